@@ -1,0 +1,70 @@
+/**
+ * Money is whole numbers (I4). A unit price counts ten-thousandths of a dollar, because real catalogues price
+ * a resistor at $0.0043; every sum, tax and total counts cents. Decimals exist only on the wire and on screen.
+ */
+
+/** A unit price: a whole number of ten-thousandths of a US dollar. */
+export type Price = number
+
+/** An amount: a whole number of US cents. */
+export type Cents = number
+
+const PRICE_UNITS_PER_DOLLAR = 10_000
+const PRICE_UNITS_PER_CENT = 100n
+
+/** The dearest unit price accepted, $999,999.9999; with 500 lines of 999,999 pieces a total stays countable. */
+export const MAX_PRICE: Price = 9_999_999_999
+
+/**
+ * A decimal number of dollars as a price; undefined where it is negative, too large, no number,
+ * or has more than four decimals.
+ */
+export function priceFromDollars(dollars: number): Price | undefined {
+  // The shortest decimal text of a double is what its writer typed: 1.15 * 10000 is 11499.999…, '1.15' is exact.
+  const match = /^(\d{1,6})(?:\.(\d{1,4}))?$/.exec(String(dollars))
+  if (!match) return undefined
+  return Number(match[1]) * PRICE_UNITS_PER_DOLLAR + Number((match[2] ?? '').padEnd(4, '0'))
+}
+
+export function dollarsFromPrice(price: Price): number {
+  return price / PRICE_UNITS_PER_DOLLAR
+}
+
+/** A decimal number of dollars as cents; undefined where it is not a whole number of cents. */
+export function centsFromDollars(dollars: number): Cents | undefined {
+  const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(dollars))
+  if (!match) return undefined
+  const cents = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
+  return match[1] && cents ? -cents : cents
+}
+
+export function dollarsFromCents(cents: Cents): number {
+  return cents / 100
+}
+
+/** Price × quantity, rounded half-up to the cent. */
+export function lineTotal(price: Price, quantity: number): Cents {
+  return Number(divideHalfUp(BigInt(price) * BigInt(quantity), PRICE_UNITS_PER_CENT))
+}
+
+/** A percentage of an amount: a whole number of ten-thousandths of a percent, so that "16.5" is 165,000. */
+export type TaxRate = number
+
+const TAX_RATE_UNITS_PER_WHOLE = 1_000_000n
+
+/** The environment value `tax` ("16", "16.5") as a rate; unset means none; undefined where it is no percentage in [0, 100). */
+export function parseTaxRate(text: string): TaxRate | undefined {
+  if (text === '') return 0
+  const match = /^(\d{1,2})(?:\.(\d{1,4}))?$/.exec(text)
+  if (!match) return undefined
+  return Number(match[1]) * 10_000 + Number((match[2] ?? '').padEnd(4, '0'))
+}
+
+/** The tax on an amount, rounded half-up to the cent (K6). */
+export function taxOn(subtotal: Cents, rate: TaxRate): Cents {
+  return Number(divideHalfUp(BigInt(subtotal) * BigInt(rate), TAX_RATE_UNITS_PER_WHOLE))
+}
+
+function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
+  return (dividend * 2n + divisor) / (divisor * 2n)
+}
