@@ -1,0 +1,81 @@
+import { createContext } from 'react-router'
+import type { ServiceClient } from '#contracts/client.ts'
+import type { Client, Layout } from '#contracts/product.ts'
+import type { Catalog } from '#domain/catalog.ts'
+import type { Language } from '#domain/language.ts'
+
+/** What the pages stand on: the three services by their contract, and the catalogue they are fed from. */
+export interface Shop {
+  readonly product: ServiceClient
+  readonly catalogService: ServiceClient
+  readonly orderService: ServiceClient
+  readonly accountId: number
+  /** Catalogue i belongs to company i; cart calls use the first (K7). */
+  readonly catalogs: readonly [CatalogAddress, ...CatalogAddress[]]
+  readonly sessions: Sessions
+  readonly content: Content
+  readonly pictures: PictureAddresses
+  /** The address the world knows the shop by, without a trailing slash; undefined = as the request came. */
+  readonly publicUrl: string | undefined
+  /** The merged catalogue as it stands now; a snapshot stays the same while a page is made of it. */
+  catalog(): Catalog
+}
+
+export interface CatalogAddress {
+  readonly catalogId: number
+  readonly companyId: number
+}
+
+/** Where pictures are: the base address, and the other hosts whose pictures may be shown (M1, M1b). */
+export interface PictureAddresses {
+  readonly base: string
+  readonly accountId: number
+  readonly hosts: readonly string[]
+}
+
+/** Content from the product API; the last good answer where it does not answer now (S9). */
+export interface Content {
+  layout(language: Language): Promise<Layout>
+  environments(language: Language): Promise<Environments>
+}
+
+/** Settings of the shop by name: phone, tax, company_name …; '' = unset. */
+export type Environments = Readonly<Record<string, string>>
+
+/** The tokens that the services want to see for a session. */
+export interface ServiceTokens {
+  readonly product: string
+  readonly catalog: string
+}
+
+/** The sessions of the storefront: what the cookie stands for. */
+export interface Sessions {
+  /** What the product and the catalogue service answered to a sign-in becomes a cookie. */
+  open(signedIn: { client: Client; tokens: ServiceTokens }): Promise<string>
+  /** The tokens behind a cookie; undefined where there is no such session (any more). */
+  tokens(cookie: string): Promise<ServiceTokens | undefined>
+  close(cookie: string): Promise<void>
+  /** The anti-forgery token that belongs to a cookie. */
+  antiForgeryToken(cookie: string): string
+}
+
+export const shopContext = createContext<Shop>()
+
+/** Who asks for this page, and how. Set by the middleware of root.tsx before any loader runs. */
+export interface Visit {
+  readonly language: Language
+  /** IANA name of the zone that dates are shown in (I3). */
+  readonly timeZone: string
+  /** Present = signed in. */
+  readonly session?: SignedIn
+  /** The visitor's network address; sign-in attempts are counted by it. */
+  readonly address: string
+}
+
+export interface SignedIn {
+  readonly client: Client
+  readonly tokens: ServiceTokens
+  readonly antiForgeryToken: string
+}
+
+export const visitContext = createContext<Visit>()

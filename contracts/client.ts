@@ -1,0 +1,148 @@
+import { type createRoute, z } from '@hono/zod-openapi'
+import type { Language } from '#domain/language.ts'
+import { type Failure, failureSchema } from './envelope.ts'
+
+type Route = ReturnType<typeof createRoute>
+
+/** Why a call brought nothing. The client neither rewrites what a service says nor hides that it failed. */
+export type CallFailure =
+  /** No answer: refused connection, reset, or out of time. */
+  | { readonly kind: 'unreachable'; readonly problem: string }
+  /** The service said no; `refusal` is there where it said so in the contract's form. */
+  | { readonly kind: 'refused'; readonly status: number; readonly code: string; readonly refusal?: Failure }
+  /** An answer that does not fit the contract. */
+  | { readonly kind: 'unreadable'; readonly problem: string }
+
+export type CallResult<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failure: CallFailure }
+
+type Schema<Part> = Part extends { content: { 'application/json': { schema: infer Json extends z.ZodType } } }
+  ? Json
+  : never
+type Answer<R extends Route> = z.output<Schema<R['responses'][200]>>
+type Request<R extends Route> = R extends { request: infer Parts } ? Parts : Record<string, never>
+type Params<R extends Route> =
+  Request<R> extends { params: infer Params extends z.ZodType }
+    ? { params: { [Name in keyof z.input<Params>]: string | number } }
+    : unknown
+type Query<R extends Route> =
+  Request<R> extends { query: infer Query extends z.ZodType } ? { query?: z.input<Query> } : unknown
+type Body<R extends Route> =
+  Request<R> extends { body: infer Part } ? { body: z.input<Schema<Part>> } : unknown
+
+export type CallInput<R extends Route> = Params<R> &
+  Query<R> &
+  Body<R> & {
+    /** The language of the page the call is made for; a call made for no page says `en` (S3). */
+    language?: Language
+    /** Sent as `Authorization: Bearer`. */
+    token?: string | undefined
+    headers?: Record<string, string>
+  }
+
+/** What reaches a service: the network, or the service itself where it lives in this process. */
+export type Fetch = (request: globalThis.Request) => Response | Promise<Response>
+
+export interface ServiceClient {
+  /** Sends a call and parses its answer by the contract. */
+  send<R extends Route>(route: R, input: CallInput<R>): Promise<CallResult<Answer<R>>>
+  /** Sends a call and hands back the answer as it came; `readAnswer` parses it. */
+  ask<R extends Route>(route: R, input: CallInput<R>): Promise<CallResult<Response>>
+}
+
+const TIME_LIMIT_MS = 10_000
+
+/** The one client of the three services. `address` is the base the contract's paths are appended to. */
+export function createServiceClient(address: string, fetch: Fetch): ServiceClient {
+  async function ask<R extends Route>(route: R, input: CallInput<R>): Promise<CallResult<Response>> {
+    try {
+      return { ok: true, value: await fetch(writeRequest(address, route, input)) }
+    } catch (error) {
+      return { ok: false, failure: { kind: 'unreachable', problem: describe(error) } }
+    }
+  }
+  return {
+    ask,
+    async send(route, input) {
+      const answer = await ask(route, input)
+      return answer.ok ? readAnswer(route, answer.value) : answer
+    },
+  }
+}
+
+interface LooseInput {
+  params?: Record<string, string | number>
+  query?: Record<string, string | readonly string[] | undefined>
+  body?: unknown
+  language?: Language
+  token?: string | undefined
+  headers?: Record<string, string>
+}
+
+function writeRequest(address: string, route: Route, input: LooseInput): globalThis.Request {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  )
+  const url = new URL(address.replace(/\/$/, '') + path)
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    for (const one of [value ?? []].flat()) url.searchParams.append(name, one)
+  }
+  const headers = new Headers({
+    LANGUAGE: input.language ?? 'en',
+    'X-nob-app': 'Api-request',
+    ...input.headers,
+  })
+  if (input.token) headers.set('authorization', `Bearer ${input.token}`)
+  const request: RequestInit = { method: route.method, headers, signal: AbortSignal.timeout(TIME_LIMIT_MS) }
+  if (input.body !== undefined) {
+    headers.set('content-type', 'application/json')
+    request.body = JSON.stringify(input.body)
+  }
+  return new globalThis.Request(url, request)
+}
+
+/** Parses an answer by the contract of its route; a refusal keeps its status and code. */
+export async function readAnswer<R extends Route>(
+  route: R,
+  response: Response,
+): Promise<CallResult<Answer<R>>> {
+  let content: unknown
+  try {
+    content = await response.json()
+  } catch (error) {
+    if (!response.ok) return refused(response.status)
+    return { ok: false, failure: { kind: 'unreadable', problem: describe(error) } }
+  }
+  const refusal = failureSchema.safeParse(content)
+  if (refusal.success) return refused(response.status, refusal.data)
+  if (!response.ok || isUnsuccessful(content)) return refused(response.status)
+  const answer = answerSchema(route).safeParse(content)
+  if (!answer.success) return { ok: false, failure: { kind: 'unreadable', problem: answer.error.message } }
+  return { ok: true, value: answer.data as Answer<R> }
+}
+
+function refused(status: number, refusal?: Failure): { ok: false; failure: CallFailure } {
+  const failure: CallFailure = { kind: 'refused', status, code: refusal?.code ?? 'unknown' }
+  return { ok: false, failure: refusal ? { ...failure, refusal } : failure }
+}
+
+function isUnsuccessful(content: unknown): boolean {
+  return (
+    typeof content === 'object' &&
+    content !== null &&
+    'isSuccessful' in content &&
+    content.isSuccessful === false
+  )
+}
+
+function answerSchema(route: Route): z.ZodType {
+  const answer = route.responses[200]
+  const schema = answer && 'content' in answer ? answer.content?.['application/json']?.schema : undefined
+  if (!(schema instanceof z.ZodType)) throw new Error(`the contract of ${route.path} has no JSON answer`)
+  return schema
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

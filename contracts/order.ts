@@ -1,0 +1,40 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { wireOrder } from './cart-and-order.ts'
+import { failures, json, jsonBody, listOf } from './envelope.ts'
+import { bearer, callHeaders } from './parameters.ts'
+
+/** Order service: turns the client's cart into an order. */
+
+export const MAX_COMMENT_LENGTH = 2_000
+
+const id = z.int().positive()
+
+export const pushShoppingCart = createRoute({
+  method: 'post',
+  path: '/Order/PushShoppingCart',
+  summary:
+    'Order the lines of the cart that belong to a catalogue. The same uuid again answers the same order',
+  security: bearer,
+  request: {
+    headers: callHeaders,
+    body: jsonBody(
+      z.object({
+        accountId: id,
+        companyId: id,
+        catalogId: id,
+        clientId: id,
+        username: z.string().max(254).optional().openapi({ example: 'ShoppingCart' }),
+        moneyTypeId: z.int().optional(),
+        uuid: z.uuid().transform((uuid) => uuid.toLowerCase()),
+        taxes: z.number().optional().openapi({ description: 'The tax shown to the client, in dollars' }),
+        comment: z.string().max(MAX_COMMENT_LENGTH).nullish(),
+        putAllPriceZero: z.unknown().optional(),
+        expectedTotal: z
+          .number()
+          .optional()
+          .openapi({ description: 'Extension: the total shown to the client, in dollars' }),
+      }),
+    ),
+  },
+  responses: { 200: json(listOf(wireOrder), 'The order'), ...failures(400, 401, 404, 409, 422, 503) },
+})

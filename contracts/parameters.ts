@@ -1,0 +1,22 @@
+import { z } from '@hono/zod-openapi'
+
+/** An id in a path: a positive whole number in its one spelling. */
+export const pathId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+  .openapi({ type: 'integer', example: 1 })
+
+/** Which catalogue is meant: catalogue i belongs to company i, all to one account. */
+export const catalogPath = z.object({ accountId: pathId, companyId: pathId, catalogId: pathId })
+
+/** The two headers every call of the storefront carries (S3). */
+export const callHeaders = z.object({
+  language: z
+    .string()
+    .optional()
+    .openapi({ description: 'es, en or zh: the language of the answer; else es', example: 'es' }),
+  'x-nob-app': z.string().optional().openapi({ example: 'Api-request' }),
+})
+
+export const bearer = [{ Bearer: [] }]

@@ -1,0 +1,116 @@
+import { z } from '@hono/zod-openapi'
+import { dollarsFromPrice, type Price, priceFromDollars } from '#domain/money.ts'
+import type { Category, StockItem } from '#domain/stock.ts'
+
+const id = z.int().positive()
+/** Catalogues write "none" as null, 0, '' or nothing at all. */
+const optionalId = z.union([id, z.literal(0), z.literal(''), z.null()]).optional()
+const text = z.string().nullish()
+const flag = z.boolean().nullish()
+const dollars = z.number().nullish()
+
+export const wireStockItem = z
+  .object({
+    stockItemId: id,
+    stockCategoryId: optionalId,
+    stockItemParentId: optionalId,
+    isParent: flag,
+    name: z.string(),
+    code: text,
+    additionalCode: text,
+    imageUrl: text,
+    deleted: flag,
+    isOffer: flag,
+    isNew: flag,
+    price: dollars.openapi({ description: 'Dollars, up to four decimals; null or 0 = price on request' }),
+    bestPrice: dollars,
+    quantityBestPrice: z
+      .number()
+      .nullish()
+      .openapi({ description: 'The quantity from which bestPrice applies' }),
+  })
+  .openapi('StockItem')
+
+export type WireStockItem = z.output<typeof wireStockItem>
+
+export const wireCategory = z
+  .object({
+    stockCategoryId: id,
+    parentStockCategoryId: optionalId,
+    name: z.string(),
+    imageUrl: text,
+    deleted: flag,
+  })
+  .openapi('Category')
+
+export type WireCategory = z.output<typeof wireCategory>
+
+/** A stock item as a catalogue service tells it, in our terms; a price that is no price is "on request". */
+export function readStockItem(wire: WireStockItem, catalogId: number): StockItem {
+  return {
+    catalogId,
+    stockItemId: wire.stockItemId,
+    stockCategoryId: wire.stockCategoryId || null,
+    stockItemParentId: wire.stockItemParentId || null,
+    isParent: wire.isParent ?? false,
+    name: wire.name,
+    code: wire.code ?? '',
+    additionalCode: wire.additionalCode ?? '',
+    imageUrl: wire.imageUrl ?? '',
+    deleted: wire.deleted ?? false,
+    isOffer: wire.isOffer ?? false,
+    isNew: wire.isNew ?? false,
+    price: readPrice(wire.price),
+    bestPrice: readPrice(wire.bestPrice),
+    quantityBestPrice: wire.quantityBestPrice ?? null,
+  }
+}
+
+export function writeStockItem(item: StockItem): WireStockItem {
+  return {
+    stockItemId: item.stockItemId,
+    stockCategoryId: item.stockCategoryId,
+    stockItemParentId: item.stockItemParentId,
+    isParent: item.isParent,
+    name: item.name,
+    code: item.code,
+    additionalCode: item.additionalCode,
+    imageUrl: item.imageUrl,
+    deleted: item.deleted,
+    isOffer: item.isOffer,
+    isNew: item.isNew,
+    price: writePrice(item.price),
+    bestPrice: writePrice(item.bestPrice),
+    quantityBestPrice: item.quantityBestPrice,
+  }
+}
+
+export function readCategory(wire: WireCategory, catalogId: number): Category {
+  const parent = wire.parentStockCategoryId || null
+  return {
+    catalogId,
+    stockCategoryId: wire.stockCategoryId,
+    parentStockCategoryId: parent === wire.stockCategoryId ? null : parent,
+    name: wire.name,
+    imageUrl: wire.imageUrl ?? '',
+    deleted: wire.deleted ?? false,
+  }
+}
+
+export function writeCategory(category: Category): WireCategory {
+  return {
+    stockCategoryId: category.stockCategoryId,
+    parentStockCategoryId: category.parentStockCategoryId,
+    name: category.name,
+    imageUrl: category.imageUrl,
+    deleted: category.deleted,
+  }
+}
+
+export function readPrice(dollars: number | null | undefined): Price | null {
+  return dollars === null || dollars === undefined ? null : (priceFromDollars(dollars) ?? null)
+}
+
+function writePrice(price: Price | null): number | null {
+  return price === null ? null : dollarsFromPrice(price)
+}

@@ -1,0 +1,20 @@
+import { Migrator } from 'kysely/migration'
+import * as shop from './migrations/0001-shop.ts'
+import type { Db } from './transaction.ts'
+
+const migrations = { '0001-shop': shop }
+
+/** Brings the database to this release's shape. A database of a newer release is refused, and left as it is. */
+export async function migrateToLatest(db: Db, engine: 'sqlite' | 'postgres'): Promise<void> {
+  const provider = {
+    getMigrations: async () =>
+      Object.fromEntries(
+        Object.entries(migrations).map(([name, { up }]) => [
+          name,
+          { up: (trx: Parameters<typeof up>[0]) => up(trx, engine) },
+        ]),
+      ),
+  }
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error) throw error
+}

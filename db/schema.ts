@@ -1,0 +1,159 @@
+import type { Generated } from 'kysely'
+
+/**
+ * The tables, with the same TypeScript types on SQLite and PostgreSQL: unit prices are whole ten-thousandths of a
+ * dollar, amounts whole cents, instants ISO-8601 UTC text, booleans 0 or 1.
+ */
+export interface Database {
+  catalogs: CatalogTable
+  catalog_revision: CatalogRevisionTable
+  categories: CategoryTable
+  stock_items: StockItemTable
+  clients: ClientTable
+  sessions: SessionTable
+  sign_in_failures: SignInFailureTable
+  carts: CartTable
+  cart_lines: CartLineTable
+  orders: OrderTable
+  order_lines: OrderLineTable
+  order_status_changes: OrderStatusChangeTable
+  settings: SettingTable
+  layout_texts: LayoutTextTable
+}
+
+type Flag = 0 | 1
+
+interface CatalogTable {
+  catalog_id: number
+  company_id: number
+}
+
+/** One row. It is raised inside the transaction that changes the catalogue, so that no revision is ever skipped. */
+interface CatalogRevisionTable {
+  id: number
+  revision: number
+}
+
+interface CategoryTable {
+  catalog_id: number
+  stock_category_id: number
+  parent_stock_category_id: number | null
+  name: string
+  image_url: string
+  deleted: Flag
+  /** Its place in the merchant's file: categories are shown in the order they were given. */
+  position: number
+  revision: number
+  updated_at: string
+}
+
+export interface StockItemTable {
+  catalog_id: number
+  stock_item_id: number
+  stock_category_id: number | null
+  stock_item_parent_id: number | null
+  is_parent: Flag
+  name: string
+  code: string
+  additional_code: string
+  image_url: string
+  deleted: Flag
+  is_offer: Flag
+  is_new: Flag
+  price: number | null
+  best_price: number | null
+  quantity_best_price: number | null
+  revision: number
+  updated_at: string
+}
+
+interface ClientTable {
+  client_id: Generated<number>
+  username: string
+  /** username and e-mail as compared at sign-in: NFKC, lower case. */
+  username_key: string
+  name: string
+  email: string
+  email_key: string
+  phone: string
+  /** argon2id in PHC form; null = cannot sign in with a code. */
+  access_code_hash: string | null
+  disabled: Flag
+  created_at: string
+}
+
+interface SessionTable {
+  session_id: string
+  client_id: number
+  /** The tokens that remote services gave for this session, encrypted; null where every service is built in. */
+  remote_tokens: string | null
+  created_at: string
+  expires_at: string
+}
+
+interface SignInFailureTable {
+  /** Whose failures are counted: an address, or an account as tried from an address. */
+  bucket: string
+  window_started_at: string
+  failures: number
+}
+
+/** One row a client: locking it makes everything that is done to a cart happen one after the other. */
+interface CartTable {
+  client_id: number
+}
+
+interface CartLineTable {
+  shopping_cart_id: Generated<number>
+  client_id: number
+  catalog_id: number
+  stock_item_id: number
+  quantity: number
+  /** The unit price the client saw when the line was last changed. */
+  price_when_added: number
+  added_at: string
+}
+
+interface OrderTable {
+  order_id: Generated<number>
+  client_id: number
+  account_id: number
+  company_id: number
+  catalog_id: number
+  uuid: string
+  comment: string
+  money_type_id: number
+  subtotal: number
+  taxes: number
+  total: number
+  status: string
+  placed_at: string
+}
+
+interface OrderLineTable {
+  order_id: number
+  line_number: number
+  stock_item_id: number
+  code: string
+  name: string
+  quantity: number
+  unit_price: number
+  line_total: number
+}
+
+interface OrderStatusChangeTable {
+  order_id: number
+  status: string
+  changed_at: string
+}
+
+interface SettingTable {
+  name: string
+  value: string
+}
+
+interface LayoutTextTable {
+  language: string
+  name: string
+  text: string
+}
