@@ -1,0 +1,74 @@
+import type { Language } from './language.ts'
+import { shiftToZone, type TimeZone } from './time-zone.ts'
+
+const MONTHS = {
+  es: [
+    'enero',
+    'febrero',
+    'marzo',
+    'abril',
+    'mayo',
+    'junio',
+    'julio',
+    'agosto',
+    'septiembre',
+    'octubre',
+    'noviembre',
+    'diciembre',
+  ],
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+} as const
+
+const ZONE_MARK = /(?:Z|[+-]\d{2}:?\d{2})$/i
+
+/**
+ * A date as a service writes it. One that names no zone is UTC, like all of ours: read as the clock of the server,
+ * it would change with the machine. Undefined where it is no date.
+ */
+export function readInstant(text: string): Date | undefined {
+  const hasTime = text.includes('T')
+  const instant = new Date(hasTime && !ZONE_MARK.test(text) ? `${text}Z` : text)
+  return Number.isNaN(instant.getTime()) ? undefined : instant
+}
+
+/** The day of an instant in a zone: 21 de noviembre del 2026, November 21, 2026, 2026年11月21日 (I2). */
+export function formatDate(instant: Date, language: Language, zone: TimeZone): string {
+  const local = shiftToZone(instant, zone)
+  const year = local.getUTCFullYear()
+  const month = local.getUTCMonth()
+  const day = local.getUTCDate()
+  switch (language) {
+    case 'es':
+      return `${day} de ${MONTHS.es[month]} del ${year}`
+    case 'en':
+      return `${MONTHS.en[month]} ${day}, ${year}`
+    case 'zh':
+      return `${year}年${month + 1}月${day}日`
+  }
+}
+
+/** The time of an instant in a zone, on the 12-hour clock, the same in the three languages; noon is 12:00 M (I2). */
+export function formatTime(instant: Date, zone: TimeZone): string {
+  const local = shiftToZone(instant, zone)
+  const hour = local.getUTCHours()
+  const minute = local.getUTCMinutes()
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${halfOfDay(hour, minute)}`
+}
+
+function halfOfDay(hour: number, minute: number): 'AM' | 'M' | 'PM' {
+  if (hour < 12) return 'AM'
+  return hour === 12 && minute === 0 ? 'M' : 'PM'
+}
