@@ -1,0 +1,188 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+function configOf(environment: Record<string, string>) {
+  const read = readConfig(environment)
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  return read.config
+}
+
+function problemsOf(environment: Record<string, string>) {
+  const read = readConfig(environment)
+  return read.ok ? [] : read.problems
+}
+
+test('with nothing set, a shop of one account on SQLite in ./data listens on this machine only', () => {
+  expect(configOf({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    database: resolve('data/lonja.sqlite'),
+    publicUrl: undefined,
+    demo: true,
+    accountId: 1,
+    catalogs: undefined,
+    remote: { product: undefined, catalog: undefined, order: undefined },
+    imageBaseUrl: undefined,
+    imageHosts: [],
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    oidc: undefined,
+    secret: undefined,
+    servicesToken: undefined,
+    trustProxy: [],
+    webConcurrency: 1,
+  })
+})
+
+test('every variable says what it is for', () => {
+  const config = configOf({
+    PORT: '0',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/shop',
+    DATABASE_URL: 'postgres://shop:pa%20ss@db/shop',
+    PUBLIC_URL: 'https://Shop.example.com',
+    DEMO: 'off',
+    ACCOUNT_ID: '7',
+    COMPANY_IDS: '3, 3',
+    CATALOG_IDS: '1,2',
+    PRODUCT_API_URL: 'https://erp.example.com/product/',
+    CATALOG_SERVICE_URL: 'http://10.0.0.2:8080',
+    ORDER_SERVICE_URL: 'http://10.0.0.2:8080/orders',
+    IMAGE_BASE_URL: 'https://blob.example.com/shop/',
+    IMAGE_HOSTS: 'CDN.example.com, img.example.net:8443',
+    SMTP_URL: 'smtps://u:p@mail.example.com',
+    MAIL_FROM: 'Shop <shop@example.com>',
+    OIDC_ISSUER: 'https://login.example.com',
+    OIDC_CLIENT_ID: 'lonja',
+    OIDC_CLIENT_SECRET: 'given',
+    SECRET: 's'.repeat(32),
+    SERVICES_TOKEN: 't'.repeat(32),
+    TRUST_PROXY: '10.0.0.5,192.168.0.0/16,::1',
+    WEB_CONCURRENCY: '4',
+  })
+  expect(config).toEqual({
+    port: 0,
+    host: '0.0.0.0',
+    dataDir: '/srv/shop',
+    database: 'postgres://shop:pa%20ss@db/shop',
+    publicUrl: 'https://shop.example.com',
+    demo: false,
+    accountId: 7,
+    catalogs: [
+      { catalogId: 1, companyId: 3 },
+      { catalogId: 2, companyId: 3 },
+    ],
+    remote: {
+      product: 'https://erp.example.com/product',
+      catalog: 'http://10.0.0.2:8080',
+      order: 'http://10.0.0.2:8080/orders',
+    },
+    imageBaseUrl: 'https://blob.example.com/shop',
+    imageHosts: ['cdn.example.com', 'img.example.net:8443'],
+    smtpUrl: 'smtps://u:p@mail.example.com',
+    mailFrom: 'Shop <shop@example.com>',
+    oidc: { issuer: 'https://login.example.com', clientId: 'lonja', clientSecret: 'given' },
+    secret: 's'.repeat(32),
+    servicesToken: 't'.repeat(32),
+    trustProxy: ['10.0.0.5', '192.168.0.0/16', '::1'],
+    webConcurrency: 4,
+  })
+})
+
+test('an empty value is as good as none', () => {
+  expect(configOf({ PORT: '', PUBLIC_URL: ' ', CATALOG_IDS: '' })).toEqual(configOf({}))
+})
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['HOST', 'my host'],
+  ['DATABASE_URL', 'mysql://root@db/shop'],
+  ['PUBLIC_URL', 'shop.example.com'],
+  ['PUBLIC_URL', 'https://shop.example.com/'],
+  ['PUBLIC_URL', 'https://shop.example.com/store'],
+  ['PUBLIC_URL', 'https://shop.example.com?a=1'],
+  ['PUBLIC_URL', 'https://user:pass@shop.example.com'],
+  ['PUBLIC_URL', 'ftp://shop.example.com'],
+  ['DEMO', 'maybe'],
+  ['ACCOUNT_ID', '0'],
+  ['ACCOUNT_ID', '99999999999999999'],
+  ['PRODUCT_API_URL', 'file:///etc/passwd'],
+  ['PRODUCT_API_URL', 'https://user:pass@erp.example.com'],
+  ['IMAGE_BASE_URL', 'javascript:alert(1)'],
+  ['IMAGE_HOSTS', '*.example.com'],
+  ['IMAGE_HOSTS', 'https://cdn.example.com'],
+  ['IMAGE_HOSTS', 'a.example.com,,b.example.com'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'a@b\r\nBcc: <c@d>'],
+  ['SECRET', 'short'],
+  ['SERVICES_TOKEN', 'short'],
+  ['TRUST_PROXY', 'nginx'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['WEB_CONCURRENCY', '0'],
+])('%s=%s is refused in one line that names the variable and gives an example', (name, value) => {
+  const problems = problemsOf({ [name]: value })
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatch(new RegExp(`^${name} must be .+, for example .+`))
+  expect(problems[0]).not.toContain('\n')
+})
+
+test('several bad values are told together, and no secret is repeated', () => {
+  const problems = problemsOf({ PORT: 'abc', SECRET: 'hunter2', DATABASE_URL: 'shop:hunter2@db', DEMO: 'x' })
+  expect(problems.map((line) => line.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'DEMO', 'SECRET'])
+  expect(problems.join()).not.toContain('hunter2')
+})
+
+test('each catalog has its company, and none is named twice', () => {
+  expect(problemsOf({ COMPANY_IDS: '1', CATALOG_IDS: '1,2' })).toEqual([
+    'COMPANY_IDS and CATALOG_IDS must be of one length: catalog i belongs to company i',
+  ])
+  expect(problemsOf({ CATALOG_IDS: '1' })).toHaveLength(1)
+  expect(problemsOf({ COMPANY_IDS: '1,1', CATALOG_IDS: '2,2' })).toEqual([
+    'CATALOG_IDS names a catalog twice',
+  ])
+})
+
+test('the catalog and the order service are both built in or both remote', () => {
+  const address = 'https://erp.example.com'
+  expect(problemsOf({ CATALOG_SERVICE_URL: address })[0]).toMatch(/come together/)
+  expect(problemsOf({ ORDER_SERVICE_URL: address, PRODUCT_API_URL: address })[0]).toMatch(/come together/)
+  expect(problemsOf({ CATALOG_SERVICE_URL: address, ORDER_SERVICE_URL: address })).toEqual([])
+  expect(problemsOf({ PRODUCT_API_URL: address })).toEqual([])
+})
+
+test('external sign-in needs its three variables', () => {
+  expect(problemsOf({ OIDC_ISSUER: 'https://login.example.com' })[0]).toMatch(
+    /^OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set too/,
+  )
+})
+
+test('a name a letter or two off one of ours is warned of, other names are not', () => {
+  const read = readConfig({
+    PROT: '80',
+    DATABSE_URL: 'x',
+    PUBLIC_URI: 'x',
+    port: '1',
+    PATH: '/bin',
+    HOME: '/root',
+    TERM: 'xterm',
+    PGPORT: '5432',
+    LANG: 'C',
+  })
+  expect(read.ok && read.warnings).toEqual([
+    'PROT is not a setting of Lonja: did you mean PORT?',
+    'DATABSE_URL is not a setting of Lonja: did you mean DATABASE_URL?',
+    'PUBLIC_URI is not a setting of Lonja: did you mean PUBLIC_URL?',
+    'port is not a setting of Lonja: did you mean PORT?',
+  ])
+})
+
+test('a proxy on this machine is trusted with one word', () => {
+  expect(configOf({ TRUST_PROXY: 'on' }).trustProxy).toEqual(['127.0.0.0/8', '::1'])
+  expect(configOf({ TRUST_PROXY: 'off' }).trustProxy).toEqual([])
+})

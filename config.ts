@@ -1,0 +1,200 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { misspelledVariables } from './misspelled-variables.ts'
+import { asAddress, asHosts, asIds, asOrigin, asProxies, asSwitch, asWholeNumber } from './variable-values.ts'
+
+/** What the environment says about this installation, read once at the start. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Absolute. */
+  readonly dataDir: string
+  /** A SQLite file, or a postgres:// address. */
+  readonly database: string
+  /** The address the world knows the shop by, without a trailing slash. */
+  readonly publicUrl: string | undefined
+  readonly demo: boolean
+  readonly accountId: number
+  /** Catalog i belongs to company i (E). Undefined = those the database knows. */
+  readonly catalogs: readonly CatalogOfCompany[] | undefined
+  /** Base addresses of services that are not the built-in ones, without a trailing slash. */
+  readonly remote: RemoteServices
+  readonly imageBaseUrl: string | undefined
+  /** Other hosts whose pictures may be shown (M1b): host or host:port. */
+  readonly imageHosts: readonly string[]
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string | undefined
+  readonly oidc: ExternalSignIn | undefined
+  /** Undefined = the one kept in the data folder (see secret.ts). */
+  readonly secret: string | undefined
+  readonly servicesToken: string | undefined
+  /** Addresses and CIDR blocks of the proxies whose X-Forwarded-* headers are believed. */
+  readonly trustProxy: readonly string[]
+  readonly webConcurrency: number
+}
+
+export interface CatalogOfCompany {
+  readonly catalogId: number
+  readonly companyId: number
+}
+
+export interface RemoteServices {
+  readonly product: string | undefined
+  readonly catalog: string | undefined
+  readonly order: string | undefined
+}
+
+export interface ExternalSignIn {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+export type ReadConfig =
+  | { readonly ok: true; readonly config: Config; readonly warnings: readonly string[] }
+  | { readonly ok: false; readonly problems: readonly string[] }
+
+/** The sentence never repeats the value: some of them are secrets. */
+function variable<Value>(rule: string, example: string, read: (text: string) => Value | undefined) {
+  return z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      if (text === undefined) return undefined
+      const value = read(text)
+      if (value !== undefined) return value
+      context.addIssue({ code: 'custom', message: `must be ${rule}, for example ${example}` })
+      return z.NEVER
+    })
+}
+
+const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined)
+const serviceAddress = () =>
+  variable('an http or https address', 'https://erp.example.com/api', asAddress('http:', 'https:'))
+
+const environment = z.object({
+  PORT: variable('a whole number from 0 to 65535', '3000', asWholeNumber(0, 65_535)),
+  HOST: variable('an address or name of this machine', '0.0.0.0', matching(/^[\w.:-]+$/)),
+  DATA_DIR: variable('a folder', '/var/lib/lonja', (text) => resolve(text)),
+  DATABASE_URL: variable(
+    'a PostgreSQL address (leave it out for SQLite)',
+    'postgres://shop:password@db.example.com/shop',
+    matching(/^postgres(ql)?:\/\/\S+$/),
+  ),
+  PUBLIC_URL: variable(
+    'an http or https address without a path or trailing slash',
+    'https://shop.example.com',
+    asOrigin,
+  ),
+  DEMO: variable('on or off', 'off', asSwitch),
+  ACCOUNT_ID: variable('a whole number from 1', '1', asWholeNumber(1)),
+  COMPANY_IDS: variable('whole numbers from 1 with commas between them', '1,1', asIds),
+  CATALOG_IDS: variable('whole numbers from 1 with commas between them', '1,2', asIds),
+  PRODUCT_API_URL: serviceAddress(),
+  CATALOG_SERVICE_URL: serviceAddress(),
+  ORDER_SERVICE_URL: serviceAddress(),
+  IMAGE_BASE_URL: variable(
+    'an http or https address',
+    'https://pictures.example.com',
+    asAddress('http:', 'https:'),
+  ),
+  IMAGE_HOSTS: variable('host names with commas between them', 'cdn.example.com,img.example.net', asHosts),
+  SMTP_URL: variable(
+    'an smtp or smtps address',
+    'smtps://user:password@mail.example.com',
+    matching(/^smtps?:\/\/\S+$/),
+  ),
+  MAIL_FROM: variable(
+    'an e-mail address, with or without a name',
+    'Shop <shop@example.com>',
+    matching(/^([^<>"\p{Cc}]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u),
+  ),
+  OIDC_ISSUER: variable('an https address', 'https://login.example.com', asAddress('https:')),
+  OIDC_CLIENT_ID: variable('the id that the issuer gave', 'lonja', matching(/^\S+$/)),
+  OIDC_CLIENT_SECRET: variable('the secret that the issuer gave', '3nMl…', matching(/^\S+$/)),
+  SECRET: variable('at least 32 characters', 'the output of: openssl rand -base64 32', matching(/^.{32,}$/s)),
+  SERVICES_TOKEN: variable(
+    'at least 32 letters, digits or - . _ ~ + / =',
+    'the output of: openssl rand -base64 32',
+    matching(/^[\w.~+/=-]{32,}$/),
+  ),
+  TRUST_PROXY: variable(
+    'on (a proxy on this machine), off, or addresses of proxies with commas between them',
+    '10.0.0.5,192.168.0.0/16',
+    asProxies,
+  ),
+  WEB_CONCURRENCY: variable('a whole number from 1 to 64', '2', asWholeNumber(1, 64)),
+})
+
+type Variables = z.output<typeof environment>
+
+/**
+ * The configuration of design.md's run contract. Every bad value is one line that names its variable, and all of them
+ * are told at once; an empty value counts as unset.
+ */
+export function readConfig(given: Environment): ReadConfig {
+  const names = Object.keys(environment.shape)
+  const set = Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => names.includes(name) && value?.trim()),
+  )
+  const read = environment.safeParse(set)
+  const problems = [
+    ...(read.success ? [] : read.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`)),
+    ...contradictions(set),
+  ]
+  if (!read.success || problems.length > 0) return { ok: false, problems }
+  return { ok: true, config: toConfig(read.data), warnings: misspelledVariables(Object.keys(given), names) }
+}
+
+/** What each variable alone cannot tell. */
+function contradictions(set: Environment): string[] {
+  const problems: string[] = []
+  const companies = asIds(set['COMPANY_IDS'] ?? '')
+  const catalogs = asIds(set['CATALOG_IDS'] ?? '')
+  if (companies?.length !== catalogs?.length)
+    problems.push('COMPANY_IDS and CATALOG_IDS must be of one length: catalog i belongs to company i')
+  if (new Set(catalogs).size < (catalogs?.length ?? 0)) problems.push('CATALOG_IDS names a catalog twice')
+  if (!set['CATALOG_SERVICE_URL'] !== !set['ORDER_SERVICE_URL'])
+    problems.push(
+      'CATALOG_SERVICE_URL and ORDER_SERVICE_URL come together: an order claims the cart, so one service keeps both',
+    )
+  const signIn = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'].filter((name) => !set[name])
+  if (signIn.length === 1 || signIn.length === 2)
+    problems.push(`${signIn.join(' and ')} must be set too: external sign-in needs all three OIDC_ variables`)
+  return problems
+}
+
+function toConfig(set: Variables): Config {
+  const dataDir = set.DATA_DIR ?? resolve('data')
+  return {
+    port: set.PORT ?? 3000,
+    host: set.HOST ?? '127.0.0.1',
+    dataDir,
+    database: set.DATABASE_URL ?? resolve(dataDir, 'lonja.sqlite'),
+    publicUrl: set.PUBLIC_URL,
+    demo: set.DEMO ?? true,
+    accountId: set.ACCOUNT_ID ?? 1,
+    catalogs: set.CATALOG_IDS?.map((catalogId, i) => ({ catalogId, companyId: set.COMPANY_IDS?.[i] ?? 1 })),
+    remote: {
+      product: set.PRODUCT_API_URL,
+      catalog: set.CATALOG_SERVICE_URL,
+      order: set.ORDER_SERVICE_URL,
+    },
+    imageBaseUrl: set.IMAGE_BASE_URL,
+    imageHosts: set.IMAGE_HOSTS ?? [],
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM,
+    oidc: externalSignIn(set),
+    secret: set.SECRET,
+    servicesToken: set.SERVICES_TOKEN,
+    trustProxy: set.TRUST_PROXY ?? [],
+    webConcurrency: set.WEB_CONCURRENCY ?? 1,
+  }
+}
+
+function externalSignIn(set: Variables): ExternalSignIn | undefined {
+  if (!set.OIDC_ISSUER || !set.OIDC_CLIENT_ID || !set.OIDC_CLIENT_SECRET) return undefined
+  return { issuer: set.OIDC_ISSUER, clientId: set.OIDC_CLIENT_ID, clientSecret: set.OIDC_CLIENT_SECRET }
+}

@@ -1,0 +1,40 @@
+/** A warning for every variable whose name is one or two letters off one of ours: it would be ignored silently. */
+export function misspelledVariables(given: readonly string[], ours: readonly string[]): string[] {
+  return given
+    .filter((name) => !ours.includes(name))
+    .flatMap((name) => {
+      const meant = ours.find((our) => isSlipOf(name.toUpperCase(), our))
+      return meant ? [`${name} is not a setting of Lonja: did you mean ${meant}?`] : []
+    })
+}
+
+/** In a name of four letters two slips make another word (HOME is no HOST). */
+function isSlipOf(name: string, our: string): boolean {
+  return slips(name, our) <= (our.length > 4 ? 2 : 1)
+}
+
+/** Letters added, left out, changed, or swapped with their neighbour (optimal string alignment). */
+function slips(from: string, to: string): number {
+  if (Math.abs(from.length - to.length) > 2) return Infinity
+  let beforeLast: number[] = []
+  let last = Array.from({ length: to.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= to.length; column++) {
+      const same = from[row - 1] === to[column - 1]
+      const swapped =
+        row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
+      current[column] = Math.min(
+        cell(last, column) + 1,
+        cell(current, column - 1) + 1,
+        cell(last, column - 1) + (same ? 0 : 1),
+        swapped ? cell(beforeLast, column - 2) + 1 : Infinity,
+      )
+    }
+    beforeLast = last
+    last = current
+  }
+  return cell(last, to.length)
+}
+
+const cell = (row: readonly number[], column: number) => row[column] ?? Infinity

@@ -1,0 +1,64 @@
+import { isIP } from 'node:net'
+
+/** What the text of an environment variable means; undefined = nothing it may mean. */
+
+export function asWholeNumber(from: number, to = Number.MAX_SAFE_INTEGER) {
+  return (text: string) => {
+    const value = /^\d{1,16}$/.test(text.trim()) ? Number(text) : NaN
+    return value >= from && value <= to ? value : undefined
+  }
+}
+
+export function asSwitch(text: string): boolean | undefined {
+  const word = text.trim().toLowerCase()
+  if (['on', 'true', '1', 'yes'].includes(word)) return true
+  return ['off', 'false', '0', 'no'].includes(word) ? false : undefined
+}
+
+export function asIds(text: string): readonly number[] | undefined {
+  return everyOne(text, asWholeNumber(1))
+}
+
+/** A base address that paths are appended to: no query, no fragment, no user and password, no trailing slash. */
+export function asAddress(...protocols: readonly string[]) {
+  return (text: string) => {
+    const url = URL.parse(text)
+    if (!url || !protocols.includes(url.protocol) || url.username || url.password) return undefined
+    if (url.search || url.hash || /[?#]/.test(text)) return undefined
+    return url.href.replace(/\/+$/, '')
+  }
+}
+
+export function asOrigin(text: string): string | undefined {
+  const address = asAddress('http:', 'https:')(text)
+  return address && address === URL.parse(address)?.origin && !text.endsWith('/') ? address : undefined
+}
+
+export function asHosts(text: string): readonly string[] | undefined {
+  return everyOne(text, (host) => {
+    const read = URL.parse(`https://${host}/`)?.host
+    // A wildcard would let the page's policy allow hosts that nobody named.
+    return read && /^[a-z0-9.-]+(:\d+)?$/.test(read) && !/[/@?#]/.test(host) ? read : undefined
+  })
+}
+
+const THIS_MACHINE = ['127.0.0.0/8', '::1']
+
+export function asProxies(text: string): readonly string[] | undefined {
+  const all = asSwitch(text)
+  if (all !== undefined) return all ? THIS_MACHINE : []
+  return everyOne(text, (proxy) => (isAddressBlock(proxy) ? proxy : undefined))
+}
+
+function isAddressBlock(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  if (prefix === undefined) return true
+  return asWholeNumber(0, version === 4 ? 32 : 128)(prefix) !== undefined
+}
+
+function everyOne<Value>(text: string, read: (part: string) => Value | undefined): Value[] | undefined {
+  const values = text.split(',').map((part) => read(part.trim()))
+  return values.every((value) => value !== undefined) ? values : undefined
+}
