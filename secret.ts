@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+
+export function secretFile(dataDir: string): string {
+  return join(dataDir, 'secret')
+}
+
+/**
+ * The secret that sessions and anti-forgery tokens are signed with: SECRET, else the one kept in the data folder,
+ * made at the first start.
+ */
+export function readSecret(config: Pick<Config, 'secret' | 'dataDir'>): string {
+  if (config.secret) return config.secret
+  const file = secretFile(config.dataDir)
+  const kept = readKept(file) ?? makeSecret(config.dataDir, file)
+  if (kept.length < 32)
+    throw new Error(
+      `${file} holds no secret: restore it from a backup, or remove it to start with a new one (every session ends)`,
+    )
+  return kept
+}
+
+/** Two processes that start at once agree on one secret: a link is made only where there is no file yet. */
+function makeSecret(dataDir: string, file: string): string {
+  mkdirSync(dataDir, { recursive: true })
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error
+  } finally {
+    rmSync(draft)
+  }
+  return readKept(file) ?? ''
+}
+
+function readKept(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
