@@ -1,0 +1,192 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readCategory, readStockItem, wireCategory, wireStockItem } from '#contracts/stock.ts'
+import { priceFromDollars } from '#domain/money.ts'
+import { tierOf } from '#domain/price.ts'
+import { isVariantChild, type StockItem } from '#domain/stock.ts'
+
+const LAYOUT_KEYS = [
+  'aside_button',
+  'aside_sub_title',
+  'aside_title',
+  'card_action_button',
+  'card_action_title',
+  'step_one',
+  'step_three',
+  'step_title',
+  'step_two',
+  'title_highlighted',
+  'title_offer',
+  'title_recent',
+]
+
+const first = readCatalog(1)
+const second = readCatalog(2)
+const catalogs = [first, second]
+const live = catalogs.flatMap(({ items }) => items.filter((item) => !item.deleted))
+const families = live.filter((item) => !isVariantChild(item))
+
+describe.each(catalogs)('demo catalog $id', ({ id, items, categories }) => {
+  test('gives an id and a code to one item only', () => {
+    expect(repeated(items.map((item) => item.stockItemId))).toEqual([])
+    expect(repeated(items.map((item) => item.code))).toEqual([])
+    expect(repeated(items.map((item) => item.additionalCode))).toEqual([])
+    expect(repeated(categories.map((category) => category.stockCategoryId))).toEqual([])
+    expect(repeated(categories.map((category) => category.name))).toEqual([])
+  })
+
+  test('puts every item and every category under one that exists', () => {
+    const known = new Set<number | null>(categories.map((category) => category.stockCategoryId))
+    expect(items.filter((item) => !known.has(item.stockCategoryId))).toEqual([])
+    expect(
+      categories.filter(
+        ({ parentStockCategoryId }) => parentStockCategoryId !== null && !known.has(parentStockCategoryId),
+      ),
+    ).toEqual([])
+  })
+
+  test('gives every parent between two and six variants of its own category', () => {
+    const parents = new Map(items.filter((item) => item.isParent).map((item) => [item.stockItemId, item]))
+    for (const variant of items.filter(isVariantChild)) {
+      expect(parents.get(variant.stockItemParentId ?? 0)?.stockCategoryId).toBe(variant.stockCategoryId)
+    }
+    for (const parent of parents.values()) {
+      const variants = variantsOf(parent)
+      expect(variants.length).toBeGreaterThanOrEqual(2)
+      expect(variants.length).toBeLessThanOrEqual(6)
+      expect(parent.price).toBe(Math.min(...variants.map((variant) => variant.price ?? 0)))
+    }
+  })
+
+  test('has every picture it names, and none that nothing names', () => {
+    const used = {
+      StockItemImages: items.map((item) => item.imageUrl),
+      StockCategoryImages: categories.map((category) => category.imageUrl),
+    }
+    for (const [folder, names] of Object.entries(used)) {
+      const files = readdirSync(new URL(`./pictures/${id}/${folder}/`, import.meta.url)).toSorted()
+      expect([...new Set(names.filter((name) => name !== ''))].toSorted()).toEqual(files)
+    }
+  })
+})
+
+describe('the demo shop', () => {
+  test('shows about sixty cards: offers, new items, tiers, variants, and two prices on request', () => {
+    expect(families).toHaveLength(61)
+    expect(families.filter((item) => item.catalogId === 2)).toHaveLength(14)
+    expect(families.filter((item) => item.isParent)).toHaveLength(11)
+    expect(cards((item) => item.isOffer)).toHaveLength(8)
+    expect(cards((item) => item.isNew)).toHaveLength(8)
+    expect(cards((item) => tierOf(item) !== undefined)).toHaveLength(21)
+    expect(live.filter((item) => item.price === null)).toHaveLength(2)
+    expect(catalogs.flatMap(({ items }) => items.filter((item) => item.deleted))).toHaveLength(2)
+  })
+
+  test('never shows one picture for two families', () => {
+    const pictures = families.flatMap((family) => [
+      ...new Set([family, ...variantsOf(family)].map((item) => picture(item))),
+    ])
+    expect(repeated(pictures.map((path) => readFileSync(new URL(path, import.meta.url), 'base64')))).toEqual(
+      [],
+    )
+  })
+
+  test('lowers the price at every tier, below a cent where a piece costs that little', () => {
+    for (const item of live) {
+      const tier = tierOf(item)
+      if (tier) expect(tier.price).toBeLessThan(item.price ?? 0)
+    }
+    expect(live.find((item) => item.code === 'CLI-4110')?.price).toBe(125)
+  })
+
+  test('merges arts and crafts, and adds gifts from the second catalog', () => {
+    const names = topLevelNames(first)
+    expect(topLevelNames(second).filter((name) => names.includes(name))).toEqual(['Arte y manualidades'])
+    expect(topLevelNames(second).filter((name) => !names.includes(name))).toEqual(['Regalo y celebración'])
+  })
+
+  test('uses some ids in both catalogs, for items and for categories', () => {
+    const itemIds = catalogs.map(({ items }) => items.map((item) => item.stockItemId))
+    const categoryIds = catalogs.map(({ categories }) => categories.map((row) => row.stockCategoryId))
+    expect(repeated(itemIds.flat()).toSorted()).toEqual([1001, 1002, 1003, 1004, 1005, 1006, 1040])
+    expect(repeated(categoryIds.flat()).toSorted()).toEqual([
+      100, 110, 111, 112, 120, 121, 122, 300, 310, 311, 312,
+    ])
+  })
+
+  test('has three levels of categories, of which one is empty', () => {
+    const empty = first.categories.filter(
+      ({ stockCategoryId }) =>
+        !first.items.some((item) => item.stockCategoryId === stockCategoryId) &&
+        !first.categories.some((category) => category.parentStockCategoryId === stockCategoryId),
+    )
+    expect(empty.map((category) => category.name)).toEqual(['Sellos y tampones'])
+    for (const { categories } of catalogs) {
+      const parentOf = new Map(categories.map((row) => [row.stockCategoryId, row.parentStockCategoryId]))
+      const level = (id: number | null): number => (id === null ? 0 : 1 + level(parentOf.get(id) ?? null))
+      expect(Math.max(...categories.map((row) => level(row.stockCategoryId)))).toBe(3)
+    }
+  })
+
+  test('has every layout text in three languages, the Chinese ones without Latin words', () => {
+    const layout = readJson('layout.json') as Readonly<Record<string, Readonly<Record<string, string>>>>
+    expect(Object.keys(layout).toSorted()).toEqual(['en', 'es', 'zh'])
+    for (const texts of Object.values(layout)) {
+      expect(Object.keys(texts).toSorted()).toEqual(LAYOUT_KEYS)
+      expect(Object.values(texts).filter((text) => text.trim() === '')).toEqual([])
+    }
+    expect(Object.values(layout.zh ?? {}).filter((text) => /\p{Script=Latin}/u.test(text))).toEqual([])
+    expect(repeated(Object.values(layout.zh ?? {}))).toEqual([])
+  })
+
+  test('answers its phone nowhere: the number is one kept for fiction', () => {
+    const settings = readJson('settings.json') as Readonly<Record<string, string>>
+    expect(settings.phone).toMatch(/555-01\d\d$/)
+    expect(settings.whatsapp).toBe(`https://wa.me/${settings.phone?.replace(/\D/g, '')}`)
+  })
+})
+
+function readCatalog(id: number) {
+  const stock = readRows(`catalog-${id}/stock.json`).map((row) => wireStockItem.parse(row))
+  const categories = readRows(`catalog-${id}/categories.json`).map((row) => wireCategory.parse(row))
+  // A price with too many decimals would be read as "on request".
+  for (const dollars of stock.flatMap((row) => [row.price, row.bestPrice])) {
+    if (dollars && priceFromDollars(dollars) === undefined) throw new Error(`no price: ${dollars}`)
+  }
+  return {
+    id,
+    items: stock.map((row) => readStockItem(row, id)),
+    categories: categories.map((row) => readCategory(row, id)),
+  }
+}
+
+function readRows(path: string): readonly unknown[] {
+  return (readJson(path) as { readonly data: readonly unknown[] }).data
+}
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
+}
+
+function variantsOf(family: StockItem) {
+  return live.filter(
+    (item) => item.catalogId === family.catalogId && item.stockItemParentId === family.stockItemId,
+  )
+}
+
+/** The families that show a mark: their own, or one of their variants' (C6). */
+function cards(marked: (item: StockItem) => boolean) {
+  return families.filter((family) => [family, ...variantsOf(family)].some(marked))
+}
+
+function picture({ catalogId, imageUrl }: StockItem) {
+  return `./pictures/${catalogId}/StockItemImages/${imageUrl}`
+}
+
+function topLevelNames({ categories }: typeof first) {
+  return categories.filter((row) => row.parentStockCategoryId === null).map((row) => row.name)
+}
+
+function repeated<Value>(values: readonly Value[]) {
+  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))]
+}
