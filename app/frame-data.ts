@@ -1,0 +1,36 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Layout } from '#contracts/product.ts'
+import type { Language } from '#domain/language.ts'
+import type { Environments } from './shop.ts'
+
+/** What every page of the shop shows around its content. */
+export interface FrameData {
+  readonly language: Language
+  /** Present = signed in. */
+  readonly client?: { readonly name: string }
+  readonly antiForgeryToken?: string
+  /** Quantities by item id, as in addresses; empty where nobody is signed in or the cart could not be read. */
+  readonly cartLines: Readonly<Record<string, number>>
+  /** The number of cart lines; absent where it is not known: a cart that fails is not shown as empty. */
+  readonly cartCount?: number
+  readonly layout: Layout
+  readonly environments: Environments
+  readonly categories: readonly CategoryLink[]
+  readonly companyName: string
+}
+
+/** A category in the bar, with the levels below it. */
+export interface CategoryLink {
+  readonly id: string
+  readonly slug: string
+  readonly level: 1 | 2 | 3
+  readonly name: string
+  readonly children: readonly CategoryLink[]
+}
+
+/** The frame's data, on any page inside it. */
+export function useFrame(): FrameData {
+  const frame = useRouteLoaderData<FrameData>('frame')
+  if (!frame) throw new Error('useFrame is for pages inside frame.tsx whose loader has answered')
+  return frame
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/frame'
+import type { FrameData } from './frame-data.ts'
+import { loadFrame } from './frame.server.ts'
+import { useMessages } from './messages/messages.tsx'
+import { shopContext, visitContext } from './shop.ts'
+import { Failed } from './storefront/failed.tsx'
+import { NotFound } from './storefront/not-found-screen.tsx'
+import { Footer } from './ui/footer.tsx'
+import { LoadingBar } from './ui/loading-bar.tsx'
+import { TopBar } from './ui/top-bar.tsx'
+import { useArrival } from './ui/use-arrival.ts'
+
+export function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
+  return loadFrame(context.get(shopContext), context.get(visitContext))
+}
+
+/** What surrounds the pages changes with what the client does, not with where they look. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && formMethod !== undefined && formMethod !== 'GET'
+}
+
+export default function Frame() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const screen = isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failed />
+  return loaderData ? <Shell>{screen}</Shell> : <main className="page py-16">{screen}</main>
+}
+
+function Shell({ children }: { readonly children: ReactNode }) {
+  const { frame } = useMessages()
+  const main = useArrival()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="fixed start-4 top-2 z-40 -translate-y-16 rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
+      >
+        {frame.skipToContent}
+      </a>
+      <LoadingBar />
+      <TopBar />
+      <main id="content" ref={main} tabIndex={-1} className="page flex-1 pt-6 pb-16 outline-none">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}

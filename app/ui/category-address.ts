@@ -1,0 +1,22 @@
+import { href } from 'react-router'
+import type { Language } from '#domain/language.ts'
+
+/** What the address of a category is made of (R8). */
+export interface CategoryAddress {
+  readonly id: string
+  readonly slug: string
+  readonly level: 1 | 2 | 3
+}
+
+/** The address of a category's page, by its level; page 1 has no page segment. */
+export function categoryHref(lang: Language, { id, slug, level }: CategoryAddress, page?: string): string {
+  const params = { lang, category: `${id}-${slug}`, ...(page && { page }) }
+  switch (level) {
+    case 1:
+      return href('/:lang/category/:category/:page?', params)
+    case 2:
+      return href('/:lang/subcategory/:category/:page?', params)
+    case 3:
+      return href('/:lang/subcategory-2/:category/:page?', params)
+  }
+}

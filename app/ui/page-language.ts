@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/language.ts'
+
+/** Language tags for `lang` and `hreflang`; the Chinese of the shop is written in simplified characters. */
+export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = { es: 'es', en: 'en', zh: 'zh-Hans' }
+
+/** What a language calls itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { es: 'Español', en: 'English', zh: '中文' }
+
+/** The language of an address: its first segment (R1). */
+export function languageOfPath(pathname: string): Language {
+  const first = pathname.split('/')[1]
+  return isLanguage(first) ? first : DEFAULT_LANGUAGE
+}
+
+/** The same path in another language. */
+export function pathInLanguage(pathname: string, language: Language): string {
+  const [, first, ...rest] = pathname.split('/')
+  return ['', language, ...(isLanguage(first) ? rest : [first, ...rest])].join('/')
+}
+
+export function useLanguage(): Language {
+  return languageOfPath(useLocation().pathname)
+}

@@ -1,0 +1,71 @@
+import { href, Link } from 'react-router'
+import { useFrame } from '#app/frame-data.ts'
+import { useMessages } from '#app/messages/messages.tsx'
+import { AccountLink, CartLink } from './cart-link.tsx'
+import { CategoriesBar } from './categories-bar.tsx'
+import { PhoneLink } from './contact-links.tsx'
+import { LanguageSwitcher } from './language-switcher.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { NavigationLinks } from './navigation-links.tsx'
+import { useLanguage } from './page-language.ts'
+import { SearchBox } from './search-box.tsx'
+import { useShrunk } from './use-shrunk.ts'
+
+/**
+ * Mark, categories, search, language, cart. Scrolled down, the second row leaves; the bar keeps its place in the page,
+ * so that nothing jumps.
+ */
+export function TopBar() {
+  const isShrunk = useShrunk()
+  return (
+    <header className="group/bar pointer-events-none sticky top-0 z-20" data-shrunk={isShrunk || undefined}>
+      <div className="pointer-events-auto relative z-10 border-b border-line bg-paper">
+        <div className="page relative flex h-16 items-center gap-1 sm:gap-3">
+          <Mark />
+          <CategoriesBar />
+          <SearchBox />
+          <div className="max-lg:hidden">
+            <LanguageSwitcher />
+          </div>
+          <AccountLink />
+          <CartLink />
+          <MobileMenu />
+        </div>
+      </div>
+      <NavigationRow />
+    </header>
+  )
+}
+
+function Mark() {
+  const { frame } = useMessages()
+  const lang = useLanguage()
+  const { companyName } = useFrame()
+  return (
+    <Link
+      to={href('/:lang', { lang })}
+      aria-label={frame.toHome(companyName)}
+      className="me-1 flex h-11 shrink-0 items-center gap-2"
+    >
+      <img src="/mark.svg" alt="" width={32} height={32} />
+      <span className="max-w-48 truncate text-lg font-semibold max-lg:hidden">{companyName}</span>
+    </Link>
+  )
+}
+
+function NavigationRow() {
+  const { frame } = useMessages()
+  return (
+    <nav
+      aria-label={frame.mainNavigation}
+      className="pointer-events-auto border-b border-line bg-paper transition group-data-shrunk/bar:not-focus-within:pointer-events-none group-data-shrunk/bar:not-focus-within:-translate-y-full group-data-shrunk/bar:not-focus-within:opacity-0 max-lg:hidden"
+    >
+      <div className="page flex items-center justify-between">
+        <ul className="-ms-3 flex">
+          <NavigationLinks className="flex h-11 items-center px-3 hover:text-accent hover:underline" />
+        </ul>
+        <PhoneLink className="flex h-11 items-center gap-2 hover:text-accent" />
+      </div>
+    </nav>
+  )
+}
