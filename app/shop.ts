@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { ServiceClient } from '#contracts/client.ts'
+import type { CallResult, ServiceClient } from '#contracts/client.ts'
 import type { Client, Layout } from '#contracts/product.ts'
 import type { Catalog } from '#domain/catalog.ts'
 import type { Language } from '#domain/language.ts'
@@ -50,16 +50,39 @@ export interface ServiceTokens {
 
 /** The sessions of the storefront: what the cookie stands for. */
 export interface Sessions {
-  /** What the product and the catalogue service answered to a sign-in becomes a cookie. */
-  open(signedIn: { client: Client; tokens: ServiceTokens }): Promise<string>
+  /**
+   * Signs a client in at every service that keeps clients of its own. The value is the cookie to set; what went wrong
+   * is told as the service told it.
+   */
+  open(attempt: SignInAttempt): Promise<CallResult<OpenedSession>>
   /** The tokens behind a cookie; undefined where there is no such session (any more). */
   tokens(cookie: string): Promise<ServiceTokens | undefined>
-  close(cookie: string): Promise<void>
+  /** Ends a session, here and at the services. */
+  close(cookie: string, language: Language): Promise<void>
   /** The anti-forgery token that belongs to a cookie. */
   antiForgeryToken(cookie: string): string
 }
 
+export interface SignInAttempt {
+  readonly username: string
+  readonly password: string
+  readonly language: Language
+  /** The visitor's network address; attempts are counted by it. */
+  readonly address: string
+}
+
+export interface OpenedSession {
+  readonly cookie: string
+  readonly client: Client
+  readonly tokens: ServiceTokens
+  /** What the product API has to say to it. */
+  readonly message: string | undefined
+}
+
 export const shopContext = createContext<Shop>()
+
+/** What only the server knows of a request: the network address it came from. */
+export const visitorAddressContext = createContext<string>()
 
 /** Who asks for this page, and how. Set by the middleware of root.tsx before any loader runs. */
 export interface Visit {

@@ -138,7 +138,8 @@ function isUnsuccessful(content: unknown): boolean {
 
 function answerSchema(route: Route): z.ZodType {
   const answer = route.responses[200]
-  const schema = answer && 'content' in answer ? answer.content?.['application/json']?.schema : undefined
+  const json = answer && 'content' in answer ? answer.content?.['application/json'] : undefined
+  const schema = json && 'schema' in json ? json.schema : undefined
   if (!(schema instanceof z.ZodType)) throw new Error(`the contract of ${route.path} has no JSON answer`)
   return schema
 }

@@ -1,0 +1,176 @@
+import { getCategories, getStockItems } from '#contracts/catalog.ts'
+import { type CallFailure, readAnswer, type ServiceClient } from '#contracts/client.ts'
+import { readCategory, readStockItem, type WireCategory, type WireStockItem } from '#contracts/stock.ts'
+import { applyChanges, type Catalog, emptyCatalog } from '#domain/catalog.ts'
+import type { Category, StockItem } from '#domain/stock.ts'
+import type { CatalogAddress } from './shop.ts'
+
+/** How often a service that answers conditionally is asked: any process is at most a second behind (S13). */
+const ASK_MS = 400
+/** How often a service that can only send everything is asked. */
+const ASK_FOR_EVERYTHING_MS = 60_000
+
+interface Source {
+  readonly service: ServiceClient
+  readonly accountId: number
+  /** Sent as Bearer: it sees prices whatever the price policy. */
+  readonly token: string
+  /** The catalogues there are now, in their order. */
+  readonly catalogs: () => Promise<readonly CatalogAddress[]>
+}
+
+/** What is known of one list of one catalogue: where its last reading stands. */
+interface Reading {
+  readonly revision: string | undefined
+  readonly readAt: number
+  /** The ids of a list that came whole; one that is missing from the next was deleted. */
+  readonly ids: ReadonlySet<number>
+}
+
+interface Rows<Row> {
+  readonly rows: readonly Row[]
+  /** Kept once the rows are applied: a reading that is not applied was not made. */
+  readonly reading?: readonly [key: string, reading: Reading]
+}
+
+const NEVER: Reading = { revision: undefined, readAt: 0, ids: new Set() }
+
+/**
+ * Keeps the merged catalogue in memory in step with the catalogue service, through its contract alone. A reading that
+ * fails leaves the last good catalogue as it is (S9).
+ */
+export class CatalogFeed {
+  readonly #source: Source
+  #catalog: Catalog = emptyCatalog([])
+  #catalogs: readonly CatalogAddress[] = []
+  #readings = new Map<string, Reading>()
+  #timer: NodeJS.Timeout | undefined
+  #lastProblem = ''
+
+  constructor(source: Source) {
+    this.#source = source
+  }
+
+  /** The catalogue as it stands; a snapshot never changes under its reader. */
+  get catalog(): Catalog {
+    return this.#catalog
+  }
+
+  get catalogs(): readonly CatalogAddress[] {
+    return this.#catalogs
+  }
+
+  /** Reads the catalogue once, then follows it until `stop`. */
+  async start(): Promise<void> {
+    await this.refresh()
+    this.#schedule()
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+
+  #schedule(): void {
+    this.#timer = setTimeout(async () => {
+      await this.refresh()
+      if (this.#timer) this.#schedule()
+    }, ASK_MS)
+    this.#timer.unref()
+  }
+
+  /** Brings the catalogue up to the service's state; says once what is wrong with it. */
+  async refresh(): Promise<void> {
+    try {
+      await this.#followCatalogs()
+      const read = await Promise.all(this.#catalogs.map((address) => this.#readCatalog(address)))
+      const items = read.flatMap((part) => part.items.rows)
+      const categories = read.flatMap((part) => part.categories.rows)
+      if (items.length > 0 || categories.length > 0) this.#catalog = applyChanges(this.#catalog, { items, categories })
+      for (const { reading } of read.flatMap((part) => [part.items, part.categories])) {
+        if (reading) this.#readings.set(...reading)
+      }
+      this.#report('')
+    } catch (error) {
+      this.#report(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  async #followCatalogs(): Promise<void> {
+    const catalogs = await this.#source.catalogs()
+    const ids = catalogs.map(({ catalogId }) => catalogId)
+    if (ids.join() === this.#catalogs.map(({ catalogId }) => catalogId).join()) return
+    this.#catalogs = catalogs
+    this.#catalog = emptyCatalog(ids)
+    this.#readings.clear()
+  }
+
+  async #readCatalog(address: CatalogAddress): Promise<{ items: Rows<StockItem>; categories: Rows<Category> }> {
+    const { catalogId } = address
+    return {
+      categories: await this.#readList(address, {
+        name: 'categories',
+        route: getCategories,
+        read: (row: WireCategory) => readCategory(row, catalogId),
+        idOf: (row) => row.stockCategoryId,
+        deleted: (id) => ({ stockCategoryId: id, name: '', deleted: true }),
+      }),
+      items: await this.#readList(address, {
+        name: 'items',
+        route: getStockItems,
+        read: (row: WireStockItem) => readStockItem(row, catalogId),
+        idOf: (row) => row.stockItemId,
+        deleted: (id) => ({ stockItemId: id, name: '', deleted: true }),
+      }),
+    }
+  }
+
+  /** The rows of a list that are new to us: none, those changed since the last reading, or all of them. */
+  async #readList<Wire, Row>(address: CatalogAddress, list: List<Wire, Row>): Promise<Rows<Row>> {
+    const key = `${address.catalogId} ${list.name}`
+    const last = this.#readings.get(key) ?? NEVER
+    if (last.revision === undefined && Date.now() - last.readAt < ASK_FOR_EVERYTHING_MS) return { rows: [] }
+    const answer = await this.#source.service.ask(list.route, {
+      params: { accountId: this.#source.accountId, ...address },
+      token: this.#source.token,
+      ...(last.revision === undefined
+        ? {}
+        : { query: { since: last.revision }, headers: { 'if-none-match': `"${last.revision}"` } }),
+    })
+    if (!answer.ok) throw new Error(problemOf(key, answer.failure))
+    if (answer.value.status === 304) return { rows: [] }
+    const content = await readAnswer(list.route, answer.value)
+    if (!content.ok) throw new Error(problemOf(key, content.failure))
+
+    const rows = content.value.data as Wire[]
+    const { headers } = answer.value
+    const revision = /^"(\d+)"$/.exec(headers.get('etag') ?? '')?.[1]
+    if (headers.get('x-feed') === 'changes') {
+      return { rows: rows.map(list.read), reading: [key, { ...last, revision, readAt: Date.now() }] }
+    }
+    const ids = new Set(rows.map(list.idOf))
+    const vanished = [...last.ids].filter((id) => !ids.has(id)).map(list.deleted)
+    return { rows: [...rows, ...vanished].map(list.read), reading: [key, { revision, readAt: Date.now(), ids }] }
+  }
+
+  /** A problem is logged when it comes and when it goes, not at every try. */
+  #report(problem: string): void {
+    if (problem === this.#lastProblem) return
+    this.#lastProblem = problem
+    console.error(JSON.stringify(problem ? { catalogFeed: 'failing', problem } : { catalogFeed: 'well again' }))
+  }
+}
+
+interface List<Wire, Row> {
+  readonly name: string
+  readonly route: typeof getCategories | typeof getStockItems
+  readonly read: (row: Wire) => Row
+  readonly idOf: (row: Wire) => number
+  /** A row that says no more than that it is gone. */
+  readonly deleted: (id: number) => Wire
+}
+
+function problemOf(list: string, failure: CallFailure): string {
+  const reason = failure.kind === 'refused' ? `refused with ${failure.status}` : `${failure.kind}: ${failure.problem}`
+  return `the list "${list}" could not be read: ${reason}`
+}

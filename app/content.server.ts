@@ -1,0 +1,44 @@
+import type { ServiceClient } from '#contracts/client.ts'
+import { ENVIRONMENT_NAMES, getEnvironments, getLayout, LAYOUT_FIELDS, type Layout } from '#contracts/product.ts'
+import type { Language } from '#domain/language.ts'
+import type { Content, Environments } from './shop.ts'
+
+/** The settings the pages read: the specification's five, and ours, which another product API need not know. */
+const SETTINGS = [...ENVIRONMENT_NAMES, 'twitter', 'pinterest', 'company_name', 'copyright_year', 'money_type_id']
+
+/** How long an answer serves before the product API is asked again: a changed setting shows within a second. */
+const FRESH_MS = 800
+
+const EMPTY_LAYOUT = Object.fromEntries(LAYOUT_FIELDS.map((field) => [field, ''])) as Layout
+
+/** The content that every page carries, asked of the product API; what it said last where it says nothing now (S9). */
+export function createContent(product: ServiceClient): Content {
+  const layout = lastGood(EMPTY_LAYOUT, async (language: Language) => {
+    const answer = await product.send(getLayout, { language })
+    return answer.ok ? answer.value : undefined
+  })
+  const environments = lastGood({}, async (language: Language): Promise<Environments | undefined> => {
+    const answer = await product.send(getEnvironments, { language, query: { 'names[]': SETTINGS } })
+    if (!answer.ok) return undefined
+    return Object.fromEntries(Object.entries(answer.value).map(([name, value]) => [name, value ?? '']))
+  })
+  return { layout, environments }
+}
+
+interface Kept<Value> {
+  value: Value
+  askedAt: number
+}
+
+function lastGood<Value>(nothing: Value, ask: (language: Language) => Promise<Value | undefined>) {
+  const kept = new Map<Language, Kept<Value>>()
+  return async (language: Language): Promise<Value> => {
+    const last = kept.get(language)
+    if (last && Date.now() - last.askedAt < FRESH_MS) return last.value
+    // Whoever comes while the answer is on its way is served what there is.
+    if (last) last.askedAt = Date.now()
+    const value = (await ask(language)) ?? last?.value ?? nothing
+    kept.set(language, { value, askedAt: Date.now() })
+    return value
+  }
+}

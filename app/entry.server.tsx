@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+
+const RENDER_LIMIT_MS = 6_000
+
+/**
+ * Renders a page whole before its first byte leaves: it works without scripts, its length is known, and the policy that
+ * goes with it can name each inline script by its hash.
+ */
+export default function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const page = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        const body = Buffer.concat(chunks)
+        headers.set('content-type', 'text/html; charset=utf-8')
+        headers.set('content-length', String(body.length))
+        headers.set('content-security-policy', contentSecurityPolicy(body.toString()))
+        resolve(new Response(request.method === 'HEAD' ? null : body, { status, headers }))
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      progressiveChunkSize: Infinity,
+      onAllReady() {
+        clearTimeout(limit)
+        pipe(page)
+      },
+      onShellError: reject,
+      onError: reportError,
+    })
+    const limit = setTimeout(abort, RENDER_LIMIT_MS)
+  })
+}
+
+/** An error of a loader or of rendering: the visitor reads a plain sentence, the log the rest. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) reportError(error, request)
+}
+
+function reportError(error: unknown, request?: unknown): void {
+  const page = request instanceof Request ? `${request.method} ${new URL(request.url).pathname}` : undefined
+  const stack = error instanceof Error ? error.stack?.split('\n').slice(1, 8).map((line) => line.trim()) : undefined
+  console.error(JSON.stringify({ failed: page ?? 'rendering', error: String(error), stack }))
+}
+
+function contentSecurityPolicy(html: string): string {
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+  const hashes = scripts.map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
+    "style-src 'self'",
+    `img-src 'self' data:${pictureHosts()}`,
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ')
+}
+
+let allowedPictureHosts: readonly string[] = []
+
+/** Lets pages show pictures of these hosts besides our own (M1b). */
+export function allowPictureHosts(hosts: readonly string[]): void {
+  allowedPictureHosts = hosts
+}
+
+function pictureHosts(): string {
+  return allowedPictureHosts.map((host) => ` https://${host}`).join('')
+}

@@ -1,0 +1,149 @@
+import { timingSafeEqual } from 'node:crypto'
+import { data, href, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
+import { getProfile } from '#contracts/product.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/language.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import * as cookies from './cookies.ts'
+import { accessTo, languageRedirect, safePath } from './redirects.ts'
+import { type Shop, shopContext, type SignedIn, type Visit, visitContext, visitorAddressContext } from './shop.ts'
+
+/**
+ * What stands before every page, in this order: an address without a language is sent on (R3–R7); the visitor is known
+ * by the session cookie (G5); a page that is not for this visitor leads elsewhere (G2–G4); a form that a session
+ * authenticates must carry its anti-forgery token (S3).
+ */
+export const visitMiddleware: MiddlewareFunction<Response>[] = [
+  async ({ request, url, context }, next) => {
+    const stored = storedLanguage(request)
+    const elsewhere = languageRedirect(url.pathname, url.search, stored)
+    if (elsewhere !== undefined) throw redirect(elsewhere, { headers: { 'cache-control': 'no-store' } })
+
+    const [, language = '', ...path] = url.pathname.split('/')
+    if (!isLanguage(language)) throw data(null, { status: 404 })
+    const shop = context.get(shopContext)
+    const found = await findSession(request, shop, language)
+    const visit: Visit = {
+      language,
+      timeZone: cookies.readCookie(request, cookies.TIME_ZONE_COOKIE) ?? '',
+      address: context.get(visitorAddressContext),
+      ...(found.session ? { session: found.session } : {}),
+    }
+    context.set(visitContext, visit)
+    guard(visit, path, url)
+    if (request.method !== 'GET' && request.method !== 'HEAD') await requireAntiForgeryToken(request, visit)
+
+    const response = await next()
+    if (language !== stored) response.headers.append('set-cookie', cookies.languageCookie(request, language))
+    if (found.ended) appendCookies(response.headers, cookies.endSessionCookies(request))
+    if (!response.headers.has('cache-control')) {
+      response.headers.set('cache-control', visit.session ? 'private, no-store' : 'private, no-cache')
+    }
+    return response
+  },
+]
+
+type SignInRefusal = 'wrong_sign_in' | 'too_many_attempts' | 'busy' | 'unavailable'
+
+export interface NewSession extends SignedIn {
+  /** Set-Cookie lines for the answer. */
+  readonly cookies: readonly string[]
+  /** What the product API has to say to it (N6). */
+  readonly message: string | undefined
+}
+
+/** Signs a visitor in at the services (A1). */
+export async function signIn(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  credentials: { readonly username: string; readonly password: string },
+): Promise<Result<NewSession, SignInRefusal>> {
+  const shop = context.get(shopContext)
+  const { language, address } = context.get(visitContext)
+  const opened = await shop.sessions.open({ ...credentials, language, address })
+  if (!opened.ok) return failure(refusalOf(opened.failure.kind === 'refused' ? opened.failure.code : ''))
+  const { cookie, client, tokens, message } = opened.value
+  const antiForgeryToken = shop.sessions.antiForgeryToken(cookie)
+  return success({
+    client,
+    tokens,
+    antiForgeryToken,
+    message,
+    cookies: cookies.sessionCookies(request, cookie, antiForgeryToken),
+  })
+}
+
+/** Ends the visitor's session, here and at the services; returns the Set-Cookie lines that forget it (G6). */
+export async function signOut(context: Readonly<RouterContextProvider>, request: Request): Promise<string[]> {
+  const cookie = cookies.readCookie(request, cookies.SESSION_COOKIE)
+  if (cookie) await context.get(shopContext).sessions.close(cookie, context.get(visitContext).language)
+  return cookies.endSessionCookies(request)
+}
+
+function refusalOf(code: string): SignInRefusal {
+  switch (code) {
+    case 'wrong_sign_in':
+    case 'too_many_attempts':
+    case 'busy':
+      return code
+    case 'invalid_request':
+      return 'wrong_sign_in'
+    default:
+      return 'unavailable'
+  }
+}
+
+function storedLanguage(request: Request): Language {
+  const stored = cookies.readCookie(request, cookies.LANGUAGE_COOKIE)
+  return isLanguage(stored) ? stored : DEFAULT_LANGUAGE
+}
+
+/** The session of the cookie. `ended` = the cookie names one that is over, and is to be forgotten. */
+async function findSession(
+  request: Request,
+  shop: Shop,
+  language: Language,
+): Promise<{ session?: SignedIn; ended?: boolean }> {
+  const cookie = cookies.readCookie(request, cookies.SESSION_COOKIE)
+  if (!cookie) return {}
+  const tokens = await shop.sessions.tokens(cookie)
+  if (!tokens) return { ended: true }
+  const profile = await shop.product.send(getProfile, { language, token: tokens.product })
+  if (profile.ok) {
+    return { session: { client: profile.value, tokens, antiForgeryToken: shop.sessions.antiForgeryToken(cookie) } }
+  }
+  return { ended: profile.failure.kind === 'refused' && profile.failure.status === 401 }
+}
+
+function guard({ language, session }: Visit, path: readonly string[], url: URL): void {
+  const access = accessTo(path)
+  const noStore = { headers: { 'cache-control': 'no-store' } }
+  if (path[0] === 'oauth' && (path[1] === undefined || path[1] === '' || path[1] === 'callback')) {
+    throw redirect(href('/:lang/oauth/login', { lang: language }) + url.search, noStore)
+  }
+  if (access === 'private' && !session) {
+    const next = safePath(url.pathname + url.search) ?? href('/:lang/client', { lang: language })
+    throw redirect(`${href('/:lang/oauth/login', { lang: language })}?next=${encodeURIComponent(next)}`, noStore)
+  }
+  if (access === 'anonymous only' && session) throw redirect(href('/:lang/client/profile', { lang: language }), noStore)
+}
+
+async function requireAntiForgeryToken(request: Request, { session }: Visit): Promise<void> {
+  if (!session) return
+  const sent = request.headers.get('x-xsrf-token') ?? (await formField(request, 'xsrf'))
+  const given = Buffer.from(sent ?? '')
+  const expected = Buffer.from(session.antiForgeryToken)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw data(null, { status: 403 })
+}
+
+async function formField(request: Request, name: string): Promise<string | undefined> {
+  try {
+    const value = (await request.clone().formData()).get(name)
+    return typeof value === 'string' ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function appendCookies(headers: Headers, lines: readonly string[]): void {
+  for (const line of lines) headers.append('set-cookie', line)
+}

@@ -1,0 +1,102 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import * as contract from '#contracts/catalog.ts'
+import type { catalogPath } from '#contracts/parameters.ts'
+import { listCartLines } from '../cart-lines.ts'
+import { Refusal, valueOf } from '../refusal.ts'
+import { createService, type Ground, refuseOtherMethods, requireCatalog, requireSession } from '../service.ts'
+import { signIn } from '../sign-in.ts'
+import { visitorAddress } from '../visitor-address.ts'
+import { toCartItems } from './cart-items.ts'
+import { addLine, changeLine, removeLine } from './cart.ts'
+import { answerFeed, listCategoriesSince, listItemsSince } from './feed.ts'
+import { findOrderDetails, listOrders } from './orders.ts'
+
+/** The catalogue service: items and categories for everyone, the cart and the orders for their client. */
+export function createCatalogService(ground: Ground) {
+  const service = createService()
+  const { db, keys } = ground
+  const catalogIds = async () => (await ground.catalogs()).map((catalog) => catalog.catalogId)
+
+  /** The signed-in client, asking for its own data in one of our catalogues; everything else is not there (S7). */
+  async function requireOwner(
+    c: Context,
+    named: z.output<typeof catalogPath> & { clientId?: number },
+  ): Promise<number> {
+    const session = await requireSession(c, ground)
+    await requireCatalog(ground, named)
+    if (named.clientId !== undefined && named.clientId !== session.clientId) throw new Refusal('not_found')
+    return session.clientId
+  }
+
+  service.openapi(contract.getCategories, async (c) => {
+    const path = c.req.valid('param')
+    await requireCatalog(ground, path)
+    const list = (revision: number) => listCategoriesSince(db, path.catalogId, revision)
+    return answerFeed(c, db, c.req.valid('query').since, list)
+  })
+
+  service.openapi(contract.getStockItems, async (c) => {
+    const path = c.req.valid('param')
+    await requireCatalog(ground, path)
+    const list = (revision: number) => listItemsSince(db, path.catalogId, revision)
+    return answerFeed(c, db, c.req.valid('query').since, list)
+  })
+
+  service.openapi(contract.clientLogin, async (c) => {
+    const attempt = { ...c.req.valid('json'), address: visitorAddress(c, keys) }
+    return c.json(listAnswer([valueOf(await signIn(db, keys, attempt))]), 200)
+  })
+
+  service.openapi(contract.getCart, async (c) => {
+    const clientId = await requireOwner(c, c.req.valid('param'))
+    return c.json(
+      listAnswer(await toCartItems(db, await catalogIds(), await listCartLines(db, clientId))),
+      200,
+    )
+  })
+
+  service.openapi(contract.insertCartLine, async (c) => {
+    const { stockItemId, quantity, ...body } = c.req.valid('json')
+    const clientId = await requireOwner(c, { ...c.req.valid('param'), clientId: body.clientId })
+    const ids = await catalogIds()
+    const line = valueOf(await addLine(db, ids, { clientId, itemId: String(stockItemId), quantity }))
+    return c.json(listAnswer(await toCartItems(db, ids, [line])), 200)
+  })
+
+  service.openapi(contract.updateCartLine, async (c) => {
+    const { stockItemId, quantity, ...body } = c.req.valid('json')
+    const clientId = await requireOwner(c, { ...c.req.valid('param'), clientId: body.clientId })
+    const ids = await catalogIds()
+    const line = valueOf(await changeLine(db, ids, { clientId, itemId: String(stockItemId), quantity }))
+    return c.json(listAnswer(await toCartItems(db, ids, [line])), 200)
+  })
+
+  service.openapi(contract.deleteCartLine, async (c) => {
+    const path = c.req.valid('param')
+    const clientId = await requireOwner(c, path)
+    valueOf(await removeLine(db, clientId, path.shoppingCartId))
+    return c.json(listAnswer([]), 200)
+  })
+
+  service.openapi(contract.getOrders, async (c) => {
+    const path = c.req.valid('param')
+    const clientId = await requireOwner(c, path)
+    return c.json(listAnswer(await listOrders(db, clientId, path.catalogId)), 200)
+  })
+
+  service.openapi(contract.getOrderDetails, async (c) => {
+    const path = c.req.valid('param')
+    const clientId = await requireOwner(c, path)
+    const order = await findOrderDetails(db, { clientId, ...path })
+    if (!order) throw new Refusal('not_found')
+    return c.json(listAnswer([order]), 200)
+  })
+
+  refuseOtherMethods(service)
+  return service
+}
+
+function listAnswer<Row>(data: Row[]) {
+  return { isSuccessful: true as const, data }
+}

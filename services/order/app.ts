@@ -1,0 +1,56 @@
+import { pushShoppingCart } from '#contracts/order.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import { Refusal } from '../refusal.ts'
+import { createService, type Ground, refuseOtherMethods, requireCatalog, requireSession } from '../service.ts'
+import { toOrderRecord } from '../stored-orders.ts'
+import { type Placement, placeOrder, type Push } from './place-order.ts'
+
+/** The order service: one call, which turns a cart into an order. */
+export function createOrderService(ground: Ground) {
+  const service = createService()
+
+  service.openapi(pushShoppingCart, async (c) => {
+    const session = await requireSession(c, ground)
+    const body = c.req.valid('json')
+    if (body.clientId !== session.clientId) throw new Refusal('not_found')
+    await requireCatalog(ground, body)
+    if (body.putAllPriceZero !== undefined && body.putAllPriceZero !== false)
+      throw new Refusal('zero_prices_refused')
+    const push: Push = {
+      accountId: body.accountId,
+      companyId: body.companyId,
+      catalogId: body.catalogId,
+      clientId: session.clientId,
+      uuid: body.uuid,
+      comment: (body.comment ?? '').trim(),
+      shown: { taxes: body.taxes, total: body.expectedTotal },
+    }
+    const placement = await inTransaction(ground.db, (trx) => placeOrder(trx, push))
+    return c.json({ isSuccessful: true as const, data: [toOrderRecord(orderOf(placement, push))] }, 200)
+  })
+
+  refuseOtherMethods(service)
+  return service
+}
+
+function orderOf(placement: Placement, push: Push) {
+  switch (placement.outcome) {
+    case 'placed':
+    case 'repeated':
+      return placement.order
+    case 'cart_empty':
+      throw new Refusal('cart_empty', placement.lastOrder ? { order: placement.lastOrder } : {})
+    case 'figures_changed': {
+      const { subtotal, taxes, total } = placement.figures
+      const current = {
+        subtotal: dollarsFromCents(subtotal),
+        taxes: dollarsFromCents(taxes),
+        total: dollarsFromCents(total),
+      }
+      throw new Refusal('figures_changed', { figures: { sent: push.shown, current } })
+    }
+    default:
+      throw new Refusal(placement.outcome)
+  }
+}

@@ -1,0 +1,45 @@
+import * as contract from '#contracts/product.ts'
+import { SIGNED_OUT_MESSAGES, WELCOME_MESSAGES } from '#contracts/product-messages.ts'
+import { Refusal, valueOf } from '../refusal.ts'
+import { createService, type Ground, languageOf, refuseOtherMethods, requireSession } from '../service.ts'
+import { closeSession } from '../sessions.ts'
+import { signIn } from '../sign-in.ts'
+import { visitorAddress } from '../visitor-address.ts'
+import { namedEnvironments, readEnvironments } from './environments.ts'
+import { readLayout } from './layout.ts'
+import { findActiveClient } from './profile.ts'
+
+/** The product API: what the shop says of itself, signing in and out, and the signed-in client. */
+export function createProductService(ground: Ground) {
+  const service = createService()
+  const { db, keys } = ground
+
+  service.openapi(contract.getLayout, async (c) => c.json(await readLayout(db, languageOf(c)), 200))
+
+  service.openapi(contract.getEnvironments, async (c) => {
+    const names = namedEnvironments(new URL(c.req.url).searchParams)
+    return c.json(await readEnvironments(db, names), 200)
+  })
+
+  service.openapi(contract.login, async (c) => {
+    const attempt = { ...c.req.valid('json'), address: visitorAddress(c, keys) }
+    const { token, client } = valueOf(await signIn(db, keys, attempt))
+    return c.json({ token, client, message: WELCOME_MESSAGES[languageOf(c)] }, 200)
+  })
+
+  service.openapi(contract.logout, async (c) => {
+    const { sessionId } = await requireSession(c, ground)
+    await closeSession(db, sessionId)
+    return c.json({ message: SIGNED_OUT_MESSAGES[languageOf(c)] }, 200)
+  })
+
+  service.openapi(contract.getProfile, async (c) => {
+    const { clientId } = await requireSession(c, ground)
+    const client = await findActiveClient(db, clientId)
+    if (!client) throw new Refusal('not_signed_in')
+    return c.json(client, 200)
+  })
+
+  refuseOtherMethods(service)
+  return service
+}

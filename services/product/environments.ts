@@ -1,0 +1,26 @@
+import { ENVIRONMENT_NAMES } from '#contracts/product.ts'
+import type { Db } from '#db/transaction.ts'
+
+/** The settings anyone may read by name: the specification's five, and ours. */
+const PUBLIC_SETTINGS: readonly string[] = [
+  ...ENVIRONMENT_NAMES,
+  'twitter',
+  'pinterest',
+  'company_name',
+  'copyright_year',
+  'money_type_id',
+  'price_visibility',
+]
+
+/** The names asked for, as `names[]`, `name[]` or `names`; all five of the specification where none is named (S3). */
+export function namedEnvironments(query: URLSearchParams): string[] {
+  const named = ['names[]', 'name[]', 'names'].flatMap((parameter) => query.getAll(parameter))
+  return named.length > 0 ? named.filter((name) => PUBLIC_SETTINGS.includes(name)) : [...ENVIRONMENT_NAMES]
+}
+
+/** Settings by name; an unset one is ''. */
+export async function readEnvironments(db: Db, names: readonly string[]): Promise<Record<string, string>> {
+  if (names.length === 0) return {}
+  const rows = await db.selectFrom('settings').selectAll().where('name', 'in', names).execute()
+  return Object.fromEntries(names.map((name) => [name, rows.find((row) => row.name === name)?.value ?? '']))
+}

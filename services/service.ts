@@ -1,0 +1,148 @@
+import { timingSafeEqual } from 'node:crypto'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Failure } from '#contracts/envelope.ts'
+import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from '#contracts/errors.ts'
+import { DatabaseBusy } from '#db/busy.ts'
+import type { Db } from '#db/transaction.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/language.ts'
+import type { Keys } from './keys.ts'
+import { Refusal } from './refusal.ts'
+import { findSession, type Session } from './sessions.ts'
+
+/** What the built-in services stand on. */
+export interface Ground {
+  readonly db: Db
+  readonly keys: Keys
+  readonly accountId: number
+  /** The catalogues of this shop in their order; the first is the one cart calls use. */
+  readonly catalogs: () => Promise<readonly CatalogOfCompany[]>
+}
+
+export interface CatalogOfCompany {
+  readonly catalogId: number
+  readonly companyId: number
+}
+
+/** The network address behind a request to a built-in service, where there is a network. */
+export interface ServiceEnv {
+  Bindings: { visitorAddress?: string }
+}
+
+/** The largest body a service reads: a push with its longest comment takes a tenth of it. */
+const MAX_BODY_BYTES = 100_000
+
+/** An empty service: every refusal, and every fault, leaves it as the contract's failure in the caller's language. */
+export function createService() {
+  const service = new OpenAPIHono<ServiceEnv>({
+    defaultHook: (result, c) => {
+      if (result.success) return undefined
+      const problems = result.error.issues.map((issue) => ({
+        field: issue.path.join('.'),
+        problem: issue.message,
+      }))
+      return refuse(c, 'invalid_request', { problems })
+    },
+  })
+  service.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw new Refusal('too_large')
+      },
+    }),
+  )
+  service.use(async (c, next) => {
+    if (carriesBody(c.req.raw) && !isJson(c)) throw new Refusal('unsupported_media_type')
+    await next()
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+  })
+  service.notFound((c) => refuse(c, 'not_found'))
+  service.onError((error, c) => {
+    if (error instanceof Refusal) return refuse(c, error.code, error.details)
+    if (error instanceof DatabaseBusy) return refuse(c, 'busy', { retryAfterSeconds: 5 })
+    if (error instanceof HTTPException && error.status === 400) return refuse(c, 'invalid_request')
+    console.error(
+      JSON.stringify({
+        failed: `${c.req.method} ${c.req.path}`,
+        error: String(error),
+        stack: stackOf(error),
+      }),
+    )
+    return refuse(c, 'internal_error')
+  })
+  return service
+}
+
+/** A path answers one method; every other one is told so. Call it after the routes are registered. */
+export function refuseOtherMethods(service: ReturnType<typeof createService>): void {
+  for (const path of new Set(
+    service.routes.filter((route) => route.method !== 'ALL').map((route) => route.path),
+  )) {
+    service.all(path, () => {
+      throw new Refusal('method_not_allowed')
+    })
+  }
+}
+
+/** The session behind `Authorization: Bearer`; refuses everything else, other schemes included. */
+export async function requireSession(c: Context, ground: Ground): Promise<Session> {
+  const token = bearerToken(c)
+  const session = token === undefined ? undefined : await findSession(ground.db, ground.keys, token)
+  if (!session) throw new Refusal('not_signed_in')
+  return session
+}
+
+/** Whether the caller is this shop's own storefront. */
+export function isOurStorefront(c: Context, keys: Keys): boolean {
+  const token = Buffer.from(bearerToken(c) ?? '')
+  const expected = Buffer.from(keys.servicesToken)
+  return token.length === expected.length && timingSafeEqual(token, expected)
+}
+
+/** Refuses a catalogue that is not one of this shop's, or not of the company named with it. */
+export async function requireCatalog(
+  ground: Ground,
+  named: { accountId: number; companyId: number; catalogId: number },
+): Promise<void> {
+  const known = (await ground.catalogs()).some(
+    (catalog) => catalog.catalogId === named.catalogId && catalog.companyId === named.companyId,
+  )
+  if (!known || named.accountId !== ground.accountId) throw new Refusal('not_found')
+}
+
+/** The language of the caller's page; a service that is told none, or a bad one, answers in Spanish (S3). */
+export function languageOf(c: Context): Language {
+  const language = c.req.header('LANGUAGE')
+  return isLanguage(language) ? language : DEFAULT_LANGUAGE
+}
+
+function refuse(c: Context, code: ErrorCode, details: Refusal['details'] = {}) {
+  const { retryAfterSeconds, ...told } = details
+  if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds))
+  const message = ERROR_MESSAGES[languageOf(c)][code]
+  const failure: Failure = { isSuccessful: false, data: [], message, code, ...told }
+  return c.json(failure, ERROR_STATUS[code] as ContentfulStatusCode)
+}
+
+function bearerToken(c: Context): string | undefined {
+  return /^Bearer ([\w.~+/-]{1,4000}=*)$/.exec(c.req.header('authorization') ?? '')?.[1]
+}
+
+function carriesBody(request: Request): boolean {
+  return request.method === 'POST' || request.method === 'PUT' ? request.body !== null : false
+}
+
+function isJson(c: Context): boolean {
+  return /^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')
+}
+
+function stackOf(error: Error): string[] {
+  return (error.stack ?? '')
+    .split('\n')
+    .slice(1, 8)
+    .map((line) => line.trim())
+}

@@ -1,0 +1,85 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { sign, verify } from 'hono/jwt'
+import { z } from 'zod'
+import type { Db } from '#db/transaction.ts'
+import type { Keys } from './keys.ts'
+
+/** A session outlives a month of Fridays without an order; so does the cart. */
+const SESSION_DAYS = 30
+
+export interface Session {
+  readonly sessionId: string
+  readonly clientId: number
+  /** Encrypted, as {@link attachRemoteTokens} was given them. */
+  readonly remoteTokens: string | null
+}
+
+/** Opens a session for a client and returns its token: a signed JWT that names a row, so that it can be revoked (G5). */
+export async function openSession(
+  db: Db,
+  keys: Keys,
+  clientId: number,
+  remoteTokens?: string,
+): Promise<string> {
+  const now = new Date()
+  const expires = new Date(now.getTime() + SESSION_DAYS * 86_400_000)
+  const sessionId = randomBytes(18).toString('base64url')
+  await db
+    .insertInto('sessions')
+    .values({
+      session_id: sessionId,
+      client_id: clientId,
+      remote_tokens: remoteTokens ?? null,
+      created_at: now.toISOString(),
+      expires_at: expires.toISOString(),
+    })
+    .execute()
+  await db.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute()
+  return sign({ sid: sessionId, iat: seconds(now), exp: seconds(expires) }, keys.sessionToken, 'HS256')
+}
+
+/** The session a token names; undefined for a forged, expired or revoked one. */
+export async function findSession(db: Db, keys: Keys, token: string): Promise<Session | undefined> {
+  const sessionId = await readToken(keys, token)
+  if (sessionId === undefined) return undefined
+  const row = await db
+    .selectFrom('sessions')
+    .select(['client_id', 'remote_tokens'])
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '>', new Date().toISOString())
+    .executeTakeFirst()
+  return row && { sessionId, clientId: row.client_id, remoteTokens: row.remote_tokens }
+}
+
+export async function closeSession(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('session_id', '=', sessionId).execute()
+}
+
+/** Keeps with a session the tokens that remote services gave for it, encrypted by the caller. */
+export async function attachRemoteTokens(db: Db, sessionId: string, remoteTokens: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ remote_tokens: remoteTokens })
+    .where('session_id', '=', sessionId)
+    .execute()
+}
+
+/** The anti-forgery token of a session token: only who holds the session's page can know it. */
+export function antiForgeryToken(keys: Keys, token: string): string {
+  return createHmac('sha256', keys.antiForgery).update(token).digest('base64url')
+}
+
+const claims = z.object({ sid: z.string().regex(/^[\w-]{24}$/), iat: z.int(), exp: z.int() })
+
+async function readToken(keys: Keys, token: string): Promise<string | undefined> {
+  try {
+    return claims.parse(await verify(token, keys.sessionToken, 'HS256')).sid
+  } catch {
+    // Whatever is wrong with a token, its bearer is a stranger.
+    return undefined
+  }
+}
+
+function seconds(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000)
+}

@@ -1,0 +1,79 @@
+import type { Db } from '#db/transaction.ts'
+import { parseTaxRate } from '#domain/money.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+
+export type InvalidSetting =
+  | 'not_a_tax'
+  | 'not_a_year'
+  | 'not_a_money_type'
+  | 'not_an_https_address'
+  | 'not_an_email'
+  | 'not_a_line_of_text'
+  | 'not_a_price_visibility'
+  | 'price_visibility_not_available'
+
+type Check = (value: string) => InvalidSetting | undefined
+
+const text: Check = (value) =>
+  value.length <= 200 && !/\p{Cc}/u.test(value) && value.isWellFormed() ? undefined : 'not_a_line_of_text'
+const link: Check = (value) =>
+  URL.parse(value)?.protocol === 'https:' && !/[\s"<>]/.test(value) ? text(value) : 'not_an_https_address'
+const email: Check = (value) =>
+  value.length <= 254 && /^[^\s@<>"(),:;]{1,64}@[^\s@<>"(),:;]+$/.test(value) ? undefined : 'not_an_email'
+
+/** Only prices that everyone sees are served so far; the policy must not be promised before it is kept (P2). */
+const priceVisibility: Check = (value) => {
+  if (value === 'everyone') return undefined
+  return ['clients', 'nobody'].includes(value) ? 'price_visibility_not_available' : 'not_a_price_visibility'
+}
+
+/** The settings of the shop (E) and what each may hold; '' unsets any of them. */
+const CHECKS = {
+  company_name: text,
+  copyright_year: (value) => (/^\d{4}$/.test(value) ? undefined : 'not_a_year'),
+  facebook: link,
+  instagram: link,
+  money_type_id: (value) => (/^[1-9]\d{0,8}$/.test(value) ? undefined : 'not_a_money_type'),
+  order_mail_to: email,
+  phone: text,
+  pinterest: link,
+  price_visibility: priceVisibility,
+  tax: (value) => (parseTaxRate(value) === undefined ? 'not_a_tax' : undefined),
+  twitter: link,
+  whatsapp: link,
+} satisfies Record<string, Check>
+
+export type SettingName = keyof typeof CHECKS
+
+export const SETTING_NAMES = Object.keys(CHECKS).filter(isSettingName)
+
+export function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(CHECKS, name)
+}
+
+/** Every setting by name, '' where it is unset. */
+export async function readSettings(db: Db): Promise<Record<SettingName, string>> {
+  const rows = await db.selectFrom('settings').selectAll().execute()
+  const values = new Map(rows.map((row) => [row.name, row.value]))
+  return Object.fromEntries(SETTING_NAMES.map((name) => [name, values.get(name) ?? ''])) as Record<
+    SettingName,
+    string
+  >
+}
+
+/** Sets a setting, trimmed; '' unsets it. A value it may not hold is refused, and the old one stays. */
+export async function setSetting(
+  db: Db,
+  name: SettingName,
+  given: string,
+): Promise<Result<string, InvalidSetting>> {
+  const value = given.trim()
+  const invalid = value === '' ? undefined : CHECKS[name](value)
+  if (invalid) return failure(invalid)
+  await db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+  return success(value)
+}

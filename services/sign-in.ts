@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Client } from '#contracts/product.ts'
+import type { Db } from '#db/transaction.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { verifyAccessCode } from './access-code.ts'
+import { findClientForSignIn, signInKey } from './clients.ts'
+import type { Keys } from './keys.ts'
+import { addressBucket } from './network-address.ts'
+import { openSession } from './sessions.ts'
+
+interface Limit {
+  readonly bucket: string
+  readonly failures: number
+  readonly minutes: number
+}
+
+/**
+ * How often a sign-in may fail. An account is counted per address, so that a stranger's guesses never lock its owner
+ * out; the counters are rows, so that a restart forgets nothing and two servers count together.
+ */
+function limitsFor(username: string, address: string): readonly Limit[] {
+  const from = addressBucket(address)
+  return [
+    { bucket: `account ${signInKey(username)} from ${from}`, failures: 10, minutes: 15 },
+    { bucket: `address ${from}`, failures: 30, minutes: 1 },
+    { bucket: 'everyone', failures: 300, minutes: 1 },
+  ]
+}
+
+export interface SignedIn {
+  readonly token: string
+  readonly client: Client
+}
+
+/**
+ * Signs a client in by username or e-mail and access code (A1). An unknown user, a wrong code and a disabled client
+ * get the same answer in the same time. Attempts past a limit are refused before the code is looked at.
+ */
+export async function signIn(
+  db: Db,
+  keys: Keys,
+  attempt: { readonly username: string; readonly password: string; readonly address: string },
+): Promise<Result<SignedIn, 'wrong_sign_in' | 'too_many_attempts'>> {
+  const limits = limitsFor(attempt.username, attempt.address)
+  // Counted before the code is verified: a burst of attempts at once cannot slip through together.
+  for (const limit of limits) {
+    if ((await countFailure(db, limit)) > limit.failures) return failure('too_many_attempts')
+  }
+  const found = await findClientForSignIn(db, attempt.username)
+  const right = await verifyAccessCode(found?.access_code_hash ?? null, attempt.password)
+  if (!found || !right || found.disabled) return failure('wrong_sign_in')
+  await forgetFailures(db, limits)
+  const { client_id: clientId, username, name, email, phone } = found
+  return success({
+    token: await openSession(db, keys, clientId),
+    client: { clientId, username, name, email, phone },
+  })
+}
+
+async function countFailure(db: Db, limit: Limit): Promise<number> {
+  const now = new Date()
+  const windowStart = new Date(now.getTime() - limit.minutes * 60_000).toISOString()
+  const isOver = sql<boolean>`sign_in_failures.window_started_at < ${windowStart}`
+  const row = await db
+    .insertInto('sign_in_failures')
+    .values({ bucket: limit.bucket, window_started_at: now.toISOString(), failures: 1 })
+    .onConflict((conflict) =>
+      conflict.column('bucket').doUpdateSet({
+        failures: sql<number>`case when ${isOver} then 1 else sign_in_failures.failures + 1 end`,
+        window_started_at: sql<string>`case when ${isOver} then excluded.window_started_at else sign_in_failures.window_started_at end`,
+      }),
+    )
+    .returning('failures')
+    .executeTakeFirstOrThrow()
+  return row.failures
+}
+
+/** A right code was no failure: its account starts afresh, and the wider counters are given the attempt back. */
+async function forgetFailures(db: Db, [account, ...wider]: readonly Limit[]): Promise<void> {
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+  await db
+    .deleteFrom('sign_in_failures')
+    .where((eb) => eb.or([eb('bucket', '=', account?.bucket ?? ''), eb('window_started_at', '<', yesterday)]))
+    .execute()
+  await db
+    .updateTable('sign_in_failures')
+    .set((eb) => ({ failures: eb('failures', '-', 1) }))
+    .where(
+      'bucket',
+      'in',
+      wider.map((limit) => limit.bucket),
+    )
+    .where('failures', '>', 0)
+    .execute()
+}

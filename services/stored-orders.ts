@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely'
+import type { WireOrder, WireOrderDetails } from '#contracts/cart-and-order.ts'
+import type { Database } from '#db/schema.ts'
+import type { Db, Trx } from '#db/transaction.ts'
+import { dollarsFromCents, dollarsFromPrice } from '#domain/money.ts'
+
+export type OrderRow = Selectable<Database['orders']>
+
+/** An order record as the services tell it. */
+export function toOrderRecord(row: OrderRow): WireOrder {
+  return {
+    orderId: row.order_id,
+    uuid: row.uuid,
+    date: row.placed_at,
+    status: row.status,
+    subtotal: dollarsFromCents(row.subtotal),
+    taxes: dollarsFromCents(row.taxes),
+    total: dollarsFromCents(row.total),
+    comment: row.comment,
+    catalogId: row.catalog_id,
+  }
+}
+
+/** The lines of an order as they were ordered, and when it reached which status. */
+export async function readOrderDetails(db: Db | Trx, row: OrderRow): Promise<WireOrderDetails> {
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', row.order_id)
+    .orderBy('line_number')
+    .execute()
+  const changes = await db
+    .selectFrom('order_status_changes')
+    .selectAll()
+    .where('order_id', '=', row.order_id)
+    .orderBy('changed_at')
+    .execute()
+  return {
+    ...toOrderRecord(row),
+    lines: lines.map((line) => ({
+      stockItemId: line.stock_item_id,
+      code: line.code,
+      name: line.name,
+      quantity: line.quantity,
+      price: dollarsFromPrice(line.unit_price),
+      total: dollarsFromCents(line.line_total),
+    })),
+    statusHistory: changes.map((change) => ({ status: change.status, date: change.changed_at })),
+  }
+}
