@@ -1,0 +1,20 @@
+/** The cycles among members that each have at most one parent; every member is walked once. */
+export function findCycles<Member>(
+  members: Iterable<Member>,
+  parentOf: (member: Member) => Member | undefined,
+): Member[][] {
+  const cycles: Member[][] = []
+  const walked = new Set<Member>()
+  for (const start of members) {
+    const line = new Map<Member, number>()
+    let member: Member | undefined = start
+    while (member !== undefined && !walked.has(member)) {
+      walked.add(member)
+      line.set(member, line.size)
+      member = parentOf(member)
+    }
+    const met = member === undefined ? undefined : line.get(member)
+    if (met !== undefined) cycles.push([...line.keys()].slice(met))
+  }
+  return cycles
+}

@@ -1,0 +1,87 @@
+import type { Language } from './language.ts'
+import type { StockItem } from './stock.ts'
+
+/** By name in a language, then code; or by code, then name. */
+export type OrderName = Language | 'code'
+
+/** All items of a snapshot in one order. */
+export interface ItemOrder {
+  readonly places: Int32Array
+  /** By place: how many stand before it. */
+  readonly ranks: Int32Array
+}
+
+type Items = readonly (StockItem | undefined)[]
+type Compare = (one: number, other: number) => number
+
+/** Number-aware, so that "M6" stands before "M10"; Chinese by pinyin. */
+const COLLATORS: Readonly<Record<OrderName, Intl.Collator>> = {
+  es: new Intl.Collator('es', { numeric: true }),
+  en: new Intl.Collator('en', { numeric: true }),
+  zh: new Intl.Collator('zh-Hans', { numeric: true }),
+  code: new Intl.Collator('en', { numeric: true }),
+}
+
+export function sortItems(items: Items, name: OrderName): ItemOrder {
+  const places = [...items.keys()].filter((place) => items[place])
+  return ranked(Int32Array.from(places.sort(comparison(items, name))), items.length)
+}
+
+/** The order after some items were added or renamed: they are put where they belong, the others stay in line. */
+export function reorder(
+  order: ItemOrder,
+  items: Items,
+  name: OrderName,
+  changed: readonly number[],
+): ItemOrder {
+  if (changed.length === 0) return order
+  if (changed.length > items.length / 8) return sortItems(items, name)
+  const compare = comparison(items, name)
+  const moving = new Uint8Array(items.length)
+  for (const place of changed) moving[place] = 1
+  const staying = order.places.filter((place) => !moving[place])
+  const arriving = [...changed].sort(compare)
+  const places = new Int32Array(staying.length + arriving.length)
+  let from = 0
+  for (const [index, place] of arriving.entries()) {
+    const at = firstAfter(staying, place, from, compare)
+    places.set(staying.subarray(from, at), from + index)
+    places[at + index] = place
+    from = at
+  }
+  places.set(staying.subarray(from), from + arriving.length)
+  return ranked(places, items.length)
+}
+
+function firstAfter(places: Int32Array, place: number, from: number, compare: Compare): number {
+  let low = from
+  let high = places.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compare(places[middle] ?? -1, place) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function comparison(items: Items, order: OrderName): Compare {
+  const { compare } = COLLATORS[order]
+  const [first, second] = order === 'code' ? (['code', 'name'] as const) : (['name', 'code'] as const)
+  return (one, other) => {
+    const a = items[one]
+    const b = items[other]
+    if (!a || !b) return 0
+    return (
+      compare(a[first], b[first]) ||
+      compare(a[second], b[second]) ||
+      a.catalogId - b.catalogId ||
+      a.stockItemId - b.stockItemId
+    )
+  }
+}
+
+function ranked(places: Int32Array, size: number): ItemOrder {
+  const ranks = new Int32Array(size)
+  for (const [rank, place] of places.entries()) ranks[place] = rank
+  return { places, ranks }
+}

@@ -1,0 +1,105 @@
+import { type Catalog, orderOf } from './catalog.ts'
+import { compact, fold, foldedWords } from './fold.ts'
+import { markCandidates } from './gram-index.ts'
+import { listedPlace } from './item-table.ts'
+import { type ItemText, wholeCode } from './item-text.ts'
+import type { Language } from './language.ts'
+import { misspeltRank } from './misspelling.ts'
+import { HIGHEST_RANK, needlesOf, rankText, readQuery } from './search-query.ts'
+import type { StockItem } from './stock.ts'
+
+/** What a search found, by places: each listed item once, best first. */
+export interface Found {
+  readonly places: readonly number[]
+  /** By place of a parent: the variant that matches better than the parent itself. */
+  readonly variants: ReadonlyMap<number, number>
+  /** Nothing matches as typed; these match with one letter put right (C7). */
+  readonly isApproximate: boolean
+}
+
+/** The query as shown and searched: trimmed, white space collapsed; '' = no filter, also where nothing is visible (C7). */
+export function normalizeQuery(text: string): string {
+  return foldedWords(text).length === 0 ? '' : text.replace(/[\s\u0085]+/g, ' ').trim()
+}
+
+/** The items that match any word of a query, in the order of C7; ties by name in the language, then code. */
+export function search(catalog: Catalog, text: string, language: Language): Found {
+  const query = readQuery(text)
+  const exact = candidates(catalog, needlesOf(query))
+  const found = bestFirst(catalog, exact, language, (itemText) => rankText(itemText, query))
+  if (found.places.length > 0) return found
+  const nearly = misspeltRank(query.words.map((word) => word.text))
+  if (!nearly) return found
+  return { ...bestFirst(catalog, candidates(catalog, ['']), language, nearly), isApproximate: true }
+}
+
+/** The item whose code or additionalCode the whole query is; undefined where none has it, or several (C7). */
+export function itemWithCode(catalog: Catalog, text: string): StockItem | undefined {
+  const needle = wholeCode(compact(fold(text)))
+  if (needle === undefined) return undefined
+  const { items, texts } = catalog.table
+  const places = candidates(catalog, [needle]).filter(
+    (place) => texts[place]?.codes.includes(needle) && listedPlace(catalog.table, place) >= 0,
+  )
+  return places.length === 1 ? items[places[0] ?? -1] : undefined
+}
+
+/**
+ * The places of the listed items with every word of a brand in their name, or in that of one of their variants (C8);
+ * undefined for a brand of no words, which filters nothing.
+ */
+export function ofBrand(catalog: Catalog, brand: string): ReadonlySet<number> | undefined {
+  const words = foldedWords(fold(brand).replaceAll('+', ' '))
+  const longest = words.reduce((one, other) => (other.length > one.length ? other : one), '')
+  if (longest === '') return undefined
+  const listed = new Set<number>()
+  for (const place of candidates(catalog, [longest])) {
+    const name = catalog.table.texts[place]?.name
+    if (name !== undefined && words.every((word) => name.includes(word))) {
+      listed.add(listedPlace(catalog.table, place))
+    }
+  }
+  return listed
+}
+
+/** The places whose text may contain one of the needles. */
+function candidates(catalog: Catalog, needles: readonly string[]): number[] {
+  const marks = new Uint8Array(catalog.table.items.length)
+  for (const needle of needles) markCandidates(catalog.index, needle, marks)
+  const places: number[] = []
+  for (let place = 0; place < marks.length; place++) if (marks[place]) places.push(place)
+  return places
+}
+
+/** Ranks the candidates (0 is no match), shows variants by their parents, and sorts. */
+function bestFirst(
+  catalog: Catalog,
+  places: readonly number[],
+  language: Language,
+  rankOf: (text: ItemText) => number,
+): Found {
+  const { table } = catalog
+  const { ranks: nameRanks, places: byName } = orderOf(catalog, language)
+  const best = new Map<number, number>()
+  const variants = new Map<number, number>()
+  const children: { place: number; parent: number; rank: number }[] = []
+  for (const place of places) {
+    const shown = listedPlace(table, place)
+    const text = table.texts[place]
+    const rank = text && shown >= 0 ? rankOf(text) : 0
+    if (rank === 0) continue
+    if (shown === place) best.set(place, rank)
+    else children.push({ place, parent: shown, rank })
+  }
+  children.sort((one, other) => (nameRanks[one.place] ?? 0) - (nameRanks[other.place] ?? 0))
+  for (const { place, parent, rank } of children) {
+    // Strictly better: among equals the parent itself stands first, then its variants by name.
+    if (rank <= (best.get(parent) ?? 0)) continue
+    best.set(parent, rank)
+    variants.set(parent, place)
+  }
+  // One number to sort by: the rank downwards, then the name upwards.
+  const keys = Float64Array.from(best, ([place, rank]) => (HIGHEST_RANK - rank) * table.items.length + (nameRanks[place] ?? 0))
+  const sorted = Array.from(keys.sort(), (key) => byName[key % table.items.length] ?? -1)
+  return { places: sorted, variants, isApproximate: false }
+}
