@@ -9,7 +9,12 @@ let db: Db
 beforeEach(async () => {
   db = openDatabase(':memory:')
   await migrateToLatest(db, 'sqlite')
-  await addClient(db, { username: 'central', name: 'Central', email: 'c@central.test', accessCode: 'a code of theirs' })
+  await addClient(db, {
+    username: 'central',
+    name: 'Central',
+    email: 'c@central.test',
+    accessCode: 'a code of theirs',
+  })
   await db
     .insertInto('orders')
     .values({
@@ -36,17 +41,28 @@ test('an order goes from status to status, and each is written with its time', a
     expect(moved.ok && moved.value.status).toBe(to)
   }
   const changes = await db.selectFrom('order_status_changes').selectAll().orderBy('changed_at').execute()
-  expect(changes.map(({ status }) => status).toSorted()).toEqual(['confirmed', 'delivered', 'preparing', 'shipped'])
+  expect(changes.map(({ status }) => status).toSorted()).toEqual([
+    'confirmed',
+    'delivered',
+    'preparing',
+    'shipped',
+  ])
   expect(changes[0]?.changed_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 })
 
 test('a move the table does not know is refused, and nothing is written', async () => {
-  expect(await moveOrder(db, { orderId: 1, to: 'shipped', by: 'staff' })).toEqual({ ok: false, code: 'move_refused' })
+  expect(await moveOrder(db, { orderId: 1, to: 'shipped', by: 'staff' })).toEqual({
+    ok: false,
+    code: 'move_refused',
+  })
   expect(await moveOrder(db, { orderId: 1, to: 'confirmed', by: 'client' })).toEqual({
     ok: false,
     code: 'move_refused',
   })
-  expect(await moveOrder(db, { orderId: 2, to: 'confirmed', by: 'staff' })).toEqual({ ok: false, code: 'not_found' })
+  expect(await moveOrder(db, { orderId: 2, to: 'confirmed', by: 'staff' })).toEqual({
+    ok: false,
+    code: 'not_found',
+  })
   expect(await db.selectFrom('order_status_changes').selectAll().execute()).toEqual([])
 })
 

@@ -23,12 +23,9 @@ export function moveOrder(
       .returningAll()
       .executeTakeFirst()
     if (!order) return failure('not_found')
-    if (!isOrderStatus(order.status) || !canMove(order.status, move.to, move.by)) return failure('move_refused')
-    await trx
-      .updateTable('orders')
-      .set({ status: move.to })
-      .where('order_id', '=', move.orderId)
-      .execute()
+    if (!isOrderStatus(order.status) || !canMove(order.status, move.to, move.by))
+      return failure('move_refused')
+    await trx.updateTable('orders').set({ status: move.to }).where('order_id', '=', move.orderId).execute()
     await trx
       .insertInto('order_status_changes')
       .values({ order_id: move.orderId, status: move.to, changed_at: new Date().toISOString() })
