@@ -8,9 +8,11 @@ const LETTERS_PER_GROUP = 4
 
 /** A fresh access code, XXXX-XXXX-XXXX: 12 random letters and digits, 58 bits. */
 export function makeAccessCode(): string {
-  const letter = () => LETTERS.charAt(randomInt(LETTERS.length))
-  const group = () => Array.from({ length: LETTERS_PER_GROUP }, letter).join('')
-  return Array.from({ length: GROUPS }, group).join('-')
+  return Array.from({ length: GROUPS }, randomGroup).join('-')
+}
+
+function randomGroup(): string {
+  return Array.from({ length: LETTERS_PER_GROUP }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
 }
 
 /** OWASP's least for argon2id; memory in KiB. A stronger set here applies to every code hashed from then on. */
