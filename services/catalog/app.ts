@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import * as contract from '#contracts/catalog.ts'
 import type { catalogPath } from '#contracts/parameters.ts'
 import { listCartLines } from '../cart-lines.ts'
+import { publishContract } from '../openapi.ts'
 import { Refusal, valueOf } from '../refusal.ts'
 import { createService, type Ground, refuseOtherMethods, requireCatalog, requireSession } from '../service.ts'
 import { signIn } from '../sign-in.ts'
@@ -93,6 +94,7 @@ export function createCatalogService(ground: Ground) {
     return c.json(listAnswer([order]), 200)
   })
 
+  publishContract(service, 'Catalogue service', '/services/catalog')
   refuseOtherMethods(service)
   return service
 }

@@ -1,6 +1,7 @@
 import { pushShoppingCart } from '#contracts/order.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { dollarsFromCents } from '#domain/money.ts'
+import { publishContract } from '../openapi.ts'
 import { Refusal } from '../refusal.ts'
 import { createService, type Ground, refuseOtherMethods, requireCatalog, requireSession } from '../service.ts'
 import { toOrderRecord } from '../stored-orders.ts'
@@ -30,6 +31,7 @@ export function createOrderService(ground: Ground) {
     return c.json({ isSuccessful: true as const, data: [toOrderRecord(orderOf(placement, push))] }, 200)
   })
 
+  publishContract(service, 'Order service', '/services/order')
   refuseOtherMethods(service)
   return service
 }

@@ -1,5 +1,6 @@
 import * as contract from '#contracts/product.ts'
 import { SIGNED_OUT_MESSAGES, WELCOME_MESSAGES } from '#contracts/product-messages.ts'
+import { publishContract } from '../openapi.ts'
 import { Refusal, valueOf } from '../refusal.ts'
 import { createService, type Ground, languageOf, refuseOtherMethods, requireSession } from '../service.ts'
 import { closeSession } from '../sessions.ts'
@@ -40,6 +41,7 @@ export function createProductService(ground: Ground) {
     return c.json(client, 200)
   })
 
+  publishContract(service, 'Product API', '/services/product')
   refuseOtherMethods(service)
   return service
 }

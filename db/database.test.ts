@@ -1,0 +1,112 @@
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeOnBoth, openMigrated, temporaryFolder } from '../test/databases.ts'
+import { DatabaseBusy } from './busy.ts'
+import { migrateToLatest } from './migrate.ts'
+import { type Db, inTransaction } from './transaction.ts'
+
+describeOnBoth('the database', (engine) => {
+  let address = ''
+  let db: Db
+  beforeAll(async () => {
+    address = await engine.newDatabase()
+    db = await openMigrated(address)
+  })
+  afterAll(() => db.destroy())
+
+  test('is brought to its shape once; a second time changes nothing', async () => {
+    await migrateToLatest(db, engine.name)
+    expect(await db.selectFrom('catalog_revision').selectAll().execute()).toEqual([{ id: 1, revision: 0 }])
+  })
+
+  test('gives back numbers, texts and null as they were put in, sums too', async () => {
+    await db.insertInto('catalogs').values({ catalog_id: 7, company_id: 999_999_999_999_999 }).execute()
+    const { sum, count } = await db
+      .selectFrom('catalogs')
+      .select((eb) => [eb.fn.sum<number>('company_id').as('sum'), eb.fn.countAll<number>().as('count')])
+      .executeTakeFirstOrThrow()
+    expect([sum, count]).toEqual([999_999_999_999_999, 1])
+    expect(await db.selectFrom('catalogs').selectAll().execute()).toEqual([
+      { catalog_id: 7, company_id: 999_999_999_999_999 },
+    ])
+  })
+
+  test('undoes a transaction whose work fails', async () => {
+    const work = inTransaction(db, async (trx) => {
+      await trx.insertInto('settings').values({ name: 'phone', value: '1' }).execute()
+      throw new Error('changed our mind')
+    })
+    await expect(work).rejects.toThrow('changed our mind')
+    expect(await db.selectFrom('settings').selectAll().execute()).toEqual([])
+  })
+
+  test('does not lose one of many changes made at once', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        inTransaction(db, async (trx) => {
+          await trx
+            .updateTable('catalog_revision')
+            .set((eb) => ({ revision: eb('revision', '+', 1) }))
+            .execute()
+          const { revision } = await trx
+            .selectFrom('catalog_revision')
+            .select('revision')
+            .executeTakeFirstOrThrow()
+          await trx.updateTable('catalog_revision').set({ revision }).execute()
+        }),
+      ),
+    )
+    const { revision } = await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()
+    expect(revision).toBe(20)
+  })
+
+  test('refuses, at once, to be asked inside a transaction past its trx', async () => {
+    const work = inTransaction(db, async () => db.selectFrom('settings').selectAll().execute())
+    await expect(work).rejects.toThrow('use the trx it was given')
+    expect(await db.selectFrom('settings').selectAll().execute()).toEqual([])
+  })
+
+  test('keeps its foreign keys', async () => {
+    const orphan = db.insertInto('carts').values({ client_id: 12_345 }).execute()
+    await expect(orphan).rejects.toThrow(/foreign key/i)
+  })
+})
+
+describe('a SQLite database that another process holds', () => {
+  const folder = temporaryFolder()
+
+  test('is waited for without freezing this process, then written to', async () => {
+    const file = `${folder}/waits.sqlite`
+    const db = await openMigrated(file)
+    const other = new DatabaseSync(file)
+    other.exec('begin immediate')
+    const write = inTransaction(db, (trx) =>
+      trx.insertInto('settings').values({ name: 'phone', value: '1' }).execute(),
+    )
+    let ticks = 0
+    const clock = setInterval(() => ticks++, 10)
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    clearInterval(clock)
+    other.exec('commit')
+    await write
+    expect(ticks).toBeGreaterThan(5)
+    expect(await db.selectFrom('settings').selectAll().execute()).toEqual([{ name: 'phone', value: '1' }])
+    other.close()
+    await db.destroy()
+  })
+
+  test('is given up after five seconds, with nothing written', async () => {
+    const file = `${folder}/busy.sqlite`
+    const db = await openMigrated(file)
+    const other = new DatabaseSync(file)
+    other.exec('begin immediate')
+    const write = inTransaction(db, (trx) =>
+      trx.insertInto('settings').values({ name: 'phone', value: '1' }).execute(),
+    )
+    await expect(write).rejects.toThrow(DatabaseBusy)
+    other.exec('rollback')
+    expect(await db.selectFrom('settings').selectAll().execute()).toEqual([])
+    other.close()
+    await db.destroy()
+  })
+})

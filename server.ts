@@ -1,0 +1,116 @@
+import { resolve } from 'node:path'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import type { Config } from '#config'
+import { CatalogFeed } from '#app/catalog-feed.server.ts'
+import { createContent } from '#app/content.server.ts'
+import { allowPictureHosts } from '#app/entry.server.tsx'
+import { type Shop, shopContext, visitorAddressContext } from '#app/shop.ts'
+import { createServiceClient, type Fetch } from '#contracts/client.ts'
+import { addDemoIfEmpty } from '#demo/demo.ts'
+import { openServices, type Services } from '#services/open.ts'
+import { mountServices } from '#services/mount.ts'
+import { pictures, publicFiles } from './server/files.ts'
+import { knownHostsOnly, sameOriginOnly } from './server/origin.ts'
+import { securityHeaders } from './server/security-headers.ts'
+import { serveShop } from './server/serve.ts'
+import { createSessions } from './server/sessions.ts'
+import { type ServerEnv, TrustedProxies } from './server/visitor.ts'
+
+/** The whole shop in one process: configuration, services, catalogue, pages and files, put together. */
+export async function openShop(config: Config, secret: string) {
+  const services = await openServices(config, secret)
+  const demo = config.demo ? await addDemoIfEmpty(services.db, config) : undefined
+  const { shop, feed } = await createShop(config, services)
+  return {
+    fetch: createApp(config, services, shop).fetch,
+    /** The access code of the demo client, where the demo shop was made by this start. */
+    demo,
+    async close() {
+      feed.stop()
+      await services.close()
+    },
+  }
+}
+
+/** Serves the shop as the environment configures it, until it is told to stop. */
+export async function serve(): Promise<void> {
+  await serveShop(openShop)
+}
+
+async function createShop(config: Config, services: Services): Promise<{ shop: Shop; feed: CatalogFeed }> {
+  const { remote, accountId } = config
+  const product = connect(remote.product, (request) => services.product.fetch(request))
+  const catalogService = connect(remote.catalog, (request) => services.catalog.fetch(request))
+  const orderService = connect(remote.order, (request) => services.order.fetch(request))
+  const feed = new CatalogFeed({
+    service: catalogService,
+    accountId,
+    token: services.keys.servicesToken,
+    catalogs: services.catalogs,
+  })
+  await feed.start()
+  allowPictureHosts(config.imageHosts)
+  const shop: Shop = {
+    product,
+    catalogService,
+    orderService,
+    accountId,
+    get catalogs(): Shop['catalogs'] {
+      const [first = { catalogId: 1, companyId: 1 }, ...rest] = feed.catalogs
+      return [first, ...rest]
+    },
+    catalog: () => feed.catalog,
+    sessions: createSessions({
+      ground: services,
+      product,
+      catalogService,
+      isRemote: { product: remote.product !== undefined, catalog: remote.catalog !== undefined },
+    }),
+    content: createContent(product),
+    pictures: { base: config.imageBaseUrl ?? '/images', accountId, hosts: config.imageHosts },
+    publicUrl: config.publicUrl,
+  }
+  return { shop, feed }
+}
+
+/** A service by its address where one is configured, else the built-in one, called without a network. */
+function connect(address: string | undefined, builtIn: Fetch) {
+  return address === undefined
+    ? createServiceClient('http://built-in', builtIn)
+    : createServiceClient(address, fetch)
+}
+
+const PAGE_METHODS = ['GET', 'HEAD', 'POST']
+
+function createApp(config: Config, services: Services, shop: Shop) {
+  const app = new Hono<ServerEnv>()
+  const proxies = new TrustedProxies(config.trustProxy)
+  const renderPage = createRequestHandler(build, process.env['NODE_ENV'])
+
+  app.use(securityHeaders)
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    await services.catalogs()
+    return c.text('ready')
+  })
+  app.use(knownHostsOnly(config.publicUrl))
+  app.route('/', publicFiles(resolve('build/client')))
+  app.route('/', pictures(config.dataDir))
+  app.use(compress())
+  mountServices(app, services, (c) => proxies.visitorAddress(c))
+  app.get('/robots.txt', (c) => c.text('User-agent: *\nAllow: /\n'))
+  app.all('/assets/*', (c) => c.text('Not Found', 404))
+  app.use(sameOriginOnly(config.publicUrl))
+  app.all('*', async (c) => {
+    if (!PAGE_METHODS.includes(c.req.method))
+      return c.text('Method Not Allowed', 405, { allow: PAGE_METHODS.join(', ') })
+    const context = new RouterContextProvider()
+    context.set(shopContext, shop)
+    context.set(visitorAddressContext, proxies.visitorAddress(c))
+    return renderPage(c.req.raw, context)
+  })
+  return app
+}

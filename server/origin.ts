@@ -1,0 +1,36 @@
+import type { MiddlewareHandler } from 'hono'
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
+
+/**
+ * With PUBLIC_URL set, only that host and this machine's own name are answered: an address made up by a stranger gets
+ * into no page, link or mail.
+ */
+export function knownHostsOnly(publicUrl: string | undefined): MiddlewareHandler {
+  const known = publicUrl && new URL(publicUrl).host
+  return async (c, next) => {
+    const { host } = new URL(c.req.url)
+    if (known && host !== known && !LOOPBACK.test(host)) return c.text('Misdirected Request', 421)
+    return next()
+  }
+}
+
+/**
+ * Refuses what a page of another site makes a browser send. Browsers tell where a request comes from; one that tells
+ * neither way is no browser, and carries no cookie by itself.
+ */
+export function sameOriginOnly(publicUrl: string | undefined): MiddlewareHandler {
+  return async (c, next) => {
+    const { method } = c.req
+    if (method === 'GET' || method === 'HEAD') return next()
+    const own = [new URL(c.req.url).origin, ...(publicUrl ? [publicUrl] : [])]
+    const origin = c.req.header('origin')
+    const site = c.req.header('sec-fetch-site')
+    const isForeign =
+      origin === undefined
+        ? site !== undefined && site !== 'same-origin' && site !== 'none'
+        : !own.includes(origin)
+    if (isForeign) return c.text('Forbidden: this form was sent from another site', 403)
+    return next()
+  }
+}

@@ -1,0 +1,79 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { type Config, readConfig } from '#config'
+import { readSecret } from '../secret.ts'
+
+interface OpenShop {
+  readonly fetch: Parameters<typeof getRequestListener>[0]
+  readonly demo: { readonly username: string; readonly accessCode: string } | undefined
+  close(): Promise<void>
+}
+
+/** How long a stopped server lets running requests finish, ms. */
+const DRAIN_MS = 10_000
+
+/** Opens the shop and serves it until it is told to stop. What hinders it is one clear line, and exit code 1. */
+export async function serveShop(
+  openShop: (config: Config, secret: string) => Promise<OpenShop>,
+): Promise<void> {
+  const read = readConfig(process.env)
+  if (!read.ok) return refuse(read.problems)
+  for (const warning of read.warnings) console.error(`warning: ${warning}`)
+  const { config } = read
+  try {
+    const shop = await openShop(config, readSecret(config))
+    const server = await listen(config, shop)
+    if (shop.demo)
+      console.log(`Demo client: username ${shop.demo.username}, access code ${shop.demo.accessCode}`)
+    console.log(`Lonja is open at ${addressOf(config, server)}`)
+    stopOnSignal(server, shop)
+  } catch (error) {
+    refuse([startProblem(config, error)])
+  }
+}
+
+function listen(config: Config, shop: OpenShop): Promise<Server> {
+  const server = createServer(
+    // A stranger may not hold a connection by sending slowly.
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+    getRequestListener(shop.fetch, { overrideGlobalObjects: false }),
+  )
+  const { promise, resolve, reject } = Promise.withResolvers<Server>()
+  server.once('error', reject)
+  server.listen(config.port, config.host, () => resolve(server))
+  return promise
+}
+
+function addressOf(config: Config, server: Server): string {
+  const { port } = server.address() as AddressInfo
+  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
+  return config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function stopOnSignal(server: Server, shop: OpenShop): void {
+  const stop = () => {
+    server.close(async () => {
+      await shop.close()
+      process.exit(0)
+    })
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+function startProblem(config: Config, error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return `PORT ${config.port} is taken by another program`
+  if (code === 'EACCES')
+    return `PORT ${config.port} or DATA_DIR ${config.dataDir} may not be used by this user`
+  return `the shop cannot open: ${message}`
+}
+
+function refuse(problems: readonly string[]): void {
+  for (const problem of problems) console.error(problem)
+  process.exitCode = 1
+}

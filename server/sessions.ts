@@ -1,0 +1,79 @@
+import type { OpenedSession, Sessions, SignInAttempt } from '#app/shop.ts'
+import { clientLogin } from '#contracts/catalog.ts'
+import type { CallResult, ServiceClient } from '#contracts/client.ts'
+import { login, logout } from '#contracts/product.ts'
+import type { Ground } from '#services/service.ts'
+import {
+  antiForgeryToken,
+  attachRemoteTokens,
+  closeSession,
+  findSession,
+  openSession,
+} from '#services/sessions.ts'
+import { ensureClient } from '#services/remote-clients.ts'
+import { openTokens, type RemoteTokens, sealTokens } from './remote-tokens.ts'
+
+interface Where {
+  readonly ground: Ground
+  readonly product: ServiceClient
+  readonly catalogService: ServiceClient
+  readonly isRemote: { readonly product: boolean; readonly catalog: boolean }
+}
+
+/**
+ * The storefront's sessions (G5, S5). The cookie is always a token of ours that names a row: the one the built-in
+ * product API gave, or one opened here where that API is another's. What remote services gave is kept, encrypted, in
+ * the row.
+ */
+export function createSessions({ ground, product, catalogService, isRemote }: Where): Sessions {
+  const { db, keys } = ground
+
+  return {
+    async open(attempt: SignInAttempt): Promise<CallResult<OpenedSession>> {
+      const { language, address, ...body } = attempt
+      const call = { language, body, token: keys.servicesToken, headers: { 'x-visitor-address': address } }
+      // A remote service must not see our own services' token.
+      const strangerCall = { language, body }
+      const signedIn = await product.send(login, isRemote.product ? strangerCall : call)
+      if (!signedIn.ok) return signedIn
+      const atCatalog = isRemote.catalog ? await catalogService.send(clientLogin, strangerCall) : undefined
+      if (atCatalog && !atCatalog.ok) return atCatalog
+
+      const { client, token, message } = signedIn.value
+      const remote: RemoteTokens = {
+        ...(isRemote.product ? { product: token } : {}),
+        ...(atCatalog ? { catalog: atCatalog.value.data[0]?.token } : {}),
+      }
+      if (isRemote.product && !isRemote.catalog) await ensureClient(db, client)
+      const cookie = isRemote.product ? await openSession(db, keys, client.clientId) : token
+      if (isRemote.product || isRemote.catalog) await keep(cookie, remote)
+      return { ok: true, value: { cookie, client, tokens: tokensOf(cookie, remote), message } }
+    },
+
+    async tokens(cookie) {
+      const session = await findSession(db, keys, cookie)
+      return session && tokensOf(cookie, openTokens(keys.storedTokens, session.remoteTokens))
+    },
+
+    async close(cookie, language) {
+      const session = await findSession(db, keys, cookie)
+      if (!session) return
+      if (isRemote.product) {
+        const { product: token } = openTokens(keys.storedTokens, session.remoteTokens)
+        await product.send(logout, { language, token })
+      }
+      await closeSession(db, session.sessionId)
+    },
+
+    antiForgeryToken: (cookie) => antiForgeryToken(keys, cookie),
+  }
+
+  async function keep(cookie: string, remote: RemoteTokens): Promise<void> {
+    const session = await findSession(db, keys, cookie)
+    if (session) await attachRemoteTokens(db, session.sessionId, sealTokens(keys.storedTokens, remote))
+  }
+}
+
+function tokensOf(cookie: string, remote: RemoteTokens) {
+  return { product: remote.product ?? cookie, catalog: remote.catalog ?? cookie }
+}

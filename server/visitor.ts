@@ -1,0 +1,48 @@
+import { BlockList, isIP } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+
+/** What the node adapter hands to each request; absent where the app is called in process. */
+export interface ServerEnv {
+  Bindings: Partial<HttpBindings>
+}
+
+/** Tells who really asks, behind proxies that the configuration trusts (TRUST_PROXY). */
+export class TrustedProxies {
+  readonly #trusted = new BlockList()
+
+  /** @param proxies addresses and CIDR blocks */
+  constructor(proxies: readonly string[]) {
+    for (const proxy of proxies) {
+      const [address = '', prefix] = proxy.split('/')
+      const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+      if (prefix === undefined) this.#trusted.addAddress(address, family)
+      else this.#trusted.addSubnet(address, Number(prefix), family)
+    }
+  }
+
+  /** The visitor's address: the last one in X-Forwarded-For that is no proxy of ours; a stranger's header counts for nothing. */
+  visitorAddress(c: Context<ServerEnv>): string {
+    const peer = peerAddress(c)
+    if (!this.#isTrusted(peer)) return peer
+    const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
+    return hops.findLast((hop) => isIP(hop) !== 0 && !this.#isTrusted(hop)) ?? peer
+  }
+
+  /** Whether the visitor's own connection is encrypted, as the proxy tells it; undefined where no proxy is trusted. */
+  forwardedProtocol(c: Context<ServerEnv>): 'http' | 'https' | undefined {
+    if (!this.#isTrusted(peerAddress(c))) return undefined
+    const protocol = c.req.header('x-forwarded-proto')
+    return protocol === 'http' || protocol === 'https' ? protocol : undefined
+  }
+
+  #isTrusted(address: string): boolean {
+    const family = isIP(address)
+    return family !== 0 && this.#trusted.check(address, family === 6 ? 'ipv6' : 'ipv4')
+  }
+}
+
+function peerAddress(c: Context<ServerEnv>): string {
+  const address = c.env?.incoming?.socket?.remoteAddress ?? ''
+  return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
+}

@@ -1,0 +1,44 @@
+import type { Config } from '#config'
+import { migrateToLatest } from '#db/migrate.ts'
+import { isPostgres, openDatabase } from '#db/open.ts'
+import type { Db } from '#db/transaction.ts'
+import { createCatalogService } from './catalog/app.ts'
+import { deriveKeys, type Keys } from './keys.ts'
+import { createOrderService } from './order/app.ts'
+import { createProductService } from './product/app.ts'
+import type { CatalogOfCompany, Ground } from './service.ts'
+
+/** The built-in services on their database. */
+export interface Services extends Ground {
+  readonly product: ReturnType<typeof createProductService>
+  readonly catalog: ReturnType<typeof createCatalogService>
+  readonly order: ReturnType<typeof createOrderService>
+  close(): Promise<void>
+}
+
+/** Opens the database, brings it to this release's shape, and sets the three services on it. */
+export async function openServices(config: Config, secret: string): Promise<Services> {
+  const db = openDatabase(config.database)
+  await migrateToLatest(db, isPostgres(config.database) ? 'postgres' : 'sqlite')
+  const keys: Keys = deriveKeys(secret, config.servicesToken)
+  const ground: Ground = {
+    db,
+    keys,
+    accountId: config.accountId,
+    catalogs: async () => config.catalogs ?? (await listCatalogs(db)),
+  }
+  return {
+    ...ground,
+    product: createProductService(ground),
+    catalog: createCatalogService(ground),
+    order: createOrderService(ground),
+    close: () => db.destroy(),
+  }
+}
+
+/** The catalogues the database knows, in order of id; a shop without any has an empty first one. */
+async function listCatalogs(db: Db): Promise<CatalogOfCompany[]> {
+  const rows = await db.selectFrom('catalogs').selectAll().orderBy('catalog_id').execute()
+  const known = rows.map((row) => ({ catalogId: row.catalog_id, companyId: row.company_id }))
+  return known.length > 0 ? known : [{ catalogId: 1, companyId: 1 }]
+}

@@ -1,0 +1,97 @@
+// Makes a fresh clone ready, on whatever Node there is (20 and up); what is ready already is left alone.
+//   node setup.mjs [--dev] [--browser] [--build]
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const asked = new Set(process.argv.slice(2))
+
+installPackages(asked.has('--dev'))
+if (asked.has('--browser')) provideBrowser()
+if (asked.has('--build')) build()
+
+/** The packages of the lock file; those for development and tests too where they are asked for. */
+function installPackages(withDevelopment) {
+  const lock = sha256([readFileSync('package-lock.json')])
+  const installed = readStamp('node_modules/.lonja-packages')
+  if (installed === `${lock} all` || (installed === `${lock} serving` && !withDevelopment)) return
+  console.error('Installing packages (the first time, or after an upgrade)…')
+  const scope = withDevelopment ? '--include=dev' : '--omit=dev'
+  run(
+    'npm',
+    ['ci', scope, '--no-audit', '--no-fund', '--loglevel=error'],
+    'npm ci failed; its words are above',
+  )
+  writeFileSync('node_modules/.lonja-packages', `${lock} ${withDevelopment ? 'all' : 'serving'}`)
+}
+
+/** Chromium for the browser tests: the one of the system, else Playwright's own, else the distribution's. */
+function provideBrowser() {
+  if (['/usr/bin/chromium', process.env.CHROMIUM_PATH].some((path) => path && existsSync(path))) return
+  const isRootOfDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (isRootOfDebian) {
+    run('apt-get', ['update', '-qq'], 'apt-get update failed')
+    const packages = ['chromium', 'fonts-noto-cjk']
+    run(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', ...packages],
+      'Chromium could not be installed',
+    )
+    return
+  }
+  run(
+    'npx',
+    ['playwright', 'install', 'chromium'],
+    'no browser: install Chromium, or name one in CHROMIUM_PATH',
+  )
+}
+
+/** The pages and the server, when their sources changed since the last build. */
+function build() {
+  const folders = ['app', 'contracts', 'db', 'demo', 'domain', 'public', 'server', 'services']
+  const roots = readdirSync('.').filter((name) => /\.ts$|^package-lock\.json$/.test(name))
+  const files = [...folders.flatMap(listFiles), ...roots].filter((name) => !name.endsWith('.test.ts')).sort()
+  const sources = sha256(files.flatMap((name) => [name, readFileSync(name)]))
+  if (readStamp('build/.lonja-sources') === sources) return
+  console.error('Building the shop…')
+  run('npx', ['react-router', 'build', '--logLevel', 'warn'], 'the build failed; its words are above')
+  mkdirSync('build', { recursive: true })
+  writeFileSync('build/.lonja-sources', sources)
+}
+
+function listFiles(folder) {
+  return readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, name))
+    .filter((name) => statSync(name).isFile())
+}
+
+function readStamp(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+function sha256(parts) {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex')
+}
+
+function run(command, parameters, problem) {
+  const { status } = spawnSync(command, parameters, {
+    // What the script prints goes to stderr: the output of the command it prepares stays its own.
+    stdio: ['ignore', 2, 2],
+    env: cleanEnvironment(),
+    shell: process.platform === 'win32',
+  })
+  if (status === 0) return
+  console.error(problem)
+  process.exit(1)
+}
+
+/** npm hands its own settings to what it runs; a second npm must not take them for its user's. */
+function cleanEnvironment() {
+  const settings = Object.entries(process.env).filter(
+    ([name]) => !/^npm_(package|lifecycle|command|execpath|node_execpath)/.test(name) && name !== 'NODE_ENV',
+  )
+  return Object.fromEntries(settings)
+}

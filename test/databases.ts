@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, describe, inject } from 'vitest'
+import { migrateToLatest } from '#db/migrate.ts'
+import { isPostgres, openDatabase } from '#db/open.ts'
+import type { Db } from '#db/transaction.ts'
+
+export interface Engine {
+  readonly name: 'sqlite' | 'postgres'
+  /** The address of a new, empty database, as DATABASE_URL or a SQLite file; gone after the tests of the file. */
+  newDatabase(): Promise<string>
+}
+
+/** Runs the same tests on SQLite and on PostgreSQL: the two must not be told apart. */
+export function describeOnBoth(subject: string, tests: (engine: Engine) => void): void {
+  describe.each<Engine>([sqlite(), postgres()])(`${subject} (on $name)`, (engine) => tests(engine))
+}
+
+/** Opens a database and brings it to this release's shape; another process may have it open too. */
+export async function openMigrated(address: string): Promise<Db> {
+  const db = openDatabase(address)
+  await migrateToLatest(db, isPostgres(address) ? 'postgres' : 'sqlite')
+  return db
+}
+
+/** A folder for one test file's data, removed after it. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lonja-test-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function sqlite(): Engine {
+  return {
+    name: 'sqlite',
+    newDatabase: async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'lonja-test-'))
+      afterAll(() => rmSync(folder, { recursive: true, force: true }))
+      return join(folder, 'lonja.sqlite')
+    },
+  }
+}
+
+function postgres(): Engine {
+  return {
+    name: 'postgres',
+    newDatabase: async () => {
+      const name = `test_${randomBytes(6).toString('hex')}`
+      const client = new Client({ connectionString: `${inject('postgres')}/postgres` })
+      await client.connect()
+      await client.query(`create database ${name}`)
+      await client.end()
+      return `${inject('postgres')}/${name}`
+    },
+  }
+}
