@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { tierOf, unitPrice } from './price.ts'
+
+const tiered = { price: 44_900, bestPrice: 41_000, quantityBestPrice: 12 }
+
+describe('the unit price', () => {
+  test.each([
+    [1, 44_900],
+    [11, 44_900],
+    [12, 41_000],
+    [13, 41_000],
+  ])('at %d pieces is %d: the tier counts from its quantity on', (quantity, price) => {
+    expect(unitPrice(tiered, quantity)).toBe(price)
+  })
+
+  test('is a tier price above the plain one too, as the rule says', () => {
+    expect(unitPrice({ ...tiered, bestPrice: 50_000 }, 12)).toBe(50_000)
+  })
+
+  test.each([
+    { ...tiered, bestPrice: null },
+    { ...tiered, bestPrice: 0 },
+    { ...tiered, quantityBestPrice: null },
+    { ...tiered, quantityBestPrice: 0 },
+    { ...tiered, quantityBestPrice: -3 },
+  ])('knows no tier in %o', (item) => {
+    expect(tierOf(item)).toBeUndefined()
+    expect(unitPrice(item, 999_999)).toBe(44_900)
+  })
+
+  test.each([null, 0])('is on request where the price is %o, tier or not', (price) => {
+    expect(unitPrice({ ...tiered, price }, 1)).toBeUndefined()
+    expect(unitPrice({ ...tiered, price }, 12)).toBeUndefined()
+    expect(tierOf({ ...tiered, price })).toBeUndefined()
+  })
+
+  test('is always one of the two the item names', () => {
+    const price = fc.integer({ min: 1, max: 1_000_000 })
+    fc.assert(
+      fc.property(
+        price,
+        price,
+        fc.integer({ min: 1, max: 999_999 }),
+        fc.integer({ min: 1, max: 999_999 }),
+        (plain, best, from, quantity) => {
+          const item = { price: plain, bestPrice: best, quantityBestPrice: from }
+          expect(unitPrice(item, quantity)).toBe(quantity >= from ? best : plain)
+        },
+      ),
+    )
+  })
+})
