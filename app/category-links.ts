@@ -1,5 +1,4 @@
-import type { Catalog } from '#domain/catalog.ts'
-import { categoryId, categoryLevel, childCategories } from '#domain/category.ts'
+import { type Catalog, categoryId, categoryLevel, childCategories } from '#domain/catalog.ts'
 import type { CategoryNode } from '#domain/category-tree.ts'
 import { categorySlug } from '#domain/slug.ts'
 import type { CategoryLink } from './frame-data.ts'

@@ -98,7 +98,8 @@ export const en = {
     title: 'Catalog',
     offersTitle: 'Offers',
     searchTitle: (search: string) => `Results for “${search}”`,
-    description: (title: string, company: string) => `${title} in the catalog of ${company}, with codes and prices.`,
+    description: (title: string, company: string) =>
+      `${title} in the catalog of ${company}, with codes and prices.`,
     results: (total: string, isOne: boolean) => (isOne ? '1 item' : `${total} items`),
     filters: 'Filters',
     searchChip: (search: string) => `Search: ${search}`,
@@ -114,6 +115,7 @@ export const en = {
       code: 'Code',
     },
     subcategories: 'Subcategories',
+    approximate: 'Nothing matches exactly; these are written almost the same.',
     emptySearch: (search: string) => `Nothing matches “${search}”`,
     emptySearchHint: 'Try fewer words, or part of a code.',
     emptyOffers: 'There are no offers at the moment',

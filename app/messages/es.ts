@@ -115,6 +115,7 @@ export const es: Messages = {
       code: 'Código',
     },
     subcategories: 'Subcategorías',
+    approximate: 'Nada coincide exactamente; estos se escriben casi igual.',
     emptySearch: (search) => `Nada coincide con «${search}»`,
     emptySearchHint: 'Pruebe con menos palabras o con parte de un código.',
     emptyOffers: 'No hay ofertas en este momento',

@@ -115,6 +115,7 @@ export const zh: Messages = {
       code: '按编码',
     },
     subcategories: '子分类',
+    approximate: '没有完全匹配的商品，以下为写法相近的结果。',
     emptySearch: (search) => `没有与“${search}”匹配的商品`,
     emptySearchHint: '请减少关键词，或输入编码的一部分。',
     emptyOffers: '目前没有特价商品',

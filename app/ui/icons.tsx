@@ -32,7 +32,9 @@ export const CartIcon = outline(
   'M2 3h2.2l2 9.5h8.6L17 6H5M7.5 17a1 1 0 1 0 0-2 1 1 0 0 0 0 2ZM13.5 17a1 1 0 1 0 0-2 1 1 0 0 0 0 2Z',
 )
 export const SignInIcon = outline('M8 4.5V3h8.5v14H8v-1.5M3 10h8.5M8.5 6.8 11.7 10l-3.2 3.2')
-export const PersonIcon = outline('M10 9.5a3.2 3.2 0 1 0 0-6.5 3.2 3.2 0 0 0 0 6.5ZM3.5 17a6.5 6.5 0 0 1 13 0')
+export const PersonIcon = outline(
+  'M10 9.5a3.2 3.2 0 1 0 0-6.5 3.2 3.2 0 0 0 0 6.5ZM3.5 17a6.5 6.5 0 0 1 13 0',
+)
 export const MenuIcon = outline('M3 5.5h14M3 10h14M3 14.5h14')
 export const CloseIcon = outline('m5 5 10 10M15 5 5 15')
 export const ChevronDownIcon = outline('m5.5 8 4.5 4.5L14.5 8')
@@ -52,9 +54,13 @@ export const GlobeIcon = outline(
 )
 export const InfoIcon = outline('M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM10 9.2v4.5M10 6.3v.2')
 export const WarningIcon = outline('M10 3 2.5 16.5h15ZM10 8v4M10 14.2v.1')
-export const ReceiptIcon = outline('M4.5 2.5v15l2-1.3 1.8 1.3 1.7-1.3 1.7 1.3 1.8-1.3 2 1.3v-15ZM7.5 7h5M7.5 10.5h5')
+export const ReceiptIcon = outline(
+  'M4.5 2.5v15l2-1.3 1.8 1.3 1.7-1.3 1.7 1.3 1.8-1.3 2 1.3v-15ZM7.5 7h5M7.5 10.5h5',
+)
 
-export const FacebookIcon = outline('M11.5 17.5v-6.3H14l.5-2.7h-3V6.8c0-.9.4-1.5 1.6-1.5h1.4V2.8a13 13 0 0 0-2-.2c-2.4 0-3.7 1.4-3.7 3.8v2.1H6.3v2.7h2.5v6.3')
+export const FacebookIcon = outline(
+  'M11.5 17.5v-6.3H14l.5-2.7h-3V6.8c0-.9.4-1.5 1.6-1.5h1.4V2.8a13 13 0 0 0-2-.2c-2.4 0-3.7 1.4-3.7 3.8v2.1H6.3v2.7h2.5v6.3',
+)
 export const InstagramIcon = outline(
   'M6.5 3h7A3.5 3.5 0 0 1 17 6.5v7a3.5 3.5 0 0 1-3.5 3.5h-7A3.5 3.5 0 0 1 3 13.5v-7A3.5 3.5 0 0 1 6.5 3ZM10 13.2a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4ZM14 6v.1',
 )

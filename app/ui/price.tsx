@@ -82,6 +82,9 @@ export function TierLine({ price, tier }: { readonly price: Price; readonly tier
 export function tierSteps(price: Price, tier: Tier, language: Language) {
   const last = tier.from - 1
   const before = last === 1 ? '1' : `1–${formatCount(last, language)}`
-  const reached = { quantities: `${formatCount(tier.from, language)}+`, price: formatPrice(tier.price, language) }
+  const reached = {
+    quantities: `${formatCount(tier.from, language)}+`,
+    price: formatPrice(tier.price, language),
+  }
   return last < 1 ? [reached] : [{ quantities: before, price: formatPrice(price, language) }, reached]
 }

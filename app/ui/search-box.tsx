@@ -38,5 +38,6 @@ export function SearchBox() {
 
 /** The Enter that takes a Chinese candidate is no search (I6); Safari ends the composition first, hence the 229. */
 function keepCompositionFromSearching(event: KeyboardEvent) {
-  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault()
+  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229))
+    event.preventDefault()
 }

@@ -1,0 +1,36 @@
+import { type Catalog, cardPrice, isChoice, itemId, variantsOf } from '#domain/catalog.ts'
+import type { ListedItem } from '#domain/listing.ts'
+import { itemSlug } from '#domain/slug.ts'
+import type { StockItem } from '#domain/stock.ts'
+import { itemPicture } from '#app/picture-address.ts'
+import type { Shop } from '#app/shop.ts'
+import type { ItemAddress } from '#app/ui/item-address.ts'
+import type { ItemCard } from './card.ts'
+import { variantLabel } from './variant-label.ts'
+
+export function addressOf(catalog: Catalog, item: StockItem): ItemAddress {
+  return { id: itemId(catalog, item), slug: itemSlug(item.name) }
+}
+
+export function cardOf(shop: Shop, catalog: Catalog, { item, variant }: ListedItem): ItemCard {
+  const variants = variantsOf(catalog, item)
+  return {
+    ...addressOf(catalog, item),
+    ...cardPrice(catalog, item),
+    name: item.name,
+    code: item.code,
+    picture: itemPicture(shop, item),
+    isOffer: item.isOffer || variants.some((one) => one.isOffer),
+    isNew: item.isNew || variants.some((one) => one.isNew),
+    isChoice: isChoice(catalog, item),
+    variant: variant && {
+      ...addressOf(catalog, variant),
+      label: variantLabel(item.name, variant.name),
+      code: variant.code,
+    },
+  }
+}
+
+export function cardsOf(shop: Shop, catalog: Catalog, items: readonly StockItem[]): ItemCard[] {
+  return items.map((item) => cardOf(shop, catalog, { item }))
+}

@@ -1,0 +1,29 @@
+import type { Crumb } from '#app/ui/breadcrumbs.tsx'
+import type { CategoryAddress } from '#app/ui/category-address.ts'
+import type { ItemCard } from './card.ts'
+import type { CatalogFilters, CatalogPlace } from './catalog-address.ts'
+import type { Head } from './head.ts'
+
+/** A category as a page of its parent, or the home page, shows it. */
+export interface CategoryCard extends CategoryAddress {
+  readonly name: string
+  readonly picture?: string | undefined
+  /** Items listed under it, its descendants' included. */
+  readonly total: number
+  readonly hasChildren: boolean
+}
+
+export interface CatalogPage {
+  readonly head: Head
+  readonly heading: string
+  readonly place: CatalogPlace
+  readonly filters: CatalogFilters
+  readonly crumbs: readonly Crumb[]
+  readonly subcategories: readonly CategoryCard[]
+  readonly cards: readonly ItemCard[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+  /** Nothing matched as typed; these match with one letter put right (C7). */
+  readonly isApproximate: boolean
+}

@@ -1,0 +1,68 @@
+import type { Route } from './+types/catalog'
+import { useMessages } from '#app/messages/messages.tsx'
+import { shopContext, visitContext } from '#app/shop.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { ItemGrid } from '#app/ui/item-grid.tsx'
+import { useLanguage } from '#app/ui/page-language.ts'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { formatCount } from '#app/ui/price.tsx'
+import { catalogHref } from './catalog-address.ts'
+import type { CatalogPage } from './catalog-page.ts'
+import { loadCatalogPage } from './catalog.server.ts'
+import { CategoryCards } from './category-cards.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { headTags } from './head.ts'
+import { SortForm } from './sort-form.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export function loader({ context, request, params }: Route.LoaderArgs): Promise<CatalogPage> {
+  return loadCatalogPage({
+    shop: context.get(shopContext),
+    visit: context.get(visitContext),
+    request,
+    params,
+  })
+}
+
+export default function Catalog({ loaderData }: Route.ComponentProps) {
+  const lang = useLanguage()
+  const { heading, crumbs, subcategories, cards, page, pages, place, filters } = loaderData
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="text-2xl">{heading}</h1>
+      {subcategories.length > 0 && <CategoryCards cards={subcategories} heading="h2" className="mt-6" />}
+      <ListBar list={loaderData} />
+      {cards.length === 0 ? (
+        <EmptyList place={place} filters={filters} />
+      ) : (
+        <ItemGrid cards={cards} heading="h2" isFirst={subcategories.length === 0} />
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        pageHref={(number) => catalogHref(lang, place, filters, number)}
+      />
+    </>
+  )
+}
+
+/** How many there are, what narrows them, and their order. */
+function ListBar({ list }: { readonly list: CatalogPage }) {
+  const { catalog, pages: texts } = useMessages()
+  const language = useLanguage()
+  const { total, page, pages, filters, place } = list
+  return (
+    <div className="mt-4 mb-6 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3">
+      <p className="figures text-quiet" data-total={total} role="status">
+        {catalog.results(formatCount(total, language), total === 1)}
+        {page > 1 && ` · ${texts.of(formatCount(page, language), formatCount(pages, language))}`}
+      </p>
+      <FilterChips place={place} filters={filters} />
+      {total > 1 && !filters.search && <SortForm place={place} filters={filters} />}
+      {list.isApproximate && <p className="w-full">{catalog.approximate}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Price } from '#domain/money.ts'
+import type { Tier } from '#domain/price.ts'
+import type { Crumb } from '#app/ui/breadcrumbs.tsx'
+import type { ItemAddress } from '#app/ui/item-address.ts'
+import type { ItemCard } from './card.ts'
+import type { Head } from './head.ts'
+
+/** A variant to choose on its parent's page. */
+export interface VariantOption extends ItemAddress {
+  readonly label: string
+  readonly name: string
+  readonly code: string
+  readonly price?: Price | undefined
+  readonly tier?: Tier | undefined
+  readonly isChosen: boolean
+}
+
+export interface ItemPage {
+  readonly head: Head
+  readonly crumbs: readonly Crumb[]
+  /** The item of the page: by itself, or the parent of the variants. */
+  readonly name: string
+  readonly own: ItemAddress
+  readonly variants: readonly VariantOption[]
+  /** What the facts below speak of: the chosen variant, else the item itself. */
+  readonly shown: ItemAddress & {
+    readonly name: string
+    readonly code: string
+    readonly additionalCode: string
+    readonly picture?: string | undefined
+    readonly price?: Price | undefined
+    readonly from: boolean
+    readonly tier?: Tier | undefined
+    readonly isOffer: boolean
+    readonly isNew: boolean
+  }
+  /** Variants are there and none is chosen (C5). */
+  readonly mustChoose: boolean
+  readonly related: readonly ItemCard[]
+  readonly categoryName?: string | undefined
+  /** The search that led straight here (C7). */
+  readonly search?: string | undefined
+}

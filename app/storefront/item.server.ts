@@ -1,0 +1,178 @@
+import { data, redirect } from 'react-router'
+import {
+  type Catalog,
+  cardPrice,
+  categoryOfItem,
+  categoryPath,
+  findItem,
+  parentOf,
+  variantsOf,
+} from '#domain/catalog.ts'
+import type { CategoryNode } from '#domain/category-tree.ts'
+import type { Language } from '#domain/language.ts'
+import { relatedItems } from '#domain/listing.ts'
+import { dollarsFromPrice } from '#domain/money.ts'
+import { normalizeQuery } from '#domain/search.ts'
+import { isVariantChild, type StockItem } from '#domain/stock.ts'
+import { messagesIn } from '#app/messages/messages.server.ts'
+import { itemPicture } from '#app/picture-address.ts'
+import type { Shop, Visit } from '#app/shop.ts'
+import { itemHref } from '#app/ui/item-address.ts'
+import { addressOf, cardsOf } from './cards.server.ts'
+import { catalogHref } from './catalog-address.ts'
+import { categoryAddressOf } from './category-address.server.ts'
+import { companyNameOf, originOf } from './company.ts'
+import { breadcrumbList, type Head, headOf, type StructuredData } from './head.ts'
+import type { ItemPage, VariantOption } from './item-page.ts'
+import { variantLabel } from './variant-label.ts'
+
+interface Asked {
+  readonly shop: Shop
+  readonly visit: Visit
+  readonly request: Request
+  readonly params: { readonly name: string; readonly id: string }
+}
+
+/** The page of an item; a variant's address gives its parent's page with that variant chosen (R8). */
+export async function loadItemPage({ shop, visit, request, params }: Asked): Promise<ItemPage> {
+  const { language } = visit
+  const catalog = shop.catalog()
+  const url = new URL(request.url)
+  const asked = findItem(catalog, params.id)
+  const parent = asked && parentOf(catalog, asked)
+  // A variant whose parent is gone is on no list and cannot be ordered: it is gone as well.
+  if (!asked || (isVariantChild(asked) && !parent)) throw data(null, { status: 404 })
+  redirectToOwnAddress(catalog, asked, params, url, language)
+
+  const item = parent ?? asked
+  const variants = variantsOf(catalog, item, language)
+  redirectToChosen(catalog, variants, url, language)
+  const category = categoryOfItem(catalog, item)
+  const path = category ? categoryPath(catalog, category) : []
+  return {
+    head: await itemHead({ shop, visit, request, catalog, item, asked, path }),
+    crumbs: crumbsOf(language, path),
+    name: item.name,
+    own: addressOf(catalog, item),
+    variants: variants.map((variant) => variantOption(catalog, item, variant, asked)),
+    shown: {
+      ...addressOf(catalog, asked),
+      ...cardPrice(catalog, asked),
+      name: asked.name,
+      code: asked.code,
+      additionalCode: asked.additionalCode,
+      picture: itemPicture(shop, asked) ?? itemPicture(shop, item),
+      isOffer: asked.isOffer,
+      isNew: asked.isNew,
+    },
+    mustChoose: asked === item && variants.length > 0,
+    related: cardsOf(shop, catalog, relatedItems(catalog, item)),
+    categoryName: category?.name.trim(),
+    search: normalizeQuery(url.searchParams.get('search') ?? '') || undefined,
+  }
+}
+
+/** A wrong slug, or an id in another spelling, leads to the right address for good (R8). */
+function redirectToOwnAddress(
+  catalog: Catalog,
+  item: StockItem,
+  params: Asked['params'],
+  url: URL,
+  language: Language,
+): void {
+  const own = addressOf(catalog, item)
+  if (own.id !== params.id || own.slug !== params.name)
+    throw redirect(itemHref(language, own) + url.search, 301)
+}
+
+/** The choice made in the form of a long list of variants, where no script follows it. */
+function redirectToChosen(
+  catalog: Catalog,
+  variants: readonly StockItem[],
+  url: URL,
+  language: Language,
+): void {
+  const id = url.searchParams.get('variant')
+  const chosen = variants.map((variant) => addressOf(catalog, variant)).find((address) => address.id === id)
+  if (chosen) throw redirect(itemHref(language, chosen), { headers: { 'cache-control': 'no-store' } })
+}
+
+function variantOption(
+  catalog: Catalog,
+  item: StockItem,
+  variant: StockItem,
+  asked: StockItem,
+): VariantOption {
+  const { price, tier } = cardPrice(catalog, variant)
+  return {
+    ...addressOf(catalog, variant),
+    label: variantLabel(item.name, variant.name),
+    name: variant.name,
+    code: variant.code,
+    price,
+    tier,
+    isChosen: variant === asked,
+  }
+}
+
+function crumbsOf(language: Language, path: readonly CategoryNode[]) {
+  const { labels } = messagesIn(language)
+  return [
+    { name: labels.catalog, to: catalogHref(language, 'catalogo') },
+    ...path.map((node) => ({ name: node.name.trim(), to: catalogHref(language, categoryAddressOf(node)) })),
+  ]
+}
+
+interface HeadInput extends Omit<Asked, 'params'> {
+  readonly catalog: Catalog
+  readonly item: StockItem
+  readonly asked: StockItem
+  readonly path: readonly CategoryNode[]
+}
+
+async function itemHead({ shop, visit, request, catalog, item, asked, path }: HeadInput): Promise<Head> {
+  const { language } = visit
+  const origin = originOf(shop, request)
+  const canonical = itemHref(language, addressOf(catalog, item))
+  const steps = crumbsOf(language, path).map(({ name, to }) => ({ name, url: origin + to }))
+  const picture = itemPicture(shop, item)
+  return headOf({
+    origin,
+    path: canonical,
+    language,
+    title: asked.name,
+    companyName: await companyNameOf(shop, visit),
+    description: messagesIn(language).item.description(asked.name, asked.code),
+    picture,
+    structured: [
+      breadcrumbList([...steps, { name: item.name, url: origin + canonical }]),
+      productData(catalog, item, origin + canonical, picture && new URL(picture, origin).href),
+    ],
+  })
+}
+
+/** The item as search engines read it; without a price it is no offer. */
+function productData(
+  catalog: Catalog,
+  item: StockItem,
+  url: string,
+  image: string | undefined,
+): StructuredData {
+  const { price, from } = cardPrice(catalog, item)
+  const dollars = price === undefined ? undefined : dollarsFromPrice(price)
+  return {
+    '@type': 'Product',
+    name: item.name,
+    url,
+    ...(item.code !== '' && { sku: item.code }),
+    ...(image && { image }),
+    ...(dollars !== undefined && {
+      offers: {
+        '@type': from ? 'AggregateOffer' : 'Offer',
+        [from ? 'lowPrice' : 'price']: dollars,
+        priceCurrency: 'USD',
+        url,
+      },
+    }),
+  }
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import type { Route } from './+types/item'
+import { useMessages } from '#app/messages/messages.tsx'
+import { shopContext, visitContext } from '#app/shop.ts'
+import { AddToCart } from '#app/ui/add-to-cart.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { textLink } from '#app/ui/button.ts'
+import { ItemGrid } from '#app/ui/item-grid.tsx'
+import { Marks } from '#app/ui/marks.tsx'
+import { useLanguage } from '#app/ui/page-language.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { UnitPrice } from '#app/ui/price.tsx'
+import { catalogHref } from './catalog-address.ts'
+import { headTags } from './head.ts'
+import { ItemCodes } from './item-codes.tsx'
+import type { ItemPage } from './item-page.ts'
+import { loadItemPage } from './item.server.ts'
+import { TierTable } from './tier-table.tsx'
+import { VariantChoice } from './variant-choice.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export function loader({ context, request, params }: Route.LoaderArgs): Promise<ItemPage> {
+  return loadItemPage({ shop: context.get(shopContext), visit: context.get(visitContext), request, params })
+}
+
+export default function Item({ loaderData: item }: Route.ComponentProps) {
+  const { item: texts } = useMessages()
+  const lang = useLanguage()
+  const { search, shown, related, categoryName } = item
+  return (
+    <>
+      <Breadcrumbs crumbs={item.crumbs} />
+      {search && (
+        <p className="mb-4">
+          <Link to={catalogHref(lang, 'catalogo', { search, all: true })} className={textLink}>
+            {texts.allResults(search)}
+          </Link>
+        </p>
+      )}
+      <article data-stock-item-id={shown.id} className="grid gap-6 md:grid-cols-2 md:gap-10 lg:gap-16">
+        <div className="max-w-xl">
+          <Picture key={shown.picture} src={shown.picture} alt={shown.name} isEager className="p-8" />
+        </div>
+        <Facts item={item} />
+      </article>
+      {related.length > 0 && (
+        <section className="mt-16">
+          <h2 className="mb-6 text-xl">{categoryName ? texts.relatedIn(categoryName) : texts.related}</h2>
+          <ItemGrid cards={related} heading="h3" />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** What a buyer decides by, beside the picture and in sight while scrolling. */
+function Facts({ item }: { readonly item: ItemPage }) {
+  const { item: texts, price: priceTexts } = useMessages()
+  const { shown, variants, mustChoose } = item
+  return (
+    <div className="flex flex-col gap-5 self-start md:sticky md:top-24">
+      <div>
+        <Marks isOffer={shown.isOffer} isNew={shown.isNew} className="mb-2" />
+        <h1 className="text-2xl">{item.name}</h1>
+        <ItemCodes code={shown.code} additionalCode={shown.additionalCode} />
+      </div>
+      <div>
+        <UnitPrice price={shown.price} from={shown.from} className="text-3xl" />
+        {shown.price !== undefined && <p className="mt-1 text-sm text-quiet">{priceTexts.beforeTax}</p>}
+      </div>
+      {shown.price !== undefined && shown.tier && <TierTable price={shown.price} tier={shown.tier} />}
+      {variants.length > 0 && <VariantChoice own={item.own} variants={variants} />}
+      {mustChoose ? (
+        <p className="rounded-md bg-accent-wash px-4 py-3">{texts.chooseFirst}</p>
+      ) : (
+        <div className="max-w-sm">
+          <AddToCart key={shown.id} item={shown} hasPrice={shown.price !== undefined} />
+        </div>
+      )}
+    </div>
+  )
+}

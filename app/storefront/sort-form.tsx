@@ -1,0 +1,43 @@
+import { Form, useSubmit } from 'react-router'
+import { useMessages } from '#app/messages/messages.tsx'
+import { field, quietButton } from '#app/ui/button.ts'
+import { useHydrated } from '#app/ui/hydrated.ts'
+import { useLanguage } from '#app/ui/page-language.ts'
+import { type CatalogFilters, catalogHref, type CatalogPlace } from './catalog-address.ts'
+
+const SORTS = ['name', 'price', '-price', 'new', 'code'] as const
+
+interface SortFormProps {
+  readonly place: CatalogPlace
+  readonly filters: CatalogFilters
+}
+
+/** The order of the list (C9): chosen and done where scripts run, chosen and sent where not. */
+export function SortForm({ place, filters: { brand, sort } }: SortFormProps) {
+  const { catalog } = useMessages()
+  const lang = useLanguage()
+  const submit = useSubmit()
+  const isHydrated = useHydrated()
+  return (
+    <Form action={catalogHref(lang, place)} className="flex items-center gap-2 md:ms-auto">
+      {brand && <input type="hidden" name="brand" value={brand} />}
+      <label className="flex flex-wrap items-center gap-x-2">
+        <span className="text-quiet">{catalog.sortBy}</span>
+        <select
+          key={sort ?? 'name'}
+          name="sort"
+          defaultValue={sort ?? 'name'}
+          onChange={(event) => void submit(event.currentTarget.form)}
+          className={field}
+        >
+          {SORTS.map((one) => (
+            <option key={one} value={one}>
+              {catalog.sorts[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {!isHydrated && <button className={quietButton}>{catalog.sort}</button>}
+    </Form>
+  )
+}

@@ -1,0 +1,126 @@
+import { Form, Link, useNavigate } from 'react-router'
+import { useMessages } from '#app/messages/messages.tsx'
+import { AddToCart } from '#app/ui/add-to-cart.tsx'
+import { field, quietButton } from '#app/ui/button.ts'
+import { useHydrated } from '#app/ui/hydrated.ts'
+import { type ItemAddress, itemHref } from '#app/ui/item-address.ts'
+import { useLanguage } from '#app/ui/page-language.ts'
+import { TierLine, UnitPrice } from '#app/ui/price.tsx'
+import type { VariantOption } from './item-page.ts'
+
+const MOST_CHIPS = 8
+const MOST_OPTIONS = 24
+
+interface VariantChoiceProps {
+  /** The parent's own address, where none is chosen. */
+  readonly own: ItemAddress
+  readonly variants: readonly VariantOption[]
+}
+
+/** The variants of an item: chips while they fit, then a list, then a table to order several from at once. */
+export function VariantChoice({ own, variants }: VariantChoiceProps) {
+  const { item } = useMessages()
+  const Choice = variants.length <= MOST_CHIPS ? Chips : variants.length <= MOST_OPTIONS ? Options : Rows
+  return (
+    <section aria-label={item.variants}>
+      <Choice own={own} variants={variants} />
+    </section>
+  )
+}
+
+function Chips({ variants }: VariantChoiceProps) {
+  const { item } = useMessages()
+  const lang = useLanguage()
+  return (
+    <>
+      <h2 className="mb-2 text-sm font-normal text-quiet">{item.variants}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {variants.map((variant) => (
+          <li key={variant.id}>
+            <Link
+              to={itemHref(lang, variant)}
+              preventScrollReset
+              aria-current={variant.isChosen ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center rounded-md border border-field-line bg-surface px-4 hover:border-accent aria-[current]:border-2 aria-[current]:border-accent aria-[current]:bg-accent-wash aria-[current]:font-semibold"
+            >
+              {variant.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Options({ own, variants }: VariantChoiceProps) {
+  const { item } = useMessages()
+  const lang = useLanguage()
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const chosen = variants.find((variant) => variant.isChosen)
+  const choose = (id: string) => {
+    const variant = variants.find((one) => one.id === id)
+    void navigate(itemHref(lang, variant ?? own), { preventScrollReset: true })
+  }
+  return (
+    <Form action={itemHref(lang, own)} className="flex items-end gap-2">
+      <label className="flex min-w-0 flex-1 flex-col gap-1">
+        <span className="text-sm text-quiet">{item.variant}</span>
+        <select
+          key={chosen?.id}
+          name="variant"
+          defaultValue={chosen?.id ?? ''}
+          onChange={(event) => choose(event.currentTarget.value)}
+          className={field}
+        >
+          <option value="">–</option>
+          {variants.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {!isHydrated && <button className={quietButton}>{item.choose}</button>}
+    </Form>
+  )
+}
+
+function Rows({ variants }: VariantChoiceProps) {
+  const { item } = useMessages()
+  const lang = useLanguage()
+  return (
+    <>
+      <h2 className="mb-2 text-sm font-normal text-quiet">{item.variants}</h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {variants.map((variant) => (
+          <li
+            key={variant.id}
+            data-stock-item-id={variant.id}
+            className="flex flex-wrap items-center gap-3 py-2"
+          >
+            <div className="min-w-40 flex-1">
+              <Link
+                to={itemHref(lang, variant)}
+                preventScrollReset
+                className="hover:text-accent hover:underline"
+              >
+                {variant.label}
+              </Link>
+              <p className="code text-sm text-quiet">{variant.code}</p>
+            </div>
+            <div className="text-end">
+              <UnitPrice price={variant.price} className="text-base" />
+              {variant.price !== undefined && variant.tier && (
+                <TierLine price={variant.price} tier={variant.tier} />
+              )}
+            </div>
+            <div className="w-56">
+              <AddToCart item={variant} hasPrice={variant.price !== undefined} isCompact />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { variantLabel } from './variant-label.ts'
+
+test('a variant is called by what its parent’s name does not say', () => {
+  expect(variantLabel('Bolígrafo Trazo', 'Bolígrafo Trazo azul 0,7 mm')).toBe('azul 0,7 mm')
+})
+
+test('what separates the two, and brackets around the rest, are left out', () => {
+  expect(variantLabel('Pintalabios mate', 'Pintalabios mate | 05 rosa pétalo')).toBe('05 rosa pétalo')
+  expect(variantLabel('Aceite 0,4º', 'Aceite 0,4º (botella)')).toBe('botella')
+  expect(variantLabel('Papel bond, A4', 'Papel bond, A4, blanco')).toBe('blanco')
+})
+
+test('brackets in the middle stay', () => {
+  expect(variantLabel('Papel', 'Papel (A4) blanco')).toBe('(A4) blanco')
+})
+
+test('a variant named like its parent, or quite differently, keeps its own name', () => {
+  expect(variantLabel('Goma', 'Goma')).toBe('Goma')
+  expect(variantLabel('Goma', 'Borrador blanco')).toBe('Borrador blanco')
+})

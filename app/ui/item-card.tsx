@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { useMessages } from '#app/messages/messages.tsx'
+import type { ItemCard as Card } from '#app/storefront/card.ts'
+import { AddToCart } from './add-to-cart.tsx'
+import { itemHref } from './item-address.ts'
+import { Marks } from './marks.tsx'
+import { useLanguage } from './page-language.ts'
+import { Picture } from './picture.tsx'
+import { TierLine, UnitPrice } from './price.tsx'
+
+interface ItemCardProps {
+  readonly card: Card
+  readonly heading: 'h2' | 'h3'
+  readonly isEager?: boolean
+}
+
+/** An item in a list. The whole card leads to the item; the controls at its foot do not. */
+export function ItemCard({ card, heading: Heading, isEager = false }: ItemCardProps) {
+  const { labels } = useMessages()
+  const lang = useLanguage()
+  const { id, name, price, tier, variant } = card
+  const code = variant?.code ?? card.code
+  return (
+    <li data-stock-item-id={id} className="group/card relative flex flex-col gap-1">
+      <Picture src={card.picture} alt="" isEager={isEager} />
+      <Marks isOffer={card.isOffer} isNew={card.isNew} className="absolute start-2 top-2" />
+      <Heading className="mt-2 min-h-[2lh] text-base font-normal text-pretty">
+        <Link
+          to={itemHref(lang, variant ?? card)}
+          prefetch="none"
+          className="line-clamp-3 group-hover/card:text-accent group-hover/card:underline after:absolute after:inset-0"
+        >
+          {name}
+        </Link>
+      </Heading>
+      {variant && <p className="text-sm">{variant.label}</p>}
+      {code !== '' && (
+        <p className="text-sm text-quiet">
+          <span className="sr-only">{labels.code} </span>
+          <span className="code break-all">{code}</span>
+        </p>
+      )}
+      <UnitPrice price={price} from={card.from} />
+      {price !== undefined && tier && <TierLine price={price} tier={tier} />}
+      <div className="relative z-1 mt-auto pt-2">
+        <AddToCart
+          item={card}
+          choice={card.isChoice ? (variant ?? card) : undefined}
+          hasPrice={price !== undefined}
+          isCompact
+        />
+      </div>
+    </li>
+  )
+}

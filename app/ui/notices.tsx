@@ -1,0 +1,133 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useMessages } from '#app/messages/messages.tsx'
+import { useHydrated } from './hydrated.ts'
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx'
+import { iconButton } from './button.ts'
+import { type Notice, type NoticeStyle, noticeStyle, noticeText } from './notice.ts'
+import { closeNotice, NOTIFIER, type PostedNotice, postNotice } from './notice-board.ts'
+
+/** The board of this browser tab; the server never writes on it. */
+let posted: readonly PostedNotice[] = []
+const watchers = new Set<() => void>()
+const NOTHING: readonly PostedNotice[] = []
+
+function change(board: readonly PostedNotice[]) {
+  posted = board
+  for (const watcher of watchers) watcher()
+}
+
+function watch(watcher: () => void) {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** Shows a notice. A failure stays until it is closed: five seconds are too short for what must not be missed. */
+export function useNotify(): (notice: Notice) => void {
+  const messages = useMessages()
+  return (notice) => change(postNotice(posted, toPost(notice, messages), NOTIFIER, crypto.randomUUID()))
+}
+
+function toPost(notice: Notice, messages: Parameters<typeof noticeText>[1]) {
+  const style = noticeStyle(notice)
+  const duration = style === 'danger' ? undefined : NOTIFIER.duration
+  return { text: noticeText(notice, messages), style, duration }
+}
+
+/** The notices of the page. `flash` came with the page itself and is there without scripts too. */
+export function Notices({ flash }: { readonly flash?: Notice | undefined }) {
+  const messages = useMessages()
+  const notify = useNotify()
+  const hydrated = useHydrated()
+  const board = useSyncExternalStore(
+    watch,
+    () => posted,
+    () => NOTHING,
+  )
+  useEffect(() => {
+    if (flash) notify(flash)
+    // The notice is told once, when it arrives
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [flash])
+  const shown = hydrated || !flash ? board : [{ id: 'flash', ...toPost(flash, messages) }]
+  return (
+    <section
+      aria-label={messages.client.noticeBoard.label}
+      className="pointer-events-none fixed right-4 bottom-4 z-50 w-100 max-w-[calc(100vw-2rem)] print:hidden max-[420px]:w-80"
+    >
+      <ol aria-live="polite" aria-relevant="additions" className="grid gap-2">
+        {shown.map((notice) => (
+          <NoticeOnBoard key={notice.id} notice={notice} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function NoticeOnBoard({ notice }: { readonly notice: PostedNotice }) {
+  const { id, duration, style } = notice
+  const [isRead, setIsRead] = useState(false)
+  useEffect(() => {
+    if (duration === undefined || isRead || id === 'flash') return
+    const timer = setTimeout(() => change(closeNotice(posted, id)), duration)
+    return () => clearTimeout(timer)
+  }, [id, duration, isRead])
+  return (
+    <li
+      className={`pointer-events-auto relative flex items-start gap-3 rounded-md border-l-4 bg-surface py-2 pr-1 pl-3 shadow-float ${BORDERS[style]}`}
+      onPointerEnter={() => setIsRead(true)}
+      onPointerLeave={() => setIsRead(false)}
+      onFocus={() => setIsRead(true)}
+      onBlur={() => setIsRead(false)}
+    >
+      <span className="pt-3">
+        <StyleIcon style={style} />
+      </span>
+      <p role={style === 'danger' ? 'alert' : 'status'} className="min-w-0 flex-1 py-2.5">
+        {notice.text}
+      </p>
+      <CloseControl id={id} />
+    </li>
+  )
+}
+
+/** A click anywhere on the notice closes it: the control's own area covers it. */
+function CloseControl({ id }: { readonly id: string }) {
+  const { close } = useMessages().client.noticeBoard
+  const { pathname, search } = useLocation()
+  const className = `${iconButton} after:absolute after:inset-0`
+  // Without scripts a notice goes with the next page, and this is the same page again
+  if (id === 'flash') {
+    return (
+      <Link to={pathname + search} reloadDocument className={className} aria-label={close}>
+        <CloseIcon />
+      </Link>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={close}
+      onClick={() => change(closeNotice(posted, id))}
+    >
+      <CloseIcon />
+    </button>
+  )
+}
+
+const BORDERS: Readonly<Record<NoticeStyle, string>> = {
+  success: 'border-accent',
+  primary: 'border-accent',
+  secondary: 'border-field-line',
+  danger: 'border-danger',
+  warning: 'border-offer',
+  info: 'border-field-line',
+  light: 'border-line',
+  dark: 'border-ink',
+}
+
+function StyleIcon({ style }: { readonly style: NoticeStyle }) {
+  if (style === 'success') return <CheckIcon />
+  return style === 'danger' || style === 'warning' ? <WarningIcon /> : <InfoIcon />
+}

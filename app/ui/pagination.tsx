@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { useMessages } from '#app/messages/messages.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
+import { useLanguage } from './page-language.ts'
+import { pageNumbers } from './page-numbers.ts'
+import { formatCount } from './price.tsx'
+
+interface PaginationProps {
+  readonly page: number
+  readonly pages: number
+  /** The address of a page. */
+  readonly pageHref: (page: number) => string
+}
+
+const step = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-md px-2 hover:bg-tile'
+
+/** The pages of a list as real links: first, last, and those around this one. */
+export function Pagination({ page, pages, pageHref }: PaginationProps) {
+  const { pages: texts } = useMessages()
+  const language = useLanguage()
+  if (pages === 1) return null
+  return (
+    <nav aria-label={texts.label} className="mt-12 border-t border-line pt-4">
+      <ul className="figures flex flex-wrap items-center justify-center gap-1">
+        {page > 1 && (
+          <li>
+            <Link to={pageHref(page - 1)} rel="prev" className={step}>
+              <ChevronLeftIcon />
+              <span className="max-sm:sr-only">{texts.previous}</span>
+            </Link>
+          </li>
+        )}
+        {pageNumbers(page, pages).map((number) => {
+          const shown = formatCount(Math.abs(number), language)
+          if (number < 0) {
+            return (
+              <li key={number} aria-hidden="true" className="px-1 text-quiet">
+                …
+              </li>
+            )
+          }
+          return (
+            <li key={number}>
+              <Link
+                to={pageHref(number)}
+                aria-label={texts.page(shown)}
+                aria-current={number === page ? 'page' : undefined}
+                className={`${step} aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-paper`}
+              >
+                {shown}
+              </Link>
+            </li>
+          )
+        })}
+        {page < pages && (
+          <li>
+            <Link to={pageHref(page + 1)} rel="next" className={step}>
+              <span className="max-sm:sr-only">{texts.next}</span>
+              <ChevronRightIcon />
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}

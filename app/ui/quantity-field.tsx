@@ -1,0 +1,65 @@
+import { type ReactNode, useRef } from 'react'
+import { MAX_QUANTITY, parseQuantity } from '#domain/cart.ts'
+import { useMessages } from '#app/messages/messages.tsx'
+import { field, iconButton } from './button.ts'
+import { useHydrated } from './hydrated.ts'
+import { MinusIcon, PlusIcon } from './icons.tsx'
+
+interface QuantityFieldProps {
+  /** The item's name, for the label. */
+  readonly item: string
+  readonly quantity: number
+  /** Just the field, where space is short. */
+  readonly isCompact?: boolean
+  readonly form?: string
+}
+
+/** How many: typed, or one more or less where the page's script runs. */
+export function QuantityField({ item, quantity, isCompact = false, form }: QuantityFieldProps) {
+  const { quantity: texts } = useMessages()
+  const input = useRef<HTMLInputElement>(null)
+  const step = (by: number) => {
+    const next = (parseQuantity(input.current?.value) ?? 1) + by
+    if (input.current && next >= 1 && next <= MAX_QUANTITY) input.current.value = String(next)
+  }
+  return (
+    <span className="inline-flex items-center">
+      {!isCompact && <StepButton label={texts.less} icon={<MinusIcon />} onStep={() => step(-1)} />}
+      <input
+        // A changed cart shows its new quantity, and keeps what is being typed until then.
+        key={quantity}
+        ref={input}
+        name="quantity"
+        defaultValue={quantity}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        form={form}
+        aria-label={texts.of(item)}
+        className={`${field} figures w-16 px-1 text-center`}
+      />
+      {!isCompact && <StepButton label={texts.more} icon={<PlusIcon />} onStep={() => step(1)} />}
+    </span>
+  )
+}
+
+interface StepButtonProps {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly onStep: () => void
+}
+
+/** Of no use without a script, so it shows itself once there is one; its place is kept. */
+function StepButton({ label, icon, onStep }: StepButtonProps) {
+  const isHydrated = useHydrated()
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onStep}
+      className={`${iconButton} ${isHydrated ? '' : 'invisible'}`}
+    >
+      {icon}
+    </button>
+  )
+}
