@@ -1,0 +1,74 @@
+import type { MatchedRow } from './match-items.ts'
+import type { ReadRows, StockRow } from './rows.ts'
+import type { Problem } from './source.ts'
+import type { StoredCatalog } from './stored-catalog.ts'
+
+interface Family {
+  readonly parentId: number | null
+  readonly isParent: boolean
+}
+
+/**
+ * What is wrong among the items once the file and the database stand together: a category that is nowhere, a parent
+ * that is nowhere, is no parent, or is a variant itself; also for variants in the database whose parent the file changes.
+ */
+export function checkItems(
+  read: ReadRows<StockRow>,
+  rows: readonly MatchedRow[],
+  categories: { readonly has: (id: number) => boolean },
+  { stored, replace }: { readonly stored: StoredCatalog; readonly replace: boolean },
+): Problem[] {
+  const staying = replace ? [] : stored.items
+  const rowOf = new Map(rows.map((row) => [row.stockItemId, row]))
+  const familyOf = (id: number): Family | undefined => {
+    const row = rowOf.get(id)
+    return row ? familyOfRow(row) : stored.items.get(id)
+  }
+  const problem = (row: StockRow, field: string, reason: string): Problem => ({
+    file: read.file,
+    row: row.row,
+    field,
+    reason,
+  })
+
+  const ofRows = rows.flatMap((row) => {
+    const problems: Problem[] = []
+    const { stockCategoryId, stockItemParentId, stockItemId } = row
+    if (stockCategoryId !== null && !categories.has(stockCategoryId))
+      problems.push(
+        problem(
+          row,
+          'stockCategoryId',
+          `there is no category ${stockCategoryId}, in the files or in the database`,
+        ),
+      )
+    if (stockItemParentId !== null && !read.unclear.has(stockItemParentId)) {
+      const reason =
+        stockItemParentId === stockItemId
+          ? 'is the item itself'
+          : whyNoParent(stockItemParentId, familyOf(stockItemParentId))
+      if (reason) problems.push(problem(row, 'stockItemParentId', reason))
+    }
+    return problems
+  })
+
+  const ofStoredVariants = [...staying].flatMap(([id, { parentId, deleted }]) => {
+    const row = parentId === null || deleted || rowOf.has(id) ? undefined : rowOf.get(parentId)
+    const reason = row && whyNoParent(row.stockItemId, familyOfRow(row))
+    return reason
+      ? [problem(row, 'isParent', `item ${id} in the database is its variant, but ${reason}`)]
+      : []
+  })
+
+  return [...ofRows, ...ofStoredVariants]
+}
+
+function familyOfRow({ stockItemParentId, isParent }: StockRow): Family {
+  return { parentId: stockItemParentId, isParent }
+}
+
+function whyNoParent(id: number, family: Family | undefined): string | undefined {
+  if (!family) return `there is no item ${id}, in the file or in the database`
+  if (!family.isParent) return `item ${id} is no parent (isParent)`
+  return family.parentId === null ? undefined : `item ${id} is a variant itself`
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Trx } from '#db/transaction.ts'
+import { CATEGORY_COLUMNS, ITEM_COLUMNS } from './staging.ts'
+
+export interface Counts {
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
+  readonly deleted: number
+}
+
+export interface Written {
+  readonly categories: Counts
+  readonly items: Counts
+}
+
+export interface WhatToWrite {
+  readonly catalogId: number
+  readonly companyId: number
+  /** The revision that the rows were checked at. */
+  readonly checkedAt: number
+  /** Which of the two lists mark what they leave out deleted. */
+  readonly replace: { readonly categories: boolean; readonly items: boolean }
+}
+
+/**
+ * Brings staged rows into the catalogue. Undefined = somebody else changed it since the rows were checked.
+ * The first statement locks the row of the revision, so that importers come one after the other; the revision is raised
+ * only where something differs (S13).
+ */
+export async function writeStaged(trx: Trx, what: WhatToWrite): Promise<Written | undefined> {
+  const { revision } = await trx
+    .updateTable('catalog_revision')
+    .set((eb) => ({ revision: eb.ref('revision') }))
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  if (revision !== what.checkedAt) return undefined
+
+  await trx
+    .insertInto('catalogs')
+    .values({ catalog_id: what.catalogId, company_id: what.companyId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const stamp = { catalogId: what.catalogId, revision: revision + 1, at: new Date().toISOString() }
+  const categories = await writeTable(trx, CATEGORIES, stamp, what.replace.categories)
+  const items = await writeTable(trx, ITEMS, stamp, what.replace.items)
+  if (isChange(categories) || isChange(items))
+    await trx.updateTable('catalog_revision').set({ revision: stamp.revision }).execute()
+  return { categories, items }
+}
+
+interface Target {
+  readonly table: string
+  readonly staged: string
+  readonly key: string
+  readonly columns: readonly string[]
+}
+
+const CATEGORIES: Target = {
+  table: 'categories',
+  staged: 'staged_categories',
+  key: 'stock_category_id',
+  columns: CATEGORY_COLUMNS,
+}
+const ITEMS: Target = {
+  table: 'stock_items',
+  staged: 'staged_items',
+  key: 'stock_item_id',
+  columns: ITEM_COLUMNS,
+}
+
+interface Stamp {
+  readonly catalogId: number
+  readonly revision: number
+  readonly at: string
+}
+
+async function writeTable(trx: Trx, target: Target, stamp: Stamp, replace: boolean): Promise<Counts> {
+  const table = sql.table(target.table)
+  const staged = sql.table(target.staged)
+  const stored = (column: string) => sql.ref(`${target.table}.${column}`)
+  const given = (column: string) => sql.ref(`${target.staged}.${column}`)
+  const same = sql`${stored('catalog_id')} = ${stamp.catalogId} and ${stored(target.key)} = ${given(target.key)}`
+  const columns = sql.join(target.columns.map((column) => sql.ref(column)))
+
+  const updated = await sql`
+    update ${table} set
+      ${sql.join(target.columns.map((column) => sql`${sql.ref(column)} = ${given(column)}`))},
+      revision = ${stamp.revision}, updated_at = ${stamp.at}
+    from ${staged}
+    where ${same} and (${sql.join(
+      target.columns.map((column) => sql`${stored(column)} is distinct from ${given(column)}`),
+      sql` or `,
+    )})`.execute(trx)
+  const inserted = await sql`
+    insert into ${table} (catalog_id, ${columns}, revision, updated_at)
+    select ${sql.lit(stamp.catalogId)}, ${columns}, ${sql.lit(stamp.revision)}, ${sql.lit(stamp.at)} from ${staged}
+    where not exists (select 1 from ${table} where ${same})`.execute(trx)
+  const removed = replace
+    ? await sql`
+        update ${table} set deleted = 1, revision = ${stamp.revision}, updated_at = ${stamp.at}
+        where catalog_id = ${stamp.catalogId} and deleted = 0
+          and not exists (select 1 from ${staged} where ${same})`.execute(trx)
+    : undefined
+
+  const total = await sql<{ rows: number }>`select count(*) as rows from ${staged}`.execute(trx)
+  const added = Number(inserted.numAffectedRows ?? 0)
+  const changed = Number(updated.numAffectedRows ?? 0)
+  const deleted = Number(removed?.numAffectedRows ?? 0)
+  return { added, changed, unchanged: (total.rows[0]?.rows ?? 0) - added - changed, deleted }
+}
+
+function isChange({ added, changed, deleted }: Counts): boolean {
+  return added + changed + deleted > 0
+}
