@@ -1,0 +1,32 @@
+import type { Db, Trx } from '#db/transaction.ts'
+import { addClient, issueNewCode } from '#services/clients.ts'
+
+export const DEMO_USERNAME = 'demo'
+
+/** A fresh access code for the demo client, who is added where there is none. */
+export async function issueDemoCode(db: Db): Promise<string> {
+  const added = await addClient(db, {
+    username: DEMO_USERNAME,
+    name: 'Demo',
+    email: 'demo@example.com',
+  })
+  const issued = added.ok ? added : await issueNewCode(db, DEMO_USERNAME)
+  if (!issued.ok) throw new Error(`the demo client cannot be added: ${added.ok ? '' : added.code}`)
+  return issued.value.accessCode
+}
+
+/** Deletes the demo client, its cart and its orders. */
+export async function deleteDemoClient(trx: Trx): Promise<void> {
+  const client = await trx
+    .selectFrom('clients')
+    .select('client_id')
+    .where('username_key', '=', DEMO_USERNAME)
+    .executeTakeFirst()
+  if (!client) return
+  const { client_id } = client
+  const orders = trx.selectFrom('orders').select('order_id').where('client_id', '=', client_id)
+  await trx.deleteFrom('order_lines').where('order_id', 'in', orders).execute()
+  await trx.deleteFrom('order_status_changes').where('order_id', 'in', orders).execute()
+  for (const table of ['orders', 'cart_lines', 'carts', 'sessions', 'clients'] as const)
+    await trx.deleteFrom(table).where('client_id', '=', client_id).execute()
+}

@@ -1,0 +1,53 @@
+import { cpSync, existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CatalogOfCompany, Config } from '#config'
+import { readJsonFile } from '#services/catalog/import/json-file.ts'
+import type { SourceFile } from '#services/catalog/import/source.ts'
+
+/** A catalogue of the demo shop, and the catalogue of this installation that it becomes. */
+export interface DemoCatalog extends CatalogOfCompany {
+  readonly categories: SourceFile
+  readonly stock: SourceFile
+  readonly pictures: { readonly from: string; readonly to: string }
+}
+
+/** The demo's catalogues, as many of them as this installation has; one that names none gets both. */
+export async function readDemoCatalogs(
+  config: Pick<Config, 'accountId' | 'catalogs' | 'dataDir'>,
+  folder: string,
+): Promise<DemoCatalog[]> {
+  const targets = config.catalogs ?? [
+    { catalogId: 1, companyId: 1 },
+    { catalogId: 2, companyId: 1 },
+  ]
+  const names = ['1', '2'].slice(0, targets.length)
+  return Promise.all(
+    names.map(async (name, index) => {
+      const { catalogId, companyId } = targets[index] ?? { catalogId: index + 1, companyId: 1 }
+      const of = [config.accountId, companyId, catalogId].map(String)
+      return {
+        catalogId,
+        companyId,
+        categories: await readList(join(folder, `catalog-${name}`, 'categories.json')),
+        stock: await readList(join(folder, `catalog-${name}`, 'stock.json')),
+        pictures: { from: join(folder, 'pictures', name), to: join(config.dataDir, 'images', ...of) },
+      }
+    }),
+  )
+}
+
+/** Copies the pictures into the picture store; one that is there already stays. */
+export function copyPictures({ pictures }: DemoCatalog): void {
+  if (existsSync(pictures.from)) cpSync(pictures.from, pictures.to, { recursive: true, force: false })
+}
+
+/** Takes the demo's pictures out of the picture store; others stay. */
+export function removePictures({ pictures }: DemoCatalog, files: readonly string[]): void {
+  for (const file of files) rmSync(join(pictures.to, file), { force: true })
+}
+
+async function readList(path: string): Promise<SourceFile> {
+  const read = await readJsonFile(path)
+  if (!read.ok) throw new Error(`the demo shop is not complete: ${read.problem.file} ${read.problem.reason}`)
+  return read.file
+}

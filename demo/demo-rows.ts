@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Db, Trx } from '#db/transaction.ts'
+import { DEMO_USERNAME } from './demo-client.ts'
+import type { DemoCatalog } from './demo-files.ts'
+
+/** What stands in the database beside the demo shop. */
+export interface Others {
+  readonly items: number
+  readonly clients: number
+  readonly orders: number
+}
+
+/** Counts what is not the demo's: live items with other codes, clients, and orders of those clients. */
+export async function countOthers(db: Db | Trx, catalogs: readonly DemoCatalog[]): Promise<Others> {
+  const demoItems = new Set(
+    catalogs.flatMap(({ catalogId, stock }) => codesOf(stock.rows).map(keyIn(catalogId))),
+  )
+  const items = await db
+    .selectFrom('stock_items')
+    .select(['catalog_id', 'code'])
+    .where('deleted', '=', 0)
+    .execute()
+  const clients = await db
+    .selectFrom('clients')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('username_key', '!=', DEMO_USERNAME)
+    .executeTakeFirstOrThrow()
+  const orders = await db
+    .selectFrom('orders')
+    .innerJoin('clients', 'clients.client_id', 'orders.client_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('clients.username_key', '!=', DEMO_USERNAME)
+    .executeTakeFirstOrThrow()
+  return {
+    items: items.filter(({ catalog_id, code }) => !demoItems.has(keyIn(catalog_id)(code))).length,
+    clients: clients.count,
+    orders: orders.count,
+  }
+}
+
+/** Nothing was ever put into this database: no item, deleted ones included, and no client. */
+export async function isUntouched(db: Db): Promise<boolean> {
+  const item = await db.selectFrom('stock_items').select('stock_item_id').limit(1).executeTakeFirst()
+  const client = await db.selectFrom('clients').select('client_id').limit(1).executeTakeFirst()
+  return !item && !client
+}
+
+const withCode = z.object({ code: z.string() })
+
+function codesOf(rows: DemoCatalog['stock']['rows']): string[] {
+  return rows.map(({ fields }) => withCode.parse(fields).code)
+}
+
+function keyIn(catalogId: number) {
+  return (code: string) => `${catalogId} ${code}`
+}

@@ -1,0 +1,103 @@
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Config } from '#config'
+import { type Db, inTransaction } from '#db/transaction.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { importCatalog } from '#services/catalog/import/import-catalog.ts'
+import { writeProblem } from '#services/catalog/import/source.ts'
+import { deleteDemoClient, DEMO_USERNAME, issueDemoCode } from './demo-client.ts'
+import { copyPictures, type DemoCatalog, readDemoCatalogs, removePictures } from './demo-files.ts'
+import { countOthers, isUntouched } from './demo-rows.ts'
+import { deleteDemoTexts, writeDemoTexts } from './demo-texts.ts'
+
+export interface DemoClient {
+  readonly username: string
+  readonly accessCode: string
+}
+
+type Place = Pick<Config, 'accountId' | 'catalogs' | 'dataDir'>
+
+/** Beside the sources; the built server is started in the project's folder too. */
+const DEMO_FOLDER = resolve('demo')
+
+/** The demo shop of a first start. Undefined = there is something in the database already, or a service is remote. */
+export async function addDemoIfEmpty(
+  db: Db,
+  config: Place & Pick<Config, 'remote'>,
+  folder = DEMO_FOLDER,
+): Promise<DemoClient | undefined> {
+  const { product, catalog, order } = config.remote
+  if (product || catalog || order || !(await isUntouched(db))) return undefined
+  const added = await addDemo(db, config, folder)
+  return added.ok ? added.value : undefined
+}
+
+/**
+ * Writes the demo shop and adds its client; where it stands already it is completed, and its client gets a new access
+ * code. It is never written over a merchant's own items, clients or orders.
+ */
+export async function addDemo(
+  db: Db,
+  config: Place,
+  folder = DEMO_FOLDER,
+): Promise<Result<DemoClient, 'not_empty'>> {
+  const catalogs = await readDemoCatalogs(config, folder)
+  const others = await countOthers(db, catalogs)
+  if (others.items + others.clients + others.orders > 0) return failure('not_empty')
+  for (const catalog of catalogs) {
+    copyPictures(catalog)
+    await importDemo(db, catalog)
+  }
+  await writeDemoTexts(db, folder)
+  return success({ username: DEMO_USERNAME, accessCode: await issueDemoCode(db) })
+}
+
+/**
+ * Takes the demo shop away: its items and categories are marked deleted, so that running shops learn of it; its client,
+ * that client's orders, its pictures, and the settings and texts that are still the demo's go for good. Refused while
+ * other clients have ordered, for their orders name its items, and once the catalogues hold other items.
+ */
+export async function removeDemo(
+  db: Db,
+  config: Place,
+  folder = DEMO_FOLDER,
+): Promise<Result<undefined, 'other_items' | 'other_orders'>> {
+  const catalogs = await readDemoCatalogs(config, folder)
+  const others = await countOthers(db, catalogs)
+  if (others.items > 0) return failure('other_items')
+  if (others.orders > 0) return failure('other_orders')
+  for (const catalog of catalogs) await importDemo(db, withNothing(catalog))
+  await inTransaction(db, async (trx) => {
+    await deleteDemoClient(trx)
+    await deleteDemoTexts(trx, folder)
+  })
+  for (const catalog of catalogs) removePictures(catalog, filesBelow(catalog.pictures.from))
+  return success(undefined)
+}
+
+async function importDemo(db: Db, { catalogId, companyId, categories, stock }: DemoCatalog): Promise<void> {
+  const imported = await importCatalog(db, {
+    catalogId,
+    companyId,
+    categories,
+    stock,
+    replace: true,
+    imageHosts: [],
+  })
+  if (imported.ok) return
+  throw new Error(`the demo shop does not fit:\n${imported.problems.map(writeProblem).join('\n')}`)
+}
+
+function withNothing(catalog: DemoCatalog): DemoCatalog {
+  return {
+    ...catalog,
+    categories: { ...catalog.categories, rows: [] },
+    stock: { ...catalog.stock, rows: [] },
+  }
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+}
