@@ -1,7 +1,14 @@
 import { formatAddressId, parseAddressId } from './address-id.ts'
 import { changeCategories, emptyTree } from './category-planting.ts'
 import { hasCategory } from './category-rows.ts'
-import { type CategoryNode, type CategoryTree, lineOf, nodeOf, siblingsIn, subtreeOf } from './category-tree.ts'
+import {
+  type CategoryNode,
+  type CategoryTree,
+  lineOf,
+  nodeOf,
+  siblingsIn,
+  subtreeOf,
+} from './category-tree.ts'
 import { EMPTY_INDEX, type GramIndex, indexTexts } from './gram-index.ts'
 import { type ItemOrder, type OrderName, reorder, sortItems } from './item-order.ts'
 import {

@@ -38,7 +38,10 @@ export function numberOf(tree: CategoryTree, catalogId: number, id: number): num
 }
 
 /** The nodes from a category to the last of its descendants; none where the tree does not show it. */
-export function subtreeOf(tree: CategoryTree, node: CategoryNode): { readonly first: number; readonly end: number } {
+export function subtreeOf(
+  tree: CategoryTree,
+  node: CategoryNode,
+): { readonly first: number; readonly end: number } {
   const first = numberOf(tree, node.catalogId, node.stockCategoryId)
   return first < 0 ? { first: 0, end: 0 } : { first, end: tree.ends[first] ?? first }
 }

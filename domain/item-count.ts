@@ -17,8 +17,8 @@ function countsBefore(catalog: Catalog): Int32Array {
   if (known) return known
   const { table, tree } = catalog
   const counts = new Int32Array(tree.nodes.length + 1)
-  for (const [place, category] of table.categories.entries()) {
-    const number = tree.shown[category] ?? -1
+  for (let place = 0; place < table.categories.length; place++) {
+    const number = tree.shown[table.categories[place] ?? -1] ?? -1
     if (number >= 0 && (table.flags[place] ?? 0) & LISTED) counts[number + 1] = (counts[number + 1] ?? 0) + 1
   }
   for (let number = 0; number < tree.nodes.length; number++) {

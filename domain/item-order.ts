@@ -39,7 +39,7 @@ export function reorder(
   const compare = comparison(items, name)
   const moving = new Uint8Array(items.length)
   for (const place of changed) moving[place] = 1
-  const staying = order.places.filter((place) => !moving[place])
+  const staying = order.places.filter((place) => moving[place] === 0)
   const arriving = [...changed].sort(compare)
   const places = new Int32Array(staying.length + arriving.length)
   let from = 0
@@ -82,6 +82,6 @@ function comparison(items: Items, order: OrderName): Compare {
 
 function ranked(places: Int32Array, size: number): ItemOrder {
   const ranks = new Int32Array(size)
-  for (const [rank, place] of places.entries()) ranks[place] = rank
+  for (let rank = 0; rank < places.length; rank++) ranks[places[rank] ?? 0] = rank
   return { places, ranks }
 }

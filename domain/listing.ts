@@ -1,8 +1,19 @@
 import { type Catalog, cardPrice, categoryOfItem, orderOf, parentOf } from './catalog.ts'
 import { type CategoryNode, subtreeOf } from './category-tree.ts'
-import { IMAGE, type ItemTable, listedPlace, liveVariants, LISTED, LIVE, NEW, OFFER, placeOfItem } from './item-table.ts'
+import {
+  IMAGE,
+  type ItemTable,
+  listedPlace,
+  liveVariants,
+  LISTED,
+  LIVE,
+  NEW,
+  OFFER,
+  placeOfItem,
+} from './item-table.ts'
 import { DEFAULT_LANGUAGE, type Language } from './language.ts'
 import { type Found, normalizeQuery, ofBrand, search } from './search.ts'
+import { sortedBy } from './sorted-by.ts'
 import type { StockItem } from './stock.ts'
 
 export const PAGE_SIZE = 24
@@ -123,18 +134,14 @@ function filterOf(catalog: Catalog, listing: Listing): (place: number) => boolea
 
 /** Sorts what stands in name order; equals stay in it. A price on request comes last either way (C9). */
 function sorted(catalog: Catalog, places: number[], sort: Sort | undefined): number[] {
-  if (sort === 'new') {
-    const isNew = (place: number): boolean => isFlagged(catalog.table, place, NEW)
-    return [...places.filter(isNew), ...places.filter((place) => !isNew(place))]
-  }
+  if (sort === 'new') return sortedBy(places, (place) => (isFlagged(catalog.table, place, NEW) ? 0 : 1))
   if (sort !== 'price' && sort !== '-price') return places
-  const upwards = sort === 'price'
-  const priced = places.map((place) => {
+  const direction = sort === 'price' ? 1 : -1
+  return sortedBy(places, (place) => {
     const item = catalog.table.items[place]
     const price = item && cardPrice(catalog, item).price
-    return { place, key: price === undefined ? Infinity : upwards ? price : -price }
+    return price === undefined ? Infinity : direction * price
   })
-  return priced.sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key))).map(({ place }) => place)
 }
 
 /** Whether a listed item, or a live variant of it, carries a flag. */
@@ -160,7 +167,10 @@ function flaggedItems(
   return [...places]
     .filter(wanted)
     .flatMap((place) => table.items[place] ?? [])
-    .sort((one, other) => catalogIds.indexOf(one.catalogId) - catalogIds.indexOf(other.catalogId) || byId(one, other))
+    .sort(
+      (one, other) =>
+        catalogIds.indexOf(one.catalogId) - catalogIds.indexOf(other.catalogId) || byId(one, other),
+    )
     .slice(offset, offset + shelf.pageSize)
 }
 

@@ -1,24 +1,38 @@
 import type { ItemText } from './item-text.ts'
-import { isWordStart } from './word-start.ts'
+import { isWordUnit } from './word-start.ts'
 
 /** Shorter words are one letter away from too many others (C7). */
 const SHORTEST = 5
-/** Reading every name takes its time; three long words put right are help enough. */
+/** Reading names takes its time; three words put right are help enough. */
 const MOST_WORDS = 3
 
+/** The words of a search that may be looked for with one letter wrong. */
+export function misspeltWords(words: readonly string[]): string[] {
+  return words.filter((word) => word.length >= SHORTEST).slice(0, MOST_WORDS)
+}
+
 /**
- * How many of the words an item has nearly, each at the start of a word of its name or of a code: one letter other,
- * missing, too many, or two swapped (C7). Undefined where no word is long enough to tell.
+ * What a text nearly having the word contains at least one of: the first three letters or the rest stay whole, unless
+ * the third and the fourth are swapped. The rest of a short word is too little to look for: '' is in every text.
  */
-export function misspeltRank(words: readonly string[]): ((text: ItemText) => number) | undefined {
-  const long = words.filter((word) => word.length >= SHORTEST).slice(0, MOST_WORDS)
-  if (long.length === 0) return undefined
-  return (text) => long.filter((word) => nearlyHas(text.name, word) || nearlyHas(text.codes, word)).length
+export function misspeltNeedles(word: string): string[] {
+  if (word.length === SHORTEST) return ['']
+  return [word.slice(0, 3), word.slice(3), word.slice(0, 2) + word.slice(3, 4)]
+}
+
+/**
+ * How many of the words an item nearly has at the start of a word of its name or codes: one letter other, missing, too
+ * many, or two swapped (C7).
+ */
+export function misspeltRank(text: ItemText, words: readonly string[]): number {
+  return words.filter((word) => nearlyHas(text.name, word) || nearlyHas(text.codes, word)).length
 }
 
 function nearlyHas(text: string, word: string): boolean {
+  let isInWord = false
   for (let at = 0; at < text.length; at++) {
-    if (isWordStart(text, at) && isNearlyAt(text, at, word)) return true
+    if (!isInWord && isNearlyAt(text, at, word)) return true
+    isInWord = isWordUnit(text.charCodeAt(at))
   }
   return false
 }
@@ -28,9 +42,10 @@ function isNearlyAt(text: string, at: number, word: string): boolean {
   let same = 0
   while (same < word.length && text.charCodeAt(at + same) === word.charCodeAt(same)) same++
   const next = at + same
+  const rest = word.slice(same + 1)
   return (
-    text.startsWith(word.slice(same + 1), next + 1) ||
-    text.startsWith(word.slice(same + 1), next) ||
+    text.startsWith(rest, next + 1) ||
+    text.startsWith(rest, next) ||
     text.startsWith(word.slice(same), next + 1) ||
     (text[next] === word[same + 1] &&
       text[next + 1] === word[same] &&

@@ -64,9 +64,6 @@ export function rankText(text: ItemText, query: SearchQuery): number {
   )
 }
 
-/** The highest rank there is, for those who count down from it. */
-export const HIGHEST_RANK = (1 << 10) - 1
-
 function readWord(text: string): SearchWord {
   const compacted = compact(text)
   return {

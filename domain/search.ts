@@ -4,8 +4,9 @@ import { markCandidates } from './gram-index.ts'
 import { listedPlace } from './item-table.ts'
 import { type ItemText, wholeCode } from './item-text.ts'
 import type { Language } from './language.ts'
-import { misspeltRank } from './misspelling.ts'
-import { HIGHEST_RANK, needlesOf, rankText, readQuery } from './search-query.ts'
+import { misspeltNeedles, misspeltRank, misspeltWords } from './misspelling.ts'
+import { needlesOf, rankText, readQuery } from './search-query.ts'
+import { sortedBy } from './sorted-by.ts'
 import type { StockItem } from './stock.ts'
 
 /** What a search found, by places: each listed item once, best first. */
@@ -28,9 +29,10 @@ export function search(catalog: Catalog, text: string, language: Language): Foun
   const exact = candidates(catalog, needlesOf(query))
   const found = bestFirst(catalog, exact, language, (itemText) => rankText(itemText, query))
   if (found.places.length > 0) return found
-  const nearly = misspeltRank(query.words.map((word) => word.text))
-  if (!nearly) return found
-  return { ...bestFirst(catalog, candidates(catalog, ['']), language, nearly), isApproximate: true }
+  const misspelt = misspeltWords(query.words.map((word) => word.text))
+  const nearly = candidates(catalog, misspelt.flatMap(misspeltNeedles))
+  const foundNearly = bestFirst(catalog, nearly, language, (itemText) => misspeltRank(itemText, misspelt))
+  return { ...foundNearly, isApproximate: foundNearly.places.length > 0 }
 }
 
 /** The item whose code or additionalCode the whole query is; undefined where none has it, or several (C7). */
@@ -80,26 +82,31 @@ function bestFirst(
 ): Found {
   const { table } = catalog
   const { ranks: nameRanks, places: byName } = orderOf(catalog, language)
-  const best = new Map<number, number>()
-  const variants = new Map<number, number>()
-  const children: { place: number; parent: number; rank: number }[] = []
+  const best = new Uint16Array(table.items.length)
+  const childRanks = new Map<number, number>()
   for (const place of places) {
     const shown = listedPlace(table, place)
-    const text = table.texts[place]
-    const rank = text && shown >= 0 ? rankOf(text) : 0
+    const text = shown < 0 ? undefined : table.texts[place]
+    const rank = text ? rankOf(text) : 0
     if (rank === 0) continue
-    if (shown === place) best.set(place, rank)
-    else children.push({ place, parent: shown, rank })
+    if (shown === place) best[place] = rank
+    else childRanks.set(place, rank)
   }
-  children.sort((one, other) => (nameRanks[one.place] ?? 0) - (nameRanks[other.place] ?? 0))
-  for (const { place, parent, rank } of children) {
+  const variants = new Map<number, number>()
+  for (const place of sortedBy([...childRanks.keys()], (child) => nameRanks[child] ?? 0)) {
+    const parent = listedPlace(table, place)
+    const rank = childRanks.get(place) ?? 0
     // Strictly better: among equals the parent itself stands first, then its variants by name.
-    if (rank <= (best.get(parent) ?? 0)) continue
-    best.set(parent, rank)
+    if (rank <= (best[parent] ?? 0)) continue
+    best[parent] = rank
     variants.set(parent, place)
   }
-  // One number to sort by: the rank downwards, then the name upwards.
-  const keys = Float64Array.from(best, ([place, rank]) => (HIGHEST_RANK - rank) * table.items.length + (nameRanks[place] ?? 0))
-  const sorted = Array.from(keys.sort(), (key) => byName[key % table.items.length] ?? -1)
-  return { places: sorted, variants, isApproximate: false }
+  const inNameOrder = matchedIn(byName, best)
+  return { places: sortedBy(inNameOrder, (place) => -(best[place] ?? 0)), variants, isApproximate: false }
+}
+
+function matchedIn(order: Int32Array, best: Uint16Array): number[] {
+  const matched: number[] = []
+  for (const place of order) if (best[place]) matched.push(place)
+  return matched
 }
