@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { messagesIn } from './messages/messages.server.ts'
+import { MessagesProvider } from './messages/messages.tsx'
+import { languageOfPath } from './ui/page-language.ts'
 
 const RENDER_LIMIT_MS = 6_000
 
@@ -31,15 +34,20 @@ export default function renderPage(
         done()
       },
     })
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
-      progressiveChunkSize: Infinity,
-      onAllReady() {
-        clearTimeout(limit)
-        pipe(page)
+    const { pipe, abort } = renderToPipeableStream(
+      <MessagesProvider messages={messagesIn(languageOfPath(new URL(request.url).pathname))}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </MessagesProvider>,
+      {
+        progressiveChunkSize: Infinity,
+        onAllReady() {
+          clearTimeout(limit)
+          pipe(page)
+        },
+        onShellError: reject,
+        onError: reportError,
       },
-      onShellError: reject,
-      onError: reportError,
-    })
+    )
     const limit = setTimeout(abort, RENDER_LIMIT_MS)
   })
 }
@@ -51,13 +59,21 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 
 function reportError(error: unknown, request?: unknown): void {
   const page = request instanceof Request ? `${request.method} ${new URL(request.url).pathname}` : undefined
-  const stack = error instanceof Error ? error.stack?.split('\n').slice(1, 8).map((line) => line.trim()) : undefined
+  const stack =
+    error instanceof Error
+      ? error.stack
+          ?.split('\n')
+          .slice(1, 8)
+          .map((line) => line.trim())
+      : undefined
   console.error(JSON.stringify({ failed: page ?? 'rendering', error: String(error), stack }))
 }
 
 function contentSecurityPolicy(html: string): string {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
-  const hashes = scripts.map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  const hashes = scripts.map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
   return [
     "default-src 'none'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`,

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { Layout } from '#contracts/product.ts'
 import type { Language } from '#domain/language.ts'
 import type { Environments } from './shop.ts'
+import type { Notice } from './ui/notice.ts'
 
 /** What every page of the shop shows around its content. */
 export interface FrameData {
@@ -17,6 +18,8 @@ export interface FrameData {
   readonly environments: Environments
   readonly categories: readonly CategoryLink[]
   readonly companyName: string
+  /** What the last form left to be said on this page. */
+  readonly notice?: Notice
 }
 
 /** A category in the bar, with the levels below it. */

@@ -1,30 +1,29 @@
-import { getCart } from '#contracts/catalog.ts'
 import type { Catalog } from '#domain/catalog.ts'
-import { findItem, itemId } from '#domain/catalog.ts'
 import { categoryLinks } from './category-links.ts'
+import { readCart } from './client/cart-calls.server.ts'
+import { viewCart } from './client/cart-view.ts'
 import type { FrameData } from './frame-data.ts'
 import type { Shop, SignedIn, Visit } from './shop.ts'
-
-/** The company's name where none is set. */
-const PRODUCT_NAME = 'Lonja'
+import { companyNameOf } from './storefront/company.ts'
 
 /** What every page shows around its content, for this visit. */
 export async function loadFrame(shop: Shop, visit: Visit): Promise<FrameData> {
   const { language, session } = visit
   const catalog = shop.catalog()
-  const [layout, environments, cart] = await Promise.all([
+  const [layout, environments, companyName, cartLines] = await Promise.all([
     shop.content.layout(language),
     shop.content.environments(language),
+    companyNameOf(shop, visit),
     session ? cartQuantities(shop, catalog, visit, session) : undefined,
   ])
   return {
     language,
     layout,
     environments,
-    companyName: environments.company_name || PRODUCT_NAME,
+    companyName,
     categories: categoryLinks(catalog),
-    cartLines: cart ?? {},
-    ...(cart && { cartCount: Object.keys(cart).length }),
+    cartLines: cartLines ?? {},
+    ...(cartLines && { cartCount: Object.keys(cartLines).length }),
     ...(session && {
       client: { name: session.client.name },
       antiForgeryToken: session.antiForgeryToken,
@@ -34,18 +33,8 @@ export async function loadFrame(shop: Shop, visit: Visit): Promise<FrameData> {
 
 /** Quantities in the client's cart by item id; undefined where the cart could not be read (C2: never as empty). */
 async function cartQuantities(shop: Shop, catalog: Catalog, visit: Visit, session: SignedIn) {
-  const [{ catalogId, companyId }] = shop.catalogs
-  const cart = await shop.catalogService.send(getCart, {
-    params: { accountId: shop.accountId, companyId, catalogId, clientId: session.client.clientId },
-    language: visit.language,
-    token: session.tokens.catalog,
-  })
+  const cart = await readCart({ shop, visit, session })
   if (!cart.ok) return undefined
-  return Object.fromEntries(
-    cart.value.data.map((line) => {
-      const named = String(line.stockItemId)
-      const item = findItem(catalog, line.catalogId ? `${parseInt(named, 10)}.${line.catalogId}` : named)
-      return [item ? itemId(catalog, item) : named, line.shoppingCarts[0]?.quantity ?? 0]
-    }),
-  )
+  const { lines } = viewCart(cart.value, catalog, 0)
+  return Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity]))
 }

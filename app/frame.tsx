@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/frame'
-import type { FrameData } from './frame-data.ts'
+import { withNotice } from './flash.server.ts'
+import { type FrameData, useFrame } from './frame-data.ts'
 import { loadFrame } from './frame.server.ts'
 import { useMessages } from './messages/messages.tsx'
 import { shopContext, visitContext } from './shop.ts'
@@ -9,11 +10,13 @@ import { Failed } from './storefront/failed.tsx'
 import { NotFound } from './storefront/not-found-screen.tsx'
 import { Footer } from './ui/footer.tsx'
 import { LoadingBar } from './ui/loading-bar.tsx'
+import { Notices } from './ui/notices.tsx'
 import { TopBar } from './ui/top-bar.tsx'
 import { useArrival } from './ui/use-arrival.ts'
 
-export function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
-  return loadFrame(context.get(shopContext), context.get(visitContext))
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const frame: FrameData = await loadFrame(context.get(shopContext), context.get(visitContext))
+  return withNotice(request, frame)
 }
 
 /** What surrounds the pages changes with what the client does, not with where they look. */
@@ -36,6 +39,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Shell({ children }: { readonly children: ReactNode }) {
   const { frame } = useMessages()
+  const { notice } = useFrame()
   const main = useArrival()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -51,6 +55,7 @@ function Shell({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <Notices flash={notice} />
     </div>
   )
 }

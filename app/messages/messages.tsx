@@ -16,7 +16,8 @@ export function MessagesProvider({ messages, children }: MessagesProviderProps) 
 /** The texts of the page's language. */
 export function useMessages(): Messages {
   const messages = use(MessagesContext)
-  if (!messages) throw new Error('Wrap the page in MessagesProvider: entry.server.tsx and entry.client.tsx do')
+  if (!messages)
+    throw new Error('Wrap the page in MessagesProvider: entry.server.tsx and entry.client.tsx do')
   return messages
 }
 

@@ -1,8 +1,11 @@
+import { useEffect } from 'react'
 import { href, Link, useFetcher, useLocation } from 'react-router'
+import type { CartAnswer } from '#app/client/cart-answer.server.ts'
 import { useFrame } from '#app/frame-data.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { primaryButton, quietButton } from './button.ts'
 import { type ItemAddress, itemHref } from './item-address.ts'
+import { useNotify } from './notices.tsx'
 import { useLanguage } from './page-language.ts'
 import { PostFields } from './post-fields.tsx'
 import { QuantityField } from './quantity-field.tsx'
@@ -37,8 +40,7 @@ export function AddToCart({ item, choice, hasPrice, isCompact = false }: AddToCa
   }
   if (!hasPrice) return isCompact ? null : <p className="text-quiet">{addToCart.cannotOrder}</p>
   if (!client) return <SignInAndAdd item={item} isCompact={isCompact} />
-  if (inCart === undefined) return <Add item={item} isCompact={isCompact} />
-  return <Edit item={item} quantity={inCart} isCompact={isCompact} />
+  return <CartForm item={item} inCart={inCart} isCompact={isCompact} />
 }
 
 interface FormProps {
@@ -63,48 +65,42 @@ function SignInAndAdd({ item, isCompact }: FormProps) {
   )
 }
 
-function Add({ item, isCompact }: FormProps) {
+/** One form for both states, so that the focus stays on its button when Add has become Edit. */
+function CartForm({ item, isCompact, inCart }: FormProps & { readonly inCart: number | undefined }) {
   const { labels, addToCart } = useMessages()
   const lang = useLanguage()
   const here = useHere()
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<CartAnswer>()
+  useTold(fetcher.data)
   const isPending = fetcher.state === 'submitting'
+  const isNew = inCart === undefined
+  const action = isNew
+    ? href('/:lang/client/shopping-cart/add', { lang })
+    : href('/:lang/client/shopping-cart/change', { lang })
   return (
-    <fetcher.Form method="post" action={href('/:lang/client/shopping-cart/add', { lang })} className={row}>
+    <fetcher.Form method="post" action={action} className={row}>
       <PostFields back={here} />
       <input type="hidden" name="item" value={item.id} />
-      <QuantityField item={item.name} quantity={1} isCompact={isCompact} />
+      <QuantityField item={item.name} quantity={inCart ?? 1} isCompact={isCompact} />
       <button
-        className={`${primaryButton} ${button}`}
-        aria-label={isPending ? undefined : addToCart.add(item.name)}
-        disabled={isPending}
+        className={`${isNew ? primaryButton : quietButton} ${button}`}
+        aria-label={isNew ? addToCart.add(item.name) : addToCart.edit(item.name)}
+        aria-disabled={isPending}
+        onClick={(event) => isPending && event.preventDefault()}
       >
-        {isPending ? addToCart.pending : labels.addToCart}
+        {isPending ? (isNew ? addToCart.pending : addToCart.saving) : isNew ? labels.addToCart : labels.edit}
       </button>
     </fetcher.Form>
   )
 }
 
-function Edit({ item, isCompact, quantity }: FormProps & { readonly quantity: number }) {
-  const { labels, addToCart } = useMessages()
-  const lang = useLanguage()
-  const here = useHere()
-  const fetcher = useFetcher()
-  const isPending = fetcher.state === 'submitting'
-  return (
-    <fetcher.Form method="post" action={href('/:lang/client/shopping-cart/change', { lang })} className={row}>
-      <PostFields back={here} />
-      <input type="hidden" name="item" value={item.id} />
-      <QuantityField item={item.name} quantity={quantity} isCompact={isCompact} />
-      <button
-        className={`${quietButton} ${button}`}
-        aria-label={isPending ? undefined : addToCart.edit(item.name)}
-        disabled={isPending}
-      >
-        {isPending ? addToCart.saving : labels.edit}
-      </button>
-    </fetcher.Form>
-  )
+/** Tells what became of a change, once. */
+function useTold(answer: CartAnswer | undefined): void {
+  const notify = useNotify()
+  useEffect(() => {
+    if (answer) notify(answer.notice)
+    // oxlint-disable-next-line react/exhaustive-deps -- the answer is told when it comes, not when texts change
+  }, [answer])
 }
 
 function useHere(): string {

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useMessages } from '#app/messages/messages.tsx'
 import { useHydrated } from './hydrated.ts'
@@ -28,6 +28,17 @@ export function useNotify(): (notice: Notice) => void {
   return (notice) => change(postNotice(posted, toPost(notice, messages), NOTIFIER, crypto.randomUUID()))
 }
 
+/** Shows the notice that an answer brings, once for each answer. */
+export function useAnswerNotice(answer: { readonly notice: Notice } | undefined): void {
+  const notify = useNotify()
+  const told = useRef(answer)
+  useEffect(() => {
+    if (!answer || told.current === answer) return
+    told.current = answer
+    notify(answer.notice)
+  })
+}
+
 function toPost(notice: Notice, messages: Parameters<typeof noticeText>[1]) {
   const style = noticeStyle(notice)
   const duration = style === 'danger' ? undefined : NOTIFIER.duration
@@ -44,11 +55,12 @@ export function Notices({ flash }: { readonly flash?: Notice | undefined }) {
     () => posted,
     () => NOTHING,
   )
+  const told = useRef<Notice>(undefined)
   useEffect(() => {
-    if (flash) notify(flash)
-    // The notice is told once, when it arrives
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [flash])
+    if (!flash || told.current === flash) return
+    told.current = flash
+    notify(flash)
+  })
   const shown = hydrated || !flash ? board : [{ id: 'flash', ...toPost(flash, messages) }]
   return (
     <section

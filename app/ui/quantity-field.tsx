@@ -12,10 +12,12 @@ interface QuantityFieldProps {
   /** Just the field, where space is short. */
   readonly isCompact?: boolean
   readonly form?: string
+  /** Where it is said what is wrong with the quantity. */
+  readonly problemId?: string | undefined
 }
 
 /** How many: typed, or one more or less where the page's script runs. */
-export function QuantityField({ item, quantity, isCompact = false, form }: QuantityFieldProps) {
+export function QuantityField({ item, quantity, isCompact = false, form, problemId }: QuantityFieldProps) {
   const { quantity: texts } = useMessages()
   const input = useRef<HTMLInputElement>(null)
   const step = (by: number) => {
@@ -36,6 +38,8 @@ export function QuantityField({ item, quantity, isCompact = false, form }: Quant
         maxLength={6}
         form={form}
         aria-label={texts.of(item)}
+        aria-invalid={problemId ? true : undefined}
+        aria-describedby={problemId}
         className={`${field} figures w-16 px-1 text-center`}
       />
       {!isCompact && <StepButton label={texts.more} icon={<PlusIcon />} onStep={() => step(1)} />}
