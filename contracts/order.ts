@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { wireOrder } from './cart-and-order.ts'
 import { failures, json, jsonBody, listOf } from './envelope.ts'
-import { bearer, callHeaders } from './parameters.ts'
+import { bearer, callHeaders, storableText } from './parameters.ts'
 
 /** Order service: turns the client's cart into an order. */
 
@@ -27,7 +27,7 @@ export const pushShoppingCart = createRoute({
         moneyTypeId: z.int().optional(),
         uuid: z.uuid().transform((uuid) => uuid.toLowerCase()),
         taxes: z.number().optional().openapi({ description: 'The tax shown to the client, in dollars' }),
-        comment: z.string().max(MAX_COMMENT_LENGTH).nullish(),
+        comment: storableText(MAX_COMMENT_LENGTH).nullish(),
         putAllPriceZero: z.unknown().optional(),
         expectedTotal: z
           .number()

@@ -20,3 +20,11 @@ export const callHeaders = z.object({
 })
 
 export const bearer = [{ Bearer: [] }]
+
+/** A text that both databases can keep: no NUL, no half of a surrogate pair. */
+export function storableText(maxLength: number) {
+  return z
+    .string()
+    .max(maxLength)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'holds a character that cannot be stored')
+}

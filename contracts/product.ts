@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { failures, json, jsonBody } from './envelope.ts'
-import { bearer, callHeaders } from './parameters.ts'
+import { bearer, callHeaders, storableText } from './parameters.ts'
 
 /** Product API: what the shop says of itself, and signing in. Its answers are bare JSON (S5b). */
 
@@ -24,8 +24,8 @@ export type Client = z.output<typeof wireClient>
 
 /** What signs a client in: username or e-mail, and the access code. */
 export const credentials = z.object({
-  username: z.string().min(1).max(254),
-  password: z.string().min(1).max(1_000),
+  username: storableText(254).min(1),
+  password: storableText(1_000).min(1),
 })
 
 export const LAYOUT_FIELDS = [

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { afterAll } from 'vitest'
+
+export interface ServerProcess {
+  readonly address: string
+  readonly child: ChildProcess
+  /** Everything it printed so far. */
+  readonly output: readonly string[]
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** Starts a server in a process of its own and waits until it says its address; stopped after the tests of the file. */
+export async function startServer(
+  script: readonly string[],
+  environment: Record<string, string>,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, script, {
+    // Only what a server needs: the runner's own NODE_ENV and variables are not its configuration.
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: string[] = []
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+  const address = await new Promise<string>((resolve, reject) => {
+    const read = (line: string) => {
+      output.push(line)
+      const match = /https?:\/\/\S+/.exec(line)
+      if (match) resolve(match[0])
+    }
+    createInterface(child.stdout).on('line', read)
+    createInterface(child.stderr).on('line', (line) => output.push(line))
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output.join('\n')}`)))
+  })
+  return { address, child, output, stop }
+}
+
+/** As {@link startServer}, and stopped after the tests of the file. */
+export async function startServerForTests(
+  script: readonly string[],
+  environment: Record<string, string>,
+): Promise<ServerProcess> {
+  const server = await startServer(script, environment)
+  afterAll(() => server.stop())
+  return server
+}
