@@ -132,8 +132,9 @@ function bearerToken(c: Context): string | undefined {
   return /^Bearer ([\w.~+/-]{1,4000}=*)$/.exec(c.req.header('authorization') ?? '')?.[1]
 }
 
+/** Whether a body came over the network; a call in process is our own client's, which sends JSON. */
 function carriesBody(request: Request): boolean {
-  return request.method === 'POST' || request.method === 'PUT' ? request.body !== null : false
+  return Number(request.headers.get('content-length') ?? 0) > 0 || request.headers.has('transfer-encoding')
 }
 
 function isJson(c: Context): boolean {

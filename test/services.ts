@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 import { readConfig } from '#config'
-import { createServiceClient, type ServiceClient } from '#contracts/client.ts'
+import { type CallResult, createServiceClient, type ServiceClient } from '#contracts/client.ts'
 import { login } from '#contracts/product.ts'
 import { type ServedServices, serveServices } from '#services/serve.ts'
 import { openMigrated } from './databases.ts'
@@ -66,3 +66,9 @@ export async function tokenOf(shop: OpenShop, username: keyof typeof ACCESS_CODE
 
 /** The path parameters of the first catalogue. */
 export const FIRST_CATALOG = { accountId: 1, companyId: 1, catalogId: 1 }
+
+/** What an answer comes to: 'ok', the code of a refusal, or why there was no answer. */
+export function codeOf(answer: CallResult<unknown>): string {
+  if (answer.ok) return 'ok'
+  return answer.failure.kind === 'refused' ? answer.failure.code : answer.failure.kind
+}

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { deleteCartLine, getCart, insertCartLine, updateCartLine } from '#contracts/catalog.ts'
 import type { CallResult } from '#contracts/client.ts'
 import { describeOnBoth } from '../../test/databases.ts'
-import { FIRST_CATALOG, openTestShop, type OpenShop, tokenOf } from '../../test/services.ts'
+import { codeOf, FIRST_CATALOG, openTestShop, type OpenShop, tokenOf } from '../../test/services.ts'
 import { shop as world } from '../../test/shop.ts'
 
 describeOnBoth('the cart', (engine) => {
@@ -270,8 +270,3 @@ describeOnBoth('the cart', (engine) => {
     expect(await linesOfAnna()).toEqual([[12, 1, 0.0043]])
   })
 })
-
-function codeOf(answer: CallResult<unknown>): string {
-  if (answer.ok) return 'ok'
-  return answer.failure.kind === 'refused' ? answer.failure.code : answer.failure.kind
-}

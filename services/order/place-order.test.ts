@@ -4,7 +4,7 @@ import { getOrderDetails, getOrders, insertCartLine } from '#contracts/catalog.t
 import type { CallInput, CallResult } from '#contracts/client.ts'
 import { pushShoppingCart } from '#contracts/order.ts'
 import { describeOnBoth } from '../../test/databases.ts'
-import { FIRST_CATALOG, openTestShop, type OpenShop, tokenOf } from '../../test/services.ts'
+import { codeOf, FIRST_CATALOG, openTestShop, type OpenShop, tokenOf } from '../../test/services.ts'
 import { shop as world } from '../../test/shop.ts'
 
 type PushBody = CallInput<typeof pushShoppingCart>['body']
@@ -298,11 +298,6 @@ describeOnBoth('pushing the cart', (engine) => {
     expect(codeOf(await shop.catalog.send(getOrderDetails, details))).toBe('not_found')
   })
 })
-
-function codeOf(answer: CallResult<unknown>): string {
-  if (answer.ok) return 'ok'
-  return answer.failure.kind === 'refused' ? answer.failure.code : answer.failure.kind
-}
 
 function orderOf<Order>(answer: CallResult<{ data: Order[] }>): Order {
   const [order] = answer.ok ? answer.value.data : []
