@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import {
+  createReadStream,
+  existsSync,
+  openSync,
+  closeSync,
+  fsyncSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { whatIsBroken } from './integrity.ts'
+
+/** Marks a SQLite file as a backup of a shop ("Lonj"); the shop's own database has 0. */
+export const BACKUP_APPLICATION_ID = 0x4c_6f_6e_6a
+
+/** A file that goes with the database; `path` is its place in the data folder, with slashes. */
+export interface BackupFile {
+  readonly path: string
+  readonly file: string
+}
+
+export interface WrittenBackup {
+  readonly bytes: number
+  readonly sha256: string
+}
+
+/**
+ * Copies a SQLite database that may be in use, as it stands at one moment, into a single file that is a SQLite database
+ * itself; the other files of the data folder lie in its table backup_contents. The copy is verified before it gets its
+ * name. Throws where the target exists already or the copy is broken.
+ */
+export async function writeBackup(
+  database: string,
+  files: readonly BackupFile[],
+  target: string,
+): Promise<WrittenBackup> {
+  if (existsSync(target)) throw new Error(`${target} is there already: name a new file`)
+  if (!existsSync(database)) throw new Error(`there is no database ${database}`)
+  const draft = `${target}.${process.pid}.part`
+  // It holds the secret and every client: nobody else reads it, from its first byte on.
+  writeFileSync(draft, '', { mode: 0o600, flag: 'wx' })
+  try {
+    await copyDatabase(database, draft)
+    addFiles(draft, files)
+    flush(draft)
+    const written = { bytes: statSync(draft).size, sha256: await digest(draft) }
+    renameSync(draft, target)
+    return written
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** All pages in one step: a copy made in several starts over whenever the shop writes in between. */
+const ALL_PAGES = 0x7f_ff_ff_ff
+
+async function copyDatabase(database: string, draft: string): Promise<void> {
+  const source = new DatabaseSync(database, { timeout: 5_000 })
+  try {
+    await backup(source, draft, { rate: ALL_PAGES })
+  } finally {
+    source.close()
+  }
+}
+
+function addFiles(draft: string, files: readonly BackupFile[]): void {
+  const copy = new DatabaseSync(draft)
+  try {
+    copy.exec(`pragma journal_mode = delete; pragma application_id = ${BACKUP_APPLICATION_ID}`)
+    copy.exec('begin; create table backup_contents (path text primary key, bytes blob not null) strict')
+    const insert = copy.prepare('insert into backup_contents (path, bytes) values (?, ?)')
+    for (const { path, file } of files) insert.run(path, readFileSync(file))
+    copy.exec('commit')
+    const broken = whatIsBroken(copy)
+    if (broken.length > 0) throw new Error(`the database is damaged: ${broken.join('; ')}`)
+  } finally {
+    copy.close()
+  }
+}
+
+function flush(file: string): void {
+  const descriptor = openSync(file, 'r+')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
+async function digest(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk)
+  return hash.digest('hex')
+}

@@ -1,0 +1,16 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** What SQLite itself finds wrong with a database file: pages, indexes, rows that refer to nothing. */
+export function whatIsBroken(database: DatabaseSync): string[] {
+  const pages = database.prepare('pragma integrity_check(20)').all()
+  const references = database.prepare('pragma foreign_key_check').all()
+  return [
+    ...pages.map((row) => String(row['integrity_check'])).filter((line) => line !== 'ok'),
+    ...references
+      .slice(0, 20)
+      .map(
+        (row) =>
+          `row ${String(row['rowid'])} of ${String(row['table'])} refers to no row of ${String(row['parent'])}`,
+      ),
+  ]
+}

@@ -1,0 +1,112 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { BACKUP_APPLICATION_ID } from './backup.ts'
+import { whatIsBroken } from './integrity.ts'
+import { migrateToLatest } from './migrate.ts'
+import { openDatabase } from './open.ts'
+
+export interface Restored {
+  readonly files: number
+  /** Where the database that stood there before is now. */
+  readonly replaced: string | undefined
+}
+
+/**
+ * Puts a backup into a data folder: its files, then its database, in this release's shape. Everything is verified
+ * before anything is replaced. A database that is there already is put aside where `force` says so, and is refused
+ * while a shop still uses it.
+ */
+export async function restoreBackup(
+  backup: string,
+  place: { readonly database: string; readonly dataDir: string; readonly force: boolean },
+): Promise<Restored> {
+  const { database, dataDir, force } = place
+  const isThere = existsSync(database)
+  if (isThere && !force) throw new Error(`${database} holds a shop already: restore over it with --force`)
+  if (isThere) refuseWhileInUse(database)
+  verifyBackup(backup)
+
+  const draft = `${database}.${process.pid}.part`
+  mkdirSync(dirname(draft), { recursive: true })
+  copyFileSync(backup, draft)
+  try {
+    const files = takeFiles(draft, dataDir)
+    const db = openDatabase(draft)
+    try {
+      await migrateToLatest(db, 'sqlite')
+    } finally {
+      await db.destroy()
+    }
+    const replaced = isThere
+      ? `${database}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+      : undefined
+    if (replaced) renameSync(database, replaced)
+    renameSync(draft, database)
+    return { files, replaced }
+  } finally {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(draft + suffix, { force: true })
+  }
+}
+
+function verifyBackup(backup: string): void {
+  if (!existsSync(backup)) throw new Error(`there is no file ${backup}`)
+  const copy = new DatabaseSync(backup, { readOnly: true })
+  try {
+    const broken = whatIsWrongWith(copy)
+    if (broken) throw new Error(`${backup} ${broken}`)
+  } finally {
+    copy.close()
+  }
+}
+
+function whatIsWrongWith(copy: DatabaseSync): string | undefined {
+  try {
+    const id = copy.prepare('pragma application_id').get()?.['application_id']
+    if (id !== BACKUP_APPLICATION_ID) return 'is no backup of a shop'
+    const broken = whatIsBroken(copy)
+    return broken.length > 0 ? `is damaged: ${broken.join('; ')}` : undefined
+  } catch (error) {
+    return `is no backup of a shop: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+/** Only these places of the data folder: a forged backup must not write anywhere else. */
+const PLACES = /^(secret|images(\/(?!\.)[^/\\\p{Cc}]+)+)$/u
+
+function takeFiles(draft: string, dataDir: string): number {
+  const copy = new DatabaseSync(draft)
+  try {
+    const paths = copy
+      .prepare('select path from backup_contents')
+      .all()
+      .map((row) => String(row['path']))
+    const foreign = paths.find((path) => !PLACES.test(path))
+    if (foreign !== undefined) throw new Error(`the backup holds a file of another place: ${foreign}`)
+    const read = copy.prepare('select bytes from backup_contents where path = ?')
+    for (const path of paths) {
+      const target = join(dataDir, path)
+      mkdirSync(dirname(target), { recursive: true })
+      const bytes = read.get(path)?.['bytes']
+      if (bytes instanceof Uint8Array)
+        writeFileSync(target, bytes, { mode: path === 'secret' ? 0o600 : 0o644 })
+    }
+    copy.exec('drop table backup_contents; pragma application_id = 0; vacuum')
+    return paths.length
+  } finally {
+    copy.close()
+  }
+}
+
+/** Every open connection to a database in WAL mode holds a lock on it that this one asks for alone. */
+function refuseWhileInUse(database: string): void {
+  const probe = new DatabaseSync(database, { timeout: 500 })
+  try {
+    // What is still in the log moves into the file when the only connection closes.
+    probe.exec('pragma locking_mode = exclusive; begin exclusive; commit; pragma wal_checkpoint(truncate)')
+  } catch (error) {
+    throw new Error(`${database} is in use: stop the shop first`, { cause: error })
+  } finally {
+    probe.close()
+  }
+}
