@@ -14,8 +14,10 @@ import { type Counts, type WhatToWrite, writeStaged, type Written } from './writ
 
 export interface ImportRequest {
   readonly catalogId: number
-  /** The company of a new catalogue; a known one must be of this company. Undefined = whichever it is of, else 1. */
+  /** The company of a new catalogue; a known one must be of this company. */
   readonly companyId?: number | undefined
+  /** The company of a new catalogue where companyId names none. */
+  readonly firstCompanyId?: number | undefined
   readonly categories?: SourceFile | undefined
   readonly stock?: SourceFile | undefined
   /** What a file leaves out is marked deleted. */
@@ -105,7 +107,7 @@ async function write(
   const replace = request.replace ?? false
   const what: WhatToWrite = {
     catalogId: request.catalogId,
-    companyId: request.companyId ?? 1,
+    companyId: stored.companyId ?? request.companyId ?? request.firstCompanyId ?? 1,
     checkedAt: stored.revision,
     replace: {
       categories: replace && request.categories !== undefined,

@@ -1,0 +1,40 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { type BackupFile, writeBackup } from '#db/backup.ts'
+import { isPostgres } from '#db/open.ts'
+import { secretFile } from '../../secret.ts'
+import { type Command, readOptions, readWords } from '../command.ts'
+
+export const backupCommand: Command = {
+  usage: ['backup FILE'],
+  async run(args, { config, print, warn }) {
+    const { FILE } = readWords(readOptions(args, {}).positionals, 'FILE')
+    if (isPostgres(config.database)) {
+      warn('This shop is on PostgreSQL. Back it up with its own tool, and keep the data folder beside it:')
+      warn(`  pg_dump --format=custom --file=${FILE} "$DATABASE_URL"`)
+      warn(`  tar -czf ${FILE}.files.tgz -C ${config.dataDir} .`)
+      return 'refused'
+    }
+    const files = filesOf(config.dataDir)
+    const { bytes, sha256 } = await writeBackup(config.database, files, FILE)
+    print(`${FILE}: ${bytes} bytes, the database and ${files.length} files, verified`)
+    print(`sha256 ${sha256}`)
+    return 'done'
+  },
+}
+
+/** The secret and the pictures. */
+function filesOf(dataDir: string): BackupFile[] {
+  const secret = secretFile(dataDir)
+  const images = join(dataDir, 'images')
+  const pictures = existsSync(images)
+    ? readdirSync(images, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    : []
+  return [
+    ...(existsSync(secret) ? [{ path: 'secret', file: secret }] : []),
+    ...pictures.map((entry) => {
+      const file = join(entry.parentPath, entry.name)
+      return { path: relative(dataDir, file).split(sep).join('/'), file }
+    }),
+  ]
+}

@@ -1,0 +1,134 @@
+import {
+  addClient,
+  type CannotAddClient,
+  type ClientRow,
+  disableClient,
+  enableClient,
+  issueNewCode,
+  listClients,
+} from '#services/clients.ts'
+import { writeTime } from '../amounts.ts'
+import { type Command, type Outcome, readOptions, readWords, type Terminal, WrongUsage } from '../command.ts'
+import { withDatabase } from '../shop-database.ts'
+import { plain, writeTable } from '../table.ts'
+
+const OPTIONS = {
+  username: { type: 'string' },
+  name: { type: 'string' },
+  email: { type: 'string' },
+  phone: { type: 'string' },
+  code: { type: 'string' },
+  json: { type: 'boolean' },
+} as const
+
+const REASONS: Record<CannotAddClient, string> = {
+  invalid_username: '--username must be 1 to 254 letters, digits or signs, without blanks',
+  invalid_name: '--name must be 1 to 254 letters on one line',
+  invalid_email: '--email is no e-mail address',
+  invalid_phone: '--phone must be at most 50 letters on one line',
+  invalid_access_code: '--code must be 8 to 100 letters on one line',
+  username_taken: 'another client signs in with this username',
+  email_taken: 'another client signs in with this e-mail',
+}
+
+export const clientCommand: Command = {
+  usage: [
+    'client add --username U --name N --email E [--phone P] [--code C]',
+    'client list [--json]',
+    'client code USERNAME',
+    'client disable USERNAME',
+    'client enable USERNAME',
+  ],
+  async run([action = '', ...args], terminal) {
+    const { values, positionals } = readOptions(args, OPTIONS)
+    if (action === 'add') return add(readWords(positionals) && values, terminal)
+    if (action === 'list') return list(readWords(positionals) && values.json === true, terminal)
+    const { USERNAME: username } = readWords(positionals, 'USERNAME')
+    if (action === 'code') return issueCode(username, terminal)
+    if (action === 'disable' || action === 'enable') return setDisabled(username, action, terminal)
+    throw new WrongUsage(action ? `there is no command client ${action}` : '')
+  },
+}
+
+interface Given {
+  readonly username?: string
+  readonly name?: string
+  readonly email?: string
+  readonly phone?: string
+  readonly code?: string
+}
+
+async function add(given: Given, { config, print, warn }: Terminal): Promise<Outcome> {
+  const { username, name, email, phone, code } = given
+  if (username === undefined || name === undefined || email === undefined)
+    throw new WrongUsage('--username, --name and --email are needed')
+  const added = await withDatabase(config, (db) =>
+    addClient(db, { username, name, email, phone, accessCode: code }),
+  )
+  if (!added.ok) {
+    warn(REASONS[added.code])
+    return 'refused'
+  }
+  print(`Client ${added.value.clientId} was added.`)
+  if (code === undefined) print(`Access code: ${added.value.accessCode}`)
+  return 'done'
+}
+
+async function list(asJson: boolean, { config, print }: Terminal): Promise<Outcome> {
+  const clients = (await withDatabase(config, listClients)).map(toClient)
+  if (asJson) print(JSON.stringify(clients, null, 2))
+  else
+    writeTable(
+      ['id', 'username', 'name', 'e-mail', 'phone', 'since (UTC)', ''],
+      clients.map((client) => [
+        client.clientId,
+        client.username,
+        client.name,
+        client.email,
+        client.phone,
+        writeTime(client.createdAt),
+        client.disabled ? 'disabled' : '',
+      ]),
+    ).forEach((line) => print(line))
+  return 'done'
+}
+
+function toClient(row: ClientRow) {
+  return {
+    clientId: row.client_id,
+    username: row.username,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    disabled: row.disabled === 1,
+    createdAt: row.created_at,
+  }
+}
+
+async function issueCode(username: string, { config, print, warn }: Terminal): Promise<Outcome> {
+  const issued = await withDatabase(config, (db) => issueNewCode(db, username))
+  if (!issued.ok) return refuseUnknown(username, warn)
+  print(`Access code: ${issued.value.accessCode}`)
+  return 'done'
+}
+
+async function setDisabled(
+  username: string,
+  action: 'disable' | 'enable',
+  { config, print, warn }: Terminal,
+): Promise<Outcome> {
+  const change = action === 'disable' ? disableClient : enableClient
+  const changed = await withDatabase(config, (db) => change(db, username))
+  if (!changed.ok) return refuseUnknown(username, warn)
+  print(
+    action === 'disable'
+      ? `${changed.value.username} cannot sign in any more, and is signed out everywhere.`
+      : `${changed.value.username} can sign in again.`,
+  )
+  return 'done'
+}
+
+function refuseUnknown(username: string, warn: Terminal['warn']): 'refused' {
+  warn(`there is no client with the username ${plain(username)}`)
+  return 'refused'
+}

@@ -1,0 +1,126 @@
+import { isOrderStatus, nextStatuses, ORDER_STATUSES, type OrderStatus } from '#domain/order.ts'
+import { findOrder, listOrders, type OrderOfClient } from '#services/order/list-orders.ts'
+import { moveOrder } from '#services/order/order-status.ts'
+import { readOrderDetails, toOrderRecord } from '#services/stored-orders.ts'
+import { writeCents, writeTime } from '../amounts.ts'
+import {
+  type Command,
+  type Outcome,
+  readId,
+  readOptions,
+  readWords,
+  type Terminal,
+  WrongUsage,
+} from '../command.ts'
+import { withDatabase } from '../shop-database.ts'
+import { writeTable } from '../table.ts'
+import { writeOrder } from './order-text.ts'
+
+const OPTIONS = {
+  status: { type: 'string' },
+  since: { type: 'string' },
+  limit: { type: 'string', default: '100' },
+  json: { type: 'boolean' },
+} as const
+
+export const orderCommand: Command = {
+  usage: [
+    'order list [--status STATUS] [--since YYYY-MM-DD] [--limit 100] [--json]',
+    'order show ID [--json]',
+    'order status ID STATUS',
+  ],
+  notes: [`STATUS is one of: ${ORDER_STATUSES.join(' ')}`],
+  async run([action = '', ...args], terminal) {
+    const { values, positionals } = readOptions(args, OPTIONS)
+    if (action === 'list') {
+      readWords(positionals)
+      return list(values, terminal)
+    }
+    if (action === 'show') {
+      const { ID } = readWords(positionals, 'ID')
+      return show(readId(ID, 'ID'), values.json === true, terminal)
+    }
+    if (action !== 'status') throw new WrongUsage(action ? `there is no command order ${action}` : '')
+    const { ID, STATUS } = readWords(positionals, 'ID', 'STATUS')
+    return setStatus(readId(ID, 'ID'), readStatus(STATUS), terminal)
+  },
+}
+
+interface ListOptions {
+  readonly status?: string
+  readonly since?: string
+  readonly limit: string
+  readonly json?: boolean
+}
+
+async function list(options: ListOptions, { config, print }: Terminal): Promise<Outcome> {
+  const filter = {
+    status: options.status === undefined ? undefined : readStatus(options.status),
+    since: options.since === undefined ? undefined : readInstant(options.since),
+    most: readId(options.limit, '--limit'),
+  }
+  const orders = await withDatabase(config, (db) => listOrders(db, filter))
+  if (options.json) print(JSON.stringify(orders.map(toRecord), null, 2))
+  else
+    writeTable(
+      ['order', 'date (UTC)', 'client', 'catalog', 'status', 'total'],
+      orders.map((order) => [
+        order.order_id,
+        writeTime(order.placed_at),
+        order.username,
+        order.catalog_id,
+        order.status,
+        writeCents(order.total),
+      ]),
+    ).forEach((line) => print(line))
+  return 'done'
+}
+
+function show(orderId: number, asJson: boolean, { config, print, warn }: Terminal): Promise<Outcome> {
+  return withDatabase(config, async (db) => {
+    const order = await findOrder(db, orderId)
+    if (!order) return refuseUnknown(orderId, warn)
+    const details = await readOrderDetails(db, order)
+    if (asJson) print(JSON.stringify({ ...toRecord(order), ...details }, null, 2))
+    else writeOrder(order, details).forEach((line) => print(line))
+    return 'done'
+  })
+}
+
+function setStatus(orderId: number, to: OrderStatus, { config, print, warn }: Terminal): Promise<Outcome> {
+  return withDatabase(config, async (db) => {
+    const moved = await moveOrder(db, { orderId, to, by: 'staff' })
+    if (moved.ok) {
+      print(`Order ${orderId} is ${to}.`)
+      return 'done'
+    }
+    const order = await findOrder(db, orderId)
+    if (!order) return refuseUnknown(orderId, warn)
+    const next = isOrderStatus(order.status) ? nextStatuses(order.status, 'staff') : []
+    const onward = next.length > 0 ? `can become ${next.join(' or ')}` : 'stays what it is'
+    warn(`order ${orderId} is ${order.status}, and ${onward}`)
+    return 'refused'
+  })
+}
+
+function toRecord(order: OrderOfClient) {
+  return { ...toOrderRecord(order), username: order.username, client: order.client_name }
+}
+
+function readStatus(text: string): OrderStatus {
+  if (isOrderStatus(text)) return text
+  throw new WrongUsage(`there is no status ${text}`)
+}
+
+function readInstant(text: string): string {
+  const isDate = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text)
+  const instant = isDate ? new Date(text) : undefined
+  if (!instant || Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(text.slice(0, 10)))
+    throw new WrongUsage(`--since is no date such as 2026-11-21: ${text}`)
+  return instant.toISOString()
+}
+
+function refuseUnknown(orderId: number, warn: Terminal['warn']): 'refused' {
+  warn(`there is no order ${orderId}`)
+  return 'refused'
+}
