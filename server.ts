@@ -6,7 +6,7 @@ import * as build from 'virtual:react-router/server-build'
 import type { Config } from '#config'
 import { CatalogFeed } from '#app/catalog-feed.server.ts'
 import { createContent } from '#app/content.server.ts'
-import { allowPictureHosts } from '#app/entry.server.tsx'
+import { allowPictureOrigins } from '#app/entry.server.tsx'
 import { type Shop, shopContext, visitorAddressContext } from '#app/shop.ts'
 import { createServiceClient, type Fetch } from '#contracts/client.ts'
 import { addDemoIfEmpty } from '#demo/demo.ts'
@@ -52,7 +52,10 @@ async function createShop(config: Config, services: Services): Promise<{ shop: S
     catalogs: services.catalogs,
   })
   await feed.start()
-  allowPictureHosts(config.imageHosts)
+  allowPictureOrigins([
+    ...config.imageHosts.map((host) => `https://${host}`),
+    ...(config.imageBaseUrl ? [new URL(config.imageBaseUrl).origin] : []),
+  ])
   const shop: Shop = {
     product,
     catalogService,

@@ -86,7 +86,8 @@ export class CatalogFeed {
       const read = await Promise.all(this.#catalogs.map((address) => this.#readCatalog(address)))
       const items = read.flatMap((part) => part.items.rows)
       const categories = read.flatMap((part) => part.categories.rows)
-      if (items.length > 0 || categories.length > 0) this.#catalog = applyChanges(this.#catalog, { items, categories })
+      if (items.length > 0 || categories.length > 0)
+        this.#catalog = applyChanges(this.#catalog, { items, categories })
       for (const { reading } of read.flatMap((part) => [part.items, part.categories])) {
         if (reading) this.#readings.set(...reading)
       }
@@ -105,7 +106,9 @@ export class CatalogFeed {
     this.#readings.clear()
   }
 
-  async #readCatalog(address: CatalogAddress): Promise<{ items: Rows<StockItem>; categories: Rows<Category> }> {
+  async #readCatalog(
+    address: CatalogAddress,
+  ): Promise<{ items: Rows<StockItem>; categories: Rows<Category> }> {
     const { catalogId } = address
     return {
       categories: await this.#readList(address, {
@@ -150,14 +153,19 @@ export class CatalogFeed {
     }
     const ids = new Set(rows.map(list.idOf))
     const vanished = [...last.ids].filter((id) => !ids.has(id)).map(list.deleted)
-    return { rows: [...rows, ...vanished].map(list.read), reading: [key, { revision, readAt: Date.now(), ids }] }
+    return {
+      rows: [...rows, ...vanished].map(list.read),
+      reading: [key, { revision, readAt: Date.now(), ids }],
+    }
   }
 
   /** A problem is logged when it comes and when it goes, not at every try. */
   #report(problem: string): void {
     if (problem === this.#lastProblem) return
     this.#lastProblem = problem
-    console.error(JSON.stringify(problem ? { catalogFeed: 'failing', problem } : { catalogFeed: 'well again' }))
+    console.error(
+      JSON.stringify(problem ? { catalogFeed: 'failing', problem } : { catalogFeed: 'well again' }),
+    )
   }
 }
 
@@ -171,6 +179,7 @@ interface List<Wire, Row> {
 }
 
 function problemOf(list: string, failure: CallFailure): string {
-  const reason = failure.kind === 'refused' ? `refused with ${failure.status}` : `${failure.kind}: ${failure.problem}`
+  const reason =
+    failure.kind === 'refused' ? `refused with ${failure.status}` : `${failure.kind}: ${failure.problem}`
   return `the list "${list}" could not be read: ${reason}`
 }

@@ -1,10 +1,23 @@
 import type { ServiceClient } from '#contracts/client.ts'
-import { ENVIRONMENT_NAMES, getEnvironments, getLayout, LAYOUT_FIELDS, type Layout } from '#contracts/product.ts'
+import {
+  ENVIRONMENT_NAMES,
+  getEnvironments,
+  getLayout,
+  LAYOUT_FIELDS,
+  type Layout,
+} from '#contracts/product.ts'
 import type { Language } from '#domain/language.ts'
 import type { Content, Environments } from './shop.ts'
 
 /** The settings the pages read: the specification's five, and ours, which another product API need not know. */
-const SETTINGS = [...ENVIRONMENT_NAMES, 'twitter', 'pinterest', 'company_name', 'copyright_year', 'money_type_id']
+const SETTINGS = [
+  ...ENVIRONMENT_NAMES,
+  'twitter',
+  'pinterest',
+  'company_name',
+  'copyright_year',
+  'money_type_id',
+]
 
 /** How long an answer serves before the product API is asked again: a changed setting shows within a second. */
 const FRESH_MS = 800

@@ -78,7 +78,7 @@ function contentSecurityPolicy(html: string): string {
     "default-src 'none'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
     "style-src 'self'",
-    `img-src 'self' data:${pictureHosts()}`,
+    ['img-src', "'self'", 'data:', ...pictureOrigins].join(' '),
     "connect-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
@@ -89,13 +89,9 @@ function contentSecurityPolicy(html: string): string {
   ].join('; ')
 }
 
-let allowedPictureHosts: readonly string[] = []
+let pictureOrigins: readonly string[] = []
 
-/** Lets pages show pictures of these hosts besides our own (M1b). */
-export function allowPictureHosts(hosts: readonly string[]): void {
-  allowedPictureHosts = hosts
-}
-
-function pictureHosts(): string {
-  return allowedPictureHosts.map((host) => ` https://${host}`).join('')
+/** Lets pages show pictures of these origins besides our own (M1, M1b). */
+export function allowPictureOrigins(origins: readonly string[]): void {
+  pictureOrigins = origins
 }

@@ -45,7 +45,19 @@ export function accessTo(path: readonly string[]): Access {
   return 'open'
 }
 
-const PUBLIC_PAGES = ['', 'contact', 'about', 'brands', 'catalogo', 'offers', 'category', 'subcategory', 'subcategory-2', 'stock', 'offer']
+const PUBLIC_PAGES = [
+  '',
+  'contact',
+  'about',
+  'brands',
+  'catalogo',
+  'offers',
+  'category',
+  'subcategory',
+  'subcategory-2',
+  'stock',
+  'offer',
+]
 
 /**
  * A path to go back to after a form or a sign-in; undefined for one that leaves the shop or that no page has. The text

@@ -5,7 +5,14 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/language.ts
 import { failure, type Result, success } from '#domain/result.ts'
 import * as cookies from './cookies.ts'
 import { accessTo, languageRedirect, safePath } from './redirects.ts'
-import { type Shop, shopContext, type SignedIn, type Visit, visitContext, visitorAddressContext } from './shop.ts'
+import {
+  type Shop,
+  shopContext,
+  type SignedIn,
+  type Visit,
+  visitContext,
+  visitorAddressContext,
+} from './shop.ts'
 
 /**
  * What stands before every page, in this order: an address without a language is sent on (R3–R7); the visitor is known
@@ -109,7 +116,9 @@ async function findSession(
   if (!tokens) return { ended: true }
   const profile = await shop.product.send(getProfile, { language, token: tokens.product })
   if (profile.ok) {
-    return { session: { client: profile.value, tokens, antiForgeryToken: shop.sessions.antiForgeryToken(cookie) } }
+    return {
+      session: { client: profile.value, tokens, antiForgeryToken: shop.sessions.antiForgeryToken(cookie) },
+    }
   }
   return { ended: profile.failure.kind === 'refused' && profile.failure.status === 401 }
 }
@@ -122,9 +131,13 @@ function guard({ language, session }: Visit, path: readonly string[], url: URL):
   }
   if (access === 'private' && !session) {
     const next = safePath(url.pathname + url.search) ?? href('/:lang/client', { lang: language })
-    throw redirect(`${href('/:lang/oauth/login', { lang: language })}?next=${encodeURIComponent(next)}`, noStore)
+    throw redirect(
+      `${href('/:lang/oauth/login', { lang: language })}?next=${encodeURIComponent(next)}`,
+      noStore,
+    )
   }
-  if (access === 'anonymous only' && session) throw redirect(href('/:lang/client/profile', { lang: language }), noStore)
+  if (access === 'anonymous only' && session)
+    throw redirect(href('/:lang/client/profile', { lang: language }), noStore)
 }
 
 async function requireAntiForgeryToken(request: Request, { session }: Visit): Promise<void> {

@@ -31,7 +31,14 @@ const PICTURE =
 export function pictures(dataDir: string): Hono {
   const store = new Hono()
   const root = relative(process.cwd(), resolve(dataDir)) || '.'
-  const serve = serveStatic({ root, onFound: (_, c) => c.header('cache-control', A_DAY) })
+  const serve = serveStatic({
+    root,
+    onFound: (_, c) => {
+      c.header('cache-control', A_DAY)
+      // A storefront at another address may show the pictures kept here.
+      c.header('cross-origin-resource-policy', 'cross-origin')
+    },
+  })
   store.get('/images/*', async (c, next) => {
     const path = decodePath(c.req.path)
     if (path === undefined || !PICTURE.test(path) || path.includes('..')) return c.text('Not Found', 404)

@@ -16,7 +16,9 @@ const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'"
 /** The headers of every answer; a page brings its own content policy, with the hashes of its scripts. */
 export const securityHeaders: MiddlewareHandler = async (c, next) => {
   await next()
-  for (const [name, value] of Object.entries(HEADERS)) c.header(name, value)
+  for (const [name, value] of Object.entries(HEADERS)) {
+    if (!c.res.headers.has(name)) c.header(name, value)
+  }
   if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', NOTHING_ALLOWED)
   if (new URL(c.req.url).protocol === 'https:')
     c.header('strict-transport-security', 'max-age=31536000; includeSubDomains')

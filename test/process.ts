@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { afterAll } from 'vitest'
 
 export interface ServerProcess {
   readonly address: string
@@ -11,7 +10,7 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts a server in a process of its own and waits until it says its address; stopped after the tests of the file. */
+/** Starts a server in a process of its own and waits until it says its address. */
 export async function startServer(
   script: readonly string[],
   environment: Record<string, string>,
@@ -38,14 +37,4 @@ export async function startServer(
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output.join('\n')}`)))
   })
   return { address, child, output, stop }
-}
-
-/** As {@link startServer}, and stopped after the tests of the file. */
-export async function startServerForTests(
-  script: readonly string[],
-  environment: Record<string, string>,
-): Promise<ServerProcess> {
-  const server = await startServer(script, environment)
-  afterAll(() => server.stop())
-  return server
 }

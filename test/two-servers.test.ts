@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCart, insertCartLine } from '#contracts/catalog.ts'
 import { login } from '#contracts/product.ts'
 import { pushShoppingCart } from '#contracts/order.ts'
 import type { Db } from '#db/transaction.ts'
 import { describeOnBoth, openMigrated } from './databases.ts'
-import { startServerForTests } from './process.ts'
+import { type ServerProcess, startServer } from './process.ts'
 import { clientsOf, codeOf, FIRST_CATALOG, testEnvironment } from './services.ts'
 import { ACCESS_CODES, seedShop, shop as world } from './shop.ts'
 
@@ -17,6 +17,7 @@ describeOnBoth('two servers on one database', (engine) => {
   let database = ''
   let db: Db
   let anna = 0
+  let servers: ServerProcess[] = []
   let addresses: string[] = []
   let tabs: ReturnType<typeof clientsOf>[] = []
   let token = ''
@@ -25,16 +26,20 @@ describeOnBoth('two servers on one database', (engine) => {
     database = await engine.newDatabase()
     db = await openMigrated(database)
     anna = (await seedShop(db)).anna
-    const starts = [1, 2].map(() =>
-      startServerForTests(['test/serve-services.ts'], testEnvironment(database)),
-    )
-    addresses = (await Promise.all(starts)).map((server) => server.address)
+    const starts = [1, 2].map(() => startServer(['test/serve-services.ts'], testEnvironment(database)))
+    servers = await Promise.all(starts)
+    addresses = servers.map((server) => server.address)
     tabs = addresses.map(clientsOf)
     const signedIn = await tab(0).product.send(login, {
       body: { username: 'anna', password: ACCESS_CODES.anna },
     })
     if (!signedIn.ok) throw new Error(JSON.stringify(signedIn.failure))
     token = signedIn.value.token
+  })
+
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop()))
+    await db.destroy()
   })
 
   function tab(index: number) {

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import { startServer } from '../process.ts'
+
+export interface DemoShop {
+  readonly address: string
+  readonly username: string
+  readonly accessCode: string
+}
+
+/** A journey starts at a shop of its own worker: the demo shop, made by its first start, on a free port. */
+export const test = base.extend<object, { shop: DemoShop; remoteShop: DemoShop }>({
+  shop: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'lonja-journey-'))
+      const server = await startServer(['bin/serve.mjs'], { PORT: '0', DATA_DIR: folder })
+      await use({ address: server.address, ...demoClient(server.output) })
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 30_000 },
+  ],
+  /** The same shop with all three services in another process, reached over HTTP. */
+  remoteShop: [
+    async ({ shop }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'lonja-journey-'))
+      const services = `${shop.address}/services`
+      const server = await startServer(['bin/serve.mjs'], {
+        PORT: '0',
+        DATA_DIR: folder,
+        DEMO: 'off',
+        CATALOG_IDS: '1,2',
+        COMPANY_IDS: '1,1',
+        PRODUCT_API_URL: `${services}/product`,
+        CATALOG_SERVICE_URL: `${services}/catalog`,
+        ORDER_SERVICE_URL: `${services}/order`,
+        IMAGE_BASE_URL: `${shop.address}/images`,
+      })
+      await use({ ...shop, address: server.address })
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 30_000 },
+  ],
+})
+
+export { expect } from '@playwright/test'
+
+function demoClient(output: readonly string[]): { username: string; accessCode: string } {
+  const [, username, accessCode] = /username (\S+), access code (\S+)/.exec(output.join('\n')) ?? []
+  if (!username || !accessCode) throw new Error(`the first start printed no access code:\n${output.join('\n')}`)
+  return { username, accessCode }
+}
