@@ -74,6 +74,7 @@ export const en = {
     inCart: (quantity: string) => `In the cart: ${quantity}`,
     chooseVariant: 'Choose a variant',
     chooseVariantOf: (item: string) => `Choose a variant of ${item}`,
+    detailsOf: (item: string) => `View details of ${item}`,
     cannotOrder: 'Ask us for the price; it cannot be ordered online',
   },
   pages: {

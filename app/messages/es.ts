@@ -75,6 +75,7 @@ export const es: Messages = {
     inCart: (quantity) => `En el carrito: ${quantity}`,
     chooseVariant: 'Elegir variante',
     chooseVariantOf: (item) => `Elegir una variante de ${item}`,
+    detailsOf: (item) => `Ver detalles de ${item}`,
     cannotOrder: 'Consúltenos el precio; no se puede pedir en línea',
   },
   pages: {

@@ -75,6 +75,7 @@ export const zh: Messages = {
     inCart: (quantity) => `购物车内数量：${quantity}`,
     chooseVariant: '选择规格',
     chooseVariantOf: (item) => `选择${item}的规格`,
+    detailsOf: (item) => `查看详情：${item}`,
     cannotOrder: '该商品需询价，无法在线下单',
   },
   pages: {

@@ -10,14 +10,14 @@ import { headOf, headTags } from './head.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const visit = context.get(visitContext)
   const { brands } = messagesIn(visit.language)
   const companyName = await companyNameOf(shop, visit)
   return {
     head: headOf({
-      origin: originOf(shop, request),
+      origin: originOf(shop, url),
       path: href('/:lang/brands', { lang: visit.language }),
       language: visit.language,
       title: brands.title,

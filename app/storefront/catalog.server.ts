@@ -19,15 +19,14 @@ import { breadcrumbList, headOf } from './head.ts'
 interface Asked {
   readonly shop: Shop
   readonly visit: Visit
-  readonly request: Request
+  readonly url: URL
   readonly params: { readonly category?: string | undefined; readonly page?: string | undefined }
 }
 
 /** One catalogue page, in any of its five forms (R1). */
-export async function loadCatalogPage({ shop, visit, request, params }: Asked): Promise<CatalogPage> {
+export async function loadCatalogPage({ shop, visit, url, params }: Asked): Promise<CatalogPage> {
   const { language } = visit
   const catalog = shop.catalog()
-  const url = new URL(request.url)
   const category = params.category === undefined ? undefined : categoryOfSegment(catalog, params.category)
   const page = params.page === undefined ? 1 : parsePage(params.page)
   if (page === undefined || (params.category !== undefined && !category)) throw data(null, { status: 404 })
@@ -47,12 +46,12 @@ export async function loadCatalogPage({ shop, visit, request, params }: Asked): 
     head: await catalogHead({
       shop,
       visit,
-      request,
+      url,
       heading,
       path,
       place,
       page,
-      isIndexed: url.search === '',
+      isIndexed: !Object.values(filters).some(Boolean),
     }),
     heading,
     place,
@@ -143,7 +142,7 @@ export function categoryCardOf(shop: Shop, catalog: Catalog, node: CategoryNode)
 interface HeadInput {
   readonly shop: Shop
   readonly visit: Visit
-  readonly request: Request
+  readonly url: URL
   readonly heading: string
   readonly path: readonly CategoryNode[]
   readonly place: CatalogPlace
@@ -151,11 +150,11 @@ interface HeadInput {
   readonly isIndexed: boolean
 }
 
-async function catalogHead({ shop, visit, request, heading, path, place, page, isIndexed }: HeadInput) {
+async function catalogHead({ shop, visit, url, heading, path, place, page, isIndexed }: HeadInput) {
   const { language } = visit
   const { catalog, pages } = messagesIn(language)
   const companyName = await companyNameOf(shop, visit)
-  const origin = originOf(shop, request)
+  const origin = originOf(shop, url)
   const steps = path.map((node) => ({
     name: node.name.trim(),
     url: origin + catalogHref(language, categoryAddressOf(node)),

@@ -17,11 +17,11 @@ import { SortForm } from './sort-form.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-export function loader({ context, request, params }: Route.LoaderArgs): Promise<CatalogPage> {
+export function loader({ context, url, params }: Route.LoaderArgs): Promise<CatalogPage> {
   return loadCatalogPage({
     shop: context.get(shopContext),
     visit: context.get(visitContext),
-    request,
+    url,
     params,
   })
 }
@@ -56,10 +56,10 @@ function ListBar({ list }: { readonly list: CatalogPage }) {
   const { total, page, pages, filters, place } = list
   return (
     <div className="mt-4 mb-6 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3">
-      <p className="figures text-quiet" data-total={total} role="status">
+      <output className="figures text-quiet" data-total={total}>
         {catalog.results(formatCount(total, language), total === 1)}
         {page > 1 && ` · ${texts.of(formatCount(page, language), formatCount(pages, language))}`}
-      </p>
+      </output>
       <FilterChips place={place} filters={filters} />
       {total > 1 && !filters.search && <SortForm place={place} filters={filters} />}
       {list.isApproximate && <p className="w-full">{catalog.approximate}</p>}

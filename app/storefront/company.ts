@@ -10,6 +10,6 @@ export async function companyNameOf(shop: Shop, { language }: Visit): Promise<st
 }
 
 /** The address the world knows the shop by. */
-export function originOf(shop: Shop, request: Request): string {
-  return shop.publicUrl ?? new URL(request.url).origin
+export function originOf(shop: Shop, url: URL): string {
+  return shop.publicUrl ?? url.origin
 }

@@ -21,13 +21,13 @@ const MOST_CATEGORIES = 12
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const visit = context.get(visitContext)
   const { language } = visit
   const catalog = shop.catalog()
   const companyName = await companyNameOf(shop, visit)
-  const origin = originOf(shop, request)
+  const origin = originOf(shop, url)
   return {
     head: headOf({
       origin,

@@ -57,9 +57,7 @@ function CopyButton({ value }: { readonly value: string }) {
       >
         {isCopied ? <CheckIcon /> : <CopyIcon />}
       </button>
-      <span role="status" className="text-sm text-quiet">
-        {isCopied && item.copied}
-      </span>
+      <output className="text-sm text-quiet">{isCopied && item.copied}</output>
     </>
   )
 }

@@ -29,15 +29,14 @@ import { variantLabel } from './variant-label.ts'
 interface Asked {
   readonly shop: Shop
   readonly visit: Visit
-  readonly request: Request
+  readonly url: URL
   readonly params: { readonly name: string; readonly id: string }
 }
 
 /** The page of an item; a variant's address gives its parent's page with that variant chosen (R8). */
-export async function loadItemPage({ shop, visit, request, params }: Asked): Promise<ItemPage> {
+export async function loadItemPage({ shop, visit, url, params }: Asked): Promise<ItemPage> {
   const { language } = visit
   const catalog = shop.catalog()
-  const url = new URL(request.url)
   const asked = findItem(catalog, params.id)
   const parent = asked && parentOf(catalog, asked)
   // A variant whose parent is gone is on no list and cannot be ordered: it is gone as well.
@@ -50,7 +49,7 @@ export async function loadItemPage({ shop, visit, request, params }: Asked): Pro
   const category = categoryOfItem(catalog, item)
   const path = category ? categoryPath(catalog, category) : []
   return {
-    head: await itemHead({ shop, visit, request, catalog, item, asked, path }),
+    head: await itemHead({ shop, visit, url, catalog, item, asked, path }),
     crumbs: crumbsOf(language, path),
     name: item.name,
     own: addressOf(catalog, item),
@@ -130,9 +129,9 @@ interface HeadInput extends Omit<Asked, 'params'> {
   readonly path: readonly CategoryNode[]
 }
 
-async function itemHead({ shop, visit, request, catalog, item, asked, path }: HeadInput): Promise<Head> {
+async function itemHead({ shop, visit, url, catalog, item, asked, path }: HeadInput): Promise<Head> {
   const { language } = visit
-  const origin = originOf(shop, request)
+  const origin = originOf(shop, url)
   const canonical = itemHref(language, addressOf(catalog, item))
   const steps = crumbsOf(language, path).map(({ name, to }) => ({ name, url: origin + to }))
   const picture = itemPicture(shop, item)

@@ -20,8 +20,8 @@ import { VariantChoice } from './variant-choice.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-export function loader({ context, request, params }: Route.LoaderArgs): Promise<ItemPage> {
-  return loadItemPage({ shop: context.get(shopContext), visit: context.get(visitContext), request, params })
+export function loader({ context, url, params }: Route.LoaderArgs): Promise<ItemPage> {
+  return loadItemPage({ shop: context.get(shopContext), visit: context.get(visitContext), url, params })
 }
 
 export default function Item({ loaderData: item }: Route.ComponentProps) {

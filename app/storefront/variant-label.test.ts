@@ -11,6 +11,11 @@ test('what separates the two, and brackets around the rest, are left out', () =>
   expect(variantLabel('Papel bond, A4', 'Papel bond, A4, blanco')).toBe('blanco')
 })
 
+test('what both names end with is left out too', () => {
+  expect(variantLabel('Bolígrafo 0,7 mm, caja de 12', 'Bolígrafo 0,7 mm, azul, caja de 12')).toBe('azul')
+  expect(variantLabel('Caja de cartón', 'Caja grande de cartón')).toBe('grande')
+})
+
 test('brackets in the middle stay', () => {
   expect(variantLabel('Papel', 'Papel (A4) blanco')).toBe('(A4) blanco')
 })

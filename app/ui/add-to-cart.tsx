@@ -18,8 +18,8 @@ interface AddToCartProps {
   readonly isCompact?: boolean
 }
 
-const row = 'flex flex-wrap items-center gap-2'
-const button = 'flex-1 basis-28 px-2 text-center leading-tight'
+const row = 'flex flex-wrap items-center gap-1.5'
+const button = 'flex-1 basis-24 px-2 text-center leading-tight'
 
 /** The way of an item into the cart; in the cart already, its quantity to edit (C10). */
 export function AddToCart({ item, choice, hasPrice, isCompact = false }: AddToCartProps) {
@@ -38,7 +38,8 @@ export function AddToCart({ item, choice, hasPrice, isCompact = false }: AddToCa
       </Link>
     )
   }
-  if (!hasPrice) return isCompact ? null : <p className="text-quiet">{addToCart.cannotOrder}</p>
+  if (!hasPrice)
+    return isCompact ? <Details item={item} /> : <p className="text-quiet">{addToCart.cannotOrder}</p>
   if (!client) return <SignInAndAdd item={item} isCompact={isCompact} />
   return <CartForm item={item} inCart={inCart} isCompact={isCompact} />
 }
@@ -46,6 +47,21 @@ export function AddToCart({ item, choice, hasPrice, isCompact = false }: AddToCa
 interface FormProps {
   readonly item: ItemAddress & { readonly name: string }
   readonly isCompact: boolean
+}
+
+/** Of an item that cannot be ordered online there is still its page. */
+function Details({ item }: Pick<FormProps, 'item'>) {
+  const { labels, addToCart } = useMessages()
+  const lang = useLanguage()
+  return (
+    <Link
+      to={itemHref(lang, item)}
+      aria-label={addToCart.detailsOf(item.name)}
+      className={`${quietButton} w-full px-2 text-center leading-tight`}
+    >
+      {labels.viewDetails}
+    </Link>
+  )
 }
 
 /** Signed out, the item waits at the sign-in and is in the cart after it (K1). */

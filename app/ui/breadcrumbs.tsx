@@ -11,7 +11,7 @@ export interface Crumb {
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const { breadcrumbs } = useMessages()
   return (
-    <nav aria-label={breadcrumbs.label} className="mb-3">
+    <nav aria-label={breadcrumbs.label} className="md:mb-3">
       <ol className="flex flex-wrap items-center text-sm text-quiet">
         {crumbs.map(({ name, to }, index) => (
           <li key={to} className="flex items-center">

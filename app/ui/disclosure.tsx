@@ -15,13 +15,11 @@ interface DisclosureProps {
  */
 export function Disclosure({ summary, summaryClass, panelClass, className, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null)
+  // Another place is another panel, which begins closed
   const { key } = useLocation()
-  useEffect(() => {
-    if (details.current) details.current.open = false
-  }, [key])
   useEffect(() => closeFromOutside(details), [])
   return (
-    <details ref={details} name="top-bar" className={className}>
+    <details key={key} ref={details} name="top-bar" className={className}>
       <summary className={summaryClass}>{summary}</summary>
       <div className={panelClass}>{children}</div>
     </details>

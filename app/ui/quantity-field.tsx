@@ -40,7 +40,7 @@ export function QuantityField({ item, quantity, isCompact = false, form, problem
         aria-label={texts.of(item)}
         aria-invalid={problemId ? true : undefined}
         aria-describedby={problemId}
-        className={`${field} figures w-16 px-1 text-center`}
+        className={`${field} figures px-1 text-center ${isCompact ? 'w-14' : 'w-16'}`}
       />
       {!isCompact && <StepButton label={texts.more} icon={<PlusIcon />} onStep={() => step(1)} />}
     </span>

@@ -11,28 +11,30 @@ export function SearchBox() {
   const [query] = useSearchParams()
   const search = query.get('search') ?? ''
   return (
-    <Form action={href('/:lang/catalogo/:page?', { lang })} role="search" className="relative min-w-0 flex-1">
-      <input
-        key={search}
-        type="search"
-        name="search"
-        defaultValue={search}
-        required
-        maxLength={200}
-        autoComplete="off"
-        enterKeyHint="search"
-        aria-label={frame.searchLabel}
-        placeholder={frame.searchLabel}
-        onKeyDown={keepCompositionFromSearching}
-        className="min-h-11 w-full rounded-md border border-field-line bg-surface ps-3 pe-12 text-base placeholder:text-quiet invalid:border-field-line"
-      />
-      <button
-        className="absolute inset-y-0 end-0 inline-flex w-11 items-center justify-center rounded-e-md text-accent hover:bg-tile"
-        aria-label={labels.search}
-      >
-        <SearchIcon />
-      </button>
-    </Form>
+    <search className="relative min-w-0 flex-1">
+      <Form action={href('/:lang/catalogo/:page?', { lang })}>
+        <input
+          key={search}
+          type="search"
+          name="search"
+          defaultValue={search}
+          required
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-label={frame.searchLabel}
+          placeholder={frame.searchLabel}
+          onKeyDown={keepCompositionFromSearching}
+          className="min-h-11 w-full rounded-md border border-field-line bg-surface ps-3 pe-12 text-base placeholder-shown:text-ellipsis placeholder:text-quiet invalid:border-field-line"
+        />
+        <button
+          className="absolute inset-y-0 end-0 inline-flex w-11 items-center justify-center rounded-e-md text-accent hover:bg-tile"
+          aria-label={labels.search}
+        >
+          <SearchIcon />
+        </button>
+      </Form>
+    </search>
   )
 }
 

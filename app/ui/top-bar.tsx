@@ -5,6 +5,7 @@ import { AccountLink, CartLink } from './cart-link.tsx'
 import { CategoriesBar } from './categories-bar.tsx'
 import { PhoneLink } from './contact-links.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
+import { Mark } from './mark.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
 import { useLanguage } from './page-language.ts'
@@ -21,7 +22,7 @@ export function TopBar() {
     <header className="group/bar pointer-events-none sticky top-0 z-20" data-shrunk={isShrunk || undefined}>
       <div className="pointer-events-auto relative z-10 border-b border-line bg-paper">
         <div className="page relative flex h-16 items-center gap-1 sm:gap-3">
-          <Mark />
+          <HomeLink />
           <CategoriesBar />
           <SearchBox />
           <div className="max-lg:hidden">
@@ -37,7 +38,7 @@ export function TopBar() {
   )
 }
 
-function Mark() {
+function HomeLink() {
   const { frame } = useMessages()
   const lang = useLanguage()
   const { companyName } = useFrame()
@@ -47,8 +48,8 @@ function Mark() {
       aria-label={frame.toHome(companyName)}
       className="me-1 flex h-11 shrink-0 items-center gap-2"
     >
-      <img src="/mark.svg" alt="" width={32} height={32} />
-      <span className="max-w-48 truncate text-lg font-semibold max-lg:hidden">{companyName}</span>
+      <Mark />
+      <span className="max-w-64 truncate text-lg font-semibold max-lg:hidden">{companyName}</span>
     </Link>
   )
 }
