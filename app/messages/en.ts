@@ -67,14 +67,12 @@ export const en = {
     of: (item: string) => `Quantity of ${item}`,
   },
   addToCart: {
-    add: (item: string) => `Add to cart: ${item}`,
-    edit: (item: string) => `Edit the quantity of ${item}`,
+    /** What a button does, and to which item. */
+    named: (action: string, item: string) => `${action}: ${item}`,
     pending: 'Adding',
     saving: 'Saving',
     inCart: (quantity: string) => `In the cart: ${quantity}`,
     chooseVariant: 'Choose a variant',
-    chooseVariantOf: (item: string) => `Choose a variant of ${item}`,
-    detailsOf: (item: string) => `View details of ${item}`,
     cannotOrder: 'Ask us for the price; it cannot be ordered online',
   },
   pages: {

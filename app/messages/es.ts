@@ -68,14 +68,11 @@ export const es: Messages = {
     of: (item) => `Cantidad de ${item}`,
   },
   addToCart: {
-    add: (item) => `Agregar al carrito: ${item}`,
-    edit: (item) => `Editar la cantidad de ${item}`,
+    named: (action, item) => `${action}: ${item}`,
     pending: 'Agregando',
     saving: 'Guardando',
     inCart: (quantity) => `En el carrito: ${quantity}`,
     chooseVariant: 'Elegir variante',
-    chooseVariantOf: (item) => `Elegir una variante de ${item}`,
-    detailsOf: (item) => `Ver detalles de ${item}`,
     cannotOrder: 'Consúltenos el precio; no se puede pedir en línea',
   },
   pages: {

@@ -68,14 +68,11 @@ export const zh: Messages = {
     of: (item) => `${item}的数量`,
   },
   addToCart: {
-    add: (item) => `加入购物车：${item}`,
-    edit: (item) => `修改${item}的数量`,
+    named: (action, item) => `${action}：${item}`,
     pending: '正在加入',
     saving: '正在保存',
     inCart: (quantity) => `购物车内数量：${quantity}`,
     chooseVariant: '选择规格',
-    chooseVariantOf: (item) => `选择${item}的规格`,
-    detailsOf: (item) => `查看详情：${item}`,
     cannotOrder: '该商品需询价，无法在线下单',
   },
   pages: {

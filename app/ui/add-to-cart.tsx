@@ -4,10 +4,12 @@ import type { CartAnswer } from '#app/client/cart-answer.server.ts'
 import { useFrame } from '#app/frame-data.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { primaryButton, quietButton } from './button.ts'
+import { CheckIcon } from './icons.tsx'
 import { type ItemAddress, itemHref } from './item-address.ts'
 import { useNotify } from './notices.tsx'
 import { useLanguage } from './page-language.ts'
 import { PostFields } from './post-fields.tsx'
+import { formatCount } from './price.tsx'
 import { QuantityField } from './quantity-field.tsx'
 
 interface AddToCartProps {
@@ -31,7 +33,7 @@ export function AddToCart({ item, choice, hasPrice, isCompact = false }: AddToCa
     return (
       <Link
         to={itemHref(lang, choice)}
-        aria-label={addToCart.chooseVariantOf(item.name)}
+        aria-label={addToCart.named(addToCart.chooseVariant, item.name)}
         className={`${quietButton} w-full px-2 text-center leading-tight`}
       >
         {addToCart.chooseVariant}
@@ -56,7 +58,7 @@ function Details({ item }: Pick<FormProps, 'item'>) {
   return (
     <Link
       to={itemHref(lang, item)}
-      aria-label={addToCart.detailsOf(item.name)}
+      aria-label={addToCart.named(labels.viewDetails, item.name)}
       className={`${quietButton} w-full px-2 text-center leading-tight`}
     >
       {labels.viewDetails}
@@ -74,7 +76,10 @@ function SignInAndAdd({ item, isCompact }: FormProps) {
       <input type="hidden" name="next" value={here} />
       <input type="hidden" name="add" value={item.id} />
       <QuantityField item={item.name} quantity={1} isCompact={isCompact} />
-      <button className={`${primaryButton} ${button}`} aria-label={addToCart.add(item.name)}>
+      <button
+        className={`${primaryButton} ${button}`}
+        aria-label={addToCart.named(labels.addToCart, item.name)}
+      >
         {labels.addToCart}
       </button>
     </form>
@@ -93,18 +98,26 @@ function CartForm({ item, isCompact, inCart }: FormProps & { readonly inCart: nu
   const action = isNew
     ? href('/:lang/client/shopping-cart/add', { lang })
     : href('/:lang/client/shopping-cart/change', { lang })
+  const [rest, busy] = isNew ? [labels.addToCart, addToCart.pending] : [labels.edit, addToCart.saving]
+  const text = isPending ? busy : rest
   return (
     <fetcher.Form method="post" action={action} className={row}>
       <PostFields back={here} />
       <input type="hidden" name="item" value={item.id} />
+      {inCart !== undefined && (
+        <p className="figures flex w-full items-center gap-1 text-sm text-accent">
+          <CheckIcon />
+          {addToCart.inCart(formatCount(inCart, lang))}
+        </p>
+      )}
       <QuantityField item={item.name} quantity={inCart ?? 1} isCompact={isCompact} />
       <button
         className={`${isNew ? primaryButton : quietButton} ${button}`}
-        aria-label={isNew ? addToCart.add(item.name) : addToCart.edit(item.name)}
+        aria-label={addToCart.named(text, item.name)}
         aria-disabled={isPending}
         onClick={(event) => isPending && event.preventDefault()}
       >
-        {isPending ? (isNew ? addToCart.pending : addToCart.saving) : isNew ? labels.addToCart : labels.edit}
+        {text}
       </button>
     </fetcher.Form>
   )
