@@ -8,6 +8,7 @@ import { demoCommand } from './commands/demo.ts'
 import { importCommand } from './commands/import.ts'
 import { orderCommand } from './commands/order.ts'
 import { restoreCommand } from './commands/restore.ts'
+import { servicesCommand } from './commands/services.ts'
 import { settingCommand } from './commands/setting.ts'
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -16,6 +17,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   order: orderCommand,
   setting: settingCommand,
   demo: demoCommand,
+  services: servicesCommand,
   backup: backupCommand,
   restore: restoreCommand,
   check: checkCommand,

@@ -26,9 +26,9 @@ describeOnBoth('two servers on one database', (engine) => {
     database = await engine.newDatabase()
     db = await openMigrated(database)
     anna = (await seedShop(db)).anna
-    const starts = [1, 2].map(() => startServer(['test/serve-services.ts'], testEnvironment(database)))
+    const starts = [1, 2].map(() => startServer(['bin/lonja.ts', 'services'], testEnvironment(database)))
     servers = await Promise.all(starts)
-    addresses = servers.map((server) => server.address)
+    addresses = servers.map((server) => new URL(server.address).origin)
     tabs = addresses.map(clientsOf)
     const signedIn = await tab(0).product.send(login, {
       body: { username: 'anna', password: ACCESS_CODES.anna },
