@@ -24,43 +24,25 @@ export function checkItems(
     const row = rowOf.get(id)
     return row ? familyOfRow(row) : stored.items.get(id)
   }
-  const problem = (row: StockRow, field: string, reason: string): Problem => ({
-    file: read.file,
-    row: row.row,
-    field,
-    reason,
-  })
+  const problems: Problem[] = []
+  const refuse = (row: StockRow, field: string, reason: string) =>
+    problems.push({ file: read.file, row: row.row, field, reason })
 
-  const ofRows = rows.flatMap((row) => {
-    const problems: Problem[] = []
-    const { stockCategoryId, stockItemParentId, stockItemId } = row
-    if (stockCategoryId !== null && !categories.has(stockCategoryId))
-      problems.push(
-        problem(
-          row,
-          'stockCategoryId',
-          `there is no category ${stockCategoryId}, in the files or in the database`,
-        ),
-      )
-    if (stockItemParentId !== null && !read.unclear.has(stockItemParentId)) {
-      const reason =
-        stockItemParentId === stockItemId
-          ? 'is the item itself'
-          : whyNoParent(stockItemParentId, familyOf(stockItemParentId))
-      if (reason) problems.push(problem(row, 'stockItemParentId', reason))
-    }
-    return problems
-  })
+  for (const row of rows) {
+    const { stockCategoryId: category, stockItemParentId: parent } = row
+    if (category !== null && !categories.has(category))
+      refuse(row, 'stockCategoryId', `there is no category ${category}, in the files or in the database`)
+    if (parent === null || read.unclear.has(parent)) continue
+    const reason = parent === row.stockItemId ? 'is the item itself' : whyNoParent(parent, familyOf(parent))
+    if (reason) refuse(row, 'stockItemParentId', reason)
+  }
 
-  const ofStoredVariants = [...staying].flatMap(([id, { parentId, deleted }]) => {
-    const row = parentId === null || deleted || rowOf.has(id) ? undefined : rowOf.get(parentId)
-    const reason = row && whyNoParent(row.stockItemId, familyOfRow(row))
-    return reason
-      ? [problem(row, 'isParent', `item ${id} in the database is its variant, but ${reason}`)]
-      : []
-  })
-
-  return [...ofRows, ...ofStoredVariants]
+  for (const [id, { parentId, deleted }] of staying) {
+    const parent = parentId === null || deleted || rowOf.has(id) ? undefined : rowOf.get(parentId)
+    const reason = parent && whyNoParent(parent.stockItemId, familyOfRow(parent))
+    if (reason) refuse(parent, 'isParent', `item ${id} in the database is its variant, but ${reason}`)
+  }
+  return problems
 }
 
 function familyOfRow({ stockItemParentId, isParent }: StockRow): Family {

@@ -7,7 +7,8 @@ import { checkItems } from './check-items.ts'
 import { type MatchedRow, matchItems } from './match-items.ts'
 import { type CategoryRow, type ReadRows, readCategoryRows, readStockRows, type StockRow } from './rows.ts'
 import type { Problem, SourceFile } from './source.ts'
-import { stage, toStagedCategories, toStagedItem, unstage } from './staging.ts'
+import { toStagedCategories } from './staged-rows.ts'
+import { stage, unstage } from './staging.ts'
 import { readStoredCatalog, type StoredCatalog } from './stored-catalog.ts'
 import { warningsAbout } from './warnings.ts'
 import { type Counts, type WhatToWrite, writeStaged, type Written } from './write-staged.ts'
@@ -114,7 +115,7 @@ async function write(
       items: replace && request.stock !== undefined,
     },
   }
-  await stage(connection, toStagedCategories(categories, stored, replace), items.map(toStagedItem))
+  await stage(connection, toStagedCategories(categories, stored, replace), items)
   try {
     const work = (trx: Trx) => writeStaged(trx, what)
     return await (request.dryRun ? rehearse(connection, work) : inTransaction(connection, work))

@@ -16,8 +16,15 @@ export interface Matched {
  * a new one, which gets the next free id. No item may come out of two rows.
  */
 export function matchItems(read: ReadRows<StockRow>, stored: StoredCatalog): Matched {
-  const rowsOfCode = Map.groupBy(read.rows, ({ code }) => code)
-  const idsOfCode = Map.groupBy(stored.items.keys(), (id) => stored.items.get(id)?.code ?? '')
+  const byCode = new Set(read.rows.filter((row) => row.stockItemId === null).map(({ code }) => code))
+  const rowsOfCode = Map.groupBy(
+    read.rows.filter(({ code }) => byCode.has(code)),
+    ({ code }) => code,
+  )
+  const idsOfCode = Map.groupBy(
+    [...stored.items].flatMap(([id, { code }]) => (byCode.has(code) ? [{ id, code }] : [])),
+    ({ code }) => code,
+  )
   let lastId = largest([read.rows.map((row) => row.stockItemId ?? 0), read.unclear, stored.items.keys()])
 
   const rows: MatchedRow[] = []
@@ -33,10 +40,10 @@ export function matchItems(read: ReadRows<StockRow>, stored: StoredCatalog): Mat
         continue
       }
     }
-    const stockItemId = row.stockItemId ?? idsOfCode.get(row.code)?.[0] ?? ++lastId
+    const stockItemId = row.stockItemId ?? idsOfCode.get(row.code)?.[0]?.id ?? ++lastId
     const earlier = rowOfItem.get(stockItemId)
     if (stockItemId > MAX_ID) refuse('stockItemId', 'is missing, and no id is free')
-    else if (earlier === undefined) rows.push({ ...row, stockItemId })
+    else if (earlier === undefined) rows.push(hasId(row) ? row : { ...row, stockItemId })
     else
       refuse(
         row.stockItemId === null ? 'code' : 'stockItemId',
@@ -47,16 +54,20 @@ export function matchItems(read: ReadRows<StockRow>, stored: StoredCatalog): Mat
   return { rows, problems }
 }
 
+function hasId(row: StockRow): row is MatchedRow {
+  return row.stockItemId !== null
+}
+
 function whyCodeIsNotEnough(
   row: StockRow,
   rowsOfCode: ReadonlyMap<string, readonly StockRow[]>,
-  idsOfCode: ReadonlyMap<string, readonly number[]>,
+  idsOfCode: ReadonlyMap<string, readonly { readonly id: number }[]>,
 ): string | undefined {
   const { code } = row
   if (code === '') return 'is missing, and so is stockItemId'
   const twin = rowsOfCode.get(code)?.find((other) => other !== row)
   if (twin) return `${code} is also in row ${twin.row}, and this row has no stockItemId`
-  const ids = idsOfCode.get(code) ?? []
+  const ids = idsOfCode.get(code)?.map(({ id }) => id) ?? []
   return ids.length > 1 ? `${code} is the code of items ${ids.join(', ')}: give stockItemId` : undefined
 }
 

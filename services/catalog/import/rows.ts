@@ -1,31 +1,27 @@
-import { z } from 'zod'
 import {
+  type Field,
   flag,
   id,
+  isId,
   name,
   optionalId,
   optionalPrice,
   optionalQuantity,
   optionalText,
   picture,
+  Refused,
 } from './fields.ts'
-import type { Problem, SourceFile } from './source.ts'
+import type { Problem, SourceFile, SourceRow } from './source.ts'
 
-const NO_ID = { error: 'is missing' }
-
-const categoryRow = z.object({
-  stockCategoryId: z
-    .unknown()
-    .optional()
-    .refine((value) => value !== undefined && value !== null, NO_ID)
-    .pipe(id),
+const CATEGORY_FIELDS = {
+  stockCategoryId: id,
   parentStockCategoryId: optionalId,
   name,
   imageUrl: picture,
   deleted: flag,
-})
+}
 
-const stockRow = z.object({
+const STOCK_FIELDS = {
   stockItemId: optionalId,
   stockCategoryId: optionalId,
   stockItemParentId: optionalId,
@@ -40,52 +36,69 @@ const stockRow = z.object({
   price: optionalPrice,
   bestPrice: optionalPrice,
   quantityBestPrice: optionalQuantity,
-})
+}
+
+type Fields = Readonly<Record<string, Field<unknown>>>
 
 /** A row that was understood, with its place in the file. */
-export type CategoryRow = z.output<typeof categoryRow> & { readonly row: number }
-export type StockRow = z.output<typeof stockRow> & { readonly row: number }
+type Row<Of extends Fields> = { readonly row: number } & {
+  readonly [Name in keyof Of]: Exclude<ReturnType<Of[Name]>, Refused>
+}
 
-export interface ReadRows<Row> {
+export type CategoryRow = Row<typeof CATEGORY_FIELDS>
+export type StockRow = Row<typeof STOCK_FIELDS>
+
+export interface ReadRows<Of> {
   readonly file: string
-  readonly rows: readonly Row[]
+  readonly rows: readonly Of[]
   readonly problems: readonly Problem[]
   /** Ids of rows with problems: nothing more is said of rows that refer to them. */
   readonly unclear: ReadonlySet<number>
 }
 
 export function readCategoryRows(file: SourceFile): ReadRows<CategoryRow> {
-  return readRows(file, categoryRow, 'stockCategoryId')
+  return readRows(file, CATEGORY_FIELDS, 'stockCategoryId')
 }
 
 export function readStockRows(file: SourceFile): ReadRows<StockRow> {
-  return readRows(file, stockRow, 'stockItemId')
+  return readRows(file, STOCK_FIELDS, 'stockItemId')
 }
 
-function readRows<Fields extends object>(
-  file: SourceFile,
-  schema: z.ZodType<Fields>,
-  idField: string,
-): ReadRows<Fields & { readonly row: number }> {
-  const rows: (Fields & { readonly row: number })[] = []
+/** Every field of every row is read, so that one run tells all there is to put right. */
+function readRows<Of extends Fields>(file: SourceFile, fields: Of, idField: string): ReadRows<Row<Of>> {
+  const rows: Row<Of>[] = []
   const problems: Problem[] = []
   const unclear = new Set<number>()
-  for (const { row, fields } of file.rows) {
-    const read = schema.safeParse(fields)
-    if (read.success) {
-      rows.push({ ...read.data, row })
+  for (const source of file.rows) {
+    if (!isObject(source.fields)) {
+      problems.push({ file: file.name, row: source.row, field: 'row', reason: 'is no object with fields' })
       continue
     }
-    for (const { path, message } of read.error.issues) {
-      const [field] = path
-      problems.push(
-        field === undefined
-          ? { file: file.name, row, field: 'row', reason: 'is no object with fields' }
-          : { file: file.name, row, field: String(field), reason: message },
-      )
-    }
-    const own = id.safeParse(Object(fields)[idField])
-    if (own.success) unclear.add(own.data)
+    const found = problems.length
+    const row = readRow(file.name, source, source.fields, fields, problems)
+    const own = source.fields[idField]
+    if (problems.length === found) rows.push(row)
+    else if (isId(own)) unclear.add(own)
   }
   return { file: file.name, rows, problems, unclear }
+}
+
+function readRow<Of extends Fields>(
+  file: string,
+  { row }: SourceRow,
+  given: Readonly<Record<string, unknown>>,
+  fields: Of,
+  problems: Problem[],
+): Row<Of> {
+  const read: Record<string, unknown> = { row }
+  for (const field in fields) {
+    const value = fields[field]?.(given[field])
+    if (value instanceof Refused) problems.push({ file, row, field, reason: value.reason })
+    else read[field] = value
+  }
+  return read as Row<Of>
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

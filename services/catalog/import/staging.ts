@@ -1,38 +1,13 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Database, StockItemTable } from '#db/schema.ts'
-import { parentOf } from './check-categories.ts'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
 import type { MatchedRow } from './match-items.ts'
-import type { CategoryRow } from './rows.ts'
-import type { StoredCatalog } from './stored-catalog.ts'
-
-export const CATEGORY_COLUMNS = [
-  'stock_category_id',
-  'parent_stock_category_id',
-  'name',
-  'image_url',
-  'deleted',
-  'position',
-] as const
-
-export const ITEM_COLUMNS = [
-  'stock_item_id',
-  'stock_category_id',
-  'stock_item_parent_id',
-  'is_parent',
-  'name',
-  'code',
-  'additional_code',
-  'image_url',
-  'deleted',
-  'is_offer',
-  'is_new',
-  'price',
-  'best_price',
-  'quantity_best_price',
-] as const
-
-type StagedCategory = Pick<Selectable<Database['categories']>, (typeof CATEGORY_COLUMNS)[number]>
-type StagedItem = Pick<StockItemTable, (typeof ITEM_COLUMNS)[number]>
+import {
+  CATEGORY_COLUMNS,
+  ITEM_COLUMNS,
+  type StagedCategory,
+  type StagedItem,
+  toStagedItem,
+} from './staged-rows.ts'
 
 /** The connection's own tables, that no other connection sees. */
 export type Staged = {
@@ -47,7 +22,7 @@ const ROWS_PER_STATEMENT = 500
 export async function stage(
   connection: Kysely<Database>,
   categories: readonly StagedCategory[],
-  items: readonly StagedItem[],
+  items: readonly MatchedRow[],
 ): Promise<void> {
   const staging = connection.withTables<Staged>()
   await unstage(connection)
@@ -71,8 +46,8 @@ export async function stage(
         .where(sql<boolean>`1 = 0`),
     )
     .execute()
-  for (const rows of chunks(categories)) await staging.insertInto('staged_categories').values(rows).execute()
-  for (const rows of chunks(items)) await staging.insertInto('staged_items').values(rows).execute()
+  await insertAll(connection, 'staged_categories', CATEGORY_COLUMNS, categories, (row) => row)
+  await insertAll(connection, 'staged_items', ITEM_COLUMNS, items, toStagedItem)
   await staging.schema
     .createIndex('staged_categories_id')
     .on('staged_categories')
@@ -88,48 +63,26 @@ export async function unstage(connection: Kysely<Database>): Promise<void> {
     await connection.schema.dropTable(table).ifExists().execute()
 }
 
-/**
- * Categories are shown in the order of the file where it names them all; a file with only some of them leaves the others
- * where they are, and its new ones come last.
- */
-export function toStagedCategories(
-  rows: readonly CategoryRow[],
-  stored: StoredCatalog,
-  replace: boolean,
-): StagedCategory[] {
-  const named = new Set(rows.map((row) => row.stockCategoryId))
-  const namesAll = replace || [...stored.categories].every(([id, { deleted }]) => deleted || named.has(id))
-  const last = [...stored.categories.values()].reduce((most, { position }) => Math.max(most, position), 0)
-  return rows.map((row) => ({
-    stock_category_id: row.stockCategoryId,
-    parent_stock_category_id: parentOf(row),
-    name: row.name,
-    image_url: row.imageUrl,
-    deleted: row.deleted ? 1 : 0,
-    position: namesAll ? row.row : (stored.categories.get(row.stockCategoryId)?.position ?? last + row.row),
-  }))
-}
-
-export function toStagedItem(row: MatchedRow): StagedItem {
-  return {
-    stock_item_id: row.stockItemId,
-    stock_category_id: row.stockCategoryId,
-    stock_item_parent_id: row.stockItemParentId,
-    is_parent: row.isParent ? 1 : 0,
-    name: row.name,
-    code: row.code,
-    additional_code: row.additionalCode,
-    image_url: row.imageUrl,
-    deleted: row.deleted ? 1 : 0,
-    is_offer: row.isOffer ? 1 : 0,
-    is_new: row.isNew ? 1 : 0,
-    price: row.price,
-    best_price: row.bestPrice,
-    quantity_best_price: row.quantityBestPrice,
+/** The statement is written once and only its values change: built anew it would take more memory than all the rows. */
+async function insertAll<Given, Column extends string>(
+  connection: Kysely<Database>,
+  table: string,
+  columns: readonly Column[],
+  given: readonly Given[],
+  toRow: (given: Given) => Readonly<Record<Column, string | number | null>>,
+): Promise<void> {
+  const statement = (rows: number) => {
+    const row = sql`(${sql.join(columns.map(() => sql.val(null)))})`
+    const values = sql.join(Array.from({ length: rows }, () => row))
+    return sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${values}`.compile(
+      connection,
+    ).sql
   }
-}
-
-function* chunks<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
-    yield rows.slice(start, start + ROWS_PER_STATEMENT)
+  const full = statement(Math.min(given.length, ROWS_PER_STATEMENT))
+  for (let start = 0; start < given.length; start += ROWS_PER_STATEMENT) {
+    const rows = given.slice(start, start + ROWS_PER_STATEMENT).map(toRow)
+    const parameters = rows.flatMap((row) => columns.map((column) => row[column]))
+    const text = rows.length === ROWS_PER_STATEMENT ? full : statement(rows.length)
+    await connection.executeQuery(CompiledQuery.raw(text, parameters))
+  }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/transaction.ts'
-import { CATEGORY_COLUMNS, ITEM_COLUMNS } from './staging.ts'
+import { CATEGORY_COLUMNS, ITEM_COLUMNS } from './staged-rows.ts'
 
 export interface Counts {
   readonly added: number

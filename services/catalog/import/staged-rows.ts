@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely'
+import type { Database, StockItemTable } from '#db/schema.ts'
+import { parentOf } from './check-categories.ts'
+import type { MatchedRow } from './match-items.ts'
+import type { CategoryRow } from './rows.ts'
+import type { StoredCatalog } from './stored-catalog.ts'
+
+export const CATEGORY_COLUMNS = [
+  'stock_category_id',
+  'parent_stock_category_id',
+  'name',
+  'image_url',
+  'deleted',
+  'position',
+] as const
+
+export const ITEM_COLUMNS = [
+  'stock_item_id',
+  'stock_category_id',
+  'stock_item_parent_id',
+  'is_parent',
+  'name',
+  'code',
+  'additional_code',
+  'image_url',
+  'deleted',
+  'is_offer',
+  'is_new',
+  'price',
+  'best_price',
+  'quantity_best_price',
+] as const
+
+export type StagedCategory = Pick<Selectable<Database['categories']>, (typeof CATEGORY_COLUMNS)[number]>
+export type StagedItem = Pick<StockItemTable, (typeof ITEM_COLUMNS)[number]>
+
+/**
+ * Categories are shown in the order of the file where it names them all; a file with only some of them leaves the others
+ * where they are, and its new ones come last.
+ */
+export function toStagedCategories(
+  rows: readonly CategoryRow[],
+  stored: StoredCatalog,
+  replace: boolean,
+): StagedCategory[] {
+  const named = new Set(rows.map((row) => row.stockCategoryId))
+  const namesAll = replace || [...stored.categories].every(([id, { deleted }]) => deleted || named.has(id))
+  const last = [...stored.categories.values()].reduce((most, { position }) => Math.max(most, position), 0)
+  return rows.map((row) => ({
+    stock_category_id: row.stockCategoryId,
+    parent_stock_category_id: parentOf(row),
+    name: row.name,
+    image_url: row.imageUrl,
+    deleted: row.deleted ? 1 : 0,
+    position: namesAll ? row.row : (stored.categories.get(row.stockCategoryId)?.position ?? last + row.row),
+  }))
+}
+
+export function toStagedItem(row: MatchedRow): StagedItem {
+  return {
+    stock_item_id: row.stockItemId,
+    stock_category_id: row.stockCategoryId,
+    stock_item_parent_id: row.stockItemParentId,
+    is_parent: row.isParent ? 1 : 0,
+    name: row.name,
+    code: row.code,
+    additional_code: row.additionalCode,
+    image_url: row.imageUrl,
+    deleted: row.deleted ? 1 : 0,
+    is_offer: row.isOffer ? 1 : 0,
+    is_new: row.isNew ? 1 : 0,
+    price: row.price,
+    best_price: row.bestPrice,
+    quantity_best_price: row.quantityBestPrice,
+  }
+}
