@@ -113,6 +113,8 @@ export const en = {
       new: 'New first',
       code: 'Code',
     },
+    view: 'View',
+    views: { cards: 'Cards', rows: 'Rows' },
     subcategories: 'Subcategories',
     approximate: 'Nothing matches exactly; these are written almost the same.',
     emptySearch: (search: string) => `Nothing matches “${search}”`,

@@ -112,6 +112,8 @@ export const es: Messages = {
       new: 'Novedades primero',
       code: 'Código',
     },
+    view: 'Vista',
+    views: { cards: 'Tarjetas', rows: 'Filas' },
     subcategories: 'Subcategorías',
     approximate: 'Nada coincide exactamente; estos se escriben casi igual.',
     emptySearch: (search) => `Nada coincide con «${search}»`,

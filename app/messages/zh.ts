@@ -112,6 +112,8 @@ export const zh: Messages = {
       new: '新品优先',
       code: '按编码',
     },
+    view: '显示方式',
+    views: { cards: '卡片', rows: '列表' },
     subcategories: '子分类',
     approximate: '没有完全匹配的商品，以下为写法相近的结果。',
     emptySearch: (search) => `没有与“${search}”匹配的商品`,

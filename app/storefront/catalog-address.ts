@@ -13,7 +13,11 @@ export interface CatalogFilters {
   readonly sort?: Exclude<Sort, 'name'> | undefined
   /** The list is wanted also where the search is exactly one item's code (C7). */
   readonly all?: boolean | undefined
+  /** How the list is looked at; absent = cards for a visitor, rows for a client. */
+  readonly view?: View | undefined
 }
+
+export type View = 'cards' | 'rows'
 
 /** The address of a catalogue page; it says all there is to the page, its parameters in one fixed order. */
 export function catalogHref(
@@ -27,6 +31,7 @@ export function catalogHref(
   if (filters.brand) query.set('brand', filters.brand)
   if (filters.sort) query.set('sort', filters.sort)
   if (filters.all) query.set('all', '1')
+  if (filters.view) query.set('view', filters.view)
   const path = placeHref(lang, place, page === 1 ? undefined : String(page))
   return query.size === 0 ? path : `${path}?${query}`
 }

@@ -1,7 +1,7 @@
 import type { Crumb } from '#app/ui/breadcrumbs.tsx'
 import type { CategoryAddress } from '#app/ui/category-address.ts'
 import type { ItemCard } from './card.ts'
-import type { CatalogFilters, CatalogPlace } from './catalog-address.ts'
+import type { CatalogFilters, CatalogPlace, View } from './catalog-address.ts'
 import type { Head } from './head.ts'
 
 /** A category as a page of its parent, or the home page, shows it. */
@@ -18,6 +18,7 @@ export interface CatalogPage {
   readonly heading: string
   readonly place: CatalogPlace
   readonly filters: CatalogFilters
+  readonly view: View
   readonly crumbs: readonly Crumb[]
   readonly subcategories: readonly CategoryCard[]
   readonly cards: readonly ItemCard[]

@@ -10,7 +10,7 @@ import { categoryPicture } from '#app/picture-address.ts'
 import type { Shop, Visit } from '#app/shop.ts'
 import { itemHref } from '#app/ui/item-address.ts'
 import { addressOf, cardOf } from './cards.server.ts'
-import { type CatalogFilters, catalogHref, type CatalogPlace } from './catalog-address.ts'
+import { type CatalogFilters, catalogHref, type CatalogPlace, type View } from './catalog-address.ts'
 import type { CatalogPage, CategoryCard } from './catalog-page.ts'
 import { categoryAddressOf, categoryOfSegment } from './category-address.server.ts'
 import { companyNameOf, originOf } from './company.ts'
@@ -56,6 +56,7 @@ export async function loadCatalogPage({ shop, visit, url, params }: Asked): Prom
     heading,
     place,
     filters,
+    view: filters.view ?? (visit.session ? 'rows' : 'cards'),
     crumbs: crumbsOf(language, place, path.slice(0, -1)),
     subcategories: category && !isNarrowed && page === 1 ? subcategoryCards(shop, catalog, category) : [],
     cards: listing.items.map((listed) => cardOf(shop, catalog, listed)),
@@ -77,7 +78,12 @@ function readFilters(query: URLSearchParams): CatalogFilters {
     brand: query.get('brand')?.replace(/\s+/g, ' ').trim() || undefined,
     sort: sort === 'name' ? undefined : sort,
     all: query.get('all') === '1' || undefined,
+    view: viewOf(query.get('view')),
   }
+}
+
+function viewOf(text: string | null): View | undefined {
+  return text === 'cards' || text === 'rows' ? text : undefined
 }
 
 /** A bare id, a wrong slug, a wrong level or a category merged away leads to the right address for good (R8). */

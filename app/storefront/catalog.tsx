@@ -3,6 +3,7 @@ import { useMessages } from '#app/messages/messages.tsx'
 import { shopContext, visitContext } from '#app/shop.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ItemGrid } from '#app/ui/item-grid.tsx'
+import { ItemRows } from '#app/ui/item-row.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { formatCount } from '#app/ui/price.tsx'
@@ -14,6 +15,7 @@ import { EmptyList } from './empty-list.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { headTags } from './head.ts'
 import { SortForm } from './sort-form.tsx'
+import { ViewLinks } from './view-links.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
@@ -28,18 +30,14 @@ export function loader({ context, url, params }: Route.LoaderArgs): Promise<Cata
 
 export default function Catalog({ loaderData }: Route.ComponentProps) {
   const lang = useLanguage()
-  const { heading, crumbs, subcategories, cards, page, pages, place, filters } = loaderData
+  const { heading, crumbs, subcategories, page, pages, place, filters } = loaderData
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="text-2xl">{heading}</h1>
       {subcategories.length > 0 && <CategoryCards cards={subcategories} heading="h2" className="mt-6" />}
       <ListBar list={loaderData} />
-      {cards.length === 0 ? (
-        <EmptyList place={place} filters={filters} />
-      ) : (
-        <ItemGrid cards={cards} heading="h2" isFirst={subcategories.length === 0} />
-      )}
+      <Items list={loaderData} />
       <Pagination
         page={page}
         pages={pages}
@@ -47,6 +45,13 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
       />
     </>
   )
+}
+
+function Items({ list }: { readonly list: CatalogPage }) {
+  const { cards, place, filters, view, subcategories } = list
+  if (cards.length === 0) return <EmptyList place={place} filters={filters} />
+  if (view === 'rows') return <ItemRows cards={cards} />
+  return <ItemGrid cards={cards} heading="h2" isFirst={subcategories.length === 0} />
 }
 
 /** How many there are, what narrows them, and their order. */
@@ -61,7 +66,12 @@ function ListBar({ list }: { readonly list: CatalogPage }) {
         {page > 1 && ` · ${texts.of(formatCount(page, language), formatCount(pages, language))}`}
       </output>
       <FilterChips place={place} filters={filters} />
-      {total > 1 && !filters.search && <SortForm place={place} filters={filters} />}
+      {total > 1 && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:ms-auto">
+          {!filters.search && <SortForm place={place} filters={filters} />}
+          <ViewLinks place={place} filters={filters} page={page} view={list.view} />
+        </div>
+      )}
       {list.isApproximate && <p className="w-full">{catalog.approximate}</p>}
     </div>
   )

@@ -6,12 +6,9 @@ import type { ItemCard } from './card.ts'
 import type { Head } from './head.ts'
 
 /** A variant to choose on its parent's page. */
-export interface VariantOption extends ItemAddress {
+export interface VariantOption extends ItemCard {
+  /** What sets it apart from the others. */
   readonly label: string
-  readonly name: string
-  readonly code: string
-  readonly price?: Price | undefined
-  readonly tier?: Tier | undefined
   readonly isChosen: boolean
 }
 

@@ -24,7 +24,7 @@ import { categoryAddressOf } from './category-address.server.ts'
 import { companyNameOf, originOf } from './company.ts'
 import { breadcrumbList, type Head, headOf, type StructuredData } from './head.ts'
 import type { ItemPage, VariantOption } from './item-page.ts'
-import { variantLabel } from './variant-label.ts'
+import { variantLabels } from './variant-label.ts'
 
 interface Asked {
   readonly shop: Shop
@@ -53,7 +53,7 @@ export async function loadItemPage({ shop, visit, url, params }: Asked): Promise
     crumbs: crumbsOf(language, path),
     name: item.name,
     own: addressOf(catalog, item),
-    variants: variants.map((variant) => variantOption(catalog, item, variant, asked)),
+    variants: variantOptions(catalog, item, variants, asked),
     shown: {
       ...addressOf(catalog, asked),
       ...cardPrice(catalog, asked),
@@ -96,22 +96,25 @@ function redirectToChosen(
   if (chosen) throw redirect(itemHref(language, chosen), { headers: { 'cache-control': 'no-store' } })
 }
 
-function variantOption(
+function variantOptions(
   catalog: Catalog,
   item: StockItem,
-  variant: StockItem,
+  variants: readonly StockItem[],
   asked: StockItem,
-): VariantOption {
-  const { price, tier } = cardPrice(catalog, variant)
-  return {
+): VariantOption[] {
+  const names = variants.map((variant) => variant.name)
+  const labels = variantLabels(item.name, names)
+  return variants.map((variant, index) => ({
     ...addressOf(catalog, variant),
-    label: variantLabel(item.name, variant.name),
+    ...cardPrice(catalog, variant),
+    label: labels[index] ?? variant.name,
     name: variant.name,
     code: variant.code,
-    price,
-    tier,
+    isOffer: variant.isOffer,
+    isNew: variant.isNew,
+    isChoice: false,
     isChosen: variant === asked,
-  }
+  }))
 }
 
 function crumbsOf(language: Language, path: readonly CategoryNode[]) {

@@ -16,7 +16,7 @@ import { ItemCodes } from './item-codes.tsx'
 import type { ItemPage } from './item-page.ts'
 import { loadItemPage } from './item.server.ts'
 import { TierTable } from './tier-table.tsx'
-import { VariantChoice } from './variant-choice.tsx'
+import { areMany, VariantChoice, VariantTable } from './variant-choice.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
@@ -44,6 +44,7 @@ export default function Item({ loaderData: item }: Route.ComponentProps) {
         </div>
         <Facts item={item} />
       </article>
+      {areMany(item.variants) && <VariantTable variants={item.variants} />}
       {related.length > 0 && (
         <section className="mt-16">
           <h2 className="mb-6 text-xl">{categoryName ? texts.relatedIn(categoryName) : texts.related}</h2>
@@ -70,9 +71,11 @@ function Facts({ item }: { readonly item: ItemPage }) {
         {shown.price !== undefined && <p className="mt-1 text-sm text-quiet">{priceTexts.beforeTax}</p>}
       </div>
       {shown.price !== undefined && shown.tier && <TierTable price={shown.price} tier={shown.tier} />}
-      {variants.length > 0 && <VariantChoice own={item.own} variants={variants} />}
+      {variants.length > 0 && !areMany(variants) && <VariantChoice own={item.own} variants={variants} />}
       {mustChoose ? (
-        <p className="rounded-md bg-accent-wash px-4 py-3">{texts.chooseFirst}</p>
+        <p className="rounded-md bg-accent-wash px-4 py-3">
+          {areMany(variants) ? <a href="#variants">{texts.chooseFirst}</a> : texts.chooseFirst}
+        </p>
       ) : (
         <div className="max-w-sm">
           <AddToCart key={shown.id} item={shown} hasPrice={shown.price !== undefined} />

@@ -13,14 +13,15 @@ interface SortFormProps {
 }
 
 /** The order of the list (C9): chosen and done where scripts run, chosen and sent where not. */
-export function SortForm({ place, filters: { brand, sort } }: SortFormProps) {
+export function SortForm({ place, filters: { brand, sort, view } }: SortFormProps) {
   const { catalog } = useMessages()
   const lang = useLanguage()
   const submit = useSubmit()
   const isHydrated = useHydrated()
   return (
-    <Form action={catalogHref(lang, place)} className="flex items-center gap-2 md:ms-auto">
+    <Form action={catalogHref(lang, place)} className="flex items-center gap-2">
       {brand && <input type="hidden" name="brand" value={brand} />}
+      {view && <input type="hidden" name="view" value={view} />}
       <label className="flex flex-wrap items-center gap-x-2">
         <span className="text-quiet">{catalog.sortBy}</span>
         <select

@@ -1,11 +1,10 @@
 import { Form, Link, useNavigate } from 'react-router'
 import { useMessages } from '#app/messages/messages.tsx'
-import { AddToCart } from '#app/ui/add-to-cart.tsx'
 import { field, quietButton } from '#app/ui/button.ts'
 import { useHydrated } from '#app/ui/hydrated.ts'
 import { type ItemAddress, itemHref } from '#app/ui/item-address.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
-import { TierLine, UnitPrice } from '#app/ui/price.tsx'
+import { ItemRow } from '#app/ui/item-row.tsx'
 import type { VariantOption } from './item-page.ts'
 
 const MOST_CHIPS = 8
@@ -17,13 +16,33 @@ interface VariantChoiceProps {
   readonly variants: readonly VariantOption[]
 }
 
-/** The variants of an item: chips while they fit, then a list, then a table to order several from at once. */
+/** Whether there are too many variants to choose one: they stand in a table below, to order several at once. */
+export function areMany(variants: readonly VariantOption[]): boolean {
+  return variants.length > MOST_OPTIONS
+}
+
+/** The variants of an item, beside its facts: chips while they fit, then a list. */
 export function VariantChoice({ own, variants }: VariantChoiceProps) {
   const { item } = useMessages()
-  const Choice = variants.length <= MOST_CHIPS ? Chips : variants.length <= MOST_OPTIONS ? Options : Rows
+  const Choice = variants.length <= MOST_CHIPS ? Chips : Options
   return (
     <section aria-label={item.variants}>
       <Choice own={own} variants={variants} />
+    </section>
+  )
+}
+
+/** Many variants as a table with quantities. */
+export function VariantTable({ variants }: { readonly variants: readonly VariantOption[] }) {
+  const { item } = useMessages()
+  return (
+    <section id="variants" className="mt-12">
+      <h2 className="mb-4 text-xl">{item.variants}</h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {variants.map((variant) => (
+          <ItemRow key={variant.id} card={variant} title={variant.label} />
+        ))}
+      </ul>
     </section>
   )
 }
@@ -83,44 +102,5 @@ function Options({ own, variants }: VariantChoiceProps) {
       </label>
       {!isHydrated && <button className={quietButton}>{item.choose}</button>}
     </Form>
-  )
-}
-
-function Rows({ variants }: VariantChoiceProps) {
-  const { item } = useMessages()
-  const lang = useLanguage()
-  return (
-    <>
-      <h2 className="mb-2 text-sm font-normal text-quiet">{item.variants}</h2>
-      <ul className="divide-y divide-line border-y border-line">
-        {variants.map((variant) => (
-          <li
-            key={variant.id}
-            data-stock-item-id={variant.id}
-            className="flex flex-wrap items-center gap-3 py-2"
-          >
-            <div className="min-w-40 flex-1">
-              <Link
-                to={itemHref(lang, variant)}
-                preventScrollReset
-                className="hover:text-accent hover:underline"
-              >
-                {variant.label}
-              </Link>
-              <p className="code text-sm text-quiet">{variant.code}</p>
-            </div>
-            <div className="text-end">
-              <UnitPrice price={variant.price} className="text-base" />
-              {variant.price !== undefined && variant.tier && (
-                <TierLine price={variant.price} tier={variant.tier} />
-              )}
-            </div>
-            <div className="w-56">
-              <AddToCart item={variant} hasPrice={variant.price !== undefined} isCompact />
-            </div>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { variantLabel } from './variant-label.ts'
+import { variantLabel, variantLabels } from './variant-label.ts'
 
 test('a variant is called by what its parent’s name does not say', () => {
   expect(variantLabel('Bolígrafo Trazo', 'Bolígrafo Trazo azul 0,7 mm')).toBe('azul 0,7 mm')
@@ -23,4 +23,17 @@ test('brackets in the middle stay', () => {
 test('a variant named like its parent, or quite differently, keeps its own name', () => {
   expect(variantLabel('Goma', 'Goma')).toBe('Goma')
   expect(variantLabel('Goma', 'Borrador blanco')).toBe('Borrador blanco')
+})
+
+test('what all variants of a family say, whatever their parent is called, is left out', () => {
+  expect(
+    variantLabels('Cable series (2 variants)', [
+      'KH 100 cable 6 cm - RF ROHS',
+      'KH 100 cable 8 cm - RF ROHS',
+    ]),
+  ).toEqual(['6', '8'])
+})
+
+test('where that leaves one of them without a name, all keep theirs', () => {
+  expect(variantLabels('Tinta', ['Tinta roja', 'Tinta roja mate'])).toEqual(['roja', 'roja mate'])
 })

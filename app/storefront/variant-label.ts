@@ -11,6 +11,21 @@ export function variantLabel(parentName: string, variantName: string): string {
   return own === '' ? variantName.trim() : own
 }
 
+/**
+ * What the variants of one parent are called, in their order: the words that all of them begin or end with are left out
+ * too, as long as each keeps some of its own.
+ */
+export function variantLabels(parentName: string, variantNames: readonly string[]): string[] {
+  const labels = variantNames.map((name) => variantLabel(parentName, name).split(' '))
+  const [model] = labels
+  if (!model || labels.length === 1) return labels.map((words) => words.join(' '))
+  const first = Math.min(...labels.map((words) => sharedWords(words, model)))
+  const rests = labels.map((words) => words.slice(first).reverse())
+  const last = Math.min(...rests.map((words) => sharedWords(words, rests[0] ?? [])))
+  const own = labels.map((words) => trimSeparators(words.slice(first, words.length - last).join(' ')))
+  return own.includes('') ? labels.map((words) => words.join(' ')) : own
+}
+
 /** How many words two lists begin with in common, a comma at the end of one or the other aside. */
 function sharedWords(words: readonly string[], others: readonly string[]): number {
   const differs = words.findIndex((word, index) => bare(word) !== bare(others[index] ?? ''))

@@ -1,24 +1,31 @@
 import { Link } from 'react-router'
 import { useMessages } from '#app/messages/messages.tsx'
-import { ChevronRightIcon } from './icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
 
 export interface Crumb {
   readonly name: string
   readonly to: string
 }
 
-/** The way down to this page; its own name is the heading below. */
+/** The way down to this page, whose own name is the heading below; on a phone only the step above. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const { breadcrumbs } = useMessages()
   return (
-    <nav aria-label={breadcrumbs.label} className="md:mb-3">
+    <nav aria-label={breadcrumbs.label} className="-mt-2 md:mb-3">
       <ol className="flex flex-wrap items-center text-sm text-quiet">
         {crumbs.map(({ name, to }, index) => (
-          <li key={to} className="flex items-center">
-            {index > 0 && <ChevronRightIcon />}
+          <li key={to} className="flex items-center not-last:max-md:hidden">
+            <span className="md:hidden">
+              <ChevronLeftIcon />
+            </span>
+            {index > 0 && (
+              <span className="max-md:hidden">
+                <ChevronRightIcon />
+              </span>
+            )}
             <Link
               to={to}
-              className="inline-flex min-h-6 items-center hover:text-ink hover:underline max-md:min-h-11"
+              className="inline-flex min-h-11 items-center hover:text-ink hover:underline md:min-h-6"
             >
               {name}
             </Link>

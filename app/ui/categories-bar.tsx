@@ -50,7 +50,11 @@ const LINK_BY_LEVEL = {
 function Branch({ category }: { readonly category: CategoryLink }) {
   const lang = useLanguage()
   return (
-    <li className={category.level === 1 ? 'mb-5 break-inside-avoid' : ''}>
+    <li
+      className={
+        category.level > 1 ? '' : `break-inside-avoid ${category.children.length > 0 ? 'mb-5' : 'mb-1'}`
+      }
+    >
       <Link
         to={categoryHref(lang, category)}
         className={`block py-1 hover:text-accent hover:underline ${LINK_BY_LEVEL[category.level]}`}

@@ -33,7 +33,7 @@ export function ItemCard({ card, heading: Heading, isEager = false }: ItemCardPr
           {name}
         </Link>
       </Heading>
-      {variant && <p className="text-sm">{variant.label}</p>}
+      {variant && <p className="line-clamp-2 text-sm">{variant.label}</p>}
       {code !== '' && (
         <p className="text-sm text-quiet">
           <span className="sr-only">{labels.code} </span>

@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { useMessages } from '#app/messages/messages.tsx'
+import type { ItemCard } from '#app/storefront/card.ts'
+import { AddToCart } from './add-to-cart.tsx'
+import { itemHref } from './item-address.ts'
+import { Marks } from './marks.tsx'
+import { useLanguage } from './page-language.ts'
+import { Picture } from './picture.tsx'
+import { TierLine, UnitPrice } from './price.tsx'
+
+interface ItemRowProps {
+  readonly card: ItemCard
+  /** What the row is called, where its name would repeat what stands above. */
+  readonly title?: string
+  readonly hasPicture?: boolean
+}
+
+/** An item as a line of a list: for those who know what they want and order much of it. */
+export function ItemRow({ card, title = card.name, hasPicture = false }: ItemRowProps) {
+  const { labels } = useMessages()
+  const lang = useLanguage()
+  const { id, price, tier, variant } = card
+  const code = variant?.code ?? card.code
+  return (
+    <li
+      data-stock-item-id={id}
+      className="grid min-h-16 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 py-2 md:grid-cols-[1fr_13rem_7rem_14rem]"
+    >
+      <div className="flex min-w-0 items-center gap-3">
+        {hasPicture && (
+          <div className="w-14 shrink-0">
+            <Picture src={card.picture} alt="" className="p-1" />
+          </div>
+        )}
+        <div className="min-w-0">
+          <Link
+            to={itemHref(lang, variant ?? card)}
+            className="line-clamp-2 hover:text-accent hover:underline max-md:min-h-6"
+          >
+            {title}
+            {variant && ` · ${variant.label}`}
+          </Link>
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
+            <span className="sr-only">{labels.code} </span>
+            <span className="code break-all">{code}</span>
+            <Marks isOffer={card.isOffer} isNew={card.isNew} />
+          </p>
+        </div>
+      </div>
+      <div className="max-md:order-1 md:text-end">
+        {price !== undefined && tier && <TierLine price={price} tier={tier} />}
+      </div>
+      <div className="text-end">
+        <UnitPrice price={price} from={card.from} className="text-lg" />
+      </div>
+      <div className="max-md:order-2 max-md:col-span-2">
+        <AddToCart
+          item={card}
+          choice={card.isChoice ? (variant ?? card) : undefined}
+          hasPrice={price !== undefined}
+          isCompact
+        />
+      </div>
+    </li>
+  )
+}
+
+export function ItemRows({ cards }: { readonly cards: readonly ItemCard[] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {cards.map((card) => (
+        <ItemRow key={card.id} card={card} hasPicture />
+      ))}
+    </ul>
+  )
+}
