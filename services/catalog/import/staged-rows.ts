@@ -5,7 +5,7 @@ import type { MatchedRow } from './match-items.ts'
 import type { CategoryRow } from './rows.ts'
 import type { StoredCatalog } from './stored-catalog.ts'
 
-export const CATEGORY_COLUMNS = [
+const CATEGORY_COLUMNS = [
   'stock_category_id',
   'parent_stock_category_id',
   'name',
@@ -14,7 +14,7 @@ export const CATEGORY_COLUMNS = [
   'position',
 ] as const
 
-export const ITEM_COLUMNS = [
+const ITEM_COLUMNS = [
   'stock_item_id',
   'stock_category_id',
   'stock_item_parent_id',
@@ -31,8 +31,29 @@ export const ITEM_COLUMNS = [
   'quantity_best_price',
 ] as const
 
+/** A table of the catalogue, and the temporary one beside it that no other connection sees. */
+export interface Target<Column extends string = string> {
+  readonly table: string
+  readonly staged: string
+  readonly key: string
+  readonly columns: readonly Column[]
+}
+
+export const CATEGORIES = {
+  table: 'categories',
+  staged: 'staged_categories',
+  key: 'stock_category_id',
+  columns: CATEGORY_COLUMNS,
+} satisfies Target
+export const ITEMS = {
+  table: 'stock_items',
+  staged: 'staged_items',
+  key: 'stock_item_id',
+  columns: ITEM_COLUMNS,
+} satisfies Target
+
 export type StagedCategory = Pick<Selectable<Database['categories']>, (typeof CATEGORY_COLUMNS)[number]>
-export type StagedItem = Pick<StockItemTable, (typeof ITEM_COLUMNS)[number]>
+type StagedItem = Pick<StockItemTable, (typeof ITEM_COLUMNS)[number]>
 
 /**
  * Categories are shown in the order of the file where it names them all; a file with only some of them leaves the others

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/transaction.ts'
-import { CATEGORY_COLUMNS, ITEM_COLUMNS } from './staged-rows.ts'
+import { CATEGORIES, ITEMS, type Target } from './staged-rows.ts'
 
 export interface Counts {
   readonly added: number
@@ -47,26 +47,6 @@ export async function writeStaged(trx: Trx, what: WhatToWrite): Promise<Written 
   if (isChange(categories) || isChange(items))
     await trx.updateTable('catalog_revision').set({ revision: stamp.revision }).execute()
   return { categories, items }
-}
-
-interface Target {
-  readonly table: string
-  readonly staged: string
-  readonly key: string
-  readonly columns: readonly string[]
-}
-
-const CATEGORIES: Target = {
-  table: 'categories',
-  staged: 'staged_categories',
-  key: 'stock_category_id',
-  columns: CATEGORY_COLUMNS,
-}
-const ITEMS: Target = {
-  table: 'stock_items',
-  staged: 'staged_items',
-  key: 'stock_item_id',
-  columns: ITEM_COLUMNS,
 }
 
 interface Stamp {
