@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { href, Link, useFetcher, useLocation } from 'react-router'
 import type { CartAnswer } from '#app/client/cart-answer.server.ts'
 import { useFrame } from '#app/frame-data.ts'
@@ -92,7 +92,7 @@ function CartForm({ item, isCompact, inCart }: FormProps & { readonly inCart: nu
   const lang = useLanguage()
   const here = useHere()
   const fetcher = useFetcher<CartAnswer>()
-  useTold(fetcher.data)
+  const form = useOutcome(fetcher.data)
   const isPending = fetcher.state === 'submitting'
   const isNew = inCart === undefined
   const action = isNew
@@ -101,7 +101,7 @@ function CartForm({ item, isCompact, inCart }: FormProps & { readonly inCart: nu
   const [rest, busy] = isNew ? [labels.addToCart, addToCart.pending] : [labels.edit, addToCart.saving]
   const text = isPending ? busy : rest
   return (
-    <fetcher.Form method="post" action={action} className={row}>
+    <fetcher.Form ref={form} method="post" action={action} className={row}>
       <PostFields back={here} />
       <input type="hidden" name="item" value={item.id} />
       {inCart !== undefined && (
@@ -123,13 +123,17 @@ function CartForm({ item, isCompact, inCart }: FormProps & { readonly inCart: nu
   )
 }
 
-/** Tells what became of a change, once. */
-function useTold(answer: CartAnswer | undefined): void {
+/** Tells what became of a change, once; where nothing did, the form goes back to what it showed (K8). */
+function useOutcome(answer: CartAnswer | undefined) {
+  const form = useRef<HTMLFormElement>(null)
   const notify = useNotify()
   useEffect(() => {
-    if (answer) notify(answer.notice)
+    if (!answer) return
+    notify(answer.notice)
+    if (!answer.done) form.current?.reset()
     // oxlint-disable-next-line react/exhaustive-deps -- the answer is told when it comes, not when texts change
   }, [answer])
+  return form
 }
 
 function useHere(): string {

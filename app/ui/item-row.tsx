@@ -40,11 +40,15 @@ export function ItemRow({ card, title = card.name, hasPicture = false }: ItemRow
             {title}
             {variant && ` · ${variant.label}`}
           </Link>
-          <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
-            <span className="sr-only">{labels.code} </span>
-            <span className="code break-all">{code}</span>
+          <div className="flex flex-wrap items-center gap-x-3">
+            {code !== '' && (
+              <p className="text-sm text-quiet">
+                <span className="sr-only">{labels.code} </span>
+                <span className="code break-all">{code}</span>
+              </p>
+            )}
             <Marks isOffer={card.isOffer} isNew={card.isNew} />
-          </p>
+          </div>
         </div>
       </div>
       <div className="max-md:order-1 md:text-end">
