@@ -50,6 +50,7 @@ export { expect } from '@playwright/test'
 
 function demoClient(output: readonly string[]): { username: string; accessCode: string } {
   const [, username, accessCode] = /username (\S+), access code (\S+)/.exec(output.join('\n')) ?? []
-  if (!username || !accessCode) throw new Error(`the first start printed no access code:\n${output.join('\n')}`)
+  if (!username || !accessCode)
+    throw new Error(`the first start printed no access code:\n${output.join('\n')}`)
   return { username, accessCode }
 }

@@ -1,0 +1,376 @@
+import { request as rawRequest } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#db/open.ts'
+import { temporaryFolder } from './databases.ts'
+import { type ServerProcess, startServer } from './process.ts'
+
+/** The demo shop as a stranger's program meets it: the built server in a process of its own, spoken to over HTTP. */
+describe('the shop over HTTP', () => {
+  const folder = temporaryFolder()
+  let server: ServerProcess
+  beforeAll(async () => {
+    server = await startServer(['bin/serve.mjs'], { PORT: '0', DATA_DIR: folder })
+  })
+  afterAll(() => server.stop())
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(server.address + path, { headers, redirect: 'manual' })
+  const location = async (path: string, headers?: Record<string, string>) => {
+    const answer = await get(path, headers)
+    return [answer.status, answer.headers.get('location')]
+  }
+  const canonical = (html: string) =>
+    /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]?.replace(server.address, '')
+
+  describe('an address without a language', () => {
+    test.each([
+      ['/', '/es'],
+      ['/contact?x=1', '/es/contact?x=1'],
+      ['/offers/2', '/es/offers/2'],
+      ['/category/100', '/es/catalogo/1'],
+      ['/login', '/es/oauth/login'],
+      ['/home', '/es'],
+      ['/dashboard', '/es/client'],
+    ])('%s is sent to %s, for now only', async (path, target) => {
+      const answer = await get(path)
+      expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
+        302,
+        target,
+        'no-store',
+      ])
+    })
+
+    test('follows the language that was chosen before', async () => {
+      expect(await location('/catalogo', { cookie: 'language=zh' })).toEqual([302, '/zh/catalogo'])
+      expect(await location('/catalogo', { cookie: 'language=fr' })).toEqual([302, '/es/catalogo'])
+    })
+
+    test.each([
+      '/xyz',
+      '/ES',
+      '/es-MX/',
+      '/fr/contact',
+      `/es${'/es'.repeat(500)}`,
+      '/es/nothing',
+      '/admin',
+      '/.env',
+    ])('%.30s ends at a 404 after two redirects at most', async (path) => {
+      let answer = await get(path)
+      for (let hop = 0; hop < 2 && answer.status === 302; hop++)
+        answer = await get(answer.headers.get('location') ?? '')
+      expect([answer.status, new URL(answer.url).pathname]).toEqual([404, '/es/not-page-found'])
+    })
+
+    test('never leads to another host', async () => {
+      for (const path of [
+        '//evil.example/offers',
+        '//evil.example/stock/x/1',
+        '/.//evil.example',
+        '/\\evil.example',
+      ]) {
+        expect(await rawLocation(server.address, path)).toMatch(/^\/es\/[^/]/)
+      }
+    })
+
+    test('keeps a query as it came, and lets no header in with it', async () => {
+      const answer = await get('/catalogo?search=%0d%0aSet-Cookie:a=b')
+      expect(answer.headers.get('location')).toBe('/es/catalogo?search=%0d%0aSet-Cookie:a=b')
+      expect(answer.headers.get('set-cookie')).toBeNull()
+    })
+  })
+
+  describe('the language', () => {
+    test('of a page that differs from the stored one is stored', async () => {
+      expect((await get('/en')).headers.get('set-cookie')).toMatch(/^language=en; Path=\//)
+      expect((await get('/en', { cookie: 'language=en' })).headers.get('set-cookie')).toBeNull()
+      expect((await get('/es')).headers.get('set-cookie')).toBeNull()
+    })
+
+    test.each([
+      ['es', 'es'],
+      ['en', 'en'],
+      ['zh', 'zh-Hans'],
+    ])('/%s says so in its html', async (language, tag) => {
+      expect(await (await get(`/${language}`)).text()).toMatch(new RegExp(`<html lang="${tag}"`))
+    })
+  })
+
+  describe('an item', () => {
+    test('at a wrong slug is sent for good to its right one, query and all', async () => {
+      expect(await location('/en/stock/whatever/1040?x=1')).toEqual([
+        301,
+        expect.stringMatching(/^\/en\/stock\/[^/]+\/1040\?x=1$/),
+      ])
+    })
+
+    test('of a later catalogue with a taken id has that catalogue in its address', async () => {
+      const [, target] = await location('/en/stock/whatever/1001.2')
+      expect(target).toMatch(/^\/en\/stock\/[^/]+\/1001\.2$/)
+    })
+
+    test('that is a variant shows its parent with it chosen, and names the parent’s address as the true one', async () => {
+      const [, parent] = await location('/es/stock/x/1001')
+      const [, variant] = await location('/es/stock/x/1002')
+      const page = await get(String(variant))
+      expect(page.status).toBe(200)
+      expect(canonical(await page.text())).toBe(parent)
+    })
+
+    test.each(['999999', '1001.9', '01001', '1e3', 'abc', '1090', '%20', "1'--", '1001.2.3'])(
+      'with the id "%s" is not found, at its own address',
+      async (id) => {
+        const answer = await get(`/es/stock/x/${id}`)
+        expect(answer.status).toBe(404)
+      },
+    )
+  })
+
+  describe('a list', () => {
+    test.each([
+      '/es/catalogo',
+      '/es/catalogo/1',
+      '/es/catalogo/2',
+      '/es/offers',
+      '/es/catalogo?search=nothing-like-it',
+    ])('%s is there', async (path) => {
+      expect((await get(path)).status).toBe(200)
+    })
+
+    test('names its first page without a number as the true address', async () => {
+      expect(canonical(await (await get('/es/catalogo/1')).text())).toBe('/es/catalogo')
+      expect(canonical(await (await get('/es/catalogo/2')).text())).toBe('/es/catalogo/2')
+    })
+
+    test.each(['0', '-1', '999', '1e9', 'abc', '01', '1.0', '2147483648', '1;drop'])(
+      'has no page "%s"',
+      async (page) => {
+        expect((await get(`/es/catalogo/${page}`)).status).toBe(404)
+      },
+    )
+
+    test('of a category is at its id and name, on its level', async () => {
+      const [status, target] = await location('/es/category/100')
+      expect([status, target]).toEqual([301, expect.stringMatching(/^\/es\/category\/100-/)])
+      expect(await location('/es/category/100-wrong')).toEqual([301, target])
+      expect(await location('/es/category/110')).toEqual([
+        301,
+        expect.stringMatching(/^\/es\/subcategory\/110-/),
+      ])
+      expect(await location('/es/subcategory/111/1')).toEqual([
+        301,
+        expect.stringMatching(/^\/es\/subcategory-2\/111-/),
+      ])
+      expect((await get('/es/category/4711')).status).toBe(404)
+    })
+
+    test('ignores a sort order, and a parameter, it does not know', async () => {
+      expect((await get('/es/catalogo?sort=name;drop&filter[clientId]=1&__proto__[x]=1')).status).toBe(200)
+    })
+
+    test.each([
+      "'",
+      '" OR ""="',
+      '100%',
+      '_',
+      '\\',
+      '%%%',
+      '(a+)+$',
+      '[',
+      '*',
+      '\\1',
+      '<svg/onload=p()>',
+      '\u0000',
+      '\uD800',
+    ])('searches for %j as for any other text', async (text) => {
+      const answer = await get(`/es/catalogo?search=${encodeURIComponent(text.toWellFormed())}`)
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).not.toContain('<svg/onload')
+    })
+
+    test('goes straight to the one item whose code was typed, and shows the list where that is asked', async () => {
+      expect(await location('/es/catalogo?search=gra-4010')).toEqual([
+        302,
+        expect.stringMatching(/^\/es\/stock\//),
+      ])
+      expect((await get('/es/catalogo?search=gra-4010&all=1')).status).toBe(200)
+    })
+  })
+
+  describe('what is private', () => {
+    test.each([
+      '/es/client',
+      '/es/client/shopping-cart',
+      '/es/client/orders',
+      '/es/client/orders/1/1',
+      '/es/client/profile',
+    ])('%s asks to sign in first', async (path) => {
+      expect(await location(path)).toEqual([302, `/es/oauth/login?next=${encodeURIComponent(path)}`])
+    })
+
+    test.each(['alg', 'a.b.c', 'null', 'undefined', '%00', 'x'.repeat(4_000)])(
+      'is not opened by the cookie "%.10s"',
+      async (token) => {
+        const answer = await get('/es/client', { cookie: `JWTtoken=${token}` })
+        expect([answer.status, answer.headers.get('location')]).toEqual([
+          302,
+          '/es/oauth/login?next=%2Fes%2Fclient',
+        ])
+      },
+    )
+
+    test('is not opened by another spelling', async () => {
+      for (const path of [
+        '/es/%63lient',
+        '/es/client/',
+        '/es//client',
+        '/es/client;a',
+        '/es/CLIENT',
+        '/es/./client',
+        '/es/x/../client',
+      ]) {
+        const answer = await get(path)
+        expect([302, 404], path).toContain(answer.status)
+      }
+    })
+
+    test('is not opened by a method', async () => {
+      for (const method of ['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']) {
+        const answer = await fetch(`${server.address}/es/client`, { method, redirect: 'manual' })
+        expect([302, 405], method).toContain(answer.status)
+      }
+    })
+
+    test('leads on from `oauth` to the sign-in', async () => {
+      expect(await location('/es/oauth')).toEqual([302, '/es/oauth/login'])
+    })
+  })
+
+  describe('every answer', () => {
+    test.each([
+      '/es',
+      '/es/nothing',
+      '/static/none.js',
+      '/images/none.webp',
+      '/healthz',
+      '/services/product/openapi.json',
+      '/',
+    ])('of %s is guarded by its headers', async (path) => {
+      const { headers } = await get(path)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/)
+      expect(headers.get('content-security-policy')).not.toMatch(/unsafe/)
+      expect(headers.get('x-powered-by')).toBeNull()
+    })
+
+    test.each([
+      '/static/',
+      '/static/../package.json',
+      '/package.json',
+      '/images/../lonja.sqlite',
+      '/images/1/1/1/StockItemImages/..%2f..%2f..%2f..%2flonja.sqlite',
+      '/images/1/1/1/StockItemImages/%2e%2e/x.webp',
+      '/images/1/1/1/StockItemImages/a.svg',
+      '/@fs/etc/passwd',
+      '/assets/',
+    ])('of %s gives no file away', async (path) => {
+      const answer = await rawStatus(server.address, path)
+      expect([302, 404]).toContain(answer)
+    })
+
+    test('serves the pictures of the catalogue, and they are pictures', async () => {
+      const html = await (await get('/es/catalogo')).text()
+      const picture = /src="(\/images\/[^"]+)"/.exec(html)?.[1] ?? ''
+      const answer = await get(picture)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    })
+  })
+
+  describe('a form', () => {
+    const post = (path: string, headers: Record<string, string>, body: URLSearchParams) =>
+      fetch(server.address + path, { method: 'POST', headers, body, redirect: 'manual' })
+
+    test.each([
+      ['another site', { origin: 'https://evil.example' }],
+      ['no origin', { origin: 'null' }],
+      ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+      ['another port', { origin: 'http://127.0.0.1:1' }],
+    ])('sent from %s is refused, the sign-in included', async (_, headers) => {
+      const answer = await post('/es/oauth/login', headers, new URLSearchParams(accountOf(server)))
+      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null])
+    })
+
+    test('of a session without its anti-forgery token, or with another one, is refused and does nothing', async () => {
+      const signedIn = await post(
+        '/es/oauth/login',
+        { origin: server.address },
+        new URLSearchParams(accountOf(server)),
+      )
+      const cookie = signedIn.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ')
+      expect(signedIn.headers.getSetCookie().find((line) => line.startsWith('JWTtoken='))).toMatch(/HttpOnly/)
+      for (const xsrf of [undefined, '', 'A'.repeat(43)]) {
+        const fields = new URLSearchParams({
+          item: '1040',
+          quantity: '1',
+          ...(xsrf === undefined ? {} : { xsrf }),
+        })
+        const answer = await post('/es/client/shopping-cart/add', { cookie, origin: server.address }, fields)
+        expect(answer.status).toBe(403)
+      }
+      expect(await (await get('/es/client/shopping-cart', { cookie })).text()).not.toContain(
+        'data-stock-item-id="1040"',
+      )
+    })
+  })
+
+  test('a change of the catalogue by another process is on a visitor’s page within a second', async () => {
+    const db = openDatabase(`${folder}/lonja.sqlite`)
+    await db
+      .updateTable('catalog_revision')
+      .set((eb) => ({ revision: eb('revision', '+', 1) }))
+      .execute()
+    const { revision } = await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()
+    await db
+      .updateTable('stock_items')
+      .set({ name: 'Grapadora recién cambiada', revision })
+      .where('code', '=', 'GRA-4010')
+      .execute()
+    await db.destroy()
+    const changed = Date.now()
+    const isShown = async () =>
+      (await (await get('/es/catalogo?search=GRA-4010&all=1')).text()).includes('Grapadora recién cambiada')
+    while (!(await isShown()) && Date.now() - changed < 5_000)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await isShown()).toBe(true)
+    expect(Date.now() - changed).toBeLessThan(1_000)
+  })
+})
+
+function accountOf(server: ServerProcess): { username: string; password: string } {
+  const [, username = '', password = ''] =
+    /username (\S+), access code (\S+)/.exec(server.output.join('\n')) ?? []
+  return { username, password }
+}
+
+/** A request whose target is sent as it is written; `fetch` would tidy it up first. */
+function raw(address: string, path: string): Promise<{ status: number; location: string }> {
+  const { hostname, port } = new URL(address)
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; location: string }>()
+  rawRequest({ hostname, port, path, agent: false }, (answer) => {
+    answer.resume()
+    resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? '' })
+  })
+    .on('error', reject)
+    .end()
+  return promise
+}
+
+async function rawStatus(address: string, path: string): Promise<number> {
+  return (await raw(address, path)).status
+}
+
+async function rawLocation(address: string, path: string): Promise<string> {
+  return (await raw(address, path)).location
+}
