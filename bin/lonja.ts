@@ -1,27 +1,7 @@
 import { readConfig } from '#config'
 import { DatabaseBusy } from '#db/busy.ts'
 import { type Command, WrongUsage } from './command.ts'
-import { backupCommand } from './commands/backup.ts'
-import { checkCommand } from './commands/check.ts'
-import { clientCommand } from './commands/client.ts'
-import { demoCommand } from './commands/demo.ts'
-import { importCommand } from './commands/import.ts'
-import { orderCommand } from './commands/order.ts'
-import { restoreCommand } from './commands/restore.ts'
-import { servicesCommand } from './commands/services.ts'
-import { settingCommand } from './commands/setting.ts'
-
-const COMMANDS: Readonly<Record<string, Command>> = {
-  import: importCommand,
-  client: clientCommand,
-  order: orderCommand,
-  setting: settingCommand,
-  demo: demoCommand,
-  services: servicesCommand,
-  backup: backupCommand,
-  restore: restoreCommand,
-  check: checkCommand,
-}
+import { COMMANDS } from './commands.ts'
 
 const EXIT = { done: 0, refused: 1, usage: 2 }
 

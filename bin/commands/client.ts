@@ -43,10 +43,10 @@ export const clientCommand: Command = {
     const { values, positionals } = readOptions(args, OPTIONS)
     if (action === 'add') return add(readWords(positionals) && values, terminal)
     if (action === 'list') return list(readWords(positionals) && values.json === true, terminal)
+    if (action !== 'code' && action !== 'disable' && action !== 'enable')
+      throw new WrongUsage(action ? `there is no command client ${action}` : '')
     const { USERNAME: username } = readWords(positionals, 'USERNAME')
-    if (action === 'code') return issueCode(username, terminal)
-    if (action === 'disable' || action === 'enable') return setDisabled(username, action, terminal)
-    throw new WrongUsage(action ? `there is no command client ${action}` : '')
+    return action === 'code' ? issueCode(username, terminal) : setDisabled(username, action, terminal)
   },
 }
 

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#config'
+import { WrongUsage } from './command.ts'
+import { COMMANDS } from './commands.ts'
+
+/** Nothing listens there: a command that opened its database would fail otherwise than by its usage. */
+const read = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' })
+
+test.each([
+  ['import', [], '--catalog is missing'],
+  ['import', ['--catalog', '1'], '--categories or --stock is missing'],
+  ['import', ['--catalog', 'one', '--stock', 'x'], '--catalog is not a whole number from 1: one'],
+  ['import', ['--catalog', '0', '--stock', 'x'], '--catalog is not a whole number from 1: 0'],
+  ['import', ['--catalog', '1', '--stock', 'x', 'y'], 'y is one word too many'],
+  ['client', ['add', '--username', 'x'], '--username, --name and --email are needed'],
+  ['client', ['code'], 'USERNAME is missing'],
+  ['client', ['sing', 'x'], 'there is no command client sing'],
+  ['order', ['status', '1'], 'STATUS is missing'],
+  ['order', ['status', '1', 'lost'], 'there is no status lost'],
+  ['order', ['show', '1.5'], 'ID is not a whole number from 1: 1.5'],
+  ['order', ['list', '--since', '2026-02-31'], '--since is no date such as 2026-11-21: 2026-02-31'],
+  ['order', ['drop'], 'there is no command order drop'],
+  ['setting', ['set', 'colour', 'red'], 'there is no setting colour'],
+  ['setting', ['set', 'tax'], 'VALUE is missing'],
+  ['demo', ['sell'], 'there is no command demo sell'],
+  ['backup', [], 'FILE is missing'],
+  ['restore', ['a', 'b'], 'b is one word too many'],
+  ['check', ['all'], 'all is one word too many'],
+])('%s %j is told what is wrong with it', async (name, words, reason) => {
+  if (!read.ok) throw new Error(read.problems.join())
+  const said: string[] = []
+  const say = (line: string) => said.push(line)
+  const terminal = { config: read.config, print: say, warn: say }
+  await expect(COMMANDS[name]?.run(words, terminal)).rejects.toThrow(new WrongUsage(reason))
+  expect(said).toEqual([])
+})

@@ -1,0 +1,23 @@
+import type { Command } from './command.ts'
+import { backupCommand } from './commands/backup.ts'
+import { checkCommand } from './commands/check.ts'
+import { clientCommand } from './commands/client.ts'
+import { demoCommand } from './commands/demo.ts'
+import { importCommand } from './commands/import.ts'
+import { orderCommand } from './commands/order.ts'
+import { restoreCommand } from './commands/restore.ts'
+import { servicesCommand } from './commands/services.ts'
+import { settingCommand } from './commands/setting.ts'
+
+/** What an operator can type, by the first word. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  import: importCommand,
+  client: clientCommand,
+  order: orderCommand,
+  setting: settingCommand,
+  demo: demoCommand,
+  services: servicesCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  check: checkCommand,
+}

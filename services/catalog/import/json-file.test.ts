@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { readJsonFile } from './json-file.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'lonja-json-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function read(content: string | Uint8Array, name = 'stock.json') {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return readJsonFile(path)
+}
+
+async function reasonOf(content: string | Uint8Array) {
+  const file = await read(content)
+  return file.ok ? undefined : file.problem.reason
+}
+
+const rows = [
+  { row: 1, fields: { name: 'Tubería' } },
+  { row: 2, fields: { name: '水管' } },
+]
+const list = JSON.stringify(rows.map(({ fields }) => fields))
+
+test.each([
+  ['a bare list', list],
+  ['the answer of a service', `{"isSuccessful":true,"data":${list},"message":null}`],
+  ['a list after a byte order mark', `\ufeff${list}`],
+  ['a compressed list', gzipSync(list)],
+  ['a list that spreads over lines', JSON.stringify(JSON.parse(list), null, 2)],
+])('%s is read, its rows counted from 1', async (_, content) => {
+  expect(await read(content)).toEqual({ ok: true, file: { name: 'stock.json', rows } })
+})
+
+test('a file is known as compressed by its content, not by its name', async () => {
+  expect(await read(list, 'stock.json.gz')).toMatchObject({ ok: true, file: { name: 'stock.json.gz', rows } })
+})
+
+test('an empty list is a list', async () => {
+  expect(await read('[]')).toMatchObject({ ok: true, file: { rows: [] } })
+})
+
+test('a file in another encoding is refused, not half read', async () => {
+  expect(await reasonOf(Buffer.from('[{"name":"Tubería"}]', 'latin1'))).toBe('is not UTF-8 text')
+  expect(await reasonOf(Buffer.from('\ufeff[]', 'utf16le'))).toBe('is not UTF-8 text')
+})
+
+test.each([
+  ['{"isSuccessful":false,"data":[],"message":"down"}', /call that failed/],
+  ['{"items":[]}', /neither a list nor/],
+  ['"text"', /neither a list nor/],
+  ['', /^is not JSON/],
+  ['[{"name":"cut o', /^is not JSON/],
+  ['<html></html>', /^is not JSON/],
+])('%s is no catalog', async (content, reason) => {
+  expect(await reasonOf(content)).toMatch(reason)
+})
+
+test('a broken archive and a missing file are told', async () => {
+  expect(await reasonOf(gzipSync(list).subarray(0, 20))).toMatch(/^cannot be read/)
+  const missing = await readJsonFile(join(folder, 'missing.json'))
+  expect(!missing.ok && missing.problem.reason).toMatch(/^cannot be read: ENOENT/)
+})
