@@ -33,8 +33,12 @@ export default function Frame() {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const screen = isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failed />
+  const screen = screenFor(isRouteErrorResponse(error) ? error.status : undefined)
   return loaderData ? <Shell>{screen}</Shell> : <main className="page py-16">{screen}</main>
+}
+
+function screenFor(status: number | undefined) {
+  return status === 404 ? <NotFound /> : <Failed isExpired={status === 403} />
 }
 
 function Shell({ children }: { readonly children: ReactNode }) {

@@ -2,16 +2,22 @@ import { useLocation } from 'react-router'
 import { useMessages } from '#app/messages/messages.tsx'
 import { primaryButton } from '#app/ui/button.ts'
 
+interface FailedProps {
+  /** A form was refused because its anti-forgery token is of another session, most often an older one. */
+  readonly isExpired?: boolean
+}
+
 /** The page could not be made: what happened, what was kept, what to do. */
-export function Failed() {
+export function Failed({ isExpired = false }: FailedProps) {
   const { failed } = useMessages()
   const { pathname, search } = useLocation()
+  const title = isExpired ? failed.expiredTitle : failed.title
   return (
     <div className="max-w-prose py-10">
-      <title>{failed.title}</title>
+      <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="text-2xl">{failed.title}</h1>
-      <p className="mt-3 text-lg text-quiet">{failed.text}</p>
+      <h1 className="text-2xl">{title}</h1>
+      <p className="mt-3 text-lg text-quiet">{isExpired ? failed.expiredText : failed.text}</p>
       <a href={pathname + search} className={`${primaryButton} mt-6`}>
         {failed.again}
       </a>

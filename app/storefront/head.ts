@@ -76,6 +76,11 @@ export function headTags(head: Head | undefined): MetaDescriptor[] {
   ]
 }
 
+/** The items of a list, in its order. */
+export function itemList(items: readonly StructuredStep[]): StructuredData {
+  return { '@type': 'ItemList', itemListElement: listElements(items) }
+}
+
 export interface StructuredStep {
   readonly name: string
   readonly url: string
@@ -83,13 +88,9 @@ export interface StructuredStep {
 
 /** The way down to a page, as search engines read it. */
 export function breadcrumbList(steps: readonly StructuredStep[]): StructuredData {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, url }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: url,
-    })),
-  }
+  return { '@type': 'BreadcrumbList', itemListElement: listElements(steps) }
+}
+
+function listElements(steps: readonly StructuredStep[]) {
+  return steps.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url }))
 }

@@ -11,7 +11,7 @@ import { ItemGrid } from '#app/ui/item-grid.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
 import type { ItemCard } from './card.ts'
 import { cardsOf } from './cards.server.ts'
-import { categoryCardOf } from './catalog.server.ts'
+import { categoryCardOf } from './category-card.server.ts'
 import { CategoryCards } from './category-cards.tsx'
 import { companyNameOf, originOf } from './company.ts'
 import { headOf, headTags } from './head.ts'
@@ -60,7 +60,7 @@ export default function Home({ loaderData: { categories, highlighted, recent } }
           <CategoryCards cards={categories} heading="h3" />
         </section>
       )}
-      <Shelf heading={layout.title_highlighted} label={home.highlighted} cards={highlighted} />
+      <Shelf heading={layout.title_highlighted} label={home.highlighted} cards={highlighted} isFirst />
       <Shelf heading={layout.title_recent} label={home.recent} cards={recent} />
       <Aside />
     </div>
@@ -91,14 +91,16 @@ interface ShelfProps {
   /** What the shelf is called where it has no heading. */
   readonly label: string
   readonly cards: readonly ItemCard[]
+  /** The first pictures of the page are loaded at once. */
+  readonly isFirst?: boolean
 }
 
-function Shelf({ heading, label, cards }: ShelfProps) {
+function Shelf({ heading, label, cards, isFirst = false }: ShelfProps) {
   if (cards.length === 0) return null
   return (
     <section aria-label={heading || label}>
       {heading && <h2 className="mb-5 text-xl">{heading}</h2>}
-      <ItemGrid cards={cards} heading={heading ? 'h3' : 'h2'} />
+      <ItemGrid cards={cards} heading={heading ? 'h3' : 'h2'} isFirst={isFirst} />
     </section>
   )
 }

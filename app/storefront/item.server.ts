@@ -8,21 +8,15 @@ import {
   parentOf,
   variantsOf,
 } from '#domain/catalog.ts'
-import type { CategoryNode } from '#domain/category-tree.ts'
 import type { Language } from '#domain/language.ts'
 import { relatedItems } from '#domain/listing.ts'
-import { dollarsFromPrice } from '#domain/money.ts'
 import { normalizeQuery } from '#domain/search.ts'
 import { isVariantChild, type StockItem } from '#domain/stock.ts'
-import { messagesIn } from '#app/messages/messages.server.ts'
 import { itemPicture } from '#app/picture-address.ts'
 import type { Shop, Visit } from '#app/shop.ts'
 import { itemHref } from '#app/ui/item-address.ts'
 import { addressOf, cardsOf } from './cards.server.ts'
-import { catalogHref } from './catalog-address.ts'
-import { categoryAddressOf } from './category-address.server.ts'
-import { companyNameOf, originOf } from './company.ts'
-import { breadcrumbList, type Head, headOf, type StructuredData } from './head.ts'
+import { crumbsOf, itemHead } from './item-head.server.ts'
 import type { ItemPage, VariantOption } from './item-page.ts'
 import { variantLabels } from './variant-label.ts'
 
@@ -115,66 +109,4 @@ function variantOptions(
     isChoice: false,
     isChosen: variant === asked,
   }))
-}
-
-function crumbsOf(language: Language, path: readonly CategoryNode[]) {
-  const { labels } = messagesIn(language)
-  return [
-    { name: labels.catalog, to: catalogHref(language, 'catalogo') },
-    ...path.map((node) => ({ name: node.name.trim(), to: catalogHref(language, categoryAddressOf(node)) })),
-  ]
-}
-
-interface HeadInput extends Omit<Asked, 'params'> {
-  readonly catalog: Catalog
-  readonly item: StockItem
-  readonly asked: StockItem
-  readonly path: readonly CategoryNode[]
-}
-
-async function itemHead({ shop, visit, url, catalog, item, asked, path }: HeadInput): Promise<Head> {
-  const { language } = visit
-  const origin = originOf(shop, url)
-  const canonical = itemHref(language, addressOf(catalog, item))
-  const steps = crumbsOf(language, path).map(({ name, to }) => ({ name, url: origin + to }))
-  const picture = itemPicture(shop, item)
-  return headOf({
-    origin,
-    path: canonical,
-    language,
-    title: asked.name,
-    companyName: await companyNameOf(shop, visit),
-    description: messagesIn(language).item.description(asked.name, asked.code),
-    picture,
-    structured: [
-      breadcrumbList([...steps, { name: item.name, url: origin + canonical }]),
-      productData(catalog, item, origin + canonical, picture && new URL(picture, origin).href),
-    ],
-  })
-}
-
-/** The item as search engines read it; without a price it is no offer. */
-function productData(
-  catalog: Catalog,
-  item: StockItem,
-  url: string,
-  image: string | undefined,
-): StructuredData {
-  const { price, from } = cardPrice(catalog, item)
-  const dollars = price === undefined ? undefined : dollarsFromPrice(price)
-  return {
-    '@type': 'Product',
-    name: item.name,
-    url,
-    ...(item.code !== '' && { sku: item.code }),
-    ...(image && { image }),
-    ...(dollars !== undefined && {
-      offers: {
-        '@type': from ? 'AggregateOffer' : 'Offer',
-        [from ? 'lowPrice' : 'price']: dollars,
-        priceCurrency: 'USD',
-        url,
-      },
-    }),
-  }
 }

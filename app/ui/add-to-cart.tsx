@@ -104,7 +104,7 @@ function CartForm({ item, isCompact, inCart }: FormProps & { readonly inCart: nu
     <fetcher.Form ref={form} method="post" action={action} className={row}>
       <PostFields back={here} />
       <input type="hidden" name="item" value={item.id} />
-      {inCart !== undefined && (
+      {inCart !== undefined && !isCompact && (
         <p className="figures flex w-full items-center gap-1 text-sm text-accent">
           <CheckIcon />
           {addToCart.inCart(formatCount(inCart, lang))}

@@ -27,7 +27,6 @@ export function ItemCard({ card, heading: Heading, isEager = false }: ItemCardPr
       <Heading className="mt-2 min-h-[2lh] text-base font-normal text-pretty">
         <Link
           to={itemHref(lang, variant ?? card)}
-          prefetch="none"
           className="line-clamp-3 group-hover/card:text-accent group-hover/card:underline after:absolute after:inset-0"
         >
           {name}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { categoryRow, itemRow } from '../../test/catalog-rows.ts'
+import { anonymousVisit, outcomeOf, storefrontOf } from '../../test/storefront.ts'
+import { loadItemPage } from './item.server.ts'
+
+const shop = storefrontOf({
+  environments: { company_name: 'Tinta' },
+  categories: [categoryRow({ stockCategoryId: 10, name: 'Paints' })],
+  items: [
+    itemRow({
+      stockItemId: 1,
+      stockCategoryId: 10,
+      name: 'Paint, 1 l',
+      isParent: true,
+      imageUrl: 'paint.webp',
+    }),
+    itemRow({ stockItemId: 2, stockItemParentId: 1, name: 'Paint red, 1 l', code: 'R', price: 50_000 }),
+    itemRow({ stockItemId: 3, stockItemParentId: 1, name: 'Paint blue, 1 l', code: 'B', price: 20_000 }),
+    itemRow({ stockItemId: 4, stockCategoryId: 10, name: 'Brush', code: 'BR', price: null }),
+    itemRow({ stockItemId: 4, catalogId: 2, name: 'Frame' }),
+    itemRow({ stockItemId: 5, name: 'Gone', deleted: true }),
+    itemRow({ stockItemId: 6, stockItemParentId: 5, name: 'Gone red' }),
+    itemRow({ stockItemId: 7, name: 'Far', imageUrl: 'https://elsewhere.test/a.jpg' }),
+    itemRow({ stockItemId: 8, name: 'Near', imageUrl: 'https://pictures.test/a.jpg' }),
+  ],
+})
+
+function load(path: string) {
+  const url = new URL(path, 'https://shop.test')
+  const [, , , name = '', id = ''] = url.pathname.split('/')
+  return loadItemPage({ shop, visit: anonymousVisit('en'), url, params: { name, id } })
+}
+
+describe('the address of an item', () => {
+  test('with a wrong slug leads for good to the right one', async () => {
+    expect(await outcomeOf(load('/en/stock/x/4?search=br'))).toBe('301 /en/stock/brush/4?search=br')
+  })
+
+  test('names the catalogue only where its id is taken', async () => {
+    expect(await outcomeOf(load('/en/stock/brush/4.1'))).toBe('301 /en/stock/brush/4')
+    expect(await outcomeOf(load('/en/stock/x/4.2'))).toBe('301 /en/stock/frame/4.2')
+  })
+
+  test('of a deleted item, and of a variant whose parent is deleted, is not found', async () => {
+    expect(await outcomeOf(load('/en/stock/gone/5'))).toBe(404)
+    expect(await outcomeOf(load('/en/stock/gone-red/6'))).toBe(404)
+  })
+})
+
+describe('a parent', () => {
+  test('at its own address has no variant chosen, and cannot be ordered itself', async () => {
+    const page = await load('/en/stock/paint-1-l/1')
+    expect(page.mustChoose).toBe(true)
+    expect(page.variants.map(({ label, isChosen }) => [label, isChosen])).toEqual([
+      ['blue', false],
+      ['red', false],
+    ])
+    expect(page.shown).toMatchObject({ price: 20_000, from: true })
+  })
+
+  test('at a variant’s address has it chosen, with its own facts and the parent’s picture', async () => {
+    const page = await load('/en/stock/paint-red-1-l/2')
+    expect(page).toMatchObject({ name: 'Paint, 1 l', mustChoose: false })
+    expect(page.shown).toMatchObject({
+      id: '2',
+      code: 'R',
+      price: 50_000,
+      from: false,
+      picture: '/images/9/11/1/StockItemImages/paint.webp',
+    })
+    expect(page.head.canonical).toBe('https://shop.test/en/stock/paint-1-l/1')
+  })
+
+  test('takes a choice made without scripts to the variant’s address', async () => {
+    expect(await outcomeOf(load('/en/stock/paint-1-l/1?variant=3'))).toBe('302 /en/stock/paint-blue-1-l/3')
+    expect(await outcomeOf(load('/en/stock/paint-1-l/1?variant=4'))).toBeUndefined()
+  })
+})
+
+describe('an item', () => {
+  test('without a price is no offer to a search engine', async () => {
+    const { head } = await load('/en/stock/brush/4')
+    expect(head.title).toBe('Brush · Tinta')
+    expect(JSON.stringify(head.structured)).not.toContain('offers')
+  })
+
+  test('shows a picture of another host only where that host is named', async () => {
+    expect((await load('/en/stock/far/7')).shown.picture).toBeUndefined()
+    expect((await load('/en/stock/near/8')).shown.picture).toBe('https://pictures.test/a.jpg')
+  })
+
+  test('is followed by the others of its category', async () => {
+    const { related, crumbs } = await load('/en/stock/brush/4')
+    expect(related.map((card) => card.id)).toEqual(['1'])
+    expect(crumbs.map((crumb) => crumb.to)).toEqual(['/en/catalogo', '/en/category/10-paints'])
+  })
+})

@@ -1,0 +1,64 @@
+import { applyChanges, emptyCatalog } from '#domain/catalog.ts'
+import type { Language } from '#domain/language.ts'
+import type { Category, StockItem } from '#domain/stock.ts'
+import { createServiceClient } from '#contracts/client.ts'
+import { LAYOUT_FIELDS, type Layout } from '#contracts/product.ts'
+import type { Environments, Shop, Visit } from '#app/shop.ts'
+
+interface Stock {
+  readonly items: readonly StockItem[]
+  readonly categories?: readonly Category[]
+  readonly environments?: Environments
+}
+
+/** A storefront over catalogues 1 and 2 that are in memory; its services do not answer. */
+export function storefrontOf({ items, categories = [], environments = {} }: Stock): Shop {
+  const catalog = applyChanges(emptyCatalog([1, 2]), { items, categories })
+  const silent = createServiceClient('http://nowhere.test', () => {
+    throw new Error('no service answers in this test')
+  })
+  const layout = Object.fromEntries(LAYOUT_FIELDS.map((field) => [field, ''])) as Layout
+  return {
+    product: silent,
+    catalogService: silent,
+    orderService: silent,
+    accountId: 9,
+    catalogs: [
+      { catalogId: 1, companyId: 11 },
+      { catalogId: 2, companyId: 12 },
+    ],
+    sessions: {
+      open: () => Promise.reject(new Error('nobody signs in in this test')),
+      tokens: () => Promise.resolve(undefined),
+      close: () => Promise.resolve(),
+      antiForgeryToken: () => '',
+    },
+    content: {
+      layout: () => Promise.resolve(layout),
+      environments: () => Promise.resolve(environments),
+    },
+    pictures: { base: '/images', accountId: 9, hosts: ['pictures.test'] },
+    publicUrl: 'https://shop.test',
+    catalog: () => catalog,
+  }
+}
+
+export function anonymousVisit(language: Language): Visit {
+  return { language, timeZone: '', address: '192.0.2.1' }
+}
+
+/** Where a loader sends its visitor, or the status it refuses with; undefined where it answers. */
+export async function outcomeOf(answer: Promise<unknown>): Promise<string | number | undefined> {
+  try {
+    await answer
+    return undefined
+  } catch (thrown) {
+    if (thrown instanceof Response) return `${thrown.status} ${thrown.headers.get('location')}`
+    if (isRefusal(thrown)) return thrown.init.status
+    throw thrown
+  }
+}
+
+function isRefusal(thrown: unknown): thrown is { readonly init: { readonly status: number } } {
+  return typeof thrown === 'object' && thrown !== null && 'init' in thrown
+}
