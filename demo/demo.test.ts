@@ -1,0 +1,153 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Db } from '#db/transaction.ts'
+import { verifyAccessCode } from '#services/access-code.ts'
+import { importCatalog } from '#services/catalog/import/import-catalog.ts'
+import { addClient, findClientForSignIn } from '#services/clients.ts'
+import { setSetting } from '#services/settings.ts'
+import { describeOnBoth, openMigrated, temporaryFolder } from '../test/databases.ts'
+import { addDemo, addDemoIfEmpty, removeDemo } from './demo.ts'
+
+const root = temporaryFolder()
+const NO_REMOTE = { product: undefined, catalog: undefined, order: undefined }
+let count = 0
+
+describeOnBoth('the demo shop', (engine) => {
+  let db: Db
+  let config = { accountId: 1, catalogs: undefined, dataDir: '', remote: NO_REMOTE }
+  beforeEach(async () => {
+    db = await openMigrated(await engine.newDatabase())
+    config = { ...config, dataDir: join(root, String(++count)) }
+  })
+  afterEach(() => db.destroy())
+
+  const liveItems = () =>
+    db.selectFrom('stock_items').select(['catalog_id', 'code']).where('deleted', '=', 0).execute()
+  const tableSizes = async () =>
+    Promise.all(
+      (['stock_items', 'categories', 'clients', 'settings', 'layout_texts'] as const).map(
+        async (table) => (await db.selectFrom(table).selectAll().execute()).length,
+      ),
+    )
+
+  test('opens on an empty database, once: two catalogs, pictures, texts, and a client with a code', async () => {
+    const added = await addDemoIfEmpty(db, config)
+    const client = await findClientForSignIn(db, 'demo')
+    expect(added?.username).toBe('demo')
+    expect(await verifyAccessCode(client?.access_code_hash ?? null, added?.accessCode ?? '')).toBe(true)
+    const items = await liveItems()
+    expect(new Set(items.map((item) => item.catalog_id))).toEqual(new Set([1, 2]))
+    const pictures = readdirSync(join(config.dataDir, 'images/1/1/1/StockItemImages'))
+    expect(pictures.length).toBeGreaterThan(0)
+    expect((await tableSizes()).every((size) => size > 0)).toBe(true)
+    expect(await addDemoIfEmpty(db, config)).toBeUndefined()
+  })
+
+  test('has every picture its items name', async () => {
+    await addDemo(db, config)
+    const rows = await db
+      .selectFrom('stock_items')
+      .select(['catalog_id', 'image_url'])
+      .where('image_url', '!=', '')
+      .execute()
+    const missing = rows.filter(
+      (row) =>
+        !existsSync(
+          join(config.dataDir, 'images/1/1', String(row.catalog_id), 'StockItemImages', row.image_url),
+        ),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('is given to the catalogs that are configured', async () => {
+    await addDemo(db, { ...config, catalogs: [{ catalogId: 8, companyId: 3 }] })
+    expect(new Set((await liveItems()).map((item) => item.catalog_id))).toEqual(new Set([8]))
+    expect(readdirSync(join(config.dataDir, 'images/1/3/8')).toSorted()).toContain('StockItemImages')
+  })
+
+  test('is not opened by itself where a service is remote', async () => {
+    const remote = { ...NO_REMOTE, product: 'https://erp.example.com' }
+    expect(await addDemoIfEmpty(db, { ...config, remote })).toBeUndefined()
+    expect(await liveItems()).toEqual([])
+  })
+
+  test('asked for again, stays as it is and its client gets a new code', async () => {
+    const first = await addDemo(db, config)
+    const sizes = await tableSizes()
+    const second = await addDemo(db, config)
+    expect(await tableSizes()).toEqual(sizes)
+    const hash = (await findClientForSignIn(db, 'demo'))?.access_code_hash ?? null
+    const isRight = (added: typeof first) => added.ok && verifyAccessCode(hash, added.value.accessCode)
+    expect([await isRight(first), await isRight(second)]).toEqual([false, true])
+  })
+
+  const own = { row: 1, fields: { code: 'OWN-1', name: 'Propio' } }
+  const importOwn = () =>
+    importCatalog(db, { catalogId: 1, stock: { name: 'own', rows: [own] }, imageHosts: [] })
+
+  test('is never written over a merchant’s own items or clients', async () => {
+    await importOwn()
+    expect(await addDemo(db, config)).toEqual({ ok: false, code: 'not_empty' })
+    expect(await addDemoIfEmpty(db, config)).toBeUndefined()
+    expect(await liveItems()).toEqual([{ catalog_id: 1, code: 'OWN-1' }])
+    expect(existsSync(join(config.dataDir, 'images'))).toBe(false)
+    await db.deleteFrom('stock_items').execute()
+    await addClient(db, {
+      username: 'anna',
+      name: 'Anna',
+      email: 'anna@clients.test',
+      accessCode: 'her own code',
+    })
+    expect(await addDemo(db, config)).toEqual({ ok: false, code: 'not_empty' })
+  })
+
+  test('is removed whole, but for what the merchant changed; it does not come back by itself', async () => {
+    await addDemo(db, config)
+    await setSetting(db, 'tax', '21')
+    expect(await removeDemo(db, config)).toMatchObject({ ok: true })
+    expect(await liveItems()).toEqual([])
+    expect(await db.selectFrom('categories').selectAll().where('deleted', '=', 0).execute()).toEqual([])
+    expect(await db.selectFrom('clients').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('settings').selectAll().execute()).toEqual([{ name: 'tax', value: '21' }])
+    expect(await db.selectFrom('layout_texts').selectAll().execute()).toEqual([])
+    expect(readdirSync(join(config.dataDir, 'images/1/1/1/StockItemImages'))).toEqual([])
+    expect(await addDemoIfEmpty(db, config)).toBeUndefined()
+    expect(await addDemo(db, config)).toMatchObject({ ok: true })
+  })
+
+  test('is not removed from under a merchant’s items or another client’s order', async () => {
+    await addDemo(db, config)
+    await importOwn()
+    expect(await removeDemo(db, config)).toEqual({ ok: false, code: 'other_items' })
+    await db.deleteFrom('stock_items').where('code', '=', 'OWN-1').execute()
+    await addClient(db, {
+      username: 'anna',
+      name: 'Anna',
+      email: 'anna@clients.test',
+      accessCode: 'her own code',
+    })
+    const anna = await findClientForSignIn(db, 'anna')
+    const order = {
+      account_id: 1,
+      company_id: 1,
+      catalog_id: 1,
+      comment: '',
+      money_type_id: 1,
+      subtotal: 0,
+      taxes: 0,
+      total: 0,
+      status: 'received',
+      placed_at: '2026-11-21T09:00:00.000Z',
+    }
+    const uuid = '4bb3ea4c-3a6b-4a5c-9d8e-000000000001'
+    await db
+      .insertInto('orders')
+      .values({ ...order, uuid, client_id: anna?.client_id ?? 0 })
+      .execute()
+    expect(await removeDemo(db, config)).toEqual({ ok: false, code: 'other_orders' })
+    await db.deleteFrom('orders').execute()
+    expect(await removeDemo(db, config)).toMatchObject({ ok: true })
+    expect(await findClientForSignIn(db, 'anna')).toBeDefined()
+  })
+})
