@@ -49,7 +49,7 @@ export default function Contact() {
       <dl className="mt-6 divide-y divide-line border-y border-line empty:hidden">
         {ways.map(({ name, url, text }) => (
           <div key={name} className="flex min-h-14 flex-wrap items-center gap-x-6">
-            <dt className="w-32 text-quiet">{name}</dt>
+            <dt className="w-24 text-quiet">{name}</dt>
             <dd>
               <a
                 href={url}

@@ -23,8 +23,9 @@ export function CartLink() {
     )
   }
   return (
-    <Link to={to} className={look} aria-label={cartLabel(count, frame)}>
+    <Link to={to} className={look}>
       <CartIcon />
+      <span className="sr-only">{cartLabel(count, frame)}</span>
       <span aria-hidden="true" className="max-lg:hidden">
         {frame.cart}
       </span>
