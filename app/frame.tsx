@@ -19,9 +19,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return withNotice(request, frame)
 }
 
-/** What surrounds the pages changes with what the client does, not with where they look. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && formMethod !== undefined && formMethod !== 'GET'
+/**
+ * What surrounds the pages changes with what the client does, not with where they look; but the client area is where
+ * they see what they did elsewhere.
+ */
+export function shouldRevalidate(visit: ShouldRevalidateFunctionArgs) {
+  const { formMethod, nextUrl, defaultShouldRevalidate } = visit
+  const isChange = formMethod !== undefined && formMethod !== 'GET'
+  return defaultShouldRevalidate && (isChange || nextUrl.pathname.split('/')[2] === 'client')
 }
 
 export default function Frame() {

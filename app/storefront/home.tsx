@@ -122,7 +122,7 @@ function Aside() {
           {home.goToCart}
         </Link>
       ) : (
-        <Link to={href('/:lang/contact', { lang })} className={quietButton}>
+        <Link to={href('/:lang/oauth/forgot-password', { lang })} className={quietButton}>
           {layout.aside_button || home.getAccessCode}
         </Link>
       )}

@@ -35,10 +35,12 @@ export function Footer() {
 function Steps() {
   const { footer } = useMessages()
   const lang = useLanguage()
-  const { layout } = useFrame()
+  const { layout, client } = useFrame()
+  // Whoever is signed in has one already
+  const askForCode = client ? undefined : href('/:lang/oauth/forgot-password', { lang })
   const steps = [
     { text: layout.step_one || footer.stepOne, to: href('/:lang/catalogo/:page?', { lang }) },
-    { text: layout.step_two || footer.stepTwo, to: href('/:lang/contact', { lang }) },
+    { text: layout.step_two || footer.stepTwo, to: askForCode },
     { text: layout.step_three || footer.stepThree },
   ]
   return (

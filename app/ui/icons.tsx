@@ -56,9 +56,6 @@ export const GlobeIcon = outline(
 )
 export const InfoIcon = outline('M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM10 9.2v4.5M10 6.3v.2')
 export const WarningIcon = outline('M10 3 2.5 16.5h15ZM10 8v4M10 14.2v.1')
-export const ReceiptIcon = outline(
-  'M4.5 2.5v15l2-1.3 1.8 1.3 1.7-1.3 1.7 1.3 1.8-1.3 2 1.3v-15ZM7.5 7h5M7.5 10.5h5',
-)
 
 export const FacebookIcon = outline(
   'M11.5 17.5v-6.3H14l.5-2.7h-3V6.8c0-.9.4-1.5 1.6-1.5h1.4V2.8a13 13 0 0 0-2-.2c-2.4 0-3.7 1.4-3.7 3.8v2.1H6.3v2.7h2.5v6.3',
