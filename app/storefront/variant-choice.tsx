@@ -4,6 +4,7 @@ import { field, quietButton } from '#app/ui/button.ts'
 import { useHydrated } from '#app/ui/hydrated.ts'
 import { type ItemAddress, itemHref } from '#app/ui/item-address.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
+import { STAY } from '#app/ui/use-arrival.ts'
 import { ItemRow } from '#app/ui/item-row.tsx'
 import type { VariantOption } from './item-page.ts'
 
@@ -59,6 +60,7 @@ function Chips({ variants }: VariantChoiceProps) {
             <Link
               to={itemHref(lang, variant)}
               preventScrollReset
+              state={STAY}
               aria-current={variant.isChosen ? 'true' : undefined}
               className="inline-flex min-h-11 items-center rounded-md border border-field-line bg-surface px-4 hover:border-accent aria-[current]:border-2 aria-[current]:border-accent aria-[current]:bg-accent-wash aria-[current]:font-semibold"
             >
@@ -79,7 +81,7 @@ function Options({ own, variants }: VariantChoiceProps) {
   const chosen = variants.find((variant) => variant.isChosen)
   const choose = (id: string) => {
     const variant = variants.find((one) => one.id === id)
-    void navigate(itemHref(lang, variant ?? own), { preventScrollReset: true })
+    void navigate(itemHref(lang, variant ?? own), { preventScrollReset: true, state: STAY })
   }
   return (
     <Form action={itemHref(lang, own)} className="flex items-end gap-2">
