@@ -138,6 +138,14 @@ describe('the commands of a shop', () => {
     expect(missing.err).toMatch(/^nowhere\.json: cannot be read: ENOENT/)
   })
 
+  test('an empty file never replaces a catalog', async () => {
+    const stock = fileWith('empty.json', [])
+    expect(await inShop(['import', '--catalog', '1', '--stock', stock, '--replace'])).toMatchObject({
+      code: 1,
+      err: 'empty.json: is empty: with --replace it would delete the whole list\n1 problem: nothing was imported\n',
+    })
+  })
+
   test('a catalog the shop does not show is warned of', async () => {
     const stock = fileWith('stock.json', [{ code: 'A', name: 'A' }])
     const { err } = await inShop(['import', '--catalog', '7', '--stock', stock], {

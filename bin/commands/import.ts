@@ -1,6 +1,6 @@
 import { importCatalog, type ImportReport } from '#services/catalog/import/import-catalog.ts'
 import { readJsonFile } from '#services/catalog/import/json-file.ts'
-import { type Problem, writeProblem } from '#services/catalog/import/source.ts'
+import { type Problem, type SourceFile, writeProblem } from '#services/catalog/import/source.ts'
 import type { Db } from '#db/transaction.ts'
 import { type Command, readId, readOptions, readWords, type Terminal, WrongUsage } from '../command.ts'
 import { withDatabase } from '../shop-database.ts'
@@ -30,6 +30,8 @@ export const importCommand: Command = {
 
     const files = await readFiles(values)
     if (!files.ok) return refuse(files.problems, terminal)
+    const emptied = values.replace ? refuseToEmpty([files.categories, files.stock]) : []
+    if (emptied.length > 0) return refuse(emptied, terminal)
     const imported = await withDatabase(terminal.config, async (db) =>
       importCatalog(db, {
         catalogId,
@@ -59,6 +61,18 @@ async function readFiles(paths: { readonly categories?: string; readonly stock?:
 
 async function readIfNamed(path: string | undefined) {
   return path === undefined ? { ok: true as const, file: undefined } : readJsonFile(path)
+}
+
+/** An empty list is an export that went wrong more often than a shop that sells nothing any more. */
+function refuseToEmpty(files: readonly (SourceFile | undefined)[]): Problem[] {
+  return files
+    .filter((file) => file?.rows.length === 0)
+    .map((file) => ({
+      file: file?.name ?? '',
+      row: 0,
+      field: '',
+      reason: 'is empty: with --replace it would delete the whole list',
+    }))
 }
 
 /** The company of a new catalog: the one the configuration gives it, else the first there is. */
