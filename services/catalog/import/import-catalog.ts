@@ -41,7 +41,7 @@ export type ImportOutcome =
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
 /** How often an import looks again where others change the catalogue under it. */
-const MOST_ATTEMPTS = 5
+const MOST_ATTEMPTS = 10
 
 /**
  * Imports categories and stock items into a catalogue, all or nothing: every row is checked, also against what is in
