@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -53,6 +53,24 @@ describe('wrong usage', () => {
     const { code, err } = await lonja(['check'], { PORT: 'abc', DEMO: 'maybe' })
     expect(code).toBe(1)
     expect(err).toMatch(/^PORT must be .*\nDEMO must be .*\n$/)
+  })
+})
+
+describe('a database that cannot be used', () => {
+  test('is named in one line, and a file that is none is left as it is', async () => {
+    const dataDir = join(folder, 'garbage')
+    const file = join(dataDir, 'lonja.sqlite')
+    mkdirSync(dataDir)
+    writeFileSync(file, 'no database at all')
+    expect(await lonja(['check'], { DATA_DIR: dataDir })).toMatchObject({
+      code: 1,
+      err: `the database ${file} cannot be used: file is not a database\n`,
+    })
+    expect(readFileSync(file, 'utf8')).toBe('no database at all')
+    const { code, err } = await lonja(['check'], { DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:9/shop' })
+    expect(code).toBe(1)
+    expect(err).toMatch(/^the database at DATABASE_URL cannot be used: .*ECONNREFUSED.*\n$/)
+    expect(err).not.toContain('hunter2')
   })
 })
 

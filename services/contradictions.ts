@@ -65,6 +65,6 @@ async function lostItems(db: Db): Promise<string[]> {
     group by catalog_id order by catalog_id`.execute(db)
   return rows.map(
     ({ catalog_id, items }) =>
-      `catalog ${catalog_id}: ${items} items name a category or a parent that is not there`,
+      `catalog ${catalog_id}: items that name a category or a parent that is not there: ${items}`,
   )
 }
