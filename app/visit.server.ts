@@ -25,7 +25,7 @@ export const visitMiddleware: MiddlewareFunction<Response>[] = [
     const elsewhere = languageRedirect(url.pathname, url.search, stored)
     if (elsewhere !== undefined) throw redirect(elsewhere, { headers: { 'cache-control': 'no-store' } })
 
-    const [, language = '', ...path] = url.pathname.split('/')
+    const [, language = '', ...path] = url.pathname.split('/').map(decodeSegment)
     if (!isLanguage(language)) throw data(null, { status: 404 })
     const shop = context.get(shopContext)
     const found = await findSession(request, shop, language)
@@ -154,6 +154,15 @@ async function formField(request: Request, name: string): Promise<string | undef
     return typeof value === 'string' ? value : undefined
   } catch {
     return undefined
+  }
+}
+
+/** A segment as the router reads it: `%63lient` is `client` to both. */
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
   }
 }
 

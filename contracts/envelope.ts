@@ -12,7 +12,7 @@ export const failureSchema = z
     code: z.string(),
     /** What was wrong with the request, field by field. */
     problems: z.array(fieldProblem).optional(),
-    /** With `cart_empty`: the order that emptied the cart. */
+    /** With `cart_empty` the order that emptied the cart, with `uuid_reused` the one this push made. */
     order: z.object({ catalogId: z.int(), orderId: z.int() }).optional(),
     /** With `figures_changed`: dollars, as sent by the caller and as the service computes them now. */
     figures: z

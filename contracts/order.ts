@@ -1,11 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { MAX_COMMENT_LENGTH } from '#domain/order.ts'
 import { wireOrder } from './cart-and-order.ts'
 import { failures, json, jsonBody, listOf } from './envelope.ts'
 import { bearer, callHeaders, storableText } from './parameters.ts'
 
 /** Order service: turns the client's cart into an order. */
-
-export const MAX_COMMENT_LENGTH = 2_000
 
 const id = z.int().positive()
 

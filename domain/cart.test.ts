@@ -14,7 +14,7 @@ describe('a quantity', () => {
     expect(parseQuantity(input)).toBe(quantity)
   })
 
-  test.each([
+  test.each<unknown>([
     0,
     -1,
     1.5,

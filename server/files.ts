@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 
@@ -46,16 +46,6 @@ export function pictures(dataDir: string): Hono {
   })
   store.all('/images/*', (c) => c.text('Not Found', 404))
   return store
-}
-
-/** Where the embedded picture store keeps the pictures of a catalogue. */
-export function pictureFolder(
-  dataDir: string,
-  accountId: number,
-  companyId: number,
-  catalogId: number,
-): string {
-  return join(dataDir, 'images', String(accountId), String(companyId), String(catalogId))
 }
 
 function decodePath(path: string): string | undefined {

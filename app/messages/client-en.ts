@@ -83,6 +83,10 @@ export const clientEn = {
       `Ordered: ${numbers}. The items below were not ordered and stay in the cart.`,
     outcomeUnknown:
       'We could not learn whether the order arrived. Your cart and your comment are kept. Send again: it will not be ordered twice.',
+    stillInCart: (lines: number) =>
+      lines === 1
+        ? 'One item was not ordered and is still in the cart.'
+        : `${lines} items were not ordered and are still in the cart.`,
     nothingOrdered: 'Nothing was ordered. Your cart and your comment are kept.',
   },
   removal: {

@@ -84,6 +84,10 @@ export const clientEs: typeof clientEn = {
       `Pedido: ${numbers}. Los artículos de abajo no se pidieron y siguen en el carrito.`,
     outcomeUnknown:
       'No pudimos saber si el pedido llegó. Su carrito y su comentario se conservan. Envíe de nuevo: no se pedirá dos veces.',
+    stillInCart: (lines: number) =>
+      lines === 1
+        ? 'Un artículo no se pidió y sigue en el carrito.'
+        : `${lines} artículos no se pidieron y siguen en el carrito.`,
     nothingOrdered: 'No se pidió nada. Su carrito y su comentario se conservan.',
   },
   removal: {

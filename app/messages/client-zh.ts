@@ -81,6 +81,7 @@ export const clientZh: typeof clientEn = {
     seeOrder: (number) => `查看订单 ${number}`,
     orderedPart: (numbers) => `已下单：${numbers}。以下商品未下单，仍在购物车中。`,
     outcomeUnknown: '暂时无法确认订单是否送达。购物车和备注均已保留，请重新提交，不会重复下单。',
+    stillInCart: (lines: number) => `有 ${lines} 种商品未下单，仍保留在购物车中。`,
     nothingOrdered: '未下任何订单，购物车和备注均已保留。',
   },
   removal: {

@@ -41,6 +41,10 @@ function orderOf(placement: Placement, push: Push) {
     case 'placed':
     case 'repeated':
       return placement.order
+    case 'uuid_reused': {
+      const { order_id: orderId, catalog_id: catalogId } = placement.order
+      throw new Refusal('uuid_reused', { order: { orderId, catalogId } })
+    }
     case 'cart_empty':
       throw new Refusal('cart_empty', placement.lastOrder ? { order: placement.lastOrder } : {})
     case 'figures_changed': {

@@ -18,7 +18,7 @@ export interface Push {
 
 export type Placement =
   | { readonly outcome: 'placed' | 'repeated'; readonly order: OrderRow }
-  | { readonly outcome: 'uuid_reused' }
+  | { readonly outcome: 'uuid_reused'; readonly order: OrderRow }
   | { readonly outcome: 'cart_empty'; readonly lastOrder: { orderId: number; catalogId: number } | undefined }
   | { readonly outcome: 'figures_changed'; readonly figures: Figures }
   | { readonly outcome: 'order_too_large' }
@@ -32,7 +32,9 @@ export async function placeOrder(trx: Trx, push: Push): Promise<Placement> {
   await claimCart(trx, push.clientId)
   const earlier = await findOrderOfPush(trx, push)
   if (earlier)
-    return isSamePush(earlier, push) ? { outcome: 'repeated', order: earlier } : { outcome: 'uuid_reused' }
+    return isSamePush(earlier, push)
+      ? { outcome: 'repeated', order: earlier }
+      : { outcome: 'uuid_reused', order: earlier }
 
   const lines = (await listCartLines(trx, push.clientId)).filter(belongsTo(push)).filter(isOrderable)
   if (lines.length === 0) return { outcome: 'cart_empty', lastOrder: await findLastOrder(trx, push.clientId) }

@@ -1,0 +1,98 @@
+import type { WireCartItem } from '#contracts/cart-and-order.ts'
+import { deleteCartLine, getCart, insertCartLine, updateCartLine } from '#contracts/catalog.ts'
+import type { CallFailure, CallResult } from '#contracts/client.ts'
+import { parseQuantity } from '#domain/cart.ts'
+import { findItem, isChoice, itemId } from '#domain/catalog.ts'
+import { dollarsFromPrice } from '#domain/money.ts'
+import { unitPrice } from '#domain/price.ts'
+import type { NoticeCode } from '#app/ui/notice.ts'
+import { callFor, type ClientArea } from './client-area.server.ts'
+
+/** How a change of the cart ended, and what is told about it (K2). */
+export interface CartChange {
+  readonly done: boolean
+  readonly code: NoticeCode
+}
+
+/** The client's cart; it lives at the first catalogue, whatever catalogues its items are of (K7). */
+export async function readCart(area: ClientArea): Promise<CallResult<readonly WireCartItem[]>> {
+  const call = callFor(area)
+  const { clientId } = area.session.client
+  const answer = await area.shop.catalogService.send(getCart, {
+    ...call,
+    params: { ...call.params, clientId },
+  })
+  return answer.ok ? { ok: true, value: answer.value.data } : answer
+}
+
+/** Adds an item, at the price that was shown; the service computes its own (K3). */
+export async function addItem(area: ClientArea, named: string, typed: unknown): Promise<CartChange> {
+  const quantity = parseQuantity(typed)
+  if (quantity === undefined) return refused('invalid_quantity')
+  const catalog = area.shop.catalog()
+  const item = findItem(catalog, named)
+  if (!item) return refused('item_unavailable')
+  if (isChoice(catalog, item)) return refused('choose_variant')
+  const price = unitPrice(item, quantity)
+  if (price === undefined) return refused('price_on_request')
+
+  const body = {
+    clientId: area.session.client.clientId,
+    stockItemId: wireItemId(itemId(catalog, item)),
+    quantity,
+    price: dollarsFromPrice(price),
+  }
+  const answer = await area.shop.catalogService.send(insertCartLine, { ...callFor(area), body })
+  if (answer.ok) return { done: true, code: 'item_added' }
+  // The quantity itself was in order: what is refused is the sum with what the cart holds (K5)
+  if (codeOf(answer.failure) === 'invalid_quantity') return refused('quantity_too_large')
+  return refused(itemRefusal(answer.failure) ?? 'add_failed')
+}
+
+/** Sets the quantity of an item in the cart. */
+export async function changeItem(area: ClientArea, named: string, typed: unknown): Promise<CartChange> {
+  const quantity = parseQuantity(typed)
+  if (quantity === undefined) return refused('invalid_quantity')
+  const body = { clientId: area.session.client.clientId, stockItemId: wireItemId(named), quantity }
+  const answer = await area.shop.catalogService.send(updateCartLine, { ...callFor(area), body })
+  if (answer.ok) return { done: true, code: 'item_updated' }
+  return refused(itemRefusal(answer.failure) ?? 'update_failed')
+}
+
+/** Removes a line. One that is gone already, by another tab, is what was wished for. */
+export async function removeLine(area: ClientArea, shoppingCartId: number): Promise<CartChange> {
+  const call = callFor(area)
+  const answer = await area.shop.catalogService.send(deleteCartLine, {
+    ...call,
+    params: { ...call.params, shoppingCartId },
+  })
+  const isGone = answer.ok || codeOf(answer.failure) === 'not_found'
+  return isGone ? { done: true, code: 'item_deleted' } : refused('delete_failed')
+}
+
+/** An id as cart calls write it: a number, or text where it names its catalogue too (K7). */
+function wireItemId(named: string): number | string {
+  return /^[1-9]\d{0,14}$/.test(named) ? Number(named) : named
+}
+
+function itemRefusal(failure: CallFailure): NoticeCode | undefined {
+  const code = codeOf(failure)
+  switch (code) {
+    case 'invalid_quantity':
+    case 'item_unavailable':
+    case 'choose_variant':
+    case 'price_on_request':
+    case 'cart_full':
+      return code
+    default:
+      return undefined
+  }
+}
+
+function codeOf(failure: CallFailure): string | undefined {
+  return failure.kind === 'refused' ? failure.code : undefined
+}
+
+function refused(code: NoticeCode): CartChange {
+  return { done: false, code }
+}

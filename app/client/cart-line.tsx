@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import { useMessages } from '#app/messages/messages.tsx'
+import { textLink } from '#app/ui/button.ts'
+import { itemHref } from '#app/ui/item-address.ts'
+import { useLanguage } from '#app/ui/page-language.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { formatCents, formatPrice } from '#app/ui/price.tsx'
+import type { CartLineView } from './cart-view.ts'
+import { LineQuantity } from './line-quantity.tsx'
+import { RemoveLine } from './remove-line.tsx'
+
+interface CartLineProps {
+  readonly line: CartLineView & { readonly picture: string | undefined }
+}
+
+/** Item, unit price, quantity, total: in columns where there is room, else below one another. */
+export const LEDGER_COLUMNS =
+  'grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 lg:grid-cols-[3.5rem_minmax(0,1fr)_7rem_23rem_8rem]'
+
+/** A line of the ledger: the item, what a piece costs, how many, what they come to. */
+export function CartLine({ line }: CartLineProps) {
+  const { labels, client, price: prices } = useMessages()
+  const lang = useLanguage()
+  return (
+    <li
+      data-stock-item-id={line.id}
+      className={`${LEDGER_COLUMNS} gap-y-2 border-b border-line py-4 has-[[aria-busy=true]]:opacity-60`}
+    >
+      <div className={line.problem ? 'opacity-50' : undefined}>
+        <Picture src={line.picture} alt="" className="p-1" />
+      </div>
+      <div className="min-w-0">
+        <LineName line={line} />
+        {line.code && (
+          <p className="text-sm text-quiet">
+            <span className="sr-only">{labels.code} </span>
+            <span className="code">{line.code}</span>
+          </p>
+        )}
+        <LineRemarks line={line} />
+      </div>
+      <p className="figures max-lg:col-start-2 lg:pt-2.5 lg:text-end">
+        <span className="text-quiet lg:sr-only">{client.cart.unitPrice}: </span>
+        {line.price === undefined ? prices.onRequest : formatPrice(line.price, lang)}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:col-start-2">
+        <LineQuantity line={line} />
+        <RemoveLine line={line} />
+      </div>
+      <p className="figures font-semibold max-lg:col-start-2 lg:pt-2.5 lg:text-end">
+        <span className="font-normal text-quiet lg:sr-only">{labels.total}: </span>
+        {line.total === undefined ? '—' : formatCents(line.total, lang)}
+      </p>
+    </li>
+  )
+}
+
+function LineName({ line }: CartLineProps) {
+  const lang = useLanguage()
+  if (line.slug === undefined) return <p className="font-semibold">{line.name}</p>
+  return (
+    <p className="font-semibold">
+      <Link
+        to={itemHref(lang, { id: line.id, slug: line.slug })}
+        className="hover:text-accent hover:underline"
+      >
+        {line.name}
+      </Link>
+    </p>
+  )
+}
+
+/** What changed since the item was added, and what could be: said in words, on its line (K6, P3). */
+function LineRemarks({ line }: CartLineProps) {
+  const { cart } = useMessages().client
+  const lang = useLanguage()
+  return (
+    <>
+      {line.problem && <p className="mt-1 text-sm text-danger">{cart[line.problem]}</p>}
+      {line.problem === 'choose_variant' && line.slug !== undefined && (
+        <Link to={itemHref(lang, { id: line.id, slug: line.slug })} className={`${textLink} text-sm`}>
+          {cart.chooseVariant}
+        </Link>
+      )}
+      {!line.problem && line.priceBefore !== undefined && line.price !== undefined && (
+        <p className="figures mt-1 text-sm font-semibold">
+          {cart.priceChanged(formatPrice(line.priceBefore, lang), formatPrice(line.price, lang))}
+        </p>
+      )}
+      {line.tierAhead && (
+        <p className="figures mt-1 text-sm text-accent">
+          {cart.tierAhead(line.tierAhead.more, formatPrice(line.tierAhead.price, lang))}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { data, href, redirect } from 'react-router'
+import type { Route } from './+types/cart-send'
+import { noticeCookie } from '#app/cookies.ts'
+import { writeNotice } from '#app/ui/notice.ts'
+import { clientArea } from './client-area.server.ts'
+import { keepPage } from './keep-page.ts'
+import { type OrderId, writeOrderIds } from './order-number.ts'
+import { sendCart } from './send-cart.server.ts'
+import type { RefusalReason, SendRefusal } from './send-refusal.ts'
+import { readSentForm } from './sent-form.ts'
+
+// Where the cart was not ordered, its page is shown again, here, with what was typed
+export { default, loader } from './cart.tsx'
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const fields = await request.formData()
+  const form = readSentForm(fields)
+  const { uuid, typedComment: comment } = form
+  const refuse = (
+    reason: RefusalReason,
+    again: { uuid?: string; ordered: readonly OrderId[] },
+    status: number,
+  ) => {
+    const refusal: SendRefusal = { ...reason, uuid: again.uuid, comment, ordered: again.ordered }
+    // A script is answered with 200: the page behind it is then asked for anew, with the figures as they are now
+    return data(refusal, fields.get('via') === 'script' ? 200 : status)
+  }
+  if (form.comment === undefined) return refuse({ kind: 'comment_too_long' }, { uuid, ordered: [] }, 422)
+
+  const { ordered, problem } = await sendCart(clientArea(context), form, form.comment)
+  if (!problem) {
+    const sent = `${href('/:lang/client/orders/sent', params)}?orders=${writeOrderIds(ordered)}`
+    const cookie = noticeCookie(request, writeNotice({ code: 'order_processed' }))
+    return redirect(sent, { status: 303, headers: { 'set-cookie': cookie } })
+  }
+  return problem.kind === 'unknown'
+    ? refuse(problem, { uuid, ordered }, 503)
+    : refuse(problem, { ordered }, 409)
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { uuid, typedComment: comment } = readSentForm(await request.clone().formData())
+  return keepPage<SendRefusal>(serverAction, { kind: 'unknown', uuid, comment, ordered: [] })
+}

@@ -1,0 +1,77 @@
+import { useActionData, useFetcher } from 'react-router'
+import type { Route } from './+types/cart'
+import { useMessages } from '#app/messages/messages.tsx'
+import { itemPicture } from '#app/picture-address.ts'
+import { CartFailed, EmptyCart } from './cart-empty.tsx'
+import { CartLine, LEDGER_COLUMNS } from './cart-line.tsx'
+import { loadCart } from './cart.server.ts'
+import { clientArea } from './client-area.server.ts'
+import { ClientHead } from './client-head.tsx'
+import { SendForm } from './send-form.tsx'
+import { SendProblemNote } from './send-problem-note.tsx'
+import type { SendRefusal } from './send-refusal.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const area = clientArea(context)
+  const cart = await loadCart(area)
+  return {
+    cart: cart && {
+      ...cart,
+      lines: cart.lines.map((line) => ({ ...line, picture: itemPicture(area.shop, line) })),
+    },
+    catalogIds: area.shop.catalogs.map(({ catalogId }) => catalogId),
+    // Every display of the cart is one order to be: sent twice, it is ordered once (O2)
+    uuid: crypto.randomUUID(),
+  }
+}
+
+export default function Cart({ loaderData }: Route.ComponentProps) {
+  const { cart: texts } = useMessages().client
+  const { cart, catalogIds, uuid } = loaderData
+  const sending = useFetcher<SendRefusal>({ key: 'send-cart' })
+  const answered = useActionData<SendRefusal>()
+  const refusal = sending.data ?? answered
+  return (
+    <>
+      <ClientHead title={texts.title} description={texts.description} />
+      <h1 className="text-2xl">{texts.title}</h1>
+      {refusal && <SendProblemNote refusal={refusal} catalogIds={catalogIds} />}
+      {!cart && <CartFailed />}
+      {cart && cart.lines.length === 0 && <EmptyCart />}
+      {cart && cart.lines.length > 0 && (
+        <>
+          <CartLines lines={cart.lines} />
+          <SendForm cart={cart} uuid={refusal?.uuid ?? uuid} refusal={refusal} sending={sending} />
+        </>
+      )}
+    </>
+  )
+}
+
+type ShownLine = Parameters<typeof CartLine>[0]['line']
+
+function CartLines({ lines }: { readonly lines: readonly ShownLine[] }) {
+  const { labels, client } = useMessages()
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className="cart-columns mt-6 border-b border-line pb-2 text-sm text-quiet max-lg:hidden"
+      >
+        <span className="col-span-2">{client.cart.item}</span>
+        <span className="text-end">{client.cart.unitPrice}</span>
+        <span>{labels.quantity}</span>
+        <span className="text-end">{labels.total}</span>
+      </div>
+      <ul
+        aria-label={client.cart.lines}
+        data-total={lines.length}
+        className="max-lg:mt-4 max-lg:border-t max-lg:border-line"
+      >
+        {lines.map((line) => (
+          <CartLine key={line.line} line={line} />
+        ))}
+      </ul>
+    </>
+  )
+}

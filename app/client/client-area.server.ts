@@ -1,0 +1,25 @@
+import { href, redirect, type RouterContextProvider } from 'react-router'
+import { type Shop, shopContext, type SignedIn, type Visit, visitContext } from '#app/shop.ts'
+
+/** What a page of the client area stands on: the shop, the visit, and the session that is there by then. */
+export interface ClientArea {
+  readonly shop: Shop
+  readonly visit: Visit
+  readonly session: SignedIn
+}
+
+export function clientArea(context: Readonly<RouterContextProvider>): ClientArea {
+  const visit = context.get(visitContext)
+  // The guard in visit.server.ts has asked already; whoever got past it is asked here.
+  if (!visit.session) throw redirect(href('/:lang/oauth/login', { lang: visit.language }))
+  return { shop: context.get(shopContext), visit, session: visit.session }
+}
+
+/** What every call for a client says: which catalogue, whose language, on whose behalf. */
+export function callFor({ shop, visit, session }: ClientArea, catalog = shop.catalogs[0]) {
+  return {
+    params: { accountId: shop.accountId, companyId: catalog.companyId, catalogId: catalog.catalogId },
+    language: visit.language,
+    token: session.tokens.catalog,
+  }
+}

@@ -1,0 +1,99 @@
+import { data, href, Link } from 'react-router'
+import type { Route } from './+types/order-sent'
+import { useFrame } from '#app/frame-data.ts'
+import { useMessages } from '#app/messages/messages.tsx'
+import { primaryButton, quietButton } from '#app/ui/button.ts'
+import { useHydrated } from '#app/ui/hydrated.ts'
+import { PrintIcon } from '#app/ui/icons.tsx'
+import { useLanguage } from '#app/ui/page-language.ts'
+import { clientArea } from './client-area.server.ts'
+import { ClientHead } from './client-head.tsx'
+import { loadOrder } from './order-history.server.ts'
+import { OrderLines } from './order-lines.tsx'
+import { orderNumber, parseOrderIds } from './order-number.ts'
+
+/** More orders than a cart can become are not asked for in one address. */
+const MOST_ORDERS = 20
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const area = clientArea(context)
+  const ids = parseOrderIds(url.searchParams.get('orders'))
+  if (!ids || ids.length > MOST_ORDERS) throw data(null, { status: 404 })
+  const catalogIds = area.shop.catalogs.map(({ catalogId }) => catalogId)
+  const orders = await Promise.all(
+    ids.map(async (id) => {
+      const order = await loadOrder(area, id)
+      if (order === 'unknown') throw data(null, { status: 404 })
+      return { number: orderNumber(id, catalogIds), order: order === 'failed' ? undefined : order }
+    }),
+  )
+  return { orders }
+}
+
+export default function OrderSent({ loaderData, params }: Route.ComponentProps) {
+  const { client } = useMessages()
+  const { orders } = loaderData
+  return (
+    <>
+      <ClientHead title={client.orderSent.title} description={client.orderSent.description} />
+      <h1 className="text-2xl">{client.orderSent.title}</h1>
+      <p className="mt-4 text-quiet">
+        {orders.length === 1 ? client.orderSent.number : client.orderSent.numbers}
+      </p>
+      <p className="figures text-3xl font-semibold">{orders.map(({ number }) => number).join(', ')}</p>
+      <WhatHappensNext />
+      <p className="mt-6 flex flex-wrap gap-3 print:hidden">
+        <Link to={href('/:lang/client/orders', params)} className={primaryButton}>
+          {client.orderSent.yourOrders}
+        </Link>
+        <Link to={href('/:lang/catalogo/:page?', { lang: params.lang })} className={quietButton}>
+          {client.orderSent.backToCatalog}
+        </Link>
+        <PrintButton />
+      </p>
+      {orders.map(({ number, order }) => (
+        <section key={number} className="mt-10" data-order-id={order?.orderId}>
+          <h2 className="figures text-lg">{client.order.title(number)}</h2>
+          {order ? <OrderLines order={order} /> : <p className="mt-2">{client.order.failedTitle}</p>}
+        </section>
+      ))}
+    </>
+  )
+}
+
+function WhatHappensNext() {
+  const { orderSent, cart } = useMessages().client
+  const lang = useLanguage()
+  const { cartCount = 0 } = useFrame()
+  return (
+    <section className="mt-6">
+      <h2 className="text-lg">{orderSent.next}</h2>
+      <ol className="mt-2 list-decimal ps-5">
+        {orderSent.nextSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {cartCount > 0 && (
+        <p className="mt-4 print:hidden">
+          {cart.stillInCart(cartCount)}{' '}
+          <Link to={href('/:lang/client/shopping-cart', { lang })} className="text-accent underline">
+            {cart.title}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Of no use without a script, so it is there once there is one. */
+function PrintButton() {
+  const { orderSent } = useMessages().client
+  const isHydrated = useHydrated()
+  if (!isHydrated) return null
+  return (
+    <button type="button" className={quietButton} onClick={() => window.print()}>
+      <PrintIcon />
+      {orderSent.print}
+    </button>
+  )
+}

@@ -1,0 +1,93 @@
+import { data, href, Link } from 'react-router'
+import type { Route } from './+types/order'
+import { useMessages } from '#app/messages/messages.tsx'
+import { quietButton } from '#app/ui/button.ts'
+import { EmptyState } from './cart-empty.tsx'
+import { clientArea } from './client-area.server.ts'
+import { ClientHead } from './client-head.tsx'
+import { Moment } from './moment.tsx'
+import { loadOrder } from './order-history.server.ts'
+import { OrderLines } from './order-lines.tsx'
+import { orderNumber, parseOrderId } from './order-number.ts'
+import { OrderStatusMark } from './order-status.tsx'
+import type { OrderDetailsView } from './order-view.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const area = clientArea(context)
+  const id = parseOrderId(`${params.catalogId}-${params.orderId}`)
+  const order = id ? await loadOrder(area, id) : 'unknown'
+  if (!id || order === 'unknown') throw data(null, { status: 404 })
+  const number = orderNumber(
+    id,
+    area.shop.catalogs.map(({ catalogId }) => catalogId),
+  )
+  // A page that has nothing to show is no success, though it says so kindly
+  return data(
+    { number, order: order === 'failed' ? undefined : order },
+    { status: order === 'failed' ? 503 : 200 },
+  )
+}
+
+export default function Order({ loaderData, params }: Route.ComponentProps) {
+  const { order: texts } = useMessages().client
+  const { number, order } = loaderData
+  return (
+    <>
+      <ClientHead title={texts.title(number)} description={texts.description} />
+      <h1 className="figures text-2xl">{texts.title(number)}</h1>
+      {order ? (
+        <OrderContent order={order} />
+      ) : (
+        <EmptyState title={texts.failedTitle} text={texts.failedText} />
+      )}
+      <p className="mt-8 print:hidden">
+        <Link to={href('/:lang/client/orders', params)} className={quietButton}>
+          {texts.allOrders}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function OrderContent({ order }: { readonly order: OrderDetailsView }) {
+  const { labels, client } = useMessages()
+  return (
+    <div data-order-id={order.orderId}>
+      <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-1">
+        <div className="flex gap-2">
+          <dt className="text-quiet">{labels.date}</dt>
+          <dd>
+            <Moment moment={order.date} />
+          </dd>
+        </div>
+        <div className="flex gap-2">
+          <dt className="text-quiet">{labels.status}</dt>
+          <dd>
+            <OrderStatusMark status={order.status} />
+          </dd>
+        </div>
+      </dl>
+      <section className="mt-8">
+        <h2 className="text-lg">{client.order.lines}</h2>
+        <OrderLines order={order} />
+      </section>
+      {order.history.length > 0 && (
+        <section className="mt-8">
+          <h2 className="text-lg">{client.order.statusHistory}</h2>
+          <ol className="mt-2 grid gap-2">
+            {order.history.map(({ status, date }) => (
+              <li key={`${status} ${date.iso}`} className="flex flex-wrap gap-x-4">
+                <span className="min-w-36">
+                  <OrderStatusMark status={status} />
+                </span>
+                <span className="text-quiet">
+                  <Moment moment={date} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  )
+}

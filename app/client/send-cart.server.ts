@@ -1,0 +1,98 @@
+import type { CallFailure } from '#contracts/client.ts'
+import { pushShoppingCart } from '#contracts/order.ts'
+import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import type { CatalogAddress } from '#app/shop.ts'
+import { readCart } from './cart-calls.server.ts'
+import type { ClientArea } from './client-area.server.ts'
+import type { OrderId } from './order-number.ts'
+import type { SentForm, ShownFigures } from './sent-form.ts'
+
+/** Why the cart, or the rest of it, was not ordered. */
+export type SendProblem =
+  | { readonly kind: 'figures_changed'; readonly before: Cents; readonly now: Cents | undefined }
+  /** The cart was sent already: by a double click, another tab, another device. */
+  | { readonly kind: 'cart_empty'; readonly order: OrderId | undefined }
+  /** Nobody knows whether the order arrived; the same uuid again cannot make a second one (O2). */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'refused' }
+
+export interface SendOutcome {
+  readonly ordered: readonly OrderId[]
+  /** undefined = everything that was asked for is ordered. */
+  readonly problem: SendProblem | undefined
+}
+
+/**
+ * Sends the cart: one push per catalogue that the client was shown figures of, in order of catalogues, all under one
+ * uuid (O1). It stops at the first that is not ordered: the client decides again with that in view. A plain service
+ * orders the whole cart at once; then there is nothing left to push.
+ */
+export async function sendCart(area: ClientArea, form: SentForm, comment: string): Promise<SendOutcome> {
+  const ordered: OrderId[] = []
+  for (const catalog of area.shop.catalogs) {
+    const shown = form.shown.find(({ catalogId }) => catalogId === catalog.catalogId)
+    if (!shown) continue
+    const pushed = await push(area, catalog, shown, form.uuid, comment)
+    if ('problem' in pushed) return { ordered, problem: pushed.problem }
+    ordered.push(pushed)
+    if (!pushed.isOfCatalog && (await isCartEmpty(area))) break
+  }
+  return { ordered, problem: ordered.length === 0 ? { kind: 'cart_empty', order: undefined } : undefined }
+}
+
+async function push(
+  area: ClientArea,
+  { catalogId, companyId }: CatalogAddress,
+  shown: ShownFigures,
+  uuid: string,
+  comment: string,
+): Promise<(OrderId & { isOfCatalog: boolean }) | { problem: SendProblem }> {
+  const { shop, visit, session } = area
+  const { money_type_id: moneyTypeId } = await shop.content.environments(visit.language)
+  const answer = await shop.orderService.send(pushShoppingCart, {
+    language: visit.language,
+    token: session.tokens.catalog,
+    body: {
+      accountId: shop.accountId,
+      companyId,
+      catalogId,
+      clientId: session.client.clientId,
+      username: 'ShoppingCart',
+      moneyTypeId: Number(moneyTypeId) || 1,
+      uuid,
+      taxes: dollarsFromCents(shown.taxes),
+      expectedTotal: dollarsFromCents(shown.total),
+      comment,
+      putAllPriceZero: false,
+    },
+  })
+  if (!answer.ok) return { problem: problemOf(answer.failure, shown) }
+  const [order] = answer.value.data
+  if (!order) return { problem: { kind: 'unknown' } }
+  // A service that names the catalogue in its order has ordered that catalogue's lines; a plain one has ordered them all
+  return { catalogId, orderId: order.orderId, isOfCatalog: order.catalogId !== undefined }
+}
+
+function problemOf(failure: CallFailure, shown: ShownFigures): SendProblem {
+  // Without an answer, and after a failure in the middle of the work, the order may be there or not
+  if (failure.kind !== 'refused' || (failure.status >= 500 && failure.code !== 'busy'))
+    return { kind: 'unknown' }
+  const { refusal } = failure
+  switch (failure.code) {
+    case 'figures_changed': {
+      const now = refusal?.figures && centsFromDollars(refusal.figures.current.total)
+      return { kind: 'figures_changed', before: shown.total, now }
+    }
+    case 'cart_empty':
+    // Sent before under this uuid, with another comment or other figures: that order stands
+    case 'uuid_reused':
+      return { kind: 'cart_empty', order: refusal?.order }
+    default:
+      return { kind: 'refused' }
+  }
+}
+
+async function isCartEmpty(area: ClientArea): Promise<boolean> {
+  const cart = await readCart(area)
+  return cart.ok && cart.value.length === 0
+}

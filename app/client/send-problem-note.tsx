@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useMessages } from '#app/messages/messages.tsx'
+import { textLink } from '#app/ui/button.ts'
+import { WarningIcon } from '#app/ui/icons.tsx'
+import { useLanguage } from '#app/ui/page-language.ts'
+import { formatCents } from '#app/ui/price.tsx'
+import { orderHref } from './order-address.ts'
+import { type OrderId, orderNumber } from './order-number.ts'
+import type { SendRefusal } from './send-refusal.ts'
+
+interface SendProblemNoteProps {
+  readonly refusal: SendRefusal
+  readonly catalogIds: readonly number[]
+}
+
+/** What became of the order, what was kept, and what to do (O3). Focus comes here, at the head of the page. */
+export function SendProblemNote({ refusal, catalogIds }: SendProblemNoteProps) {
+  const { client } = useMessages()
+  const lang = useLanguage()
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusal.kind !== 'comment_too_long') note.current?.focus()
+  }, [refusal])
+  const numbers = refusal.ordered.map((order) => orderNumber(order, catalogIds)).join(', ')
+  return (
+    <div
+      ref={note}
+      role="alert"
+      tabIndex={-1}
+      className="mt-4 flex max-w-prose gap-3 rounded-md border-l-4 border-danger bg-danger-wash p-4"
+    >
+      <WarningIcon />
+      <div className="min-w-0">
+        <p className="font-semibold">{client.notices.order_problem}</p>
+        <ProblemText refusal={refusal} />
+        {refusal.ordered.length > 0 && <p className="mt-1">{client.cart.orderedPart(numbers)}</p>}
+        {linkedOrders(refusal).map((order) => (
+          <p key={`${order.catalogId}-${order.orderId}`} className="mt-1">
+            <Link to={orderHref(lang, order)} className={textLink}>
+              {client.cart.seeOrder(orderNumber(order, catalogIds))}
+            </Link>
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function linkedOrders(refusal: SendRefusal): readonly OrderId[] {
+  return refusal.kind === 'cart_empty' && refusal.order
+    ? [...refusal.ordered, refusal.order]
+    : refusal.ordered
+}
+
+function ProblemText({ refusal }: { readonly refusal: SendRefusal }) {
+  const { cart } = useMessages().client
+  const lang = useLanguage()
+  switch (refusal.kind) {
+    case 'figures_changed':
+      return (
+        <>
+          <p className="mt-1">{cart.figuresChanged}</p>
+          <p className="figures mt-1">
+            {cart.figuresBefore}: {formatCents(refusal.before, lang)}
+            {refusal.now !== undefined && ` · ${cart.figuresNow}: ${formatCents(refusal.now, lang)}`}
+          </p>
+        </>
+      )
+    case 'cart_empty':
+      return <p className="mt-1">{cart.alreadySent}</p>
+    case 'unknown':
+      return <p className="mt-1">{cart.outcomeUnknown}</p>
+    case 'comment_too_long':
+    case 'refused':
+      return refusal.ordered.length > 0 ? null : <p className="mt-1">{cart.nothingOrdered}</p>
+  }
+}

@@ -1,0 +1,42 @@
+import { MAX_COMMENT_LENGTH } from '#domain/order.ts'
+import type { Cents } from '#domain/money.ts'
+import type { CatalogFigures } from './cart-view.ts'
+
+/** What the client was shown for one catalogue, as the form carries it. */
+export interface ShownFigures {
+  readonly catalogId: number
+  readonly taxes: Cents
+  readonly total: Cents
+}
+
+/** The form that sends the cart. */
+export interface SentForm {
+  readonly uuid: string
+  /** undefined = longer than an order's comment may be. */
+  readonly comment: string | undefined
+  /** As it was typed, to be shown again. */
+  readonly typedComment: string
+  readonly shown: readonly ShownFigures[]
+}
+
+/** The figures of a catalogue in a hidden field: `{catalogId} {taxes} {total}`, in cents. */
+export function writeShown({ catalogId, taxes, total }: CatalogFigures): string {
+  return `${catalogId} ${taxes} ${total}`
+}
+
+export function readSentForm(form: FormData): SentForm {
+  // A browser sends a line break as two characters; it was counted as one while it was typed
+  const typedComment = String(form.get('comment') ?? '').replaceAll('\r\n', '\n')
+  return {
+    uuid: String(form.get('uuid') ?? ''),
+    comment: typedComment.length > MAX_COMMENT_LENGTH ? undefined : typedComment,
+    typedComment,
+    shown: form.getAll('shown').flatMap(readShown),
+  }
+}
+
+function readShown(field: FormDataEntryValue): ShownFigures[] {
+  const match = /^([1-9]\d{0,14}) (\d{1,15}) (\d{1,15})$/.exec(String(field))
+  if (!match) return []
+  return [{ catalogId: Number(match[1]), taxes: Number(match[2]), total: Number(match[3]) }]
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { en } from '../../app/messages/en.ts'
+import { es } from '../../app/messages/es.ts'
+import { zh } from '../../app/messages/zh.ts'
+import { type DemoShop, expect, test } from './shop-fixture.ts'
+
+const TEXTS = { es, en, zh }
+type Language = keyof typeof TEXTS
+
+const STAPLER = { id: '1040', search: 'GRA-4010' }
+
+/** From the front door to the order history, as a buyer who sees the shop for the first time. */
+async function buy(page: Page, shop: DemoShop, language: Language): Promise<void> {
+  const texts = TEXTS[language]
+  const main = page.getByRole('main')
+  await page.goto(`${shop.address}/${language}`)
+  await main
+    .getByRole('link', { name: /Accesorios de oficina/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accesorios de oficina')
+  const card = page.locator(`[data-stock-item-id="${STAPLER.id}"]`)
+  await card
+    .getByRole('link', { name: /Grapadora/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Grapadora/)
+
+  await main.getByRole('button', { name: texts.labels.addToCart }).first().click()
+  await page.getByLabel(texts.client.signIn.username).fill(shop.username)
+  await page.getByLabel(texts.client.signIn.accessCode).fill(shop.accessCode)
+  await main.getByRole('button', { name: texts.client.signIn.submit }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Grapadora/)
+  await expect(page.locator('[data-cart-count]').first()).toHaveAttribute('data-cart-count', '1')
+
+  await page.goto(`${shop.address}/${language}/client/shopping-cart`)
+  const line = page.locator(`[data-stock-item-id="${STAPLER.id}"]`)
+  await line.getByRole('textbox').fill('12')
+  await line.getByRole('button', { name: texts.labels.edit }).click()
+  await expect(line.getByRole('textbox')).toHaveValue('12')
+  // From 12 on, $3.55 each: $42.60, 16 % of it $6.82, together $49.42
+  await expect(main).toContainText(/49[.,]42/)
+
+  await page.getByLabel(texts.client.cart.comment).fill('Entregar por la mañana')
+  await main.getByRole('button', { name: texts.labels.send, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.client.orderSent.title)
+  await expect(page.locator('[data-cart-count]').first()).toHaveAttribute('data-cart-count', '0')
+
+  await main.getByRole('link', { name: texts.client.orderSent.yourOrders }).click()
+  const newest = page.locator('tr[data-order-id]').first()
+  await expect(newest).toContainText(/49[.,]42/)
+  await expect(newest).toContainText(texts.client.order.status.received)
+  await newest.getByRole('link').click()
+  await expect(main).toContainText('Entregar por la mañana')
+  await expect(main).toContainText('GRA-4010')
+}
+
+for (const language of ['es', 'en', 'zh'] as const) {
+  test(`a buyer orders in ${language}`, async ({ page, shop }) => {
+    const faults = listenForFaults(page)
+    await buy(page, shop, language)
+    expect(faults).toEqual([])
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+    test(`a buyer orders in ${language}`, async ({ page, shop }) => {
+      await buy(page, shop, language)
+    })
+  })
+}
+
+test('a buyer orders from a shop whose three services are elsewhere', async ({ page, remoteShop }) => {
+  const faults = listenForFaults(page)
+  await buy(page, remoteShop, 'en')
+  expect(faults).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test('a buyer orders in es', async ({ page, shop }) => {
+    await buy(page, shop, 'es')
+  })
+})
+
+/** What a browser complains of: script errors, content that the policy refuses, failed requests. */
+function listenForFaults(page: Page): string[] {
+  const faults: string[] = []
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('requestfailed', (request) => {
+    // A page that is left takes its unfinished requests with it.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+      faults.push(`${request.url()} ${request.failure()?.errorText}`)
+  })
+  return faults
+}

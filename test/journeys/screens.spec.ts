@@ -1,0 +1,214 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { en } from '../../app/messages/en.ts'
+import { type DemoShop, expect, test } from './shop-fixture.ts'
+
+const PUBLIC = [
+  '',
+  '/catalogo',
+  '/catalogo/2',
+  '/catalogo?search=papel',
+  '/catalogo?search=nothing-like-it',
+  '/offers',
+  '/category/100',
+  '/stock/x/1040',
+  '/stock/x/1001',
+  '/about',
+  '/contact',
+  '/brands',
+  '/oauth/login',
+  '/oauth/forgot-password',
+  '/oauth/reset-password',
+  '/not-page-found',
+]
+const PRIVATE = [
+  '/client',
+  '/client/shopping-cart',
+  '/client/orders',
+  '/client/profile',
+  '/catalogo',
+  '/stock/x/1040',
+]
+
+async function signIn(page: Page, shop: DemoShop, language = 'en'): Promise<void> {
+  await page.goto(`${shop.address}/${language}/oauth/login`)
+  await page.locator('input[name="username"]').fill(shop.username)
+  await page.locator('input[name="password"]').fill(shop.accessCode)
+  await page.locator('main form button').click()
+  await page.waitForURL(/\/client/)
+}
+
+async function putInCart(page: Page, shop: DemoShop): Promise<void> {
+  await page.goto(`${shop.address}/en/stock/x/1040`)
+  const button = page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Add to cart|Edit)/ })
+    .first()
+  await button.click()
+  await expect(page.locator('[data-cart-count]').first()).not.toHaveAttribute('data-cart-count', '0')
+}
+
+async function expectSound(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`),
+    what,
+  ).toEqual([])
+  const { overflow, headings } = await page.evaluate(() => ({
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    headings: document.querySelectorAll('h1').length,
+  }))
+  expect(overflow, `${what} scrolls sideways`).toBe(0)
+  expect(headings, `${what} has one main heading`).toBe(1)
+}
+
+for (const [width, height] of [
+  [1280, 900],
+  [320, 700],
+] as const) {
+  test(`every public screen is accessible and fits ${width} px, light and dark`, async ({
+    browser,
+    shop,
+  }) => {
+    test.setTimeout(180_000)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        colorScheme,
+        reducedMotion: 'reduce',
+      })
+      const page = await context.newPage()
+      for (const path of PUBLIC) {
+        await page.goto(`${shop.address}/en${path}`)
+        await expectSound(page, `${path} ${colorScheme}`)
+      }
+      await context.close()
+    }
+  })
+
+  test(`every screen of a client is accessible and fits ${width} px`, async ({ browser, shop }) => {
+    test.setTimeout(180_000)
+    const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await signIn(page, shop)
+    await putInCart(page, shop)
+    for (const path of PRIVATE) {
+      await page.goto(`${shop.address}/en${path}`)
+      await expectSound(page, path)
+    }
+    await context.close()
+  })
+}
+
+test('a quantity that is none is said at its field, and the old one stays', async ({ page, shop }) => {
+  await signIn(page, shop)
+  await putInCart(page, shop)
+  await page.goto(`${shop.address}/en/client/shopping-cart`)
+  const line = page.locator('[data-stock-item-id="1040"]')
+  const before = await line.getByRole('textbox').inputValue()
+  for (const typed of ['-1', '1.5', '1e3', 'abc', '１２']) {
+    await line.getByRole('textbox').fill(typed)
+    await line.getByRole('button', { name: en.labels.edit }).click()
+    await expect(line.getByRole('alert')).toHaveText('Invalid number format')
+    await expect(line.getByRole('textbox')).toHaveValue(before)
+  }
+})
+
+test('removing asks first; No keeps the item, Yes takes it out, and it is said', async ({ page, shop }) => {
+  await signIn(page, shop)
+  await putInCart(page, shop)
+  await page.goto(`${shop.address}/en/client/shopping-cart`)
+  const line = page.locator('[data-stock-item-id="1040"]')
+  const remove = line
+    .getByRole('button', { name: en.labels.remove })
+    .or(line.getByRole('link', { name: en.labels.remove }))
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await remove.click()
+  await expect(dialog).toContainText('Delete the item?')
+  await dialog.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(line).toBeVisible()
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Yes', exact: true }).click()
+  await expect(line).toHaveCount(0)
+  await expect(page.getByText('Item deleted from shopping cart').first()).toBeVisible()
+  await expect(page.locator('[data-cart-count]').first()).toHaveAttribute('data-cart-count', '0')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('removing asks on a page of its own', async ({ page, shop }) => {
+    await signIn(page, shop)
+    await page.goto(`${shop.address}/en/stock/x/1040`)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click()
+    await expect(page.getByText('Item added to shopping cart').first()).toBeVisible()
+    await page.goto(`${shop.address}/en/client/shopping-cart`)
+    const line = page.locator('[data-stock-item-id="1040"]')
+    await line
+      .getByRole('link', { name: en.labels.remove })
+      .or(line.getByRole('button', { name: en.labels.remove }))
+      .click()
+    await expect(page.getByRole('main')).toContainText('Delete the item?')
+    await page.getByRole('button', { name: 'Yes', exact: true }).click()
+    await expect(page.getByText('Item deleted from shopping cart').first()).toBeVisible()
+    await expect(line).toHaveCount(0)
+  })
+
+  test('a quantity that is none is said, and the old one stays', async ({ page, shop }) => {
+    await signIn(page, shop)
+    await page.goto(`${shop.address}/en/stock/x/1040`)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Add to cart|Edit)/ })
+      .first()
+      .click()
+    await page.goto(`${shop.address}/en/client/shopping-cart`)
+    const line = page.locator('[data-stock-item-id="1040"]')
+    const before = await line.getByRole('textbox').inputValue()
+    await line.getByRole('textbox').fill('1e3')
+    await line.getByRole('button', { name: en.labels.edit }).click()
+    await expect(page.getByText('Invalid number format').first()).toBeVisible()
+    await page.goto(`${shop.address}/en/client/shopping-cart`)
+    await expect(line.getByRole('textbox')).toHaveValue(before)
+  })
+
+  test('a wrong code keeps the name that was typed, and says no more than that something is wrong', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(`${shop.address}/en/oauth/login`)
+    await page.locator('input[name="username"]').fill('somebody')
+    await page.locator('input[name="password"]').fill('WRONG-CODE')
+    await page.locator('main form button').click()
+    await expect(page.getByText(en.client.signIn.wrong_sign_in).first()).toBeVisible()
+    await expect(page.locator('input[name="username"]')).toHaveValue('somebody')
+    await expect(page.locator('input[name="password"]')).toHaveValue('')
+  })
+})
+
+test('signing out ends the session in every tab', async ({ context, shop }) => {
+  const [one, other] = [await context.newPage(), await context.newPage()]
+  await signIn(one, shop)
+  await other.goto(`${shop.address}/en/client/orders`)
+  await one.goto(`${shop.address}/en/client`)
+  await one.getByRole('main').getByRole('button', { name: en.client.dashboard.signOut }).click()
+  await expect(one.getByText('closed session').first()).toBeVisible()
+  await other.reload()
+  await expect(other).toHaveURL(/\/en\/oauth\/login\?next=%2Fen%2Fclient%2Forders/)
+})
+
+test('a new page starts at its top; back returns to where the reader was', async ({ page, shop }) => {
+  await page.goto(`${shop.address}/en/catalogo`)
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await page.locator('[data-stock-item-id]').nth(12).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/stock\//)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+})
