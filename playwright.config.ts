@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'test/journeys',
   workers: 1,
   reporter: 'list',
-  timeout: 60_000,
+  timeout: 30_000,
   use: {
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),

@@ -2,8 +2,9 @@
 //   node setup.mjs [--dev] [--browser] [--build]
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const asked = new Set(process.argv.slice(2))
 
@@ -56,8 +57,16 @@ function build() {
   if (readStamp('build/.lonja-sources') === sources) return
   console.error('Building the shop…')
   run('npx', ['react-router', 'build', '--logLevel', 'warn'], 'the build failed; its words are above')
-  mkdirSync('build', { recursive: true })
+  for (const name of readdirSync('build/client/static')) compress(join('build/client/static', name))
   writeFileSync('build/.lonja-sources', sources)
+}
+
+/** Scripts and styles are sent as they lie here: compressed once, as small as it gets. */
+function compress(file) {
+  if (!/\.(js|css|svg)$/.test(file)) return
+  const content = readFileSync(file)
+  writeFileSync(`${file}.br`, brotliCompressSync(content))
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
 }
 
 function listFiles(folder) {

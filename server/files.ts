@@ -1,22 +1,26 @@
 import { readdirSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
+
+/** Says how long what was found may be kept. */
+function keepFor(cacheControl: string): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    if (c.res.ok) c.header('cache-control', cacheControl)
+  }
+}
 
 /** The build's own files, whose names change with their content, and the few that lie beside the pages. */
 export function publicFiles(clientBuild: string): Hono {
   const files = new Hono()
   const root = relative(process.cwd(), clientBuild) || '.'
-  files.use(
-    '/static/*',
-    serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('cache-control', A_YEAR) }),
-  )
+  files.get('/static/*', keepFor(A_YEAR), serveStatic({ root, precompressed: true }))
   for (const entry of readdirSync(clientBuild, { withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    files.get(`/${entry.name}`, serveStatic({ root, onFound: (_, c) => c.header('cache-control', A_DAY) }))
+    if (entry.isFile()) files.get(`/${entry.name}`, keepFor(A_DAY), serveStatic({ root }))
   }
   files.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
   files.all('/static/*', (c) => c.text('Not Found', 404))
@@ -31,21 +35,17 @@ const PICTURE =
 export function pictures(dataDir: string): Hono {
   const store = new Hono()
   const root = relative(process.cwd(), resolve(dataDir)) || '.'
-  const serve = serveStatic({
-    root,
-    onFound: (_, c) => {
-      c.header('cache-control', A_DAY)
-      // A storefront at another address may show the pictures kept here.
-      c.header('cross-origin-resource-policy', 'cross-origin')
-    },
-  })
-  store.get('/images/*', async (c, next) => {
-    const path = decodePath(c.req.path)
-    if (path === undefined || !PICTURE.test(path) || path.includes('..')) return c.text('Not Found', 404)
-    return (await serve(c, next)) ?? c.text('Not Found', 404)
-  })
+  store.get('/images/*', picturesOnly, keepFor(A_DAY), serveStatic({ root }))
   store.all('/images/*', (c) => c.text('Not Found', 404))
   return store
+}
+
+const picturesOnly: MiddlewareHandler = async (c, next) => {
+  const path = decodePath(c.req.path)
+  if (path === undefined || !PICTURE.test(path) || path.includes('..')) return c.text('Not Found', 404)
+  await next()
+  // A storefront at another address may show the pictures kept here.
+  c.header('cross-origin-resource-policy', 'cross-origin')
 }
 
 function decodePath(path: string): string | undefined {

@@ -7,7 +7,7 @@ import { type DemoShop, expect, test } from './shop-fixture.ts'
 const TEXTS = { es, en, zh }
 type Language = keyof typeof TEXTS
 
-const STAPLER = { id: '1040', search: 'GRA-4010' }
+const STAPLER = '1055'
 
 /** From the front door to the order history, as a buyer who sees the shop for the first time. */
 async function buy(page: Page, shop: DemoShop, language: Language): Promise<void> {
@@ -19,7 +19,7 @@ async function buy(page: Page, shop: DemoShop, language: Language): Promise<void
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accesorios de oficina')
-  const card = page.locator(`[data-stock-item-id="${STAPLER.id}"]`)
+  const card = page.locator(`[data-stock-item-id="${STAPLER}"]`)
   await card
     .getByRole('link', { name: /Grapadora/ })
     .first()
@@ -34,7 +34,7 @@ async function buy(page: Page, shop: DemoShop, language: Language): Promise<void
   await expect(page.locator('[data-cart-count]').first()).toHaveAttribute('data-cart-count', '1')
 
   await page.goto(`${shop.address}/${language}/client/shopping-cart`)
-  const line = page.locator(`[data-stock-item-id="${STAPLER.id}"]`)
+  const line = page.locator(`[data-stock-item-id="${STAPLER}"]`)
   await line.getByRole('textbox').fill('12')
   await line.getByRole('button', { name: texts.labels.edit }).click()
   await expect(line.getByRole('textbox')).toHaveValue('12')
