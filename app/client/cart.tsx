@@ -56,7 +56,7 @@ function CartLines({ lines }: { readonly lines: readonly ShownLine[] }) {
     <>
       <div
         aria-hidden="true"
-        className="cart-columns mt-6 border-b border-line pb-2 text-sm text-quiet max-lg:hidden"
+        className={`${LEDGER_COLUMNS} mt-6 border-b border-line pb-2 text-sm text-quiet max-lg:hidden`}
       >
         <span className="col-span-2">{client.cart.item}</span>
         <span className="text-end">{client.cart.unitPrice}</span>

@@ -3,7 +3,7 @@ import type { Route } from './+types/dashboard'
 import { useMessages } from '#app/messages/messages.tsx'
 import { primaryButton, quietButton, textLink } from '#app/ui/button.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
-import { PostFields } from '#app/ui/post-fields.tsx'
+import { AntiForgery } from '#app/ui/post-fields.tsx'
 import { formatCents } from '#app/ui/price.tsx'
 import { loadCart } from './cart.server.ts'
 import { clientArea } from './client-area.server.ts'
@@ -15,12 +15,12 @@ const LAST_ORDERS = 5
 
 export async function loader({ context }: Route.LoaderArgs) {
   const area = clientArea(context)
-  const [cart, { orders, missing }] = await Promise.all([loadCart(area), loadHistory(area)])
+  const [cart, history] = await Promise.all([loadCart(area), loadHistory(area)])
   return {
     name: area.session.client.name,
     cart: cart && { lines: cart.lines.length, total: cart.figures.total },
-    orders: orders.slice(0, LAST_ORDERS),
-    missing,
+    orders: history.orders.slice(0, LAST_ORDERS),
+    missing: history.missing,
     catalogIds: area.shop.catalogs.map(({ catalogId }) => catalogId),
   }
 }
@@ -32,68 +32,92 @@ export default function Dashboard({ loaderData, params }: Route.ComponentProps) 
     <>
       <ClientHead title={dashboard.title} description={dashboard.description} />
       <h1 className="text-2xl">{dashboard.title}</h1>
-      <p className="mt-2 text-quiet">{dashboard.welcome(name)}</p>
-      <CartSummary cart={cart} />
-      <section className="mt-10">
-        <h2 className="text-xl">{dashboard.lastOrders}</h2>
-        {missing !== 'nothing' && (
-          <p role="alert" className="mt-3 text-danger">
-            {missing === 'all' ? orderTexts.failedAll : orderTexts.failed}
-          </p>
-        )}
-        {orders.length > 0 && (
-          <OrderList label={dashboard.lastOrders} orders={orders} catalogIds={catalogIds} />
-        )}
-        {orders.length === 0 && missing === 'nothing' && (
-          <p className="mt-3 text-quiet">{orderTexts.emptyText}</p>
-        )}
-      </section>
-      <nav aria-label={dashboard.accountLinks} className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Link
-          to={href('/:lang/client/orders', params)}
-          className={`${textLink} inline-flex min-h-11 items-center`}
-        >
-          {dashboard.allOrders}
-        </Link>
-        <Link
-          to={href('/:lang/client/profile', params)}
-          className={`${textLink} inline-flex min-h-11 items-center`}
-        >
-          {dashboard.profile}
-        </Link>
-        <SignOutButton />
-      </nav>
+      <p className="mt-1 text-quiet">{dashboard.welcome(name)}</p>
+      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid content-start gap-10">
+          <CartCard cart={cart} />
+          <section>
+            <h2 className="text-lg">{dashboard.lastOrders}</h2>
+            {missing !== 'nothing' && (
+              <p role="alert" className="mt-2 text-danger">
+                {missing === 'all' ? orderTexts.failedAll : orderTexts.failed}
+              </p>
+            )}
+            {orders.length > 0 && (
+              <>
+                <OrderList label={dashboard.lastOrders} orders={orders} catalogIds={catalogIds} />
+                <Link
+                  to={href('/:lang/client/orders', params)}
+                  className={`${textLink} mt-2 inline-block py-2.5`}
+                >
+                  {dashboard.allOrders}
+                </Link>
+              </>
+            )}
+            {orders.length === 0 && missing === 'nothing' && (
+              <p className="mt-2 text-quiet">{orderTexts.emptyText}</p>
+            )}
+          </section>
+        </div>
+        <AccountLinks />
+      </div>
     </>
   )
 }
 
-function CartSummary({ cart }: { readonly cart: { lines: number; total: number } | undefined }) {
-  const { dashboard } = useMessages().client
+interface CartCardProps {
+  /** undefined = it could not be read. */
+  readonly cart: { readonly lines: number; readonly total: number } | undefined
+}
+
+function CartCard({ cart }: CartCardProps) {
+  const { dashboard, cart: cartTexts } = useMessages().client
   const lang = useLanguage()
+  const isEmpty = cart?.lines === 0
+  const to = isEmpty
+    ? href('/:lang/catalogo/:page?', { lang })
+    : href('/:lang/client/shopping-cart', { lang })
   return (
-    <section className="mt-6 flex max-w-xl flex-wrap items-center justify-between gap-4 rounded-md border border-line bg-surface p-5">
+    <section className="flex flex-wrap items-center justify-between gap-4 rounded-md border border-line bg-surface p-5">
       <div>
         <h2 className="text-lg">{dashboard.cart}</h2>
-        {!cart && <p className="mt-1 text-danger">{dashboard.cartFailed}</p>}
-        {cart?.lines === 0 && <p className="mt-1 text-quiet">{dashboard.cartEmpty}</p>}
-        {cart !== undefined && cart.lines > 0 && (
-          <p className="figures mt-1">{dashboard.cartSummary(cart.lines, formatCents(cart.total, lang))}</p>
-        )}
+        <p className="figures text-quiet">{cartText()}</p>
       </div>
-      <Link to={href('/:lang/client/shopping-cart', { lang })} className={primaryButton}>
-        {dashboard.goToCart}
+      <Link to={to} className={primaryButton}>
+        {isEmpty ? cartTexts.goToCatalog : dashboard.goToCart}
       </Link>
     </section>
   )
+
+  function cartText() {
+    if (!cart) return dashboard.cartFailed
+    return isEmpty ? dashboard.cartEmpty : dashboard.cartSummary(cart.lines, formatCents(cart.total, lang))
+  }
 }
 
-function SignOutButton() {
-  const { dashboard } = useMessages().client
+function AccountLinks() {
+  const { dashboard, cart, orders } = useMessages().client
   const lang = useLanguage()
+  const links = [
+    { to: href('/:lang/client/shopping-cart', { lang }), text: cart.title },
+    { to: href('/:lang/client/orders', { lang }), text: orders.title },
+    { to: href('/:lang/client/profile', { lang }), text: dashboard.profile },
+  ]
   return (
-    <Form method="post" action={href('/:lang/client/sign-out', { lang })} reloadDocument>
-      <PostFields back={href('/:lang', { lang })} />
-      <button className={quietButton}>{dashboard.signOut}</button>
-    </Form>
+    <nav aria-label={dashboard.accountLinks}>
+      <ul className="divide-y divide-line border-y border-line">
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to} className="flex min-h-12 items-center hover:text-accent hover:underline">
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" action={href('/:lang/client/sign-out', { lang })} reloadDocument className="mt-5">
+        <AntiForgery />
+        <button className={`${quietButton} w-full`}>{dashboard.signOut}</button>
+      </Form>
+    </nav>
   )
 }

@@ -14,7 +14,7 @@ const PAGE_SIZE = 20
 export async function loader({ context, url }: Route.LoaderArgs) {
   const area = clientArea(context)
   const { orders, missing } = await loadHistory(area)
-  const page = parsePage(url.searchParams.get('page') ?? undefined)
+  const page = parsePage(url.searchParams.get('page') ?? '1')
   const pages = Math.max(1, Math.ceil(orders.length / PAGE_SIZE))
   if (page === undefined || page > pages) throw data(null, { status: 404 })
   return {

@@ -1,88 +1,98 @@
-import { Form, href, redirect } from 'react-router'
+import { useEffect, useId } from 'react'
+import { data, Form, href } from 'react-router'
 import type { Route } from './+types/profile'
-import { DEFAULT_TIME_ZONE, TIME_ZONES } from '#domain/time-zone.ts'
-import { noticeCookie, timeZoneCookie } from '#app/cookies.ts'
+import { TIME_ZONES } from '#domain/time-zone.ts'
+import { timeZoneCookie } from '#app/cookies.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { field, primaryButton } from '#app/ui/button.ts'
-import { writeNotice } from '#app/ui/notice.ts'
-import { PostFields } from '#app/ui/post-fields.tsx'
+import { AntiForgery } from '#app/ui/post-fields.tsx'
+import { redirectWithNotice } from './cart-answer.server.ts'
 import { clientArea } from './client-area.server.ts'
 import { ClientHead } from './client-head.tsx'
 import { visitorZone } from './visitor-zone.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { session, visit } = clientArea(context)
-  return { client: session.client, timeZone: visitorZone(visit.timeZone).name }
+  const { name, username, email, phone } = session.client
+  return { details: { name, username, email, phone }, timeZone: visitorZone(visit.timeZone).name }
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
   const chosen = (await request.formData()).get('timeZone')
-  const { name } = TIME_ZONES.find((zone) => zone.name === chosen) ?? DEFAULT_TIME_ZONE
-  const headers = new Headers([
-    ['set-cookie', timeZoneCookie(request, name)],
-    ['set-cookie', noticeCookie(request, writeNotice({ code: 'time_zone_saved' }))],
-  ])
-  return redirect(href('/:lang/client/profile', params), { status: 303, headers })
+  const zone = TIME_ZONES.find(({ name }) => name === chosen)
+  if (!zone) throw data(null, { status: 422 })
+  const response = redirectWithNotice(request, href('/:lang/client/profile', params), {
+    code: 'time_zone_saved',
+  })
+  response.headers.append('set-cookie', timeZoneCookie(request, zone.name))
+  return response
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { profile } = useMessages().client
-  const { client, timeZone } = loaderData
-  const details = [
-    [profile.name, client.name],
-    [profile.username, client.username],
-    [profile.email, client.email],
-    [profile.phone, client.phone],
-  ].filter(([, value]) => value !== '')
+  const { details } = loaderData
+  const rows = (['name', 'username', 'email', 'phone'] as const).filter((row) => details[row] !== '')
   return (
     <div className="max-w-prose">
       <ClientHead title={profile.title} description={profile.description} />
       <h1 className="text-2xl">{profile.title}</h1>
       <section className="mt-6">
         <h2 className="text-lg">{profile.details}</h2>
-        <dl className="mt-3 divide-y divide-line border-y border-line">
-          {details.map(([name, value]) => (
-            <div key={name} className="flex min-h-12 flex-wrap items-center gap-x-6">
-              <dt className="w-32 text-quiet">{name}</dt>
-              <dd className="break-all">{value}</dd>
+        <dl className="mt-2 divide-y divide-line border-y border-line">
+          {rows.map((row) => (
+            <div key={row} className="flex flex-wrap gap-x-6 py-3">
+              <dt className="w-40 text-quiet">{profile[row]}</dt>
+              <dd className="min-w-0 break-words">{details[row]}</dd>
             </div>
           ))}
         </dl>
-        <p className="mt-3 text-sm text-quiet">{profile.changeDetails}</p>
+        <p className="mt-2 text-sm text-quiet">{profile.changeDetails}</p>
       </section>
-      <TimeZoneForm chosen={timeZone} />
+      <TimeZoneForm timeZone={loaderData.timeZone} />
     </div>
   )
 }
 
-function TimeZoneForm({ chosen }: { readonly chosen: string }) {
+function TimeZoneForm({ timeZone }: { readonly timeZone: string }) {
   const { profile } = useMessages().client
-  const names: Readonly<Record<string, string>> = profile.zones
+  const id = useId()
+  useEffect(() => {
+    try {
+      localStorage.setItem('timeZone', timeZone)
+    } catch {
+      // Storage may be full or blocked; the cookie is what counts
+    }
+  }, [timeZone])
   return (
-    <Form method="post" className="mt-8">
-      <PostFields back="" />
-      <label htmlFor="time-zone" className="text-lg font-semibold">
-        {profile.timeZone}
-      </label>
-      <p id="time-zone-hint" className="text-sm text-quiet">
+    <section className="mt-8">
+      <h2 className="text-lg">
+        <label htmlFor={id}>{profile.timeZone}</label>
+      </h2>
+      <p id={`${id}-hint`} className="text-sm text-quiet">
         {profile.timeZoneHint}
       </p>
-      <div className="mt-2 flex flex-wrap gap-3">
+      <Form method="post" className="mt-2 flex flex-wrap gap-3">
+        <AntiForgery />
         <select
-          id="time-zone"
+          key={timeZone}
+          id={id}
           name="timeZone"
-          defaultValue={chosen}
-          aria-describedby="time-zone-hint"
-          className={field}
+          defaultValue={timeZone}
+          aria-describedby={`${id}-hint`}
+          className={`${field} min-w-64`}
         >
           {TIME_ZONES.map(({ name }) => (
             <option key={name} value={name}>
-              {names[name] ?? name}
+              {zoneText(name, profile.zones)}
             </option>
           ))}
         </select>
         <button className={primaryButton}>{profile.save}</button>
-      </div>
-    </Form>
+      </Form>
+    </section>
   )
+}
+
+function zoneText(name: string, texts: Readonly<Record<string, string>>): string {
+  return texts[name] ?? name
 }

@@ -4,9 +4,9 @@ import { useMessages } from '#app/messages/messages.tsx'
 import { primaryButton } from '#app/ui/button.ts'
 import { ClientHead } from './client-head.tsx'
 
-/** No link sets a new code in this release: whatever link leads here is not valid, and the page says what to do. */
+/** No link to set a new code has been given to anybody, so whatever is opened here is not valid. */
 export function loader() {
-  return data(null, { status: 400 })
+  return data(null, { status: 400, headers: { 'referrer-policy': 'no-referrer' } })
 }
 
 export default function ResetAccessCode({ params }: Route.ComponentProps) {
@@ -15,7 +15,7 @@ export default function ResetAccessCode({ params }: Route.ComponentProps) {
     <div className="max-w-prose">
       <ClientHead title={accessCode.resetTitle} description={accessCode.resetDescription} />
       <h1 className="text-2xl">{accessCode.linkNotValid}</h1>
-      <p className="mt-3">{accessCode.linkNotValidNext}</p>
+      <p className="mt-3 text-lg text-quiet">{accessCode.linkNotValidNext}</p>
       <p className="mt-6">
         <Link to={href('/:lang/oauth/forgot-password', params)} className={primaryButton}>
           {accessCode.forgotTitle}

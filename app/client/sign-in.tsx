@@ -1,75 +1,122 @@
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { useEffect, useId, useRef } from 'react'
+import { data, Form, href, Link, redirectDocument, useNavigation } from 'react-router'
 import type { Route } from './+types/sign-in'
 import { noticeCookie } from '#app/cookies.ts'
 import { useMessages } from '#app/messages/messages.tsx'
+import { safePath } from '#app/redirects.ts'
 import { shopContext, visitContext } from '#app/shop.ts'
 import { primaryButton, textLink } from '#app/ui/button.ts'
 import { type Notice, writeNotice } from '#app/ui/notice.ts'
-import { TextField } from '#app/ui/text-field.tsx'
 import { signIn } from '#app/visit.server.ts'
 import { addItem } from './cart-calls.server.ts'
 import { ClientHead } from './client-head.tsx'
-import { readSignInForm, signInTarget } from './sign-in-form.ts'
-import { SignInProblem } from './sign-in-problem.tsx'
+import { keepPage } from './keep-page.ts'
+import { LabeledField } from './labeled-field.tsx'
+import { readSignInForm, type SignInProblem } from './sign-in-form.ts'
 
-export function loader({ url }: Route.LoaderArgs) {
-  return signInTarget(url.searchParams)
+interface SignInAnswer {
+  readonly problem: SignInProblem
+  readonly username: string
+  readonly hasPassword: boolean
 }
 
-const HTTP_STATUS = { wrong_sign_in: 401, too_many_attempts: 429, busy: 503, unavailable: 503 }
+export function loader({ url }: Route.LoaderArgs) {
+  const { searchParams } = url
+  return {
+    next: searchParams.get('next') ?? '',
+    add: searchParams.get('add') ?? '',
+    quantity: searchParams.get('quantity') ?? '',
+  }
+}
+
+const STATUS: Readonly<Record<SignInProblem, number>> = {
+  wrong_sign_in: 401,
+  too_many_attempts: 429,
+  busy: 503,
+  unavailable: 503,
+  incomplete: 422,
+}
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = readSignInForm(await request.formData())
-  const { username, missing, target } = form
-  if (missing) return data({ problem: missing, username }, { status: 422 })
-  const signedIn = await signIn(context, request, form)
-  if (!signedIn.ok) return data({ problem: signedIn.code, username }, { status: HTTP_STATUS[signedIn.code] })
+  const { username, password, next, add, quantity } = form
+  const refuse = (problem: SignInProblem) =>
+    data<SignInAnswer>({ problem, username, hasPassword: password !== '' }, { status: STATUS[problem] })
+  if (username === '' || password === '') return refuse('incomplete')
+  const signedIn = await signIn(context, request, { username, password })
+  if (!signedIn.ok) return refuse(signedIn.code)
 
-  const { message, cookies, ...session } = signedIn.value
-  const headers = new Headers(cookies.map((cookie) => ['set-cookie', cookie]))
-  let notice: Notice | undefined = message === undefined ? undefined : { message }
-  if (target.add) {
+  const session = signedIn.value
+  const headers = new Headers(session.cookies.map((cookie) => ['set-cookie', cookie]))
+  let notice: Notice | undefined = session.message ? { message: session.message } : undefined
+  if (add !== '') {
     const area = { shop: context.get(shopContext), visit: context.get(visitContext), session }
-    notice = { code: (await addItem(area, target.add, target.quantity)).code }
+    notice = { code: (await addItem(area, add, quantity || '1')).code }
   }
   if (notice) headers.append('set-cookie', noticeCookie(request, writeNotice(notice)))
-  return redirect(target.next ?? href('/:lang/client', params), { status: 303, headers })
+  // A whole new page: nothing of the anonymous visit stays in memory
+  return redirectDocument(safePath(next) ?? href('/:lang/client', params), { status: 303, headers })
 }
 
-export default function SignIn({ loaderData: target, actionData, params }: Route.ComponentProps) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { username } = readSignInForm(await request.clone().formData())
+  return keepPage<SignInAnswer>(serverAction, { problem: 'unavailable', username, hasPassword: true })
+}
+
+export default function SignIn({ loaderData, actionData, params }: Route.ComponentProps) {
   const { signIn: texts } = useMessages().client
   const isPending = useNavigation().formMethod === 'POST'
+  const form = useRef<HTMLFormElement>(null)
+  const problemId = useId()
   const problem = actionData?.problem
+  const incomplete = problem === 'incomplete' ? actionData : undefined
+  useEffect(() => {
+    // The code is typed anew; focus goes to the first field that wants something
+    if (actionData) form.current?.querySelector<HTMLInputElement>('[aria-invalid], [type=password]')?.focus()
+  }, [actionData])
   return (
-    <div className="max-w-sm">
+    <div className="mx-auto max-w-sm">
       <ClientHead title={texts.title} description={texts.description} />
       <h1 className="text-2xl">{texts.title}</h1>
-      {target.add && <p className="mt-3 text-quiet">{texts.itemWaits}</p>}
-      <SignInProblem problem={problem} />
-      <Form method="post" className="mt-6 grid gap-5">
-        <input type="hidden" name="next" value={target.next ?? ''} />
-        <input type="hidden" name="add" value={target.add ?? ''} />
-        <input type="hidden" name="quantity" value={target.quantity} />
-        <TextField
-          name="username"
+      {loaderData.add !== '' && <p className="mt-2 text-quiet">{texts.itemWaits}</p>}
+      {problem && problem !== 'incomplete' && (
+        <p
+          id={problemId}
+          role="alert"
+          className="mt-4 rounded-md border-l-4 border-danger bg-danger-wash p-3"
+        >
+          {texts[problem]}
+        </p>
+      )}
+      <Form ref={form} method="post" noValidate className="mt-6 grid gap-5">
+        {Object.entries(loaderData).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <LabeledField
           label={texts.username}
-          defaultValue={actionData?.username ?? ''}
+          name="username"
+          defaultValue={actionData?.username}
           autoComplete="username"
-          problem={problem === 'username_missing' ? texts.usernameMissing : undefined}
+          autoCapitalize="none"
+          spellCheck={false}
+          problem={incomplete && incomplete.username === '' ? texts.usernameMissing : undefined}
         />
-        <TextField
+        <LabeledField
+          // Only what was typed besides the code stays
+          key={actionData ? 'again' : 'first'}
+          label={texts.accessCode}
           name="password"
           type="password"
-          label={texts.accessCode}
           autoComplete="current-password"
-          problem={problem === 'access_code_missing' ? texts.accessCodeMissing : undefined}
+          describedBy={problem && problem !== 'incomplete' ? problemId : undefined}
+          problem={incomplete && !incomplete.hasPassword ? texts.accessCodeMissing : undefined}
         />
         <button className={primaryButton} aria-disabled={isPending}>
           {isPending ? texts.pending : texts.submit}
         </button>
       </Form>
       <p className="mt-6">
-        <Link to={href('/:lang/oauth/forgot-password', params)} className={textLink}>
+        <Link to={href('/:lang/oauth/forgot-password', params)} className={`${textLink} inline-block py-2.5`}>
           {texts.howToGetCode}
         </Link>
       </p>

@@ -85,6 +85,8 @@ function NoticeOnBoard({ notice }: { readonly notice: PostedNotice }) {
     return () => clearTimeout(timer)
   }, [id, duration, isRead])
   return (
+    // Reading it, by pointer or by focus, stops its clock; there is nothing here to operate
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className={`pointer-events-auto relative flex items-start gap-3 rounded-md border-l-4 bg-surface py-2 pr-1 pl-3 shadow-float ${BORDERS[style]}`}
       onPointerEnter={() => setIsRead(true)}
