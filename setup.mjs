@@ -56,7 +56,7 @@ function build() {
   const sources = sha256(files.flatMap((name) => [name, readFileSync(name)]))
   if (readStamp('build/.lonja-sources') === sources) return
   console.error('Building the shop…')
-  run('npx', ['react-router', 'build', '--logLevel', 'warn'], 'the build failed; its words are above')
+  run('npx', ['react-router', 'build', '--logLevel', 'error'], 'the build failed; its words are above')
   for (const name of readdirSync('build/client/static')) compress(join('build/client/static', name))
   writeFileSync('build/.lonja-sources', sources)
 }
