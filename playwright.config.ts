@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-const chromium = [process.env['CHROMIUM_PATH'] ?? '', '/usr/bin/chromium'].find((path) => path && existsSync(path))
+const chromium = [process.env['CHROMIUM_PATH'] ?? '', '/usr/bin/chromium'].find(
+  (path) => path && existsSync(path),
+)
 
 export default defineConfig({
   testDir: 'test/journeys',

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { en } from '../../app/messages/en.ts'
 import { type DemoShop, expect, test } from './shop-fixture.ts'
