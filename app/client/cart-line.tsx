@@ -15,7 +15,7 @@ interface CartLineProps {
 
 /** Item, unit price, quantity, total: in columns where there is room, else below one another. */
 export const LEDGER_COLUMNS =
-  'grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 lg:grid-cols-[3.5rem_minmax(0,1fr)_7rem_23rem_8rem]'
+  'grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-4 lg:grid-cols-[3.5rem_minmax(0,1fr)_7rem_23rem_8rem]'
 
 /** A line of the ledger: the item, what a piece costs, how many, what they come to. */
 export function CartLine({ line }: CartLineProps) {
@@ -29,7 +29,7 @@ export function CartLine({ line }: CartLineProps) {
       <div className={line.problem ? 'opacity-50' : undefined}>
         <Picture src={line.picture} alt="" className="p-1" />
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0 max-lg:col-span-2 lg:pt-2.5">
         <LineName line={line} />
         {line.code && (
           <p className="text-sm text-quiet">
@@ -39,16 +39,16 @@ export function CartLine({ line }: CartLineProps) {
         )}
         <LineRemarks line={line} />
       </div>
-      <p className="figures max-lg:col-start-2 lg:pt-2.5 lg:text-end">
-        <span className="text-quiet lg:sr-only">{client.cart.unitPrice}: </span>
+      <p className="figures max-lg:order-1 max-lg:col-start-2 lg:pt-2.5 lg:text-end">
+        <span className="sr-only">{client.cart.unitPrice}: </span>
         {line.price === undefined ? prices.onRequest : formatPrice(line.price, lang)}
       </p>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:col-start-2">
+      <div className="flex flex-wrap items-start gap-x-2 gap-y-1 self-start max-lg:order-3 max-lg:col-span-3">
         <LineQuantity line={line} />
         <RemoveLine line={line} />
       </div>
-      <p className="figures font-semibold max-lg:col-start-2 lg:pt-2.5 lg:text-end">
-        <span className="font-normal text-quiet lg:sr-only">{labels.total}: </span>
+      <p className="figures text-end font-semibold max-lg:order-2 lg:pt-2.5">
+        <span className="sr-only">{labels.total}: </span>
         {line.total === undefined ? '—' : formatCents(line.total, lang)}
       </p>
     </li>

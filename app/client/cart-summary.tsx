@@ -9,7 +9,7 @@ export function CartSummary({ figures }: { readonly figures: Figures }) {
   const lang = useLanguage()
   return (
     <div>
-      <dl className="figures grid grid-cols-[1fr_auto] gap-x-8 gap-y-1">
+      <dl className="figures grid grid-cols-[1fr_auto] gap-y-1">
         <dt className="text-quiet">{labels.subtotal}</dt>
         <dd className="text-end">{formatCents(figures.subtotal, lang)}</dd>
         <dt className="text-quiet">{labels.tax}</dt>

@@ -22,14 +22,14 @@ export function LineQuantity({ line }: LineQuantityProps) {
   const fetcher = useFetcher<CartAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const problemId = useId()
-  const { askAndRemove, dialog } = useRemoval(line.line)
+  const { askAndRemove, dialog } = useRemoval(line)
   const isPending = fetcher.state === 'submitting'
-  const refused = fetcher.state === 'idle' && fetcher.data?.done === false ? fetcher.data : undefined
+  const refused = !isPending && fetcher.data?.done === false ? fetcher.data : undefined
   useAnswerNotice(refused ? undefined : fetcher.data)
   useEffect(() => {
     if (!refused) return
     form.current?.reset()
-    form.current?.querySelector('input')?.focus()
+    form.current?.querySelector<HTMLInputElement>('[name=quantity]')?.focus()
   }, [refused])
   return (
     <fetcher.Form

@@ -7,7 +7,7 @@ import type { OrderDetailsView, OrderLineView } from './order-view.ts'
 /** What was ordered, as it was frozen then (O5). */
 export function OrderLines({ order }: { readonly order: OrderDetailsView }) {
   const { labels, client } = useMessages()
-  const heading = 'pb-2 text-end font-normal ps-4'
+  const heading = 'whitespace-nowrap pb-2 ps-6 text-end font-normal'
   return (
     <>
       <table aria-label={client.order.lines} className="mt-3 w-full max-sm:block">
@@ -48,7 +48,7 @@ export function OrderLines({ order }: { readonly order: OrderDetailsView }) {
 
 function OrderLine({ line }: { readonly line: OrderLineView }) {
   const lang = useLanguage()
-  const cell = 'figures text-end align-top sm:py-3 sm:ps-4'
+  const cell = 'figures text-end align-top sm:py-3 sm:ps-6'
   return (
     <tr className="border-b border-line max-sm:grid max-sm:grid-cols-[1fr_auto_1fr] max-sm:py-3">
       <th scope="row" className="text-start font-semibold max-sm:col-span-3 sm:py-3">

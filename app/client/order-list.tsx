@@ -58,7 +58,7 @@ export function OrderList({ label, orders, catalogIds, total = orders.length }: 
             <td className="figures max-sm:order-3 max-sm:text-sm max-sm:text-quiet sm:py-1 sm:pe-4">
               <Moment moment={order.date} />
             </td>
-            <td className="max-sm:order-4 max-sm:text-sm sm:py-1 sm:pe-4">
+            <td className="max-sm:order-4 max-sm:justify-self-end max-sm:text-sm sm:py-1 sm:pe-4">
               <OrderStatusMark status={order.status} />
             </td>
             <td className="figures text-end max-sm:self-center sm:py-1">{formatCents(order.total, lang)}</td>

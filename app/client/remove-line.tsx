@@ -9,7 +9,7 @@ import { useRemoval } from './use-removal.tsx'
 export function RemoveLine({ line }: { readonly line: CartLineView }) {
   const { labels, client } = useMessages()
   const lang = useLanguage()
-  const { askAndRemove, dialog, isPending } = useRemoval(line.line)
+  const { askAndRemove, dialog, isPending } = useRemoval(line)
   return (
     <>
       <Link

@@ -6,6 +6,7 @@ import { useConfirm } from '#app/ui/confirm.tsx'
 import { useAnswerNotice } from '#app/ui/notices.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
 import type { CartAnswer } from './cart-answer.server.ts'
+import type { CartLineView } from './cart-view.ts'
 
 interface Removal {
   /** Asks "Delete the item?", and removes the line on Yes only (K2). */
@@ -16,7 +17,7 @@ interface Removal {
 }
 
 /** Removing a line where the page's script runs. */
-export function useRemoval(line: number): Removal {
+export function useRemoval({ line, name }: Pick<CartLineView, 'line' | 'name'>): Removal {
   const { removal } = useMessages().client
   const lang = useLanguage()
   const { antiForgeryToken } = useFrame()
@@ -34,7 +35,7 @@ export function useRemoval(line: number): Removal {
     )
   const askAndRemove = () => {
     const nothing = () => {}
-    confirm({ title: removal.title, ok: removal.yes, cancel: removal.no }).then(
+    confirm({ title: removal.title, message: name, ok: removal.yes, cancel: removal.no }).then(
       (yes) => (yes ? remove() : nothing()),
       nothing,
     )

@@ -53,7 +53,7 @@ export const clientEn = {
     item: 'Item',
     unitPrice: 'Unit price',
     removeItem: (name: string) => `Remove ${name}`,
-    beforeTax: 'Prices are before tax.',
+    beforeTax: 'Unit prices are before tax.',
     priceChanged: (before: string, now: string) => `The price changed: it was ${before}, now it is ${now}.`,
     item_unavailable: 'No longer available. It will not be ordered.',
     choose_variant: 'This item comes in variants: choose one on its page. It will not be ordered as it is.',

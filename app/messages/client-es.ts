@@ -54,7 +54,7 @@ export const clientEs: typeof clientEn = {
     item: 'Artículo',
     unitPrice: 'Precio unitario',
     removeItem: (name) => `Quitar ${name}`,
-    beforeTax: 'Precios antes de impuestos.',
+    beforeTax: 'Los precios unitarios son antes de impuestos.',
     priceChanged: (before, now) => `El precio cambió: era ${before}, ahora es ${now}.`,
     item_unavailable: 'Ya no está disponible. No se pedirá.',
     choose_variant: 'Este artículo tiene variantes: elija una en su página. Tal como está, no se pedirá.',

@@ -53,7 +53,7 @@ export const clientZh: typeof clientEn = {
     item: '商品',
     unitPrice: '单价',
     removeItem: (name) => `移除 ${name}`,
-    beforeTax: '价格不含税。',
+    beforeTax: '单价不含税。',
     priceChanged: (before, now) => `价格有变动：原为 ${before}，现为 ${now}。`,
     item_unavailable: '已下架，不会被订购。',
     choose_variant: '该商品有多种规格，请在商品页选择。当前不会被订购。',

@@ -19,4 +19,5 @@ export const textLink = 'text-accent underline decoration-1 underline-offset-3 h
 
 /** Text fields and selects. */
 export const field =
-  'min-h-11 rounded-md border border-field-line bg-surface px-3 text-base text-ink placeholder:text-quiet'
+  'min-h-11 rounded-md border border-field-line bg-surface px-3 text-base text-ink placeholder:text-quiet ' +
+  'aria-invalid:border-danger'
