@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ERROR_MESSAGES } from '#contracts/errors.ts'
 import { openTestShop, type OpenShop, tokenOf } from '../test/services.ts'
 import { temporaryFolder } from '../test/databases.ts'
@@ -33,6 +33,7 @@ describe('the three services', () => {
     shop = await openTestShop(async () => `${folder}/lonja.sqlite`)
     token = await tokenOf(shop, 'anna')
   })
+  afterAll(() => shop.close())
 
   const call = (path: string, init: RequestInit & { duplex?: 'half' } = {}) =>
     fetch(`${shop.address}/services${path}`, init)

@@ -16,7 +16,15 @@ export interface Engine {
 
 /** Runs the same tests on SQLite and on PostgreSQL: the two must not be told apart. */
 export function describeOnBoth(subject: string, tests: (engine: Engine) => void): void {
-  describe.each<Engine>([sqlite(), postgres()])(`${subject} (on $name)`, (engine) => tests(engine))
+  describe.each<Engine>(engines(temporaryFolder()))(`${subject} (on $name)`, (engine) => tests(engine))
+}
+
+/** Both engines; SQLite's files lie in the folder. */
+export function engines(folder: string): readonly [sqlite: Engine, postgres: Engine] {
+  return [
+    { name: 'sqlite', newDatabase: async () => join(folder, randomBytes(6).toString('hex'), 'lonja.sqlite') },
+    { name: 'postgres', newDatabase: newPostgresDatabase },
+  ]
 }
 
 /** Opens a database and brings it to this release's shape; another process may have it open too. */
@@ -26,34 +34,18 @@ export async function openMigrated(address: string): Promise<Db> {
   return db
 }
 
-/** A folder for one test file's data, removed after it. */
+/** A folder for the data of a test file or group, removed after it; to be called where tests are declared, not in a hook. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lonja-test-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-function sqlite(): Engine {
-  return {
-    name: 'sqlite',
-    newDatabase: async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'lonja-test-'))
-      afterAll(() => rmSync(folder, { recursive: true, force: true }))
-      return join(folder, 'lonja.sqlite')
-    },
-  }
-}
-
-function postgres(): Engine {
-  return {
-    name: 'postgres',
-    newDatabase: async () => {
-      const name = `test_${randomBytes(6).toString('hex')}`
-      const client = new Client({ connectionString: `${inject('postgres')}/postgres` })
-      await client.connect()
-      await client.query(`create database ${name}`)
-      await client.end()
-      return `${inject('postgres')}/${name}`
-    },
-  }
+async function newPostgresDatabase(): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const client = new Client({ connectionString: `${inject('postgres')}/postgres` })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return `${inject('postgres')}/${name}`
 }

@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest'
 import { readConfig } from '#config'
 import { type CallResult, createServiceClient, type ServiceClient } from '#contracts/client.ts'
 import { login } from '#contracts/product.ts'
@@ -28,19 +27,20 @@ export interface OpenShop {
   readonly catalog: ServiceClient
   readonly order: ServiceClient
   readonly clients: { readonly anna: number; readonly bruno: number }
+  close(): Promise<void>
 }
 
-/** The seeded shop with its services behind a real socket, until the tests of the file are over. */
+/** The seeded shop with its services behind a real socket, until it is closed. */
 export async function openTestShop(newDatabase: () => Promise<string>): Promise<OpenShop> {
   const database = await newDatabase()
   const db = await openMigrated(database)
   const clients = await seedShop(db)
   const served = await serveDatabase(database)
-  afterAll(async () => {
+  const close = async () => {
     await served.stop()
     await db.destroy()
-  })
-  return { db, database, address: served.address, clients, ...clientsOf(served.address) }
+  }
+  return { db, database, address: served.address, clients, close, ...clientsOf(served.address) }
 }
 
 export function clientsOf(address: string) {

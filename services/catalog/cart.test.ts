@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteCartLine, getCart, insertCartLine, updateCartLine } from '#contracts/catalog.ts'
 import type { CallResult } from '#contracts/client.ts'
 import { describeOnBoth } from '../../test/databases.ts'
@@ -15,6 +15,7 @@ describeOnBoth('the cart', (engine) => {
     anna = await tokenOf(shop, 'anna')
     bruno = await tokenOf(shop, 'bruno')
   })
+  afterAll(() => shop.close())
 
   const params = FIRST_CATALOG
   const add = (stockItemId: number | string, quantity: unknown, more: object = {}) =>

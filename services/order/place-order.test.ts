@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getOrderDetails, getOrders, insertCartLine } from '#contracts/catalog.ts'
 import type { CallInput, CallResult } from '#contracts/client.ts'
 import { pushShoppingCart } from '#contracts/order.ts'
@@ -19,6 +19,7 @@ describeOnBoth('pushing the cart', (engine) => {
     anna = await tokenOf(shop, 'anna')
     bruno = await tokenOf(shop, 'bruno')
   })
+  afterAll(() => shop.close())
   beforeEach(async () => {
     await shop.db.deleteFrom('cart_lines').execute()
     await shop.db

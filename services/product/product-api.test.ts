@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCart } from '#contracts/catalog.ts'
 import { getEnvironments, getLayout, getProfile, login, logout } from '#contracts/product.ts'
 import { disableClient } from '#services/clients.ts'
@@ -11,6 +11,7 @@ describeOnBoth('the product API', (engine) => {
   beforeAll(async () => {
     shop = await openTestShop(engine.newDatabase)
   })
+  afterAll(() => shop.close())
   const signIn = (username: string, password: string) =>
     shop.product.send(login, { body: { username, password } })
 
