@@ -39,7 +39,7 @@ export function reorder(
   const compare = comparison(items, name)
   const moving = new Uint8Array(items.length)
   for (const place of changed) moving[place] = 1
-  const staying = order.places.filter((place) => moving[place] === 0)
+  const staying = Int32Array.from(placesIn(order, (place) => moving[place] === 0))
   const arriving = [...changed].sort(compare)
   const places = new Int32Array(staying.length + arriving.length)
   let from = 0
@@ -51,6 +51,13 @@ export function reorder(
   }
   places.set(staying.subarray(from), from + arriving.length)
   return ranked(places, items.length)
+}
+
+/** The places that pass, in their order; a loop, because a list of the whole shop begins here. */
+export function placesIn(order: ItemOrder, passes: (place: number) => boolean): number[] {
+  const places: number[] = []
+  for (const place of order.places) if (passes(place)) places.push(place)
+  return places
 }
 
 function firstAfter(places: Int32Array, place: number, from: number, compare: Compare): number {

@@ -1,5 +1,6 @@
 import { type Catalog, cardPrice, categoryOfItem, orderOf, parentOf } from './catalog.ts'
 import { type CategoryNode, subtreeOf } from './category-tree.ts'
+import { placesIn } from './item-order.ts'
 import {
   IMAGE,
   type ItemTable,
@@ -97,10 +98,10 @@ export function relatedItems(catalog: Catalog, item: StockItem, count = 12): Sto
   const category = categoryOfItem(catalog, shown)
   const own = placeOfItem(catalog.table, shown.catalogId, shown.stockItemId)
   if (!category || own === undefined) return []
-  const { places, ranks } = orderOf(catalog, DEFAULT_LANGUAGE)
+  const order = orderOf(catalog, DEFAULT_LANGUAGE)
   const wanted = filterOf(catalog, { category, language: DEFAULT_LANGUAGE })
-  const others = [...places].filter((place) => place !== own && wanted(place))
-  const next = others.findIndex((place) => (ranks[place] ?? 0) > (ranks[own] ?? 0))
+  const others = placesIn(order, (place) => place !== own && wanted(place))
+  const next = others.findIndex((place) => (order.ranks[place] ?? 0) > (order.ranks[own] ?? 0))
   const inTurn = next < 0 ? others : [...others.slice(next), ...others.slice(0, next)]
   return inTurn.slice(0, count).flatMap((place) => catalog.table.items[place] ?? [])
 }
@@ -113,7 +114,7 @@ function find(catalog: Catalog, listing: Listing): Found {
     return { ...found, places: found.places.filter(wanted) }
   }
   const order = orderOf(catalog, listing.sort === 'code' ? 'code' : listing.language)
-  const places = sorted(catalog, [...order.places].filter(wanted), listing.sort)
+  const places = sorted(catalog, placesIn(order, wanted), listing.sort)
   return { places, variants: new Map(), isApproximate: false }
 }
 

@@ -42,13 +42,20 @@ function isNearlyAt(text: string, at: number, word: string): boolean {
   let same = 0
   while (same < word.length && text.charCodeAt(at + same) === word.charCodeAt(same)) same++
   const next = at + same
-  const rest = word.slice(same + 1)
-  return (
-    text.startsWith(rest, next + 1) ||
-    text.startsWith(rest, next) ||
-    text.startsWith(word.slice(same), next + 1) ||
-    (text[next] === word[same + 1] &&
-      text[next + 1] === word[same] &&
-      text.startsWith(word.slice(same + 2), next + 2))
-  )
+  const isOther = fits(text, next + 1, word, same + 1)
+  const isTooMany = fits(text, next, word, same + 1)
+  const isMissing = fits(text, next + 1, word, same)
+  return isOther || isTooMany || isMissing || isSwapped(text, next, word, same)
+}
+
+function isSwapped(text: string, at: number, word: string, from: number): boolean {
+  return text[at] === word[from + 1] && text[at + 1] === word[from] && fits(text, at + 2, word, from + 2)
+}
+
+/** Whether a text goes on as the word does from a letter on. */
+function fits(text: string, at: number, word: string, from: number): boolean {
+  for (let letter = from; letter < word.length; letter++) {
+    if (text.charCodeAt(at + letter - from) !== word.charCodeAt(letter)) return false
+  }
+  return true
 }

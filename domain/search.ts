@@ -1,6 +1,7 @@
 import { type Catalog, orderOf } from './catalog.ts'
 import { compact, fold, foldedWords } from './fold.ts'
 import { markCandidates } from './gram-index.ts'
+import { placesIn } from './item-order.ts'
 import { listedPlace } from './item-table.ts'
 import { type ItemText, wholeCode } from './item-text.ts'
 import type { Language } from './language.ts'
@@ -81,7 +82,7 @@ function bestFirst(
   rankOf: (text: ItemText) => number,
 ): Found {
   const { table } = catalog
-  const { ranks: nameRanks, places: byName } = orderOf(catalog, language)
+  const byName = orderOf(catalog, language)
   const best = new Uint16Array(table.items.length)
   const childRanks = new Map<number, number>()
   for (const place of places) {
@@ -93,7 +94,7 @@ function bestFirst(
     else childRanks.set(place, rank)
   }
   const variants = new Map<number, number>()
-  for (const place of sortedBy([...childRanks.keys()], (child) => nameRanks[child] ?? 0)) {
+  for (const place of sortedBy([...childRanks.keys()], (child) => byName.ranks[child] ?? 0)) {
     const parent = listedPlace(table, place)
     const rank = childRanks.get(place) ?? 0
     // Strictly better: among equals the parent itself stands first, then its variants by name.
@@ -101,12 +102,6 @@ function bestFirst(
     best[parent] = rank
     variants.set(parent, place)
   }
-  const inNameOrder = matchedIn(byName, best)
+  const inNameOrder = placesIn(byName, (place) => (best[place] ?? 0) > 0)
   return { places: sortedBy(inNameOrder, (place) => -(best[place] ?? 0)), variants, isApproximate: false }
-}
-
-function matchedIn(order: Int32Array, best: Uint16Array): number[] {
-  const matched: number[] = []
-  for (const place of order) if (best[place]) matched.push(place)
-  return matched
 }
