@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, describe, inject } from 'vitest'
-import { migrateToLatest } from '#db/migrate.ts'
-import { isPostgres, openDatabase } from '#db/open.ts'
-import type { Db } from '#db/transaction.ts'
+
+export { openMigrated } from './open-migrated.ts'
 
 export interface Engine {
   readonly name: 'sqlite' | 'postgres'
@@ -25,13 +24,6 @@ export function engines(folder: string): readonly [sqlite: Engine, postgres: Eng
     { name: 'sqlite', newDatabase: async () => join(folder, randomBytes(6).toString('hex'), 'lonja.sqlite') },
     { name: 'postgres', newDatabase: newPostgresDatabase },
   ]
-}
-
-/** Opens a database and brings it to this release's shape; another process may have it open too. */
-export async function openMigrated(address: string): Promise<Db> {
-  const db = openDatabase(address)
-  await migrateToLatest(db, isPostgres(address) ? 'postgres' : 'sqlite')
-  return db
 }
 
 /** A folder for the data of a test file or group, removed after it; to be called where tests are declared, not in a hook. */
