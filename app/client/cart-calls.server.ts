@@ -36,9 +36,10 @@ export async function addItem(area: ClientArea, named: string, typed: unknown): 
   const price = unitPrice(item, quantity)
   if (price === undefined) return refused('price_on_request')
 
+  const stockItemId = wireItemId(itemId(catalog, item))
   const body = {
     clientId: area.session.client.clientId,
-    stockItemId: wireItemId(itemId(catalog, item)),
+    stockItemId,
     quantity,
     price: dollarsFromPrice(price),
   }
@@ -46,7 +47,11 @@ export async function addItem(area: ClientArea, named: string, typed: unknown): 
   if (answer.ok) return { done: true, code: 'item_added' }
   // The quantity itself was in order: what is refused is the sum with what the cart holds (K5)
   if (codeOf(answer.failure) === 'invalid_quantity') return refused('quantity_too_large')
-  return refused(itemRefusal(answer.failure) ?? 'add_failed')
+  const refusal = itemRefusal(answer.failure)
+  if (refusal) return refused(refusal)
+  // A plain service knows no item by an id with its catalogue; it must never get another item in its place (K7)
+  const isUnknownThere = typeof stockItemId === 'string' && answer.failure.kind === 'refused'
+  return refused(isUnknownThere && answer.failure.status < 500 ? 'not_online' : 'add_failed')
 }
 
 /** Sets the quantity of an item in the cart. */

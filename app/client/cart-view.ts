@@ -64,7 +64,8 @@ function viewLine(wire: WireCartItem, catalog: Catalog): CartLineView[] {
   const catalogId = wire.catalogId ?? named?.catalogId ?? catalog.catalogIds[0] ?? 0
   const item = named && findItem(catalog, `${named.id}.${catalogId}`)
   const price = readPrice(line.price) || undefined
-  const problem = problemOf(wire, price)
+  const isOurs = catalog.catalogIds.includes(catalogId)
+  const problem = isOurs ? problemOf(wire, price) : 'item_unavailable'
   const { quantity } = line
   const priceBefore = readPrice(line.priceWhenAdded) ?? undefined
   return [

@@ -1,4 +1,5 @@
 import { getOrderDetails, getOrders } from '#contracts/catalog.ts'
+import { readInstant } from '#domain/dates.ts'
 import { visitorZone } from './visitor-zone.ts'
 import { callFor, type ClientArea } from './client-area.server.ts'
 import type { OrderId } from './order-number.ts'
@@ -27,7 +28,7 @@ export async function loadHistory(area: ClientArea): Promise<OrderHistory> {
       const answer = await area.shop.catalogService.send(getOrders, { ...call, params })
       if (!answer.ok) return undefined
       return answer.value.data.map((order) => ({
-        sentAt: Date.parse(order.date),
+        sentAt: readInstant(order.date)?.getTime() ?? 0,
         order: viewOrder(order, catalog.catalogId, reader),
       }))
     }),

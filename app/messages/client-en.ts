@@ -174,6 +174,7 @@ export const clientEn = {
     item_unavailable: 'The item is no longer available',
     choose_variant: 'Choose a variant of the item',
     price_on_request: 'The item has its price on request and cannot be ordered online',
+    not_online: 'The item cannot be ordered online',
     cart_full: 'The cart holds up to 500 lines',
     order_processed: 'Order processed successfully',
     order_problem: 'There was a problem processing the order',

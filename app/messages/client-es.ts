@@ -176,6 +176,7 @@ export const clientEs: typeof clientEn = {
     item_unavailable: 'El artículo ya no está disponible',
     choose_variant: 'Elija una variante del artículo',
     price_on_request: 'El artículo tiene precio a consultar y no se puede pedir en línea',
+    not_online: 'El artículo no se puede pedir en línea',
     cart_full: 'El carrito admite hasta 500 líneas',
     order_processed: 'Pedido procesado correctamente',
     order_problem: 'Hubo un problema al procesar el pedido',

@@ -165,6 +165,7 @@ export const clientZh: typeof clientEn = {
     item_unavailable: '该商品已下架',
     choose_variant: '请选择商品规格',
     price_on_request: '该商品价格面议，无法在线下单',
+    not_online: '该商品无法在线下单',
     cart_full: '购物车最多可放 500 种商品',
     order_processed: '订单处理成功',
     order_problem: '处理订单时出现问题',

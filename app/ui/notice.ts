@@ -29,6 +29,7 @@ const NOTICE_STYLES: Readonly<Record<NoticeCode, NoticeStyle>> = {
   item_unavailable: 'danger',
   choose_variant: 'warning',
   price_on_request: 'warning',
+  not_online: 'warning',
   cart_full: 'danger',
   order_processed: 'success',
   order_problem: 'danger',

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import type { WireCartItem } from '#contracts/cart-and-order.ts'
+import { applyChanges, emptyCatalog } from '#domain/catalog.ts'
+import { itemRow } from '../../test/catalog-rows.ts'
+import { viewCart } from './cart-view.ts'
+
+const pipe = itemRow({ stockItemId: 11, name: 'Tubo de cobre 15 mm' })
+const hose = itemRow({ catalogId: 2, stockItemId: 11, name: 'Manguera' })
+const catalog = applyChanges(emptyCatalog([1, 2]), { items: [pipe, hose], categories: [] })
+const TAX = 160_000
+
+type WireLine = WireCartItem['shoppingCarts'][number]
+
+function wireItem(item: Partial<WireCartItem>, line: Partial<WireLine> = {}): WireCartItem {
+  return {
+    stockItemId: 11,
+    name: 'Tubo de cobre 15 mm',
+    code: 'TUB-15',
+    price: 4.49,
+    bestPrice: 4.1,
+    quantityBestPrice: 12,
+    shoppingCarts: [{ shoppingCartId: 1, quantity: 9, price: 4.49, ...line }],
+    ...item,
+  }
+}
+
+function onlyLine(item: WireCartItem) {
+  const [line] = viewCart([item], catalog, TAX).lines
+  if (!line) throw new Error('the cart has no line')
+  return line
+}
+
+describe('a line of the cart', () => {
+  test('costs its unit price times its quantity', () => {
+    expect(onlyLine(wireItem({}))).toMatchObject({ price: 44_900, quantity: 9, total: 4_041 })
+  })
+
+  test('says how many more pieces make each one cheaper', () => {
+    expect(onlyLine(wireItem({})).tierAhead).toEqual({ more: 3, price: 41_000 })
+    expect(onlyLine(wireItem({}, { quantity: 11 })).tierAhead?.more).toBe(1)
+    expect(onlyLine(wireItem({}, { quantity: 12 })).tierAhead).toBeUndefined()
+  })
+
+  test('praises no tier that is not cheaper', () => {
+    expect(onlyLine(wireItem({ bestPrice: 5 })).tierAhead).toBeUndefined()
+    expect(onlyLine(wireItem({ bestPrice: 0 })).tierAhead).toBeUndefined()
+  })
+
+  test('says the price it was added at, where that is another one now', () => {
+    expect(onlyLine(wireItem({}, { priceWhenAdded: 4.2 })).priceBefore).toBe(42_000)
+    expect(onlyLine(wireItem({}, { priceWhenAdded: 4.49 })).priceBefore).toBeUndefined()
+    expect(onlyLine(wireItem({})).priceBefore).toBeUndefined()
+  })
+
+  test('leads to its item, by the id and the words of its address', () => {
+    expect(onlyLine(wireItem({}))).toMatchObject({ id: '11', slug: 'tubo-de-cobre-15-mm', catalogId: 1 })
+    expect(onlyLine(wireItem({ stockItemId: '11.2', catalogId: 2 }))).toMatchObject({
+      id: '11.2',
+      slug: 'manguera',
+    })
+    expect(onlyLine(wireItem({ catalogId: 2 })).id).toBe('11.2')
+  })
+
+  test('of an item that is gone says so, leads nowhere and costs nothing', () => {
+    for (const gone of [wireItem({}, { problem: 'item_unavailable' }), wireItem({ deleted: true })]) {
+      expect(onlyLine(gone)).toMatchObject({ problem: 'item_unavailable', slug: undefined, total: undefined })
+    }
+  })
+
+  test('of a catalogue that is none of the shop’s is not for sale here', () => {
+    expect(onlyLine(wireItem({ catalogId: 9 })).problem).toBe('item_unavailable')
+  })
+
+  test.each([null, 0])(
+    'with the price %j has its price on request, also where the service does not say so',
+    (price) => {
+      expect(onlyLine(wireItem({}, { price }))).toMatchObject({
+        problem: 'price_on_request',
+        price: undefined,
+      })
+    },
+  )
+})
+
+describe('the figures of a cart', () => {
+  const pipes = wireItem({})
+  const hoses = wireItem(
+    { stockItemId: '11.2', catalogId: 2 },
+    { shoppingCartId: 2, quantity: 1, price: 0.0043 },
+  )
+  const unavailable = wireItem({}, { shoppingCartId: 3, problem: 'item_unavailable' })
+
+  test('are those of each catalogue, taxed by itself, and their sum', () => {
+    expect(viewCart([hoses, pipes], catalog, TAX)).toMatchObject({
+      orders: [
+        { catalogId: 1, subtotal: 4_041, taxes: 647, total: 4_688 },
+        { catalogId: 2, subtotal: 0, taxes: 0, total: 0 },
+      ],
+      figures: { subtotal: 4_041, taxes: 647, total: 4_688 },
+    })
+  })
+
+  test('leave out what cannot be ordered', () => {
+    expect(viewCart([pipes, unavailable], catalog, TAX).figures.subtotal).toBe(4_041)
+    expect(viewCart([unavailable], catalog, TAX)).toMatchObject({ orders: [], figures: { total: 0 } })
+  })
+})

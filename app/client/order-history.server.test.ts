@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { clientAreaOf, listAnswer, refusalAnswer } from '../../test/client-area.ts'
+import { loadHistory, loadOrder } from './order-history.server.ts'
+
+function wireOrder(orderId: number, date: string) {
+  return { orderId, date, status: 'received', subtotal: 1, taxes: 0.16, total: 1.16 }
+}
+
+const areaWhere = (answers: Readonly<Record<string, () => Response>>) =>
+  clientAreaOf({
+    catalogService: (request) =>
+      answers[new URL(request.url).pathname]?.() ?? refusalAnswer(404, 'not_found'),
+  })
+
+const HISTORY = '/api/Orders/GetOrdersByCompanyByClientId'
+const DETAILS = '/api/Orders/GetOrderDetails'
+
+describe('the order history', () => {
+  test('has the orders of all catalogues, newest first, each with its catalogue', async () => {
+    const area = areaWhere({
+      [`${HISTORY}/9/11/1/7`]: () =>
+        listAnswer(wireOrder(3, '2026-11-21T09:00:00Z'), wireOrder(1, '2026-11-19T09:00:00Z')),
+      [`${HISTORY}/9/12/2/7`]: () => listAnswer(wireOrder(2, '2026-11-20T09:00:00Z')),
+    })
+    const { orders, missing } = await loadHistory(area)
+    expect(orders.map(({ catalogId, orderId }) => [catalogId, orderId])).toEqual([
+      [1, 3],
+      [2, 2],
+      [1, 1],
+    ])
+    expect(missing).toBe('nothing')
+  })
+
+  test('says that a part of it is missing, and shows the rest', async () => {
+    const area = areaWhere({
+      [`${HISTORY}/9/12/2/7`]: () => listAnswer(wireOrder(2, '2026-11-20T09:00:00Z')),
+    })
+    expect(await loadHistory(area)).toMatchObject({ orders: [{ orderId: 2 }], missing: 'some' })
+  })
+
+  test('that cannot be loaded is missing, not empty', async () => {
+    expect(await loadHistory(areaWhere({}))).toEqual({ orders: [], missing: 'all' })
+  })
+
+  test('puts an order whose date cannot be read last, and shows the date as it came', async () => {
+    const area = areaWhere({
+      [`${HISTORY}/9/11/1/7`]: () => listAnswer(wireOrder(1, 'ayer'), wireOrder(2, '2026-11-20T09:00:00Z')),
+      [`${HISTORY}/9/12/2/7`]: () => listAnswer(),
+    })
+    const { orders } = await loadHistory(area)
+    expect(orders.map(({ orderId, date }) => [orderId, date.day])).toEqual([
+      [2, 'November 20, 2026'],
+      [1, 'ayer'],
+    ])
+  })
+})
+
+describe('one order', () => {
+  const details = {
+    ...wireOrder(3, '2026-11-21T16:00:00Z'),
+    comment: null,
+    lines: [{ stockItemId: 11, code: 'TUB-15', name: 'Tubo', quantity: 3, price: 0.0043, total: 0.01 }],
+    statusHistory: [{ status: 'received', date: '2026-11-21T16:00:00Z' }],
+  }
+
+  test('is shown as it was frozen, in the visitor’s zone', async () => {
+    const area = areaWhere({ [`${DETAILS}/9/11/1/3`]: () => listAnswer(details) })
+    expect(await loadOrder(area, { catalogId: 1, orderId: 3 })).toMatchObject({
+      date: { day: 'November 21, 2026', time: '12:00 M' },
+      comment: '',
+      subtotal: 100,
+      taxes: 16,
+      total: 116,
+      lines: [{ code: 'TUB-15', quantity: 3, price: 43, total: 1 }],
+      history: [{ status: 'received' }],
+    })
+  })
+
+  test.each([400, 403, 404])('that the service answers %d to is unknown here', async (status) => {
+    const area = areaWhere({ [`${DETAILS}/9/11/1/3`]: () => refusalAnswer(status, 'refused') })
+    expect(await loadOrder(area, { catalogId: 1, orderId: 3 })).toBe('unknown')
+  })
+
+  test('of a catalogue that is none of the shop’s is unknown, and nobody is asked', async () => {
+    expect(await loadOrder(clientAreaOf({}), { catalogId: 9, orderId: 3 })).toBe('unknown')
+  })
+
+  test('that cannot be loaded now is not unknown', async () => {
+    const area = areaWhere({ [`${DETAILS}/9/11/1/3`]: () => refusalAnswer(503, 'busy') })
+    expect(await loadOrder(area, { catalogId: 1, orderId: 3 })).toBe('failed')
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { readSentForm, writeShown } from './sent-form.ts'
+
+function form(fields: readonly (readonly [string, string])[]): FormData {
+  const data = new FormData()
+  for (const [name, value] of fields) data.append(name, value)
+  return data
+}
+
+describe('the form that sends the cart', () => {
+  test('tells the figures that were shown, catalogue by catalogue', () => {
+    const shown = writeShown({ catalogId: 2, subtotal: 1_000, taxes: 160, total: 1_160 })
+    expect(
+      readSentForm(
+        form([
+          ['shown', shown],
+          ['shown', '1 0 5'],
+        ]),
+      ).shown,
+    ).toEqual([
+      { catalogId: 2, taxes: 160, total: 1_160 },
+      { catalogId: 1, taxes: 0, total: 5 },
+    ])
+  })
+
+  test.each(['', '1', '1 2', '0 1 2', '1 -5 2', '1 1.5 2', '1 1e3 2', '1 2 3 4'])(
+    'that says "%s" of its figures has shown none',
+    (shown) => {
+      expect(readSentForm(form([['shown', shown]])).shown).toEqual([])
+    },
+  )
+
+  test('keeps a comment as it was typed, a line break counted as one character', () => {
+    const longest = `${'x'.repeat(1_998)}\r\ny`
+    expect(readSentForm(form([['comment', longest]])).comment).toBe(`${'x'.repeat(1_998)}\ny`)
+  })
+
+  test('gives back a comment that is too long, uncut', () => {
+    const tooLong = 'x'.repeat(2_001)
+    expect(readSentForm(form([['comment', tooLong]]))).toMatchObject({
+      comment: undefined,
+      typedComment: tooLong,
+    })
+  })
+
+  test('without a comment has an empty one', () => {
+    expect(readSentForm(form([['uuid', 'u']]))).toMatchObject({ uuid: 'u', comment: '' })
+  })
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { clientEn } from './client-en.ts'
+import { clientEs } from './client-es.ts'
+import { clientZh } from './client-zh.ts'
+
+test('the notices of cart and order are, in English, the specification’s to the letter', () => {
+  expect(clientEn.notices).toMatchObject({
+    item_added: 'Item added to shopping cart',
+    item_deleted: 'Item deleted from shopping cart',
+    item_updated: 'Item updated successfully',
+    add_failed: 'An error occurred adding to shopping cart',
+    delete_failed: 'An error occurred deleting from shopping cart',
+    update_failed: 'An error occurred updating the item',
+    invalid_quantity: 'Invalid number format',
+    order_processed: 'Order processed successfully',
+    order_problem: 'There was a problem processing the order',
+    order_received: 'Order received; it will be confirmed',
+  })
+  expect(clientEn.removal).toEqual({ title: 'Delete the item?', yes: 'Yes', no: 'No' })
+})
+
+test('the end of a session is said in the words fixed for each language', () => {
+  expect([clientEn, clientEs, clientZh].map(({ notices }) => notices.session_closed)).toEqual([
+    'closed session',
+    'Sesión cerrada',
+    '会话已关闭',
+  ])
+})
