@@ -56,13 +56,11 @@ export function emptyCatalog(catalogIds: readonly number[]): Catalog {
  */
 export function applyChanges(catalog: Catalog, changes: CatalogChanges): Catalog {
   const isOurs = (row: { readonly catalogId: number }): boolean => catalog.catalogIds.includes(row.catalogId)
-  const planted = changeCategories(catalog.tree, changes.categories.filter(isOurs))
+  const tree = changeCategories(catalog.tree, changes.categories.filter(isOurs))
   const changedItems = changes.items.filter(isOurs)
-  if (changedItems.length === 0) return { ...catalog, tree: planted, orders: new Map(catalog.orders) }
+  if (changedItems.length === 0) return { ...catalog, tree, orders: new Map(catalog.orders) }
 
-  const categoryPlaces = planted.places.after(planted.size)
-  const { table, reworded } = changeItems(catalog.table, changedItems, categoryPlaces)
-  const tree = { ...planted, places: categoryPlaces, size: categoryPlaces.size }
+  const { table, reworded } = changeItems(catalog.table, changedItems, tree.places)
   const orders = [...catalog.orders].map(
     ([name, order]) => [name, reorder(order, table.items, name, reworded)] as const,
   )

@@ -20,7 +20,7 @@ function plantTree(rows: CategoryRows): CategoryTree {
   const children = childrenOf(rows, order, merged)
   const nodes: CategoryNode[] = []
   const parents: number[] = []
-  const shown = new Int32Array(rows.size).fill(-1)
+  const shown = new Int32Array(rows.places.size).fill(-1)
   const waiting = (children.get(-1) ?? []).map((place) => ({ place, parent: -1, depth: 1 })).reverse()
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const row = rows.rows[next.place]

@@ -5,8 +5,6 @@ import type { Category } from './stock.ts'
 export interface CategoryRows {
   readonly catalogIds: readonly number[]
   readonly places: Places
-  /** How many of the places are this snapshot's. */
-  readonly size: number
   /** Undefined where only items have named the category so far. */
   readonly rows: readonly (Category | undefined)[]
   /** The places of the rows in the order in which they came. */
@@ -14,20 +12,19 @@ export interface CategoryRows {
 }
 
 export function emptyRows(catalogIds: readonly number[]): CategoryRows {
-  return { catalogIds, places: new Places(), size: 0, rows: [], arrivals: [] }
+  return { catalogIds, places: new Places(), rows: [], arrivals: [] }
 }
 
 /** The rows after categories were added or changed; of two rows of one category the later counts. */
 export function changeRows(before: CategoryRows, changed: readonly Category[]): CategoryRows {
-  const places = before.places.after(before.size)
   const rows = [...before.rows]
   const arrivals = [...before.arrivals]
   for (const category of changed) {
-    const place = places.claim(category.catalogId, category.stockCategoryId)
+    const place = before.places.claim(category.catalogId, category.stockCategoryId)
     if (!rows[place]) arrivals.push(place)
     rows[place] = category
   }
-  return { catalogIds: before.catalogIds, places, size: places.size, rows, arrivals }
+  return { catalogIds: before.catalogIds, places: before.places, rows, arrivals }
 }
 
 /** The place of a category that some catalogue has told of. */

@@ -1,4 +1,5 @@
 import type { ItemText } from './item-text.ts'
+import { isWordUnit } from './word-start.ts'
 
 /**
  * Finds the places whose text may contain a needle, by its rarest three characters. The answer may hold places that do
@@ -21,9 +22,13 @@ interface Part {
 
 type Texts = readonly (ItemText | undefined)[]
 
+/** Before two letters in a needle: the two begin a word. */
+export const WORD_START = '\u0001'
+
 /** So few texts are read faster than looked up. */
 const MOST_LOOSE = 256
 const LAST_ASCII = 0x7e
+const MARK = WORD_START.charCodeAt(0)
 
 export const EMPTY_INDEX: GramIndex = { parts: [], loose: [] }
 
@@ -107,8 +112,9 @@ function eachPosting(
 }
 
 /**
- * A text's grams: every three characters, and one or two where one of them is beyond ASCII, since two Chinese
- * characters already say a lot. A Latin letter or two are in nearly every name; indexing them would narrow nothing.
+ * A text's grams: every three characters; one or two where one of them is beyond ASCII, since two Chinese characters
+ * already say a lot; the two that begin a word, for those who go wrong further on. A Latin letter or two anywhere are in
+ * nearly every name; indexing them would narrow nothing.
  */
 function eachGram(text: string, visit: (hash: number) => void): void {
   let first = 0
@@ -116,6 +122,7 @@ function eachGram(text: string, visit: (hash: number) => void): void {
   for (let at = 0; at < text.length; at++) {
     const third = text.charCodeAt(at)
     if (at >= 2) visit(hashOf(first, second, third))
+    if (at >= 1 && !isWordUnit(first)) visit(hashOf(MARK, second, third))
     if (at >= 1 && (second > LAST_ASCII || third > LAST_ASCII)) visit(hashOf(0, second, third))
     if (third > LAST_ASCII) visit(hashOf(0, 0, third))
     first = second
@@ -129,8 +136,14 @@ function needleGrams(needle: string): number[] {
   for (let at = 2; at < needle.length; at++) {
     hashes.push(hashOf(needle.charCodeAt(at - 2), needle.charCodeAt(at - 1), needle.charCodeAt(at)))
   }
-  if (needle.length <= 2) eachGram(needle, (hash) => hashes.push(hash))
+  if (needle.length === 1 && isRare(needle)) hashes.push(hashOf(0, 0, needle.charCodeAt(0)))
+  if (needle.length === 2 && isRare(needle))
+    hashes.push(hashOf(0, needle.charCodeAt(0), needle.charCodeAt(1)))
   return hashes
+}
+
+function isRare(needle: string): boolean {
+  return needle.charCodeAt(0) > LAST_ASCII || needle.charCodeAt(needle.length - 1) > LAST_ASCII
 }
 
 function hashOf(first: number, second: number, third: number): number {

@@ -49,7 +49,7 @@ export function changeItems(
   changed: readonly StockItem[],
   categoryPlaces: Places,
 ): ChangedTable {
-  const places = table.places.after(table.items.length)
+  const { places } = table
   for (const item of changed) {
     places.claim(item.catalogId, item.stockItemId)
     parentPlace(item, places)

@@ -1,3 +1,4 @@
+import { WORD_START } from './gram-index.ts'
 import type { ItemText } from './item-text.ts'
 import { isWordUnit } from './word-start.ts'
 
@@ -12,12 +13,12 @@ export function misspeltWords(words: readonly string[]): string[] {
 }
 
 /**
- * What a text nearly having the word contains at least one of: the first three letters or the rest stay whole, unless
- * the third and the fourth are swapped. The rest of a short word is too little to look for: '' is in every text.
+ * What a text nearly having the word contains at least one of: the wrong letter leaves either the first two whole, or
+ * the rest; but for the second and the third swapped.
  */
 export function misspeltNeedles(word: string): string[] {
-  if (word.length === SHORTEST) return ['']
-  return [word.slice(0, 3), word.slice(3), word.slice(0, 2) + word.slice(3, 4)]
+  const [first = '', second = '', third = ''] = [word[0], word[1], word[2]]
+  return [WORD_START + first + second, WORD_START + first + third, word.slice(2)]
 }
 
 /**
