@@ -1,7 +1,9 @@
 import { getCategories, getStockItems } from '#contracts/catalog.ts'
 import { type CallFailure, readAnswer, type ServiceClient } from '#contracts/client.ts'
 import { readCategory, readStockItem, type WireCategory, type WireStockItem } from '#contracts/stock.ts'
-import { applyChanges, type Catalog, emptyCatalog } from '#domain/catalog.ts'
+import { applyChanges, type Catalog, emptyCatalog, orderOf } from '#domain/catalog.ts'
+import { LANGUAGES } from '#domain/language.ts'
+import { cyclicCategories } from '#domain/merge.ts'
 import type { Category, StockItem } from '#domain/stock.ts'
 import type { CatalogAddress } from './shop.ts'
 
@@ -63,6 +65,8 @@ export class CatalogFeed {
   /** Reads the catalogue once, then follows it until `stop`. */
   async start(): Promise<void> {
     await this.refresh()
+    // Sorted here once, so that no first visitor waits for it.
+    for (const language of LANGUAGES) orderOf(this.#catalog, language)
     this.#schedule()
   }
 
@@ -91,6 +95,7 @@ export class CatalogFeed {
       for (const { reading } of read.flatMap((part) => [part.items, part.categories])) {
         if (reading) this.#readings.set(...reading)
       }
+      warnOfCycles(categories)
       this.#report('')
     } catch (error) {
       this.#report(error instanceof Error ? error.message : String(error))
@@ -167,6 +172,13 @@ export class CatalogFeed {
       JSON.stringify(problem ? { catalogFeed: 'failing', problem } : { catalogFeed: 'well again' }),
     )
   }
+}
+
+/** A cycle among the categories of a remote catalogue is cut, and told (C1). */
+function warnOfCycles(categories: readonly Category[]): void {
+  const cyclic = cyclicCategories(categories).map(({ stockCategoryId }) => stockCategoryId)
+  if (cyclic.length > 0)
+    console.error(JSON.stringify({ catalogFeed: 'cut loose: their own ancestors', categories: cyclic }))
 }
 
 interface List<Wire, Row> {

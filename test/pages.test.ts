@@ -1,15 +1,18 @@
 import { request as rawRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
-import { temporaryFolder } from './databases.ts'
+import { describeOnBoth, temporaryFolder } from './databases.ts'
 import { type ServerProcess, startServer } from './process.ts'
 
 /** The demo shop as a stranger's program meets it: the built server in a process of its own, spoken to over HTTP. */
-describe('the shop over HTTP', () => {
+describeOnBoth('the shop over HTTP', (engine) => {
   const folder = temporaryFolder()
+  let database = ''
   let server: ServerProcess
   beforeAll(async () => {
-    server = await startServer(['bin/serve.mjs'], { PORT: '0', DATA_DIR: folder })
+    database = engine.name === 'sqlite' ? `${folder}/lonja.sqlite` : await engine.newDatabase()
+    const address: Record<string, string> = engine.name === 'sqlite' ? {} : { DATABASE_URL: database }
+    server = await startServer(['bin/serve.mjs'], { PORT: '0', DATA_DIR: folder, ...address })
   })
   afterAll(() => server.stop())
 
@@ -322,7 +325,7 @@ describe('the shop over HTTP', () => {
   })
 
   test('a change of the catalogue by another process is on a visitor’s page within a second', async () => {
-    const db = openDatabase(`${folder}/lonja.sqlite`)
+    const db = openDatabase(database)
     await db
       .updateTable('catalog_revision')
       .set((eb) => ({ revision: eb('revision', '+', 1) }))
