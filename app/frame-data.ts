@@ -19,7 +19,7 @@ export interface FrameData {
   readonly categories: readonly CategoryLink[]
   readonly companyName: string
   /** What the last form left to be said on this page. */
-  readonly notice?: Notice
+  readonly notices?: readonly Notice[]
 }
 
 /** A category in the bar, with the levels below it. */

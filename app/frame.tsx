@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/frame'
-import { withNotice } from './flash.server.ts'
+import { withNotices } from './flash.server.ts'
 import { type FrameData, useFrame } from './frame-data.ts'
 import { loadFrame } from './frame.server.ts'
 import { useMessages } from './messages/messages.tsx'
@@ -16,7 +16,7 @@ import { useArrival } from './ui/use-arrival.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const frame: FrameData = await loadFrame(context.get(shopContext), context.get(visitContext))
-  return withNotice(request, frame)
+  return withNotices(request, frame)
 }
 
 /**
@@ -48,7 +48,7 @@ function screenFor(status: number | undefined) {
 
 function Shell({ children }: { readonly children: ReactNode }) {
   const { frame } = useMessages()
-  const { notice } = useFrame()
+  const { notices } = useFrame()
   const main = useArrival()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -64,7 +64,7 @@ function Shell({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <Notices flash={notice} />
+      <Notices flash={notices} />
     </div>
   )
 }

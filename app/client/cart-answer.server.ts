@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { noticeCookie } from '#app/cookies.ts'
 import { safePath } from '#app/redirects.ts'
-import { type Notice, writeNotice } from '#app/ui/notice.ts'
+import { type Notice, writeNotices } from '#app/ui/notice.ts'
 import type { CartChange } from './cart-calls.server.ts'
 
 /** What a script hears of a change it asked for. */
@@ -22,5 +22,5 @@ export function answerChange(request: Request, form: FormData, change: CartChang
 
 /** Leads to another page, which tells what happened. */
 export function redirectWithNotice(request: Request, to: string, notice: Notice): Response {
-  return redirect(to, { status: 303, headers: { 'set-cookie': noticeCookie(request, writeNotice(notice)) } })
+  return redirect(to, { status: 303, headers: { 'set-cookie': noticeCookie(request, writeNotices(notice)) } })
 }

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/cart-send'
 import { noticeCookie } from '#app/cookies.ts'
-import { writeNotice } from '#app/ui/notice.ts'
+import { writeNotices } from '#app/ui/notice.ts'
 import { clientArea } from './client-area.server.ts'
 import { keepPage } from './keep-page.ts'
 import { type OrderId, writeOrderIds } from './order-number.ts'
@@ -30,7 +30,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { ordered, problem } = await sendCart(clientArea(context), form, form.comment)
   if (!problem) {
     const sent = `${href('/:lang/client/orders/sent', params)}?orders=${writeOrderIds(ordered)}`
-    const cookie = noticeCookie(request, writeNotice({ code: 'order_processed' }))
+    const cookie = noticeCookie(request, writeNotices({ code: 'order_processed' }))
     return redirect(sent, { status: 303, headers: { 'set-cookie': cookie } })
   }
   return problem.kind === 'unknown'

@@ -6,7 +6,7 @@ import { useMessages } from '#app/messages/messages.tsx'
 import { safePath } from '#app/redirects.ts'
 import { shopContext, visitContext } from '#app/shop.ts'
 import { primaryButton, textLink } from '#app/ui/button.ts'
-import { type Notice, writeNotice } from '#app/ui/notice.ts'
+import { type Notice, writeNotices } from '#app/ui/notice.ts'
 import { signIn } from '#app/visit.server.ts'
 import { addItem } from './cart-calls.server.ts'
 import { ClientHead } from './client-head.tsx'
@@ -48,12 +48,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
   const session = signedIn.value
   const headers = new Headers(session.cookies.map((cookie) => ['set-cookie', cookie]))
-  let notice: Notice | undefined = session.message ? { message: session.message } : undefined
+  const notices: Notice[] = session.message ? [{ message: session.message }] : []
   if (add !== '') {
     const area = { shop: context.get(shopContext), visit: context.get(visitContext), session }
-    notice = { code: (await addItem(area, add, quantity || '1')).code }
+    notices.push({ code: (await addItem(area, add, quantity || '1')).code })
   }
-  if (notice) headers.append('set-cookie', noticeCookie(request, writeNotice(notice)))
+  headers.append('set-cookie', noticeCookie(request, writeNotices(...notices)))
   // A whole new page: nothing of the anonymous visit stays in memory
   return redirectDocument(safePath(next) ?? href('/:lang/client', params), { status: 303, headers })
 }

@@ -1,24 +1,36 @@
 import { expect, test } from 'vitest'
-import { readNotice, writeNotice } from './notice.ts'
+import { type Notice, readNotices, writeNotices } from './notice.ts'
 
-test('a notice reaches the next page as it was meant', () => {
-  expect(readNotice(writeNotice({ code: 'item_added' }))).toEqual({ code: 'item_added' })
-  expect(readNotice(writeNotice({ message: '<b>Hello</b>' }))).toEqual({ message: '<b>Hello</b>' })
+test('notices reach the next page as they were meant, in their order', () => {
+  const notices: readonly Notice[] = [{ message: '<b>Hello</b>' }, { code: 'item_added' }]
+  expect(readNotices(writeNotices(...notices))).toEqual(notices)
+})
+
+test('no notice is an empty cookie, which takes an earlier one back', () => {
+  expect(writeNotices()).toBe('')
 })
 
 test('a long message of a service is cut, so that it fits a cookie', () => {
-  expect(readNotice(writeNotice({ message: 'x'.repeat(5_000) }))).toEqual({ message: 'x'.repeat(300) })
+  expect(readNotices(writeNotices({ message: 'x'.repeat(5_000) }))).toEqual([{ message: 'x'.repeat(300) }])
 })
 
 test.each([
+  undefined,
   '',
   'null',
-  '{',
+  '[',
   '"text"',
-  '{"code":"unknown"}',
-  '{"code":"toString"}',
-  '{"message":7}',
-  '{"message":""}',
+  '{"code":"item_added"}',
+  '[null]',
+  '[{"code":"unknown"}]',
+  '[{"code":"toString"}]',
+  '[{"message":7}]',
+  '[{"message":""}]',
 ])('the cookie %s carries no notice', (text) => {
-  expect(readNotice(text)).toBeUndefined()
+  expect(readNotices(text)).toEqual([])
+})
+
+test('a cookie that somebody stuffed shows four notices at most', () => {
+  const stuffed = JSON.stringify(Array.from({ length: 9 }, () => ({ code: 'item_added' })))
+  expect(readNotices(stuffed)).toHaveLength(4)
 })

@@ -39,6 +39,7 @@ const NOTICE_STYLES: Readonly<Record<NoticeCode, NoticeStyle>> = {
 }
 
 const LONGEST_MESSAGE = 300
+const MOST_NOTICES = 4
 
 export function noticeStyle(notice: Notice): NoticeStyle {
   return 'code' in notice ? NOTICE_STYLES[notice.code] : 'success'
@@ -48,19 +49,26 @@ export function noticeText(notice: Notice, messages: Messages): string {
   return 'code' in notice ? messages.client.notices[notice.code] : notice.message
 }
 
-/** A notice as the cookie carries it to the next page. */
-export function writeNotice(notice: Notice): string {
-  return JSON.stringify('code' in notice ? notice : { message: notice.message.slice(0, LONGEST_MESSAGE) })
+/** Notices as the cookie carries them to the next page. */
+export function writeNotices(...notices: readonly Notice[]): string {
+  return notices.length === 0 ? '' : JSON.stringify(notices.map(shortened))
 }
 
-/** What a cookie carried; undefined for anything that is not a notice of ours. */
-export function readNotice(text: string | undefined): Notice | undefined {
-  if (!text) return undefined
-  const value = parse(text)
-  if (typeof value !== 'object' || value === null) return undefined
-  if ('code' in value && isNoticeCode(value.code)) return { code: value.code }
-  if (!('message' in value) || typeof value.message !== 'string') return undefined
-  return value.message === '' ? undefined : { message: value.message.slice(0, LONGEST_MESSAGE) }
+/** The notices that a cookie carried; whatever is none of ours is left out. */
+export function readNotices(text: string | undefined): Notice[] {
+  const values = parse(text ?? '')
+  return Array.isArray(values) ? values.slice(0, MOST_NOTICES).flatMap(readNotice) : []
+}
+
+function readNotice(value: unknown): Notice[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('code' in value && isNoticeCode(value.code)) return [{ code: value.code }]
+  if (!('message' in value) || typeof value.message !== 'string' || value.message === '') return []
+  return [shortened({ message: value.message })]
+}
+
+function shortened(notice: Notice): Notice {
+  return 'code' in notice ? notice : { message: notice.message.slice(0, LONGEST_MESSAGE) }
 }
 
 function isNoticeCode(value: unknown): value is NoticeCode {

@@ -11,6 +11,7 @@ import { closeNotice, NOTIFIER, type PostedNotice, postNotice } from './notice-b
 let posted: readonly PostedNotice[] = []
 const watchers = new Set<() => void>()
 const NOTHING: readonly PostedNotice[] = []
+const NO_NOTICES: readonly Notice[] = []
 
 function change(board: readonly PostedNotice[]) {
   posted = board
@@ -46,7 +47,7 @@ function toPost(notice: Notice, messages: Parameters<typeof noticeText>[1]) {
 }
 
 /** The notices of the page. `flash` came with the page itself and is there without scripts too. */
-export function Notices({ flash }: { readonly flash?: Notice | undefined }) {
+export function Notices({ flash = NO_NOTICES }: { readonly flash?: readonly Notice[] | undefined }) {
   const messages = useMessages()
   const notify = useNotify()
   const hydrated = useHydrated()
@@ -55,13 +56,15 @@ export function Notices({ flash }: { readonly flash?: Notice | undefined }) {
     () => posted,
     () => NOTHING,
   )
-  const told = useRef<Notice>(undefined)
+  const told = useRef(NO_NOTICES)
   useEffect(() => {
-    if (!flash || told.current === flash) return
+    if (told.current === flash) return
     told.current = flash
-    notify(flash)
+    flash.forEach(notify)
   })
-  const shown = hydrated || !flash ? board : [{ id: 'flash', ...toPost(flash, messages) }]
+  const shown = hydrated
+    ? board
+    : flash.map((notice, index) => ({ id: `${index}`, ...toPost(notice, messages) }))
   return (
     <section
       aria-label={messages.client.noticeBoard.label}
@@ -69,18 +72,24 @@ export function Notices({ flash }: { readonly flash?: Notice | undefined }) {
     >
       <ol aria-live="polite" aria-relevant="additions" className="grid gap-2">
         {shown.map((notice) => (
-          <NoticeOnBoard key={notice.id} notice={notice} />
+          <NoticeOnBoard key={notice.id} notice={notice} isPosted={hydrated} />
         ))}
       </ol>
     </section>
   )
 }
 
-function NoticeOnBoard({ notice }: { readonly notice: PostedNotice }) {
+interface NoticeOnBoardProps {
+  readonly notice: PostedNotice
+  /** Not yet, where it came with the page and no script runs so far. */
+  readonly isPosted: boolean
+}
+
+function NoticeOnBoard({ notice, isPosted }: NoticeOnBoardProps) {
   const { id, duration, style } = notice
   const [isRead, setIsRead] = useState(false)
   useEffect(() => {
-    if (duration === undefined || isRead || id === 'flash') return
+    if (duration === undefined || isRead) return
     const timer = setTimeout(() => change(closeNotice(posted, id)), duration)
     return () => clearTimeout(timer)
   }, [id, duration, isRead])
@@ -100,18 +109,18 @@ function NoticeOnBoard({ notice }: { readonly notice: PostedNotice }) {
       <p role={style === 'danger' ? 'alert' : 'status'} className="min-w-0 flex-1 py-2.5">
         {notice.text}
       </p>
-      <CloseControl id={id} />
+      <CloseControl id={isPosted ? id : undefined} />
     </li>
   )
 }
 
 /** A click anywhere on the notice closes it: the control's own area covers it. */
-function CloseControl({ id }: { readonly id: string }) {
+function CloseControl({ id }: { readonly id: string | undefined }) {
   const { close } = useMessages().client.noticeBoard
   const { pathname, search } = useLocation()
   const className = `${iconButton} after:absolute after:inset-0`
   // Without scripts a notice goes with the next page, and this is the same page again
-  if (id === 'flash') {
+  if (id === undefined) {
     return (
       <Link to={pathname + search} reloadDocument className={className} aria-label={close}>
         <CloseIcon />
