@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import type { Config } from '#config'
+import { type Config, readConfig } from '#config'
 import { CatalogFeed } from '#app/catalog-feed.server.ts'
 import { createContent } from '#app/content.server.ts'
 import { allowPictureOrigins } from '#app/entry.server.tsx'
@@ -15,6 +16,7 @@ import { mountServices } from '#services/mount.ts'
 import { pictures, publicFiles } from './server/files.ts'
 import { knownHostsOnly, sameOriginOnly } from './server/origin.ts'
 import { securityHeaders } from './server/security-headers.ts'
+import { readSecret } from './secret.ts'
 import { serveShop } from './server/serve.ts'
 import { createSessions } from './server/sessions.ts'
 import { type ServerEnv, TrustedProxies } from './server/visitor.ts'
@@ -38,6 +40,19 @@ export async function openShop(config: Config, secret: string) {
 /** Serves the shop as the environment configures it, until it is told to stop. */
 export async function serve(): Promise<void> {
   await serveShop(openShop)
+}
+
+/** The shop for bin/dev.mjs, which listens itself. */
+export async function openShopForDevelopment() {
+  const read = readConfig(process.env)
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  const { config } = read
+  const { fetch, demo } = await openShop(config, readSecret(config))
+  if (demo) console.log(`Demo client: username ${demo.username}, access code ${demo.accessCode}`)
+  return {
+    listener: getRequestListener(fetch, { overrideGlobalObjects: false }),
+    address: { host: config.host, port: config.port },
+  }
 }
 
 async function createShop(config: Config, services: Services): Promise<{ shop: Shop; feed: CatalogFeed }> {
@@ -100,7 +115,7 @@ function createApp(config: Config, services: Services, shop: Shop) {
     return c.text('ready')
   })
   app.use(knownHostsOnly(config.publicUrl))
-  app.route('/', publicFiles(resolve('build/client')))
+  app.route('/', publicFiles(resolve(import.meta.env.DEV ? 'public' : 'build/client')))
   app.route('/', pictures(config.dataDir))
   app.use(compress())
   mountServices(app, services, (c) => proxies.visitorAddress(c))
