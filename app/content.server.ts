@@ -9,16 +9,6 @@ import {
 import type { Language } from '#domain/language.ts'
 import type { Content, Environments } from './shop.ts'
 
-/** The settings the pages read: the specification's five, and ours, which another product API need not know. */
-const SETTINGS = [
-  ...ENVIRONMENT_NAMES,
-  'twitter',
-  'pinterest',
-  'company_name',
-  'copyright_year',
-  'money_type_id',
-]
-
 /** How long an answer serves before the product API is asked again: a changed setting shows within a second. */
 const FRESH_MS = 800
 
@@ -31,7 +21,10 @@ export function createContent(product: ServiceClient): Content {
     return answer.ok ? answer.value : undefined
   })
   const environments = lastGood({}, async (language: Language): Promise<Environments | undefined> => {
-    const answer = await product.send(getEnvironments, { language, query: { 'names[]': SETTINGS } })
+    const answer = await product.send(getEnvironments, {
+      language,
+      query: { 'names[]': [...PUBLIC_SETTINGS] },
+    })
     if (!answer.ok) return undefined
     return Object.fromEntries(Object.entries(answer.value).map(([name, value]) => [name, value ?? '']))
   })

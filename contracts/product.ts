@@ -62,6 +62,16 @@ export const wireLayout = z
 /** The environment values asked of any product API (E). */
 export const ENVIRONMENT_NAMES = ['phone', 'instagram', 'tax', 'facebook', 'whatsapp'] as const
 
+/** The settings anyone may read by name: the specification's five, and ours, which another product API need not know. */
+export const PUBLIC_SETTINGS = [
+  ...ENVIRONMENT_NAMES,
+  'twitter',
+  'pinterest',
+  'company_name',
+  'copyright_year',
+  'money_type_id',
+] as const
+
 export const getLayout = createRoute({
   method: 'get',
   path: '/publics/layout',

@@ -1,21 +1,10 @@
-import { ENVIRONMENT_NAMES } from '#contracts/product.ts'
+import { ENVIRONMENT_NAMES, PUBLIC_SETTINGS } from '#contracts/product.ts'
 import type { Db } from '#db/transaction.ts'
-
-/** The settings anyone may read by name: the specification's five, and ours. */
-const PUBLIC_SETTINGS: readonly string[] = [
-  ...ENVIRONMENT_NAMES,
-  'twitter',
-  'pinterest',
-  'company_name',
-  'copyright_year',
-  'money_type_id',
-  'price_visibility',
-]
 
 /** The names asked for, as `names[]`, `name[]` or `names`; all five of the specification where none is named (S3). */
 export function namedEnvironments(query: URLSearchParams): string[] {
   const named = ['names[]', 'name[]', 'names'].flatMap((parameter) => query.getAll(parameter))
-  return named.length > 0 ? named.filter((name) => PUBLIC_SETTINGS.includes(name)) : [...ENVIRONMENT_NAMES]
+  return named.length > 0 ? named.filter((name) => isPublic(name)) : [...ENVIRONMENT_NAMES]
 }
 
 /** Settings by name; an unset one is ''. */
@@ -23,4 +12,8 @@ export async function readEnvironments(db: Db, names: readonly string[]): Promis
   if (names.length === 0) return {}
   const rows = await db.selectFrom('settings').selectAll().where('name', 'in', names).execute()
   return Object.fromEntries(names.map((name) => [name, rows.find((row) => row.name === name)?.value ?? '']))
+}
+
+function isPublic(name: string): boolean {
+  return PUBLIC_SETTINGS.some((setting) => setting === name)
 }
