@@ -1,10 +1,10 @@
 import type { ServiceClient } from '#contracts/client.ts'
 import {
-  ENVIRONMENT_NAMES,
   getEnvironments,
   getLayout,
   LAYOUT_FIELDS,
   type Layout,
+  PUBLIC_SETTINGS,
 } from '#contracts/product.ts'
 import type { Language } from '#domain/language.ts'
 import type { Content, Environments } from './shop.ts'
