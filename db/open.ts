@@ -22,10 +22,12 @@ const BUSY_TIMEOUT_MS = 10
 
 function sqlite(file: string): Dialect {
   mkdirSync(dirname(file), { recursive: true })
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
+  const writer = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
   // `synchronous=full`: an acknowledged order survives a power cut, not only a killed process.
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
-  return new SqliteDialect(database)
+  writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  const reader =
+    file === ':memory:' ? undefined : new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly: true })
+  return new SqliteDialect({ writer, reader })
 }
 
 const BIGINT = 20

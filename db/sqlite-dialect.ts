@@ -12,21 +12,28 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { DatabaseBusy } from './busy.ts'
+import { WriterLine } from './writer-line.ts'
 
-/** How long a writer waits for another process's write lock before it gives up, ms. */
-const LOCK_PATIENCE_MS = 5_000
+/** How long who wants to write waits for others, in this process and in another one, before giving up, ms. */
+const PATIENCE_MS = 5_000
 
-/** Kysely on Node's own SQLite: one connection, and whoever uses it waits for the one before. */
+/** One file, opened twice: reading never waits for who writes. A database in memory has no second door. */
+export interface SqliteFile {
+  readonly writer: DatabaseSync
+  readonly reader: DatabaseSync | undefined
+}
+
+/** Kysely on Node's own SQLite. */
 export class SqliteDialect implements Dialect {
-  readonly #database: DatabaseSync
-  constructor(database: DatabaseSync) {
-    this.#database = database
+  readonly #file: SqliteFile
+  constructor(file: SqliteFile) {
+    this.#file = file
   }
   createAdapter() {
-    return new OneConnectionAdapter()
+    return new UnqueuedAdapter()
   }
   createDriver() {
-    return new SqliteDriver(this.#database)
+    return new SqliteDriver(this.#file)
   }
   createIntrospector(db: Kysely<unknown>) {
     return new SqliteIntrospector(db)
@@ -36,55 +43,59 @@ export class SqliteDialect implements Dialect {
   }
 }
 
-/** The driver keeps the line itself: Kysely's own line would be joined before a nested call can be told to its caller. */
-class OneConnectionAdapter extends SqliteAdapter {
+/** The writers' line is kept here: Kysely's own would be joined by readers too, and before a nested call is refused. */
+class UnqueuedAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true
   }
 }
 
 class SqliteDriver implements Driver {
-  readonly #database: DatabaseSync
-  readonly #connection: SqliteConnection
-  #lastInLine: Promise<void> = Promise.resolve()
-  #release: () => void = () => {}
+  readonly #file: SqliteFile
+  readonly #line = new WriterLine()
 
-  constructor(database: DatabaseSync) {
-    this.#database = database
-    this.#connection = new SqliteConnection(database)
+  constructor(file: SqliteFile) {
+    this.#file = file
   }
   async init() {}
   async acquireConnection() {
-    const before = this.#lastInLine
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#lastInLine = promise
-    await before
-    this.#release = resolve
-    return this.#connection
+    return new SqliteConnection(this.#file, this.#line)
   }
-  async releaseConnection() {
-    this.#release()
+  async releaseConnection(connection: SqliteConnection) {
+    connection.release()
   }
-  async beginTransaction() {
+  async beginTransaction(connection: SqliteConnection) {
     // `immediate` takes the write lock at once: what the transaction reads cannot change before it writes.
-    await this.#connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
-  async commitTransaction() {
-    await this.#connection.executeQuery(CompiledQuery.raw('commit'))
+  async commitTransaction(connection: SqliteConnection) {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
   }
-  async rollbackTransaction() {
+  async rollbackTransaction(connection: SqliteConnection) {
     // A failed `commit` (disk full) has ended the transaction by itself already.
-    if (this.#database.isTransaction) await this.#connection.executeQuery(CompiledQuery.raw('rollback'))
+    if (this.#file.writer.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
   async destroy() {
-    this.#database.close()
+    // The last one to close moves the log into the file, which who only reads may not.
+    this.#file.reader?.close()
+    this.#file.writer.close()
   }
 }
 
+/** What one caller holds: the reader, until it first does anything but read; from then on the writer, alone. */
 class SqliteConnection implements DatabaseConnection {
-  readonly #database: DatabaseSync
-  constructor(database: DatabaseSync) {
-    this.#database = database
+  readonly #file: SqliteFile
+  readonly #line: WriterLine
+  #isWriting = false
+
+  constructor(file: SqliteFile, line: WriterLine) {
+    this.#file = file
+    this.#line = line
+  }
+
+  release(): void {
+    if (this.#isWriting) this.#line.leave()
+    this.#isWriting = false
   }
 
   /**
@@ -92,10 +103,11 @@ class SqliteConnection implements DatabaseConnection {
    * so it is kept short and the waiting is done here.
    */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const deadline = Date.now() + LOCK_PATIENCE_MS
+    const deadline = Date.now() + PATIENCE_MS
+    const database = await this.#databaseFor(query, deadline)
     for (;;) {
       try {
-        return this.#run<Row>(query)
+        return run<Row>(database, query)
       } catch (error) {
         if (!isLocked(error)) throw error
         if (Date.now() > deadline) throw new DatabaseBusy({ cause: error })
@@ -104,19 +116,26 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  #run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
-    const statement = this.#database.prepare(sql)
-    const values = parameters as SQLInputValue[]
-    if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] }
-    const { changes, lastInsertRowid } = statement.run(...values)
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    yield await this.executeQuery<Row>(query)
   }
 
-  async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    for (const row of this.#database.prepare(sql).iterate(...(parameters as SQLInputValue[]))) {
-      yield { rows: [row as Row] }
-    }
+  async #databaseFor({ query }: CompiledQuery, deadline: number): Promise<DatabaseSync> {
+    const { reader, writer } = this.#file
+    if (this.#isWriting) return writer
+    if (reader && query.kind === 'SelectQueryNode') return reader
+    await this.#line.join(deadline)
+    this.#isWriting = true
+    return writer
   }
+}
+
+function run<Row>(database: DatabaseSync, { sql, parameters }: CompiledQuery): QueryResult<Row> {
+  const statement = database.prepare(sql)
+  const values = parameters as SQLInputValue[]
+  if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] }
+  const { changes, lastInsertRowid } = statement.run(...values)
+  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
 }
 
 const SQLITE_BUSY = 5
