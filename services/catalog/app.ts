@@ -10,13 +10,15 @@ import { signIn } from '../sign-in.ts'
 import { visitorAddress } from '../visitor-address.ts'
 import { toCartItems } from './cart-items.ts'
 import { addLine, changeLine, removeLine } from './cart.ts'
-import { answerFeed, listCategoriesSince, listItemsSince } from './feed.ts'
+import { answerFeed, categoryFeed, itemFeed } from './feed.ts'
 import { findOrderDetails, listOrders } from './orders.ts'
+import { WholeLists } from './whole-lists.ts'
 
 /** The catalogue service: items and categories for everyone, the cart and the orders for their client. */
 export function createCatalogService(ground: Ground) {
   const service = createService()
   const { db, keys } = ground
+  const wholeLists = new WholeLists()
   const catalogIds = async () => (await ground.catalogs()).map((catalog) => catalog.catalogId)
 
   /** The signed-in client, asking for its own data in one of our catalogues; everything else is not there (S7). */
@@ -33,15 +35,13 @@ export function createCatalogService(ground: Ground) {
   service.openapi(contract.getCategories, async (c) => {
     const path = c.req.valid('param')
     await requireCatalog(ground, path)
-    const list = (revision: number) => listCategoriesSince(db, path.catalogId, revision)
-    return answerFeed(c, db, c.req.valid('query').since, list)
+    return answerFeed(c, db, wholeLists, c.req.valid('query').since, categoryFeed(db, path.catalogId))
   })
 
   service.openapi(contract.getStockItems, async (c) => {
     const path = c.req.valid('param')
     await requireCatalog(ground, path)
-    const list = (revision: number) => listItemsSince(db, path.catalogId, revision)
-    return answerFeed(c, db, c.req.valid('query').since, list)
+    return answerFeed(c, db, wholeLists, c.req.valid('query').since, itemFeed(db, path.catalogId))
   })
 
   service.openapi(contract.clientLogin, async (c) => {

@@ -1,28 +1,50 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Context } from 'hono'
-import type { WireCategory, WireStockItem } from '#contracts/stock.ts'
-import { writeCategory, writeStockItem } from '#contracts/stock.ts'
+import { type WireCategory, type WireStockItem, writeCategory, writeStockItem } from '#contracts/stock.ts'
 import type { Db } from '#db/transaction.ts'
 import { STOCK_ITEM_COLUMNS, toStockItem } from '../stored-items.ts'
+import type { WholeLists } from './whole-lists.ts'
+
+/** Rows of a list, some at a time: whoever writes a long one lets others have their turn in between. */
+type Rows = AsyncIterable<readonly (WireStockItem | WireCategory)[]>
+
+/** A list of a catalogue: the rows changed after a revision (-1 = all of them), deleted ones included. */
+export interface FeedList {
+  readonly name: string
+  rowsSince(revision: number): Rows
+}
 
 /**
  * Answers one of the two lists (S13): 304 where the caller has this revision, the rows changed since an earlier one, or
  * the whole list. The revision is read before the rows: a change in between is told twice, never skipped.
  */
-export async function answerFeed<Row>(
+export async function answerFeed(
   c: Context,
   db: Db,
+  whole: WholeLists,
   since: string | undefined,
-  list: (revision: number) => Promise<Row[]>,
+  list: FeedList,
 ) {
   const revision = await readRevision(db)
   const etag = `"${revision}"`
   c.header('etag', etag)
   c.header('cache-control', 'private, no-cache')
   if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+  c.header('content-type', 'application/json')
   // A revision from the future is one of another database: a restored backup, a new data folder.
-  const known = since !== undefined && Number(since) <= revision ? Number(since) : undefined
-  if (known !== undefined) c.header('x-feed', 'changes')
-  return c.json({ isSuccessful: true as const, data: await list(known ?? -1) }, 200)
+  const isKnown = since !== undefined && Number(since) <= revision
+  if (!isKnown) return c.body(await whole.get(list.name, revision, () => writeAnswer(list.rowsSince(-1))))
+  c.header('x-feed', 'changes')
+  return c.body(await writeAnswer(list.rowsSince(Number(since))))
+}
+
+async function writeAnswer(rows: Rows): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: string[] = []
+  for await (const some of rows) {
+    if (some.length > 0) parts.push(some.map((row) => JSON.stringify(row)).join(','))
+    await breathe()
+  }
+  return new TextEncoder().encode(`{"isSuccessful":true,"data":[${parts.join(',')}]}`)
 }
 
 /** The revision of the catalogue: every change of an item or a category raises it. */
@@ -31,40 +53,53 @@ async function readRevision(db: Db): Promise<number> {
   return row.revision
 }
 
-/** The items of a catalogue changed after a revision (-1 = all of them), deleted ones included. */
-export async function listItemsSince(db: Db, catalogId: number, revision: number): Promise<WireStockItem[]> {
-  const rows = await db
-    .selectFrom('stock_items')
-    .select(STOCK_ITEM_COLUMNS)
-    .where('catalog_id', '=', catalogId)
-    .where('revision', '>', revision)
-    .orderBy('stock_item_id')
-    .execute()
-  return rows.map((row) => writeStockItem(toStockItem(row)))
+const ROWS_AT_A_TIME = 1_000
+
+export function itemFeed(db: Db, catalogId: number): FeedList {
+  return {
+    name: `items of ${catalogId}`,
+    async *rowsSince(revision) {
+      for (let last = 0; ;) {
+        const rows = await db
+          .selectFrom('stock_items')
+          .select(STOCK_ITEM_COLUMNS)
+          .where('catalog_id', '=', catalogId)
+          .where('revision', '>', revision)
+          .where('stock_item_id', '>', last)
+          .orderBy('stock_item_id')
+          .limit(ROWS_AT_A_TIME)
+          .execute()
+        yield rows.map((row) => writeStockItem(toStockItem(row)))
+        if (rows.length < ROWS_AT_A_TIME) return
+        last = rows.at(-1)?.stock_item_id ?? last
+      }
+    },
+  }
 }
 
-/** The categories of a catalogue changed after a revision (-1 = all of them), in the merchant's order. */
-export async function listCategoriesSince(
-  db: Db,
-  catalogId: number,
-  revision: number,
-): Promise<WireCategory[]> {
-  const rows = await db
-    .selectFrom('categories')
-    .selectAll()
-    .where('catalog_id', '=', catalogId)
-    .where('revision', '>', revision)
-    .orderBy('position')
-    .orderBy('stock_category_id')
-    .execute()
-  return rows.map((row) =>
-    writeCategory({
-      catalogId,
-      stockCategoryId: row.stock_category_id,
-      parentStockCategoryId: row.parent_stock_category_id,
-      name: row.name,
-      imageUrl: row.image_url,
-      deleted: row.deleted === 1,
-    }),
-  )
+/** Categories come in the merchant's order. */
+export function categoryFeed(db: Db, catalogId: number): FeedList {
+  return {
+    name: `categories of ${catalogId}`,
+    async *rowsSince(revision) {
+      const rows = await db
+        .selectFrom('categories')
+        .selectAll()
+        .where('catalog_id', '=', catalogId)
+        .where('revision', '>', revision)
+        .orderBy('position')
+        .orderBy('stock_category_id')
+        .execute()
+      yield rows.map((row) =>
+        writeCategory({
+          catalogId,
+          stockCategoryId: row.stock_category_id,
+          parentStockCategoryId: row.parent_stock_category_id,
+          name: row.name,
+          imageUrl: row.image_url,
+          deleted: row.deleted === 1,
+        }),
+      )
+    },
+  }
 }
