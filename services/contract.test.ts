@@ -192,7 +192,13 @@ describe('the three services', () => {
       expect(await codesOf(answer)).toContain('TUB-15')
     })
 
+    test('names the revision in the same words when it is sent compressed', async () => {
+      const answer = await list('', { 'accept-encoding': 'gzip' })
+      expect([answer.headers.get('content-encoding'), answer.headers.get('etag')]).toEqual(['gzip', '"1"'])
+    })
+
     test('says in a word that nothing changed', async () => {
+      expect((await list('', { 'if-none-match': 'W/"1"' })).status).toBe(304)
       expect((await list('', { 'if-none-match': '"1"' })).status).toBe(304)
       expect((await list('', { 'if-none-match': '"0"' })).status).toBe(200)
     })

@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import type { Config } from '#config'
 import { mountServices } from './mount.ts'
 import { openServices } from './open.ts'
@@ -17,7 +16,6 @@ export async function serveServices(config: Config, secret: string): Promise<Ser
   const services = await openServices(config, secret)
   const app = new Hono<{ Bindings: { incoming: { socket: { remoteAddress?: string } } } }>()
   app.get('/healthz', (c) => c.text('ok'))
-  app.use(compress())
   mountServices(app, services, (c) => c.env.incoming.socket.remoteAddress ?? 'unknown')
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 30_000 },

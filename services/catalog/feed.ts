@@ -29,7 +29,8 @@ export async function answerFeed(
   const etag = `"${revision}"`
   c.header('etag', etag)
   c.header('cache-control', 'private, no-cache')
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+  // A proxy on the way may have marked it as weak.
+  if (c.req.header('if-none-match')?.replace(/^W\//, '') === etag) return c.body(null, 304)
   c.header('content-type', 'application/json')
   // A revision from the future is one of another database: a restored backup, a new data folder.
   const isKnown = since !== undefined && Number(since) <= revision
