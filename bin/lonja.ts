@@ -25,7 +25,7 @@ async function main([name = '', ...args]: readonly string[]): Promise<keyof type
     return await command.run(args, { config: read.config, print: console.log, warn: console.error })
   } catch (error) {
     if (error instanceof WrongUsage) return wrongUsage(error.message, [command])
-    if (error instanceof DatabaseBusy) return refuse('the database is busy: nothing was changed, try again')
+    if (error instanceof DatabaseBusy) return refuse(`${error.message}: nothing was changed, try again`)
     return refuse(error instanceof Error ? error.message : String(error))
   }
 }

@@ -1,8 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { describeOnBoth, openMigrated, temporaryFolder } from '../test/databases.ts'
-import { DatabaseBusy } from './busy.ts'
+import { describeOnBoth, engines, openMigrated, temporaryFolder } from '../test/databases.ts'
+import { DatabaseAway, DatabaseBusy, isPassing } from './busy.ts'
 import { migrateToLatest } from './migrate.ts'
+import { openDatabase } from './open.ts'
 import { type Db, inTransaction } from './transaction.ts'
 
 describeOnBoth('the database', (engine) => {
@@ -69,6 +71,47 @@ describeOnBoth('the database', (engine) => {
   test('keeps its foreign keys', async () => {
     const orphan = db.insertInto('carts').values({ client_id: 12_345 }).execute()
     await expect(orphan).rejects.toThrow(/foreign key/i)
+  })
+})
+
+describe('a database that does not take what is written', () => {
+  const folder = temporaryFolder()
+  const [, postgres] = engines(folder)
+
+  test('for its disk is full has nothing changed, and is written to when there is room again', async () => {
+    const file = `${folder}/full.sqlite`
+    const db = await openMigrated(file)
+    await sql`pragma max_page_count = 100`.execute(db)
+    const write = (value: string) =>
+      inTransaction(db, (trx) => trx.insertInto('settings').values({ name: 'phone', value }).execute())
+    await expect(write('x'.repeat(1_000_000))).rejects.toThrow(new DatabaseBusy('the disk is full'))
+    expect(await db.selectFrom('settings').selectAll().execute()).toEqual([])
+    await sql`pragma max_page_count = 1000000`.execute(db)
+    await write('y'.repeat(1_000_000))
+    await db.destroy()
+  })
+
+  test('for its server is away is told apart from a mistake, and why', async () => {
+    const db = openDatabase('postgres://shop:shop@127.0.0.1:9/shop')
+    const read = db.selectFrom('settings').selectAll().execute()
+    await expect(read).rejects.toThrow(DatabaseAway)
+    await expect(read).rejects.toThrow(/ECONNREFUSED/)
+    await db.destroy()
+  })
+
+  test('for another transaction holds the row is given up after five seconds', async () => {
+    const db = await openMigrated(await postgres.newDatabase())
+    await db.insertInto('settings').values({ name: 'phone', value: '1' }).execute()
+    const change = (value: string) => db.updateTable('settings').set({ value }).where('name', '=', 'phone')
+    const holder = await db.startTransaction().execute()
+    await holder.updateTable('settings').set({ value: '2' }).execute()
+    const refusal = await change('3')
+      .execute()
+      .catch((error: unknown) => error)
+    expect(isPassing(refusal)).toBe(true)
+    await holder.rollback().execute()
+    await change('4').execute()
+    await db.destroy()
   })
 })
 

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { Pool, TypeOverrides } from 'pg'
 import type { Database } from './schema.ts'
+import { DatabaseAway } from './busy.ts'
 import { SqliteDialect } from './sqlite-dialect.ts'
 import { type Db, refuseNestedConnection } from './transaction.ts'
 
@@ -30,6 +31,9 @@ function sqlite(file: string): Dialect {
   return new SqliteDialect({ writer, reader })
 }
 
+/** How long a connection, or a row that another transaction holds, is waited for. */
+const PATIENCE_MS = 5_000
+
 const BIGINT = 20
 const NUMERIC = 1700
 
@@ -37,7 +41,14 @@ function postgres(address: string): Dialect {
   const types = new TypeOverrides()
   types.setTypeParser(BIGINT, wholeNumber)
   types.setTypeParser(NUMERIC, wholeNumber)
-  const pool = new Pool({ connectionString: address, max: 10, types, connectionTimeoutMillis: 5_000 })
+  const pool = new Pool({
+    connectionString: address,
+    max: 10,
+    types,
+    connectionTimeoutMillis: PATIENCE_MS,
+    lock_timeout: PATIENCE_MS,
+    keepAlive: true,
+  })
   // A database server that goes away must not take the shop with it: idle and closing connections both report here.
   pool.on('error', (error) => console.error(`database connection lost: ${error.message}`))
   pool.on('connect', (connection) => connection.on('error', () => {}))
@@ -60,9 +71,13 @@ function withoutNesting(dialect: Dialect): Dialect {
     createDriver() {
       const driver = dialect.createDriver()
       const acquire = driver.acquireConnection.bind(driver)
-      driver.acquireConnection = async () => {
+      driver.acquireConnection = async (options) => {
         refuseNestedConnection()
-        return acquire()
+        try {
+          return await acquire(options)
+        } catch (error) {
+          throw new DatabaseAway(error)
+        }
       }
       return driver
     },

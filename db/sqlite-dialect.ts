@@ -109,8 +109,11 @@ class SqliteConnection implements DatabaseConnection {
       try {
         return run<Row>(database, query)
       } catch (error) {
-        if (!isLocked(error)) throw error
-        if (Date.now() > deadline) throw new DatabaseBusy({ cause: error })
+        const code = resultCode(error)
+        const refusal = code === undefined ? undefined : WRITE_REFUSALS.get(code)
+        if (refusal) throw new DatabaseBusy(refusal, { cause: error })
+        if (code !== SQLITE_BUSY) throw error
+        if (Date.now() > deadline) throw new DatabaseBusy(undefined, { cause: error })
         await pause(5 + Math.random() * 20)
       }
     }
@@ -140,7 +143,13 @@ function run<Row>(database: DatabaseSync, { sql, parameters }: CompiledQuery): Q
 
 const SQLITE_BUSY = 5
 
-function isLocked(error: unknown): boolean {
+/** What SQLite undoes and says no to, by its result code. */
+const WRITE_REFUSALS: ReadonlyMap<number, string> = new Map([
+  [8, 'the database is read-only'],
+  [13, 'the disk is full'],
+])
+
+function resultCode(error: unknown): number | undefined {
   // The low byte is the primary result code; extended codes (a snapshot too old, a recovery) sit above it.
-  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
 }

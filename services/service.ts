@@ -6,7 +6,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Failure } from '#contracts/envelope.ts'
 import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from '#contracts/errors.ts'
-import { DatabaseBusy } from '#db/busy.ts'
+import { isPassing } from '#db/busy.ts'
 import type { Db } from '#db/transaction.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/language.ts'
 import type { Keys } from './keys.ts'
@@ -63,7 +63,7 @@ export function createService() {
   service.notFound((c) => refuse(c, 'not_found'))
   service.onError((error, c) => {
     if (error instanceof Refusal) return refuse(c, error.code, error.details)
-    if (error instanceof DatabaseBusy) return refuse(c, 'busy', { retryAfterSeconds: 5 })
+    if (isPassing(error)) return refuse(c, 'busy', { retryAfterSeconds: 5 })
     if (error instanceof HTTPException && error.status === 400) return refuse(c, 'invalid_request')
     console.error(
       JSON.stringify({

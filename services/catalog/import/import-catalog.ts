@@ -60,9 +60,7 @@ export async function importCatalog(db: Db, request: ImportRequest): Promise<Imp
       const warnings = warningsAbout(categories.rows, stock.rows, request.imageHosts)
       return { ok: true, report: { catalogIsNew: stored.companyId === undefined, ...written, warnings } }
     }
-    throw new DatabaseBusy({
-      cause: new Error(`the catalog changed ${MOST_ATTEMPTS} times during the import`),
-    })
+    throw new DatabaseBusy(`the catalog changed ${MOST_ATTEMPTS} times during the import`)
   })
 }
 
