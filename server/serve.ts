@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type Config, readConfig } from '#config'
-import { readSecret } from '../secret.ts'
+import { readSecret } from '#config/secret.ts'
 
 interface OpenShop {
   readonly fetch: Parameters<typeof getRequestListener>[0]

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { type BackupFile, writeBackup } from '#db/backup.ts'
 import { isPostgres } from '#db/open.ts'
-import { secretFile } from '../../secret.ts'
+import { secretFile } from '#config/secret.ts'
 import { type Command, readOptions, readWords } from '../command.ts'
 
 export const backupCommand: Command = {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { serveServices } from '#services/serve.ts'
-import { readSecret } from '../../secret.ts'
+import { readSecret } from '#config/secret.ts'
 import { type Command, readOptions, WrongUsage } from '../command.ts'
 
 const A_PORT = /^(\d|[1-9]\d{1,4})$/
