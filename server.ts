@@ -13,8 +13,12 @@ import { createServiceClient, type Fetch } from '#contracts/client.ts'
 import { addDemoIfEmpty } from '#demo/demo.ts'
 import { openServices, type Services } from '#services/open.ts'
 import { mountServices } from '#services/mount.ts'
+import { answerFault } from './server/fault.ts'
 import { pictures, publicFiles } from './server/files.ts'
 import { knownHostsOnly, sameOriginOnly } from './server/origin.ts'
+import { fromOutside } from './server/outside-address.ts'
+import { asPageAnswer } from './server/page-answer.ts'
+import { pageRequestsOnly, unambiguousOnly } from './server/requests.ts'
 import { securityHeaders } from './server/security-headers.ts'
 import { readSecret } from '#config/secret.ts'
 import { serveShop } from './server/serve.ts'
@@ -27,7 +31,7 @@ export async function openShop(config: Config, secret: string) {
   const demo = config.demo ? await addDemoIfEmpty(services.db, config) : undefined
   const { shop, feed } = await createShop(config, services)
   return {
-    fetch: createApp(config, services, shop).fetch,
+    fetch: createApp(config, services, shop),
     /** The access code of the demo client, where the demo shop was made by this start. */
     demo,
     async close() {
@@ -101,17 +105,17 @@ function connect(address: string | undefined, builtIn: Fetch) {
     : createServiceClient(address, fetch)
 }
 
-const PAGE_METHODS = ['GET', 'HEAD', 'POST']
-
 function createApp(config: Config, services: Services, shop: Shop) {
   const app = new Hono<ServerEnv>()
   const proxies = new TrustedProxies(config.trustProxy)
   const renderPage = createRequestHandler(build, process.env['NODE_ENV'])
 
+  app.onError(answerFault)
   app.use(securityHeaders)
+  app.use(unambiguousOnly)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    await services.catalogs()
+    await services.reachDatabase()
     return c.text('ready')
   })
   app.use(knownHostsOnly(config.publicUrl))
@@ -122,13 +126,13 @@ function createApp(config: Config, services: Services, shop: Shop) {
   app.get('/robots.txt', (c) => c.text('User-agent: *\nAllow: /\n'))
   app.all('/assets/*', (c) => c.text('Not Found', 404))
   app.use(sameOriginOnly(config.publicUrl))
+  app.use(pageRequestsOnly)
   app.all('*', async (c) => {
-    if (!PAGE_METHODS.includes(c.req.method))
-      return c.text('Method Not Allowed', 405, { allow: PAGE_METHODS.join(', ') })
     const context = new RouterContextProvider()
     context.set(shopContext, shop)
     context.set(visitorAddressContext, proxies.visitorAddress(c))
-    return renderPage(c.req.raw, context)
+    return asPageAnswer(await renderPage(c.req.raw, context))
   })
-  return app
+  return (request: Request, env?: ServerEnv['Bindings']) =>
+    app.fetch(fromOutside(request, env, { publicUrl: config.publicUrl, proxies }), env)
 }

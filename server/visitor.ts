@@ -1,10 +1,10 @@
 import { BlockList, isIP } from 'node:net'
-import type { HttpBindings } from '@hono/node-server'
+import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
 /** What the node adapter hands to each request; absent where the app is called in process. */
 export interface ServerEnv {
-  Bindings: Partial<HttpBindings>
+  Bindings: Partial<HttpBindings | Http2Bindings>
 }
 
 /** Tells who really asks, behind proxies that the configuration trusts (TRUST_PROXY). */
@@ -21,19 +21,26 @@ export class TrustedProxies {
     }
   }
 
-  /** The visitor's address: the last one in X-Forwarded-For that is no proxy of ours; a stranger's header counts for nothing. */
+  /**
+   * The visitor's address: the last one in X-Forwarded-For that is no proxy of ours. What stands before it was written by
+   * the visitor and counts for nothing, also where that last one cannot be read.
+   */
   visitorAddress(c: Context<ServerEnv>): string {
-    const peer = peerAddress(c)
+    const peer = peerAddress(c.env)
     if (!this.#isTrusted(peer)) return peer
     const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
-    return hops.findLast((hop) => isIP(hop) !== 0 && !this.#isTrusted(hop)) ?? peer
+    const last = hops.findLast((hop) => !this.#isTrusted(hop)) ?? ''
+    return isIP(last) === 0 ? peer : last
   }
 
   /** Whether the visitor's own connection is encrypted, as the proxy tells it; undefined where no proxy is trusted. */
-  forwardedProtocol(c: Context<ServerEnv>): 'http' | 'https' | undefined {
-    if (!this.#isTrusted(peerAddress(c))) return undefined
-    const protocol = c.req.header('x-forwarded-proto')
-    return protocol === 'http' || protocol === 'https' ? protocol : undefined
+  forwardedProtocol(
+    headers: Headers,
+    env: ServerEnv['Bindings'] | undefined,
+  ): 'http:' | 'https:' | undefined {
+    if (!this.#isTrusted(peerAddress(env))) return undefined
+    const protocol = headers.get('x-forwarded-proto')
+    return protocol === 'http' || protocol === 'https' ? `${protocol}:` : undefined
   }
 
   #isTrusted(address: string): boolean {
@@ -42,7 +49,7 @@ export class TrustedProxies {
   }
 }
 
-function peerAddress(c: Context<ServerEnv>): string {
-  const address = c.env?.incoming?.socket?.remoteAddress ?? ''
+function peerAddress(env: ServerEnv['Bindings'] | undefined): string {
+  const address = env?.incoming?.socket?.remoteAddress ?? ''
   return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
 }

@@ -13,6 +13,8 @@ export interface Services extends Ground {
   readonly product: ReturnType<typeof createProductService>
   readonly catalog: ReturnType<typeof createCatalogService>
   readonly order: ReturnType<typeof createOrderService>
+  /** Fails where the database does not answer. */
+  reachDatabase(): Promise<void>
   close(): Promise<void>
 }
 
@@ -32,6 +34,9 @@ export async function openServices(config: Config, secret: string): Promise<Serv
     product: createProductService(ground),
     catalog: createCatalogService(ground),
     order: createOrderService(ground),
+    async reachDatabase() {
+      await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()
+    },
     close: () => db.destroy(),
   }
 }
