@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { messagesIn } from './messages/messages.server.ts'
 import { MessagesProvider } from './messages/messages.tsx'
 import { languageOfPath } from './ui/page-language.ts'
@@ -54,7 +54,9 @@ export default function renderPage(
 
 /** An error of a loader or of rendering: the visitor reads a plain sentence, the log the rest. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) reportError(error, request)
+  // A page that is not there, or a method it does not take, is no failure of ours
+  const isAnswer = isRouteErrorResponse(error) && error.status < 500
+  if (!request.signal.aborted && !isAnswer) reportError(error, request)
 }
 
 function reportError(error: unknown, request?: unknown): void {

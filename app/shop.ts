@@ -3,6 +3,7 @@ import type { CallResult, ServiceClient } from '#contracts/client.ts'
 import type { Client, Layout } from '#contracts/product.ts'
 import type { Catalog } from '#domain/catalog.ts'
 import type { Language } from '#domain/language.ts'
+import type { Result } from '#domain/result.ts'
 
 /** What the pages stand on: the three services by their contract, and the catalogue they are fed from. */
 export interface Shop {
@@ -55,8 +56,8 @@ export interface Sessions {
    * is told as the service told it.
    */
   open(attempt: SignInAttempt): Promise<CallResult<OpenedSession>>
-  /** The tokens behind a cookie; undefined where there is no such session (any more). */
-  tokens(cookie: string): Promise<ServiceTokens | undefined>
+  /** The tokens behind a cookie; no session = there is none (any more), unavailable = it cannot be looked up now. */
+  tokens(cookie: string): Promise<Result<ServiceTokens, 'no_session' | 'unavailable'>>
   /** Ends a session, here and at the services. */
   close(cookie: string, language: Language): Promise<void>
   /** The anti-forgery token that belongs to a cookie. */

@@ -36,8 +36,10 @@ export const visitMiddleware: MiddlewareFunction<Response>[] = [
       ...(found.session ? { session: found.session } : {}),
     }
     context.set(visitContext, visit)
+    const isForm = request.method !== 'GET' && request.method !== 'HEAD'
+    if (found.unknown && (isForm || accessTo(path) === 'private')) throw data(null, { status: 503 })
     guard(visit, path, url)
-    if (request.method !== 'GET' && request.method !== 'HEAD') await requireAntiForgeryToken(request, visit)
+    if (isForm) await requireAntiForgeryToken(request, visit)
 
     const response = await next()
     if (language !== stored) response.headers.append('set-cookie', cookies.languageCookie(request, language))
@@ -104,23 +106,28 @@ function storedLanguage(request: Request): Language {
   return isLanguage(stored) ? stored : DEFAULT_LANGUAGE
 }
 
-/** The session of the cookie. `ended` = the cookie names one that is over, and is to be forgotten. */
+/**
+ * The session of the cookie. `ended` = the cookie names one that is over, and is to be forgotten; `unknown` = nobody can
+ * tell now, so that a client is neither asked to sign in again nor loses what was sent.
+ */
 async function findSession(
   request: Request,
   shop: Shop,
   language: Language,
-): Promise<{ session?: SignedIn; ended?: boolean }> {
+): Promise<{ session?: SignedIn; ended?: boolean; unknown?: boolean }> {
   const cookie = cookies.readCookie(request, cookies.SESSION_COOKIE)
   if (!cookie) return {}
-  const tokens = await shop.sessions.tokens(cookie)
-  if (!tokens) return { ended: true }
+  const found = await shop.sessions.tokens(cookie)
+  if (!found.ok) return found.code === 'no_session' ? { ended: true } : { unknown: true }
+  const tokens = found.value
   const profile = await shop.product.send(getProfile, { language, token: tokens.product })
   if (profile.ok) {
     return {
       session: { client: profile.value, tokens, antiForgeryToken: shop.sessions.antiForgeryToken(cookie) },
     }
   }
-  return { ended: profile.failure.kind === 'refused' && profile.failure.status === 401 }
+  const isRefused = profile.failure.kind === 'refused' && profile.failure.status === 401
+  return isRefused ? { ended: true } : { unknown: true }
 }
 
 function guard({ language, session }: Visit, path: readonly string[], url: URL): void {
@@ -141,19 +148,20 @@ function guard({ language, session }: Visit, path: readonly string[], url: URL):
 }
 
 async function requireAntiForgeryToken(request: Request, { session }: Visit): Promise<void> {
+  const field = (await readForm(request)).get('xsrf')
   if (!session) return
-  const sent = request.headers.get('x-xsrf-token') ?? (await formField(request, 'xsrf'))
+  const sent = request.headers.get('x-xsrf-token') ?? (typeof field === 'string' ? field : undefined)
   const given = Buffer.from(sent ?? '')
   const expected = Buffer.from(session.antiForgeryToken)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw data(null, { status: 403 })
 }
 
-async function formField(request: Request, name: string): Promise<string | undefined> {
+/** The form as the page will read it once more; one that cannot be read is refused here, before anything is done. */
+async function readForm(request: Request): Promise<FormData> {
   try {
-    const value = (await request.clone().formData()).get(name)
-    return typeof value === 'string' ? value : undefined
+    return await request.clone().formData()
   } catch {
-    return undefined
+    throw data(null, { status: 400 })
   }
 }
 

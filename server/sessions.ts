@@ -2,6 +2,8 @@ import type { OpenedSession, Sessions, SignInAttempt } from '#app/shop.ts'
 import { clientLogin } from '#contracts/catalog.ts'
 import type { CallResult, ServiceClient } from '#contracts/client.ts'
 import { login, logout } from '#contracts/product.ts'
+import { isPassing } from '#db/busy.ts'
+import { failure, success } from '#domain/result.ts'
 import type { Ground } from '#services/service.ts'
 import {
   antiForgeryToken,
@@ -51,8 +53,14 @@ export function createSessions({ ground, product, catalogService, isRemote }: Wh
     },
 
     async tokens(cookie) {
-      const session = await findSession(db, keys, cookie)
-      return session && tokensOf(cookie, openTokens(keys.storedTokens, session.remoteTokens))
+      try {
+        const session = await findSession(db, keys, cookie)
+        if (!session) return failure('no_session')
+        return success(tokensOf(cookie, openTokens(keys.storedTokens, session.remoteTokens)))
+      } catch (error) {
+        if (isPassing(error)) return failure('unavailable')
+        throw error
+      }
     },
 
     async close(cookie, language) {

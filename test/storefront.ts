@@ -29,7 +29,7 @@ export function storefrontOf({ items, categories = [], environments = {} }: Stoc
     ],
     sessions: {
       open: () => Promise.reject(new Error('nobody signs in in this test')),
-      tokens: () => Promise.resolve(undefined),
+      tokens: () => Promise.resolve({ ok: false, code: 'no_session' }),
       close: () => Promise.resolve(),
       antiForgeryToken: () => '',
     },
