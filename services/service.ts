@@ -63,7 +63,7 @@ export function createService() {
   service.notFound((c) => refuse(c, 'not_found'))
   service.onError((error, c) => {
     if (error instanceof Refusal) return refuse(c, error.code, error.details)
-    if (isPassing(error)) return refuse(c, 'busy', { retryAfterSeconds: 5 })
+    if (isPassing(error)) return refuse(c, 'busy')
     if (error instanceof HTTPException && error.status === 400) return refuse(c, 'invalid_request')
     console.error(
       JSON.stringify({
@@ -120,11 +120,14 @@ export function languageOf(c: Context): Language {
   return isLanguage(language) ? language : DEFAULT_LANGUAGE
 }
 
+/** When it is worth trying again. */
+const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { busy: 5, too_many_attempts: 60 }
+
 function refuse(c: Context, code: ErrorCode, details: Refusal['details'] = {}) {
-  const { retryAfterSeconds, ...told } = details
-  if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds))
+  const retryAfter = RETRY_AFTER_SECONDS[code]
+  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
   const message = ERROR_MESSAGES[languageOf(c)][code]
-  const failure: Failure = { isSuccessful: false, data: [], message, code, ...told }
+  const failure: Failure = { isSuccessful: false, data: [], message, code, ...details }
   return c.json(failure, ERROR_STATUS[code] as ContentfulStatusCode)
 }
 
