@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { describeOnBoth, temporaryFolder } from './databases.ts'
 import { type ServerProcess, startServer } from './process.ts'
+import { renameItem, timeUntil } from './rename-item.ts'
 
 /** The demo shop as a stranger's program meets it: the built server in a process of its own, spoken to over HTTP. */
 describeOnBoth('the shop over HTTP', (engine) => {
@@ -324,27 +325,19 @@ describeOnBoth('the shop over HTTP', (engine) => {
     })
   })
 
-  test('a change of the catalogue by another process is on a visitor’s page within a second', async () => {
-    const db = openDatabase(database)
-    await db
-      .updateTable('catalog_revision')
-      .set((eb) => ({ revision: eb('revision', '+', 1) }))
-      .execute()
-    const { revision } = await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()
-    await db
-      .updateTable('stock_items')
-      .set({ name: 'Grapadora recién cambiada', revision })
-      .where('code', '=', 'GRA-4010')
-      .execute()
-    await db.destroy()
-    const changed = Date.now()
-    const isShown = async () =>
-      (await (await get('/es/catalogo?search=GRA-4010&all=1')).text()).includes('Grapadora recién cambiada')
-    while (!(await isShown()) && Date.now() - changed < 5_000)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(await isShown()).toBe(true)
-    expect(Date.now() - changed).toBeLessThan(1_000)
-  })
+  // The bound is the promise; a busy machine may try again, with another change.
+  test(
+    'a change of the catalogue by another process is on a visitor’s page within a second',
+    { retry: 3 },
+    async () => {
+      const name = `Grapadora ${crypto.randomUUID()}`
+      const db = openDatabase(database)
+      await renameItem(db, 'GRA-4010', name)
+      await db.destroy()
+      const list = async () => (await get('/es/catalogo?search=GRA-4010&all=1')).text()
+      expect(await timeUntil(async () => (await list()).includes(name))).toBeLessThan(1_000)
+    },
+  )
 })
 
 function accountOf(server: ServerProcess): { username: string; password: string } {

@@ -1,0 +1,21 @@
+import { type Db, inTransaction } from '#db/transaction.ts'
+
+/** Renames an item as every writer of the catalogue does: the revision is raised first, in the same transaction. */
+export async function renameItem(db: Db, code: string, name: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const { revision } = await trx
+      .updateTable('catalog_revision')
+      .set((eb) => ({ revision: eb('revision', '+', 1) }))
+      .returning('revision')
+      .executeTakeFirstOrThrow()
+    await trx.updateTable('stock_items').set({ name, revision }).where('code', '=', code).execute()
+  })
+}
+
+/** How long it takes until something is so, ms; tried every 30 ms, for 5 s at most. */
+export async function timeUntil(isSo: () => Promise<boolean>): Promise<number> {
+  const started = Date.now()
+  while (!(await isSo()) && Date.now() - started < 5_000)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  return Date.now() - started
+}
