@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sign, verify } from 'hono/jwt'
 import { z } from 'zod'
-import type { Db } from '#db/transaction.ts'
+import type { Db, Trx } from '#db/transaction.ts'
 import type { Keys } from './keys.ts'
 
 /** A session outlives a month of Fridays without an order; so does the cart. */
@@ -16,7 +16,7 @@ export interface Session {
 
 /** Opens a session for a client and returns its token: a signed JWT that names a row, so that it can be revoked (G5). */
 export async function openSession(
-  db: Db,
+  db: Db | Trx,
   keys: Keys,
   clientId: number,
   remoteTokens?: string,

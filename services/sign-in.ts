@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Client } from '#contracts/product.ts'
-import type { Db } from '#db/transaction.ts'
+import { type Db, inTransaction } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { verifyAccessCode } from './access-code.ts'
-import { findClientForSignIn, signInKey } from './clients.ts'
+import { type ClientRow, findClientForSignIn, signInKey } from './clients.ts'
 import type { Keys } from './keys.ts'
 import { addressBucket } from './network-address.ts'
 import { openSession } from './sessions.ts'
@@ -21,8 +21,8 @@ interface Limit {
 function limitsFor(username: string, address: string): readonly Limit[] {
   const from = addressBucket(address)
   return [
-    { bucket: `account ${signInKey(username)} from ${from}`, failures: 10, minutes: 15 },
     { bucket: `address ${from}`, failures: 30, minutes: 1 },
+    { bucket: `account ${signInKey(username)} from ${from}`, failures: 10, minutes: 15 },
     { bucket: 'everyone', failures: 300, minutes: 1 },
   ]
 }
@@ -42,6 +42,8 @@ export async function signIn(
   attempt: { readonly username: string; readonly password: string; readonly address: string },
 ): Promise<Result<SignedIn, 'wrong_sign_in' | 'too_many_attempts'>> {
   const limits = limitsFor(attempt.username, attempt.address)
+  // Who is past a limit already costs no write: a flood of attempts must not keep orders waiting.
+  if (await isPastLimit(db, limits)) return failure('too_many_attempts')
   // Counted before the code is verified: a burst of attempts at once cannot slip through together.
   for (const limit of limits) {
     if ((await countFailure(db, limit)) > limit.failures) return failure('too_many_attempts')
@@ -51,19 +53,57 @@ export async function signIn(
   if (!found || !right || found.disabled) return failure('wrong_sign_in')
   await forgetFailures(db, limits)
   const { client_id: clientId, username, name, email, phone } = found
-  return success({
-    token: await openSession(db, keys, clientId),
-    client: { clientId, username, name, email, phone },
+  const token = await openUnlessChanged(db, keys, found)
+  return token === undefined
+    ? failure('wrong_sign_in')
+    : success({ token, client: { clientId, username, name, email, phone } })
+}
+
+/**
+ * Opens a session for a client as it was found: one that was disabled, or whose code was changed, while its code was
+ * verified, gets none. The update that changes nothing makes whoever changes the client wait, or be waited for.
+ */
+function openUnlessChanged(db: Db, keys: Keys, found: ClientRow): Promise<string | undefined> {
+  return inTransaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('clients')
+      .set((eb) => ({ disabled: eb.ref('disabled') }))
+      .where('client_id', '=', found.client_id)
+      .where('access_code_hash', '=', found.access_code_hash)
+      .where('disabled', '=', 0)
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows === 0n ? undefined : openSession(trx, keys, found.client_id)
   })
 }
 
+function windowStart({ minutes }: Limit): string {
+  return new Date(Date.now() - minutes * 60_000).toISOString()
+}
+
+async function isPastLimit(db: Db, limits: readonly Limit[]): Promise<boolean> {
+  const past = await db
+    .selectFrom('sign_in_failures')
+    .select('bucket')
+    .where((eb) =>
+      eb.or(
+        limits.map((limit) =>
+          eb.and([
+            eb('bucket', '=', limit.bucket),
+            eb('failures', '>=', limit.failures),
+            eb('window_started_at', '>=', windowStart(limit)),
+          ]),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return past !== undefined
+}
+
 async function countFailure(db: Db, limit: Limit): Promise<number> {
-  const now = new Date()
-  const windowStart = new Date(now.getTime() - limit.minutes * 60_000).toISOString()
-  const isOver = sql<boolean>`sign_in_failures.window_started_at < ${windowStart}`
+  const isOver = sql<boolean>`sign_in_failures.window_started_at < ${windowStart(limit)}`
   const row = await db
     .insertInto('sign_in_failures')
-    .values({ bucket: limit.bucket, window_started_at: now.toISOString(), failures: 1 })
+    .values({ bucket: limit.bucket, window_started_at: new Date().toISOString(), failures: 1 })
     .onConflict((conflict) =>
       conflict.column('bucket').doUpdateSet({
         failures: sql<number>`case when ${isOver} then 1 else sign_in_failures.failures + 1 end`,
@@ -76,7 +116,8 @@ async function countFailure(db: Db, limit: Limit): Promise<number> {
 }
 
 /** A right code was no failure: its account starts afresh, and the wider counters are given the attempt back. */
-async function forgetFailures(db: Db, [account, ...wider]: readonly Limit[]): Promise<void> {
+async function forgetFailures(db: Db, limits: readonly Limit[]): Promise<void> {
+  const [account] = limits.filter(isOfAccount)
   const yesterday = new Date(Date.now() - 86_400_000).toISOString()
   await db
     .deleteFrom('sign_in_failures')
@@ -88,8 +129,12 @@ async function forgetFailures(db: Db, [account, ...wider]: readonly Limit[]): Pr
     .where(
       'bucket',
       'in',
-      wider.map((limit) => limit.bucket),
+      limits.filter((limit) => !isOfAccount(limit)).map((limit) => limit.bucket),
     )
     .where('failures', '>', 0)
     .execute()
+}
+
+function isOfAccount({ bucket }: Limit): boolean {
+  return bucket.startsWith('account ')
 }

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getCart } from '#contracts/catalog.ts'
 import { getEnvironments, getLayout, getProfile, login, logout } from '#contracts/product.ts'
-import { disableClient } from '#services/clients.ts'
+import { addClient, disableClient } from '#services/clients.ts'
 import { describeOnBoth } from '../../test/databases.ts'
 import { codeOf, FIRST_CATALOG, openTestShop, type OpenShop, tokenOf } from '../../test/services.ts'
 import { ACCESS_CODES } from '../../test/shop.ts'
@@ -62,6 +62,39 @@ describeOnBoth('the product API', (engine) => {
       const answers = await Promise.all(Array.from({ length: 30 }, () => signIn('bruno', 'wrong')))
       expect(answers.filter((answer) => codeOf(answer) === 'wrong_sign_in').length).toBeLessThanOrEqual(10)
       await shop.db.deleteFrom('sign_in_failures').execute()
+    })
+
+    test('past the limit of an address is refused with when to try again, and leaves no trace of it', async () => {
+      await shop.db.deleteFrom('sign_in_failures').execute()
+      const guess = (name: string) => shop.product.ask(login, { body: { username: name, password: 'wrong' } })
+      for (let i = 0; i < 30; i++) await guess(`stranger${i}`)
+      const before = await shop.db.selectFrom('sign_in_failures').selectAll().orderBy('bucket').execute()
+      const refused = await guess('somebody-else')
+      expect(refused.ok && [refused.value.status, refused.value.headers.get('retry-after')]).toEqual([
+        429,
+        '60',
+      ])
+      expect(await shop.db.selectFrom('sign_in_failures').selectAll().orderBy('bucket').execute()).toEqual(
+        before,
+      )
+      await shop.db.deleteFrom('sign_in_failures').execute()
+    })
+
+    test('with the right code opens no session where the client is disabled meanwhile', async () => {
+      const client = { username: 'carla', name: 'Carla', email: 'carla@clients.test' }
+      const added = await addClient(shop.db, { ...client, accessCode: 'the right code' })
+      const signingIn = signIn('carla', 'the right code')
+      // It is counted first; then its code is verified, which takes long
+      const counted = shop.db
+        .selectFrom('sign_in_failures')
+        .select('bucket')
+        .where('bucket', 'like', '%carla%')
+      await vi.waitUntil(async () => (await counted.execute()).length > 0, { interval: 1 })
+      await disableClient(shop.db, 'carla')
+      await signingIn
+      const clientId = added.ok ? added.value.clientId : 0
+      const sessions = shop.db.selectFrom('sessions').selectAll().where('client_id', '=', clientId)
+      expect(await sessions.execute()).toEqual([])
     })
 
     test('does not believe an address that a stranger writes in a header', async () => {
