@@ -29,6 +29,8 @@ interface Reading {
   readonly ids: ReadonlySet<number>
 }
 
+type Readings = ReadonlyMap<string, Reading>
+
 interface Rows<Row> {
   readonly rows: readonly Row[]
   /** Kept once the rows are applied: a reading that is not applied was not made. */
@@ -45,7 +47,7 @@ export class CatalogFeed {
   readonly #source: Source
   #catalog: Catalog = emptyCatalog([])
   #catalogs: readonly CatalogAddress[] = []
-  #readings = new Map<string, Reading>()
+  #readings: Readings = new Map()
   #timer: NodeJS.Timeout | undefined
   #lastProblem = ''
 
@@ -86,15 +88,24 @@ export class CatalogFeed {
   /** Brings the catalogue up to the service's state; says once what is wrong with it. */
   async refresh(): Promise<void> {
     try {
-      await this.#followCatalogs()
-      const read = await Promise.all(this.#catalogs.map((address) => this.#readCatalog(address)))
+      const catalogs = await this.#source.catalogs()
+      const ids = catalogs.map(({ catalogId }) => catalogId)
+      const isSame = ids.join() === this.#catalogs.map(({ catalogId }) => catalogId).join()
+      const from = isSame ? this.#readings : new Map<string, Reading>()
+      if (this.#catalogs.length === 0) this.#catalogs = catalogs
+      const read = await Promise.all(catalogs.map((address) => this.#readCatalog(address, from)))
       const items = read.flatMap((part) => part.items.rows)
       const categories = read.flatMap((part) => part.categories.rows)
-      if (items.length > 0 || categories.length > 0)
-        this.#catalog = applyChanges(this.#catalog, { items, categories })
-      for (const { reading } of read.flatMap((part) => [part.items, part.categories])) {
-        if (reading) this.#readings.set(...reading)
-      }
+
+      // From here to the end nothing waits: readers see other catalogues only once these are read whole
+      const base = isSame ? this.#catalog : emptyCatalog(ids)
+      this.#catalog =
+        items.length > 0 || categories.length > 0 ? applyChanges(base, { items, categories }) : base
+      this.#catalogs = catalogs
+      const readings = read
+        .flatMap((part) => [part.items, part.categories])
+        .flatMap((rows) => (rows.reading ? [rows.reading] : []))
+      this.#readings = new Map([...from, ...readings])
       warnOfCycles(categories)
       this.#report('')
     } catch (error) {
@@ -102,28 +113,20 @@ export class CatalogFeed {
     }
   }
 
-  async #followCatalogs(): Promise<void> {
-    const catalogs = await this.#source.catalogs()
-    const ids = catalogs.map(({ catalogId }) => catalogId)
-    if (ids.join() === this.#catalogs.map(({ catalogId }) => catalogId).join()) return
-    this.#catalogs = catalogs
-    this.#catalog = emptyCatalog(ids)
-    this.#readings.clear()
-  }
-
   async #readCatalog(
     address: CatalogAddress,
+    from: Readings,
   ): Promise<{ items: Rows<StockItem>; categories: Rows<Category> }> {
     const { catalogId } = address
     return {
-      categories: await this.#readList(address, {
+      categories: await this.#readList(address, from, {
         name: 'categories',
         route: getCategories,
         read: (row: WireCategory) => readCategory(row, catalogId),
         idOf: (row) => row.stockCategoryId,
         deleted: (id) => ({ stockCategoryId: id, name: '', deleted: true }),
       }),
-      items: await this.#readList(address, {
+      items: await this.#readList(address, from, {
         name: 'items',
         route: getStockItems,
         read: (row: WireStockItem) => readStockItem(row, catalogId),
@@ -134,9 +137,13 @@ export class CatalogFeed {
   }
 
   /** The rows of a list that are new to us: none, those changed since the last reading, or all of them. */
-  async #readList<Wire, Row>(address: CatalogAddress, list: List<Wire, Row>): Promise<Rows<Row>> {
+  async #readList<Wire, Row>(
+    address: CatalogAddress,
+    from: Readings,
+    list: List<Wire, Row>,
+  ): Promise<Rows<Row>> {
     const key = `${address.catalogId} ${list.name}`
-    const last = this.#readings.get(key) ?? NEVER
+    const last = from.get(key) ?? NEVER
     if (last.revision === undefined && Date.now() - last.readAt < ASK_FOR_EVERYTHING_MS) return { rows: [] }
     const answer = await this.#source.service.ask(list.route, {
       params: { accountId: this.#source.accountId, ...address },

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createServiceClient } from '#contracts/client.ts'
+import { findItem } from '#domain/catalog.ts'
+import { CatalogFeed } from './catalog-feed.server.ts'
+import type { CatalogAddress } from './shop.ts'
+
+const FIRST = { catalogId: 1, companyId: 1 }
+const SECOND = { catalogId: 2, companyId: 1 }
+
+/** A catalogue service with one item in each catalogue, whose answers can be held back. */
+function serviceOf() {
+  const held = { answer: Promise.resolve() }
+  const asked: (string | undefined)[] = []
+  const service = createServiceClient('http://catalog.test', async ({ url }) => {
+    const catalogId = url.split('/').at(-1)?.split('?')[0]
+    asked.push(catalogId)
+    await held.answer
+    const item = { stockItemId: Number(`${catalogId}0`), name: `Item of ${catalogId}`, price: 1 }
+    return Response.json({ isSuccessful: true, data: url.includes('StockItems') ? [item] : [] })
+  })
+  return { asked, held, service }
+}
+
+function feedOf(catalogs: { now: readonly CatalogAddress[] }, { service }: ReturnType<typeof serviceOf>) {
+  return new CatalogFeed({ service, accountId: 1, token: '', catalogs: () => Promise.resolve(catalogs.now) })
+}
+
+describe('a catalogue added while the shop is open', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  test('leaves the others on show until it is read whole', async () => {
+    const catalogs = { now: [FIRST] }
+    const service = serviceOf()
+    const feed = feedOf(catalogs, service)
+    await feed.refresh()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    service.held.answer = promise
+    catalogs.now = [FIRST, SECOND]
+    const refreshing = feed.refresh()
+    await vi.waitUntil(() => service.asked.includes('2'))
+    expect(findItem(feed.catalog, '10')?.name).toBe('Item of 1')
+    expect(feed.catalogs).toEqual([FIRST])
+    resolve()
+    await refreshing
+    expect(['10', '20'].map((id) => findItem(feed.catalog, id)?.name)).toEqual(['Item of 1', 'Item of 2'])
+    expect(feed.catalogs).toEqual([FIRST, SECOND])
+  })
+
+  test('that cannot be read leaves the shop as it was', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const catalogs = { now: [FIRST] }
+    const service = serviceOf()
+    const feed = feedOf(catalogs, service)
+    await feed.refresh()
+    service.held.answer = Promise.reject(new Error('gone'))
+    catalogs.now = [FIRST, SECOND]
+    await feed.refresh()
+    expect(findItem(feed.catalog, '10')?.name).toBe('Item of 1')
+    expect(log).toHaveBeenCalledOnce()
+  })
+})
