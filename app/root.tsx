@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
 import { Failed } from './storefront/failed.tsx'
@@ -37,10 +45,10 @@ export default function App() {
   return <Outlet />
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main className="page py-16">
-      <Failed />
+      <Failed isExpired={isRouteErrorResponse(error) && error.status === 403} />
     </main>
   )
 }

@@ -40,5 +40,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { uuid, typedComment: comment } = readSentForm(await request.clone().formData())
-  return keepPage<SendRefusal>(serverAction, { kind: 'unknown', uuid, comment, ordered: [] })
+  const again = { uuid, comment, ordered: [] }
+  return keepPage<SendRefusal>(serverAction, { kind: 'unknown', ...again }, { kind: 'refused', ...again })
 }
