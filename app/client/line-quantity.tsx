@@ -57,7 +57,7 @@ export function LineQuantity({ line }: LineQuantityProps) {
         {messages.labels.edit}
       </button>
       {refused && (
-        <p id={problemId} role="alert" className="basis-full text-sm text-danger">
+        <p id={problemId} role="alert" className="w-0 min-w-full text-sm text-danger">
           {noticeText(refused.notice, messages)}
         </p>
       )}

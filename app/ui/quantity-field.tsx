@@ -53,7 +53,7 @@ interface StepButtonProps {
   readonly onStep: () => void
 }
 
-/** Of no use without a script, so it shows itself once there is one; its place is kept. */
+/** Of no use without a script, so it shows itself once there is one; its place is kept where one may come. */
 function StepButton({ label, icon, onStep }: StepButtonProps) {
   const isHydrated = useHydrated()
   return (
@@ -61,7 +61,7 @@ function StepButton({ label, icon, onStep }: StepButtonProps) {
       type="button"
       aria-label={label}
       onClick={onStep}
-      className={`${iconButton} ${isHydrated ? '' : 'invisible'}`}
+      className={`${iconButton} noscript:hidden ${isHydrated ? '' : 'invisible'}`}
     >
       {icon}
     </button>
