@@ -19,17 +19,17 @@ export function SortForm({ place, filters: { brand, sort, view } }: SortFormProp
   const submit = useSubmit()
   const isHydrated = useHydrated()
   return (
-    <Form action={catalogHref(lang, place)} className="flex items-center gap-2">
+    <Form action={catalogHref(lang, place)} className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
       {brand && <input type="hidden" name="brand" value={brand} />}
       {view && <input type="hidden" name="view" value={view} />}
-      <label className="flex flex-wrap items-center gap-x-2">
-        <span className="text-quiet">{catalog.sortBy}</span>
+      <label className="flex min-w-32 flex-1 items-center gap-x-2">
+        <span className="shrink-0 text-quiet max-[359px]:sr-only">{catalog.sortBy}</span>
         <select
           key={sort ?? 'name'}
           name="sort"
           defaultValue={sort ?? 'name'}
           onChange={(event) => void submit(event.currentTarget.form)}
-          className={field}
+          className={`${field} min-w-0 max-sm:w-full`}
         >
           {SORTS.map((one) => (
             <option key={one} value={one}>

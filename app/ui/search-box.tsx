@@ -25,8 +25,9 @@ export function SearchBox() {
           aria-label={frame.searchLabel}
           placeholder={frame.searchLabel}
           onKeyDown={keepCompositionFromSearching}
-          className="min-h-11 w-full rounded-md border border-field-line bg-surface ps-3 pe-12 text-base placeholder-shown:text-ellipsis placeholder:text-quiet invalid:border-field-line"
+          className="peer min-h-11 w-full rounded-md border border-field-line bg-surface ps-3 pe-12 text-base placeholder-shown:text-ellipsis placeholder:text-quiet invalid:border-field-line max-sm:placeholder:text-transparent"
         />
+        <ShortHint />
         <button
           className="absolute inset-y-0 end-0 inline-flex w-11 items-center justify-center rounded-e-md text-accent hover:bg-tile"
           aria-label={labels.search}
@@ -35,6 +36,19 @@ export function SearchBox() {
         </button>
       </Form>
     </search>
+  )
+}
+
+/** On a phone there is room for one word. */
+function ShortHint() {
+  const { labels } = useMessages()
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-y-0 start-3 hidden items-center text-quiet max-sm:peer-placeholder-shown:flex"
+    >
+      {labels.search}
+    </span>
   )
 }
 
