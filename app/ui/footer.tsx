@@ -13,19 +13,21 @@ export function Footer() {
   return (
     <footer className="border-t border-line bg-surface">
       <Steps />
-      <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-6">
-        <nav aria-label={frame.menu}>
-          <ul className="-ms-2 flex flex-wrap">
-            <NavigationLinks className="flex min-h-11 items-center px-2 text-quiet hover:text-ink hover:underline" />
-          </ul>
-        </nav>
-        <div className="flex flex-wrap items-center gap-4">
-          <PhoneLink className="flex min-h-11 items-center gap-2 hover:text-accent" />
-          <SocialIcons />
+      <div className="page">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-6">
+          <nav aria-label={frame.menu}>
+            <ul className="-ms-2 flex flex-wrap">
+              <NavigationLinks className="flex min-h-11 items-center px-2 text-quiet hover:text-ink hover:underline" />
+            </ul>
+          </nav>
+          <div className="flex flex-wrap items-center gap-4">
+            <PhoneLink className="flex min-h-11 items-center gap-2 hover:text-accent" />
+            <SocialIcons />
+          </div>
+          <p className="figures w-full text-sm text-quiet">
+            © {environments.copyright_year || FIRST_YEAR} {companyName}
+          </p>
         </div>
-        <p className="figures w-full text-sm text-quiet">
-          © {environments.copyright_year || FIRST_YEAR} {companyName}
-        </p>
       </div>
     </footer>
   )
