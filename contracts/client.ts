@@ -57,7 +57,8 @@ const TIME_LIMIT_MS = 10_000
 export function createServiceClient(address: string, fetch: Fetch): ServiceClient {
   async function ask<R extends Route>(route: R, input: CallInput<R>): Promise<CallResult<Response>> {
     try {
-      return { ok: true, value: await fetch(writeRequest(address, route, input)) }
+      const request = writeRequest(address, route, input)
+      return { ok: true, value: await inTime(async () => fetch(request)) }
     } catch (error) {
       return { ok: false, failure: { kind: 'unreachable', problem: describe(error) } }
     }
@@ -68,6 +69,17 @@ export function createServiceClient(address: string, fetch: Fetch): ServiceClien
       const answer = await ask(route, input)
       return answer.ok ? readAnswer(route, answer.value) : answer
     },
+  }
+}
+
+/** A service in this process hears no signal: who waits for one that waits for its database would wait with it. */
+async function inTime(call: () => Promise<Response>): Promise<Response> {
+  const late = Promise.withResolvers<never>()
+  const patience = setTimeout(() => late.reject(new Error('no answer in time')), TIME_LIMIT_MS)
+  try {
+    return await Promise.race([call(), late.promise])
+  } finally {
+    clearTimeout(patience)
   }
 }
 
