@@ -2,15 +2,15 @@ import { data, href, Link } from 'react-router'
 import type { Route } from './+types/order-sent'
 import { useFrame } from '#app/frame-data.ts'
 import { useMessages } from '#app/messages/messages.tsx'
-import { primaryButton, quietButton } from '#app/ui/button.ts'
-import { useHydrated } from '#app/ui/hydrated.ts'
-import { PrintIcon } from '#app/ui/icons.tsx'
+import { primaryButton, quietButton, textLink } from '#app/ui/button.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { clientArea } from './client-area.server.ts'
 import { ClientHead } from './client-head.tsx'
+import { Letterhead } from './letterhead.tsx'
 import { loadOrder } from './order-history.server.ts'
 import { OrderLines } from './order-lines.tsx'
 import { orderNumber, parseOrderIds } from './order-number.ts'
+import { PrintButton } from './print-button.tsx'
 
 /** More orders than a cart can become are not asked for in one address. */
 const MOST_ORDERS = 20
@@ -36,6 +36,7 @@ export default function OrderSent({ loaderData, params }: Route.ComponentProps) 
   return (
     <>
       <ClientHead title={client.orderSent.title} description={client.orderSent.description} />
+      <Letterhead />
       <h1 className="text-2xl">{client.orderSent.title}</h1>
       <p className="mt-4 text-quiet">
         {orders.length === 1 ? client.orderSent.number : client.orderSent.numbers}
@@ -62,7 +63,7 @@ export default function OrderSent({ loaderData, params }: Route.ComponentProps) 
 }
 
 function WhatHappensNext() {
-  const { orderSent, cart } = useMessages().client
+  const { orderSent, cart, dashboard } = useMessages().client
   const lang = useLanguage()
   const { cartCount = 0 } = useFrame()
   return (
@@ -76,24 +77,11 @@ function WhatHappensNext() {
       {cartCount > 0 && (
         <p className="mt-4 print:hidden">
           {cart.stillInCart(cartCount)}{' '}
-          <Link to={href('/:lang/client/shopping-cart', { lang })} className="text-accent underline">
-            {cart.title}
+          <Link to={href('/:lang/client/shopping-cart', { lang })} className={textLink}>
+            {dashboard.goToCart}
           </Link>
         </p>
       )}
     </section>
-  )
-}
-
-/** Of no use without a script, so it is there once there is one. */
-function PrintButton() {
-  const { orderSent } = useMessages().client
-  const isHydrated = useHydrated()
-  if (!isHydrated) return null
-  return (
-    <button type="button" className={quietButton} onClick={() => window.print()}>
-      <PrintIcon />
-      {orderSent.print}
-    </button>
   )
 }

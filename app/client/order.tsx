@@ -4,11 +4,14 @@ import { useMessages } from '#app/messages/messages.tsx'
 import { quietButton } from '#app/ui/button.ts'
 import { EmptyState } from './cart-empty.tsx'
 import { clientArea } from './client-area.server.ts'
+import { ClientCrumbs } from './client-crumbs.tsx'
 import { ClientHead } from './client-head.tsx'
+import { Letterhead } from './letterhead.tsx'
 import { Moment } from './moment.tsx'
 import { loadOrder } from './order-history.server.ts'
 import { OrderLines } from './order-lines.tsx'
 import { orderNumber, parseOrderId } from './order-number.ts'
+import { PrintButton } from './print-button.tsx'
 import { OrderStatusMark } from './order-status.tsx'
 import type { OrderDetailsView } from './order-view.ts'
 
@@ -29,21 +32,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Order({ loaderData, params }: Route.ComponentProps) {
-  const { order: texts } = useMessages().client
+  const { order: texts, orders } = useMessages().client
+  const history = href('/:lang/client/orders', params)
   const { number, order } = loaderData
   return (
     <>
       <ClientHead title={texts.title(number)} description={texts.description} />
+      <Letterhead />
+      <ClientCrumbs steps={[{ name: orders.title, to: history }]} />
       <h1 className="figures text-2xl">{texts.title(number)}</h1>
       {order ? (
         <OrderContent order={order} />
       ) : (
         <EmptyState title={texts.failedTitle} text={texts.failedText} />
       )}
-      <p className="mt-8 print:hidden">
-        <Link to={href('/:lang/client/orders', params)} className={quietButton}>
+      <p className="mt-8 flex flex-wrap gap-3 print:hidden">
+        <Link to={history} className={quietButton}>
           {texts.allOrders}
         </Link>
+        {order && <PrintButton />}
       </p>
     </>
   )
