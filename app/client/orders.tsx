@@ -1,10 +1,12 @@
-import { data, href } from 'react-router'
+import { data, href, Link } from 'react-router'
 import type { Route } from './+types/orders'
 import { parsePage } from '#domain/listing.ts'
 import { useMessages } from '#app/messages/messages.tsx'
+import { primaryButton } from '#app/ui/button.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { EmptyState } from './cart-empty.tsx'
 import { clientArea } from './client-area.server.ts'
+import { ClientCrumbs } from './client-crumbs.tsx'
 import { ClientHead } from './client-head.tsx'
 import { loadHistory } from './order-history.server.ts'
 import { OrderList } from './order-list.tsx'
@@ -28,12 +30,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Orders({ loaderData, params }: Route.ComponentProps) {
-  const { orders: texts } = useMessages().client
+  const { orders: texts, cart } = useMessages().client
   const { orders, total, page, pages, missing, catalogIds } = loaderData
   const address = href('/:lang/client/orders', params)
   return (
     <>
       <ClientHead title={texts.title} description={texts.description} />
+      <ClientCrumbs />
       <h1 className="text-2xl">{texts.title}</h1>
       {missing === 'some' && (
         <p role="alert" className="mt-3 text-danger">
@@ -45,7 +48,13 @@ export default function Orders({ loaderData, params }: Route.ComponentProps) {
           {texts.failedAll}
         </p>
       )}
-      {missing === 'nothing' && total === 0 && <EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
+      {missing === 'nothing' && total === 0 && (
+        <EmptyState title={texts.emptyTitle} text={texts.emptyText}>
+          <Link to={href('/:lang/catalogo/:page?', { lang: params.lang })} className={primaryButton}>
+            {cart.goToCatalog}
+          </Link>
+        </EmptyState>
+      )}
       {orders.length > 0 && (
         <OrderList label={texts.title} orders={orders} catalogIds={catalogIds} total={total} />
       )}

@@ -8,6 +8,7 @@ import { field, primaryButton } from '#app/ui/button.ts'
 import { AntiForgery } from '#app/ui/post-fields.tsx'
 import { redirectWithNotice } from './cart-answer.server.ts'
 import { clientArea } from './client-area.server.ts'
+import { ClientCrumbs } from './client-crumbs.tsx'
 import { ClientHead } from './client-head.tsx'
 import { visitorZone } from './visitor-zone.ts'
 
@@ -35,6 +36,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   return (
     <div className="max-w-prose">
       <ClientHead title={profile.title} description={profile.description} />
+      <ClientCrumbs />
       <h1 className="text-2xl">{profile.title}</h1>
       <section className="mt-6">
         <h2 className="text-lg">{profile.details}</h2>
