@@ -4,7 +4,7 @@ import { textLink } from '#app/ui/button.ts'
 import { itemHref } from '#app/ui/item-address.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { formatCents, formatPrice } from '#app/ui/price.tsx'
+import { formatCents, formatCount, formatPrice } from '#app/ui/price.tsx'
 import type { CartLineView } from './cart-view.ts'
 import { LineQuantity } from './line-quantity.tsx'
 import { RemoveLine } from './remove-line.tsx'
@@ -44,7 +44,11 @@ export function CartLine({ line }: CartLineProps) {
         {line.price === undefined ? prices.onRequest : formatPrice(line.price, lang)}
       </p>
       <div className="flex flex-wrap items-start gap-x-2 gap-y-1 self-start max-lg:order-3 max-lg:col-span-3">
-        <LineQuantity line={line} />
+        {line.problem === 'item_unavailable' ? (
+          <FrozenQuantity quantity={line.quantity} />
+        ) : (
+          <LineQuantity line={line} />
+        )}
         <RemoveLine line={line} />
       </div>
       <p className="figures text-end font-semibold max-lg:order-2 lg:pt-2.5">
@@ -52,6 +56,18 @@ export function CartLine({ line }: CartLineProps) {
         {line.total === undefined ? '—' : formatCents(line.total, lang)}
       </p>
     </li>
+  )
+}
+
+/** How many there were of what is no longer sold: nothing is left to change but to remove it. */
+function FrozenQuantity({ quantity }: { readonly quantity: number }) {
+  const { labels } = useMessages()
+  const lang = useLanguage()
+  return (
+    <p className="figures min-h-11 min-w-38 py-2.5 text-center text-quiet">
+      <span className="sr-only">{labels.quantity}: </span>
+      {formatCount(quantity, lang)}
+    </p>
   )
 }
 
