@@ -92,10 +92,18 @@ export function recentItems(catalog: Catalog, shelf: Shelf): StockItem[] {
   return flaggedItems(catalog, shelf, NEW, (one, other) => other.stockItemId - one.stockItemId)
 }
 
-/** Up to `count` other items of an item's category (C11): those that follow it by name, then from the beginning. */
-export function relatedItems(catalog: Catalog, item: StockItem, count = 12): StockItem[] {
+/**
+ * Up to `count` other items of an item's category (C11), or of one above it: those that follow it by name, then from the
+ * beginning.
+ */
+export function relatedItems(
+  catalog: Catalog,
+  item: StockItem,
+  count = 12,
+  above?: CategoryNode,
+): StockItem[] {
   const shown = parentOf(catalog, item) ?? item
-  const category = categoryOfItem(catalog, shown)
+  const category = above ?? categoryOfItem(catalog, shown)
   const own = placeOfItem(catalog.table, shown.catalogId, shown.stockItemId)
   if (!category || own === undefined) return []
   const order = orderOf(catalog, DEFAULT_LANGUAGE)

@@ -5,7 +5,12 @@ import { loadItemPage } from './item.server.ts'
 
 const shop = storefrontOf({
   environments: { company_name: 'Tinta' },
-  categories: [categoryRow({ stockCategoryId: 10, name: 'Paints' })],
+  categories: [
+    categoryRow({ stockCategoryId: 10, name: 'Paints' }),
+    categoryRow({ stockCategoryId: 20, name: 'Paper' }),
+    categoryRow({ stockCategoryId: 21, parentStockCategoryId: 20, name: 'Cards' }),
+    categoryRow({ stockCategoryId: 22, parentStockCategoryId: 20, name: 'Reams' }),
+  ],
   items: [
     itemRow({
       stockItemId: 1,
@@ -21,6 +26,8 @@ const shop = storefrontOf({
     itemRow({ stockItemId: 5, name: 'Gone', deleted: true }),
     itemRow({ stockItemId: 6, stockItemParentId: 5, name: 'Gone red' }),
     itemRow({ stockItemId: 7, name: 'Far', imageUrl: 'https://elsewhere.test/a.jpg' }),
+    itemRow({ stockItemId: 20, stockCategoryId: 21, name: 'Card' }),
+    itemRow({ stockItemId: 21, stockCategoryId: 22, name: 'Ream' }),
     itemRow({ stockItemId: 8, name: 'Near', imageUrl: 'https://pictures.test/a.jpg' }),
   ],
 })
@@ -93,5 +100,11 @@ describe('an item', () => {
     const { related, crumbs } = await load('/en/stock/brush/4')
     expect(related.map((card) => card.id)).toEqual(['1'])
     expect(crumbs.map((crumb) => crumb.to)).toEqual(['/en/catalogo', '/en/category/10-paints'])
+  })
+
+  test('that is alone in its category is followed by those of the category above', async () => {
+    const { related, categoryName } = await load('/en/stock/card/20')
+    expect(related.map((card) => card.id)).toEqual(['21'])
+    expect(categoryName).toBe('Paper')
   })
 })

@@ -8,6 +8,7 @@ import {
   parentOf,
   variantsOf,
 } from '#domain/catalog.ts'
+import { itemCount } from '#domain/item-count.ts'
 import type { Language } from '#domain/language.ts'
 import { relatedItems } from '#domain/listing.ts'
 import { normalizeQuery } from '#domain/search.ts'
@@ -19,6 +20,8 @@ import { addressOf, cardsOf } from './cards.server.ts'
 import { crumbsOf, itemHead } from './item-head.server.ts'
 import type { ItemPage, VariantOption } from './item-page.ts'
 import { variantLabels } from './variant-label.ts'
+
+const MOST_RELATED = 12
 
 interface Asked {
   readonly shop: Shop
@@ -42,6 +45,8 @@ export async function loadItemPage({ shop, visit, url, params }: Asked): Promise
   redirectToChosen(catalog, variants, url, language)
   const category = categoryOfItem(catalog, item)
   const path = category ? categoryPath(catalog, category) : []
+  // Alone in its category, an item is followed by those of the next one above
+  const shelf = path.findLast((node) => itemCount(catalog, node) > 1)
   return {
     head: await itemHead({ shop, visit, url, catalog, item, asked, path }),
     crumbs: crumbsOf(language, path),
@@ -59,8 +64,8 @@ export async function loadItemPage({ shop, visit, url, params }: Asked): Promise
       isNew: asked.isNew,
     },
     mustChoose: asked === item && variants.length > 0,
-    related: cardsOf(shop, catalog, relatedItems(catalog, item)),
-    categoryName: category?.name.trim(),
+    related: cardsOf(shop, catalog, relatedItems(catalog, item, MOST_RELATED, shelf)),
+    categoryName: shelf?.name.trim(),
     search: normalizeQuery(url.searchParams.get('search') ?? '') || undefined,
   }
 }
