@@ -84,6 +84,7 @@ export const en = {
   home: {
     description: (company: string) => `${company}: browse the catalog by name or code, and order online.`,
     categories: 'Categories',
+    allCategories: (count: string) => `All ${count} categories`,
     highlighted: 'Featured',
     recent: 'Recently added',
     getAccessCode: 'Get an access code',

@@ -85,6 +85,7 @@ export const es: Messages = {
     description: (company) =>
       `${company}: consulte el catálogo por nombre o código y haga sus pedidos en línea.`,
     categories: 'Categorías',
+    allCategories: (count) => `Ver las ${count} categorías`,
     highlighted: 'Destacados',
     recent: 'Novedades',
     getAccessCode: 'Solicitar un código de acceso',

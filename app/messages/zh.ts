@@ -84,6 +84,7 @@ export const zh: Messages = {
   home: {
     description: (company) => `${company}：在线商品目录，可按名称或编码查找，支持在线下单。`,
     categories: '商品分类',
+    allCategories: (count) => `查看全部 ${count} 个分类`,
     highlighted: '精选商品',
     recent: '新品上架',
     getAccessCode: '申请访问码',

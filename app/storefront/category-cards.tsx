@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useMessages } from '#app/messages/messages.tsx'
+import { Breakable } from '#app/ui/breakable.tsx'
 import { categoryHref } from '#app/ui/category-address.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -32,7 +33,7 @@ export function CategoryCards({ cards, heading: Heading, className = '' }: Categ
                 to={categoryHref(lang, card)}
                 className="group-hover/category:text-accent group-hover/category:underline after:absolute after:inset-0"
               >
-                {card.name}
+                <Breakable name={card.name} />
               </Link>
             </Heading>
             <p className="figures text-sm text-quiet">

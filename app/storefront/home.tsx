@@ -15,6 +15,7 @@ import { categoryCardOf } from './category-card.server.ts'
 import { CategoryCards } from './category-cards.tsx'
 import { companyNameOf, originOf } from './company.ts'
 import { headOf, headTags } from './head.ts'
+import { MoreCategories } from './more-categories.tsx'
 
 const SHELF_SIZE = 8
 const MOST_CATEGORIES = 12
@@ -48,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Home({ loaderData: { categories, highlighted, recent } }: Route.ComponentProps) {
   const { home } = useMessages()
-  const { layout } = useFrame()
+  const { layout, categories: all } = useFrame()
   return (
     <div className="flex flex-col gap-14">
       <Opening />
@@ -58,6 +59,7 @@ export default function Home({ loaderData: { categories, highlighted, recent } }
             {home.categories}
           </h2>
           <CategoryCards cards={categories} heading="h3" />
+          {all.length > categories.length && <MoreCategories categories={all} />}
         </section>
       )}
       <Shelf heading={layout.title_highlighted} label={home.highlighted} cards={highlighted} isFirst />

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { type CategoryLink, useFrame } from '#app/frame-data.ts'
 import { useMessages } from '#app/messages/messages.tsx'
+import { Breakable } from './breakable.tsx'
 import { categoryHref } from './category-address.ts'
 import { Disclosure } from './disclosure.tsx'
 import { ChevronDownIcon } from './icons.tsx'
@@ -59,7 +60,7 @@ function Branch({ category }: { readonly category: CategoryLink }) {
         to={categoryHref(lang, category)}
         className={`block py-1 hover:text-accent hover:underline ${LINK_BY_LEVEL[category.level]}`}
       >
-        {category.name}
+        <Breakable name={category.name} />
       </Link>
       {category.children.length > 0 && (
         <ul className={category.level === 2 ? 'ps-3' : ''}>
