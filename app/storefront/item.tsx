@@ -39,8 +39,14 @@ export default function Item({ loaderData: item }: Route.ComponentProps) {
         </p>
       )}
       <article data-stock-item-id={shown.id} className="grid gap-6 md:grid-cols-2 md:gap-10 lg:gap-16">
-        <div className="max-w-xl">
-          <Picture key={shown.picture} src={shown.picture} alt={shown.name} isEager className="p-8" />
+        <div className={shown.picture ? 'max-w-xl' : 'max-w-xl max-md:w-40'}>
+          <Picture
+            key={shown.picture}
+            src={shown.picture}
+            alt={shown.name}
+            isEager
+            className={shown.picture ? 'p-8' : 'p-4 md:p-8'}
+          />
         </div>
         <Facts item={item} />
       </article>
