@@ -3,15 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type Config, readConfig } from '#config'
 import { readSecret } from '#config/secret.ts'
+import { drain } from './drain.ts'
 
 interface OpenShop {
   readonly fetch: Parameters<typeof getRequestListener>[0]
   readonly demo: { readonly username: string; readonly accessCode: string } | undefined
   close(): Promise<void>
 }
-
-/** How long a stopped server lets running requests finish, ms. */
-const DRAIN_MS = 10_000
 
 /** Opens the shop and serves it until it is told to stop. What hinders it is one clear line, and exit code 1. */
 export async function serveShop(
@@ -52,13 +50,10 @@ function addressOf(config: Config, server: Server): string {
 }
 
 function stopOnSignal(server: Server, shop: OpenShop): void {
-  const stop = () => {
-    server.close(async () => {
-      await shop.close()
-      process.exit(0)
-    })
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
+  const stop = async () => {
+    await drain(server)
+    await shop.close()
+    process.exit(0)
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
