@@ -21,6 +21,17 @@ describeOnBoth('the database', (engine) => {
     expect(await db.selectFrom('catalog_revision').selectAll().execute()).toEqual([{ id: 1, revision: 0 }])
   })
 
+  test('is brought to its shape by two servers that start on it at once', async () => {
+    const fresh = await engine.newDatabase()
+    const servers = await Promise.all([openMigrated(fresh), openMigrated(fresh), openMigrated(fresh)])
+    for (const server of servers) {
+      expect(await server.selectFrom('catalog_revision').select('revision').execute()).toEqual([
+        { revision: 0 },
+      ])
+      await server.destroy()
+    }
+  })
+
   test('gives back numbers, texts and null as they were put in, sums too', async () => {
     await db.insertInto('catalogs').values({ catalog_id: 7, company_id: 999_999_999_999_999 }).execute()
     const { sum, count } = await db

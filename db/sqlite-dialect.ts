@@ -48,6 +48,10 @@ class UnqueuedAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true
   }
+  /** A migration is done whole or not at all, and two servers that start at once do it one after the other. */
+  override get supportsTransactionalDdl() {
+    return true
+  }
 }
 
 class SqliteDriver implements Driver {
