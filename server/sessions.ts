@@ -46,7 +46,8 @@ export function createSessions({ ground, product, catalogService, isRemote }: Wh
         ...(isRemote.product ? { product: token } : {}),
         ...(atCatalog ? { catalog: atCatalog.value.data[0]?.token } : {}),
       }
-      if (isRemote.product && !isRemote.catalog) await ensureClient(db, client)
+      if (isRemote.product && !isRemote.catalog && (await ensureClient(db, client)) === 'disabled')
+        return { ok: false, failure: { kind: 'refused', status: 401, code: 'wrong_sign_in' } }
       const cookie = isRemote.product ? await openSession(db, keys, client.clientId) : token
       if (isRemote.product || isRemote.catalog) await keep(cookie, remote)
       return { ok: true, value: { cookie, client, tokens: tokensOf(cookie, remote), message } }

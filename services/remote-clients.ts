@@ -1,24 +1,43 @@
 import type { Client } from '#contracts/product.ts'
-import type { Db } from '#db/transaction.ts'
+import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { signInKey } from './clients.ts'
 
-/** A client whom another product API knows: kept here under its id, without an access code, so that it can order (S5). */
-export async function ensureClient(db: Db, client: Client): Promise<void> {
+/**
+ * A client whom another product API knows: kept here under its id, without an access code, so that it can order (S5).
+ * Answers whether it may: the operator can disable it here as well. Nobody signs in here as such a client, so its keys
+ * need only be its own: an address that colleagues share, or a name that was another's before, keeps nobody out.
+ */
+export async function ensureClient(db: Db, client: Client): Promise<'active' | 'disabled'> {
   const { clientId, username, name, email, phone } = client
-  await db
-    .insertInto('clients')
-    .values({
-      client_id: clientId,
-      username,
-      username_key: signInKey(username),
-      name,
-      email,
-      email_key: signInKey(email || username),
-      phone,
-      access_code_hash: null,
-      disabled: 0,
-      created_at: new Date().toISOString(),
-    })
-    .onConflict((conflict) => conflict.column('client_id').doUpdateSet({ name, phone }))
-    .execute()
+  const ownKey = `client ${clientId} of another product API`
+  return inTransaction(db, async (trx) => {
+    const key = signInKey(username)
+    const row = await trx
+      .insertInto('clients')
+      .values({
+        client_id: clientId,
+        username,
+        username_key: (await isTaken(trx, key)) ? ownKey : key,
+        name,
+        email,
+        email_key: ownKey,
+        phone,
+        access_code_hash: null,
+        disabled: 0,
+        created_at: new Date().toISOString(),
+      })
+      .onConflict((conflict) => conflict.column('client_id').doUpdateSet({ username, name, email, phone }))
+      .returning('disabled')
+      .executeTakeFirstOrThrow()
+    return row.disabled ? 'disabled' : 'active'
+  })
+}
+
+async function isTaken(trx: Trx, key: string): Promise<boolean> {
+  const other = await trx
+    .selectFrom('clients')
+    .select('client_id')
+    .where('username_key', '=', key)
+    .executeTakeFirst()
+  return other !== undefined
 }
