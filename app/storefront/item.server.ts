@@ -8,6 +8,7 @@ import {
   parentOf,
   variantsOf,
 } from '#domain/catalog.ts'
+import type { CategoryNode } from '#domain/category-tree.ts'
 import { itemCount } from '#domain/item-count.ts'
 import type { Language } from '#domain/language.ts'
 import { relatedItems } from '#domain/listing.ts'
@@ -45,8 +46,7 @@ export async function loadItemPage({ shop, visit, url, params }: Asked): Promise
   redirectToChosen(catalog, variants, url, language)
   const category = categoryOfItem(catalog, item)
   const path = category ? categoryPath(catalog, category) : []
-  // Alone in its category, an item is followed by those of the next one above
-  const shelf = path.findLast((node) => itemCount(catalog, node) > 1)
+  const shelf = shelfOf(catalog, path)
   return {
     head: await itemHead({ shop, visit, url, catalog, item, asked, path }),
     crumbs: crumbsOf(language, path),
@@ -68,6 +68,12 @@ export async function loadItemPage({ shop, visit, url, params }: Asked): Promise
     categoryName: shelf?.name.trim(),
     search: normalizeQuery(url.searchParams.get('search') ?? '') || undefined,
   }
+}
+
+/** Whose items follow an item: its category's; where it is alone in it, those of one above that fills a row. */
+function shelfOf(catalog: Catalog, path: readonly CategoryNode[]): CategoryNode | undefined {
+  const holds = (least: number) => (node: CategoryNode) => itemCount(catalog, node) >= least
+  return path.slice(-1).find(holds(2)) ?? path.findLast(holds(5)) ?? path.findLast(holds(2))
 }
 
 /** A wrong slug, or an id in another spelling, leads to the right address for good (R8). */
