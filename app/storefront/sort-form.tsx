@@ -22,7 +22,7 @@ export function SortForm({ place, filters: { brand, sort, view } }: SortFormProp
     <Form action={catalogHref(lang, place)} className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
       {brand && <input type="hidden" name="brand" value={brand} />}
       {view && <input type="hidden" name="view" value={view} />}
-      <label className="flex min-w-32 flex-1 items-center gap-x-2">
+      <label className="flex min-w-32 flex-1 min-[360px]:min-w-56 items-center gap-x-2">
         <span className="shrink-0 text-quiet max-[359px]:sr-only">{catalog.sortBy}</span>
         <select
           key={sort ?? 'name'}
