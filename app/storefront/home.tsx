@@ -14,6 +14,7 @@ import { cardsOf } from './cards.server.ts'
 import { categoryCardOf } from './category-card.server.ts'
 import { CategoryCards } from './category-cards.tsx'
 import { companyNameOf, originOf } from './company.ts'
+import { EmptyList } from './empty-list.tsx'
 import { headOf, headTags } from './head.ts'
 import { MoreCategories } from './more-categories.tsx'
 
@@ -50,9 +51,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Home({ loaderData: { categories, highlighted, recent } }: Route.ComponentProps) {
   const { home } = useMessages()
   const { layout, categories: all } = useFrame()
+  const isEmpty = categories.length + highlighted.length + recent.length === 0
   return (
     <div className="flex flex-col gap-14">
       <Opening />
+      {isEmpty && <EmptyList place="catalogo" filters={{}} />}
       {categories.length > 0 && (
         <section aria-labelledby="categories">
           <h2 id="categories" className="mb-4 text-xl">
