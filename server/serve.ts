@@ -34,7 +34,12 @@ export async function serveShop(
 function listen(config: Config, shop: OpenShop): Promise<Server> {
   const server = createServer(
     // A stranger may not hold a connection by sending slowly.
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      connectionsCheckingInterval: 2_000,
+      keepAliveTimeout: 65_000,
+    },
     getRequestListener(shop.fetch, { overrideGlobalObjects: false }),
   )
   const { promise, resolve, reject } = Promise.withResolvers<Server>()

@@ -18,7 +18,7 @@ export async function serveServices(config: Config, secret: string): Promise<Ser
   app.get('/healthz', (c) => c.text('ok'))
   mountServices(app, services, (c) => c.env.incoming.socket.remoteAddress ?? 'unknown')
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000 },
+    { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 },
     getRequestListener(app.fetch, { overrideGlobalObjects: false }),
   )
   const listening = Promise.withResolvers<void>()
