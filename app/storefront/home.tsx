@@ -79,7 +79,7 @@ function Opening() {
   const { companyName, layout } = useFrame()
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-line pb-8">
-      <div>
+      <div className="min-w-0">
         <h1 className="text-3xl">{companyName}</h1>
         {layout.card_action_title && <p className="mt-2 text-lg text-quiet">{layout.card_action_title}</p>}
       </div>

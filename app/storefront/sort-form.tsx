@@ -19,11 +19,14 @@ export function SortForm({ place, filters: { brand, sort, view } }: SortFormProp
   const submit = useSubmit()
   const isHydrated = useHydrated()
   return (
-    <Form action={catalogHref(lang, place)} className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+    <Form
+      action={catalogHref(lang, place)}
+      className="flex min-w-0 flex-1 flex-wrap max-[15rem]:basis-full items-center gap-2"
+    >
       {brand && <input type="hidden" name="brand" value={brand} />}
       {view && <input type="hidden" name="view" value={view} />}
-      <label className="flex min-w-32 flex-1 min-[360px]:min-w-56 items-center gap-x-2">
-        <span className="shrink-0 text-quiet max-[359px]:sr-only">{catalog.sortBy}</span>
+      <label className="flex min-w-32 flex-1 min-[22.5rem]:min-w-56 items-center gap-x-2">
+        <span className="shrink-0 text-quiet max-[22.5rem]:sr-only">{catalog.sortBy}</span>
         <select
           key={sort ?? 'name'}
           name="sort"

@@ -18,7 +18,7 @@ export function CartLink() {
     return (
       <Link to={to} className={look}>
         <SignInIcon />
-        <span className="max-[359px]:sr-only">{frame.login}</span>
+        <span className="max-[22.5rem]:sr-only">{frame.login}</span>
       </Link>
     )
   }

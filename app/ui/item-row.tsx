@@ -24,7 +24,7 @@ export function ItemRow({ card, title = card.name, hasPicture = false }: ItemRow
   return (
     <li
       data-stock-item-id={id}
-      className="grid min-h-16 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 py-2 lg:grid-cols-[1fr_12rem_9rem_16.5rem]"
+      className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-2 max-[15rem]:grid-cols-1 lg:grid-cols-[1fr_12rem_9rem_16.5rem]"
     >
       <div className="flex min-w-0 items-center gap-3">
         {hasPicture && (
@@ -57,7 +57,7 @@ export function ItemRow({ card, title = card.name, hasPicture = false }: ItemRow
       <div className="text-end">
         <UnitPrice price={price} from={card.from} className="text-lg" />
       </div>
-      <div className="max-lg:order-2 max-lg:col-span-2">
+      <div className="max-lg:order-2 max-lg:col-span-full">
         <AddToCart
           item={card}
           choice={card.isChoice ? (variant ?? card) : undefined}

@@ -11,7 +11,7 @@ export function SearchBox() {
   const [query] = useSearchParams()
   const search = query.get('search') ?? ''
   return (
-    <search className="relative min-w-0 flex-1">
+    <search className="relative min-w-0 flex-1 max-[15rem]:order-last max-[15rem]:basis-full">
       <Form action={href('/:lang/catalogo/:page?', { lang })}>
         <input
           key={search}

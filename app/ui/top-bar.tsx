@@ -21,7 +21,7 @@ export function TopBar() {
   return (
     <header className="group/bar pointer-events-none sticky top-0 z-20" data-shrunk={isShrunk || undefined}>
       <div className="pointer-events-auto relative z-10 border-b border-line bg-paper">
-        <div className="page relative flex h-16 items-center gap-1 sm:gap-3">
+        <div className="page relative flex min-h-16 items-center gap-1 max-[15rem]:flex-wrap max-[15rem]:justify-between max-[15rem]:pb-2 sm:gap-3">
           <HomeLink />
           <CategoriesBar />
           <SearchBox />
