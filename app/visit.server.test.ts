@@ -70,6 +70,24 @@ describe('a client whose session cannot be looked up now', () => {
   })
 })
 
+describe('a form sent when the session is over', () => {
+  const over: Behind = { tokens: failure('no_session') }
+
+  test('leads through the sign-in back to where it stood, with the item it was to add', async () => {
+    const add = form({ item: '17.2', quantity: '3', back: '/en/catalogo?search=a' })
+    expect(await visit('/en/client/shopping-cart/add', add, over)).toBe(
+      '302 /en/oauth/login?next=%2Fen%2Fcatalogo%3Fsearch%3Da&add=17.2&quantity=3',
+    )
+  })
+
+  test('leads to the cart where it stood nowhere of the shop', async () => {
+    const login = '302 /en/oauth/login?next=%2Fen%2Fclient%2Fshopping-cart'
+    expect(await visit('/en/client/shopping-cart/send', form({ uuid: 'x' }), over)).toBe(login)
+    const foreign = form({ item: '1', quantity: '2', back: '//evil.test' })
+    expect(await visit('/en/client/shopping-cart/change', foreign, over)).toBe(login)
+  })
+})
+
 describe('a form', () => {
   test('of a client is taken only with the anti-forgery token of the session', async () => {
     expect(await visit('/en/client/sign-out', form({ xsrf: 'right' }), {})).toBe('Anna')

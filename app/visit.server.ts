@@ -37,9 +37,10 @@ export const visitMiddleware: MiddlewareFunction<Response>[] = [
     }
     context.set(visitContext, visit)
     const isForm = request.method !== 'GET' && request.method !== 'HEAD'
-    if (found.unknown && (isForm || accessTo(path) === 'private')) throw data(null, { status: 503 })
-    guard(visit, path, url)
-    if (isForm) await requireAntiForgeryToken(request, visit)
+    const form = isForm ? await readForm(request) : undefined
+    if (found.unknown && (form || accessTo(path) === 'private')) throw data(null, { status: 503 })
+    guard(visit, path, url, form)
+    if (form) requireAntiForgeryToken(request, visit, form)
 
     const response = await next()
     if (language !== stored) response.headers.append('set-cookie', cookies.languageCookie(request, language))
@@ -130,30 +131,43 @@ async function findSession(
   return isRefused ? { ended: true } : { unknown: true }
 }
 
-function guard({ language, session }: Visit, path: readonly string[], url: URL): void {
+function guard(
+  { language, session }: Visit,
+  path: readonly string[],
+  url: URL,
+  form: FormData | undefined,
+): void {
   const access = accessTo(path)
   const noStore = { headers: { 'cache-control': 'no-store' } }
   if (path[0] === 'oauth' && (path[1] === undefined || path[1] === '' || path[1] === 'callback')) {
     throw redirect(href('/:lang/oauth/login', { lang: language }) + url.search, noStore)
   }
   if (access === 'private' && !session) {
-    const next = safePath(url.pathname + url.search) ?? href('/:lang/client', { lang: language })
-    throw redirect(
-      `${href('/:lang/oauth/login', { lang: language })}?next=${encodeURIComponent(next)}`,
-      noStore,
-    )
+    const wanted = form
+      ? wantedByForm(language, path, form)
+      : { next: safePath(url.pathname + url.search) ?? '' }
+    const query = new URLSearchParams(wanted).toString()
+    throw redirect(`${href('/:lang/oauth/login', { lang: language })}?${query}`, noStore)
   }
   if (access === 'anonymous only' && session)
     throw redirect(href('/:lang/client/profile', { lang: language }), noStore)
 }
 
-async function requireAntiForgeryToken(request: Request, { session }: Visit): Promise<void> {
-  const field = (await readForm(request)).get('xsrf')
+function requireAntiForgeryToken(request: Request, { session }: Visit, form: FormData): void {
   if (!session) return
+  const field = form.get('xsrf')
   const sent = request.headers.get('x-xsrf-token') ?? (typeof field === 'string' ? field : undefined)
   const given = Buffer.from(sent ?? '')
   const expected = Buffer.from(session.antiForgeryToken)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw data(null, { status: 403 })
+}
+
+/** What a form whose session is over leaves for after the sign-in: where it stood, and the item it would add (K1). */
+function wantedByForm(language: Language, path: readonly string[], form: FormData): Record<string, string> {
+  const next = safePath(form.get('back')) ?? href('/:lang/client/shopping-cart', { lang: language })
+  const [item, quantity] = [form.get('item'), form.get('quantity')]
+  const isAdd = path.join('/') === 'client/shopping-cart/add' && typeof item === 'string'
+  return isAdd ? { next, add: item, quantity: typeof quantity === 'string' ? quantity : '' } : { next }
 }
 
 /** The form as the page will read it once more; one that cannot be read is refused here, before anything is done. */
