@@ -90,6 +90,7 @@ async function createShop(config: Config, services: Services): Promise<{ shop: S
       product,
       catalogService,
       isRemote: { product: remote.product !== undefined, catalog: remote.catalog !== undefined },
+      sharesToken: config.servicesToken !== undefined,
     }),
     content: createContent(product),
     pictures: { base: config.imageBaseUrl ?? '/images', accountId, hosts: config.imageHosts },
@@ -124,7 +125,7 @@ function createApp(config: Config, services: Services, shop: Shop) {
   app.use(compress())
   mountServices(app, services, (c) => proxies.visitorAddress(c))
   app.get('/robots.txt', (c) => c.text('User-agent: *\nAllow: /\n'))
-  app.all('/assets/*', (c) => c.text('Not Found', 404))
+  for (const path of ['/assets/*', '/services/*']) app.all(path, (c) => c.text('Not Found', 404))
   app.use(sameOriginOnly(config.publicUrl))
   app.use(pageRequestsOnly)
   app.all('*', async (c) => {

@@ -20,6 +20,8 @@ interface Where {
   readonly product: ServiceClient
   readonly catalogService: ServiceClient
   readonly isRemote: { readonly product: boolean; readonly catalog: boolean }
+  /** The services elsewhere are our own: they were given the same SERVICES_TOKEN. */
+  readonly sharesToken: boolean
 }
 
 /**
@@ -27,18 +29,20 @@ interface Where {
  * product API gave, or one opened here where that API is another's. What remote services gave is kept, encrypted, in
  * the row.
  */
-export function createSessions({ ground, product, catalogService, isRemote }: Where): Sessions {
+export function createSessions(where: Where): Sessions {
+  const { ground, product, catalogService, isRemote } = where
   const { db, keys } = ground
 
   return {
     async open(attempt: SignInAttempt): Promise<CallResult<OpenedSession>> {
       const { language, address, ...body } = attempt
-      const call = { language, body, token: keys.servicesToken, headers: { 'x-visitor-address': address } }
-      // A remote service must not see our own services' token.
-      const strangerCall = { language, body }
-      const signedIn = await product.send(login, isRemote.product ? strangerCall : call)
+      // Told by our storefront, the visitor's address is believed: else all would be counted as one visitor.
+      const told = { language, body, token: keys.servicesToken, headers: { 'x-visitor-address': address } }
+      // Somebody else's service must not see our own services' token.
+      const call = (isElsewhere: boolean) => (isElsewhere && !where.sharesToken ? { language, body } : told)
+      const signedIn = await product.send(login, call(isRemote.product))
       if (!signedIn.ok) return signedIn
-      const atCatalog = isRemote.catalog ? await catalogService.send(clientLogin, strangerCall) : undefined
+      const atCatalog = isRemote.catalog ? await catalogService.send(clientLogin, call(true)) : undefined
       if (atCatalog && !atCatalog.ok) return atCatalog
 
       const { client, token, message } = signedIn.value
