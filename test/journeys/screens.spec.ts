@@ -139,6 +139,26 @@ test('removing asks first; No keeps the item, Yes takes it out, and it is said',
   await expect(page.locator('[data-cart-count]').first()).toHaveAttribute('data-cart-count', '0')
 })
 
+test('a form of an older session orders nothing and keeps what was typed; sent again, it is ordered', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop)
+  await putInCart(page, shop)
+  await page.goto(`${shop.address}/en/client/shopping-cart`)
+  await page.route('**/shopping-cart/send*', (route) =>
+    route.continue({ postData: (route.request().postData() ?? '').replace(/xsrf=[^&]+/, 'xsrf=older') }),
+  )
+  await page.getByRole('textbox', { name: en.client.cart.comment }).fill('Ring twice')
+  await page.getByRole('button', { name: en.labels.send }).click()
+  await expect(page.getByRole('alert').first()).toContainText(en.client.cart.nothingOrdered)
+  await expect(page.getByRole('textbox', { name: en.client.cart.comment })).toHaveValue('Ring twice')
+  await page.unroute('**/shopping-cart/send*')
+  await page.getByRole('button', { name: en.labels.send }).click()
+  await expect(page).toHaveURL(/\/client\/orders\/sent/)
+  await expect(page.getByText('Ring twice')).toBeVisible()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
