@@ -1,6 +1,7 @@
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { useMessages } from '#app/messages/messages.tsx'
-import { primaryButton } from '#app/ui/button.ts'
+import { primaryButton, quietButton } from '#app/ui/button.ts'
+import { useLanguage } from '#app/ui/page-language.ts'
 
 interface FailedProps {
   /** A form was refused because its anti-forgery token is of another session, most often an older one. */
@@ -9,7 +10,8 @@ interface FailedProps {
 
 /** The page could not be made: what happened, what was kept, what to do. */
 export function Failed({ isExpired = false }: FailedProps) {
-  const { failed } = useMessages()
+  const { failed, labels } = useMessages()
+  const lang = useLanguage()
   const { pathname, search } = useLocation()
   const title = isExpired ? failed.expiredTitle : failed.title
   return (
@@ -18,9 +20,14 @@ export function Failed({ isExpired = false }: FailedProps) {
       <meta name="robots" content="noindex" />
       <h1 className="text-2xl">{title}</h1>
       <p className="mt-3 text-lg text-quiet">{isExpired ? failed.expiredText : failed.text}</p>
-      <a href={pathname + search} className={`${primaryButton} mt-6`}>
-        {failed.again}
-      </a>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <a href={pathname + search} className={primaryButton}>
+          {failed.again}
+        </a>
+        <a href={href('/:lang', { lang })} className={quietButton}>
+          {labels.home}
+        </a>
+      </p>
     </div>
   )
 }
