@@ -1,7 +1,9 @@
-import { request as rawRequest } from 'node:http'
+import { once } from 'node:events'
+import { type IncomingMessage, request as rawRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { describeOnBoth, temporaryFolder } from './databases.ts'
+import { freePort } from './postgres.ts'
 import { type ServerProcess, startServer } from './process.ts'
 import { renameItem, timeUntil } from './rename-item.ts'
 
@@ -12,11 +14,16 @@ describeOnBoth('the shop over HTTP', (engine) => {
   let server: ServerProcess
   beforeAll(async () => {
     database = engine.name === 'sqlite' ? `${folder}/lonja.sqlite` : await engine.newDatabase()
-    const address: Record<string, string> = engine.name === 'sqlite' ? {} : { DATABASE_URL: database }
-    server = await startServer(['bin/serve.mjs'], { PORT: '0', DATA_DIR: folder, ...address })
+    server = await start({ PORT: '0' })
   })
   afterAll(() => server.stop())
 
+  const start = (environment: Record<string, string>) =>
+    startServer(['bin/serve.mjs'], {
+      DATA_DIR: folder,
+      ...(engine.name === 'sqlite' ? {} : { DATABASE_URL: database }),
+      ...environment,
+    })
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(server.address + path, { headers, redirect: 'manual' })
   const location = async (path: string, headers?: Record<string, string>) => {
@@ -297,6 +304,41 @@ describeOnBoth('the shop over HTTP', (engine) => {
     ])('sent from %s is refused, the sign-in included', async (_, headers) => {
       const answer = await post('/es/oauth/login', headers, new URLSearchParams(accountOf(server)))
       expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null])
+    })
+
+    test('that is none, cannot be read, or is larger than any of the shop’s is refused as such', async () => {
+      const send = async (type: string, body: string) =>
+        (
+          await fetch(`${server.address}/es/oauth/login`, {
+            method: 'POST',
+            headers: { 'content-type': type },
+            body,
+          })
+        ).status
+      expect(await send('text/plain', 'username=demo')).toBe(415)
+      expect(await send('multipart/form-data; boundary=x', 'username=demo')).toBe(400)
+      expect(await send('application/x-www-form-urlencoded', 'a'.repeat(200_000))).toBe(413)
+    })
+
+    test('of a shop whose proxy ends the encryption signs in with cookies that never leave it', async () => {
+      const port = await freePort()
+      const behind = await start({ PORT: String(port), PUBLIC_URL: 'https://shop.test' })
+      const asked = rawRequest({
+        port,
+        method: 'POST',
+        path: '/es/oauth/login',
+        headers: {
+          host: 'shop.test',
+          origin: 'https://shop.test',
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+      })
+      asked.end(new URLSearchParams(accountOf(server)).toString())
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      await behind.stop()
+      expect(answer.statusCode).toBe(303)
+      for (const cookie of answer.headers['set-cookie'] ?? ['none']) expect(cookie).toMatch(/; Secure/)
+      expect(answer.headers['strict-transport-security']).toBeDefined()
     })
 
     test('of a session without its anti-forgery token, or with another one, is refused and does nothing', async () => {
