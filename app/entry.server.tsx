@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { sealScripts } from './content-security-policy.server.ts'
 import { messagesIn } from './messages/messages.server.ts'
 import { MessagesProvider } from './messages/messages.tsx'
 import { languageOfPath } from './ui/page-language.ts'
@@ -18,6 +19,7 @@ export default function renderPage(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
+  const nonce = randomUUID()
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const page = new Writable({
@@ -26,17 +28,18 @@ export default function renderPage(
         done()
       },
       final(done) {
-        const body = Buffer.concat(chunks)
+        const { html, policy } = sealScripts(Buffer.concat(chunks).toString(), nonce)
+        const body = Buffer.from(html)
         headers.set('content-type', 'text/html; charset=utf-8')
         headers.set('content-length', String(body.length))
-        headers.set('content-security-policy', contentSecurityPolicy(body.toString()))
+        headers.set('content-security-policy', policy)
         resolve(new Response(request.method === 'HEAD' ? null : body, { status, headers }))
         done()
       },
     })
     const { pipe, abort } = renderToPipeableStream(
       <MessagesProvider messages={messagesIn(languageOfPath(new URL(request.url).pathname))}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </MessagesProvider>,
       {
         progressiveChunkSize: Infinity,
@@ -69,32 +72,4 @@ function reportError(error: unknown, request?: unknown): void {
           .map((line) => line.trim())
       : undefined
   console.error(JSON.stringify({ failed: page ?? 'rendering', error: String(error), stack }))
-}
-
-function contentSecurityPolicy(html: string): string {
-  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
-  const hashes = scripts.map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
-    // While the shop is worked on, Vite puts styles into the page.
-    import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    ['img-src', "'self'", 'data:', ...pictureOrigins].join(' '),
-    "connect-src 'self'",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-  ].join('; ')
-}
-
-let pictureOrigins: readonly string[] = []
-
-/** Lets pages show pictures of these origins besides our own (M1, M1b). */
-export function allowPictureOrigins(origins: readonly string[]): void {
-  pictureOrigins = origins
 }

@@ -18,7 +18,9 @@ export function CategoryCards({ cards, heading: Heading, className = '' }: Categ
   const { catalog, labels } = useMessages()
   const lang = useLanguage()
   return (
-    <ul className={`grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3 xl:grid-cols-4 ${className}`}>
+    <ul
+      className={`grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3 xl:grid-cols-4 ${className}`}
+    >
       {cards.map((card) => (
         <li
           key={card.id}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { allowPictureOrigins, sealScripts } from './content-security-policy.server.ts'
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+describe('a page', () => {
+  test('may run the inline scripts it was rendered with, and loses their mark', () => {
+    const { html, policy } = sealScripts('<p>1</p><script nonce="abc">go()</script>', 'abc')
+    expect(html).toBe('<p>1</p><script>go()</script>')
+    expect(policy).toContain(hashOf('go()'))
+  })
+
+  test('may not run a script that got in by another way', () => {
+    const { policy } = sealScripts(
+      '<script>evil()</script><script nonce="x">evil()</script><script nonce="abc">go()</script>',
+      'abc',
+    )
+    expect(policy).not.toContain(hashOf('evil()'))
+    expect(policy).toContain(hashOf('go()'))
+  })
+
+  test('names no script file by a hash, and each inline script once', () => {
+    const { policy } = sealScripts(
+      '<script nonce="abc" src="/static/a.js"></script>'.repeat(2) +
+        '<script nonce="abc">go()</script>'.repeat(2),
+      'abc',
+    )
+    expect(policy.match(/sha256-/g)).toHaveLength(1)
+  })
+
+  test('may show pictures of the origins it was told of, and loads nothing else from elsewhere', () => {
+    allowPictureOrigins(['https://pictures.example'])
+    const { policy } = sealScripts('', 'abc')
+    expect(policy).toContain("img-src 'self' data: https://pictures.example;")
+    expect(policy).toContain("default-src 'none'")
+  })
+})
