@@ -5,7 +5,7 @@ import { writeNotices } from '#app/ui/notice.ts'
 import { clientArea } from './client-area.server.ts'
 import { keepPage } from './keep-page.ts'
 import { type OrderId, writeOrderIds } from './order-number.ts'
-import { sendCart } from './send-cart.server.ts'
+import { isAnythingLeft, sendCart } from './send-cart.server.ts'
 import type { RefusalReason, SendRefusal } from './send-refusal.ts'
 import { readSentForm } from './sent-form.ts'
 
@@ -27,10 +27,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   if (form.comment === undefined) return refuse({ kind: 'comment_too_long' }, { uuid, ordered: [] }, 422)
 
-  const { ordered, problem } = await sendCart(clientArea(context), form, form.comment)
+  const area = clientArea(context)
+  const { ordered, problem } = await sendCart(area, form, form.comment)
   if (!problem) {
     const sent = `${href('/:lang/client/orders/sent', params)}?orders=${writeOrderIds(ordered)}`
-    const cookie = noticeCookie(request, writeNotices({ code: 'order_processed' }))
+    // What could not be ordered stays in the cart, and the notice says so; the page behind it says what (O3)
+    const code = (await isAnythingLeft(area)) ? 'order_problem' : 'order_processed'
+    const cookie = noticeCookie(request, writeNotices({ code }))
     return redirect(sent, { status: 303, headers: { 'set-cookie': cookie } })
   }
   return problem.kind === 'unknown'

@@ -92,6 +92,12 @@ function problemOf(failure: CallFailure, shown: ShownFigures): SendProblem {
   }
 }
 
+/** Whether the cart still holds something after it was sent: what could not be ordered stays there. */
+export async function isAnythingLeft(area: ClientArea): Promise<boolean> {
+  const cart = await readCart(area)
+  return cart.ok && cart.value.length > 0
+}
+
 async function isCartEmpty(area: ClientArea): Promise<boolean> {
   const cart = await readCart(area)
   return cart.ok && cart.value.length === 0
