@@ -67,7 +67,8 @@ async function createShop(config: Config, services: Services): Promise<{ shop: S
   const feed = new CatalogFeed({
     service: catalogService,
     accountId,
-    token: services.keys.servicesToken,
+    // A service that is not ours is shown a token only where one was agreed on.
+    token: remote.catalog === undefined ? services.keys.servicesToken : config.servicesToken,
     catalogs: services.catalogs,
   })
   await feed.start()

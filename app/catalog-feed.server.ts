@@ -16,7 +16,7 @@ interface Source {
   readonly service: ServiceClient
   readonly accountId: number
   /** Sent as Bearer: it sees prices whatever the price policy. */
-  readonly token: string
+  readonly token: string | undefined
   /** The catalogues there are now, in their order. */
   readonly catalogs: () => Promise<readonly CatalogAddress[]>
 }
