@@ -9,6 +9,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 const asked = new Set(process.argv.slice(2))
 
 installPackages(asked.has('--dev'))
+requireNode24()
 if (asked.has('--browser')) provideBrowser()
 if (asked.has('--build')) build()
 
@@ -25,6 +26,16 @@ function installPackages(withDevelopment) {
     'npm ci failed; its words are above',
   )
   writeFileSync('node_modules/.lonja-packages', `${lock} ${withDevelopment ? 'all' : 'serving'}`)
+}
+
+/** Node 24 comes with the packages on Linux and Windows; elsewhere it has to be the system's own. */
+function requireNode24() {
+  const isBundled = ['node', 'node.cmd'].some((name) => existsSync(join('node_modules/.bin', name)))
+  if (isBundled || Number.parseInt(process.versions.node) >= 24) return
+  console.error(
+    `Lonja runs on Node 24, and this system has ${process.versions.node}: install Node 24, then start again`,
+  )
+  process.exit(1)
 }
 
 /** Chromium for the browser tests: the one of the system, else Playwright's own, else the distribution's. */
