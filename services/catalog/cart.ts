@@ -2,7 +2,7 @@ import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { MAX_CART_LINES, MAX_QUANTITY, parseQuantity } from '#domain/cart.ts'
 import { unitPrice } from '#domain/price.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { type CartLine, claimCart, findItemForSale, type ItemForSale, listCartLines } from '../cart-lines.ts'
+import { type CartLine, claimCart, findItemForSale, type ItemForSale } from '../cart-lines.ts'
 
 type ItemRefusal = 'item_unavailable' | 'choose_variant' | 'price_on_request'
 
@@ -26,11 +26,11 @@ export function addLine(
     const added = parseQuantity(change.quantity)
     if (added === undefined) return failure('invalid_quantity')
     await claimCart(trx, change.clientId)
-    const lines = await listCartLines(trx, change.clientId)
     const forSale = await findNamedItem(trx, catalogIds, change.itemId)
     if (!forSale) return failure('item_unavailable')
     if (forSale.problem) return failure(forSale.problem)
-    const existing = lines.find((line) => isSameItem(line, forSale))
+    const lines = await listQuantities(trx, change.clientId)
+    const existing = lines.find(isOf(forSale))
     const quantity = (existing?.quantity ?? 0) + added
     if (quantity > MAX_QUANTITY) return failure('invalid_quantity')
     if (!existing && lines.length >= MAX_CART_LINES) return failure('cart_full')
@@ -47,8 +47,8 @@ export function changeLine(
   return inTransaction(db, async (trx) => {
     await claimCart(trx, change.clientId)
     const forSale = await findNamedItem(trx, catalogIds, change.itemId)
-    const lines = await listCartLines(trx, change.clientId)
-    if (!forSale || !lines.some((line) => isSameItem(line, forSale))) return failure('not_found')
+    const lines = await listQuantities(trx, change.clientId)
+    if (!forSale || !lines.some(isOf(forSale))) return failure('not_found')
     const quantity = parseQuantity(change.quantity)
     if (quantity === undefined) return failure('invalid_quantity')
     if (forSale.problem) return failure(forSale.problem)
@@ -94,8 +94,18 @@ async function findNamedItem(
   return undefined
 }
 
-function isSameItem(line: CartLine, { item }: ItemForSale): boolean {
-  return line.item.catalogId === item.catalogId && line.item.stockItemId === item.stockItemId
+/** What is in the cart of each item; to change one line, the items themselves need not be read. */
+function listQuantities(trx: Trx, clientId: number) {
+  return trx
+    .selectFrom('cart_lines')
+    .select(['catalog_id', 'stock_item_id', 'quantity'])
+    .where('client_id', '=', clientId)
+    .execute()
+}
+
+function isOf({ item }: ItemForSale) {
+  return (line: { catalog_id: number; stock_item_id: number }) =>
+    line.catalog_id === item.catalogId && line.stock_item_id === item.stockItemId
 }
 
 async function writeLine(
