@@ -5,7 +5,7 @@ import { writeNotices } from '#app/ui/notice.ts'
 import { clientArea } from './client-area.server.ts'
 import { keepPage } from './keep-page.ts'
 import { type OrderId, writeOrderIds } from './order-number.ts'
-import { isAnythingLeft, sendCart } from './send-cart.server.ts'
+import { countLinesLeft, sendCart } from './send-cart.server.ts'
 import type { RefusalReason, SendRefusal } from './send-refusal.ts'
 import { readSentForm } from './sent-form.ts'
 
@@ -32,7 +32,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!problem) {
     const sent = `${href('/:lang/client/orders/sent', params)}?orders=${writeOrderIds(ordered)}`
     // What could not be ordered stays in the cart, and the notice says so; the page behind it says what (O3)
-    const code = (await isAnythingLeft(area)) ? 'order_problem' : 'order_processed'
+    const code = (await countLinesLeft(area)) ? 'order_problem' : 'order_processed'
     const cookie = noticeCookie(request, writeNotices({ code }))
     return redirect(sent, { status: 303, headers: { 'set-cookie': cookie } })
   }

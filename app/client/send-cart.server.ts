@@ -35,7 +35,7 @@ export async function sendCart(area: ClientArea, form: SentForm, comment: string
     const pushed = await push(area, catalog, shown, form.uuid, comment)
     if ('problem' in pushed) return { ordered, problem: pushed.problem }
     ordered.push(pushed)
-    if (!pushed.isOfCatalog && (await isCartEmpty(area))) break
+    if (!pushed.isOfCatalog && (await countLinesLeft(area)) === 0) break
   }
   return { ordered, problem: ordered.length === 0 ? { kind: 'cart_empty', order: undefined } : undefined }
 }
@@ -92,13 +92,8 @@ function problemOf(failure: CallFailure, shown: ShownFigures): SendProblem {
   }
 }
 
-/** Whether the cart still holds something after it was sent: what could not be ordered stays there. */
-export async function isAnythingLeft(area: ClientArea): Promise<boolean> {
+/** How many lines the cart still holds after it was sent: what could not be ordered stays. Undefined = it cannot be read. */
+export async function countLinesLeft(area: ClientArea): Promise<number | undefined> {
   const cart = await readCart(area)
-  return cart.ok && cart.value.length > 0
-}
-
-async function isCartEmpty(area: ClientArea): Promise<boolean> {
-  const cart = await readCart(area)
-  return cart.ok && cart.value.length === 0
+  return cart.ok ? cart.value.length : undefined
 }
