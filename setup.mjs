@@ -61,7 +61,18 @@ function provideBrowser() {
 
 /** The pages and the server, when their sources changed since the last build. */
 function build() {
-  const folders = ['app', 'config', 'contracts', 'db', 'demo', 'domain', 'public', 'server', 'services']
+  const folders = [
+    'app',
+    'config',
+    'contracts',
+    'db',
+    'demo',
+    'domain',
+    'mail',
+    'public',
+    'server',
+    'services',
+  ]
   const roots = readdirSync('.').filter((name) => /\.ts$|^package-lock\.json$/.test(name))
   const files = [...folders.flatMap(listFiles), ...roots].filter((name) => !name.endsWith('.test.ts')).sort()
   const sources = sha256(files.flatMap((name) => [name, readFileSync(name)]))

@@ -1,4 +1,13 @@
-import type { ServiceClient } from '#contracts/client.ts'
+import type { CallResult, ServiceClient } from '#contracts/client.ts'
+import {
+  type About,
+  getAbout,
+  getBanners,
+  getBrands,
+  getOffers,
+  getRelatedKeywords,
+  getVideos,
+} from '#contracts/content.ts'
 import {
   getEnvironments,
   getLayout,
@@ -28,7 +37,27 @@ export function createContent(product: ServiceClient): Content {
     if (!answer.ok) return undefined
     return Object.fromEntries(Object.entries(answer.value).map(([name, value]) => [name, value ?? '']))
   })
-  return { layout, environments }
+  const list = <Row>(ask: (language: Language) => Promise<CallResult<readonly Row[]>>) =>
+    lastGood<readonly Row[]>([], async (language) => {
+      const answer = await ask(language)
+      return answer.ok ? answer.value : undefined
+    })
+  return {
+    layout,
+    environments,
+    banners: list((language) => product.send(getBanners, { language })),
+    brands: list((language) => product.send(getBrands, { language })),
+    offers: list((language) => product.send(getOffers, { language })),
+    videos: list((language) => product.send(getVideos, { language })),
+    about: lastGood<About>({ title: '', sections: [], pages: [] }, async (language) => {
+      const answer = await product.send(getAbout, { language })
+      return answer.ok ? answer.value : undefined
+    }),
+    async relatedKeywords(language, search) {
+      const answer = await product.send(getRelatedKeywords, { language, query: { keyword: search } })
+      return answer.ok ? answer.value.keywords : []
+    },
+  }
 }
 
 interface Kept<Value> {

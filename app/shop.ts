@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { CallResult, ServiceClient } from '#contracts/client.ts'
+import type { About, Banner, Brand, Offer, Video } from '#contracts/content.ts'
 import type { Client, Layout } from '#contracts/product.ts'
 import type { Catalog } from '#domain/catalog.ts'
 import type { Language } from '#domain/language.ts'
@@ -38,6 +39,14 @@ export interface PictureAddresses {
 export interface Content {
   layout(language: Language): Promise<Layout>
   environments(language: Language): Promise<Environments>
+  banners(language: Language): Promise<readonly Banner[]>
+  brands(language: Language): Promise<readonly Brand[]>
+  /** Those that hold now. */
+  offers(language: Language): Promise<readonly Offer[]>
+  videos(language: Language): Promise<readonly Video[]>
+  about(language: Language): Promise<About>
+  /** Words to search for beside these; none where nothing is known. */
+  relatedKeywords(language: Language, search: string): Promise<readonly string[]>
 }
 
 /** Settings of the shop by name: phone, tax, company_name …; '' = unset. */

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { wireCartItem, wireOrder, wireOrderDetails } from './cart-and-order.ts'
 import { failures, json, jsonBody, listOf } from './envelope.ts'
-import { bearer, callHeaders, catalogPath, pathId } from './parameters.ts'
+import { bearer, callHeaders, catalogPath, pathId, storableText } from './parameters.ts'
 import { credentials, wireClient } from './product.ts'
 import { wireCategory, wireStockItem } from './stock.ts'
 
@@ -58,6 +58,83 @@ export const clientLogin = createRoute({
   responses: {
     200: json(listOf(z.object({ client: wireClient, token: z.string() })), 'A session'),
     ...failures(400, 401, 429, 503),
+  },
+})
+
+/** The least an access code of a client's own has, in characters. */
+export const SHORTEST_OWN_CODE = 8
+
+export const changePassword = createRoute({
+  method: 'post',
+  path: '/api/clients/changePassword',
+  summary:
+    'Change the access code. With a session: knowing the current one. Without: `currentPassword` is the token of a reset mail',
+  request: {
+    headers: callHeaders,
+    body: jsonBody(
+      z.object({
+        clientId: z.int().positive(),
+        currentPassword: storableText(1_000).min(1),
+        newPassword: storableText(1_000),
+      }),
+    ),
+  },
+  responses: {
+    200: json(listOf(z.unknown()), 'Changed; every other session of the client is over'),
+    ...failures(400, 401, 422, 429, 503),
+  },
+})
+
+export const forgotPassword = createRoute({
+  method: 'post',
+  path: '/api/clients/forgotPassword',
+  summary: 'Ask for a mail that lets a client choose a new access code; the answer never tells who is known',
+  request: {
+    headers: callHeaders,
+    body: jsonBody(z.object({ email: storableText(254).trim().min(3) })),
+  },
+  responses: {
+    200: json(listOf(z.unknown()), 'Where the address is known, a mail is on its way'),
+    ...failures(400, 429, 503),
+  },
+})
+
+export const getHeaderFeatures = createRoute({
+  method: 'get',
+  path: '/api/StockItemHeaderFeatures/GetStockItemHeaderFeatures',
+  summary: 'What features of items are called',
+  request: { headers: callHeaders },
+  responses: {
+    200: json(
+      listOf(z.object({ stockItemHeaderFeatureId: z.int().positive(), name: z.string() })),
+      'Header features',
+    ),
+    ...failures(503),
+  },
+})
+
+export const getItemFeatures = createRoute({
+  method: 'get',
+  path: '/api/StockItemFeature/GetStockItemsFeatureByID',
+  summary: 'The features of an item, by its id as cart calls name it',
+  request: {
+    headers: callHeaders,
+    query: z.object({ stockItemId: z.string().regex(/^[1-9]\d{0,14}(\.[1-9]\d{0,14})?$/) }),
+  },
+  responses: {
+    200: json(
+      listOf(
+        z.object({
+          stockItemFeatureId: z.int().positive(),
+          stockItemId: z.union([z.int().positive(), z.string()]),
+          stockItemHeaderFeatureId: z.int().positive(),
+          value: z.string().nullish(),
+          imageUrl: z.string().nullish(),
+        }),
+      ),
+      'Item features, in their order',
+    ),
+    ...failures(400, 503),
   },
 })
 

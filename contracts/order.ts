@@ -37,3 +37,19 @@ export const pushShoppingCart = createRoute({
   },
   responses: { 200: json(listOf(wireOrder), 'The order'), ...failures(400, 401, 404, 409, 422, 503) },
 })
+
+/** Extension: the specification has no call to take an order back, and a client may while it is received (O6). */
+export const cancelOrder = createRoute({
+  method: 'post',
+  path: '/Order/CancelOrder',
+  summary: 'Cancel an order of the client that is still received',
+  security: bearer,
+  request: {
+    headers: callHeaders,
+    body: jsonBody(z.object({ accountId: id, companyId: id, catalogId: id, clientId: id, orderId: id })),
+  },
+  responses: {
+    200: json(listOf(wireOrder), 'The order, cancelled; again the same for one that is'),
+    ...failures(400, 401, 404, 409, 503),
+  },
+})

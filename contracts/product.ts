@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { failures, json, jsonBody } from './envelope.ts'
 import { bearer, callHeaders, storableText } from './parameters.ts'
 
-/** Product API: what the shop says of itself, and signing in. Its answers are bare JSON (S5b). */
+/** Product API: settings and texts of the frame, and signing in. Its answers are bare JSON (S5b). */
 
 export const wireClient = z
   .object({
@@ -70,6 +70,11 @@ export const PUBLIC_SETTINGS = [
   'company_name',
   'copyright_year',
   'money_type_id',
+  'price_visibility',
+  'mark',
+  'accent_color',
+  'address',
+  'map_url',
 ] as const
 
 export const getLayout = createRoute({

@@ -11,7 +11,7 @@ export interface Database {
   stock_items: StockItemTable
   clients: ClientTable
   sessions: SessionTable
-  sign_in_failures: SignInFailureTable
+  attempts: AttemptTable
   carts: CartTable
   cart_lines: CartLineTable
   orders: OrderTable
@@ -19,6 +19,14 @@ export interface Database {
   order_status_changes: OrderStatusChangeTable
   settings: SettingTable
   layout_texts: LayoutTextTable
+  content_documents: ContentDocumentTable
+  header_features: HeaderFeatureTable
+  item_features: ItemFeatureTable
+  contact_messages: ContactMessageTable
+  access_requests: AccessRequestTable
+  code_resets: CodeResetTable
+  external_identities: ExternalIdentityTable
+  mails: MailTable
 }
 
 type Flag = 0 | 1
@@ -80,6 +88,8 @@ interface ClientTable {
   access_code_hash: string | null
   disabled: Flag
   created_at: string
+  /** The language of the mails to them. */
+  language: Generated<string>
 }
 
 interface SessionTable {
@@ -91,11 +101,11 @@ interface SessionTable {
   expires_at: string
 }
 
-interface SignInFailureTable {
-  /** Whose failures are counted: an address, or an account as tried from an address. */
+interface AttemptTable {
+  /** What is counted: failed sign-ins of an address, of an account as tried from an address, contact forms … */
   bucket: string
   window_started_at: string
-  failures: number
+  count: number
 }
 
 /** One row a client: locking it makes everything that is done to a cart happen one after the other. */
@@ -128,6 +138,8 @@ interface OrderTable {
   total: number
   status: string
   placed_at: string
+  /** The language it was placed in: its mails are written in it. */
+  language: Generated<string>
 }
 
 interface OrderLineTable {
@@ -156,4 +168,86 @@ interface LayoutTextTable {
   language: string
   name: string
   text: string
+}
+
+/** A kind of content (banners, brands, offers …) as one JSON document, checked by its schema when it is written. */
+interface ContentDocumentTable {
+  name: string
+  document: string
+  updated_at: string
+}
+
+/** What a feature is called ("Material"), over all catalogues. */
+interface HeaderFeatureTable {
+  stock_item_header_feature_id: Generated<number>
+  name: string
+}
+
+interface ItemFeatureTable {
+  stock_item_feature_id: Generated<number>
+  catalog_id: number
+  stock_item_id: number
+  stock_item_header_feature_id: number
+  value: string
+  image_url: string
+  position: number
+}
+
+interface ContactMessageTable {
+  contact_message_id: Generated<number>
+  name: string
+  email: string
+  phone: string
+  message: string
+  language: string
+  received_at: string
+}
+
+interface AccessRequestTable {
+  access_request_id: Generated<number>
+  company: string
+  name: string
+  email: string
+  phone: string
+  language: string
+  /** waiting, approved or refused. */
+  status: string
+  /** The client that an approved request became. */
+  client_id: number | null
+  requested_at: string
+  decided_at: string | null
+}
+
+/** A way back in for a forgotten code: used once, within the hour. Only a hash of it is kept. */
+interface CodeResetTable {
+  token_hash: string
+  client_id: number
+  expires_at: string
+}
+
+/** Who an identity provider says it is (AU19: issuer and subject, never the e-mail), and which client that is here. */
+interface ExternalIdentityTable {
+  issuer: string
+  subject: string
+  client_id: number
+  linked_at: string
+}
+
+/** The mail outbox: written in the transaction that is the reason for the mail, sent when the mail server takes it. */
+interface MailTable {
+  mail_id: Generated<number>
+  kind: string
+  recipient: string
+  reply_to: string | null
+  subject: string
+  /** Plain text. */
+  body: string
+  /** waiting, sent or given_up. */
+  status: string
+  attempts: number
+  /** Not before; while it is being sent, when somebody else may try. */
+  next_attempt_at: string
+  last_problem: string
+  created_at: string
+  sent_at: string | null
 }

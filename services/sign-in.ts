@@ -1,18 +1,12 @@
-import { sql } from 'kysely'
 import type { Client } from '#contracts/product.ts'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { verifyAccessCode } from './access-code.ts'
+import { type Limit, mayAttempt } from './attempts.ts'
 import { type ClientRow, findClientForSignIn, signInKey } from './clients.ts'
 import type { Keys } from './keys.ts'
 import { addressBucket } from './network-address.ts'
 import { openSession } from './sessions.ts'
-
-interface Limit {
-  readonly bucket: string
-  readonly failures: number
-  readonly minutes: number
-}
 
 /**
  * How often a sign-in may fail. An account is counted per address, so that a stranger's guesses never lock its owner
@@ -21,9 +15,9 @@ interface Limit {
 function limitsFor(username: string, address: string): readonly Limit[] {
   const from = addressBucket(address)
   return [
-    { bucket: `address ${from}`, failures: 30, minutes: 1 },
-    { bucket: `account ${signInKey(username)} from ${from}`, failures: 10, minutes: 15 },
-    { bucket: 'everyone', failures: 300, minutes: 1 },
+    { bucket: `address ${from}`, most: 30, minutes: 1 },
+    { bucket: `account ${signInKey(username)} from ${from}`, most: 10, minutes: 15 },
+    { bucket: 'everyone', most: 300, minutes: 1 },
   ]
 }
 
@@ -42,12 +36,8 @@ export async function signIn(
   attempt: { readonly username: string; readonly password: string; readonly address: string },
 ): Promise<Result<SignedIn, 'wrong_sign_in' | 'too_many_attempts'>> {
   const limits = limitsFor(attempt.username, attempt.address)
-  // Who is past a limit already costs no write: a flood of attempts must not keep orders waiting.
-  if (await isPastLimit(db, limits)) return failure('too_many_attempts')
   // Counted before the code is verified: a burst of attempts at once cannot slip through together.
-  for (const limit of limits) {
-    if ((await countFailure(db, limit)) > limit.failures) return failure('too_many_attempts')
-  }
+  if (!(await mayAttempt(db, limits))) return failure('too_many_attempts')
   const found = await findClientForSignIn(db, attempt.username)
   const right = await verifyAccessCode(found?.access_code_hash ?? null, attempt.password)
   if (!found || !right || found.disabled) return failure('wrong_sign_in')
@@ -76,62 +66,23 @@ function openUnlessChanged(db: Db, keys: Keys, found: ClientRow): Promise<string
   })
 }
 
-function windowStart({ minutes }: Limit): string {
-  return new Date(Date.now() - minutes * 60_000).toISOString()
-}
-
-async function isPastLimit(db: Db, limits: readonly Limit[]): Promise<boolean> {
-  const past = await db
-    .selectFrom('sign_in_failures')
-    .select('bucket')
-    .where((eb) =>
-      eb.or(
-        limits.map((limit) =>
-          eb.and([
-            eb('bucket', '=', limit.bucket),
-            eb('failures', '>=', limit.failures),
-            eb('window_started_at', '>=', windowStart(limit)),
-          ]),
-        ),
-      ),
-    )
-    .executeTakeFirst()
-  return past !== undefined
-}
-
-async function countFailure(db: Db, limit: Limit): Promise<number> {
-  const isOver = sql<boolean>`sign_in_failures.window_started_at < ${windowStart(limit)}`
-  const row = await db
-    .insertInto('sign_in_failures')
-    .values({ bucket: limit.bucket, window_started_at: new Date().toISOString(), failures: 1 })
-    .onConflict((conflict) =>
-      conflict.column('bucket').doUpdateSet({
-        failures: sql<number>`case when ${isOver} then 1 else sign_in_failures.failures + 1 end`,
-        window_started_at: sql<string>`case when ${isOver} then excluded.window_started_at else sign_in_failures.window_started_at end`,
-      }),
-    )
-    .returning('failures')
-    .executeTakeFirstOrThrow()
-  return row.failures
-}
-
 /** A right code was no failure: its account starts afresh, and the wider counters are given the attempt back. */
 async function forgetFailures(db: Db, limits: readonly Limit[]): Promise<void> {
   const [account] = limits.filter(isOfAccount)
   const yesterday = new Date(Date.now() - 86_400_000).toISOString()
   await db
-    .deleteFrom('sign_in_failures')
+    .deleteFrom('attempts')
     .where((eb) => eb.or([eb('bucket', '=', account?.bucket ?? ''), eb('window_started_at', '<', yesterday)]))
     .execute()
   await db
-    .updateTable('sign_in_failures')
-    .set((eb) => ({ failures: eb('failures', '-', 1) }))
+    .updateTable('attempts')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
     .where(
       'bucket',
       'in',
       limits.filter((limit) => !isOfAccount(limit)).map((limit) => limit.bucket),
     )
-    .where('failures', '>', 0)
+    .where('count', '>', 0)
     .execute()
 }
 

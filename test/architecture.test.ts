@@ -8,8 +8,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contracts: ['domain', '@hono/zod-openapi', 'zod'],
   db: ['kysely', 'pg', 'node:'],
+  mail: ['domain', 'db', 'kysely', 'nodemailer', 'zod', 'node:'],
   services: [
     'domain',
+    'mail',
     'contracts',
     'db',
     'config',
@@ -18,18 +20,44 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     '@hono/',
     'zod',
     '@node-rs/argon2',
+    'csv-parse',
+    'read-excel-file',
+    'write-excel-file',
+    'sanitize-html',
     'node:',
   ],
-  app: ['domain', 'contracts', 'react', 'react-dom', 'react-router', '@react-router/', 'vite', 'node:'],
+  app: [
+    'domain',
+    'contracts',
+    'react',
+    'react-dom',
+    'react-router',
+    '@react-router/',
+    '@base-ui/react',
+    'pdfkit',
+    'sanitize-html',
+    'vite',
+    'node:',
+  ],
 }
 
 const SERVICES = ['product', 'catalog', 'order']
 const root = resolve(import.meta.dirname, '..')
-const files = ['config', 'domain', 'contracts', 'db', 'services', 'app', 'server', 'bin', 'demo'].flatMap(
-  (folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(ts|tsx)$/.test(name) && !/\.test\.tsx?$/.test(name))
-      .map((name) => join(folder, name)),
+const files = [
+  'config',
+  'domain',
+  'contracts',
+  'db',
+  'mail',
+  'services',
+  'app',
+  'server',
+  'bin',
+  'demo',
+].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|tsx)$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => join(folder, name)),
 )
 
 describe('the parts of the house', () => {

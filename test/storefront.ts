@@ -36,6 +36,12 @@ export function storefrontOf({ items, categories = [], environments = {} }: Stoc
     content: {
       layout: () => Promise.resolve(layout),
       environments: () => Promise.resolve(environments),
+      banners: () => Promise.resolve([]),
+      brands: () => Promise.resolve([]),
+      offers: () => Promise.resolve([]),
+      videos: () => Promise.resolve([]),
+      about: () => Promise.resolve({ title: '', sections: [], pages: [] }),
+      relatedKeywords: () => Promise.resolve([]),
     },
     pictures: { base: '/images', accountId: 9, hosts: ['pictures.test'] },
     publicUrl: 'https://shop.test',

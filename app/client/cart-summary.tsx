@@ -1,7 +1,7 @@
 import type { Figures } from '#domain/cart.ts'
+import { formatCents } from '#domain/number-format.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
-import { formatCents } from '#app/ui/price.tsx'
 
 /** Subtotal, Tax, Total, under the column they add up (K6). */
 export function CartSummary({ figures }: { readonly figures: Figures }) {

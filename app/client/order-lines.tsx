@@ -1,6 +1,6 @@
+import { formatCents, formatCount, formatPrice } from '#domain/number-format.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
-import { formatCents, formatCount, formatPrice } from '#app/ui/price.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import type { OrderDetailsView, OrderLineView } from './order-view.ts'
 

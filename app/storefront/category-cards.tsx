@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import { formatCount } from '#domain/number-format.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { Breakable } from '#app/ui/breakable.tsx'
 import { categoryHref } from '#app/ui/category-address.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { formatCount } from '#app/ui/price.tsx'
 import type { CategoryCard } from './catalog-page.ts'
 
 interface CategoryCardsProps {

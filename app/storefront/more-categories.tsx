@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatCount } from '#domain/number-format.ts'
 import type { CategoryLink } from '#app/frame-data.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { Breakable } from '#app/ui/breakable.tsx'
@@ -6,7 +7,6 @@ import { quietButton } from '#app/ui/button.ts'
 import { categoryHref } from '#app/ui/category-address.ts'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
-import { formatCount } from '#app/ui/price.tsx'
 
 interface MoreCategoriesProps {
   /** All of them, those with a card as well: a list to look a name up in is whole. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { href, Link, useFetcher, useLocation } from 'react-router'
+import { formatCount } from '#domain/number-format.ts'
 import type { CartAnswer } from '#app/client/cart-answer.server.ts'
 import { useFrame } from '#app/frame-data.ts'
 import { useMessages } from '#app/messages/messages.tsx'
@@ -9,7 +10,6 @@ import { type ItemAddress, itemHref } from './item-address.ts'
 import { useNotify } from './notices.tsx'
 import { useLanguage } from './page-language.ts'
 import { PostFields } from './post-fields.tsx'
-import { formatCount } from './price.tsx'
 import { QuantityField } from './quantity-field.tsx'
 
 interface AddToCartProps {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { formatCount } from '#domain/number-format.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
 import { useLanguage } from './page-language.ts'
 import { pageNumbers } from './page-numbers.ts'
-import { formatCount } from './price.tsx'
 
 interface PaginationProps {
   readonly page: number

@@ -39,7 +39,7 @@ describeOnBoth('the product API', (engine) => {
     })
 
     test('is refused after ten failures from one address; the owner, from another one, still gets in', async () => {
-      await shop.db.deleteFrom('sign_in_failures').execute()
+      await shop.db.deleteFrom('attempts').execute()
       const codes: string[] = []
       for (let i = 0; i < 12; i++) codes.push(codeOf(await signIn('bruno', 'wrong')))
       expect(codes).toEqual([
@@ -49,7 +49,7 @@ describeOnBoth('the product API', (engine) => {
       ])
       expect(codeOf(await signIn('bruno', ACCESS_CODES.bruno))).toBe('too_many_attempts')
       await shop.db
-        .updateTable('sign_in_failures')
+        .updateTable('attempts')
         .set((eb) => ({
           bucket: eb.fn<string>('replace', ['bucket', eb.val('127.0.0.1'), eb.val('203.0.113.9')]),
         }))
@@ -58,26 +58,24 @@ describeOnBoth('the product API', (engine) => {
     })
 
     test('counts a burst at once as what it is', async () => {
-      await shop.db.deleteFrom('sign_in_failures').execute()
+      await shop.db.deleteFrom('attempts').execute()
       const answers = await Promise.all(Array.from({ length: 30 }, () => signIn('bruno', 'wrong')))
       expect(answers.filter((answer) => codeOf(answer) === 'wrong_sign_in').length).toBeLessThanOrEqual(10)
-      await shop.db.deleteFrom('sign_in_failures').execute()
+      await shop.db.deleteFrom('attempts').execute()
     })
 
     test('past the limit of an address is refused with when to try again, and leaves no trace of it', async () => {
-      await shop.db.deleteFrom('sign_in_failures').execute()
+      await shop.db.deleteFrom('attempts').execute()
       const guess = (name: string) => shop.product.ask(login, { body: { username: name, password: 'wrong' } })
       for (let i = 0; i < 30; i++) await guess(`stranger${i}`)
-      const before = await shop.db.selectFrom('sign_in_failures').selectAll().orderBy('bucket').execute()
+      const before = await shop.db.selectFrom('attempts').selectAll().orderBy('bucket').execute()
       const refused = await guess('somebody-else')
       expect(refused.ok && [refused.value.status, refused.value.headers.get('retry-after')]).toEqual([
         429,
         '60',
       ])
-      expect(await shop.db.selectFrom('sign_in_failures').selectAll().orderBy('bucket').execute()).toEqual(
-        before,
-      )
-      await shop.db.deleteFrom('sign_in_failures').execute()
+      expect(await shop.db.selectFrom('attempts').selectAll().orderBy('bucket').execute()).toEqual(before)
+      await shop.db.deleteFrom('attempts').execute()
     })
 
     test('with the right code opens no session where the client is disabled meanwhile', async () => {
@@ -85,10 +83,7 @@ describeOnBoth('the product API', (engine) => {
       const added = await addClient(shop.db, { ...client, accessCode: 'the right code' })
       const signingIn = signIn('carla', 'the right code')
       // It is counted first; then its code is verified, which takes long
-      const counted = shop.db
-        .selectFrom('sign_in_failures')
-        .select('bucket')
-        .where('bucket', 'like', '%carla%')
+      const counted = shop.db.selectFrom('attempts').select('bucket').where('bucket', 'like', '%carla%')
       await vi.waitUntil(async () => (await counted.execute()).length > 0, { interval: 1 })
       await disableClient(shop.db, 'carla')
       await signingIn
@@ -98,7 +93,7 @@ describeOnBoth('the product API', (engine) => {
     })
 
     test('does not believe an address that a stranger writes in a header', async () => {
-      await shop.db.deleteFrom('sign_in_failures').execute()
+      await shop.db.deleteFrom('attempts').execute()
       const codes: string[] = []
       for (let i = 0; i < 11; i++) {
         const headers = { 'x-visitor-address': `203.0.113.${i}`, 'x-forwarded-for': `203.0.113.${i}` }
@@ -107,7 +102,7 @@ describeOnBoth('the product API', (engine) => {
         )
       }
       expect(codes.at(-1)).toBe('too_many_attempts')
-      await shop.db.deleteFrom('sign_in_failures').execute()
+      await shop.db.deleteFrom('attempts').execute()
     })
 
     test('refuses what cannot be a name or a code without looking at it', async () => {
