@@ -14,6 +14,8 @@ const PROMISED = {
   catalog: [
     'get /api/Categories/GetCategoriesByCompany/{accountId}/{companyId}/{catalogId}',
     'get /api/StockItems/GetStockItemsByCompany/{accountId}/{companyId}/{catalogId}',
+    'get /api/StockItemHeaderFeatures/GetStockItemHeaderFeatures',
+    'get /api/StockItemFeature/GetStockItemsFeatureByID',
     'post /api/clients/login',
     'get /api/shoppingCart/getStockitemsByClientId/{accountId}/{companyId}/{catalogId}/{clientId}',
     'post /api/shoppingCart/InsertEntity/{accountId}/{companyId}/{catalogId}',

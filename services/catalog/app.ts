@@ -10,6 +10,7 @@ import { signIn } from '../sign-in.ts'
 import { visitorAddress } from '../visitor-address.ts'
 import { toCartItems } from './cart-items.ts'
 import { addLine, changeLine, removeLine } from './cart.ts'
+import { listHeaderFeatures, listItemFeatures } from './features.ts'
 import { answerFeed, categoryFeed, itemFeed } from './feed.ts'
 import { findOrderDetails, listOrders } from './orders.ts'
 import { WholeLists } from './whole-lists.ts'
@@ -47,6 +48,16 @@ export function createCatalogService(ground: Ground) {
   service.openapi(contract.clientLogin, async (c) => {
     const attempt = { ...c.req.valid('json'), address: visitorAddress(c, keys) }
     return c.json(listAnswer([valueOf(await signIn(db, keys, attempt))]), 200)
+  })
+
+  service.openapi(contract.getHeaderFeatures, async (c) =>
+    c.json(listAnswer(await listHeaderFeatures(db)), 200),
+  )
+
+  service.openapi(contract.getItemFeatures, async (c) => {
+    const { stockItemId } = c.req.valid('query')
+    const features = await listItemFeatures(db, await catalogIds(), stockItemId)
+    return c.json(listAnswer(features.map((feature) => ({ ...feature, stockItemId }))), 200)
   })
 
   service.openapi(contract.getCart, async (c) => {

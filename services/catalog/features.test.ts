@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getHeaderFeatures, getItemFeatures } from '#contracts/catalog.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { describeOnBoth } from '../../test/databases.ts'
+import { codeOf, openTestShop, type OpenShop } from '../../test/services.ts'
+import { shop as world } from '../../test/shop.ts'
+import { clearItemFeatures, type NewItemFeature, replaceItemFeatures } from './features.ts'
+
+describeOnBoth('the features of items', (engine) => {
+  let shop: OpenShop
+  beforeAll(async () => {
+    shop = await openTestShop(engine.newDatabase)
+  })
+  afterAll(() => shop.close())
+
+  const { copperPipe, washer, hose, sprinkler } = world.items
+  const feature = (stockItemId: number, name: string, value = '', imageUrl = ''): NewItemFeature => ({
+    stockItemId,
+    name,
+    value,
+    imageUrl,
+  })
+  const give = (catalogId: number, rows: readonly NewItemFeature[]) =>
+    inTransaction(shop.db, (trx) => replaceItemFeatures(trx, catalogId, rows))
+  /** Names and values as the service tells them, the names by its other call. */
+  const featuresOf = async (stockItemId: string) => {
+    const headers = await shop.catalog.send(getHeaderFeatures, { language: 'es' })
+    const items = await shop.catalog.send(getItemFeatures, { language: 'es', query: { stockItemId } })
+    if (!headers.ok || !items.ok) throw new Error(JSON.stringify([headers, items]))
+    const names = new Map(headers.value.data.map((row) => [row.stockItemHeaderFeatureId, row.name]))
+    return items.value.data.map((row) => [names.get(row.stockItemHeaderFeatureId), row.value, row.imageUrl])
+  }
+
+  test('are told in the order they were given, each under its name', async () => {
+    await give(1, [
+      feature(copperPipe.id, 'Uso', 'Agua fría y caliente'),
+      feature(washer.id, 'Material', 'Goma'),
+      feature(copperPipe.id, 'Material', 'Cobre', 'cobre.webp'),
+      feature(copperPipe.id, 'Certificado', '', 'une-en-1057.webp'),
+    ])
+    expect(await featuresOf('11')).toEqual([
+      ['Uso', 'Agua fría y caliente', ''],
+      ['Material', 'Cobre', 'cobre.webp'],
+      ['Certificado', '', 'une-en-1057.webp'],
+    ])
+    expect(await featuresOf('12')).toEqual([['Material', 'Goma', '']])
+  })
+
+  test('of an item are replaced as a whole; another item keeps its own', async () => {
+    await give(1, [
+      feature(copperPipe.id, 'Material', 'Cobre recocido'),
+      feature(washer.id, 'Material', 'Goma'),
+    ])
+    await give(1, [feature(copperPipe.id, 'Diámetro', '15 mm')])
+    expect(await featuresOf('11')).toEqual([['Diámetro', '15 mm', '']])
+    expect(await featuresOf('12')).toEqual([['Material', 'Goma', '']])
+  })
+
+  test('of a taken id are those of the catalogue it names; a bare id is the first catalogue’s', async () => {
+    await give(1, [feature(copperPipe.id, 'Material', 'Cobre')])
+    await give(2, [feature(hose.id, 'Largo', '25 m'), feature(sprinkler.id, 'Alcance', '8 m')])
+    expect(await featuresOf('11')).toEqual([['Material', 'Cobre', '']])
+    expect(await featuresOf('11.2')).toEqual([['Largo', '25 m', '']])
+    expect(await featuresOf('40')).toEqual([['Alcance', '8 m', '']])
+  })
+
+  test('are none where there is no such item, or it is of a catalogue that is not the shop’s', async () => {
+    for (const id of ['4711', '11.9', '999999999999999']) expect(await featuresOf(id)).toEqual([])
+  })
+
+  test('can be taken away', async () => {
+    await give(1, [feature(copperPipe.id, 'Material', 'Cobre'), feature(washer.id, 'Material', 'Goma')])
+    await inTransaction(shop.db, (trx) => clearItemFeatures(trx, 1, [copperPipe.id, copperPipe.id]))
+    expect(await featuresOf('11')).toEqual([])
+    expect(await featuresOf('12')).toEqual([['Material', 'Goma', '']])
+  })
+
+  test('are as many as an import brings, under names in any script', async () => {
+    const rows = Array.from({ length: 1_200 }, (_, number) =>
+      feature(washer.id, `特性 ${number}`, `值 ${number}`),
+    )
+    await give(1, rows)
+    const told = await featuresOf('12')
+    expect([told.length, told[0], told.at(-1)]).toEqual([
+      1_200,
+      ['特性 0', '值 0', ''],
+      ['特性 1199', '值 1199', ''],
+    ])
+  })
+
+  test.each([
+    ['a name that is blank', { name: ' ' }],
+    ['a name that is too long', { name: 'x'.repeat(121) }],
+    ['a value no database keeps', { value: 'a\0b' }],
+    ['half of a character', { value: '\uD800' }],
+    ['a value that is too long', { value: 'x'.repeat(2_001) }],
+    ['an item that is not there', { stockItemId: 4711 }],
+  ])('are refused as a whole with %s', async (_, wrong) => {
+    await give(1, [feature(washer.id, 'Material', 'Goma')])
+    const rows = [
+      feature(washer.id, 'Material', 'Cuero'),
+      { ...feature(washer.id, 'Color', 'Negro'), ...wrong },
+    ]
+    await expect(give(1, rows)).rejects.toThrow()
+    expect(await featuresOf('12')).toEqual([['Material', 'Goma', '']])
+  })
+
+  test.each(['', '0', '01', '1e3', '1.2.3', '-1', 'abc', "1'--", '9'.repeat(30)])(
+    'are not asked for by "%.20s"',
+    async (stockItemId) => {
+      expect(codeOf(await shop.catalog.send(getItemFeatures, { query: { stockItemId } }))).toBe(
+        'invalid_request',
+      )
+    },
+  )
+})
