@@ -23,6 +23,7 @@ import { securityHeaders } from './server/security-headers.ts'
 import { readSecret } from '#config/secret.ts'
 import { serveShop } from './server/serve.ts'
 import { createSessions } from './server/sessions.ts'
+import { createTellVisitor } from './server/tell-visitor.ts'
 import { type ServerEnv, TrustedProxies } from './server/visitor.ts'
 
 /** The whole shop in one process: configuration, services, catalogue, pages and files, put together. */
@@ -76,6 +77,12 @@ async function createShop(config: Config, services: Services): Promise<{ shop: S
     ...config.imageHosts.map((host) => `https://${host}`),
     ...(config.imageBaseUrl ? [new URL(config.imageBaseUrl).origin] : []),
   ])
+  const isRemote = { product: remote.product !== undefined, catalog: remote.catalog !== undefined }
+  const tellVisitor = createTellVisitor({
+    servicesToken: services.keys.servicesToken,
+    isRemote,
+    sharesToken: config.servicesToken !== undefined,
+  })
   const shop: Shop = {
     product,
     catalogService,
@@ -86,13 +93,8 @@ async function createShop(config: Config, services: Services): Promise<{ shop: S
       return [first, ...rest]
     },
     catalog: () => feed.catalog,
-    sessions: createSessions({
-      ground: services,
-      product,
-      catalogService,
-      isRemote: { product: remote.product !== undefined, catalog: remote.catalog !== undefined },
-      sharesToken: config.servicesToken !== undefined,
-    }),
+    sessions: createSessions({ ground: services, product, catalogService, isRemote, tellVisitor }),
+    tellVisitor,
     content: createContent(product),
     pictures: { base: config.imageBaseUrl ?? '/images', accountId, hosts: config.imageHosts },
     publicUrl: config.publicUrl,

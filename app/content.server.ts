@@ -4,6 +4,7 @@ import {
   getAbout,
   getBanners,
   getBrands,
+  getOffer,
   getOffers,
   getRelatedKeywords,
   getVideos,
@@ -16,6 +17,7 @@ import {
   PUBLIC_SETTINGS,
 } from '#contracts/product.ts'
 import type { Language } from '#domain/language.ts'
+import { failure, success } from '#domain/result.ts'
 import type { Content, Environments } from './shop.ts'
 
 /** How long an answer serves before the product API is asked again: a changed setting shows within a second. */
@@ -42,12 +44,20 @@ export function createContent(product: ServiceClient): Content {
       const answer = await ask(language)
       return answer.ok ? answer.value : undefined
     })
+  const offers = list((language) => product.send(getOffers, { language }))
   return {
     layout,
     environments,
     banners: list((language) => product.send(getBanners, { language })),
     brands: list((language) => product.send(getBrands, { language })),
-    offers: list((language) => product.send(getOffers, { language })),
+    offers,
+    async offer(language, slug) {
+      const answer = await product.send(getOffer, { language, params: { slug } })
+      if (answer.ok) return success(answer.value)
+      if (answer.failure.kind === 'refused' && answer.failure.status < 500) return failure('not_found')
+      const known = (await offers(language)).find((offer) => offer.slug === slug)
+      return known ? success(known) : failure('unavailable')
+    },
     videos: list((language) => product.send(getVideos, { language })),
     about: lastGood<About>({ title: '', sections: [], pages: [] }, async (language) => {
       const answer = await product.send(getAbout, { language })

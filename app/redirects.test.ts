@@ -128,6 +128,7 @@ describe('a page', () => {
     [['oauth', 'login'], 'anonymous only'],
     [['oauth', 'forgot-password'], 'anonymous only'],
     [['oauth', 'reset-password'], 'anonymous only'],
+    [['oauth', 'request-access'], 'anonymous only'],
     [[], 'open'],
     [['catalogo', '2'], 'open'],
     [['not-page-found'], 'open'],

@@ -15,6 +15,14 @@ export interface Shop {
   /** Catalogue i belongs to company i; cart calls use the first (K7). */
   readonly catalogs: readonly [CatalogAddress, ...CatalogAddress[]]
   readonly sessions: Sessions
+  /**
+   * What a call for a visitor who is not signed in carries besides, so that a service of ours counts attempts by
+   * visitor and not by storefront. Empty where the service is somebody else's.
+   */
+  readonly tellVisitor: {
+    readonly product: (address: string) => VisitorTold
+    readonly catalog: (address: string) => VisitorTold
+  }
   readonly content: Content
   readonly pictures: PictureAddresses
   /** The address the world knows the shop by, without a trailing slash; undefined = as the request came. */
@@ -43,10 +51,17 @@ export interface Content {
   brands(language: Language): Promise<readonly Brand[]>
   /** Those that hold now. */
   offers(language: Language): Promise<readonly Offer[]>
+  /** One that holds now; `not_found` = there is none, unavailable = nobody can tell now. */
+  offer(language: Language, slug: string): Promise<Result<Offer, 'not_found' | 'unavailable'>>
   videos(language: Language): Promise<readonly Video[]>
   about(language: Language): Promise<About>
   /** Words to search for beside these; none where nothing is known. */
   relatedKeywords(language: Language, search: string): Promise<readonly string[]>
+}
+
+export interface VisitorTold {
+  readonly token?: string
+  readonly headers?: Record<string, string>
 }
 
 /** Settings of the shop by name: phone, tax, company_name …; '' = unset. */

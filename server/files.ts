@@ -27,9 +27,12 @@ export function publicFiles(clientBuild: string): Hono {
   return files
 }
 
-/** A picture is asked for by the address that the specification gives it (M1): only files of these kinds, only there. */
+/**
+ * A picture is asked for by the address that the specification gives it (M1): only files of these kinds, only there.
+ * Pictures of the content belong to the account: /images/{accountId}/ContentImages.
+ */
 const PICTURE =
-  /^\/images\/\d{1,15}\/\d{1,15}\/\d{1,15}\/Stock(Item|ItemFeature|Category)Images\/[^/\\\p{Cc}]{1,200}\.(webp|avif|png|jpe?g|gif)$/u
+  /^\/images\/\d{1,15}\/(\d{1,15}\/\d{1,15}\/Stock(Item|ItemFeature|Category)|Content)Images\/[^/\\\p{Cc}]{1,200}\.(webp|avif|png|jpe?g|gif)$/u
 
 /** The embedded picture store: a folder below the data folder. */
 export function pictures(dataDir: string): Hono {

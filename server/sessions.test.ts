@@ -4,6 +4,7 @@ import type { Db } from '#db/transaction.ts'
 import { deriveKeys } from '#services/keys.ts'
 import { openMigrated, temporaryFolder } from '../test/databases.ts'
 import { createSessions } from './sessions.ts'
+import { createTellVisitor } from './tell-visitor.ts'
 
 const ATTEMPT = { username: 'anna', password: 'x', language: 'en', address: '203.0.113.9' } as const
 const ANNA = { clientId: 7, username: 'anna', name: 'Anna' }
@@ -25,12 +26,13 @@ describe('signing in at services elsewhere', () => {
         told.push([headers.get('x-visitor-address'), headers.get('authorization')])
         return Response.json(answer)
       })
+    const isRemote = { product: true, catalog: true }
     const sessions = createSessions({
       ground: { db, keys, accountId: 1, catalogs: () => Promise.resolve([]) },
       product: service({ token: 'of product', client: ANNA }),
       catalogService: service({ isSuccessful: true, data: [{ token: 'of catalog', client: ANNA }] }),
-      isRemote: { product: true, catalog: true },
-      sharesToken,
+      isRemote,
+      tellVisitor: createTellVisitor({ servicesToken: keys.servicesToken, isRemote, sharesToken }),
     })
     const opened = await sessions.open(ATTEMPT)
     const cookie = opened.ok ? opened.value.cookie : ''

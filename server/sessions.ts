@@ -1,4 +1,4 @@
-import type { OpenedSession, Sessions, SignInAttempt } from '#app/shop.ts'
+import type { OpenedSession, Sessions, Shop, SignInAttempt } from '#app/shop.ts'
 import { clientLogin } from '#contracts/catalog.ts'
 import type { CallResult, ServiceClient } from '#contracts/client.ts'
 import { login, logout } from '#contracts/product.ts'
@@ -20,8 +20,7 @@ interface Where {
   readonly product: ServiceClient
   readonly catalogService: ServiceClient
   readonly isRemote: { readonly product: boolean; readonly catalog: boolean }
-  /** The services elsewhere are our own: they were given the same SERVICES_TOKEN. */
-  readonly sharesToken: boolean
+  readonly tellVisitor: Shop['tellVisitor']
 }
 
 /**
@@ -30,19 +29,18 @@ interface Where {
  * the row.
  */
 export function createSessions(where: Where): Sessions {
-  const { ground, product, catalogService, isRemote } = where
+  const { ground, product, catalogService, isRemote, tellVisitor } = where
   const { db, keys } = ground
 
   return {
     async open(attempt: SignInAttempt): Promise<CallResult<OpenedSession>> {
       const { language, address, ...body } = attempt
-      // Told by our storefront, the visitor's address is believed: else all would be counted as one visitor.
-      const told = { language, body, token: keys.servicesToken, headers: { 'x-visitor-address': address } }
-      // Somebody else's service must not see our own services' token.
-      const call = (isElsewhere: boolean) => (isElsewhere && !where.sharesToken ? { language, body } : told)
-      const signedIn = await product.send(login, call(isRemote.product))
+      const call = { language, body }
+      const signedIn = await product.send(login, { ...call, ...tellVisitor.product(address) })
       if (!signedIn.ok) return signedIn
-      const atCatalog = isRemote.catalog ? await catalogService.send(clientLogin, call(true)) : undefined
+      const atCatalog = isRemote.catalog
+        ? await catalogService.send(clientLogin, { ...call, ...tellVisitor.catalog(address) })
+        : undefined
       if (atCatalog && !atCatalog.ok) return atCatalog
 
       const { client, token, message } = signedIn.value
