@@ -1,3 +1,5 @@
+import { isEmailAddress } from '#domain/email-address.ts'
+
 /** What a client is added with. */
 export interface NewClient {
   readonly username: string
@@ -22,7 +24,7 @@ const CODE_LENGTH = { least: 8, most: 100 }
 export function checkNewClient(client: NewClient): InvalidClient | undefined {
   if (!isLine(client.username, 1, 254) || /\s/.test(client.username.trim())) return 'invalid_username'
   if (!isLine(client.name, 1, 254)) return 'invalid_name'
-  if (!isEmail(client.email.trim())) return 'invalid_email'
+  if (!isEmailAddress(client.email.trim())) return 'invalid_email'
   if (!isLine(client.phone ?? '', 0, 50)) return 'invalid_phone'
   const code = client.accessCode
   if (code !== undefined && !isLine(code, CODE_LENGTH.least, CODE_LENGTH.most)) return 'invalid_access_code'
@@ -32,9 +34,4 @@ export function checkNewClient(client: NewClient): InvalidClient | undefined {
 function isLine(text: string, least: number, most: number): boolean {
   const { length } = text.trim()
   return length >= least && length <= most && !/\p{Cc}/u.test(text) && text.isWellFormed()
-}
-
-/** At most 254 characters in all and 64 before the @ (V1). */
-function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@<>"(),:;\\[\]\p{Cc}]{1,64}@[^\s@<>"(),:;\\[\]\p{Cc}]+$/u.test(text)
 }

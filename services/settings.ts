@@ -1,4 +1,5 @@
 import type { Db } from '#db/transaction.ts'
+import { isEmailAddress } from '#domain/email-address.ts'
 import { parseTaxRate } from '#domain/money.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 
@@ -18,8 +19,7 @@ const text: Check = (value) =>
   value.length <= 200 && !/\p{Cc}/u.test(value) && value.isWellFormed() ? undefined : 'not_a_line_of_text'
 const link: Check = (value) =>
   URL.parse(value)?.protocol === 'https:' && !/[\s"<>]/.test(value) ? text(value) : 'not_an_https_address'
-const email: Check = (value) =>
-  value.length <= 254 && /^[^\s@<>"(),:;]{1,64}@[^\s@<>"(),:;]+$/.test(value) ? undefined : 'not_an_email'
+const email: Check = (value) => (isEmailAddress(value) ? undefined : 'not_an_email')
 
 /** Only prices that everyone sees are served so far; the policy must not be promised before it is kept (P2). */
 const priceVisibility: Check = (value) => {

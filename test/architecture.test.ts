@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   config: ['zod', 'node:'],
   domain: [],
-  contracts: ['domain', '@hono/zod-openapi', 'zod'],
+  contracts: ['domain', '@hono/zod-openapi', 'zod', 'sanitize-html'],
   db: ['kysely', 'pg', 'node:'],
   mail: ['domain', 'db', 'kysely', 'nodemailer', 'zod', 'node:'],
   services: [
@@ -23,7 +23,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'csv-parse',
     'read-excel-file',
     'write-excel-file',
-    'sanitize-html',
     'node:',
   ],
   app: [
@@ -35,7 +34,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     '@react-router/',
     '@base-ui/react',
     'pdfkit',
-    'sanitize-html',
     'vite',
     'node:',
   ],
@@ -101,6 +99,17 @@ describe('the parts of the house', () => {
         .map((target) => `${file} → ${target}`),
     )
     expect(trespasses).toEqual([])
+  })
+
+  test('HTML is cleaned in one place, on the server', () => {
+    const cleaners = files.filter((file) => importsOf(file).includes('sanitize-html'))
+    expect(cleaners).toEqual(['contracts/rich-text.server.ts'])
+    const browserFiles = files.filter(
+      (file) => /^(app|contracts|domain)\//.test(file) && !file.includes('.server.'),
+    )
+    expect(browserFiles.filter((file) => importsOf(file).includes('#contracts/rich-text.server.ts'))).toEqual(
+      [],
+    )
   })
 
   test('no drawer says nothing of its content', () => {

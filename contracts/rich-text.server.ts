@@ -1,0 +1,61 @@
+import sanitizeHtml from 'sanitize-html'
+import { isContentLink } from '#domain/content-link.ts'
+import { isEmailAddress } from '#domain/email-address.ts'
+
+/** What the body of an offer or of a page may be made of. */
+const TAGS = 'p h2 h3 h4 ul ol li blockquote strong em a br table caption thead tbody tfoot tr th td'.split(
+  ' ',
+)
+
+/** What holds no text for people: it goes with all that is in it. */
+const NOT_TEXT =
+  'script style textarea select option noscript template title xmp plaintext iframe object noembed noframes svg math'
+
+/** Whether a body is HTML; one without any tag is plain text, with blank lines between its paragraphs. */
+export function isHtml(body: string): boolean {
+  return /<[a-z!/?]/i.test(body)
+}
+
+/**
+ * HTML of the allow-list and nothing else: tags of {@link TAGS} without attributes, and links to https, mail, telephone
+ * and pages of the shop. `address` may write a link's address anew. Cleaning twice is cleaning once.
+ */
+export function cleanHtml(html: string, address: (link: string) => string | undefined = keepLink): string {
+  const clean = sanitizeHtml(html, {
+    allowedTags: TAGS,
+    allowedAttributes: { a: ['href'] },
+    allowedSchemes: ['https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    nonTextTags: NOT_TEXT.split(' '),
+    nestingLimit: 30,
+    transformTags: {
+      b: 'strong',
+      i: 'em',
+      h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
+      a: (tagName, { href = '' }) => {
+        const link = address(href.trim())
+        return { tagName, attribs: link === undefined ? {} : { href: link } }
+      },
+    },
+  }).trim()
+  // Without a tag it would be read as plain text the next time, and its entities shown.
+  return clean === '' || isHtml(clean) ? clean : `<p>${clean}</p>`
+}
+
+/** A body as it is stored: HTML cleaned, plain text as it is. */
+export function cleanBody(body: string): string {
+  return isHtml(body) ? cleanHtml(body) : body.trim()
+}
+
+/** Whether a link stands for a mail or a call: one address, one number, and no subject, copy or body of its own. */
+export function isMailOrCall(link: string): boolean {
+  if (link.startsWith('mailto:')) return !/[?%&]/.test(link) && isEmailAddress(link.slice('mailto:'.length))
+  return /^tel:\+?[\d().-]{3,30}$/.test(link)
+}
+
+function keepLink(link: string): string | undefined {
+  return isContentLink(link) || isMailOrCall(link) ? link : undefined
+}

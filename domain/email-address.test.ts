@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { isEmailAddress } from './email-address.ts'
+
+const LONG_LABEL = 'x'.repeat(63)
+
+test.each([
+  'anna@clients.test',
+  'compras+2026@mi-empresa.com.ve',
+  'o’brien.josé@correo.es',
+  '李雷@邮件.中国',
+  'root@localhost',
+  `${'a'.repeat(64)}@b.test`,
+  `a@${LONG_LABEL}.${LONG_LABEL}.${LONG_LABEL}.${'x'.repeat(60)}`,
+])('"%s" is an address', (text) => {
+  expect(isEmailAddress(text)).toBe(true)
+})
+
+test.each([
+  '',
+  'anna',
+  'anna@',
+  '@clients.test',
+  'anna@@clients.test',
+  'anna@clients..test',
+  'anna@.test',
+  'anna @clients.test',
+  'a:b@c,d@e;',
+  '"a@in.test" <x@evil.test>',
+  'Anna <anna@clients.test>',
+  'anna@clients.test\r\nBcc: all@evil.test',
+  'anna@clients.test\0',
+  'anna@[127.0.0.1]',
+  'anna@clients.test, bruno@clients.test',
+  `${'a'.repeat(65)}@b.test`,
+  `${'a'.repeat(64)}@${LONG_LABEL}.${LONG_LABEL}.${LONG_LABEL}`,
+  '('.repeat(10_000),
+  `a${String.fromCharCode(0xd8_00)}@b.test`,
+])('"%.40s" is none', (text) => {
+  expect(isEmailAddress(text)).toBe(false)
+})
