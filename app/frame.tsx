@@ -9,6 +9,7 @@ import { shopContext, visitContext } from './shop.ts'
 import { Failed } from './storefront/failed.tsx'
 import { NotFound } from './storefront/not-found-screen.tsx'
 import { Footer } from './ui/footer.tsx'
+import { Hints } from './ui/hints.tsx'
 import { LoadingBar } from './ui/loading-bar.tsx'
 import { Notices } from './ui/notices.tsx'
 import { TopBar } from './ui/top-bar.tsx'
@@ -65,6 +66,7 @@ function Shell({ children }: { readonly children: ReactNode }) {
       </main>
       <Footer />
       <Notices flash={notices} />
+      <Hints />
     </div>
   )
 }

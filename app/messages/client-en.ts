@@ -163,6 +163,7 @@ export const clientEn = {
   noticeBoard: {
     label: 'Notices',
     close: 'Close the notice',
+    closeAll: 'Close all',
   },
   notices: {
     item_added: 'Item added to shopping cart',

@@ -164,6 +164,7 @@ export const clientEs: typeof clientEn = {
   noticeBoard: {
     label: 'Avisos',
     close: 'Cerrar el aviso',
+    closeAll: 'Cerrar todos',
   },
   notices: {
     item_added: 'Artículo agregado al carrito',

@@ -152,6 +152,7 @@ export const clientZh: typeof clientEn = {
   noticeBoard: {
     label: '通知',
     close: '关闭通知',
+    closeAll: '全部关闭',
   },
   notices: {
     item_added: '商品已加入购物车',

@@ -53,6 +53,7 @@ function CopyButton({ value }: { readonly value: string }) {
         type="button"
         onClick={() => void copy()}
         aria-label={item.copyCode(value)}
+        data-hint
         className="inline-flex size-11 items-center justify-center rounded-md text-quiet hover:bg-tile hover:text-ink"
       >
         {isCopied ? <CheckIcon /> : <CopyIcon />}

@@ -41,6 +41,7 @@ export function SocialIcons() {
               href={url}
               rel="noopener"
               aria-label={SOCIAL_NAMES[brand]}
+              data-hint
               className="inline-flex size-11 items-center justify-center rounded-md text-quiet hover:bg-tile hover:text-ink"
             >
               <BrandIcon />

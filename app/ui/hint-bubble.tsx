@@ -1,0 +1,20 @@
+import { Tooltip } from '@base-ui/react/tooltip'
+import type { Hint } from './hints.tsx'
+
+/** For the eyes only: the control's own label says the same to everyone else. */
+export default function HintBubble({ hint }: { readonly hint: Hint }) {
+  return (
+    <Tooltip.Root open>
+      <Tooltip.Portal>
+        <Tooltip.Positioner anchor={hint.control} sideOffset={4} className="pointer-events-none z-50">
+          <Tooltip.Popup
+            aria-hidden
+            className="max-w-60 rounded-md bg-ink px-2 py-1 text-sm text-paper shadow-float"
+          >
+            {hint.text}
+          </Tooltip.Popup>
+        </Tooltip.Positioner>
+      </Tooltip.Portal>
+    </Tooltip.Root>
+  )
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** A control that shows what it is called, and where it stands. */
+export interface Hint {
+  readonly control: Element
+  readonly text: string
+}
+
+const DELAY_MS = 400
+const HintBubble = lazy(() => import('./hint-bubble.tsx'))
+
+/**
+ * What a control without a visible word is called, shown beside it while the pointer rests on it or the keyboard is
+ * there: any control with `data-hint` and a label. A navigation takes it away at once (N5).
+ */
+export function Hints() {
+  const { key } = useLocation()
+  return <HintLayer key={key} />
+}
+
+function HintLayer() {
+  const [hint, setHint] = useState<Hint>()
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const show = (event: Event) => {
+      clearTimeout(waiting)
+      const control = event.target instanceof Element ? event.target.closest('[data-hint]') : null
+      const text = control?.getAttribute('aria-label')
+      if (!control || !text) return setHint(undefined)
+      const isPointer = event.type === 'pointerover'
+      waiting = setTimeout(() => setHint({ control, text }), isPointer ? DELAY_MS : 0)
+    }
+    const onFocus = (event: Event) => {
+      if (event.target instanceof Element && event.target.matches(':focus-visible')) show(event)
+    }
+    const hide = () => {
+      clearTimeout(waiting)
+      setHint(undefined)
+    }
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    const onPointer = (event: PointerEvent) => event.pointerType === 'mouse' && show(event)
+    document.addEventListener('pointerover', onPointer)
+    document.addEventListener('focusin', onFocus)
+    document.addEventListener('focusout', hide)
+    document.addEventListener('pointerdown', hide)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      clearTimeout(waiting)
+      document.removeEventListener('pointerover', onPointer)
+      document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('focusout', hide)
+      document.removeEventListener('pointerdown', hide)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [])
+  if (!hint) return null
+  return (
+    <Suspense>
+      <HintBubble hint={hint} />
+    </Suspense>
+  )
+}

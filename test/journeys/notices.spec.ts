@@ -1,0 +1,134 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { en } from '../../app/messages/en.ts'
+import { type DemoShop, expect, test } from './shop-fixture.ts'
+
+const { item_added: added, item_updated: updated } = en.client.notices
+
+async function signIn(page: Page, shop: DemoShop): Promise<void> {
+  await page.goto(`${shop.address}/en/oauth/login`)
+  await page.locator('input[name="username"]').fill(shop.username)
+  await page.locator('input[name="password"]').fill(shop.accessCode)
+  await page.locator('main form button').click()
+  await page.waitForURL(/\/client/)
+}
+
+/** Two notices: the item goes into the cart, then its quantity is changed. */
+async function addAndEdit(page: Page, shop: DemoShop, item: number): Promise<Locator> {
+  await page.goto(`${shop.address}/en/stock/x/${item}`)
+  const main = page.getByRole('main')
+  await main
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  const notices = page.getByRole('region', { name: en.client.noticeBoard.label }).getByRole('listitem')
+  await expect(notices.filter({ hasText: added })).toBeVisible()
+  await main.getByRole('textbox').first().fill('7')
+  await main.getByRole('button', { name: /^Edit/ }).first().click()
+  await expect(notices.filter({ hasText: updated })).toBeVisible()
+  return notices
+}
+
+async function openQuestion(page: Page, shop: DemoShop, item: number) {
+  await page.goto(`${shop.address}/en/stock/x/${item}`)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Add to cart|Edit)/ })
+    .first()
+    .click()
+  await expect(page.locator('[data-cart-count]').first()).not.toHaveAttribute('data-cart-count', '0')
+  await page.goto(`${shop.address}/en/client/shopping-cart`)
+  const line = page.locator(`[data-stock-item-id="${item}"]`)
+  const remove = line.getByText(en.labels.remove)
+  await remove.click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Delete the item?')
+  return { remove, question }
+}
+
+const violationsOn = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
+
+test.describe('notices', () => {
+  test('come one below the other, the same one once, and are accessible', async ({ page, shop }) => {
+    await signIn(page, shop)
+    const notices = await addAndEdit(page, shop, 1030)
+    await expect(notices).toHaveText([added, updated])
+    await page.getByRole('main').getByRole('textbox').first().fill('8')
+    await page.getByRole('main').getByRole('button', { name: /^Edit/ }).first().click()
+    await expect(page.getByRole('main')).toContainText('8')
+    await expect(notices).toHaveText([added, updated])
+    expect(await violationsOn(page)).toEqual([])
+  })
+
+  test('close by their button, by a click anywhere on them, or all at once', async ({ page, shop }) => {
+    await signIn(page, shop)
+    const notices = await addAndEdit(page, shop, 1031)
+    await notices.filter({ hasText: added }).getByText(added).click({ force: true })
+    await expect(notices).toHaveText([updated])
+    await notices.getByRole('button', { name: en.client.noticeBoard.close }).press('Enter')
+    await expect(notices).toHaveCount(0)
+    await addAndEdit(page, shop, 1032)
+    await page.getByRole('button', { name: en.client.noticeBoard.closeAll }).click()
+    await expect(notices).toHaveCount(0)
+  })
+
+  test('go by themselves after five seconds, but not while they are read', async ({ page, shop }) => {
+    await signIn(page, shop)
+    await page.clock.install()
+    const notices = await addAndEdit(page, shop, 1033)
+    await notices.first().hover()
+    await page.clock.runFor(20_000)
+    await expect(notices).toHaveCount(2)
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(6_000)
+    await expect(notices).toHaveCount(0)
+  })
+})
+
+test.describe('a question', () => {
+  test('starts at the safe answer, keeps the focus within, and gives it back', async ({ page, shop }) => {
+    await signIn(page, shop)
+    const { remove, question } = await openQuestion(page, shop, 1034)
+    const no = question.getByRole('button', { name: 'No', exact: true })
+    await expect(no).toBeFocused()
+    expect(await violationsOn(page)).toEqual([])
+    for (let step = 0; step < 7; step++) {
+      await page.keyboard.press('Tab')
+      await expect(question.locator(':focus')).toHaveCount(1)
+    }
+    await no.click()
+    await expect(question).toHaveCount(0)
+    await expect(remove).toBeFocused()
+  })
+
+  test('is not answered by a click beside it; Escape and the cross change nothing', async ({
+    page,
+    shop,
+  }) => {
+    await signIn(page, shop)
+    const { remove, question } = await openQuestion(page, shop, 1035)
+    await page.mouse.click(10, 10)
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await remove.click()
+    await question.getByRole('button', { name: en.labels.close }).click()
+    await expect(question).toHaveCount(0)
+    await expect(page.locator('[data-stock-item-id="1035"]')).toBeVisible()
+  })
+})
+
+test('a control without a word says what it is to the pointer and the keyboard, until the page changes', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.address}/en/catalogo`)
+  const rows = page.getByRole('link', { name: en.catalog.views.rows, exact: true })
+  await rows.hover()
+  const hint = page.locator('[data-side]', { hasText: en.catalog.views.rows })
+  await expect(hint.first()).toBeVisible()
+  await rows.click()
+  await expect(page).toHaveURL(/view=rows/)
+  await expect(hint).toHaveCount(0)
+})
