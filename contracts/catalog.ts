@@ -169,6 +169,9 @@ export const insertCartLine = createRoute({
         stockItemId: cartItemId,
         quantity: z.unknown(),
         price: z.unknown().optional(),
+        key: storableText(100).min(1).optional().openapi({
+          description: 'Extension: names this addition; the same key again from the client adds nothing more',
+        }),
       }),
     ),
   },
@@ -204,8 +207,27 @@ export const getOrders = createRoute({
   path: '/api/Orders/GetOrdersByCompanyByClientId/{accountId}/{companyId}/{catalogId}/{clientId}',
   summary: 'The client’s orders in this catalogue, newest first',
   security: bearer,
-  request: { headers: callHeaders, params: catalogPath.extend({ clientId: pathId }) },
-  responses: { 200: json(listOf(wireOrder), 'Order records'), ...failures(400, 401, 404, 503) },
+  request: {
+    headers: callHeaders,
+    params: catalogPath.extend({ clientId: pathId }),
+    query: z.object({
+      search: storableText(200).optional().openapi({
+        description: 'Extension: only orders of this number, or with an item of this code or name',
+      }),
+      limit: pathId.optional().openapi({ description: 'Extension: this many of them at most' }),
+    }),
+  },
+  responses: {
+    200: json(
+      listOf(wireOrder).extend({
+        total: z.int().nonnegative().optional().openapi({
+          description: 'Extension: how many there are, also beyond the limit; who tells it has searched too',
+        }),
+      }),
+      'Order records',
+    ),
+    ...failures(400, 401, 404, 503),
+  },
 })
 
 export const getOrderDetails = createRoute({

@@ -14,6 +14,7 @@ export interface Database {
   attempts: AttemptTable
   carts: CartTable
   cart_lines: CartLineTable
+  cart_additions: CartAdditionTable
   orders: OrderTable
   order_lines: OrderLineTable
   order_status_changes: OrderStatusChangeTable
@@ -122,6 +123,12 @@ interface CartLineTable {
   /** The unit price the client saw when the line was last changed. */
   price_when_added: number
   added_at: string
+}
+
+/** What was added under a key, so that the same addition is not done twice. */
+interface CartAdditionTable {
+  client_id: number
+  key: string
 }
 
 interface OrderTable {

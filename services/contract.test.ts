@@ -24,7 +24,7 @@ const PROMISED = {
     'get /api/Orders/GetOrdersByCompanyByClientId/{accountId}/{companyId}/{catalogId}/{clientId}',
     'get /api/Orders/GetOrderDetails/{accountId}/{companyId}/{catalogId}/{orderId}',
   ],
-  order: ['post /Order/PushShoppingCart'],
+  order: ['post /Order/PushShoppingCart', 'post /Order/CancelOrder'],
 }
 
 describe('the three services', () => {

@@ -21,6 +21,13 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Pr
     .execute()
 
   await schema
+    .createTable('cart_additions')
+    .addColumn('client_id', 'bigint', (c) => c.notNull())
+    .addColumn('key', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('cart_additions_pk', ['client_id', 'key'])
+    .execute()
+
+  await schema
     .createTable('content_documents')
     .addColumn('name', 'text', (c) => c.primaryKey().notNull())
     .addColumn('document', 'text', (c) => c.notNull())

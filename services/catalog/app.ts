@@ -69,11 +69,11 @@ export function createCatalogService(ground: Ground) {
   })
 
   service.openapi(contract.insertCartLine, async (c) => {
-    const { stockItemId, quantity, ...body } = c.req.valid('json')
+    const { stockItemId, quantity, key, ...body } = c.req.valid('json')
     const clientId = await requireOwner(c, { ...c.req.valid('param'), clientId: body.clientId })
     const ids = await catalogIds()
-    const line = valueOf(await addLine(db, ids, { clientId, itemId: String(stockItemId), quantity }))
-    return c.json(listAnswer(await toCartItems(db, ids, [line])), 200)
+    const lines = valueOf(await addLine(db, ids, { clientId, itemId: String(stockItemId), quantity, key }))
+    return c.json(listAnswer(await toCartItems(db, ids, lines)), 200)
   })
 
   service.openapi(contract.updateCartLine, async (c) => {
@@ -94,7 +94,9 @@ export function createCatalogService(ground: Ground) {
   service.openapi(contract.getOrders, async (c) => {
     const path = c.req.valid('param')
     const clientId = await requireOwner(c, path)
-    return c.json(listAnswer(await listOrders(db, clientId, path.catalogId)), 200)
+    const { catalogId } = path
+    const { orders, total } = await listOrders(db, { clientId, catalogId, ...c.req.valid('query') })
+    return c.json({ ...listAnswer(orders), total }, 200)
   })
 
   service.openapi(contract.getOrderDetails, async (c) => {

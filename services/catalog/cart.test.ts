@@ -61,6 +61,41 @@ describeOnBoth('the cart', (engine) => {
       expect(await linesOfAnna()).toEqual([[11, 12, 4.1]])
     })
 
+    test('under a key is done once, however often it comes, also after the line is gone', async () => {
+      await emptyCarts()
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => add(world.items.copperPipe.id, 5, { key: 'x/1' })),
+      )
+      expect(answers.map(codeOf)).toEqual(['ok', 'ok', 'ok'])
+      await add(world.items.copperPipe.id, 2, { key: 'x/2' })
+      await add(world.items.copperPipe.id, 5, { key: 'x/1' })
+      expect(await linesOfAnna()).toEqual([[11, 7, 4.49]])
+      await emptyCarts()
+      expect(await add(world.items.copperPipe.id, 5, { key: 'x/1' })).toMatchObject({ value: { data: [] } })
+      expect(await linesOfAnna()).toEqual([])
+    })
+
+    test('under a key that was refused may be tried again under it', async () => {
+      await emptyCarts()
+      await add(world.items.copperPipe.id, 999_999)
+      expect(codeOf(await add(world.items.copperPipe.id, 3, { key: 'y/1' }))).toBe('invalid_quantity')
+      await emptyCarts()
+      await add(world.items.copperPipe.id, 3, { key: 'y/1' })
+      expect(await linesOfAnna()).toEqual([[11, 3, 4.49]])
+    })
+
+    test('under another client’s key is that client’s own addition', async () => {
+      await emptyCarts()
+      await add(world.items.copperPipe.id, 1, { key: 'z/1' })
+      const { bruno: clientId } = shop.clients
+      await shop.catalog.send(insertCartLine, {
+        params,
+        token: bruno,
+        body: { clientId, stockItemId: world.items.copperPipe.id, quantity: 4, key: 'z/1' },
+      })
+      expect((await cartOf(clientId, bruno))[0]?.shoppingCarts[0]?.quantity).toBe(4)
+    })
+
     test('past 999,999 is refused, and the old quantity stays', async () => {
       await emptyCarts()
       await add(world.items.copperPipe.id, 999_999)

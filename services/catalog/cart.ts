@@ -2,7 +2,7 @@ import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { MAX_CART_LINES, MAX_QUANTITY, parseQuantity } from '#domain/cart.ts'
 import { unitPrice } from '#domain/price.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { type CartLine, claimCart, findItemForSale, type ItemForSale } from '../cart-lines.ts'
+import { type CartLine, claimCart, findItemForSale, type ItemForSale, listCartLines } from '../cart-lines.ts'
 
 type ItemRefusal = 'item_unavailable' | 'choose_variant' | 'price_on_request'
 
@@ -15,27 +15,49 @@ export interface CartChange {
 
 /**
  * Adds an item; where it is in the cart already, adds to its quantity (K5). The unit price is the catalogue's, whatever
- * the caller sent (K3).
+ * the caller sent (K3). An addition that has a key is done once for the client: the same key again answers the line as
+ * it is by then, if it is still there.
  */
 export function addLine(
   db: Db,
   catalogIds: readonly number[],
-  change: CartChange,
-): Promise<Result<CartLine, 'invalid_quantity' | 'cart_full' | ItemRefusal>> {
+  change: CartChange & { readonly key?: string | undefined },
+): Promise<Result<CartLine[], 'invalid_quantity' | 'cart_full' | ItemRefusal>> {
   return inTransaction(db, async (trx) => {
     const added = parseQuantity(change.quantity)
     if (added === undefined) return failure('invalid_quantity')
     await claimCart(trx, change.clientId)
     const forSale = await findNamedItem(trx, catalogIds, change.itemId)
     if (!forSale) return failure('item_unavailable')
+    if (await isDone(trx, change))
+      return success((await listCartLines(trx, change.clientId)).filter(isLineOf(forSale)))
     if (forSale.problem) return failure(forSale.problem)
     const lines = await listQuantities(trx, change.clientId)
     const existing = lines.find(isOf(forSale))
     const quantity = (existing?.quantity ?? 0) + added
     if (quantity > MAX_QUANTITY) return failure('invalid_quantity')
     if (!existing && lines.length >= MAX_CART_LINES) return failure('cart_full')
-    return success(await writeLine(trx, change.clientId, forSale, quantity))
+    await markDone(trx, change)
+    return success([await writeLine(trx, change.clientId, forSale, quantity)])
   })
+}
+
+type KeyedChange = Pick<CartChange, 'clientId'> & { readonly key?: string | undefined }
+
+async function isDone(trx: Trx, { clientId, key }: KeyedChange): Promise<boolean> {
+  if (key === undefined) return false
+  const done = await trx
+    .selectFrom('cart_additions')
+    .select('key')
+    .where('client_id', '=', clientId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return done !== undefined
+}
+
+async function markDone(trx: Trx, { clientId, key }: KeyedChange): Promise<void> {
+  if (key === undefined) return
+  await trx.insertInto('cart_additions').values({ client_id: clientId, key }).execute()
 }
 
 /** Sets the quantity of an item that is in the cart. */
@@ -106,6 +128,11 @@ function listQuantities(trx: Trx, clientId: number) {
 function isOf({ item }: ItemForSale) {
   return (line: { catalog_id: number; stock_item_id: number }) =>
     line.catalog_id === item.catalogId && line.stock_item_id === item.stockItemId
+}
+
+function isLineOf({ item }: ItemForSale) {
+  return (line: CartLine) =>
+    line.item.catalogId === item.catalogId && line.item.stockItemId === item.stockItemId
 }
 
 async function writeLine(

@@ -1,17 +1,58 @@
 import type { WireOrder, WireOrderDetails } from '#contracts/cart-and-order.ts'
 import type { Db } from '#db/transaction.ts'
+import { hasItem, isNumberOf, type OrderSearch, readOrderSearch } from '#domain/order-search.ts'
 import { readOrderDetails, toOrderRecord } from '../stored-orders.ts'
 
-/** The orders of a client in a catalogue, newest first. */
-export async function listOrders(db: Db, clientId: number, catalogId: number): Promise<WireOrder[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('catalog_id', '=', catalogId)
+interface AskedOrders {
+  readonly clientId: number
+  readonly catalogId: number
+  /** A number, or words of the code or name of an item; absent or blank = all. */
+  readonly search?: string | undefined
+  /** This many at most; absent = all. */
+  readonly limit?: number | undefined
+}
+
+/** The orders of a client in a catalogue, newest first, and how many there are beyond the limit (O5). */
+export async function listOrders(
+  db: Db,
+  asked: AskedOrders,
+): Promise<{ orders: WireOrder[]; total: number }> {
+  const search = readOrderSearch(asked.search ?? '')
+  return search ? findOrders(db, asked, search) : pageOfOrders(db, asked)
+}
+
+async function pageOfOrders(db: Db, asked: AskedOrders) {
+  const rows = await ordersOf(db, asked)
+    .selectAll('orders')
     .orderBy('order_id', 'desc')
+    .$if(asked.limit !== undefined, (query) => query.limit(asked.limit ?? 0))
     .execute()
-  return rows.map(toOrderRecord)
+  const counted = await ordersOf(db, asked)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { orders: rows.map(toOrderRecord), total: Number(counted.total) }
+}
+
+/** Neither database folds accents and widths as search does, so what a client ever ordered is compared here. */
+async function findOrders(db: Db, asked: AskedOrders, search: OrderSearch) {
+  const lines = await ordersOf(db, asked)
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.order_id')
+    .select(['orders.order_id', 'order_lines.code', 'order_lines.name'])
+    .execute()
+  const withItem = new Set(lines.filter((line) => hasItem(search, line)).map((line) => line.order_id))
+  const rows = await ordersOf(db, asked).selectAll('orders').orderBy('order_id', 'desc').execute()
+  const found = rows.filter(
+    ({ order_id: orderId, catalog_id: catalogId }) =>
+      withItem.has(orderId) || isNumberOf(search, { orderId, catalogId }),
+  )
+  return { orders: found.slice(0, asked.limit).map(toOrderRecord), total: found.length }
+}
+
+function ordersOf(db: Db, { clientId, catalogId }: AskedOrders) {
+  return db
+    .selectFrom('orders')
+    .where('orders.client_id', '=', clientId)
+    .where('orders.catalog_id', '=', catalogId)
 }
 
 /** An order of a client with its lines; undefined where there is none, or it is somebody else's. */
@@ -19,12 +60,9 @@ export async function findOrderDetails(
   db: Db,
   named: { clientId: number; catalogId: number; orderId: number },
 ): Promise<WireOrderDetails | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .selectAll()
+  const row = await ordersOf(db, named)
+    .selectAll('orders')
     .where('order_id', '=', named.orderId)
-    .where('catalog_id', '=', named.catalogId)
-    .where('client_id', '=', named.clientId)
     .executeTakeFirst()
   return row && readOrderDetails(db, row)
 }

@@ -1,13 +1,14 @@
-import { pushShoppingCart } from '#contracts/order.ts'
+import { cancelOrder as cancelCall, pushShoppingCart } from '#contracts/order.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { publishContract } from '../openapi.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, valueOf } from '../refusal.ts'
 import { createService, type Ground, refuseOtherMethods, requireCatalog, requireSession } from '../service.ts'
 import { toOrderRecord } from '../stored-orders.ts'
+import { cancelOrder } from './order-status.ts'
 import { type Placement, placeOrder, type Push } from './place-order.ts'
 
-/** The order service: one call, which turns a cart into an order. */
+/** The order service: turns a cart into an order, and takes one back. */
 export function createOrderService(ground: Ground) {
   const service = createService()
 
@@ -29,6 +30,15 @@ export function createOrderService(ground: Ground) {
     }
     const placement = await inTransaction(ground.db, (trx) => placeOrder(trx, push))
     return c.json({ isSuccessful: true as const, data: [toOrderRecord(orderOf(placement, push))] }, 200)
+  })
+
+  service.openapi(cancelCall, async (c) => {
+    const session = await requireSession(c, ground)
+    const { clientId, catalogId, orderId, ...named } = c.req.valid('json')
+    if (clientId !== session.clientId) throw new Refusal('not_found')
+    await requireCatalog(ground, { ...named, catalogId })
+    const order = valueOf(await cancelOrder(ground.db, { clientId, catalogId, orderId }))
+    return c.json({ isSuccessful: true as const, data: [toOrderRecord(order)] }, 200)
   })
 
   publishContract(service, 'Order service', '/services/order')

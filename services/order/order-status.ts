@@ -1,5 +1,4 @@
-import type { Db } from '#db/transaction.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { canMove, isOrderStatus, type Mover, type OrderStatus } from '#domain/order.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { OrderRow } from '../stored-orders.ts'
@@ -12,24 +11,58 @@ export type CannotMoveOrder = 'not_found' | 'move_refused'
  */
 export function moveOrder(
   db: Db,
-  move: { readonly orderId: number; readonly to: OrderStatus; readonly by: Mover },
+  { orderId, to, by }: { readonly orderId: number; readonly to: OrderStatus; readonly by: Mover },
 ): Promise<Result<OrderRow, CannotMoveOrder>> {
   return inTransaction(db, async (trx) => {
-    // An update that changes nothing locks the row on both databases, and reads it as it is under that lock.
-    const order = await trx
-      .updateTable('orders')
-      .set((eb) => ({ status: eb.ref('status') }))
-      .where('order_id', '=', move.orderId)
-      .returningAll()
-      .executeTakeFirst()
+    const order = await lockOrder(trx, orderId)
     if (!order) return failure('not_found')
-    if (!isOrderStatus(order.status) || !canMove(order.status, move.to, move.by))
-      return failure('move_refused')
-    await trx.updateTable('orders').set({ status: move.to }).where('order_id', '=', move.orderId).execute()
-    await trx
-      .insertInto('order_status_changes')
-      .values({ order_id: move.orderId, status: move.to, changed_at: new Date().toISOString() })
-      .execute()
-    return success({ ...order, status: move.to })
+    return mayMove(order, to, by) ? success(await setStatus(trx, order, to)) : failure('move_refused')
   })
+}
+
+/** An order as its client names it. */
+export interface OwnOrder {
+  readonly clientId: number
+  readonly catalogId: number
+  readonly orderId: number
+}
+
+/**
+ * Takes an order back for its client, who may while it is received (O6). One that is cancelled already, by whomever, is
+ * answered as it is; somebody else's is not there (S7).
+ */
+export function cancelOrder(
+  db: Db,
+  { clientId, catalogId, orderId }: OwnOrder,
+): Promise<Result<OrderRow, 'not_found' | 'order_not_cancellable'>> {
+  return inTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    if (order?.client_id !== clientId || order.catalog_id !== catalogId) return failure('not_found')
+    if (order.status === 'cancelled') return success(order)
+    if (!mayMove(order, 'cancelled', 'client')) return failure('order_not_cancellable')
+    return success(await setStatus(trx, order, 'cancelled'))
+  })
+}
+
+/** An update that changes nothing locks the row on both databases, and reads it as it is under that lock. */
+function lockOrder(trx: Trx, orderId: number): Promise<OrderRow | undefined> {
+  return trx
+    .updateTable('orders')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('order_id', '=', orderId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+function mayMove({ status }: OrderRow, to: OrderStatus, by: Mover): boolean {
+  return isOrderStatus(status) && canMove(status, to, by)
+}
+
+async function setStatus(trx: Trx, order: OrderRow, status: OrderStatus): Promise<OrderRow> {
+  await trx.updateTable('orders').set({ status }).where('order_id', '=', order.order_id).execute()
+  await trx
+    .insertInto('order_status_changes')
+    .values({ order_id: order.order_id, status, changed_at: new Date().toISOString() })
+    .execute()
+  return { ...order, status }
 }

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { hasItem, isNumberOf, type OrderSearch, readOrderSearch } from './order-search.ts'
+
+const search = (text: string): OrderSearch => readOrderSearch(text) ?? { words: [], number: '' }
+const hose = { code: 'MAN-20.5', name: 'Manguera de jardín' }
+
+test.each(['', '   ', '　'])('"%s" looks for nothing', (text) => {
+  expect(readOrderSearch(text)).toBeUndefined()
+})
+
+describe('an order', () => {
+  test.each(['17', ' 17 ', '#17', '2-17', '１７'])('is found by its number written "%s"', (text) => {
+    expect(isNumberOf(search(text), { catalogId: 2, orderId: 17 })).toBe(true)
+  })
+
+  test.each(['7', '1', '170', '1-17', '2 17x'])('is not found by "%s"', (text) => {
+    expect(isNumberOf(search(text), { catalogId: 2, orderId: 17 })).toBe(false)
+  })
+})
+
+describe('an item', () => {
+  test.each(['manguera', 'JARDIN', 'jardín manguera', 'man20', 'MAN-20', 'man205', 'guera 20'])(
+    'is found by "%s"',
+    (text) => expect(hasItem(search(text), hose)).toBe(true),
+  )
+
+  test.each(['tubo', 'manguera tubo', '--'])('is not found by "%s"', (text) => {
+    expect(hasItem(search(text), hose)).toBe(false)
+  })
+
+  test('of a Chinese name is found by two characters of it', () => {
+    expect(hasItem(search('水管'), { code: '', name: '花园水管' })).toBe(true)
+  })
+})

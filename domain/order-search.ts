@@ -1,0 +1,36 @@
+import { compact, fold, foldedWords } from './fold.ts'
+
+/** What an order is looked for by: its number, or an item of it. */
+export interface OrderSearch {
+  readonly words: readonly string[]
+  /** The whole text without blanks: `17`, `#17`, `1-17`. */
+  readonly number: string
+}
+
+/** Undefined = nothing is looked for. */
+export function readOrderSearch(text: string): OrderSearch | undefined {
+  const words = foldedWords(text)
+  return words.length === 0 ? undefined : { words, number: words.join('').replace(/^#/, '') }
+}
+
+/** Whether this is the order's number, alone or as shops with several catalogues write it: `{catalogId}-{orderId}`. */
+export function isNumberOf(
+  { number }: OrderSearch,
+  { catalogId, orderId }: { readonly catalogId: number; readonly orderId: number },
+): boolean {
+  return number === String(orderId) || number === `${catalogId}-${orderId}`
+}
+
+/** Whether every word is part of the item's name or of its code, which also matches without its dashes, dots and spaces. */
+export function hasItem(
+  { words }: OrderSearch,
+  item: { readonly code: string; readonly name: string },
+): boolean {
+  const name = fold(item.name)
+  const code = fold(item.code)
+  const compactCode = compact(code)
+  return words.every((word) => {
+    const asCode = compact(word)
+    return name.includes(word) || code.includes(word) || (asCode !== '' && compactCode.includes(asCode))
+  })
+}
