@@ -4,6 +4,7 @@ import { checkCommand } from './commands/check.ts'
 import { clientCommand } from './commands/client.ts'
 import { demoCommand } from './commands/demo.ts'
 import { importCommand } from './commands/import.ts'
+import { mailCommand } from './commands/mail.ts'
 import { orderCommand } from './commands/order.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { servicesCommand } from './commands/services.ts'
@@ -14,6 +15,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
   client: clientCommand,
   order: orderCommand,
+  mail: mailCommand,
   setting: settingCommand,
   demo: demoCommand,
   services: servicesCommand,

@@ -249,9 +249,11 @@ interface MailTable {
   subject: string
   /** Plain text. */
   body: string
-  /** waiting, sent or given_up. */
+  /** waiting, sending, sent or given_up. */
   status: string
   attempts: number
+  /** How often its text went out and no answer came back: each of these may have arrived. */
+  unconfirmed: number
   /** Not before; while it is being sent, when somebody else may try. */
   next_attempt_at: string
   last_problem: string

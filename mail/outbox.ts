@@ -1,16 +1,23 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
 
 /** What mails are about. */
 export type MailKind = 'order' | 'contact' | 'access_request' | 'access_code' | 'code_reset'
 
-export interface Mail {
+export type MailRow = Selectable<Database['mails']>
+
+/** A subject and a plain text, before it is known whom they go to. */
+export interface Letter {
+  readonly subject: string
+  readonly body: string
+}
+
+export interface Mail extends Letter {
   readonly kind: MailKind
   readonly recipient: string
   /** Whom an answer goes to, where that is not the shop. */
   readonly replyTo?: string
-  readonly subject: string
-  /** Plain text. */
-  readonly body: string
 }
 
 /**
@@ -29,6 +36,7 @@ export async function queueMail(trx: Trx, mail: Mail): Promise<void> {
       body: mail.body,
       status: 'waiting',
       attempts: 0,
+      unconfirmed: 0,
       next_attempt_at: now,
       last_problem: '',
       created_at: now,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type Config, readConfig } from '#config'
 import { readSecret } from '#config/secret.ts'
+import { shopAddress } from '#config/shop-address.ts'
 import { drain } from './drain.ts'
 
 interface OpenShop {
@@ -49,9 +50,7 @@ function listen(config: Config, shop: OpenShop): Promise<Server> {
 }
 
 function addressOf(config: Config, server: Server): string {
-  const { port } = server.address() as AddressInfo
-  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
-  return config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  return shopAddress({ ...config, port: (server.address() as AddressInfo).port })
 }
 
 function stopOnSignal(server: Server, shop: OpenShop): void {

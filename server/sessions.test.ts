@@ -28,7 +28,7 @@ describe('signing in at services elsewhere', () => {
       })
     const isRemote = { product: true, catalog: true }
     const sessions = createSessions({
-      ground: { db, keys, accountId: 1, catalogs: () => Promise.resolve([]) },
+      ground: { db, keys, accountId: 1, shopAddress: '', catalogs: () => Promise.resolve([]) },
       product: service({ token: 'of product', client: ANNA }),
       catalogService: service({ isSuccessful: true, data: [{ token: 'of catalog', client: ANNA }] }),
       isRemote,

@@ -1,8 +1,11 @@
 import type { Config } from '#config'
+import { shopAddress } from '#config/shop-address.ts'
 import { migrateToLatest } from '#db/migrate.ts'
 import { isPostgres, openDatabase } from '#db/open.ts'
 import type { Db } from '#db/transaction.ts'
+import { startMailSender } from '#mail/sender.ts'
 import { createCatalogService } from './catalog/app.ts'
+import { mailServerOf } from '#config/mail-server.ts'
 import { deriveKeys, type Keys } from './keys.ts'
 import { createOrderService } from './order/app.ts'
 import { createProductService } from './product/app.ts'
@@ -27,8 +30,12 @@ export async function openServices(config: Config, secret: string): Promise<Serv
     db,
     keys,
     accountId: config.accountId,
+    shopAddress: shopAddress(config),
     catalogs: async () => config.catalogs ?? (await listCatalogs(db)),
   }
+  // Without a mail server mails wait in the outbox
+  const mailServer = mailServerOf(config)
+  const sender = mailServer && startMailSender(db, mailServer)
   return {
     ...ground,
     product: createProductService(ground),
@@ -37,7 +44,10 @@ export async function openServices(config: Config, secret: string): Promise<Serv
     async reachDatabase() {
       await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()
     },
-    close: () => db.destroy(),
+    async close() {
+      await sender?.stop()
+      await db.destroy()
+    },
   }
 }
 

@@ -18,6 +18,8 @@ export interface Ground {
   readonly db: Db
   readonly keys: Keys
   readonly accountId: number
+  /** Where links in mails lead: the shop's address without a trailing slash. */
+  readonly shopAddress: string
   /** The catalogues of this shop in their order; the first is the one cart calls use. */
   readonly catalogs: () => Promise<readonly CatalogOfCompany[]>
 }

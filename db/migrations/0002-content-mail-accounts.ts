@@ -113,6 +113,7 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Pr
     .addColumn('body', 'text', (c) => c.notNull())
     .addColumn('status', 'text', (c) => c.notNull())
     .addColumn('attempts', 'bigint', (c) => c.notNull())
+    .addColumn('unconfirmed', 'bigint', (c) => c.notNull())
     .addColumn('next_attempt_at', 'text', (c) => c.notNull())
     .addColumn('last_problem', 'text', (c) => c.notNull())
     .addColumn('created_at', 'text', (c) => c.notNull())
