@@ -13,6 +13,7 @@ import { createServiceClient, type Fetch } from '#contracts/client.ts'
 import { addDemoIfEmpty } from '#demo/demo.ts'
 import { openServices, type Services } from '#services/open.ts'
 import { mountServices } from '#services/mount.ts'
+import { createExternalSignIn } from './server/external-sign-in.ts'
 import { answerFault } from './server/fault.ts'
 import { pictures, publicFiles } from './server/files.ts'
 import { knownHostsOnly, sameOriginOnly } from './server/origin.ts'
@@ -95,6 +96,7 @@ async function createShop(config: Config, services: Services): Promise<{ shop: S
     catalog: () => feed.catalog,
     sessions: createSessions({ ground: services, product, catalogService, isRemote, tellVisitor }),
     tellVisitor,
+    ...(config.oidc && { externalSignIn: createExternalSignIn(services, product, config.oidc) }),
     content: createContent(product),
     pictures: { base: config.imageBaseUrl ?? '/images', accountId, hosts: config.imageHosts },
     publicUrl: config.publicUrl,

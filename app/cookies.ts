@@ -7,6 +7,9 @@ export const TIME_ZONE_COOKIE = 'timeZone'
 /** A notice to show on the next page, where no script shows it at once. */
 export const NOTICE_COOKIE = 'notice'
 
+/** Kept while a visitor is at an identity provider. */
+export const EXTERNAL_SIGN_IN_COOKIE = 'external-sign-in'
+
 const YEAR_SECONDS = 31_536_000
 const SESSION_SECONDS = 30 * 86_400
 
@@ -61,4 +64,9 @@ export function timeZoneCookie(request: Request, timeZone: string): string {
 /** @param notice '' takes a shown notice back */
 export function noticeCookie(request: Request, notice: string): string {
   return setCookie(request, NOTICE_COOKIE, notice, 'for the server only', notice === '' ? 0 : 60)
+}
+
+/** @param kept '' forgets it */
+export function externalSignInCookie(request: Request, kept: string): string {
+  return setCookie(request, EXTERNAL_SIGN_IN_COOKIE, kept, 'for the server only', kept === '' ? 0 : 600)
 }

@@ -35,7 +35,14 @@ export function languageRedirect(pathname: string, search: string, stored: Langu
 /** What a page asks of its visitor (G2–G4). */
 export type Access = 'open' | 'private' | 'anonymous only'
 
-const ANONYMOUS_ONLY = ['login', 'forgot-password', 'reset-password', 'request-access']
+const ANONYMOUS_ONLY = [
+  'login',
+  'forgot-password',
+  'reset-password',
+  'request-access',
+  'external',
+  'callback',
+]
 
 /** Who may see a page, by its path without the language. Unknown paths are open: they end at not-page-found (R6). */
 export function accessTo(path: readonly string[]): Access {

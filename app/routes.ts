@@ -17,6 +17,8 @@ export default [
     page('not-page-found', 'storefront/not-found.tsx'),
 
     page('oauth/login', 'client/sign-in.tsx'),
+    page('oauth/external', 'client/external-start.tsx'),
+    page('oauth/callback', 'client/external-return.tsx'),
     page('oauth/forgot-password', 'client/forgot-access-code.tsx'),
     page('oauth/reset-password', 'client/reset-access-code.tsx'),
     page('client', 'client/dashboard.tsx'),

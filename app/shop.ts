@@ -15,6 +15,8 @@ export interface Shop {
   /** Catalogue i belongs to company i; cart calls use the first (K7). */
   readonly catalogs: readonly [CatalogAddress, ...CatalogAddress[]]
   readonly sessions: Sessions
+  /** Absent where no identity provider is configured. */
+  readonly externalSignIn?: ExternalSignIn
   /**
    * What a call for a visitor who is not signed in carries besides, so that a service of ours counts attempts by
    * visitor and not by storefront. Empty where the service is somebody else's.
@@ -102,6 +104,26 @@ export interface OpenedSession {
   readonly tokens: ServiceTokens
   /** What the product API has to say to it. */
   readonly message: string | undefined
+}
+
+/** Why a return from an identity provider opens no session. */
+export type ExternalRefusal = 'invalid_return' | 'unavailable' | 'no_client' | 'email_not_verified'
+
+/** Signing in through an OpenID Connect provider (A4). */
+export interface ExternalSignIn {
+  /** Where the visitor is sent, and what their browser keeps until they come back. */
+  begin(visit: {
+    readonly origin: string
+    readonly language: Language
+    /** The query of the sign-in page: what the visitor was about to do. */
+    readonly wanted: string
+  }): Promise<Result<{ readonly address: string; readonly kept: string }, 'unavailable'>>
+  /** What they came back with: the query of the address, and what their browser kept. */
+  finish(back: {
+    readonly origin: string
+    readonly search: string
+    readonly kept: string
+  }): Promise<Result<{ readonly opened: OpenedSession; readonly wanted: string }, ExternalRefusal>>
 }
 
 export const shopContext = createContext<Shop>()

@@ -6,6 +6,7 @@ import { failure, type Result, success } from '#domain/result.ts'
 import * as cookies from './cookies.ts'
 import { accessTo, languageRedirect, safePath } from './redirects.ts'
 import {
+  type OpenedSession,
   type Shop,
   shopContext,
   type SignedIn,
@@ -71,15 +72,20 @@ export async function signIn(
   const { language, address } = context.get(visitContext)
   const opened = await shop.sessions.open({ ...credentials, language, address })
   if (!opened.ok) return failure(refusalOf(opened.failure.kind === 'refused' ? opened.failure.code : ''))
-  const { cookie, client, tokens, message } = opened.value
+  return success(newSession(shop, request, opened.value))
+}
+
+/** A session as the pages know it, with the cookies that carry it. */
+export function newSession(shop: Shop, request: Request, opened: OpenedSession): NewSession {
+  const { cookie, client, tokens, message } = opened
   const antiForgeryToken = shop.sessions.antiForgeryToken(cookie)
-  return success({
+  return {
     client,
     tokens,
     antiForgeryToken,
     message,
     cookies: cookies.sessionCookies(request, cookie, antiForgeryToken),
-  })
+  }
 }
 
 /** Ends the visitor's session, here and at the services; returns the Set-Cookie lines that forget it (G6). */
@@ -139,7 +145,7 @@ function guard(
 ): void {
   const access = accessTo(path)
   const noStore = { headers: { 'cache-control': 'no-store' } }
-  if (path[0] === 'oauth' && (path[1] === undefined || path[1] === '' || path[1] === 'callback')) {
+  if (path[0] === 'oauth' && (path[1] === undefined || path[1] === '')) {
     throw redirect(href('/:lang/oauth/login', { lang: language }) + url.search, noStore)
   }
   if (access === 'private' && !session) {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 function configOf(environment: Record<string, string>) {
@@ -54,9 +54,6 @@ test('every variable says what it is for', () => {
     IMAGE_HOSTS: 'CDN.example.com, img.example.net:8443',
     SMTP_URL: 'smtps://u:p@mail.example.com',
     MAIL_FROM: 'Shop <shop@example.com>',
-    OIDC_ISSUER: 'https://login.example.com',
-    OIDC_CLIENT_ID: 'lonja',
-    OIDC_CLIENT_SECRET: 'given',
     SECRET: 's'.repeat(32),
     SERVICES_TOKEN: 't'.repeat(32),
     TRUST_PROXY: '10.0.0.5,192.168.0.0/16,::1',
@@ -83,11 +80,35 @@ test('every variable says what it is for', () => {
     imageHosts: ['cdn.example.com', 'img.example.net:8443'],
     smtpUrl: 'smtps://u:p@mail.example.com',
     mailFrom: 'Shop <shop@example.com>',
-    oidc: { issuer: 'https://login.example.com', clientId: 'lonja', clientSecret: 'given' },
+    oidc: undefined,
     secret: 's'.repeat(32),
     servicesToken: 't'.repeat(32),
     trustProxy: ['10.0.0.5', '192.168.0.0/16', '::1'],
     webConcurrency: 4,
+  })
+})
+
+describe('an identity provider', () => {
+  const provider = (issuer: string) => ({
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: 'lonja',
+    OIDC_CLIENT_SECRET: 'given',
+  })
+
+  test.each(['https://login.example.com', 'http://127.0.0.1:8080', 'http://localhost:8080/realms/shop'])(
+    'may be at %s',
+    (issuer) => {
+      expect(configOf(provider(issuer)).oidc).toEqual({ issuer, clientId: 'lonja', clientSecret: 'given' })
+    },
+  )
+
+  test('elsewhere is reached by https alone', () => {
+    expect(problemsOf(provider('http://login.example.com'))[0]).toMatch(/^OIDC_ISSUER must be an https/)
+  })
+
+  test('needs the built-in services, which alone open a session without an access code', () => {
+    const elsewhere = { ...provider('https://login.example.com'), PRODUCT_API_URL: 'https://erp.example.com' }
+    expect(problemsOf(elsewhere)[0]).toMatch(/^OIDC_ISSUER needs the built-in services/)
   })
 })
 

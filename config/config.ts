@@ -1,7 +1,16 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { misspelledVariables } from './misspelled-variables.ts'
-import { asAddress, asHosts, asIds, asOrigin, asProxies, asSwitch, asWholeNumber } from './variable-values.ts'
+import {
+  asAddress,
+  asHosts,
+  asIds,
+  asIssuer,
+  asOrigin,
+  asProxies,
+  asSwitch,
+  asWholeNumber,
+} from './variable-values.ts'
 
 /** What the environment says about this installation, read once at the start. */
 export interface Config {
@@ -111,7 +120,7 @@ const environment = z.object({
     'Shop <shop@example.com>',
     matching(/^([^<>"\p{Cc}]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u),
   ),
-  OIDC_ISSUER: variable('an https address', 'https://login.example.com', asAddress('https:')),
+  OIDC_ISSUER: variable('an https address', 'https://login.example.com', asIssuer),
   OIDC_CLIENT_ID: variable('the id that the issuer gave', 'lonja', matching(/^\S+$/)),
   OIDC_CLIENT_SECRET: variable('the secret that the issuer gave', '3nMl…', matching(/^\S+$/)),
   SECRET: variable('at least 32 characters', 'the output of: openssl rand -base64 32', matching(/^.{32,}$/s)),
@@ -163,6 +172,10 @@ function contradictions(set: Environment): string[] {
   const signIn = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'].filter((name) => !set[name])
   if (signIn.length === 1 || signIn.length === 2)
     problems.push(`${signIn.join(' and ')} must be set too: external sign-in needs all three OIDC_ variables`)
+  if (set['OIDC_ISSUER'] && (set['PRODUCT_API_URL'] || set['CATALOG_SERVICE_URL']))
+    problems.push(
+      'OIDC_ISSUER needs the built-in services: only they can open a session without an access code',
+    )
   return problems
 }
 

@@ -34,6 +34,12 @@ export function asOrigin(text: string): string | undefined {
   return address && address === URL.parse(address)?.origin && !text.endsWith('/') ? address : undefined
 }
 
+/** An identity provider is reached by https, but on this very machine. */
+export function asIssuer(text: string): string | undefined {
+  const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(URL.parse(text)?.hostname ?? '')
+  return asAddress('https:', ...(isLocal ? ['http:'] : []))(text)
+}
+
 export function asHosts(text: string): readonly string[] | undefined {
   return everyOne(text, (host) => {
     const read = URL.parse(`https://${host}/`)?.host

@@ -6,6 +6,8 @@ export interface Keys {
   readonly antiForgery: string
   /** Encrypts the tokens of remote services, 32 bytes. */
   readonly storedTokens: Buffer
+  /** Seals what a browser keeps while its visitor is at an identity provider, 32 bytes. */
+  readonly externalSignIn: Buffer
   /** Lets the storefront read the catalogue with its prices, whatever the price policy (S13). */
   readonly servicesToken: string
 }
@@ -17,6 +19,7 @@ export function deriveKeys(secret: string, servicesToken?: string): Keys {
     sessionToken: key('session token').toString('base64url'),
     antiForgery: key('anti-forgery').toString('base64url'),
     storedTokens: key('stored tokens'),
+    externalSignIn: key('external sign-in'),
     servicesToken: servicesToken ?? key('services token').toString('base64url'),
   }
 }

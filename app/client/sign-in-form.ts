@@ -1,12 +1,11 @@
+import { readWanted, type Wanted } from './wanted.ts'
+
 export type SignInProblem = 'wrong_sign_in' | 'too_many_attempts' | 'busy' | 'unavailable' | 'incomplete'
 
 /** What the sign-in form sends: who, where to go afterwards, and the item that waits for the cart (K1). */
-export interface SignInForm {
+export interface SignInForm extends Wanted {
   readonly username: string
   readonly password: string
-  readonly next: string
-  readonly add: string
-  readonly quantity: string
 }
 
 /** Blanks around a username are a slip of the keyboard; an access code is taken as it is. */
@@ -18,8 +17,6 @@ export function readSignInForm(form: FormData): SignInForm {
   return {
     username: text('username').trim(),
     password: text('password'),
-    next: text('next'),
-    add: text('add'),
-    quantity: text('quantity'),
+    ...readWanted(form),
   }
 }

@@ -1,18 +1,16 @@
 import { useEffect, useId, useRef } from 'react'
-import { data, Form, href, Link, redirectDocument, useNavigation } from 'react-router'
+import { data, Form, href, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/sign-in'
-import { noticeCookie } from '#app/cookies.ts'
 import { useMessages } from '#app/messages/messages.tsx'
-import { safePath } from '#app/redirects.ts'
-import { shopContext, visitContext } from '#app/shop.ts'
-import { primaryButton, textLink } from '#app/ui/button.ts'
-import { type Notice, writeNotices } from '#app/ui/notice.ts'
+import { shopContext } from '#app/shop.ts'
+import { primaryButton, quietButton, textLink } from '#app/ui/button.ts'
 import { signIn } from '#app/visit.server.ts'
-import { addItem } from './cart-calls.server.ts'
 import { ClientHead } from './client-head.tsx'
 import { keepPage } from './keep-page.ts'
 import { LabeledField } from './labeled-field.tsx'
 import { readSignInForm, type SignInProblem } from './sign-in-form.ts'
+import { goOn } from './signed-in.server.ts'
+import { readWanted } from './wanted.ts'
 
 interface SignInAnswer {
   readonly problem: SignInProblem
@@ -20,12 +18,10 @@ interface SignInAnswer {
   readonly hasPassword: boolean
 }
 
-export function loader({ url }: Route.LoaderArgs) {
-  const { searchParams } = url
+export function loader({ context, url }: Route.LoaderArgs) {
   return {
-    next: searchParams.get('next') ?? '',
-    add: searchParams.get('add') ?? '',
-    quantity: searchParams.get('quantity') ?? '',
+    wanted: readWanted(url.searchParams),
+    hasExternal: context.get(shopContext).externalSignIn !== undefined,
   }
 }
 
@@ -37,25 +33,16 @@ const STATUS: Readonly<Record<SignInProblem, number>> = {
   incomplete: 422,
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = readSignInForm(await request.formData())
-  const { username, password, next, add, quantity } = form
+  const { username, password } = form
   const refuse = (problem: SignInProblem) =>
     data<SignInAnswer>({ problem, username, hasPassword: password !== '' }, { status: STATUS[problem] })
   if (username === '' || password === '') return refuse('incomplete')
   const signedIn = await signIn(context, request, { username, password })
   if (!signedIn.ok) return refuse(signedIn.code)
 
-  const session = signedIn.value
-  const headers = new Headers(session.cookies.map((cookie) => ['set-cookie', cookie]))
-  const notices: Notice[] = session.message ? [{ message: session.message }] : []
-  if (add !== '') {
-    const area = { shop: context.get(shopContext), visit: context.get(visitContext), session }
-    notices.push({ code: (await addItem(area, add, quantity || '1')).code })
-  }
-  headers.append('set-cookie', noticeCookie(request, writeNotices(...notices)))
-  // A whole new page: nothing of the anonymous visit stays in memory
-  return redirectDocument(safePath(next) ?? href('/:lang/client', params), { status: 303, headers })
+  return goOn(context, request, signedIn.value, form)
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -64,7 +51,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function SignIn({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { signIn: texts } = useMessages().client
+  const { signIn: texts, external } = useMessages().client
+  const { wanted, hasExternal } = loaderData
   const isPending = useNavigation().formMethod === 'POST'
   const form = useRef<HTMLFormElement>(null)
   const problemId = useId()
@@ -78,7 +66,7 @@ export default function SignIn({ loaderData, actionData, params }: Route.Compone
     <div className="mx-auto max-w-sm">
       <ClientHead title={texts.title} description={texts.description} />
       <h1 className="text-2xl">{texts.title}</h1>
-      {loaderData.add !== '' && <p className="mt-2 text-quiet">{texts.itemWaits}</p>}
+      {wanted.add !== '' && <p className="mt-2 text-quiet">{texts.itemWaits}</p>}
       {problem && problem !== 'incomplete' && (
         <p
           id={problemId}
@@ -89,7 +77,7 @@ export default function SignIn({ loaderData, actionData, params }: Route.Compone
         </p>
       )}
       <Form ref={form} method="post" noValidate className="mt-6 grid gap-5">
-        {Object.entries(loaderData).map(([name, value]) => (
+        {Object.entries(wanted).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <LabeledField
@@ -115,6 +103,16 @@ export default function SignIn({ loaderData, actionData, params }: Route.Compone
           {isPending ? texts.pending : texts.submit}
         </button>
       </Form>
+      {hasExternal && (
+        <p className="mt-5 border-t border-line pt-5">
+          <a
+            href={`${href('/:lang/oauth/external', params)}?${new URLSearchParams({ ...wanted })}`}
+            className={`${quietButton} w-full`}
+          >
+            {external.start}
+          </a>
+        </p>
+      )}
       <p className="mt-6">
         <Link to={href('/:lang/oauth/forgot-password', params)} className={`${textLink} inline-block py-2.5`}>
           {texts.howToGetCode}

@@ -1,5 +1,17 @@
 /** The client area: signing in, cart, orders, profile. */
 export const clientEn = {
+  external: {
+    start: 'Sign in with your company account',
+    problemTitle: 'Signing in did not work',
+    invalid_return: 'This sign-in is no longer valid. Begin again from the sign-in page.',
+    unavailable:
+      'The sign-in service does not answer right now. Sign in with your access code, or try again later.',
+    no_client: 'You are signed in there, but no client of ours has your e-mail address. Ask us for access.',
+    email_not_verified:
+      'The sign-in service has not verified your e-mail address, so we cannot know it is yours. Sign in with your access code.',
+    otherWay: 'Sign in with an access code',
+    askUs: 'Write to us',
+  },
   signIn: {
     title: 'Sign in',
     description: 'Sign in with your access code to order online.',

@@ -1,6 +1,19 @@
 import type { clientEn } from './client-en.ts'
 
 export const clientEs: typeof clientEn = {
+  external: {
+    start: 'Ingresar con la cuenta de su empresa',
+    problemTitle: 'No se pudo ingresar',
+    invalid_return: 'Este ingreso ya no es válido. Comience de nuevo desde la página de ingreso.',
+    unavailable:
+      'El servicio de identidad no responde en este momento. Ingrese con su código de acceso o inténtelo más tarde.',
+    no_client:
+      'Su identidad se confirmó, pero ningún cliente nuestro tiene ese correo electrónico. Pídanos acceso.',
+    email_not_verified:
+      'El servicio de identidad no ha verificado su correo electrónico, así que no podemos saber que es suyo. Ingrese con su código de acceso.',
+    otherWay: 'Ingresar con código de acceso',
+    askUs: 'Escríbanos',
+  },
   signIn: {
     title: 'Ingresar',
     description: 'Ingrese con su código de acceso para hacer pedidos en línea.',

@@ -1,6 +1,16 @@
 import type { clientEn } from './client-en.ts'
 
 export const clientZh: typeof clientEn = {
+  external: {
+    start: '使用公司账号登录',
+    problemTitle: '登录未成功',
+    invalid_return: '本次登录已失效，请从登录页面重新开始。',
+    unavailable: '身份认证服务暂无响应。请用访问码登录，或稍后再试。',
+    no_client: '身份已确认，但该邮箱不是我们的客户邮箱。请联系我们开通访问权限。',
+    email_not_verified: '身份认证服务尚未验证您的邮箱，无法确认邮箱归您所有。请用访问码登录。',
+    otherWay: '用访问码登录',
+    askUs: '联系我们',
+  },
   signIn: {
     title: '登录',
     description: '使用访问码登录后即可在线下单。',

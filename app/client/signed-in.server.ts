@@ -1,0 +1,28 @@
+import { href, redirectDocument, type RouterContextProvider } from 'react-router'
+import { noticeCookie } from '#app/cookies.ts'
+import { safePath } from '#app/redirects.ts'
+import { shopContext, visitContext } from '#app/shop.ts'
+import { type Notice, writeNotices } from '#app/ui/notice.ts'
+import type { NewSession } from '#app/visit.server.ts'
+import { addItem } from './cart-calls.server.ts'
+import type { Wanted } from './wanted.ts'
+
+/** A session has begun: the item they wanted goes into the cart, and they go on to where they were going (R5, K1). */
+export async function goOn(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  session: NewSession,
+  { next, add, quantity }: Wanted,
+): Promise<Response> {
+  const visit = context.get(visitContext)
+  const headers = new Headers(session.cookies.map((cookie) => ['set-cookie', cookie]))
+  const notices: Notice[] = session.message ? [{ message: session.message }] : []
+  if (add !== '') {
+    const area = { shop: context.get(shopContext), visit, session }
+    notices.push({ code: (await addItem(area, add, quantity || '1')).code })
+  }
+  headers.append('set-cookie', noticeCookie(request, writeNotices(...notices)))
+  // A whole new page: nothing of the anonymous visit stays in memory
+  const place = safePath(next) ?? href('/:lang/client', { lang: visit.language })
+  return redirectDocument(place, { status: 303, headers })
+}

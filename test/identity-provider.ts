@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Provider } from 'oidc-provider'
+
+/** Who signs in at the provider next. */
+export interface Person {
+  readonly subject: string
+  readonly email: string
+  readonly isEmailVerified: boolean
+}
+
+/**
+ * A real OpenID Connect provider on this machine. It asks nobody for a password: whoever comes is the person it was told
+ * of last; everything else is done by the letter of the protocol.
+ */
+export async function startIdentityProvider(returnAddress: string) {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  let person: Person = { subject: 'nobody', email: 'nobody@clients.test', isEmailVerified: true }
+  const people = new Map<string, Person>()
+
+  const provider = new Provider(issuer, {
+    clients: [
+      { client_id: 'lonja', client_secret: 'a-secret-of-this-test-alone', redirect_uris: [returnAddress] },
+    ],
+    pkce: { required: () => true },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    cookies: { keys: ['a key of this test alone'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
+    findAccount: (_, subject) => ({
+      accountId: subject,
+      claims: () => ({
+        sub: subject,
+        email: people.get(subject)?.email,
+        email_verified: people.get(subject)?.isEmailVerified,
+      }),
+    }),
+  })
+  const answer = provider.callback()
+  server.on('request', (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
+    void consent(request, response)
+  })
+
+  async function consent(...[request, response]: Parameters<typeof answer>) {
+    const { params, prompt, grantId } = await provider.interactionDetails(request, response)
+    people.set(person.subject, person)
+    if (prompt.name === 'login') {
+      const login = { accountId: person.subject }
+      return provider.interactionFinished(request, response, { login }, { mergeWithLastSubmission: false })
+    }
+    const known = grantId === undefined ? undefined : await provider.Grant.find(grantId)
+    const grant =
+      known ?? new provider.Grant({ accountId: person.subject, clientId: String(params['client_id']) })
+    grant.addOIDCScope('openid email profile')
+    const result = { consent: { grantId: await grant.save() } }
+    return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: true })
+  }
+
+  return {
+    issuer,
+    credentials: {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: 'lonja',
+      OIDC_CLIENT_SECRET: 'a-secret-of-this-test-alone',
+    },
+    nextIs: (next: Person) => {
+      person = next
+    },
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
