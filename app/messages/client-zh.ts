@@ -9,7 +9,7 @@ export const clientZh: typeof clientEn = {
     no_client: '身份已确认，但该邮箱不是我们的客户邮箱。请联系我们开通访问权限。',
     email_not_verified: '身份认证服务尚未验证您的邮箱，无法确认邮箱归您所有。请用访问码登录。',
     otherWay: '用访问码登录',
-    askUs: '联系我们',
+    askUs: '给我们留言',
   },
   signIn: {
     title: '登录',
