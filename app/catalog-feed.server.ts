@@ -159,7 +159,7 @@ export class CatalogFeed {
 
     const rows = content.value.data as Wire[]
     const { headers } = answer.value
-    const revision = /^(?:W\/)?"(\d+)"$/.exec(headers.get('etag') ?? '')?.[1]
+    const revision = /^(?:W\/)?"(\d+(?:-without-prices)?)"$/.exec(headers.get('etag') ?? '')?.[1]
     if (headers.get('x-feed') === 'changes') {
       return { rows: rows.map(list.read), reading: [key, { ...last, revision, readAt: Date.now() }] }
     }

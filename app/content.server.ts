@@ -18,6 +18,7 @@ import {
 } from '#contracts/product.ts'
 import type { Language } from '#domain/language.ts'
 import { failure, success } from '#domain/result.ts'
+import { createPricePolicy } from './price-policy.server.ts'
 import type { Content, Environments } from './shop.ts'
 
 /** How long an answer serves before the product API is asked again: a changed setting shows within a second. */
@@ -48,6 +49,7 @@ export function createContent(product: ServiceClient): Content {
   return {
     layout,
     environments,
+    pricePolicy: createPricePolicy(product),
     banners: list((language) => product.send(getBanners, { language })),
     brands: list((language) => product.send(getBrands, { language })),
     offers,

@@ -35,6 +35,6 @@ export async function loadFrame(shop: Shop, visit: Visit): Promise<FrameData> {
 async function cartQuantities(shop: Shop, catalog: Catalog, visit: Visit, session: SignedIn) {
   const cart = await readCart({ shop, visit, session })
   if (!cart.ok) return undefined
-  const { lines } = viewCart(cart.value, catalog, 0)
+  const { lines } = viewCart(cart.value, catalog, 0, visit.prices)
   return Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity]))
 }

@@ -4,6 +4,7 @@ import type { About, Banner, Brand, Offer, Video } from '#contracts/content.ts'
 import type { Client, Layout } from '#contracts/product.ts'
 import type { Catalog } from '#domain/catalog.ts'
 import type { Language } from '#domain/language.ts'
+import type { PricePolicy, PriceSight } from '#domain/price-policy.ts'
 import type { Result } from '#domain/result.ts'
 
 /** What the pages stand on: the three services by their contract, and the catalogue they are fed from. */
@@ -49,6 +50,8 @@ export interface PictureAddresses {
 export interface Content {
   layout(language: Language): Promise<Layout>
   environments(language: Language): Promise<Environments>
+  /** Who sees prices (P2); nobody where the product API has never said. */
+  pricePolicy(): Promise<PricePolicy>
   banners(language: Language): Promise<readonly Banner[]>
   brands(language: Language): Promise<readonly Brand[]>
   /** Those that hold now. */
@@ -138,6 +141,8 @@ export interface Visit {
   readonly timeZone: string
   /** Present = signed in. */
   readonly session?: SignedIn
+  /** What this visitor sees of prices (P2). */
+  readonly prices: PriceSight
   /** The visitor's network address; sign-in attempts are counted by it. */
   readonly address: string
 }

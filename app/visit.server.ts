@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { data, href, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
 import { getProfile } from '#contracts/product.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/language.ts'
+import { priceSight } from '#domain/price-policy.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import * as cookies from './cookies.ts'
 import { accessTo, languageRedirect, safePath } from './redirects.ts'
@@ -34,6 +35,7 @@ export const visitMiddleware: MiddlewareFunction<Response>[] = [
       language,
       timeZone: cookies.readCookie(request, cookies.TIME_ZONE_COOKIE) ?? '',
       address: context.get(visitorAddressContext),
+      prices: priceSight(await shop.content.pricePolicy(), found.session ? 'client' : 'visitor'),
       ...(found.session ? { session: found.session } : {}),
     }
     context.set(visitContext, visit)

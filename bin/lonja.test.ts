@@ -246,7 +246,13 @@ describe('the commands of a shop', () => {
       code: 1,
       err: 'tax: 16,5 is no percentage from 0 to under 100 with a decimal point, for example 16 or 16.5\n',
     })
-    expect((await inShop(['setting', 'set', 'price_visibility', 'clients'])).err).toMatch(/not available yet/)
+    expect((await inShop(['setting', 'set', 'price_visibility', 'clients'])).out).toBe(
+      'price_visibility = clients\n',
+    )
+    expect((await inShop(['setting', 'set', 'price_visibility', 'some'])).err).toMatch(
+      /is not one of: everyone, clients, nobody/,
+    )
+    await inShop(['setting', 'set', 'price_visibility', ''])
     expect((await inShop(['setting', 'list'])).out).toMatch(/^tax +16\.5$/m)
     expect((await inShop(['setting', 'set', 'tax', ''])).out).toBe('tax is unset\n')
   })

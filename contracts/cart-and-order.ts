@@ -2,6 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { wireStockItem } from './stock.ts'
 
 const dollars = z.number()
+/** Amounts of an order: null where prices are shown to nobody (P2). */
+const amount = dollars.nullable()
 
 /** Why a line of the cart cannot be ordered. */
 export const LINE_PROBLEMS = ['item_unavailable', 'choose_variant', 'price_on_request'] as const
@@ -17,11 +19,11 @@ export const wireCartItem = wireStockItem
         z.object({
           shoppingCartId: z.int().positive(),
           quantity: z.int().positive(),
-          price: dollars
-            .nullable()
-            .openapi({ description: 'The unit price that will be ordered, in dollars' }),
+          price: dollars.nullable().openapi({
+            description: 'The unit price that will be ordered, in dollars; null = none, or not shown',
+          }),
           /** Extension: the unit price the client saw when the line was last changed, in dollars. */
-          priceWhenAdded: dollars.optional(),
+          priceWhenAdded: dollars.nullish(),
           /** Extension: why the line cannot be ordered. */
           problem: z.enum(LINE_PROBLEMS).nullish(),
         }),
@@ -40,9 +42,9 @@ export const wireOrder = z
     status: z
       .string()
       .openapi({ description: 'received, confirmed, preparing, shipped, delivered or cancelled' }),
-    subtotal: dollars,
-    taxes: dollars,
-    total: dollars,
+    subtotal: amount,
+    taxes: amount,
+    total: amount,
     comment: z.string().nullish(),
     catalogId: z.int().positive().optional(),
   })
@@ -56,8 +58,8 @@ export const wireOrderLine = z
     code: z.string(),
     name: z.string(),
     quantity: z.int().positive(),
-    price: dollars.openapi({ description: 'The unit price ordered' }),
-    total: dollars,
+    price: amount.openapi({ description: 'The unit price ordered' }),
+    total: amount,
   })
   .openapi('OrderLine')
 

@@ -7,6 +7,9 @@ import { wireCategory, wireStockItem } from './stock.ts'
 
 /** Catalogue service: items, categories, the client's cart and the client's orders. */
 
+/** Ends the revision of a list that was written without its prices (P2): a list with them has another mark. */
+export const WITHOUT_PRICES = '-without-prices'
+
 /** The catalogue feed (S13): ask again with If-None-Match, or for the rows changed since a revision. */
 const feedRequest = {
   headers: callHeaders.extend({ 'if-none-match': z.string().optional() }),
@@ -14,12 +17,14 @@ const feedRequest = {
   query: z.object({
     since: z
       .string()
-      .regex(/^\d{1,15}$/)
+      .regex(/^\d{1,15}(-without-prices)?$/)
       .optional(),
   }),
 }
 const feedHeaders = z.object({
-  etag: z.string().openapi({ description: '"{revision}"' }),
+  etag: z
+    .string()
+    .openapi({ description: '"{revision}", or "{revision}-without-prices" for a caller who sees none' }),
   'x-feed': z
     .string()
     .optional()

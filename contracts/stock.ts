@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { dollarsFromPrice, type Price, priceFromDollars } from '#domain/money.ts'
+import type { PriceSight } from '#domain/price-policy.ts'
 import type { Category, StockItem } from '#domain/stock.ts'
 
 const id = z.int().positive()
@@ -22,7 +23,9 @@ export const wireStockItem = z
     deleted: flag,
     isOffer: flag,
     isNew: flag,
-    price: dollars.openapi({ description: 'Dollars, up to four decimals; null or 0 = price on request' }),
+    price: dollars.openapi({
+      description: 'Dollars, up to four decimals; null or 0 = price on request, or not shown to the caller',
+    }),
     bestPrice: dollars,
     quantityBestPrice: z
       .number()
@@ -66,7 +69,9 @@ export function readStockItem(wire: WireStockItem, catalogId: number): StockItem
   }
 }
 
-export function writeStockItem(item: StockItem): WireStockItem {
+/** A stock item as a service tells it to one who sees prices, or does not (P2): the one place that writes them. */
+export function writeStockItem(item: StockItem, sight: PriceSight): WireStockItem {
+  const { price, bestPrice, quantityBestPrice } = sight === 'shown' ? item : NO_PRICES
   return {
     stockItemId: item.stockItemId,
     stockCategoryId: item.stockCategoryId,
@@ -79,11 +84,13 @@ export function writeStockItem(item: StockItem): WireStockItem {
     deleted: item.deleted,
     isOffer: item.isOffer,
     isNew: item.isNew,
-    price: writePrice(item.price),
-    bestPrice: writePrice(item.bestPrice),
-    quantityBestPrice: item.quantityBestPrice,
+    price: writePrice(price),
+    bestPrice: writePrice(bestPrice),
+    quantityBestPrice,
   }
 }
+
+const NO_PRICES = { price: null, bestPrice: null, quantityBestPrice: null }
 
 export function readCategory(wire: WireCategory, catalogId: number): Category {
   const parent = wire.parentStockCategoryId || null

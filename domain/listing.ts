@@ -57,6 +57,11 @@ export function parseSort(text: string | null | undefined): Sort {
   return text === 'price' || text === '-price' || text === 'new' || text === 'code' ? text : 'name'
 }
 
+/** Whether an order tells which item costs more. */
+export function isByPrice(sort: Sort): boolean {
+  return sort === 'price' || sort === '-price'
+}
+
 export function listItems(catalog: Catalog, listing: Listing): ListedItem[] {
   const found = find(catalog, listing)
   return found.places.flatMap((place) => listedItem(catalog, found, place))

@@ -92,10 +92,15 @@ export function refuseOtherMethods(service: ReturnType<typeof createService>): v
 
 /** The session behind `Authorization: Bearer`; refuses everything else, other schemes included. */
 export async function requireSession(c: Context, ground: Ground): Promise<Session> {
-  const token = bearerToken(c)
-  const session = token === undefined ? undefined : await findSession(ground.db, ground.keys, token)
+  const session = await sessionOf(c, ground)
   if (!session) throw new Refusal('not_signed_in')
   return session
+}
+
+/** The session behind `Authorization: Bearer`, where there is one. */
+export async function sessionOf(c: Context, ground: Ground): Promise<Session | undefined> {
+  const token = bearerToken(c)
+  return token === undefined ? undefined : findSession(ground.db, ground.keys, token)
 }
 
 /** Whether the caller is this shop's own storefront. */

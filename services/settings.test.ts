@@ -42,8 +42,7 @@ describeOnBoth('settings', (engine) => {
     ['phone', 'a\u0000b', 'not_a_line_of_text'],
     ['company_name', 'x'.repeat(201), 'not_a_line_of_text'],
     ['price_visibility', 'some', 'not_a_price_visibility'],
-    ['price_visibility', 'clients', 'price_visibility_not_available'],
-    ['price_visibility', 'nobody', 'price_visibility_not_available'],
+    ['price_visibility', 'Clients', 'not_a_price_visibility'],
   ])('%s cannot be %j', async (name, value, code) => {
     expect(await setSetting(db, name, value)).toEqual({ ok: false, code })
     expect((await readSettings(db))[name]).toBe('')

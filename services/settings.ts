@@ -1,6 +1,7 @@
 import type { Db } from '#db/transaction.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import { parseTaxRate } from '#domain/money.ts'
+import { isPricePolicy } from '#domain/price-policy.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 
 export type InvalidSetting =
@@ -11,7 +12,6 @@ export type InvalidSetting =
   | 'not_an_email'
   | 'not_a_line_of_text'
   | 'not_a_price_visibility'
-  | 'price_visibility_not_available'
 
 type Check = (value: string) => InvalidSetting | undefined
 
@@ -20,12 +20,6 @@ const text: Check = (value) =>
 const link: Check = (value) =>
   URL.parse(value)?.protocol === 'https:' && !/[\s"<>]/.test(value) ? text(value) : 'not_an_https_address'
 const email: Check = (value) => (isEmailAddress(value) ? undefined : 'not_an_email')
-
-/** Only prices that everyone sees are served so far; the policy must not be promised before it is kept (P2). */
-const priceVisibility: Check = (value) => {
-  if (value === 'everyone') return undefined
-  return ['clients', 'nobody'].includes(value) ? 'price_visibility_not_available' : 'not_a_price_visibility'
-}
 
 /** The settings of the shop (E) and what each may hold; '' unsets any of them. */
 const CHECKS = {
@@ -37,7 +31,7 @@ const CHECKS = {
   order_mail_to: email,
   phone: text,
   pinterest: link,
-  price_visibility: priceVisibility,
+  price_visibility: (value) => (isPricePolicy(value) ? undefined : 'not_a_price_visibility'),
   tax: (value) => (parseTaxRate(value) === undefined ? 'not_a_tax' : undefined),
   twitter: link,
   whatsapp: link,

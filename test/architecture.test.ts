@@ -112,6 +112,21 @@ describe('the parts of the house', () => {
     )
   })
 
+  test('pages read prices in one place, which knows who may see them', () => {
+    const allowed: Readonly<Record<string, readonly string[]>> = {
+      'app/shown-price.server.ts': ['cardPrice', 'readPrice', 'centsFromDollars'],
+      // Tells the service, not the visitor, at which price an item is added
+      'app/client/cart-calls.server.ts': ['unitPrice'],
+    }
+    const readings = ['cardPrice', 'unitPrice', 'readPrice', 'priceFromDollars', 'centsFromDollars']
+    const trespasses = filesOf('app').flatMap((file) =>
+      namesImportedIn(file)
+        .filter((name) => readings.includes(name) && !allowed[file]?.includes(name))
+        .map((name) => `${file} reads ${name}`),
+    )
+    expect(trespasses).toEqual([])
+  })
+
   test('no drawer says nothing of its content', () => {
     const drawers = files.filter((file) =>
       /(^|\/)(utils?|helpers?|lib|common|misc|index)(\/|\.tsx?$)/.test(file),
@@ -131,6 +146,15 @@ function importsOf(file: string): string[] {
     /^(?:import|export)\b[^'"`]*?from\s*'([^']+)'|^import\s*'([^']+)'|import\('([^']+)'\)/gm,
   )
   return [...statements].flatMap(([, from, bare, dynamic]) => from ?? bare ?? dynamic ?? [])
+}
+
+/** The names a file takes from others, under the names they have there. */
+function namesImportedIn(file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8')
+  const lists = [...source.matchAll(/^import (?:type )?\{([^}]*)\}/gm)].map(([, names = '']) => names)
+  return lists.flatMap((names) =>
+    names.split(',').map((name) => /\w+/.exec(name.replace('type ', ''))?.[0] ?? ''),
+  )
 }
 
 /** The part a target belongs to: one of ours, or the name of a package. */

@@ -1,5 +1,6 @@
 import { applyChanges, emptyCatalog } from '#domain/catalog.ts'
 import type { Language } from '#domain/language.ts'
+import type { PriceSight } from '#domain/price-policy.ts'
 import type { Category, StockItem } from '#domain/stock.ts'
 import { createServiceClient } from '#contracts/client.ts'
 import { LAYOUT_FIELDS, type Layout } from '#contracts/product.ts'
@@ -37,6 +38,7 @@ export function storefrontOf({ items, categories = [], environments = {} }: Stoc
     content: {
       layout: () => Promise.resolve(layout),
       environments: () => Promise.resolve(environments),
+      pricePolicy: () => Promise.resolve('everyone'),
       banners: () => Promise.resolve([]),
       brands: () => Promise.resolve([]),
       offers: () => Promise.resolve([]),
@@ -51,8 +53,8 @@ export function storefrontOf({ items, categories = [], environments = {} }: Stoc
   }
 }
 
-export function anonymousVisit(language: Language): Visit {
-  return { language, timeZone: '', address: '192.0.2.1' }
+export function anonymousVisit(language: Language, prices: PriceSight = 'shown'): Visit {
+  return { language, timeZone: '', address: '192.0.2.1', prices }
 }
 
 /** Where a loader sends its visitor, or the status it refuses with; undefined where it answers. */

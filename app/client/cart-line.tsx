@@ -10,21 +10,29 @@ import { LineQuantity } from './line-quantity.tsx'
 import { RemoveLine } from './remove-line.tsx'
 
 interface CartLineProps {
+  /** Prices are shown in this cart. */
+  readonly isPriced: boolean
   readonly line: CartLineView & { readonly picture: string | undefined }
 }
 
 /** Item, unit price, quantity, total: in columns where there is room, else below one another. */
-export const LEDGER_COLUMNS =
+const LEDGER_COLUMNS =
   'grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-4 lg:grid-cols-[3.5rem_minmax(0,1fr)_7rem_23rem_8rem]'
+/** The same without prices, where they are not shown (P2). */
+const UNPRICED_COLUMNS =
+  'grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-4 lg:grid-cols-[3.5rem_minmax(0,1fr)_23rem]'
+
+export function ledgerColumns(isPriced: boolean): string {
+  return isPriced ? LEDGER_COLUMNS : UNPRICED_COLUMNS
+}
 
 /** A line of the ledger: the item, what a piece costs, how many, what they come to. */
-export function CartLine({ line }: CartLineProps) {
-  const { labels, client, price: prices } = useMessages()
-  const lang = useLanguage()
+export function CartLine({ line, isPriced }: CartLineProps) {
+  const { labels } = useMessages()
   return (
     <li
       data-stock-item-id={line.id}
-      className={`${LEDGER_COLUMNS} gap-y-2 border-b border-line py-4 has-[[aria-busy=true]]:opacity-60`}
+      className={`${ledgerColumns(isPriced)} gap-y-2 border-b border-line py-4 has-[[aria-busy=true]]:opacity-60`}
     >
       <div className={line.problem ? 'opacity-50' : undefined}>
         <Picture src={line.picture} alt="" className="p-1" />
@@ -39,10 +47,7 @@ export function CartLine({ line }: CartLineProps) {
         )}
         <LineRemarks line={line} />
       </div>
-      <p className="figures max-lg:order-1 max-lg:col-start-2 lg:pt-2.5 lg:text-end">
-        <span className="sr-only">{client.cart.unitPrice}: </span>
-        {line.price === undefined ? prices.onRequest : formatPrice(line.price, lang)}
-      </p>
+      {isPriced && <LinePrice price={line.price} />}
       <div className="flex flex-wrap items-start gap-x-2 gap-y-1 self-start max-lg:order-3 max-lg:col-span-3">
         {line.problem === 'item_unavailable' ? (
           <FrozenQuantity quantity={line.quantity} />
@@ -51,11 +56,30 @@ export function CartLine({ line }: CartLineProps) {
         )}
         <RemoveLine line={line} />
       </div>
-      <p className="figures text-end font-semibold max-lg:order-2 lg:pt-2.5">
-        <span className="sr-only">{labels.total}: </span>
-        {line.total === undefined ? '—' : formatCents(line.total, lang)}
-      </p>
+      {isPriced && <LineTotal total={line.total} />}
     </li>
+  )
+}
+
+function LinePrice({ price }: Pick<CartLineView, 'price'>) {
+  const { client, price: prices } = useMessages()
+  const lang = useLanguage()
+  return (
+    <p className="figures max-lg:order-1 max-lg:col-start-2 lg:pt-2.5 lg:text-end">
+      <span className="sr-only">{client.cart.unitPrice}: </span>
+      {price.kind === 'shown' ? formatPrice(price.price, lang) : prices.onRequest}
+    </p>
+  )
+}
+
+function LineTotal({ total }: Pick<CartLineView, 'total'>) {
+  const { labels } = useMessages()
+  const lang = useLanguage()
+  return (
+    <p className="figures text-end font-semibold max-lg:order-2 lg:pt-2.5">
+      <span className="sr-only">{labels.total}: </span>
+      {total === undefined ? '—' : formatCents(total, lang)}
+    </p>
   )
 }
 
@@ -71,7 +95,7 @@ function FrozenQuantity({ quantity }: { readonly quantity: number }) {
   )
 }
 
-function LineName({ line }: CartLineProps) {
+function LineName({ line }: Pick<CartLineProps, 'line'>) {
   const lang = useLanguage()
   if (line.slug === undefined) return <p className="font-semibold">{line.name}</p>
   return (
@@ -87,7 +111,7 @@ function LineName({ line }: CartLineProps) {
 }
 
 /** What changed since the item was added, and what could be: said in words, on its line (K6, P3). */
-function LineRemarks({ line }: CartLineProps) {
+function LineRemarks({ line }: Pick<CartLineProps, 'line'>) {
   const { cart } = useMessages().client
   const lang = useLanguage()
   return (
@@ -98,9 +122,9 @@ function LineRemarks({ line }: CartLineProps) {
           {cart.chooseVariant}
         </Link>
       )}
-      {!line.problem && line.priceBefore !== undefined && line.price !== undefined && (
+      {!line.problem && line.priceBefore !== undefined && line.price.kind === 'shown' && (
         <p className="figures mt-1 text-sm font-semibold">
-          {cart.priceChanged(formatPrice(line.priceBefore, lang), formatPrice(line.price, lang))}
+          {cart.priceChanged(formatPrice(line.priceBefore, lang), formatPrice(line.price.price, lang))}
         </p>
       )}
       {line.tierAhead && (

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WireCartItem } from '#contracts/cart-and-order.ts'
 import { applyChanges, emptyCatalog } from '#domain/catalog.ts'
+import type { PriceSight } from '#domain/price-policy.ts'
 import { itemRow } from '../../test/catalog-rows.ts'
 import { viewCart } from './cart-view.ts'
 
@@ -25,14 +26,18 @@ function wireItem(item: Partial<WireCartItem>, line: Partial<WireLine> = {}): Wi
 }
 
 function onlyLine(item: WireCartItem) {
-  const [line] = viewCart([item], catalog, TAX).lines
+  const [line] = viewCart([item], catalog, TAX, 'shown').lines
   if (!line) throw new Error('the cart has no line')
   return line
 }
 
 describe('a line of the cart', () => {
   test('costs its unit price times its quantity', () => {
-    expect(onlyLine(wireItem({}))).toMatchObject({ price: 44_900, quantity: 9, total: 4_041 })
+    expect(onlyLine(wireItem({}))).toMatchObject({
+      price: { kind: 'shown', price: 44_900 },
+      quantity: 9,
+      total: 4_041,
+    })
   })
 
   test('says how many more pieces make each one cheaper', () => {
@@ -76,7 +81,7 @@ describe('a line of the cart', () => {
     (price) => {
       expect(onlyLine(wireItem({}, { price }))).toMatchObject({
         problem: 'price_on_request',
-        price: undefined,
+        price: { kind: 'on_request' },
       })
     },
   )
@@ -91,17 +96,52 @@ describe('the figures of a cart', () => {
   const unavailable = wireItem({}, { shoppingCartId: 3, problem: 'item_unavailable' })
 
   test('are those of each catalogue, taxed by itself, and their sum', () => {
-    expect(viewCart([hoses, pipes], catalog, TAX)).toMatchObject({
+    expect(viewCart([hoses, pipes], catalog, TAX, 'shown')).toMatchObject({
       orders: [
-        { catalogId: 1, subtotal: 4_041, taxes: 647, total: 4_688 },
-        { catalogId: 2, subtotal: 0, taxes: 0, total: 0 },
+        { catalogId: 1, figures: { subtotal: 4_041, taxes: 647, total: 4_688 } },
+        { catalogId: 2, figures: { subtotal: 0, taxes: 0, total: 0 } },
       ],
       figures: { subtotal: 4_041, taxes: 647, total: 4_688 },
     })
   })
 
   test('leave out what cannot be ordered', () => {
-    expect(viewCart([pipes, unavailable], catalog, TAX).figures.subtotal).toBe(4_041)
-    expect(viewCart([unavailable], catalog, TAX)).toMatchObject({ orders: [], figures: { total: 0 } })
+    expect(viewCart([pipes, unavailable], catalog, TAX, 'shown').figures?.subtotal).toBe(4_041)
+    expect(viewCart([unavailable], catalog, TAX, 'shown')).toMatchObject({
+      orders: [],
+      figures: { total: 0 },
+    })
+  })
+})
+
+describe('a cart whose prices are not shown', () => {
+  const unpriced = { price: null, bestPrice: null, quantityBestPrice: null }
+  const hidden = wireItem(unpriced, { price: null, priceWhenAdded: null, problem: null })
+  const onRequest = wireItem(unpriced, { shoppingCartId: 2, price: null, problem: 'price_on_request' })
+  const view = (item: WireCartItem, sight: PriceSight) => viewCart([item], catalog, TAX, sight)
+
+  test('orders without figures', () => {
+    expect(view(hidden, 'on_asking')).toMatchObject({
+      lines: [{ price: { kind: 'hidden' }, total: undefined, problem: undefined }],
+      orders: [{ catalogId: 1, figures: undefined }],
+      figures: undefined,
+    })
+  })
+
+  test('has no figure in it where a service tells them all the same', () => {
+    const told = wireItem({}, { priceWhenAdded: 4.2, problem: null })
+    expect(JSON.stringify(view(told, 'on_asking'))).not.toMatch(/44900|42000|41000|4041/)
+  })
+
+  test('orders without figures also where only the service hides them yet', () => {
+    expect(view(hidden, 'shown')).toMatchObject({ orders: [{ figures: undefined }], figures: undefined })
+  })
+
+  test('leaves out what has no price at all', () => {
+    expect(view(onRequest, 'on_asking')).toMatchObject({
+      lines: [{ price: { kind: 'on_request' }, problem: 'price_on_request' }],
+      orders: [],
+      figures: undefined,
+    })
   })
 })

@@ -1,12 +1,14 @@
 import type { WireCartItem } from '#contracts/cart-and-order.ts'
-import { readPrice } from '#contracts/stock.ts'
 import { parseAddressId } from '#domain/address-id.ts'
 import { cartFigures, type Figures, type LineProblem, sumFigures } from '#domain/cart.ts'
 import { type Catalog, findItem, itemId } from '#domain/catalog.ts'
 import { type Cents, lineTotal, type Price, type TaxRate } from '#domain/money.ts'
 import { tierOf } from '#domain/price.ts'
+import type { PriceSight } from '#domain/price-policy.ts'
 import { itemSlug } from '#domain/slug.ts'
 import type { StockItem } from '#domain/stock.ts'
+import { seenPrice, shownLinePrice } from '#app/shown-price.server.ts'
+import type { ShownPrice } from '#app/shown-price.ts'
 
 /** A line of the cart as the page shows it. */
 export interface CartLineView {
@@ -22,8 +24,8 @@ export interface CartLineView {
   /** The readable part of its page's address; undefined where it has no page any more. */
   readonly slug: string | undefined
   readonly quantity: number
-  /** undefined = price on request. */
-  readonly price: Price | undefined
+  readonly price: ShownPrice
+  /** undefined = it is not ordered, or not shown (P2). */
   readonly total: Cents | undefined
   /** The price the client saw when the line was last changed, where it is another one now (K6). */
   readonly priceBefore: Price | undefined
@@ -32,42 +34,58 @@ export interface CartLineView {
   readonly tierAhead: { readonly more: number; readonly price: Price } | undefined
 }
 
-/** What the lines of one catalogue cost: one order each (O1). */
-export interface CatalogFigures extends Figures {
+/** The lines of one catalogue: one order each (O1). */
+export interface CatalogOrder {
   readonly catalogId: number
+  /** undefined = not shown (P2). */
+  readonly figures: Figures | undefined
 }
 
 export interface CartView {
   readonly lines: readonly CartLineView[]
   /** The catalogues with something to order, in their order. */
-  readonly orders: readonly CatalogFigures[]
-  /** What all of them cost together (K6). */
-  readonly figures: Figures
+  readonly orders: readonly CatalogOrder[]
+  /** What all of them cost together (K6); undefined = not shown (P2). */
+  readonly figures: Figures | undefined
 }
 
 /** The cart as the page shows it: what can be ordered is counted, what cannot says why. */
-export function viewCart(items: readonly WireCartItem[], catalog: Catalog, taxRate: TaxRate): CartView {
-  const lines = items.flatMap((item) => viewLine(item, catalog))
+export function viewCart(
+  items: readonly WireCartItem[],
+  catalog: Catalog,
+  taxRate: TaxRate,
+  sight: PriceSight,
+): CartView {
+  const lines = items.flatMap((item) => viewLine(item, catalog, sight))
   const orders = catalog.catalogIds.flatMap((catalogId) => {
-    const ordered = lines.flatMap(({ price, quantity, problem, ...line }) =>
-      line.catalogId === catalogId && price !== undefined && !problem ? [{ price, quantity }] : [],
-    )
-    return ordered.length === 0 ? [] : [{ catalogId, ...cartFigures(ordered, taxRate) }]
+    const ordered = lines.filter((line) => line.catalogId === catalogId && !line.problem)
+    return ordered.length === 0 ? [] : [{ catalogId, figures: figuresOf(ordered, taxRate) }]
   })
-  return { lines, orders, figures: sumFigures(orders) }
+  const figures = orders.flatMap((order) => order.figures ?? [])
+  const isShown = sight === 'shown' && figures.length === orders.length
+  return { lines, orders, figures: isShown ? sumFigures(figures) : undefined }
 }
 
-function viewLine(wire: WireCartItem, catalog: Catalog): CartLineView[] {
+/** What lines cost together; undefined where what one of them costs is not shown. */
+function figuresOf(lines: readonly CartLineView[], taxRate: TaxRate): Figures | undefined {
+  const priced = lines.flatMap(({ price, quantity }) =>
+    price.kind === 'shown' ? [{ price: price.price, quantity }] : [],
+  )
+  return priced.length === lines.length ? cartFigures(priced, taxRate) : undefined
+}
+
+function viewLine(wire: WireCartItem, catalog: Catalog, sight: PriceSight): CartLineView[] {
   const [line] = wire.shoppingCarts
   if (!line) return []
   const named = parseAddressId(String(wire.stockItemId))
   const catalogId = wire.catalogId ?? named?.catalogId ?? catalog.catalogIds[0] ?? 0
   const item = named && findItem(catalog, `${named.id}.${catalogId}`)
-  const price = readPrice(line.price) || undefined
   const isOurs = catalog.catalogIds.includes(catalogId)
-  const problem = isOurs ? problemOf(wire, price) : 'item_unavailable'
+  const problem = isOurs ? problemOf(wire) : 'item_unavailable'
+  const price = shownLinePrice(sight, line.price, problem)
+  const now = price.kind === 'shown' ? price.price : undefined
   const { quantity } = line
-  const priceBefore = readPrice(line.priceWhenAdded) ?? undefined
+  const priceBefore = seenPrice(sight, line.priceWhenAdded)
   return [
     {
       line: line.shoppingCartId,
@@ -79,26 +97,29 @@ function viewLine(wire: WireCartItem, catalog: Catalog): CartLineView[] {
       slug: item && problem !== 'item_unavailable' ? itemSlug(item.name) : undefined,
       quantity,
       price,
-      total: price === undefined || problem ? undefined : lineTotal(price, quantity),
-      priceBefore: priceBefore === price || price === undefined ? undefined : priceBefore,
+      total: now === undefined || problem ? undefined : lineTotal(now, quantity),
+      priceBefore: priceBefore === now || now === undefined ? undefined : priceBefore,
       problem,
-      tierAhead: problem ? undefined : tierAhead(wire, quantity),
+      tierAhead: problem ? undefined : tierAhead(wire, quantity, sight),
     },
   ]
 }
 
-/** A plain service says no more than that an item is deleted or has no price. */
-function problemOf(wire: WireCartItem, price: Price | undefined): LineProblem | undefined {
-  const problem = wire.shoppingCarts[0]?.problem
-  if (problem) return problem
+/**
+ * A plain service says no more than that an item is deleted or has no price. One that says there is no problem may order
+ * at a price it does not tell (P2).
+ */
+function problemOf(wire: WireCartItem): LineProblem | undefined {
+  const line = wire.shoppingCarts[0]
+  if (line?.problem) return line.problem
   if (wire.deleted) return 'item_unavailable'
-  return price === undefined ? 'price_on_request' : undefined
+  return line?.problem === undefined && !line?.price ? 'price_on_request' : undefined
 }
 
-function tierAhead(wire: WireCartItem, quantity: number): CartLineView['tierAhead'] {
+function tierAhead(wire: WireCartItem, quantity: number, sight: PriceSight): CartLineView['tierAhead'] {
   const item: Pick<StockItem, 'price' | 'bestPrice' | 'quantityBestPrice'> = {
-    price: readPrice(wire.price),
-    bestPrice: readPrice(wire.bestPrice),
+    price: seenPrice(sight, wire.price) ?? null,
+    bestPrice: seenPrice(sight, wire.bestPrice) ?? null,
     quantityBestPrice: wire.quantityBestPrice ?? null,
   }
   const tier = tierOf(item)

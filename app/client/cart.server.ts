@@ -8,5 +8,5 @@ export async function loadCart(area: ClientArea): Promise<CartView | undefined> 
   const { shop, visit } = area
   const [items, environments] = await Promise.all([readCart(area), shop.content.environments(visit.language)])
   if (!items.ok) return undefined
-  return viewCart(items.value, shop.catalog(), parseTaxRate(environments.tax ?? '') ?? 0)
+  return viewCart(items.value, shop.catalog(), parseTaxRate(environments.tax ?? '') ?? 0, visit.prices)
 }

@@ -3,7 +3,7 @@ import type { Route } from './+types/cart'
 import { useMessages } from '#app/messages/messages.tsx'
 import { itemPicture } from '#app/picture-address.ts'
 import { CartFailed, EmptyCart } from './cart-empty.tsx'
-import { CartLine, LEDGER_COLUMNS } from './cart-line.tsx'
+import { CartLine, ledgerColumns } from './cart-line.tsx'
 import { loadCart } from './cart.server.ts'
 import { clientArea } from './client-area.server.ts'
 import { ClientHead } from './client-head.tsx'
@@ -40,7 +40,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
       {cart && cart.lines.length === 0 && <EmptyCart />}
       {cart && cart.lines.length > 0 && (
         <>
-          <CartLines lines={cart.lines} />
+          <CartLines lines={cart.lines} isPriced={cart.figures !== undefined} />
           <SendForm cart={cart} uuid={refusal?.uuid ?? uuid} refusal={refusal} sending={sending} />
         </>
       )}
@@ -50,18 +50,23 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
 
 type ShownLine = Parameters<typeof CartLine>[0]['line']
 
-function CartLines({ lines }: { readonly lines: readonly ShownLine[] }) {
+interface CartLinesProps {
+  readonly lines: readonly ShownLine[]
+  readonly isPriced: boolean
+}
+
+function CartLines({ lines, isPriced }: CartLinesProps) {
   const { labels, client } = useMessages()
   return (
     <>
       <div
         aria-hidden="true"
-        className={`${LEDGER_COLUMNS} mt-6 border-b border-line pb-2 text-sm text-quiet max-lg:hidden`}
+        className={`${ledgerColumns(isPriced)} mt-6 border-b border-line pb-2 text-sm text-quiet max-lg:hidden`}
       >
         <span className="col-span-2">{client.cart.item}</span>
-        <span className="text-end">{client.cart.unitPrice}</span>
+        {isPriced && <span className="text-end">{client.cart.unitPrice}</span>}
         <span>{labels.quantity}</span>
-        <span className="text-end">{labels.total}</span>
+        {isPriced && <span className="text-end">{labels.total}</span>}
       </div>
       <ul
         aria-label={client.cart.lines}
@@ -69,7 +74,7 @@ function CartLines({ lines }: { readonly lines: readonly ShownLine[] }) {
         className="max-lg:mt-4 max-lg:border-t max-lg:border-line"
       >
         {lines.map((line) => (
-          <CartLine key={line.line} line={line} />
+          <CartLine key={line.line} line={line} isPriced={isPriced} />
         ))}
       </ul>
     </>

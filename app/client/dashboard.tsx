@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [cart, history] = await Promise.all([loadCart(area), loadHistory(area)])
   return {
     name: area.session.client.name,
-    cart: cart && { lines: cart.lines.length, total: cart.figures.total },
+    cart: cart && { lines: cart.lines.length, total: cart.figures?.total },
     orders: history.orders.slice(0, LAST_ORDERS),
     missing: history.missing,
     catalogIds: area.shop.catalogs.map(({ catalogId }) => catalogId),
@@ -67,7 +67,7 @@ export default function Dashboard({ loaderData, params }: Route.ComponentProps) 
 
 interface CartCardProps {
   /** undefined = it could not be read. */
-  readonly cart: { readonly lines: number; readonly total: number } | undefined
+  readonly cart: { readonly lines: number; readonly total: number | undefined } | undefined
 }
 
 function CartCard({ cart }: CartCardProps) {
@@ -91,7 +91,11 @@ function CartCard({ cart }: CartCardProps) {
 
   function cartText() {
     if (!cart) return dashboard.cartFailed
-    return isEmpty ? dashboard.cartEmpty : dashboard.cartSummary(cart.lines, formatCents(cart.total, lang))
+    if (isEmpty) return dashboard.cartEmpty
+    return dashboard.cartSummary(
+      cart.lines,
+      cart.total === undefined ? undefined : formatCents(cart.total, lang),
+    )
   }
 }
 

@@ -68,11 +68,23 @@ describe('one order', () => {
     expect(await loadOrder(area, { catalogId: 1, orderId: 3 })).toMatchObject({
       date: { day: 'November 21, 2026', time: '12:00 M' },
       comment: '',
-      subtotal: 100,
-      taxes: 16,
-      total: 116,
+      figures: { subtotal: 100, taxes: 16, total: 116 },
       lines: [{ code: 'TUB-15', quantity: 3, price: 43, total: 1 }],
       history: [{ status: 'received' }],
+    })
+  })
+
+  test.each([
+    ['where the shop shows prices to nobody', 'on_asking', {}],
+    ['where the service does not tell them', 'shown', { subtotal: null, taxes: null, total: null }],
+  ] as const)('is shown without figures %s', async (_, prices, told) => {
+    const figures = prices === 'shown' ? { price: null, total: null } : {}
+    const lines = details.lines.map((line) => ({ ...line, ...figures }))
+    const area = areaWhere({ [`${DETAILS}/9/11/1/3`]: () => listAnswer({ ...details, ...told, lines }) })
+    const order = await loadOrder({ ...area, visit: { ...area.visit, prices } }, { catalogId: 1, orderId: 3 })
+    expect(order).toMatchObject({
+      figures: undefined,
+      lines: [{ code: 'TUB-15', quantity: 3, price: undefined, total: undefined }],
     })
   })
 

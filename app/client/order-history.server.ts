@@ -63,5 +63,5 @@ export async function loadOrder(
 }
 
 function readerOf({ visit }: ClientArea): Reader {
-  return { language: visit.language, zone: visitorZone(visit.timeZone) }
+  return { language: visit.language, zone: visitorZone(visit.timeZone), sight: visit.prices }
 }

@@ -7,6 +7,7 @@ import type { OrderDetailsView, OrderLineView } from './order-view.ts'
 /** What was ordered, as it was frozen then (O5). */
 export function OrderLines({ order }: { readonly order: OrderDetailsView }) {
   const { labels, client } = useMessages()
+  const { figures } = order
   const heading = 'whitespace-nowrap pb-2 ps-6 text-end font-normal'
   return (
     <>
@@ -16,15 +17,19 @@ export function OrderLines({ order }: { readonly order: OrderDetailsView }) {
             <th scope="col" className="pb-2 text-start font-normal">
               {client.cart.item}
             </th>
-            <th scope="col" className={heading}>
-              {client.cart.unitPrice}
-            </th>
+            {figures && (
+              <th scope="col" className={heading}>
+                {client.cart.unitPrice}
+              </th>
+            )}
             <th scope="col" className={heading}>
               {labels.quantity}
             </th>
-            <th scope="col" className={heading}>
-              {labels.total}
-            </th>
+            {figures && (
+              <th scope="col" className={heading}>
+                {labels.total}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody className="max-sm:block">
@@ -33,9 +38,11 @@ export function OrderLines({ order }: { readonly order: OrderDetailsView }) {
           ))}
         </tbody>
       </table>
-      <div className="mt-4 ml-auto max-w-sm">
-        <CartSummary figures={order} />
-      </div>
+      {figures && (
+        <div className="mt-4 ml-auto max-w-sm">
+          <CartSummary figures={figures} />
+        </div>
+      )}
       {order.comment && (
         <section className="mt-6 max-w-prose">
           <h2 className="text-lg">{client.order.comment}</h2>
@@ -55,14 +62,18 @@ function OrderLine({ line }: { readonly line: OrderLineView }) {
         {line.name}
         {line.code && <span className="code block font-normal text-quiet">{line.code}</span>}
       </th>
-      <td className={`${cell} max-sm:text-start`}>{formatPrice(line.price, lang)}</td>
+      {line.price !== undefined && (
+        <td className={`${cell} max-sm:text-start`}>{formatPrice(line.price, lang)}</td>
+      )}
       <td className={cell}>
         <span aria-hidden="true" className="text-quiet sm:hidden">
           ×{' '}
         </span>
         {formatCount(line.quantity, lang)}
       </td>
-      <td className={`${cell} font-semibold`}>{formatCents(line.total, lang)}</td>
+      {line.total !== undefined && (
+        <td className={`${cell} font-semibold`}>{formatCents(line.total, lang)}</td>
+      )}
     </tr>
   )
 }

@@ -21,6 +21,7 @@ interface OrderListProps {
 export function OrderList({ label, orders, catalogIds, total = orders.length }: OrderListProps) {
   const { labels, client } = useMessages()
   const lang = useLanguage()
+  const isPriced = orders.some((order) => order.figures !== undefined)
   return (
     <table aria-label={label} data-total={total} className="mt-4 w-full max-sm:block">
       <thead className="border-b border-line text-start text-sm text-quiet max-sm:sr-only">
@@ -34,9 +35,11 @@ export function OrderList({ label, orders, catalogIds, total = orders.length }: 
           <th scope="col" className="pe-4 pb-2 text-start font-normal">
             {labels.status}
           </th>
-          <th scope="col" className="pb-2 text-end font-normal">
-            {labels.total}
-          </th>
+          {isPriced && (
+            <th scope="col" className="pb-2 text-end font-normal">
+              {labels.total}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody className="max-sm:block">
@@ -61,7 +64,11 @@ export function OrderList({ label, orders, catalogIds, total = orders.length }: 
             <td className="max-sm:order-4 max-sm:justify-self-end max-sm:text-sm sm:py-1 sm:pe-4">
               <OrderStatusMark status={order.status} />
             </td>
-            <td className="figures text-end max-sm:self-center sm:py-1">{formatCents(order.total, lang)}</td>
+            {isPriced && (
+              <td className="figures text-end max-sm:self-center sm:py-1">
+                {order.figures ? formatCents(order.figures.total, lang) : '—'}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

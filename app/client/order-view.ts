@@ -1,9 +1,11 @@
 import type { WireOrder, WireOrderDetails } from '#contracts/cart-and-order.ts'
-import { readPrice } from '#contracts/stock.ts'
+import type { Figures } from '#domain/cart.ts'
 import { formatDate, formatTime, readInstant } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
-import { type Cents, centsFromDollars, type Price } from '#domain/money.ts'
+import type { Cents, Price } from '#domain/money.ts'
+import type { PriceSight } from '#domain/price-policy.ts'
 import type { TimeZone } from '#domain/time-zone.ts'
+import { seenCents, seenPrice } from '#app/shown-price.server.ts'
 import type { OrderId } from './order-number.ts'
 
 /** A moment as it is written for a visitor; `iso` is undefined where a service's text is no date and stands as it came. */
@@ -18,9 +20,8 @@ export interface OrderView extends OrderId {
   readonly date: ShownMoment
   /** A status of ours, or a remote service's own word as it came (S12). */
   readonly status: string
-  readonly subtotal: Cents
-  readonly taxes: Cents
-  readonly total: Cents
+  /** undefined = not shown (P2). */
+  readonly figures: Figures | undefined
 }
 
 /** An order as it was frozen when it was sent (O5). */
@@ -34,14 +35,16 @@ export interface OrderLineView {
   readonly code: string
   readonly name: string
   readonly quantity: number
-  readonly price: Price
-  readonly total: Cents
+  /** undefined = not shown (P2). */
+  readonly price: Price | undefined
+  readonly total: Cents | undefined
 }
 
-/** Who reads it: in which language, in which zone. */
+/** Who reads it: in which language, in which zone, and whether with prices. */
 export interface Reader {
   readonly language: Language
   readonly zone: TimeZone
+  readonly sight: PriceSight
 }
 
 export function viewOrder(wire: WireOrder, catalogId: number, reader: Reader): OrderView {
@@ -50,9 +53,7 @@ export function viewOrder(wire: WireOrder, catalogId: number, reader: Reader): O
     orderId: wire.orderId,
     date: viewMoment(wire.date, reader),
     status: wire.status,
-    subtotal: readCents(wire.subtotal),
-    taxes: readCents(wire.taxes),
-    total: readCents(wire.total),
+    figures: viewFigures(wire, reader.sight),
   }
 }
 
@@ -68,8 +69,8 @@ export function viewOrderDetails(
       code,
       name,
       quantity,
-      price: readPrice(price) ?? 0,
-      total: readCents(total),
+      price: seenPrice(reader.sight, price),
+      total: seenCents(reader.sight, total),
     })),
     history: (wire.statusHistory ?? []).map(({ status, date }) => ({
       status,
@@ -88,7 +89,10 @@ function viewMoment(text: string, { language, zone }: Reader): ShownMoment {
   }
 }
 
-/** A remote service may write an amount with the noise of binary fractions; what is meant is whole cents. */
-function readCents(dollars: number): Cents {
-  return centsFromDollars(dollars) ?? Math.round(dollars * 100)
+function viewFigures(wire: WireOrder, sight: PriceSight): Figures | undefined {
+  const subtotal = seenCents(sight, wire.subtotal)
+  const taxes = seenCents(sight, wire.taxes)
+  const total = seenCents(sight, wire.total)
+  if (subtotal === undefined || taxes === undefined || total === undefined) return undefined
+  return { subtotal, taxes, total }
 }

@@ -9,8 +9,8 @@ const form: SentForm = {
   comment: '',
   typedComment: '',
   shown: [
-    { catalogId: 2, taxes: 16, total: 116 },
-    { catalogId: 1, taxes: 647, total: 4_688 },
+    { catalogId: 2, figures: { taxes: 16, total: 116 } },
+    { catalogId: 1, figures: { taxes: 647, total: 4_688 } },
   ],
 }
 

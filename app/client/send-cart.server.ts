@@ -1,7 +1,9 @@
 import type { CallFailure } from '#contracts/client.ts'
 import { pushShoppingCart } from '#contracts/order.ts'
-import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { type Cents, dollarsFromCents } from '#domain/money.ts'
+import type { PriceSight } from '#domain/price-policy.ts'
 import type { CatalogAddress } from '#app/shop.ts'
+import { seenCents } from '#app/shown-price.server.ts'
 import { readCart } from './cart-calls.server.ts'
 import type { ClientArea } from './client-area.server.ts'
 import type { OrderId } from './order-number.ts'
@@ -9,7 +11,7 @@ import type { SentForm, ShownFigures } from './sent-form.ts'
 
 /** Why the cart, or the rest of it, was not ordered. */
 export type SendProblem =
-  | { readonly kind: 'figures_changed'; readonly before: Cents; readonly now: Cents | undefined }
+  | { readonly kind: 'figures_changed'; readonly before: Cents | undefined; readonly now: Cents | undefined }
   /** The cart was sent already: by a double click, another tab, another device. */
   | { readonly kind: 'cart_empty'; readonly order: OrderId | undefined }
   /** Nobody knows whether the order arrived; the same uuid again cannot make a second one (O2). */
@@ -60,28 +62,30 @@ async function push(
       username: 'ShoppingCart',
       moneyTypeId: Number(moneyTypeId) || 1,
       uuid,
-      taxes: dollarsFromCents(shown.taxes),
-      expectedTotal: dollarsFromCents(shown.total),
+      ...(shown.figures && {
+        taxes: dollarsFromCents(shown.figures.taxes),
+        expectedTotal: dollarsFromCents(shown.figures.total),
+      }),
       comment,
       putAllPriceZero: false,
     },
   })
-  if (!answer.ok) return { problem: problemOf(answer.failure, shown) }
+  if (!answer.ok) return { problem: problemOf(answer.failure, shown, visit.prices) }
   const [order] = answer.value.data
   if (!order) return { problem: { kind: 'unknown' } }
   // A service that names the catalogue in its order has ordered that catalogue's lines; a plain one has ordered them all
   return { catalogId, orderId: order.orderId, isOfCatalog: order.catalogId !== undefined }
 }
 
-function problemOf(failure: CallFailure, shown: ShownFigures): SendProblem {
+function problemOf(failure: CallFailure, shown: ShownFigures, sight: PriceSight): SendProblem {
   // Without an answer, and after a failure in the middle of the work, the order may be there or not
   if (failure.kind !== 'refused' || (failure.status >= 500 && failure.code !== 'busy'))
     return { kind: 'unknown' }
   const { refusal } = failure
   switch (failure.code) {
     case 'figures_changed': {
-      const now = refusal?.figures && centsFromDollars(refusal.figures.current.total)
-      return { kind: 'figures_changed', before: shown.total, now }
+      const now = seenCents(sight, refusal?.figures?.current.total ?? null)
+      return { kind: 'figures_changed', before: sight === 'shown' ? shown.figures?.total : undefined, now }
     }
     case 'cart_empty':
     // Sent before under this uuid, with another comment or other figures: that order stands

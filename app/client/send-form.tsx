@@ -33,12 +33,12 @@ export function SendForm({ cart, uuid, refusal, sending }: SendFormProps) {
     >
       <PostFields back={href('/:lang/client/shopping-cart', { lang })} />
       <input type="hidden" name="uuid" value={uuid} />
-      {cart.orders.map((figures) => (
-        <input key={figures.catalogId} type="hidden" name="shown" value={writeShown(figures)} />
+      {cart.orders.map((order) => (
+        <input key={order.catalogId} type="hidden" name="shown" value={writeShown(order)} />
       ))}
       <CommentField refusal={refusal} />
       <div>
-        <CartSummary figures={cart.figures} />
+        {cart.figures ? <CartSummary figures={cart.figures} /> : <p>{client.cart.pricesToCome}</p>}
         <button className={`${primaryButton} mt-4 w-full`} aria-disabled={isPending}>
           {isPending ? client.cart.sending : labels.send}
         </button>

@@ -61,10 +61,12 @@ function ProblemText({ refusal }: { readonly refusal: SendRefusal }) {
       return (
         <>
           <p className="mt-1">{cart.figuresChanged}</p>
-          <p className="figures mt-1">
-            {cart.figuresBefore}: {formatCents(refusal.before, lang)}
-            {refusal.now !== undefined && ` · ${cart.figuresNow}: ${formatCents(refusal.now, lang)}`}
-          </p>
+          {refusal.before !== undefined && (
+            <p className="figures mt-1">
+              {cart.figuresBefore}: {formatCents(refusal.before, lang)}
+              {refusal.now !== undefined && ` · ${cart.figuresNow}: ${formatCents(refusal.now, lang)}`}
+            </p>
+          )}
         </>
       )
     case 'cart_empty':

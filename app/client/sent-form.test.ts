@@ -9,7 +9,10 @@ function form(fields: readonly (readonly [string, string])[]): FormData {
 
 describe('the form that sends the cart', () => {
   test('tells the figures that were shown, catalogue by catalogue', () => {
-    const shown = writeShown({ catalogId: 2, subtotal: 1_000, taxes: 160, total: 1_160 })
+    const shown = writeShown({
+      catalogId: 2,
+      figures: { subtotal: 1_000, taxes: 160, total: 1_160 },
+    })
     expect(
       readSentForm(
         form([
@@ -18,12 +21,18 @@ describe('the form that sends the cart', () => {
         ]),
       ).shown,
     ).toEqual([
-      { catalogId: 2, taxes: 160, total: 1_160 },
-      { catalogId: 1, taxes: 0, total: 5 },
+      { catalogId: 2, figures: { taxes: 160, total: 1_160 } },
+      { catalogId: 1, figures: { taxes: 0, total: 5 } },
     ])
   })
 
-  test.each(['', '1', '1 2', '0 1 2', '1 -5 2', '1 1.5 2', '1 1e3 2', '1 2 3 4'])(
+  test('names the catalogues alone where no figures are shown', () => {
+    const shown = writeShown({ catalogId: 2, figures: undefined })
+    expect(shown).toBe('2')
+    expect(readSentForm(form([['shown', shown]])).shown).toEqual([{ catalogId: 2, figures: undefined }])
+  })
+
+  test.each(['', '0', '1 2', '0 1 2', '1 -5 2', '1 1.5 2', '1 1e3 2', '1 2 3 4'])(
     'that says "%s" of its figures has shown none',
     (shown) => {
       expect(readSentForm(form([['shown', shown]])).shown).toEqual([])

@@ -1,12 +1,12 @@
 import { MAX_COMMENT_LENGTH } from '#domain/order.ts'
 import type { Cents } from '#domain/money.ts'
-import type { CatalogFigures } from './cart-view.ts'
+import type { CatalogOrder } from './cart-view.ts'
 
 /** What the client was shown for one catalogue, as the form carries it. */
 export interface ShownFigures {
   readonly catalogId: number
-  readonly taxes: Cents
-  readonly total: Cents
+  /** undefined = no figures were shown (P2). */
+  readonly figures: { readonly taxes: Cents; readonly total: Cents } | undefined
 }
 
 /** The form that sends the cart. */
@@ -19,9 +19,9 @@ export interface SentForm {
   readonly shown: readonly ShownFigures[]
 }
 
-/** The figures of a catalogue in a hidden field: `{catalogId} {taxes} {total}`, in cents. */
-export function writeShown({ catalogId, taxes, total }: CatalogFigures): string {
-  return `${catalogId} ${taxes} ${total}`
+/** The figures of a catalogue in a hidden field: `{catalogId} {taxes} {total}`, in cents; the catalogue alone where none are shown. */
+export function writeShown({ catalogId, figures }: CatalogOrder): string {
+  return figures ? `${catalogId} ${figures.taxes} ${figures.total}` : String(catalogId)
 }
 
 export function readSentForm(form: FormData): SentForm {
@@ -36,7 +36,9 @@ export function readSentForm(form: FormData): SentForm {
 }
 
 function readShown(field: FormDataEntryValue): ShownFigures[] {
-  const match = /^([1-9]\d{0,14}) (\d{1,15}) (\d{1,15})$/.exec(String(field))
+  const match = /^([1-9]\d{0,14})(?: (\d{1,15}) (\d{1,15}))?$/.exec(String(field))
   if (!match) return []
-  return [{ catalogId: Number(match[1]), taxes: Number(match[2]), total: Number(match[3]) }]
+  const [, catalogId, taxes, total] = match
+  const figures = taxes === undefined ? undefined : { taxes: Number(taxes), total: Number(total) }
+  return [{ catalogId: Number(catalogId), figures }]
 }

@@ -48,7 +48,9 @@ export const clientEn = {
     description: 'Your cart, your orders and your details.',
     welcome: (name: string) => `Signed in as ${name}`,
     cart: 'Cart',
-    cartSummary: (lines: number, total: string) => `${lines === 1 ? '1 item' : `${lines} items`}, ${total}`,
+    /** @param total left out where prices are not shown */
+    cartSummary: (lines: number, total?: string) =>
+      (lines === 1 ? '1 item' : `${lines} items`) + (total ? `, ${total}` : ''),
     cartEmpty: 'Your cart is empty.',
     cartFailed: 'The cart could not be loaded. Nothing in it was lost.',
     goToCart: 'Go to cart',
@@ -66,6 +68,7 @@ export const clientEn = {
     unitPrice: 'Unit price',
     removeItem: (name: string) => `Remove ${name}`,
     beforeTax: 'Unit prices are before tax.',
+    pricesToCome: 'We will tell you the prices when we confirm your order.',
     priceChanged: (before: string, now: string) =>
       `The price has changed: it was ${before}, now it is ${now}.`,
     item_unavailable: 'No longer available. It will not be ordered.',

@@ -50,7 +50,8 @@ export const clientEs: typeof clientEn = {
     description: 'Su carrito, sus pedidos y sus datos.',
     welcome: (name) => `Ha ingresado como ${name}`,
     cart: 'Carrito',
-    cartSummary: (lines, total) => `${lines === 1 ? '1 artículo' : `${lines} artículos`}, ${total}`,
+    cartSummary: (lines, total) =>
+      (lines === 1 ? '1 artículo' : `${lines} artículos`) + (total ? `, ${total}` : ''),
     cartEmpty: 'Su carrito está vacío.',
     cartFailed: 'No se pudo cargar el carrito. Su contenido se conserva.',
     goToCart: 'Ir al carrito',
@@ -68,6 +69,7 @@ export const clientEs: typeof clientEn = {
     unitPrice: 'Precio unitario',
     removeItem: (name) => `Eliminar ${name}`,
     beforeTax: 'Los precios unitarios no incluyen impuestos.',
+    pricesToCome: 'Le indicaremos los precios al confirmar su pedido.',
     priceChanged: (before, now) => `El precio cambió: antes ${before}, ahora ${now}.`,
     item_unavailable: 'Ya no está disponible. No se incluirá en el pedido.',
     choose_variant:

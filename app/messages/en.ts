@@ -55,6 +55,8 @@ export const en = {
   },
   price: {
     onRequest: 'Price on request',
+    withCode: 'Price with your access code',
+    onAsking: 'Ask us for the price',
     tierTable: 'Prices by quantity',
     each: 'Unit price',
     beforeTax: 'Prices in US dollars, before tax',

@@ -56,6 +56,8 @@ export const es: Messages = {
   },
   price: {
     onRequest: 'Precio a consultar',
+    withCode: 'Precio con su código de acceso',
+    onAsking: 'Consulte el precio',
     tierTable: 'Precios por cantidad',
     each: 'Precio unitario',
     beforeTax: 'Precios en dólares estadounidenses, sin impuestos',

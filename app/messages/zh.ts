@@ -56,6 +56,8 @@ export const zh: Messages = {
   },
   price: {
     onRequest: '价格面议',
+    withCode: '凭访问码查看价格',
+    onAsking: '欢迎询价',
     tierTable: '阶梯价格',
     each: '单价',
     beforeTax: '价格以美元计，不含税',

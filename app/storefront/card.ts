@@ -1,5 +1,4 @@
-import type { Price } from '#domain/money.ts'
-import type { Tier } from '#domain/price.ts'
+import type { ShownPrice } from '#app/shown-price.ts'
 import type { ItemAddress } from '#app/ui/item-address.ts'
 
 /** An item as lists show it. */
@@ -7,11 +6,7 @@ export interface ItemCard extends ItemAddress {
   readonly name: string
   readonly code: string
   readonly picture?: string | undefined
-  /** Absent = price on request. */
-  readonly price?: Price | undefined
-  /** The price is the lowest of several variants (C10). */
-  readonly from: boolean
-  readonly tier?: Tier | undefined
+  readonly price: ShownPrice
   readonly isOffer: boolean
   readonly isNew: boolean
   /** A variant is to be chosen before ordering (C5). */

@@ -1,9 +1,10 @@
-import { type Catalog, cardPrice, isChoice, itemId, variantsOf } from '#domain/catalog.ts'
+import { type Catalog, isChoice, itemId, variantsOf } from '#domain/catalog.ts'
 import type { ListedItem } from '#domain/listing.ts'
 import { itemSlug } from '#domain/slug.ts'
 import type { StockItem } from '#domain/stock.ts'
 import { itemPicture } from '#app/picture-address.ts'
-import type { Shop } from '#app/shop.ts'
+import type { Shop, Visit } from '#app/shop.ts'
+import { shownPrice } from '#app/shown-price.server.ts'
 import type { ItemAddress } from '#app/ui/item-address.ts'
 import type { ItemCard } from './card.ts'
 import { variantLabel } from './variant-label.ts'
@@ -12,11 +13,11 @@ export function addressOf(catalog: Catalog, item: StockItem): ItemAddress {
   return { id: itemId(catalog, item), slug: itemSlug(item.name) }
 }
 
-export function cardOf(shop: Shop, catalog: Catalog, { item, variant }: ListedItem): ItemCard {
+export function cardOf(shop: Shop, visit: Visit, catalog: Catalog, { item, variant }: ListedItem): ItemCard {
   const variants = variantsOf(catalog, item)
   return {
     ...addressOf(catalog, item),
-    ...cardPrice(catalog, item),
+    price: shownPrice(visit.prices, catalog, item),
     name: item.name,
     code: item.code,
     picture: itemPicture(shop, item),
@@ -31,6 +32,6 @@ export function cardOf(shop: Shop, catalog: Catalog, { item, variant }: ListedIt
   }
 }
 
-export function cardsOf(shop: Shop, catalog: Catalog, items: readonly StockItem[]): ItemCard[] {
-  return items.map((item) => cardOf(shop, catalog, { item }))
+export function cardsOf(shop: Shop, visit: Visit, catalog: Catalog, items: readonly StockItem[]): ItemCard[] {
+  return items.map((item) => cardOf(shop, visit, catalog, { item }))
 }

@@ -18,6 +18,8 @@ export interface CatalogPage {
   readonly heading: string
   readonly place: CatalogPlace
   readonly filters: CatalogFilters
+  /** The list can be ordered by price (C9). */
+  readonly hasPriceOrder: boolean
   readonly view: View
   readonly crumbs: readonly Crumb[]
   readonly subcategories: readonly CategoryCard[]

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { PriceSight } from '#domain/price-policy.ts'
 import { categoryRow, itemRow } from '../../test/catalog-rows.ts'
 import { anonymousVisit, outcomeOf, storefrontOf } from '../../test/storefront.ts'
 import { loadCatalogPage } from './catalog.server.ts'
@@ -21,12 +22,12 @@ const shop = storefrontOf({
   ],
 })
 
-function load(path: string, language: 'es' | 'en' | 'zh' = 'en') {
+function load(path: string, language: 'es' | 'en' | 'zh' = 'en', prices: PriceSight = 'shown') {
   const url = new URL(path, 'https://shop.test')
   const [, , form, ...rest] = url.pathname.split('/').map(decodeURIComponent)
   const isCategory = form !== 'catalogo' && form !== 'offers'
   const [category, page] = isCategory ? rest : [undefined, rest[0]]
-  return loadCatalogPage({ shop, visit: anonymousVisit(language), url, params: { category, page } })
+  return loadCatalogPage({ shop, visit: anonymousVisit(language, prices), url, params: { category, page } })
 }
 
 describe('the address of a list', () => {
@@ -104,9 +105,26 @@ describe('a card', () => {
   test('of a parent shows the lowest price of its variants, and asks for a choice', async () => {
     const page = await load(`/en/subcategory/11-${encodeURIComponent('彩笔')}`)
     expect(page.cards.find((card) => card.id === '300')).toMatchObject({
-      price: 20_000,
-      from: true,
+      price: { kind: 'shown', price: 20_000, from: true },
       isChoice: true,
     })
+  })
+})
+
+describe.each(['with_code', 'on_asking'] as const)('a list whose prices are not shown (%s)', (prices) => {
+  test('has no price in it, and offers its items all the same', async () => {
+    const page = await load('/en/category/10-lapices-y-mas/2', 'en', prices)
+    expect(page.cards.every(({ price }) => price.kind === 'hidden' && price.sight === prices)).toBe(true)
+    expect(JSON.stringify(page)).not.toMatch(/10000|20000|50000|"from"|"tier"/)
+  })
+
+  test.each(['price', '-price'])('is not ordered by %s', async (sort) => {
+    const asked = await load(`/en/catalogo?sort=${sort}`, 'en', prices)
+    expect(asked.cards).toEqual((await load('/en/catalogo', 'en', prices)).cards)
+    expect(asked).toMatchObject({ filters: { sort: undefined }, hasPriceOrder: false })
+  })
+
+  test('is ordered by anything else', async () => {
+    expect((await load('/en/catalogo?sort=code', 'en', prices)).filters.sort).toBe('code')
   })
 })

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
 import { type Catalog, categoryPath, childCategories } from '#domain/catalog.ts'
 import type { Language } from '#domain/language.ts'
-import { pageOf, parsePage, parseSort } from '#domain/listing.ts'
+import { isByPrice, pageOf, parsePage, parseSort } from '#domain/listing.ts'
+import type { PriceSight } from '#domain/price-policy.ts'
 import { itemWithCode, normalizeQuery } from '#domain/search.ts'
 import type { Shop, Visit } from '#app/shop.ts'
 import { itemHref } from '#app/ui/item-address.ts'
@@ -28,7 +29,7 @@ export async function loadCatalogPage({ shop, visit, url, params }: Asked): Prom
   if (page === undefined || (params.category !== undefined && !category)) throw data(null, { status: 404 })
 
   const place: CatalogPlace = category ? categoryAddressOf(category) : formOf(url.pathname)
-  const filters = readFilters(url.searchParams)
+  const filters = readFilters(url.searchParams, visit.prices)
   redirectToOwnAddress(url, catalogHref(language, place, {}, page), page)
   redirectToOnlyItem(catalog, language, place, filters)
 
@@ -37,7 +38,7 @@ export async function loadCatalogPage({ shop, visit, url, params }: Asked): Prom
 
   const path = category ? categoryPath(catalog, category) : []
   const heading = headingOf(language, place, category, filters)
-  const cards = listing.items.map((listed) => cardOf(shop, catalog, listed))
+  const cards = listing.items.map((listed) => cardOf(shop, visit, catalog, listed))
   const isNarrowed = Boolean(filters.search || filters.brand)
   const subcategories = category && !isNarrowed && page === 1 ? childCategories(catalog, category) : []
   return {
@@ -45,6 +46,7 @@ export async function loadCatalogPage({ shop, visit, url, params }: Asked): Prom
     heading,
     place,
     filters,
+    hasPriceOrder: visit.prices === 'shown',
     view: filters.view ?? (visit.session ? 'rows' : 'cards'),
     crumbs: crumbsOf(language, place, path.slice(0, -1)),
     subcategories: subcategories.map((node) => categoryCardOf(shop, catalog, node)),
@@ -60,8 +62,10 @@ function formOf(pathname: string): 'catalogo' | 'offers' {
   return pathname.split('/')[2] === 'offers' ? 'offers' : 'catalogo'
 }
 
-function readFilters(query: URLSearchParams): CatalogFilters {
-  const sort = parseSort(query.get('sort'))
+/** An order by prices tells them: it is none where they are not shown (C9). */
+function readFilters(query: URLSearchParams, sight: PriceSight): CatalogFilters {
+  const asked = parseSort(query.get('sort'))
+  const sort = sight !== 'shown' && isByPrice(asked) ? 'name' : asked
   return {
     search: normalizeQuery(query.get('search') ?? '') || undefined,
     brand: query.get('brand')?.replace(/\s+/g, ' ').trim() || undefined,

@@ -68,7 +68,7 @@ function ListBar({ list }: { readonly list: CatalogPage }) {
       <FilterChips place={place} filters={filters} />
       {total > 1 && (
         <div className="flex items-center gap-x-4 max-sm:w-full max-sm:justify-between max-[15rem]:flex-wrap md:ms-auto">
-          {!filters.search && <SortForm place={place} filters={filters} />}
+          {!filters.search && <SortForm place={place} filters={filters} hasPriceOrder={list.hasPriceOrder} />}
           <ViewLinks place={place} filters={filters} page={page} view={list.view} />
         </div>
       )}

@@ -43,8 +43,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     categories: topCategories(catalog)
       .slice(0, MOST_CATEGORIES)
       .map((node) => categoryCardOf(shop, catalog, node)),
-    highlighted: cardsOf(shop, catalog, highlightedItems(catalog, { pageSize: SHELF_SIZE })),
-    recent: cardsOf(shop, catalog, recentItems(catalog, { pageSize: SHELF_SIZE })),
+    highlighted: cardsOf(shop, visit, catalog, highlightedItems(catalog, { pageSize: SHELF_SIZE })),
+    recent: cardsOf(shop, visit, catalog, recentItems(catalog, { pageSize: SHELF_SIZE })),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Catalog, cardPrice } from '#domain/catalog.ts'
+import type { Catalog } from '#domain/catalog.ts'
 import type { CategoryNode } from '#domain/category-tree.ts'
 import type { Language } from '#domain/language.ts'
 import { dollarsFromPrice } from '#domain/money.ts'
@@ -6,6 +6,7 @@ import type { StockItem } from '#domain/stock.ts'
 import { messagesIn } from '#app/messages/messages.server.ts'
 import { itemPicture } from '#app/picture-address.ts'
 import type { Shop, Visit } from '#app/shop.ts'
+import { shownPrice } from '#app/shown-price.server.ts'
 import type { Crumb } from '#app/ui/breadcrumbs.tsx'
 import { itemHref } from '#app/ui/item-address.ts'
 import { addressOf } from './cards.server.ts'
@@ -49,30 +50,30 @@ export async function itemHead({ shop, visit, url, catalog, item, asked, path }:
     picture,
     structured: [
       breadcrumbList([...steps, { name: item.name, url: origin + canonical }]),
-      productData(catalog, item, origin + canonical, picture && new URL(picture, origin).href),
+      productData(visit, catalog, item, origin + canonical, picture && new URL(picture, origin).href),
     ],
   })
 }
 
-/** The item as search engines read it; without a price it is no offer. */
+/** The item as search engines read it; without a price that the visitor sees it is no offer. */
 function productData(
+  { prices }: Visit,
   catalog: Catalog,
   item: StockItem,
   url: string,
   image: string | undefined,
 ): StructuredData {
-  const { price, from } = cardPrice(catalog, item)
-  const dollars = price === undefined ? undefined : dollarsFromPrice(price)
+  const shown = shownPrice(prices, catalog, item)
   return {
     '@type': 'Product',
     name: item.name,
     url,
     ...(item.code !== '' && { sku: item.code }),
     ...(image && { image }),
-    ...(dollars !== undefined && {
+    ...(shown.kind === 'shown' && {
       offers: {
-        '@type': from ? 'AggregateOffer' : 'Offer',
-        [from ? 'lowPrice' : 'price']: dollars,
+        '@type': shown.from ? 'AggregateOffer' : 'Offer',
+        [shown.from ? 'lowPrice' : 'price']: dollarsFromPrice(shown.price),
         priceCurrency: 'USD',
         url,
       },

@@ -1,5 +1,4 @@
-import type { Price } from '#domain/money.ts'
-import type { Tier } from '#domain/price.ts'
+import type { ShownPrice } from '#app/shown-price.ts'
 import type { Crumb } from '#app/ui/breadcrumbs.tsx'
 import type { ItemAddress } from '#app/ui/item-address.ts'
 import type { ItemCard } from './card.ts'
@@ -25,9 +24,7 @@ export interface ItemPage {
     readonly code: string
     readonly additionalCode: string
     readonly picture?: string | undefined
-    readonly price?: Price | undefined
-    readonly from: boolean
-    readonly tier?: Tier | undefined
+    readonly price: ShownPrice
     readonly isOffer: boolean
     readonly isNew: boolean
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { PriceSight } from '#domain/price-policy.ts'
 import { categoryRow, itemRow } from '../../test/catalog-rows.ts'
 import { anonymousVisit, outcomeOf, storefrontOf } from '../../test/storefront.ts'
 import { loadItemPage } from './item.server.ts'
@@ -32,10 +33,10 @@ const shop = storefrontOf({
   ],
 })
 
-function load(path: string) {
+function load(path: string, prices: PriceSight = 'shown') {
   const url = new URL(path, 'https://shop.test')
   const [, , , name = '', id = ''] = url.pathname.split('/')
-  return loadItemPage({ shop, visit: anonymousVisit('en'), url, params: { name, id } })
+  return loadItemPage({ shop, visit: anonymousVisit('en', prices), url, params: { name, id } })
 }
 
 describe('the address of an item', () => {
@@ -62,7 +63,7 @@ describe('a parent', () => {
       ['blue', false],
       ['red', false],
     ])
-    expect(page.shown).toMatchObject({ price: 20_000, from: true })
+    expect(page.shown).toMatchObject({ price: { kind: 'shown', price: 20_000, from: true } })
   })
 
   test('at a variant’s address has it chosen, with its own facts and the parent’s picture', async () => {
@@ -71,8 +72,7 @@ describe('a parent', () => {
     expect(page.shown).toMatchObject({
       id: '2',
       code: 'R',
-      price: 50_000,
-      from: false,
+      price: { kind: 'shown', price: 50_000, from: false },
       picture: '/images/9/11/1/StockItemImages/paint.webp',
     })
     expect(page.head.canonical).toBe('https://shop.test/en/stock/paint-1-l/1')
@@ -106,5 +106,20 @@ describe('an item', () => {
     const { related, categoryName } = await load('/en/stock/card/20')
     expect(related.map((card) => card.id)).toEqual(['21'])
     expect(categoryName).toBe('Paper')
+  })
+})
+
+describe.each(['with_code', 'on_asking'] as const)('an item whose price is not shown (%s)', (prices) => {
+  test.each(['/en/stock/paint-1-l/1', '/en/stock/paint-red-1-l/2', '/en/stock/card/20'])(
+    'at %s has none in its facts, its variants, its neighbors or its structured data',
+    async (path) => {
+      const page = await load(path, prices)
+      expect(page.shown.price).toEqual({ kind: 'hidden', sight: prices })
+      expect(JSON.stringify(page)).not.toMatch(/10000|20000|50000|offers|"from"|"tier"/)
+    },
+  )
+
+  test('without a price has its price on request, for everyone', async () => {
+    expect((await load('/en/stock/brush/4', prices)).shown.price).toEqual({ kind: 'on_request' })
   })
 })

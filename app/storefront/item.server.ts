@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import {
   type Catalog,
-  cardPrice,
   categoryOfItem,
   categoryPath,
   findItem,
@@ -16,6 +15,7 @@ import { normalizeQuery } from '#domain/search.ts'
 import { isVariantChild, type StockItem } from '#domain/stock.ts'
 import { itemPicture } from '#app/picture-address.ts'
 import type { Shop, Visit } from '#app/shop.ts'
+import { shownPrice } from '#app/shown-price.server.ts'
 import { itemHref } from '#app/ui/item-address.ts'
 import { addressOf, cardsOf } from './cards.server.ts'
 import { crumbsOf, itemHead } from './item-head.server.ts'
@@ -52,10 +52,10 @@ export async function loadItemPage({ shop, visit, url, params }: Asked): Promise
     crumbs: crumbsOf(language, path),
     name: item.name,
     own: addressOf(catalog, item),
-    variants: variantOptions(catalog, item, variants, asked),
+    variants: variantOptions(visit, catalog, item, variants, asked),
     shown: {
       ...addressOf(catalog, asked),
-      ...cardPrice(catalog, asked),
+      price: shownPrice(visit.prices, catalog, asked),
       name: asked.name,
       code: asked.code,
       additionalCode: asked.additionalCode,
@@ -64,7 +64,7 @@ export async function loadItemPage({ shop, visit, url, params }: Asked): Promise
       isNew: asked.isNew,
     },
     mustChoose: asked === item && variants.length > 0,
-    related: cardsOf(shop, catalog, relatedItems(catalog, item, MOST_RELATED, shelf)),
+    related: cardsOf(shop, visit, catalog, relatedItems(catalog, item, MOST_RELATED, shelf)),
     categoryName: shelf?.name.trim(),
     search: normalizeQuery(url.searchParams.get('search') ?? '') || undefined,
   }
@@ -102,6 +102,7 @@ function redirectToChosen(
 }
 
 function variantOptions(
+  { prices }: Visit,
   catalog: Catalog,
   item: StockItem,
   variants: readonly StockItem[],
@@ -111,7 +112,7 @@ function variantOptions(
   const labels = variantLabels(item.name, names)
   return variants.map((variant, index) => ({
     ...addressOf(catalog, variant),
-    ...cardPrice(catalog, variant),
+    price: shownPrice(prices, catalog, variant),
     label: labels[index] ?? variant.name,
     name: variant.name,
     code: variant.code,

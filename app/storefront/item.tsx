@@ -73,10 +73,10 @@ function Facts({ item }: { readonly item: ItemPage }) {
         <ItemCodes code={shown.code} additionalCode={shown.additionalCode} />
       </div>
       <div>
-        <UnitPrice price={shown.price} from={shown.from} className="text-3xl" />
-        {shown.price !== undefined && <p className="mt-1 text-sm text-quiet">{priceTexts.beforeTax}</p>}
+        <UnitPrice price={shown.price} className="text-3xl" />
+        {shown.price.kind === 'shown' && <p className="mt-1 text-sm text-quiet">{priceTexts.beforeTax}</p>}
       </div>
-      {shown.price !== undefined && shown.tier && <TierTable price={shown.price} tier={shown.tier} />}
+      <TierTable price={shown.price} />
       {variants.length > 0 && !areMany(variants) && <VariantChoice own={item.own} variants={variants} />}
       {mustChoose ? (
         <p className="rounded-md bg-accent-wash px-4 py-3">
@@ -84,7 +84,7 @@ function Facts({ item }: { readonly item: ItemPage }) {
         </p>
       ) : (
         <div className="max-w-sm">
-          <AddToCart key={shown.id} item={shown} hasPrice={shown.price !== undefined} />
+          <AddToCart key={shown.id} item={shown} isPriced={shown.price.kind !== 'on_request'} />
         </div>
       )}
     </div>

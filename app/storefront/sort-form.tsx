@@ -1,4 +1,5 @@
 import { Form, useSubmit } from 'react-router'
+import { isByPrice } from '#domain/listing.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { field, quietButton } from '#app/ui/button.ts'
 import { useHydrated } from '#app/ui/hydrated.ts'
@@ -10,10 +11,11 @@ const SORTS = ['name', 'price', '-price', 'new', 'code'] as const
 interface SortFormProps {
   readonly place: CatalogPlace
   readonly filters: CatalogFilters
+  readonly hasPriceOrder: boolean
 }
 
 /** The order of the list (C9): chosen and done where scripts run, chosen and sent where not. */
-export function SortForm({ place, filters: { brand, sort, view } }: SortFormProps) {
+export function SortForm({ place, filters: { brand, sort, view }, hasPriceOrder }: SortFormProps) {
   const { catalog } = useMessages()
   const lang = useLanguage()
   const submit = useSubmit()
@@ -34,7 +36,7 @@ export function SortForm({ place, filters: { brand, sort, view } }: SortFormProp
           onChange={(event) => void submit(event.currentTarget.form)}
           className={`${field} min-w-0 max-sm:w-full`}
         >
-          {SORTS.map((one) => (
+          {SORTS.filter((one) => hasPriceOrder || !isByPrice(one)).map((one) => (
             <option key={one} value={one}>
               {catalog.sorts[one]}
             </option>

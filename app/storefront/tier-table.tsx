@@ -1,13 +1,13 @@
-import type { Price } from '#domain/money.ts'
-import type { Tier } from '#domain/price.ts'
 import { useMessages } from '#app/messages/messages.tsx'
+import type { ShownPrice } from '#app/shown-price.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { tierSteps } from '#app/ui/price.tsx'
 
 /** What a piece costs at which quantity (P3). */
-export function TierTable({ price, tier }: { readonly price: Price; readonly tier: Tier }) {
+export function TierTable({ price }: { readonly price: ShownPrice }) {
   const { labels, price: texts } = useMessages()
   const language = useLanguage()
+  if (price.kind !== 'shown' || !price.tier) return null
   return (
     <table className="figures w-full max-w-sm border-y border-line">
       <caption className="pb-2 text-start text-sm text-quiet">{texts.tierTable}</caption>
@@ -18,7 +18,7 @@ export function TierTable({ price, tier }: { readonly price: Price; readonly tie
         </tr>
       </thead>
       <tbody>
-        {tierSteps(price, tier, language).map((step) => (
+        {tierSteps(price.price, price.tier, language).map((step) => (
           <tr key={step.quantities} className="border-t border-line">
             <th scope="row" className="py-2 text-start font-normal">
               {step.quantities}

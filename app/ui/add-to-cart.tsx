@@ -16,7 +16,8 @@ interface AddToCartProps {
   readonly item: ItemAddress & { readonly name: string }
   /** A variant is to be chosen first (C5): where that is done. */
   readonly choice?: ItemAddress | undefined
-  readonly hasPrice: boolean
+  /** It has a price, shown or not. */
+  readonly isPriced: boolean
   readonly isCompact?: boolean
 }
 
@@ -24,7 +25,7 @@ const row = 'flex flex-wrap items-center gap-1.5'
 const button = 'flex-1 basis-24 px-2 text-center leading-tight'
 
 /** The way of an item into the cart; in the cart already, its quantity to edit (C10). */
-export function AddToCart({ item, choice, hasPrice, isCompact = false }: AddToCartProps) {
+export function AddToCart({ item, choice, isPriced, isCompact = false }: AddToCartProps) {
   const { addToCart } = useMessages()
   const lang = useLanguage()
   const { client, cartLines } = useFrame()
@@ -40,7 +41,7 @@ export function AddToCart({ item, choice, hasPrice, isCompact = false }: AddToCa
       </Link>
     )
   }
-  if (!hasPrice)
+  if (!isPriced)
     return isCompact ? <Details item={item} /> : <p className="text-quiet">{addToCart.cannotOrder}</p>
   if (!client) return <SignInAndAdd item={item} isCompact={isCompact} />
   return <CartForm item={item} inCart={inCart} isCompact={isCompact} />

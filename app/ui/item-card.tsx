@@ -18,7 +18,7 @@ interface ItemCardProps {
 export function ItemCard({ card, heading: Heading, isEager = false }: ItemCardProps) {
   const { labels } = useMessages()
   const lang = useLanguage()
-  const { id, name, price, tier, variant } = card
+  const { id, name, price, variant } = card
   const code = variant?.code ?? card.code
   return (
     <li data-stock-item-id={id} className="group/card relative flex flex-col gap-1">
@@ -39,13 +39,13 @@ export function ItemCard({ card, heading: Heading, isEager = false }: ItemCardPr
           <span className="code break-all">{code}</span>
         </p>
       )}
-      <UnitPrice price={price} from={card.from} />
-      {price !== undefined && tier && <TierLine price={price} tier={tier} />}
+      <UnitPrice price={price} />
+      <TierLine price={price} />
       <div className="relative z-1 mt-auto pt-2">
         <AddToCart
           item={card}
           choice={card.isChoice ? (variant ?? card) : undefined}
-          hasPrice={price !== undefined}
+          isPriced={price.kind !== 'on_request'}
           isCompact
         />
       </div>

@@ -19,7 +19,7 @@ interface ItemRowProps {
 export function ItemRow({ card, title = card.name, hasPicture = false }: ItemRowProps) {
   const { labels } = useMessages()
   const lang = useLanguage()
-  const { id, price, tier, variant } = card
+  const { id, price, variant } = card
   const code = variant?.code ?? card.code
   return (
     <li
@@ -52,16 +52,16 @@ export function ItemRow({ card, title = card.name, hasPicture = false }: ItemRow
         </div>
       </div>
       <div className="max-lg:order-1 lg:text-end">
-        {price !== undefined && tier && <TierLine price={price} tier={tier} />}
+        <TierLine price={price} />
       </div>
       <div className="text-end">
-        <UnitPrice price={price} from={card.from} className="text-lg" />
+        <UnitPrice price={price} className="text-lg" />
       </div>
       <div className="max-lg:order-2 max-lg:col-span-full">
         <AddToCart
           item={card}
           choice={card.isChoice ? (variant ?? card) : undefined}
-          hasPrice={price !== undefined}
+          isPriced={price.kind !== 'on_request'}
           isCompact
         />
       </div>

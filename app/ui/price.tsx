@@ -1,37 +1,57 @@
+import { href, Link, useLocation } from 'react-router'
 import type { Language } from '#domain/language.ts'
 import type { Price } from '#domain/money.ts'
 import { formatCount, formatPrice } from '#domain/number-format.ts'
 import type { Tier } from '#domain/price.ts'
 import { useMessages } from '#app/messages/messages.tsx'
+import type { HiddenSight, ShownPrice } from '#app/shown-price.ts'
+import { textLink } from './button.ts'
 import { useLanguage } from './page-language.ts'
 
 interface UnitPriceProps {
-  /** undefined = price on request. */
-  readonly price: Price | undefined
-  /** The lowest of several variants (C10). */
-  readonly from?: boolean
+  readonly price: ShownPrice
   readonly className?: string
 }
 
 /** The price where a buyer looks for it; "From" and figure are one phrase to a screen reader. */
-export function UnitPrice({ price, from = false, className = 'text-xl' }: UnitPriceProps) {
+export function UnitPrice({ price, className = 'text-xl' }: UnitPriceProps) {
   const { labels, price: texts } = useMessages()
   const language = useLanguage()
-  if (price === undefined) return <p className="text-base text-quiet">{texts.onRequest}</p>
+  if (price.kind === 'on_request') return <p className="text-base text-quiet">{texts.onRequest}</p>
+  if (price.kind === 'hidden') return <HiddenPrice sight={price.sight} />
   return (
     <p className={`figures font-semibold whitespace-nowrap ${className}`}>
-      {from && <span className="text-sm font-normal text-quiet">{labels.from} </span>}
-      {formatPrice(price, language)}
+      {price.from && <span className="text-sm font-normal text-quiet">{labels.from} </span>}
+      {formatPrice(price.price, language)}
+    </p>
+  )
+}
+
+/** Where the price would be: the way to it (P2). It stands above the card's own link. */
+function HiddenPrice({ sight }: { readonly sight: HiddenSight }) {
+  const { price: texts } = useMessages()
+  const lang = useLanguage()
+  const { pathname, search } = useLocation()
+  const to =
+    sight === 'with_code'
+      ? `${href('/:lang/oauth/login', { lang })}?${new URLSearchParams({ next: pathname + search })}`
+      : href('/:lang/contact', { lang })
+  return (
+    <p className="relative z-1 text-base">
+      <Link to={to} rel="nofollow" className={`${textLink} inline-flex min-h-11 items-center`}>
+        {sight === 'with_code' ? texts.withCode : texts.onAsking}
+      </Link>
     </p>
   )
 }
 
 /** The tier before it is reached: `1–11: $4.49 · 12+: $4.10` (P3). */
-export function TierLine({ price, tier }: { readonly price: Price; readonly tier: Tier }) {
+export function TierLine({ price }: { readonly price: ShownPrice }) {
   const language = useLanguage()
+  if (price.kind !== 'shown' || !price.tier) return null
   return (
     <p className="figures text-sm text-quiet">
-      {tierSteps(price, tier, language).map((step, index) => (
+      {tierSteps(price.price, price.tier, language).map((step, index) => (
         <span key={step.quantities}>
           {index > 0 && ' · '}
           <span className="whitespace-nowrap">

@@ -30,7 +30,7 @@ export function writeOrder(order: OrderOfClient, details: WireOrderDetails): str
         line.name,
         line.quantity,
         writePrice(readPrice(line.price) ?? 0),
-        writeCents(centsFromDollars(line.total) ?? 0),
+        writeCents(centsFromDollars(line.total ?? 0) ?? 0),
       ]),
     ),
     '',

@@ -80,7 +80,7 @@ function show(orderId: number, asJson: boolean, { config, print, warn }: Termina
   return withDatabase(config, async (db) => {
     const order = await findOrder(db, orderId)
     if (!order) return refuseUnknown(orderId, warn)
-    const details = await readOrderDetails(db, order)
+    const details = await readOrderDetails(db, order, 'shown')
     if (asJson) print(JSON.stringify({ ...toRecord(order), ...details }, null, 2))
     else writeOrder(order, details).forEach((line) => print(line))
     return 'done'
@@ -104,7 +104,7 @@ function setStatus(orderId: number, to: OrderStatus, { config, print, warn }: Te
 }
 
 function toRecord(order: OrderOfClient) {
-  return { ...toOrderRecord(order), username: order.username, client: order.client_name }
+  return { ...toOrderRecord(order, 'shown'), username: order.username, client: order.client_name }
 }
 
 function readStatus(text: string): OrderStatus {

@@ -18,8 +18,6 @@ const REASONS: Record<InvalidSetting, string> = {
   not_an_email: 'is no e-mail address, for example orders@example.com',
   not_a_line_of_text: 'is not one line of at most 200 letters',
   not_a_price_visibility: 'is not one of: everyone, clients, nobody',
-  price_visibility_not_available:
-    'is not available yet: this release shows prices to everyone, so only everyone can be set',
 }
 
 export const settingCommand: Command = {

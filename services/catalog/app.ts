@@ -2,8 +2,9 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import * as contract from '#contracts/catalog.ts'
 import type { catalogPath } from '#contracts/parameters.ts'
-import { listCartLines } from '../cart-lines.ts'
+import { type CartLine, listCartLines } from '../cart-lines.ts'
 import { publishContract } from '../openapi.ts'
+import { sightFor, sightOfCaller } from '../price-sight.ts'
 import { Refusal, valueOf } from '../refusal.ts'
 import { createService, type Ground, refuseOtherMethods, requireCatalog, requireSession } from '../service.ts'
 import { signIn } from '../sign-in.ts'
@@ -33,6 +34,10 @@ export function createCatalogService(ground: Ground) {
     return session.clientId
   }
 
+  async function cartAnswer(lines: readonly CartLine[]) {
+    return listAnswer(await toCartItems(db, await catalogIds(), lines, await sightFor(db, 'client')))
+  }
+
   service.openapi(contract.getCategories, async (c) => {
     const path = c.req.valid('param')
     await requireCatalog(ground, path)
@@ -42,7 +47,13 @@ export function createCatalogService(ground: Ground) {
   service.openapi(contract.getStockItems, async (c) => {
     const path = c.req.valid('param')
     await requireCatalog(ground, path)
-    return answerFeed(c, db, wholeLists, c.req.valid('query').since, itemFeed(db, path.catalogId))
+    return answerFeed(
+      c,
+      db,
+      wholeLists,
+      c.req.valid('query').since,
+      itemFeed(db, path.catalogId, await sightOfCaller(c, ground)),
+    )
   })
 
   service.openapi(contract.clientLogin, async (c) => {
@@ -62,26 +73,23 @@ export function createCatalogService(ground: Ground) {
 
   service.openapi(contract.getCart, async (c) => {
     const clientId = await requireOwner(c, c.req.valid('param'))
-    return c.json(
-      listAnswer(await toCartItems(db, await catalogIds(), await listCartLines(db, clientId))),
-      200,
-    )
+    return c.json(await cartAnswer(await listCartLines(db, clientId)), 200)
   })
 
   service.openapi(contract.insertCartLine, async (c) => {
     const { stockItemId, quantity, key, ...body } = c.req.valid('json')
     const clientId = await requireOwner(c, { ...c.req.valid('param'), clientId: body.clientId })
-    const ids = await catalogIds()
-    const lines = valueOf(await addLine(db, ids, { clientId, itemId: String(stockItemId), quantity, key }))
-    return c.json(listAnswer(await toCartItems(db, ids, lines)), 200)
+    const change = { clientId, itemId: String(stockItemId), quantity, key }
+    const lines = valueOf(await addLine(db, await catalogIds(), change))
+    return c.json(await cartAnswer(lines), 200)
   })
 
   service.openapi(contract.updateCartLine, async (c) => {
     const { stockItemId, quantity, ...body } = c.req.valid('json')
     const clientId = await requireOwner(c, { ...c.req.valid('param'), clientId: body.clientId })
-    const ids = await catalogIds()
-    const line = valueOf(await changeLine(db, ids, { clientId, itemId: String(stockItemId), quantity }))
-    return c.json(listAnswer(await toCartItems(db, ids, [line])), 200)
+    const change = { clientId, itemId: String(stockItemId), quantity }
+    const line = valueOf(await changeLine(db, await catalogIds(), change))
+    return c.json(await cartAnswer([line]), 200)
   })
 
   service.openapi(contract.deleteCartLine, async (c) => {
@@ -94,15 +102,15 @@ export function createCatalogService(ground: Ground) {
   service.openapi(contract.getOrders, async (c) => {
     const path = c.req.valid('param')
     const clientId = await requireOwner(c, path)
-    const { catalogId } = path
-    const { orders, total } = await listOrders(db, { clientId, catalogId, ...c.req.valid('query') })
+    const asked = { clientId, catalogId: path.catalogId, ...c.req.valid('query') }
+    const { orders, total } = await listOrders(db, asked, await sightFor(db, 'client'))
     return c.json({ ...listAnswer(orders), total }, 200)
   })
 
   service.openapi(contract.getOrderDetails, async (c) => {
     const path = c.req.valid('param')
     const clientId = await requireOwner(c, path)
-    const order = await findOrderDetails(db, { clientId, ...path })
+    const order = await findOrderDetails(db, { clientId, ...path }, await sightFor(db, 'client'))
     if (!order) throw new Refusal('not_found')
     return c.json(listAnswer([order]), 200)
   })

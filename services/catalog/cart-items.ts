@@ -1,14 +1,16 @@
 import type { WireCartItem } from '#contracts/cart-and-order.ts'
 import { writeStockItem } from '#contracts/stock.ts'
 import type { Db } from '#db/transaction.ts'
-import { dollarsFromPrice } from '#domain/money.ts'
+import { dollarsFromPrice, type Price } from '#domain/money.ts'
+import type { PriceSight } from '#domain/price-policy.ts'
 import type { CartLine } from '../cart-lines.ts'
 
-/** Lines of a cart as the service tells them, each item under the id that addresses name it by (C1, K7). */
+/** Lines of a cart as the service tells them to one who sees prices, or does not (P2), each item under the id that addresses name it by (C1, K7). */
 export async function toCartItems(
   db: Db,
   catalogIds: readonly number[],
   lines: readonly CartLine[],
+  sight: PriceSight,
 ): Promise<WireCartItem[]> {
   const taken = await listTakenIds(db, catalogIds, lines)
   return lines.map((line) => {
@@ -16,21 +18,23 @@ export async function toCartItems(
     const isTaken = taken.some(
       (other) => other.stock_item_id === stockItemId && isBefore(catalogIds, other.catalog_id, catalogId),
     )
-    return toCartItem(line, isTaken ? `${stockItemId}.${catalogId}` : stockItemId)
+    return toCartItem(line, isTaken ? `${stockItemId}.${catalogId}` : stockItemId, sight)
   })
 }
 
-function toCartItem(line: CartLine, stockItemId: number | string): WireCartItem {
+function toCartItem(line: CartLine, stockItemId: number | string, sight: PriceSight): WireCartItem {
+  const dollars = (price: Price | undefined) =>
+    price === undefined || sight !== 'shown' ? null : dollarsFromPrice(price)
   return {
-    ...writeStockItem(line.item),
+    ...writeStockItem(line.item, sight),
     stockItemId,
     catalogId: line.item.catalogId,
     shoppingCarts: [
       {
         shoppingCartId: line.shoppingCartId,
         quantity: line.quantity,
-        price: line.price === undefined ? null : dollarsFromPrice(line.price),
-        priceWhenAdded: dollarsFromPrice(line.priceWhenAdded),
+        price: dollars(line.price),
+        priceWhenAdded: dollars(line.priceWhenAdded),
         problem: line.problem ?? null,
       },
     ],

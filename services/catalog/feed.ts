@@ -1,7 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { type WireCategory, type WireStockItem, writeCategory, writeStockItem } from '#contracts/stock.ts'
+import { WITHOUT_PRICES } from '#contracts/catalog.ts'
 import type { Db } from '#db/transaction.ts'
+import type { PriceSight } from '#domain/price-policy.ts'
 import { STOCK_ITEM_COLUMNS, toStockItem } from '../stored-items.ts'
 import type { WholeLists } from './whole-lists.ts'
 
@@ -11,6 +13,8 @@ type Rows = AsyncIterable<readonly (WireStockItem | WireCategory)[]>
 /** A list of a catalogue: the rows changed after a revision (-1 = all of them), deleted ones included. */
 export interface FeedList {
   readonly name: string
+  /** Prices are left out of it: it has marks of its own, so that nobody takes one list for the other (P2). */
+  readonly isWithoutPrices: boolean
   rowsSince(revision: number): Rows
 }
 
@@ -26,17 +30,22 @@ export async function answerFeed(
   list: FeedList,
 ) {
   const revision = await readRevision(db)
-  const etag = `"${revision}"`
+  const ending = list.isWithoutPrices ? WITHOUT_PRICES : ''
+  const etag = `"${revision}${ending}"`
   c.header('etag', etag)
   c.header('cache-control', 'private, no-cache')
+  c.header('vary', 'authorization')
   // A proxy on the way may have marked it as weak.
   if (c.req.header('if-none-match')?.replace(/^W\//, '') === etag) return c.body(null, 304)
   c.header('content-type', 'application/json')
-  // A revision from the future is one of another database: a restored backup, a new data folder.
-  const isKnown = since !== undefined && Number(since) <= revision
-  if (!isKnown) return c.body(await whole.get(list.name, revision, () => writeAnswer(list.rowsSince(-1))))
+  // A revision from the future is one of another database: a restored backup, a new data folder. One with the other
+  // ending is of before the price policy, or the caller's right, changed.
+  const from =
+    since !== undefined && since.endsWith(ending) ? Number(since.slice(0, since.length - ending.length)) : NaN
+  if (!(from <= revision))
+    return c.body(await whole.get(list.name + ending, revision, () => writeAnswer(list.rowsSince(-1))))
   c.header('x-feed', 'changes')
-  return c.body(await writeAnswer(list.rowsSince(Number(since))))
+  return c.body(await writeAnswer(list.rowsSince(from)))
 }
 
 async function writeAnswer(rows: Rows): Promise<Uint8Array<ArrayBuffer>> {
@@ -56,9 +65,11 @@ async function readRevision(db: Db): Promise<number> {
 
 const ROWS_AT_A_TIME = 1_000
 
-export function itemFeed(db: Db, catalogId: number): FeedList {
+/** The items as one who sees prices, or does not, is told them (P2). */
+export function itemFeed(db: Db, catalogId: number, sight: PriceSight): FeedList {
   return {
     name: `items of ${catalogId}`,
+    isWithoutPrices: sight !== 'shown',
     async *rowsSince(revision) {
       for (let last = 0; ;) {
         const rows = await db
@@ -70,7 +81,7 @@ export function itemFeed(db: Db, catalogId: number): FeedList {
           .orderBy('stock_item_id')
           .limit(ROWS_AT_A_TIME)
           .execute()
-        yield rows.map((row) => writeStockItem(toStockItem(row)))
+        yield rows.map((row) => writeStockItem(toStockItem(row), sight))
         if (rows.length < ROWS_AT_A_TIME) return
         last = rows.at(-1)?.stock_item_id ?? last
       }
@@ -82,6 +93,7 @@ export function itemFeed(db: Db, catalogId: number): FeedList {
 export function categoryFeed(db: Db, catalogId: number): FeedList {
   return {
     name: `categories of ${catalogId}`,
+    isWithoutPrices: false,
     async *rowsSince(revision) {
       const rows = await db
         .selectFrom('categories')

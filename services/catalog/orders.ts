@@ -1,6 +1,7 @@
 import type { WireOrder, WireOrderDetails } from '#contracts/cart-and-order.ts'
 import type { Db } from '#db/transaction.ts'
 import { hasItem, isNumberOf, type OrderSearch, readOrderSearch } from '#domain/order-search.ts'
+import type { PriceSight } from '#domain/price-policy.ts'
 import { readOrderDetails, toOrderRecord } from '../stored-orders.ts'
 
 interface AskedOrders {
@@ -16,9 +17,11 @@ interface AskedOrders {
 export async function listOrders(
   db: Db,
   asked: AskedOrders,
+  sight: PriceSight,
 ): Promise<{ orders: WireOrder[]; total: number }> {
   const search = readOrderSearch(asked.search ?? '')
-  return search ? findOrders(db, asked, search) : pageOfOrders(db, asked)
+  const { rows, total } = await (search ? findOrders(db, asked, search) : pageOfOrders(db, asked))
+  return { orders: rows.map((row) => toOrderRecord(row, sight)), total }
 }
 
 async function pageOfOrders(db: Db, asked: AskedOrders) {
@@ -30,7 +33,7 @@ async function pageOfOrders(db: Db, asked: AskedOrders) {
   const counted = await ordersOf(db, asked)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { orders: rows.map(toOrderRecord), total: Number(counted.total) }
+  return { rows, total: Number(counted.total) }
 }
 
 /** Neither database folds accents and widths as search does, so what a client ever ordered is compared here. */
@@ -45,7 +48,7 @@ async function findOrders(db: Db, asked: AskedOrders, search: OrderSearch) {
     ({ order_id: orderId, catalog_id: catalogId }) =>
       withItem.has(orderId) || isNumberOf(search, { orderId, catalogId }),
   )
-  return { orders: found.slice(0, asked.limit).map(toOrderRecord), total: found.length }
+  return { rows: found.slice(0, asked.limit), total: found.length }
 }
 
 function ordersOf(db: Db, { clientId, catalogId }: AskedOrders) {
@@ -59,10 +62,11 @@ function ordersOf(db: Db, { clientId, catalogId }: AskedOrders) {
 export async function findOrderDetails(
   db: Db,
   named: { clientId: number; catalogId: number; orderId: number },
+  sight: PriceSight,
 ): Promise<WireOrderDetails | undefined> {
   const row = await ordersOf(db, named)
     .selectAll('orders')
     .where('order_id', '=', named.orderId)
     .executeTakeFirst()
-  return row && readOrderDetails(db, row)
+  return row && readOrderDetails(db, row, sight)
 }

@@ -2,6 +2,7 @@ import { cancelOrder as cancelCall, pushShoppingCart } from '#contracts/order.ts
 import { inTransaction } from '#db/transaction.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { publishContract } from '../openapi.ts'
+import { sightFor } from '../price-sight.ts'
 import { Refusal, valueOf } from '../refusal.ts'
 import { createService, type Ground, refuseOtherMethods, requireCatalog, requireSession } from '../service.ts'
 import { toOrderRecord } from '../stored-orders.ts'
@@ -19,6 +20,7 @@ export function createOrderService(ground: Ground) {
     await requireCatalog(ground, body)
     if (body.putAllPriceZero !== undefined && body.putAllPriceZero !== false)
       throw new Refusal('zero_prices_refused')
+    const sight = await sightFor(ground.db, 'client')
     const push: Push = {
       accountId: body.accountId,
       companyId: body.companyId,
@@ -26,10 +28,14 @@ export function createOrderService(ground: Ground) {
       clientId: session.clientId,
       uuid: body.uuid,
       comment: (body.comment ?? '').trim(),
-      shown: { taxes: body.taxes, total: body.expectedTotal },
+      // What a client is not shown is not compared: the answer would tell it, guess by guess (P2)
+      shown: sight === 'shown' ? { taxes: body.taxes, total: body.expectedTotal } : NOTHING_SHOWN,
     }
     const placement = await inTransaction(ground.db, (trx) => placeOrder(trx, push))
-    return c.json({ isSuccessful: true as const, data: [toOrderRecord(orderOf(placement, push))] }, 200)
+    return c.json(
+      { isSuccessful: true as const, data: [toOrderRecord(orderOf(placement, push), sight)] },
+      200,
+    )
   })
 
   service.openapi(cancelCall, async (c) => {
@@ -38,13 +44,16 @@ export function createOrderService(ground: Ground) {
     if (clientId !== session.clientId) throw new Refusal('not_found')
     await requireCatalog(ground, { ...named, catalogId })
     const order = valueOf(await cancelOrder(ground.db, { clientId, catalogId, orderId }))
-    return c.json({ isSuccessful: true as const, data: [toOrderRecord(order)] }, 200)
+    const sight = await sightFor(ground.db, 'client')
+    return c.json({ isSuccessful: true as const, data: [toOrderRecord(order, sight)] }, 200)
   })
 
   publishContract(service, 'Order service', '/services/order')
   refuseOtherMethods(service)
   return service
 }
+
+const NOTHING_SHOWN = { taxes: undefined, total: undefined }
 
 function orderOf(placement: Placement, push: Push) {
   switch (placement.outcome) {

@@ -1,0 +1,19 @@
+import type { Price } from '#domain/money.ts'
+import type { Tier } from '#domain/price.ts'
+import type { PriceSight } from '#domain/price-policy.ts'
+
+/** What a visitor is shown of a price. Made on the server alone, by shown-price.server.ts: what is hidden never leaves it. */
+export type ShownPrice =
+  | {
+      readonly kind: 'shown'
+      readonly price: Price
+      /** The lowest of several variants (C10). */
+      readonly from: boolean
+      readonly tier?: Tier | undefined
+    }
+  /** There is none: the item cannot be ordered online. */
+  | { readonly kind: 'on_request' }
+  /** There is one, and this visitor does not see it (P2); the item can be ordered all the same. */
+  | { readonly kind: 'hidden'; readonly sight: HiddenSight }
+
+export type HiddenSight = Exclude<PriceSight, 'shown'>
