@@ -2,6 +2,7 @@ import type { Command } from './command.ts'
 import { backupCommand } from './commands/backup.ts'
 import { checkCommand } from './commands/check.ts'
 import { clientCommand } from './commands/client.ts'
+import { contentCommand } from './commands/content.ts'
 import { demoCommand } from './commands/demo.ts'
 import { importCommand } from './commands/import.ts'
 import { mailCommand } from './commands/mail.ts'
@@ -17,6 +18,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   order: orderCommand,
   mail: mailCommand,
   setting: settingCommand,
+  content: contentCommand,
   demo: demoCommand,
   services: servicesCommand,
   backup: backupCommand,

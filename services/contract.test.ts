@@ -7,6 +7,13 @@ const PROMISED = {
   product: [
     'get /publics/layout',
     'get /publics/system/environments',
+    'get /publics/banners',
+    'get /publics/brands',
+    'get /publics/offers',
+    'get /publics/offer/{slug}',
+    'get /publics/videos',
+    'get /publics/about',
+    'get /publics/keyword/related',
     'post /oauth/login',
     'post /oauth/logout',
     'get /client/profile',

@@ -27,6 +27,17 @@ describeOnBoth('settings', (engine) => {
     expect(isSettingName('constructor')).toBe(false)
   })
 
+  test.each<[SettingName, string]>([
+    ['accent_color', '#1F5F3F'],
+    ['mark', 'our mark.png'],
+    ['map_url', 'https://www.openstreetmap.org/?mlat=25.77&mlon=-80.19'],
+    ['address', 'Calle 8, 120; 33130 Miami; Florida'],
+    ['contact_mail_to', 'ventas@example.com'],
+    ['copyright_year', '2026'],
+  ])('%s can be %j', async (name, value) => {
+    expect(await setSetting(db, name, value)).toEqual({ ok: true, value })
+  })
+
   test.each<[SettingName, string, string]>([
     ['tax', 'abc', 'not_a_tax'],
     ['tax', '16,5', 'not_a_tax'],
@@ -41,6 +52,16 @@ describeOnBoth('settings', (engine) => {
     ['order_mail_to', 'a@b\r\nBcc: c@d', 'not_an_email'],
     ['phone', 'a\u0000b', 'not_a_line_of_text'],
     ['company_name', 'x'.repeat(201), 'not_a_line_of_text'],
+    ['accent_color', 'red', 'not_a_color'],
+    ['accent_color', '#ffcc00', 'color_too_light'],
+    ['accent_color', '#000;background:url(//evil)', 'not_a_color'],
+    ['mark', '../mark.png', 'not_a_picture_name'],
+    ['mark', 'mark.svg', 'not_a_picture_name'],
+    ['mark', 'https://evil.test/mark.png', 'not_a_picture_name'],
+    ['map_url', 'https://maps.example.com@evil.test/', 'not_an_https_address'],
+    ['map_url', 'java\nscript:alert(1)', 'not_an_https_address'],
+    ['address', 'Calle 8;; Miami', 'not_an_address_of_lines'],
+    ['contact_mail_to', 'Ventas <ventas@example.com>', 'not_an_email'],
     ['price_visibility', 'some', 'not_a_price_visibility'],
     ['price_visibility', 'Clients', 'not_a_price_visibility'],
   ])('%s cannot be %j', async (name, value, code) => {

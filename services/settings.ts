@@ -1,8 +1,11 @@
 import type { Db } from '#db/transaction.ts'
+import { checkAccentColor, type InvalidColor } from '#domain/accent-color.ts'
+import { isOutsideAddress } from '#domain/content-link.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import { parseTaxRate } from '#domain/money.ts'
 import { isPricePolicy } from '#domain/price-policy.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { isPictureName } from './picture-name.ts'
 
 export type InvalidSetting =
   | 'not_a_tax'
@@ -11,22 +14,35 @@ export type InvalidSetting =
   | 'not_an_https_address'
   | 'not_an_email'
   | 'not_a_line_of_text'
+  | 'not_an_address_of_lines'
+  | 'not_a_picture_name'
+  | InvalidColor
   | 'not_a_price_visibility'
 
 type Check = (value: string) => InvalidSetting | undefined
 
 const text: Check = (value) =>
   value.length <= 200 && !/\p{Cc}/u.test(value) && value.isWellFormed() ? undefined : 'not_a_line_of_text'
-const link: Check = (value) =>
-  URL.parse(value)?.protocol === 'https:' && !/[\s"<>]/.test(value) ? text(value) : 'not_an_https_address'
+const link: Check = (value) => (isOutsideAddress(value) ? text(value) : 'not_an_https_address')
 const email: Check = (value) => (isEmailAddress(value) ? undefined : 'not_an_email')
+const mark: Check = (value) => (isPictureName(value) ? undefined : 'not_a_picture_name')
+/** Where the company is, its lines set apart by semicolons: "Calle 8, 120; 33130 Miami". */
+const address: Check = (value) =>
+  text(value) === undefined && value.split(';').every((line) => line.trim() !== '')
+    ? undefined
+    : 'not_an_address_of_lines'
 
 /** The settings of the shop (E) and what each may hold; '' unsets any of them. */
 const CHECKS = {
+  accent_color: checkAccentColor,
+  address,
   company_name: text,
+  contact_mail_to: email,
   copyright_year: (value) => (/^\d{4}$/.test(value) ? undefined : 'not_a_year'),
   facebook: link,
   instagram: link,
+  map_url: link,
+  mark,
   money_type_id: (value) => (/^[1-9]\d{0,8}$/.test(value) ? undefined : 'not_a_money_type'),
   order_mail_to: email,
   phone: text,

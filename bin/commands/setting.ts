@@ -17,6 +17,12 @@ const REASONS: Record<InvalidSetting, string> = {
   not_an_https_address: 'is no https address, for example https://wa.me/13055550142',
   not_an_email: 'is no e-mail address, for example orders@example.com',
   not_a_line_of_text: 'is not one line of at most 200 letters',
+  not_an_address_of_lines: 'is not at most 200 letters, its lines set apart by semicolons',
+  not_a_picture_name:
+    'is not the file name of a picture: webp, avif, png, jpg, jpeg or gif, without a folder',
+  not_a_color: 'is no color as #1f5f3f',
+  color_too_light:
+    'is too light: white letters on it, or letters of it on white, could not be read (4.5 : 1)',
   not_a_price_visibility: 'is not one of: everyone, clients, nobody',
 }
 

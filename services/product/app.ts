@@ -6,6 +6,7 @@ import { createService, type Ground, languageOf, refuseOtherMethods, requireSess
 import { closeSession } from '../sessions.ts'
 import { signIn } from '../sign-in.ts'
 import { visitorAddress } from '../visitor-address.ts'
+import { answerContentCalls } from './content-calls.ts'
 import { namedEnvironments, readEnvironments } from './environments.ts'
 import { readLayout } from './layout.ts'
 import { findActiveClient } from './profile.ts'
@@ -41,6 +42,7 @@ export function createProductService(ground: Ground) {
     return c.json(client, 200)
   })
 
+  answerContentCalls(service, ground)
   publishContract(service, 'Product API', '/services/product')
   refuseOtherMethods(service)
   return service

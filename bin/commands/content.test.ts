@@ -1,0 +1,134 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { writeContentExamples } from '../../test/content-examples.ts'
+import { describeOnBoth, temporaryFolder } from '../../test/databases.ts'
+import { typeCommand } from '../../test/terminal.ts'
+
+const root = temporaryFolder()
+let count = 0
+
+describeOnBoth('lonja content', (engine) => {
+  let folder = ''
+  let dataDir = ''
+  let environment: Record<string, string> = {}
+  beforeEach(async () => {
+    folder = join(root, `content-${++count}`)
+    dataDir = join(root, `data-${count}`)
+    environment = {
+      DATA_DIR: dataDir,
+      ...(engine.name === 'postgres' ? { DATABASE_URL: await engine.newDatabase() } : {}),
+    }
+    writeContentExamples(folder)
+  })
+  const content = (...words: string[]) => typeCommand(['content', ...words], environment)
+  const store = () => join(dataDir, 'images/1/ContentImages')
+  const put = (file: string, document: unknown) =>
+    writeFileSync(join(folder, file), typeof document === 'string' ? document : JSON.stringify(document))
+
+  test('takes a folder in, and gives back the same, also after it went through an empty shop', async () => {
+    const imported = await content('import', folder)
+    expect(imported).toMatchObject({ code: 0, err: '' })
+    expect(imported.out).toMatch(/offers +0 +1 +changed/)
+    expect(readdirSync(store()).toSorted()).toEqual(readdirSync(join(folder, 'pictures')).toSorted())
+
+    const [first, second] = [join(folder, 'first'), join(folder, 'second')]
+    expect(await content('export', first)).toMatchObject({ code: 0, err: '' })
+    environment = { DATA_DIR: join(dataDir, 'another') }
+    expect(await content('import', first)).toMatchObject({ code: 0 })
+    await content('export', second)
+    expect(filesIn(second)).toEqual(filesIn(first))
+    expect(filesIn(first).size).toBe(7 + 4)
+
+    const again = await content('import', second)
+    expect(again.out).not.toContain('changed\n')
+    expect(again.out).toContain('0 of 4 pictures are new or changed')
+  })
+
+  test('leaves a document that is not in the folder, and lists what there is', async () => {
+    await content('import', folder)
+    for (const file of readdirSync(folder).filter((file) => file.endsWith('.json')))
+      rmSync(join(folder, file))
+    put('banners.json', [])
+    expect((await content('import', folder)).out).toMatch(/^banners +1 +0 +changed$/m)
+    const { out } = await content('list')
+    expect(out).toMatch(/^banners +0 +\d{4}-/m)
+    expect(out).toMatch(/^offers +1 +\d{4}-/m)
+    expect(out).toMatch(/^layout +3$/m)
+  })
+
+  test('takes nothing of a folder in which something does not fit, and names every place', async () => {
+    put('banners.json', [{ bannerId: 1, title: { es: 'A' }, url: 'javascript:p()', color: 'red' }])
+    put('brands.json', '[{]')
+    put('banner.json', [])
+    put('videos.json', [
+      { videoId: 1, title: { en: 'A' }, url: 'https://youtube.com.evil.com/watch?v=aqz-KE-bpKQ' },
+    ])
+    writeFileSync(join(folder, 'pictures', 'notes.txt'), 'x')
+    mkdirSync(join(folder, 'pictures', 'folder.webp'))
+    const { code, out, err } = await content('import', folder)
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toContain('banner.json is none of layout.json')
+    expect(err).toContain('banners.json [0].url is neither a path of the shop')
+    expect(err).toContain('banners.json [0] Unrecognized key: "color"')
+    expect(err).toContain('brands.json is no JSON in UTF-8')
+    expect(err).toContain('videos.json [0].title.es')
+    expect(err).toContain('videos.json [0].url is no video of YouTube or Vimeo')
+    expect(err).toContain('pictures/notes.txt is not named like a picture')
+    expect(err).toContain('pictures/folder.webp is no file')
+    expect(err).toContain('nothing was imported')
+    expect((await content('list')).out).toMatch(/^offers +0$/m)
+    expect(existsSync(store())).toBe(false)
+  })
+
+  test('refuses a picture that is nowhere, unless pictures are kept elsewhere', async () => {
+    rmSync(join(folder, 'pictures', 'pentel.webp'))
+    const refused = await content('import', folder)
+    expect(refused).toMatchObject({ code: 1, out: '' })
+    expect(refused.err).toContain('brands.json names the picture pentel.webp')
+    environment = { ...environment, IMAGE_BASE_URL: 'https://pictures.example.com' }
+    expect(await content('import', folder)).toMatchObject({ code: 0 })
+  })
+
+  test('warns of pictures on hosts that the configuration does not name', async () => {
+    put('brands.json', [{ brandId: 1, name: 'Pentel', imageUrl: 'https://cdn.example.com/pentel.webp' }])
+    expect((await content('import', folder)).err).toContain(
+      'cdn.example.com, which IMAGE_HOSTS does not name',
+    )
+    environment = { ...environment, IMAGE_HOSTS: 'cdn.example.com' }
+    expect((await content('import', folder)).err).toBe('')
+  })
+
+  test('says what it would do, and does not, with --dry-run', async () => {
+    const { code, out } = await content('import', folder, '--dry-run')
+    expect(code).toBe(0)
+    expect(out).toMatch(/offers +0 +1 +changed/)
+    expect(out).toContain('Nothing was written (--dry-run).')
+    expect((await content('list')).out).toMatch(/^offers +0$/m)
+    expect(existsSync(store())).toBe(false)
+  })
+
+  test.each([
+    [[], 2, 'Usage:'],
+    [['sell'], 2, 'there is no command content sell'],
+    [['import'], 2, 'FOLDER is missing'],
+    [['export', 'x', '--dry-run'], 2, "Unknown option '--dry-run'"],
+    [['import', join(root, 'nowhere')], 1, 'nowhere is not there'],
+    [['import', root], 1, 'holds no layout.json'],
+  ])('%j ends with %i', async (words, code, reason) => {
+    const ended = await content(...words)
+    expect(ended.code).toBe(code)
+    expect(ended.err).toContain(reason)
+  })
+})
+
+function filesIn(folder: string): Map<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return new Map(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .toSorted()
+      .map((file) => [file.slice(folder.length), readFileSync(file, 'utf8')]),
+  )
+}

@@ -1,0 +1,35 @@
+import * as contract from '#contracts/content.ts'
+import { Refusal } from '../refusal.ts'
+import { type createService, type Ground, languageOf } from '../service.ts'
+import {
+  findOffer,
+  listBanners,
+  listBrands,
+  listOffers,
+  listRelatedKeywords,
+  listVideos,
+  readAbout,
+} from './content.ts'
+
+/** The calls that answer with the content of the pages (S5b). */
+export function answerContentCalls(service: ReturnType<typeof createService>, { db }: Ground): void {
+  service.openapi(contract.getBanners, async (c) => c.json(await listBanners(db, languageOf(c)), 200))
+  service.openapi(contract.getBrands, async (c) => c.json(await listBrands(db), 200))
+  service.openapi(contract.getVideos, async (c) => c.json(await listVideos(db, languageOf(c)), 200))
+  service.openapi(contract.getAbout, async (c) => c.json(await readAbout(db, languageOf(c)), 200))
+
+  service.openapi(contract.getOffers, async (c) =>
+    c.json(await listOffers(db, languageOf(c), new Date()), 200),
+  )
+
+  service.openapi(contract.getOffer, async (c) => {
+    const offer = await findOffer(db, languageOf(c), c.req.valid('param').slug, new Date())
+    if (!offer) throw new Refusal('not_found')
+    return c.json(offer, 200)
+  })
+
+  service.openapi(contract.getRelatedKeywords, async (c) => {
+    const { keyword = '' } = c.req.valid('query')
+    return c.json({ keywords: await listRelatedKeywords(db, languageOf(c), keyword) }, 200)
+  })
+}

@@ -1,0 +1,38 @@
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Db } from '#db/transaction.ts'
+import { CONTENT_NAMES, countEntries, type ContentName, picturesOf } from './content-documents.ts'
+import { readDocument } from './content-store.ts'
+
+export interface ContentExport {
+  readonly documents: readonly { readonly name: ContentName; readonly entries: number }[]
+  readonly pictures: number
+  /** Named, and not in the shop's picture folder. */
+  readonly missing: readonly string[]
+}
+
+/** Writes every document of the content into a folder, empty ones too, with the pictures that they and `more` name. */
+export async function exportContent(
+  db: Db,
+  folder: string,
+  store: string,
+  more: readonly string[],
+): Promise<ContentExport> {
+  mkdirSync(folder, { recursive: true })
+  const named = new Set(more)
+  const documents: { name: ContentName; entries: number }[] = []
+  for (const name of CONTENT_NAMES) {
+    const document = await readDocument(db, name)
+    writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(document, null, 2)}\n`)
+    documents.push({ name, entries: countEntries(name, document) })
+    for (const picture of picturesOf(document)) named.add(picture)
+  }
+  const pictures = [...named].filter((picture) => existsSync(join(store, picture)))
+  if (pictures.length > 0) mkdirSync(join(folder, 'pictures'), { recursive: true })
+  for (const picture of pictures) copyFileSync(join(store, picture), join(folder, 'pictures', picture))
+  return {
+    documents,
+    pictures: pictures.length,
+    missing: [...named].filter((picture) => !pictures.includes(picture)),
+  }
+}

@@ -1,0 +1,123 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
+import {
+  CONTENT_NAMES,
+  type ContentName,
+  countEntries,
+  pictureHostsOf,
+  picturesOf,
+} from './content-documents.ts'
+import type { ContentDocuments, ContentFolder, ContentProblem } from './content-folder.ts'
+import { readDocument, writeDocument } from './content-store.ts'
+
+export interface ContentImport {
+  readonly content: ContentFolder
+  /** The folder of the shop's content pictures. */
+  readonly store: string
+  /** Pictures are somewhere else (IMAGE_BASE_URL): nobody here can tell which are there. */
+  readonly picturesElsewhere: boolean
+  readonly imageHosts: readonly string[]
+  readonly dryRun: boolean
+}
+
+export interface ContentReport {
+  readonly documents: readonly DocumentChange[]
+  /** Pictures that were not there, or not the same. */
+  readonly pictures: readonly string[]
+  readonly warnings: readonly string[]
+}
+
+export interface DocumentChange {
+  readonly name: ContentName
+  readonly before: number
+  readonly after: number
+  readonly changed: boolean
+}
+
+export type ImportedContent =
+  | { readonly ok: true; readonly report: ContentReport }
+  | { readonly ok: false; readonly problems: readonly ContentProblem[] }
+
+/**
+ * Puts the content of a folder in the place of the shop's, document by document: all of it and the pictures, or nothing.
+ * Refused where a document names a picture that is nowhere.
+ */
+export async function importContent(db: Db, request: ContentImport): Promise<ImportedContent> {
+  const { documents, pictures } = request.content
+  const problems = request.picturesElsewhere ? [] : missingPictures(request)
+  if (problems.length > 0) return { ok: false, problems }
+  const changed = [...pictures].filter(([name, bytes]) => !holds(join(request.store, name), bytes))
+  const report = {
+    pictures: changed.map(([name]) => name),
+    warnings: strangeHosts(documents, request.imageHosts),
+  }
+  if (request.dryRun) return { ok: true, report: { ...report, documents: await changes(db, documents) } }
+  const staged = stage(request.store, changed)
+  try {
+    const done = await inTransaction(db, async (trx) => {
+      const changed = await changes(trx, documents)
+      for (const { name } of changed.filter((change) => change.changed)) await write(trx, name, documents)
+      // Last of all, so that what can fail has failed: a picture that cannot be put in its place undoes the rest.
+      for (const { draft, target } of staged) renameSync(draft, target)
+      return changed
+    })
+    return { ok: true, report: { ...report, documents: done } }
+  } finally {
+    for (const { draft } of staged) rmSync(draft, { force: true })
+  }
+}
+
+async function write<Name extends ContentName>(trx: Trx, name: Name, documents: ContentDocuments) {
+  const document = documents[name]
+  if (document !== undefined) await writeDocument(trx, name, document)
+}
+
+async function changes(db: Db | Trx, documents: ContentDocuments): Promise<DocumentChange[]> {
+  const changes: DocumentChange[] = []
+  for (const name of CONTENT_NAMES) {
+    const document = documents[name]
+    if (document === undefined) continue
+    const stored = await readDocument(db, name)
+    changes.push({
+      name,
+      before: countEntries(name, stored),
+      after: countEntries(name, document),
+      changed: JSON.stringify(stored) !== JSON.stringify(document),
+    })
+  }
+  return changes
+}
+
+function missingPictures({ content, store }: ContentImport): ContentProblem[] {
+  return Object.entries(content.documents).flatMap(([name, document]) =>
+    picturesOf(document)
+      .filter((picture) => !content.pictures.has(picture) && !existsSync(join(store, picture)))
+      .map((picture) => ({
+        file: `${name}.json`,
+        path: '',
+        reason: `names the picture ${picture}, which is neither in pictures nor in the shop`,
+      })),
+  )
+}
+
+/** Pictures of hosts that are not configured are kept, and shown as placeholders (M1b). */
+function strangeHosts(documents: ContentDocuments, imageHosts: readonly string[]): string[] {
+  const strange = pictureHostsOf(documents).filter((host) => !imageHosts.includes(host))
+  return [...new Set(strange)].map(
+    (host) => `pictures on ${host}, which IMAGE_HOSTS does not name, are not shown`,
+  )
+}
+
+function stage(store: string, pictures: readonly (readonly [name: string, bytes: Buffer])[]) {
+  if (pictures.length > 0) mkdirSync(store, { recursive: true })
+  return pictures.map(([name, bytes]) => {
+    const draft = join(store, `${name}.${process.pid}.part`)
+    writeFileSync(draft, bytes)
+    return { draft, target: join(store, name) }
+  })
+}
+
+function holds(file: string, bytes: Buffer): boolean {
+  return existsSync(file) && readFileSync(file).equals(bytes)
+}

@@ -1,0 +1,19 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The examples of docs/content.md, by the name of their file: what the documentation shows is what is tested. */
+export function contentExamples(): Map<string, unknown> {
+  const text = readFileSync(join(import.meta.dirname, '../docs/content.md'), 'utf8')
+  const examples = text.matchAll(/^## ([\w-]+\.json)\n[\s\S]*?```json\n([\s\S]*?)```/gm)
+  return new Map([...examples].map(([, file = '', json = '']) => [file, JSON.parse(json) as unknown]))
+}
+
+/** A folder with those examples and the pictures they name. */
+export function writeContentExamples(folder: string): void {
+  mkdirSync(join(folder, 'pictures'), { recursive: true })
+  for (const [file, document] of contentExamples()) {
+    writeFileSync(join(folder, file), JSON.stringify(document))
+    for (const [, picture = ''] of JSON.stringify(document).matchAll(/"imageUrl":"([^"]+)"/g))
+      writeFileSync(join(folder, 'pictures', picture), `the bytes of ${picture}`)
+  }
+}
