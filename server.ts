@@ -16,6 +16,7 @@ import { mountServices } from '#services/mount.ts'
 import { createExternalSignIn } from './server/external-sign-in.ts'
 import { answerFault } from './server/fault.ts'
 import { pictures, publicFiles } from './server/files.ts'
+import { searchEngineFiles } from './server/search-engine-files.ts'
 import { knownHostsOnly, sameOriginOnly } from './server/origin.ts'
 import { fromOutside } from './server/outside-address.ts'
 import { asPageAnswer } from './server/page-answer.ts'
@@ -129,7 +130,7 @@ function createApp(config: Config, services: Services, shop: Shop) {
   app.route('/', pictures(config.dataDir))
   app.use(compress())
   mountServices(app, services, (c) => proxies.visitorAddress(c))
-  app.get('/robots.txt', (c) => c.text('User-agent: *\nAllow: /\n'))
+  app.route('/', searchEngineFiles(shop))
   for (const path of ['/assets/*', '/services/*']) app.all(path, (c) => c.text('Not Found', 404))
   app.use(sameOriginOnly(config.publicUrl))
   app.use(pageRequestsOnly)
