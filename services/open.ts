@@ -2,14 +2,14 @@ import type { Config } from '#config'
 import { shopAddress } from '#config/shop-address.ts'
 import { migrateToLatest } from '#db/migrate.ts'
 import { isPostgres, openDatabase } from '#db/open.ts'
-import type { Db } from '#db/transaction.ts'
 import { startMailSender } from '#mail/sender.ts'
 import { createCatalogService } from './catalog/app.ts'
 import { mailServerOf } from '#config/mail-server.ts'
 import { deriveKeys, type Keys } from './keys.ts'
 import { createOrderService } from './order/app.ts'
 import { createProductService } from './product/app.ts'
-import type { CatalogOfCompany, Ground } from './service.ts'
+import type { Ground } from './service.ts'
+import { shopCatalogs } from './shop-catalogs.ts'
 
 /** The built-in services on their database. */
 export interface Services extends Ground {
@@ -31,7 +31,7 @@ export async function openServices(config: Config, secret: string): Promise<Serv
     keys,
     accountId: config.accountId,
     shopAddress: shopAddress(config),
-    catalogs: async () => config.catalogs ?? (await listCatalogs(db)),
+    catalogs: () => shopCatalogs(config, db),
   }
   // Without a mail server mails wait in the outbox
   const mailServer = mailServerOf(config)
@@ -49,11 +49,4 @@ export async function openServices(config: Config, secret: string): Promise<Serv
       await db.destroy()
     },
   }
-}
-
-/** The catalogues the database knows, in order of id; a shop without any has an empty first one. */
-async function listCatalogs(db: Db): Promise<CatalogOfCompany[]> {
-  const rows = await db.selectFrom('catalogs').selectAll().orderBy('catalog_id').execute()
-  const known = rows.map((row) => ({ catalogId: row.catalog_id, companyId: row.company_id }))
-  return known.length > 0 ? known : [{ catalogId: 1, companyId: 1 }]
 }

@@ -1,13 +1,6 @@
-/** What names an order: its id is unique within its catalogue only. */
-export interface OrderId {
-  readonly catalogId: number
-  readonly orderId: number
-}
+import type { OrderId } from '#domain/order-number.ts'
 
-/** An order's number as people say it: with its catalogue where the shop has several. */
-export function orderNumber({ catalogId, orderId }: OrderId, catalogIds: readonly number[]): string {
-  return catalogIds.length > 1 ? `${catalogId}-${orderId}` : String(orderId)
-}
+export { type OrderId, orderNumber } from '#domain/order-number.ts'
 
 /** Orders in the address of a page: `1-17,2-4`. */
 export function writeOrderIds(orders: readonly OrderId[]): string {

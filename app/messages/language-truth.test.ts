@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ERROR_MESSAGES } from '#contracts/errors.ts'
 import { SIGNED_OUT_MESSAGES, WELCOME_MESSAGES } from '#contracts/product-messages.ts'
 import { LANGUAGES, type Language } from '#domain/language.ts'
+import { MAIL_TEXTS } from '#mail/texts/texts.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import { zh } from './zh.ts'
@@ -29,6 +30,7 @@ const SOURCES: Readonly<Record<string, Readonly<Record<Language, unknown>>>> = {
   refusals: ERROR_MESSAGES,
   welcome: WELCOME_MESSAGES,
   signedOut: SIGNED_OUT_MESSAGES,
+  mail: MAIL_TEXTS,
   demo: layout as Readonly<Record<Language, unknown>>,
 }
 

@@ -1,3 +1,6 @@
+import type { Config } from '#config'
+import { shopAddress } from '#config/shop-address.ts'
+import type { Db } from '#db/transaction.ts'
 import { isOrderStatus, nextStatuses, ORDER_STATUSES, type OrderStatus } from '#domain/order.ts'
 import { findOrder, listOrders, type OrderOfClient } from '#services/order/list-orders.ts'
 import { moveOrder } from '#services/order/order-status.ts'
@@ -12,6 +15,7 @@ import {
   type Terminal,
   WrongUsage,
 } from '../command.ts'
+import { shopCatalogs } from '#services/shop-catalogs.ts'
 import { withDatabase } from '../shop-database.ts'
 import { writeTable } from '../table.ts'
 import { writeOrder } from './order-text.ts'
@@ -89,7 +93,7 @@ function show(orderId: number, asJson: boolean, { config, print, warn }: Termina
 
 function setStatus(orderId: number, to: OrderStatus, { config, print, warn }: Terminal): Promise<Outcome> {
   return withDatabase(config, async (db) => {
-    const moved = await moveOrder(db, { orderId, to, by: 'staff' })
+    const moved = await moveOrder(db, { orderId, to, by: 'staff' }, await shopOfMails(config, db))
     if (moved.ok) {
       print(`Order ${orderId} is ${to}.`)
       return 'done'
@@ -101,6 +105,11 @@ function setStatus(orderId: number, to: OrderStatus, { config, print, warn }: Te
     warn(`order ${orderId} is ${order.status}, and ${onward}`)
     return 'refused'
   })
+}
+
+async function shopOfMails(config: Config, db: Db) {
+  const catalogs = await shopCatalogs(config, db)
+  return { shopAddress: shopAddress(config), catalogIds: catalogs.map(({ catalogId }) => catalogId) }
 }
 
 function toRecord(order: OrderOfClient) {

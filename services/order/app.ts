@@ -4,14 +4,26 @@ import { dollarsFromCents } from '#domain/money.ts'
 import { publishContract } from '../openapi.ts'
 import { sightFor } from '../price-sight.ts'
 import { Refusal, valueOf } from '../refusal.ts'
-import { createService, type Ground, refuseOtherMethods, requireCatalog, requireSession } from '../service.ts'
+import {
+  createService,
+  type Ground,
+  languageOf,
+  refuseOtherMethods,
+  requireCatalog,
+  requireSession,
+} from '../service.ts'
 import { toOrderRecord } from '../stored-orders.ts'
+import type { ShopOfMails } from './order-mails.ts'
 import { cancelOrder } from './order-status.ts'
 import { type Placement, placeOrder, type Push } from './place-order.ts'
 
 /** The order service: turns a cart into an order, and takes one back. */
 export function createOrderService(ground: Ground) {
   const service = createService()
+  const shopOfMails = async (): Promise<ShopOfMails> => ({
+    shopAddress: ground.shopAddress,
+    catalogIds: (await ground.catalogs()).map(({ catalogId }) => catalogId),
+  })
 
   service.openapi(pushShoppingCart, async (c) => {
     const session = await requireSession(c, ground)
@@ -28,10 +40,12 @@ export function createOrderService(ground: Ground) {
       clientId: session.clientId,
       uuid: body.uuid,
       comment: (body.comment ?? '').trim(),
+      language: languageOf(c),
       // What a client is not shown is not compared: the answer would tell it, guess by guess (P2)
       shown: sight === 'shown' ? { taxes: body.taxes, total: body.expectedTotal } : NOTHING_SHOWN,
     }
-    const placement = await inTransaction(ground.db, (trx) => placeOrder(trx, push))
+    const shop = await shopOfMails()
+    const placement = await inTransaction(ground.db, (trx) => placeOrder(trx, push, shop))
     return c.json(
       { isSuccessful: true as const, data: [toOrderRecord(orderOf(placement, push), sight)] },
       200,
@@ -43,7 +57,7 @@ export function createOrderService(ground: Ground) {
     const { clientId, catalogId, orderId, ...named } = c.req.valid('json')
     if (clientId !== session.clientId) throw new Refusal('not_found')
     await requireCatalog(ground, { ...named, catalogId })
-    const order = valueOf(await cancelOrder(ground.db, { clientId, catalogId, orderId }))
+    const order = valueOf(await cancelOrder(ground.db, { clientId, catalogId, orderId }, await shopOfMails()))
     const sight = await sightFor(ground.db, 'client')
     return c.json({ isSuccessful: true as const, data: [toOrderRecord(order, sight)] }, 200)
   })

@@ -7,6 +7,8 @@ import { codeOf, FIRST_CATALOG, openTestShop, type OpenShop, tokenOf } from '../
 import { shop as world } from '../../test/shop.ts'
 import { moveOrder } from './order-status.ts'
 
+const MAILS = { shopAddress: 'https://shop.test', catalogIds: [1, 2] }
+
 describeOnBoth('taking an order back', (engine) => {
   let shop: OpenShop
   let anna = ''
@@ -63,7 +65,7 @@ describeOnBoth('taking an order back', (engine) => {
 
   test('not once it is confirmed, and nothing changes', async () => {
     const orderId = await order()
-    await moveOrder(shop.db, { orderId, to: 'confirmed', by: 'staff' })
+    await moveOrder(shop.db, { orderId, to: 'confirmed', by: 'staff' }, MAILS)
     const answer = await cancel(orderId)
     expect(answer).toMatchObject({ ok: false, failure: { status: 409, code: 'order_not_cancellable' } })
     expect(await statusesOf(orderId)).toEqual(['received', 'confirmed'])
@@ -73,7 +75,7 @@ describeOnBoth('taking an order back', (engine) => {
     const orderId = await order()
     const [cancelled, confirmed] = await Promise.all([
       cancel(orderId),
-      moveOrder(shop.db, { orderId, to: 'confirmed', by: 'staff' }),
+      moveOrder(shop.db, { orderId, to: 'confirmed', by: 'staff' }, MAILS),
     ])
     expect([cancelled.ok, confirmed.ok].toSorted()).toEqual([false, true])
     expect(await statusesOf(orderId)).toEqual(['received', cancelled.ok ? 'cancelled' : 'confirmed'])

@@ -4,6 +4,8 @@ import { describeOnBoth, openMigrated } from '../../test/databases.ts'
 import { addClient } from '../clients.ts'
 import { moveOrder } from './order-status.ts'
 
+const MAILS = { shopAddress: 'https://shop.test', catalogIds: [1, 2] }
+
 describeOnBoth('the life of an order', (engine) => {
   let db: Db
   beforeEach(async () => {
@@ -36,7 +38,7 @@ describeOnBoth('the life of an order', (engine) => {
 
   test('an order goes from status to status, and each is written with its time', async () => {
     for (const to of ['confirmed', 'preparing', 'shipped', 'delivered'] as const) {
-      const moved = await moveOrder(db, { orderId: 1, to, by: 'staff' })
+      const moved = await moveOrder(db, { orderId: 1, to, by: 'staff' }, MAILS)
       expect(moved.ok && moved.value.status).toBe(to)
     }
     const changes = await db.selectFrom('order_status_changes').selectAll().orderBy('changed_at').execute()
@@ -50,15 +52,15 @@ describeOnBoth('the life of an order', (engine) => {
   })
 
   test('a move the table does not know is refused, and nothing is written', async () => {
-    expect(await moveOrder(db, { orderId: 1, to: 'shipped', by: 'staff' })).toEqual({
+    expect(await moveOrder(db, { orderId: 1, to: 'shipped', by: 'staff' }, MAILS)).toEqual({
       ok: false,
       code: 'move_refused',
     })
-    expect(await moveOrder(db, { orderId: 1, to: 'confirmed', by: 'client' })).toEqual({
+    expect(await moveOrder(db, { orderId: 1, to: 'confirmed', by: 'client' }, MAILS)).toEqual({
       ok: false,
       code: 'move_refused',
     })
-    expect(await moveOrder(db, { orderId: 2, to: 'confirmed', by: 'staff' })).toEqual({
+    expect(await moveOrder(db, { orderId: 2, to: 'confirmed', by: 'staff' }, MAILS)).toEqual({
       ok: false,
       code: 'not_found',
     })
@@ -67,8 +69,8 @@ describeOnBoth('the life of an order', (engine) => {
 
   test('of a client who cancels and staff who confirm at once, one is told no', async () => {
     const results = await Promise.all([
-      moveOrder(db, { orderId: 1, to: 'cancelled', by: 'client' }),
-      moveOrder(db, { orderId: 1, to: 'confirmed', by: 'staff' }),
+      moveOrder(db, { orderId: 1, to: 'cancelled', by: 'client' }, MAILS),
+      moveOrder(db, { orderId: 1, to: 'confirmed', by: 'staff' }, MAILS),
     ])
     expect(results.map(({ ok }) => ok)).toEqual([true, false])
     expect(await db.selectFrom('order_status_changes').selectAll().execute()).toHaveLength(1)

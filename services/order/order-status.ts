@@ -2,6 +2,7 @@ import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { canMove, isOrderStatus, type Mover, type OrderStatus } from '#domain/order.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { OrderRow } from '../stored-orders.ts'
+import { queueStatusMails, type ShopOfMails } from './order-mails.ts'
 
 export type CannotMoveOrder = 'not_found' | 'move_refused'
 
@@ -12,11 +13,13 @@ export type CannotMoveOrder = 'not_found' | 'move_refused'
 export function moveOrder(
   db: Db,
   { orderId, to, by }: { readonly orderId: number; readonly to: OrderStatus; readonly by: Mover },
+  shop: ShopOfMails,
 ): Promise<Result<OrderRow, CannotMoveOrder>> {
   return inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (!order) return failure('not_found')
-    return mayMove(order, to, by) ? success(await setStatus(trx, order, to)) : failure('move_refused')
+    if (!mayMove(order, to, by)) return failure('move_refused')
+    return success(await setStatus(trx, order, { to, by }, shop))
   })
 }
 
@@ -34,13 +37,14 @@ export interface OwnOrder {
 export function cancelOrder(
   db: Db,
   { clientId, catalogId, orderId }: OwnOrder,
+  shop: ShopOfMails,
 ): Promise<Result<OrderRow, 'not_found' | 'order_not_cancellable'>> {
   return inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (order?.client_id !== clientId || order.catalog_id !== catalogId) return failure('not_found')
     if (order.status === 'cancelled') return success(order)
     if (!mayMove(order, 'cancelled', 'client')) return failure('order_not_cancellable')
-    return success(await setStatus(trx, order, 'cancelled'))
+    return success(await setStatus(trx, order, { to: 'cancelled', by: 'client' }, shop))
   })
 }
 
@@ -58,11 +62,19 @@ function mayMove({ status }: OrderRow, to: OrderStatus, by: Mover): boolean {
   return isOrderStatus(status) && canMove(status, to, by)
 }
 
-async function setStatus(trx: Trx, order: OrderRow, status: OrderStatus): Promise<OrderRow> {
+/** Whom the new status concerns is written to in the same transaction (O7). */
+async function setStatus(
+  trx: Trx,
+  order: OrderRow,
+  move: { readonly to: OrderStatus; readonly by: Mover },
+  shop: ShopOfMails,
+): Promise<OrderRow> {
+  const status = move.to
   await trx.updateTable('orders').set({ status }).where('order_id', '=', order.order_id).execute()
   await trx
     .insertInto('order_status_changes')
     .values({ order_id: order.order_id, status, changed_at: new Date().toISOString() })
     .execute()
+  await queueStatusMails(trx, order, move, shop)
   return { ...order, status }
 }

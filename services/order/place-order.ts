@@ -1,8 +1,10 @@
 import type { Trx } from '#db/transaction.ts'
 import { cartFigures, type Figures } from '#domain/cart.ts'
+import type { Language } from '#domain/language.ts'
 import { type Cents, centsFromDollars, lineTotal, parseTaxRate, type TaxRate } from '#domain/money.ts'
 import { type CartLine, claimCart, isOrderable, listCartLines, type OrderableLine } from '../cart-lines.ts'
 import type { OrderRow } from '../stored-orders.ts'
+import { queuePlacedMails, type ShopOfMails } from './order-mails.ts'
 
 /** A push of the cart's lines of one catalogue. (clientId, catalogId, uuid) is its idempotency key (O2). */
 export interface Push {
@@ -12,6 +14,8 @@ export interface Push {
   readonly clientId: number
   readonly uuid: string
   readonly comment: string
+  /** Its mails are written in it. */
+  readonly language: Language
   /** The figures the client was shown, in dollars; what is not told is not compared. */
   readonly shown: { readonly taxes: number | undefined; readonly total: number | undefined }
 }
@@ -26,9 +30,9 @@ export type Placement =
 /**
  * Turns the lines of a cart into an order, in one transaction (O1–O4). The cart is claimed first and everything is read
  * under that claim: of two pushes at once one finds the cart already emptied. The same key again answers the same
- * order, for ever. What cannot be ordered stays in the cart.
+ * order, for ever. What cannot be ordered stays in the cart. The mails about it are queued with it (O7).
  */
-export async function placeOrder(trx: Trx, push: Push): Promise<Placement> {
+export async function placeOrder(trx: Trx, push: Push, shop: ShopOfMails): Promise<Placement> {
   await claimCart(trx, push.clientId)
   const earlier = await findOrderOfPush(trx, push)
   if (earlier)
@@ -52,6 +56,7 @@ export async function placeOrder(trx: Trx, push: Push): Promise<Placement> {
       lines.map((line) => line.shoppingCartId),
     )
     .execute()
+  await queuePlacedMails(trx, order, shop)
   return { outcome: 'placed', order }
 }
 
@@ -129,6 +134,7 @@ async function writeOrder(
       ...figures,
       status: 'received',
       placed_at: placedAt,
+      language: push.language,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -1,0 +1,80 @@
+/** The texts of mails in English. */
+export const mailEn = {
+  greeting: (name: string) => `Dear ${name},`,
+  order: {
+    placedSubject: (number: string) => `We received your order ${number}`,
+    placed: (number: string, moment: string) => `We received your order ${number} on ${moment}.`,
+    quantity: 'Quantity',
+    subtotal: 'Subtotal',
+    tax: 'Tax',
+    total: 'Total',
+    comment: 'Comment',
+    next: 'What happens next',
+    nextSteps: [
+      'We check your order and confirm it.',
+      'We prepare the goods.',
+      'We write to you at every step.',
+    ],
+    follow: 'See your order',
+    noticeSubject: (number: string, client: string) => `New order ${number} from ${client}`,
+    notice: (number: string, moment: string) => `Order ${number} came in on ${moment}.`,
+    client: 'Client',
+    username: 'Username',
+    email: 'E-mail',
+    phone: 'Phone',
+    status: {
+      received: {
+        subject: (number: string) => `Your order ${number} is received`,
+        text: (number: string) => `Your order ${number} is received again.`,
+      },
+      confirmed: {
+        subject: (number: string) => `Your order ${number} is confirmed`,
+        text: (number: string) => `We confirmed your order ${number}. Next, we prepare the goods.`,
+      },
+      preparing: {
+        subject: (number: string) => `Your order ${number} is being prepared`,
+        text: (number: string) => `We are preparing the goods of your order ${number}.`,
+      },
+      shipped: {
+        subject: (number: string) => `Your order ${number} is on its way`,
+        text: (number: string) => `The goods of your order ${number} are on their way.`,
+      },
+      delivered: {
+        subject: (number: string) => `Your order ${number} was delivered`,
+        text: (number: string) =>
+          `The goods of your order ${number} were delivered. If anything is missing, reply to this mail.`,
+      },
+      cancelled: {
+        subject: (number: string) => `Your order ${number} is cancelled`,
+        text: (number: string) => `Your order ${number} is cancelled. Nothing of it will be delivered.`,
+      },
+    },
+    cancelledByClientSubject: (number: string, client: string) => `${client} cancelled order ${number}`,
+    cancelledByClient: (number: string) => `The client cancelled order ${number}. Do not prepare it.`,
+  },
+  codeReset: {
+    subject: 'Choose a new access code',
+    text: 'Somebody, we hope you, asked for a new access code for your account. Choose it here:',
+    validity: 'The link works once, within an hour. A newer mail of this kind takes its place.',
+    ignore: 'If it was not you, do nothing: your access code stays as it is.',
+  },
+  codeChanged: {
+    subject: 'Your access code was changed',
+    text: (username: string) => `The access code of your account ${username} was changed just now.`,
+    notYou: 'If it was not you, choose another one here at once, and let us know:',
+  },
+  accessCode: {
+    subject: 'Your access code',
+    text: 'With this access code you see your prices and order online:',
+    username: 'Username',
+    code: 'Access code',
+    signIn: 'Sign in here',
+    change: 'You can replace the code by one of your own in your profile.',
+  },
+  accessRefused: {
+    subject: 'About your request for an access code',
+    text: (company: string) =>
+      `Thank you for your interest. We cannot open an account for ${company} at the moment.`,
+    ask: 'If you think this is a mistake, or your details have changed, reply to this mail.',
+  },
+}

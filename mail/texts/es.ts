@@ -1,0 +1,82 @@
+import type { mailEn } from './en.ts'
+
+/** The texts of mails in Spanish. */
+export const mailEs: typeof mailEn = {
+  greeting: (name) => `Hola, ${name}:`,
+  order: {
+    placedSubject: (number) => `Recibimos su pedido ${number}`,
+    placed: (number, moment) => `Recibimos su pedido ${number} el ${moment}.`,
+    quantity: 'Cantidad',
+    subtotal: 'Subtotal',
+    tax: 'Impuesto',
+    total: 'Total',
+    comment: 'Comentario',
+    next: 'Qué sigue',
+    nextSteps: [
+      'Revisamos su pedido y lo confirmamos.',
+      'Preparamos la mercancía.',
+      'Le escribimos en cada paso.',
+    ],
+    follow: 'Ver su pedido',
+    noticeSubject: (number, client) => `Pedido nuevo ${number} de ${client}`,
+    notice: (number, moment) => `El pedido ${number} entró el ${moment}.`,
+    client: 'Cliente',
+    username: 'Usuario',
+    email: 'Correo electrónico',
+    phone: 'Teléfono',
+    status: {
+      received: {
+        subject: (number) => `Su pedido ${number} está recibido`,
+        text: (number) => `Su pedido ${number} está de nuevo como recibido.`,
+      },
+      confirmed: {
+        subject: (number) => `Su pedido ${number} está confirmado`,
+        text: (number) => `Confirmamos su pedido ${number}. Ahora preparamos la mercancía.`,
+      },
+      preparing: {
+        subject: (number) => `Su pedido ${number} está en preparación`,
+        text: (number) => `Estamos preparando la mercancía de su pedido ${number}.`,
+      },
+      shipped: {
+        subject: (number) => `Su pedido ${number} va en camino`,
+        text: (number) => `La mercancía de su pedido ${number} va en camino.`,
+      },
+      delivered: {
+        subject: (number) => `Su pedido ${number} fue entregado`,
+        text: (number) =>
+          `La mercancía de su pedido ${number} fue entregada. Si falta algo, responda a este correo.`,
+      },
+      cancelled: {
+        subject: (number) => `Su pedido ${number} está cancelado`,
+        text: (number) => `Su pedido ${number} está cancelado. No se entregará nada de él.`,
+      },
+    },
+    cancelledByClientSubject: (number, client) => `${client} canceló el pedido ${number}`,
+    cancelledByClient: (number) => `El cliente canceló el pedido ${number}. No lo prepare.`,
+  },
+  codeReset: {
+    subject: 'Elija un nuevo código de acceso',
+    text: 'Alguien, esperamos que usted, pidió un nuevo código de acceso para su cuenta. Elíjalo aquí:',
+    validity:
+      'El enlace sirve una sola vez, durante una hora. Un correo más reciente como este lo reemplaza.',
+    ignore: 'Si no fue usted, no haga nada: su código de acceso sigue siendo el mismo.',
+  },
+  codeChanged: {
+    subject: 'Su código de acceso cambió',
+    text: (username) => `El código de acceso de su cuenta ${username} acaba de cambiar.`,
+    notYou: 'Si no fue usted, elija otro aquí de inmediato y avísenos:',
+  },
+  accessCode: {
+    subject: 'Su código de acceso',
+    text: 'Con este código de acceso puede ver sus precios y hacer pedidos en línea:',
+    username: 'Usuario',
+    code: 'Código de acceso',
+    signIn: 'Ingrese aquí',
+    change: 'En su perfil puede reemplazar el código por uno propio.',
+  },
+  accessRefused: {
+    subject: 'Sobre su solicitud de código de acceso',
+    text: (company) => `Gracias por su interés. Por ahora no podemos abrir una cuenta para ${company}.`,
+    ask: 'Si cree que es un error o sus datos cambiaron, responda a este correo.',
+  },
+}

@@ -1,0 +1,76 @@
+import type { mailEn } from './en.ts'
+
+/** The texts of mails in Chinese. */
+export const mailZh: typeof mailEn = {
+  greeting: (name) => `${name}，您好：`,
+  order: {
+    placedSubject: (number) => `您的订单 ${number} 已收到`,
+    placed: (number, moment) => `我们已于 ${moment} 收到您的订单 ${number}。`,
+    quantity: '数量',
+    subtotal: '小计',
+    tax: '税费',
+    total: '合计',
+    comment: '备注',
+    next: '后续流程',
+    nextSteps: ['我们核对并确认您的订单。', '我们为您备货。', '每一步进展都会发邮件通知您。'],
+    follow: '查看订单',
+    noticeSubject: (number, client) => `新订单 ${number}，客户：${client}`,
+    notice: (number, moment) => `订单 ${number} 于 ${moment} 提交。`,
+    client: '客户',
+    username: '用户名',
+    email: '邮箱',
+    phone: '电话',
+    status: {
+      received: {
+        subject: (number) => `您的订单 ${number}：已收到`,
+        text: (number) => `您的订单 ${number} 已恢复为“已收到”。`,
+      },
+      confirmed: {
+        subject: (number) => `您的订单 ${number} 已确认`,
+        text: (number) => `我们已确认您的订单 ${number}，接下来为您备货。`,
+      },
+      preparing: {
+        subject: (number) => `您的订单 ${number} 正在备货`,
+        text: (number) => `我们正在为您的订单 ${number} 备货。`,
+      },
+      shipped: {
+        subject: (number) => `您的订单 ${number} 已发货`,
+        text: (number) => `您的订单 ${number} 已发货，正在运输途中。`,
+      },
+      delivered: {
+        subject: (number) => `您的订单 ${number} 已送达`,
+        text: (number) => `您的订单 ${number} 已送达。如有缺货，请直接回复本邮件。`,
+      },
+      cancelled: {
+        subject: (number) => `您的订单 ${number} 已取消`,
+        text: (number) => `您的订单 ${number} 已取消，不再发货。`,
+      },
+    },
+    cancelledByClientSubject: (number, client) => `${client} 取消了订单 ${number}`,
+    cancelledByClient: (number) => `客户已取消订单 ${number}，请勿备货。`,
+  },
+  codeReset: {
+    subject: '请设置新的访问码',
+    text: '我们收到了为您的账户重设访问码的申请。请点击以下链接设置：',
+    validity: '链接一小时内有效，仅能使用一次；如再次申请，以最新邮件为准。',
+    ignore: '如非您本人申请，请忽略本邮件，您的访问码不会改变。',
+  },
+  codeChanged: {
+    subject: '您的访问码已更改',
+    text: (username) => `您的账户 ${username} 的访问码刚刚已更改。`,
+    notYou: '如非您本人操作，请立即通过以下链接重设，并告知我们：',
+  },
+  accessCode: {
+    subject: '您的访问码',
+    text: '凭此访问码，您可以查看价格并在线下单：',
+    username: '用户名',
+    code: '访问码',
+    signIn: '登录网址',
+    change: '登录后，您可以在个人资料中改用自己设置的访问码。',
+  },
+  accessRefused: {
+    subject: '关于您的访问码申请',
+    text: (company) => `感谢您的关注。很抱歉，我们目前无法为 ${company} 开通账户。`,
+    ask: '如有误会或资料有变，请直接回复本邮件。',
+  },
+}
