@@ -21,6 +21,7 @@ import { knownHostsOnly, sameOriginOnly } from './server/origin.ts'
 import { fromOutside } from './server/outside-address.ts'
 import { asPageAnswer } from './server/page-answer.ts'
 import { pageRequestsOnly, unambiguousOnly } from './server/requests.ts'
+import { snapshots } from './server/snapshots.ts'
 import { securityHeaders } from './server/security-headers.ts'
 import { readSecret } from '#config/secret.ts'
 import { serveShop } from './server/serve.ts'
@@ -131,7 +132,8 @@ function createApp(config: Config, services: Services, shop: Shop) {
   app.use(compress())
   mountServices(app, services, (c) => proxies.visitorAddress(c))
   app.route('/', searchEngineFiles(shop))
-  for (const path of ['/assets/*', '/services/*']) app.all(path, (c) => c.text('Not Found', 404))
+  app.route('/', snapshots(shop))
+  app.all('/services/*', (c) => c.text('Not Found', 404))
   app.use(sameOriginOnly(config.publicUrl))
   app.use(pageRequestsOnly)
   app.all('*', async (c) => {
