@@ -2,6 +2,7 @@ import type { Command } from './command.ts'
 import { backupCommand } from './commands/backup.ts'
 import { checkCommand } from './commands/check.ts'
 import { clientCommand } from './commands/client.ts'
+import { contactCommand } from './commands/contact.ts'
 import { contentCommand } from './commands/content.ts'
 import { demoCommand } from './commands/demo.ts'
 import { importCommand } from './commands/import.ts'
@@ -19,6 +20,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   mail: mailCommand,
   setting: settingCommand,
   content: contentCommand,
+  contact: contactCommand,
   demo: demoCommand,
   services: servicesCommand,
   backup: backupCommand,

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { failures, json, jsonBody } from './envelope.ts'
-import { callHeaders, storableText } from './parameters.ts'
+import { callHeaders, storableLine, storableText } from './parameters.ts'
 
 /**
  * Product API: the content of the pages (S5b). Answers are bare JSON in the language asked for. Reading is tolerant: a
@@ -121,18 +121,24 @@ export const getRelatedKeywords = createRoute({
 
 /** What a visitor leaves in the contact form (V2), or to ask for an access code (A3). */
 export const contactMessage = z.object({
-  name: storableText(120).trim().min(1),
-  email: storableText(254).trim().min(3),
-  phone: storableText(40).trim().optional(),
-  message: storableText(4_000).trim().min(1),
+  name: storableLine(120).min(1),
+  /** One address by domain/email-address.ts, else `invalid_email`. */
+  email: storableLine(254).min(1),
+  phone: storableLine(40).optional(),
+  message: storableText(4_000)
+    .trim()
+    .min(1)
+    .refine((text) => !/(?![\n\r\t])\p{Cc}/u.test(text), 'holds control characters'),
   /** Extension: a visitor who asks for an access code; another product API takes it as the message it also is. */
-  accessRequest: z.object({ company: storableText(200).trim().min(1) }).optional(),
+  accessRequest: z.object({ company: storableLine(200).min(1) }).optional(),
 })
+
+export type ContactMessage = z.output<typeof contactMessage>
 
 export const postContact = createRoute({
   method: 'post',
   path: '/publics/contact',
-  summary: 'Leave a message for the company',
+  summary: 'Leave a message for the company, or ask it for an access code',
   request: { headers: callHeaders, body: jsonBody(contactMessage) },
   responses: {
     200: json(z.object({ message: z.string().optional() }), 'It is kept; `message` says so'),

@@ -28,3 +28,10 @@ export function storableText(maxLength: number) {
     .max(maxLength)
     .refine((text) => text.isWellFormed() && !text.includes('\0'), 'holds a character that cannot be stored')
 }
+
+/** A storable text on one line: no line breaks, no other control characters. Answered trimmed. */
+export function storableLine(maxLength: number) {
+  return storableText(maxLength)
+    .trim()
+    .refine((text) => !/\p{Cc}/u.test(text), 'is not one line of text')
+}

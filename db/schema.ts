@@ -216,6 +216,8 @@ interface AccessRequestTable {
   name: string
   email: string
   phone: string
+  /** What else they wrote; '' = nothing. */
+  message: Generated<string>
   language: string
   /** waiting, approved or refused. */
   status: string

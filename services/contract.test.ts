@@ -14,6 +14,7 @@ const PROMISED = {
     'get /publics/videos',
     'get /publics/about',
     'get /publics/keyword/related',
+    'post /publics/contact',
     'post /oauth/login',
     'post /oauth/logout',
     'get /client/profile',

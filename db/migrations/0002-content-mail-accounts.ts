@@ -79,6 +79,7 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Pr
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('email', 'text', (c) => c.notNull())
     .addColumn('phone', 'text', (c) => c.notNull())
+    .addColumn('message', 'text', (c) => c.notNull().defaultTo(''))
     .addColumn('language', 'text', (c) => c.notNull())
     .addColumn('status', 'text', (c) => c.notNull())
     .addColumn('client_id', 'bigint', (c) => c.references('clients.client_id'))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storableText } from '#contracts/parameters.ts'
+import { storableLine } from '#contracts/parameters.ts'
 import { LAYOUT_FIELDS } from '#contracts/product.ts'
 import { isOutsideAddress } from '#domain/content-link.ts'
 import { LANGUAGES } from '#domain/language.ts'
@@ -61,10 +61,7 @@ const wordGroups = z
   .array(z.array(line(80)).min(2, 'is a word alone: nothing is related to it').max(50))
   .max(2_000)
 
-const frameTexts = z.partialRecord(
-  z.enum(LAYOUT_FIELDS),
-  storableText(300).refine((text) => !/\p{Cc}/u.test(text), 'is not one line of text'),
-)
+const frameTexts = z.partialRecord(z.enum(LAYOUT_FIELDS), storableLine(300))
 
 function byLanguage<Part extends z.ZodType>(part: Part) {
   return z.strictObject({ es: part.optional(), en: part.optional(), zh: part.optional() })

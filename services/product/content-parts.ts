@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storableText } from '#contracts/parameters.ts'
+import { storableLine, storableText } from '#contracts/parameters.ts'
 import { cleanBody } from '#contracts/rich-text.server.ts'
 import { isContentLink, isOutsideAddress, namesLanguage } from '#domain/content-link.ts'
 import { readVideoLink } from '#domain/video-link.ts'
@@ -7,12 +7,9 @@ import { isPictureName } from '../picture-name.ts'
 
 /** The pieces that the documents of the content are made of (docs/content.md). */
 
-/** One line for people, without control characters. */
+/** One line for people. */
 export function line(maxLength: number) {
-  return storableText(maxLength)
-    .trim()
-    .min(1, 'is empty: leave it out')
-    .refine((text) => !/\p{Cc}/u.test(text), 'is not one line of text')
+  return storableLine(maxLength).min(1, 'is empty: leave it out')
 }
 
 /** A body of 30,000 characters is a page of some ten screens. */

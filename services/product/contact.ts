@@ -1,0 +1,91 @@
+import type { ContactMessage } from '#contracts/content.ts'
+import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
+import { isEmailAddress } from '#domain/email-address.ts'
+import type { Language } from '#domain/language.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { accessRequestMail, contactMail } from '#mail/contact-mail.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { type Limit, mayAttempt } from '../attempts.ts'
+import { addressBucket } from '../network-address.ts'
+import { readSettings } from '../settings.ts'
+
+/** How often a visitor may write: often enough for an office behind one address, too seldom to flood a mailbox (DP6). */
+function limitsFor(address: string): readonly Limit[] {
+  const from = addressBucket(address)
+  return [
+    { bucket: `contact ${from}`, most: 5, minutes: 1 },
+    { bucket: `contact for long ${from}`, most: 40, minutes: 60 },
+    { bucket: 'contact of everyone', most: 60, minutes: 1 },
+  ]
+}
+
+export interface LeftMessage extends ContactMessage {
+  readonly language: Language
+  /** The visitor's network address; it is counted by, and not kept with the message. */
+  readonly address: string
+}
+
+/**
+ * Keeps what a visitor left, a message (V2) or a request for an access code (A3), and puts the mail about it into the
+ * outbox: both or neither. Who is told is the setting contact_mail_to, else order_mail_to, else nobody.
+ */
+export async function leaveMessage(
+  db: Db,
+  left: LeftMessage,
+): Promise<Result<'message' | 'access_request', 'invalid_email' | 'too_many_attempts'>> {
+  if (!isEmailAddress(left.email)) return failure('invalid_email')
+  if (!(await mayAttempt(db, limitsFor(left.address)))) return failure('too_many_attempts')
+  return inTransaction(db, async (trx) => {
+    const settings = await readSettings(trx)
+    const recipient = settings.contact_mail_to || settings.order_mail_to
+    const visitor = { name: left.name, email: left.email, phone: left.phone ?? '', message: left.message }
+    if (left.accessRequest) {
+      const { company } = left.accessRequest
+      const accessRequestId = await keepAccessRequest(trx, { ...visitor, company, language: left.language })
+      if (recipient)
+        await queueMail(trx, accessRequestMail(recipient, { ...visitor, company, accessRequestId }))
+      return success('access_request')
+    }
+    await keepMessage(trx, { ...visitor, language: left.language })
+    if (recipient) await queueMail(trx, contactMail(recipient, visitor))
+    return success('message')
+  })
+}
+
+interface Kept {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly message: string
+  readonly language: Language
+}
+
+async function keepMessage(trx: Trx, kept: Kept): Promise<void> {
+  await trx
+    .insertInto('contact_messages')
+    .values({ ...kept, received_at: new Date().toISOString() })
+    .execute()
+}
+
+async function keepAccessRequest(
+  trx: Trx,
+  { company, name, email, phone, message, language }: Kept & { readonly company: string },
+): Promise<number> {
+  const { access_request_id } = await trx
+    .insertInto('access_requests')
+    .values({
+      company,
+      name,
+      email,
+      phone,
+      message,
+      language,
+      status: 'waiting',
+      requested_at: new Date().toISOString(),
+      client_id: null,
+      decided_at: null,
+    })
+    .returning('access_request_id')
+    .executeTakeFirstOrThrow()
+  return access_request_id
+}
