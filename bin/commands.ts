@@ -4,6 +4,7 @@ import { checkCommand } from './commands/check.ts'
 import { clientCommand } from './commands/client.ts'
 import { contactCommand } from './commands/contact.ts'
 import { contentCommand } from './commands/content.ts'
+import { doctorCommand } from './commands/doctor.ts'
 import { demoCommand } from './commands/demo.ts'
 import { importCommand } from './commands/import.ts'
 import { mailCommand } from './commands/mail.ts'
@@ -26,4 +27,5 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   backup: backupCommand,
   restore: restoreCommand,
   check: checkCommand,
+  doctor: doctorCommand,
 }

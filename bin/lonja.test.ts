@@ -261,6 +261,18 @@ describe('the commands of a shop', () => {
     expect(await inShop(['demo'])).toMatchObject({ code: 1, out: '' })
   })
 
+  test('doctor says what is unset, and that nothing is wrong', async () => {
+    const { code, out } = await inShop(['doctor'])
+    expect(code).toBe(0)
+    expect(out).toContain('to know: The setting order_mail_to is unset')
+    expect(out).toMatch(/Nothing is wrong\.\n$/)
+    const elsewhere = { CATALOG_SERVICE_URL: 'http://127.0.0.1:9', ORDER_SERVICE_URL: 'http://127.0.0.1:9' }
+    expect(await inShop(['doctor'], elsewhere)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('wrong: CATALOG_SERVICE_URL (http://127.0.0.1:9) does not answer'),
+    })
+  })
+
   test('check says what does not tie', async () => {
     expect(await inShop(['check'])).toMatchObject({
       code: 0,

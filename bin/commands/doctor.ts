@@ -1,0 +1,80 @@
+import { statfsSync } from 'node:fs'
+import type { Config } from '#config'
+import { isPostgres } from '#db/open.ts'
+import { adviceFor } from '#services/advice.ts'
+import { findContradictions } from '#services/contradictions.ts'
+import { type Command, readOptions, readWords } from '../command.ts'
+import { withDatabase } from '../shop-database.ts'
+
+const LITTLE_SPACE_BYTES = 500_000_000
+const PATIENCE_MS = 5_000
+
+export const doctorCommand: Command = {
+  usage: ['doctor'],
+  notes: ['says what is wrong (exit code 1), and what is merely unset'],
+  async run(args, { config, print, warn }) {
+    readWords(readOptions(args, {}).positionals)
+    const wrong = [
+      ...(await withDatabase(config, findContradictions)),
+      ...lackOfSpace(config),
+      ...(await silentServices(config)),
+    ]
+    const advice = [
+      ...(await withDatabase(config, (db) =>
+        adviceFor(db, {
+          dataDir: config.dataDir,
+          accountId: config.accountId,
+          isElsewhere: config.imageBaseUrl !== undefined,
+          hosts: config.imageHosts,
+        }),
+      )),
+      ...adviceOn(config),
+    ]
+    for (const line of wrong) warn(`wrong: ${line}`)
+    for (const line of advice) print(`to know: ${line}`)
+    if (wrong.length > 0) return 'refused'
+    print(advice.length > 0 ? 'Nothing is wrong.' : 'All is well.')
+    return 'done'
+  },
+}
+
+function lackOfSpace({ dataDir }: Config): string[] {
+  const { bavail, bsize } = statfsSync(dataDir)
+  const free = bavail * bsize
+  return free < LITTLE_SPACE_BYTES
+    ? [`only ${Math.round(free / 1_000_000)} MB are free where the data folder is`]
+    : []
+}
+
+/** Services of another address that do not answer at all; whatever they answer, they are there. */
+async function silentServices({ remote }: Config): Promise<string[]> {
+  const named = Object.entries({
+    PRODUCT_API_URL: remote.product,
+    CATALOG_SERVICE_URL: remote.catalog,
+    ORDER_SERVICE_URL: remote.order,
+  })
+  const silent = named.map(async ([name, address]) => {
+    if (address === undefined) return []
+    try {
+      await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
+      return []
+    } catch {
+      return [`${name} (${address}) does not answer`]
+    }
+  })
+  return (await Promise.all(silent)).flat()
+}
+
+function adviceOn(config: Config): string[] {
+  return [
+    ...(config.smtpUrl
+      ? []
+      : ['SMTP_URL is unset: mails wait in the outbox, to be read with `lonja mail list`.']),
+    ...(config.publicUrl
+      ? []
+      : ['PUBLIC_URL is unset: links in mails lead to this machine, and any host name is answered.']),
+    ...(isPostgres(config.database) || config.secret
+      ? []
+      : ['The secret is kept in the data folder: it belongs into every backup.']),
+  ]
+}
