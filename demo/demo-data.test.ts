@@ -129,7 +129,9 @@ describe('the demo shop', () => {
   })
 
   test('has every layout text in three languages, the Chinese ones without Latin words', () => {
-    const layout = readJson('layout.json') as Readonly<Record<string, Readonly<Record<string, string>>>>
+    const layout = readJson('content/layout.json') as Readonly<
+      Record<string, Readonly<Record<string, string>>>
+    >
     expect(Object.keys(layout).toSorted()).toEqual(['en', 'es', 'zh'])
     for (const texts of Object.values(layout)) {
       expect(Object.keys(texts).toSorted()).toEqual(LAYOUT_KEYS)

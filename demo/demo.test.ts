@@ -1,11 +1,13 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Db } from '#db/transaction.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Db, inTransaction } from '#db/transaction.ts'
 import { verifyAccessCode } from '#services/access-code.ts'
 import { importCatalog } from '#services/catalog/import/import-catalog.ts'
 import { addClient, findClientForSignIn } from '#services/clients.ts'
+import { readDocument, writeDocument } from '#services/product/content-store.ts'
 import { setSetting } from '#services/settings.ts'
+import { writeContentExamples } from '../test/content-examples.ts'
 import { describeOnBoth, openMigrated, temporaryFolder } from '../test/databases.ts'
 import { addDemo, addDemoIfEmpty, removeDemo } from './demo.ts'
 
@@ -114,6 +116,48 @@ describeOnBoth('the demo shop', (engine) => {
     expect(readdirSync(join(config.dataDir, 'images/1/1/1/StockItemImages'))).toEqual([])
     expect(await addDemoIfEmpty(db, config)).toBeUndefined()
     expect(await addDemo(db, config)).toMatchObject({ ok: true })
+  })
+
+  describe('with content of every kind', () => {
+    const contentOf = () => db.selectFrom('content_documents').select(['name', 'document']).execute()
+    const namesOf = async () => (await contentOf()).map((row) => row.name).toSorted()
+    const pictures = () => readdirSync(join(config.dataDir, 'images/1/ContentImages')).toSorted()
+    let folder = ''
+    beforeEach(() => {
+      folder = join(root, `demo-${count}`)
+      cpSync('demo', folder, { recursive: true, filter: (path) => !path.endsWith('.ts') })
+      rmSync(join(folder, 'content'), { recursive: true })
+      writeContentExamples(join(folder, 'content'))
+    })
+
+    test('shows it, and takes it away again', async () => {
+      await addDemo(db, config, folder)
+      expect(await namesOf()).toEqual(['about', 'banners', 'brands', 'offers', 'related-keywords', 'videos'])
+      expect(pictures()).toContain('pentel.webp')
+      await removeDemo(db, config, folder)
+      expect(await contentOf()).toEqual([])
+      expect(await db.selectFrom('layout_texts').selectAll().execute()).toEqual([])
+      expect(pictures()).toEqual([])
+    })
+
+    test('leaves what the merchant added and changed, with its pictures', async () => {
+      await addDemo(db, config, folder)
+      const own = { brandId: 7, name: 'Propia', imageUrl: 'pentel.webp' }
+      const title = { es: 'Nosotros', zh: '关于我们' }
+      await inTransaction(db, async (trx) => {
+        await writeDocument(trx, 'brands', [...(await readDocument(trx, 'brands')), own])
+        await writeDocument(trx, 'about', { ...(await readDocument(trx, 'about')), title })
+        await writeDocument(trx, 'layout', { es: { title_highlighted: 'Lo mejor' } })
+      })
+      await addDemo(db, config, folder)
+      expect(await readDocument(db, 'brands')).toHaveLength(2)
+      await removeDemo(db, config, folder)
+      expect(await namesOf()).toEqual(['about', 'brands'])
+      expect(await readDocument(db, 'brands')).toEqual([own])
+      expect(await readDocument(db, 'about')).toEqual({ title })
+      expect(await readDocument(db, 'layout')).toEqual({ es: { title_highlighted: 'Lo mejor' } })
+      expect(pictures()).toEqual(['pentel.webp'])
+    })
   })
 
   test('is not removed from under a merchant’s items or another client’s order', async () => {

@@ -6,9 +6,10 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { importCatalog } from '#services/catalog/import/import-catalog.ts'
 import { writeProblem } from '#services/catalog/import/source.ts'
 import { deleteDemoClient, DEMO_USERNAME, issueDemoCode } from './demo-client.ts'
+import { deleteDemoContent, removeDemoPictures, writeDemoContent } from './demo-content.ts'
 import { copyPictures, type DemoCatalog, readDemoCatalogs, removePictures } from './demo-files.ts'
 import { countOthers, isUntouched } from './demo-rows.ts'
-import { deleteDemoTexts, writeDemoTexts } from './demo-texts.ts'
+import { deleteDemoSettings, writeDemoSettings } from './demo-settings.ts'
 
 export interface DemoClient {
   readonly username: string
@@ -48,13 +49,14 @@ export async function addDemo(
     copyPictures(catalog)
     await importDemo(db, catalog)
   }
-  await writeDemoTexts(db, folder)
+  await writeDemoSettings(db, folder)
+  await writeDemoContent(db, config, folder)
   return success({ username: DEMO_USERNAME, accessCode: await issueDemoCode(db) })
 }
 
 /**
  * Takes the demo shop away: its items and categories are marked deleted, so that running shops learn of it; its client,
- * that client's orders, its pictures, and the settings and texts that are still the demo's go for good. Refused while
+ * that client's orders, its pictures, and the settings and content that are still the demo's go for good. Refused while
  * other clients have ordered, for their orders name its items, and once the catalogues hold other items.
  */
 export async function removeDemo(
@@ -67,10 +69,12 @@ export async function removeDemo(
   if (others.items > 0) return failure('other_items')
   if (others.orders > 0) return failure('other_orders')
   for (const catalog of catalogs) await importDemo(db, withNothing(catalog))
-  await inTransaction(db, async (trx) => {
+  const named = await inTransaction(db, async (trx) => {
     await deleteDemoClient(trx)
-    await deleteDemoTexts(trx, folder)
+    await deleteDemoSettings(trx, folder)
+    return deleteDemoContent(trx, folder)
   })
+  removeDemoPictures(config, folder, named)
   for (const catalog of catalogs) removePictures(catalog, filesBelow(catalog.pictures.from))
   return success(undefined)
 }

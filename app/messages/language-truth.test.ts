@@ -22,7 +22,9 @@ function textsOf(value: unknown, place: string): Placed[] {
   return Object.entries(value ?? {}).flatMap(([name, inner]) => textsOf(inner, `${place}.${name}`))
 }
 
-const layout: unknown = JSON.parse(readFileSync(new URL('../../demo/layout.json', import.meta.url), 'utf8'))
+const layout: unknown = JSON.parse(
+  readFileSync(new URL('../../demo/content/layout.json', import.meta.url), 'utf8'),
+)
 
 /** What is said in each language, by where it is said. */
 const SOURCES: Readonly<Record<string, Readonly<Record<Language, unknown>>>> = {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import {
   CONTENT_NAMES,
@@ -83,7 +84,7 @@ async function changes(db: Db | Trx, documents: ContentDocuments): Promise<Docum
       name,
       before: countEntries(name, stored),
       after: countEntries(name, document),
-      changed: JSON.stringify(stored) !== JSON.stringify(document),
+      changed: !isDeepStrictEqual(stored, document),
     })
   }
   return changes

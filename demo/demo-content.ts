@@ -1,0 +1,108 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { Config } from '#config'
+import type { Db, Trx } from '#db/transaction.ts'
+import {
+  CONTENT_DOCUMENTS,
+  CONTENT_NAMES,
+  type ContentDocument,
+  type ContentName,
+  EMPTY_DOCUMENTS,
+  picturesOf,
+} from '#services/product/content-documents.ts'
+import {
+  type ContentFolder,
+  readContentFolder,
+  writeContentProblem,
+} from '#services/product/content-folder.ts'
+import { contentPictureFolder } from '#services/product/content-pictures.ts'
+import { readDocument, writeDocument } from '#services/product/content-store.ts'
+import { importContent } from '#services/product/import-content.ts'
+
+type Place = Pick<Config, 'accountId' | 'dataDir'>
+
+/** Gives the shop the demo's banners, offers, texts …; a document in which it says something of its own stays. */
+export async function writeDemoContent(db: Db, place: Place, folder: string): Promise<void> {
+  const { documents, pictures } = readDemoContent(folder)
+  const wanted: Record<string, unknown> = {}
+  for (const name of CONTENT_NAMES)
+    if (documents[name] && isEmpty(name, await readDocument(db, name))) wanted[name] = documents[name]
+  const imported = await importContent(db, {
+    content: { documents: wanted, pictures },
+    store: contentPictureFolder(place.dataDir, place.accountId),
+    picturesElsewhere: false,
+    imageHosts: [],
+    dryRun: false,
+  })
+  if (!imported.ok) throw notWhole(imported.problems.map(writeContentProblem))
+}
+
+/** Takes away what of the content is still the demo's, entry by entry. Answers the pictures still named. */
+export async function deleteDemoContent(trx: Trx, folder: string): Promise<ReadonlySet<string>> {
+  const { documents } = readDemoContent(folder)
+  const named = new Set<string>()
+  for (const name of CONTENT_NAMES) {
+    const left = await deleteFrom(trx, name, documents[name])
+    for (const picture of picturesOf(left)) named.add(picture)
+  }
+  return named
+}
+
+/** Deletes the demo's pictures that nothing names any more and nobody replaced. */
+export function removeDemoPictures(place: Place, folder: string, named: ReadonlySet<string>): void {
+  const store = contentPictureFolder(place.dataDir, place.accountId)
+  for (const [name, bytes] of readDemoContent(folder).pictures) {
+    const file = join(store, name)
+    if (!named.has(name) && existsSync(file) && readFileSync(file).equals(bytes)) rmSync(file)
+  }
+}
+
+async function deleteFrom<Name extends ContentName>(
+  trx: Trx,
+  name: Name,
+  demo: ContentDocument<Name> | undefined,
+): Promise<unknown> {
+  const stored = await readDocument(trx, name)
+  if (demo === undefined) return stored
+  // The texts of the frame lie one deeper than what other documents say by language.
+  const left = without(stored, demo, name === 'layout' ? 2 : 1)
+  const rest = CONTENT_DOCUMENTS[name].parse(left) as ContentDocument<Name>
+  if (!isEmpty(name, rest)) await writeDocument(trx, name, rest)
+  else if (name === 'layout') await trx.deleteFrom('layout_texts').execute()
+  else await trx.deleteFrom('content_documents').where('name', '=', name).execute()
+  return rest
+}
+
+function isEmpty(name: ContentName, document: unknown): boolean {
+  return isDeepStrictEqual(document, EMPTY_DOCUMENTS[name])
+}
+
+/** What is not the demo's: the rows of a list that are not its own to the letter; the parts of a document by name. */
+function without(stored: unknown, demo: unknown, depth: number): unknown {
+  if (Array.isArray(stored)) {
+    const rows: readonly unknown[] = Array.isArray(demo) ? demo : []
+    return stored.filter((row) => !rows.some((each) => isDeepStrictEqual(each, row)))
+  }
+  if (depth === 0 || !isParts(stored) || !isParts(demo)) return stored
+  const left = Object.entries(stored)
+    .filter(([part, value]) => !isDeepStrictEqual(value, demo[part]))
+    .map(([part, value]) => [part, without(value, demo[part], depth - 1)] as const)
+  return Object.fromEntries(
+    left.filter(([, value]) => !isDeepStrictEqual(value, []) && !isDeepStrictEqual(value, {})),
+  )
+}
+
+function isParts(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function readDemoContent(folder: string): ContentFolder {
+  const read = readContentFolder(join(folder, 'content'))
+  if (!read.ok) throw notWhole(read.problems.map(writeContentProblem))
+  return read.content
+}
+
+function notWhole(problems: readonly string[]): Error {
+  return new Error(`the demo shop does not fit:\n${problems.join('\n')}`)
+}
