@@ -13,6 +13,7 @@ export default [
     page('offer/:slug', 'storefront/offer.tsx'),
     page('brands', 'storefront/brands.tsx'),
     page('about', 'storefront/about.tsx'),
+    page('about/:slug', 'storefront/about-page.tsx'),
     page('contact', 'storefront/contact.tsx'),
     page('not-page-found', 'storefront/not-found.tsx'),
 
@@ -21,6 +22,7 @@ export default [
     page('oauth/callback', 'client/external-return.tsx'),
     page('oauth/forgot-password', 'client/forgot-access-code.tsx'),
     page('oauth/reset-password', 'client/reset-access-code.tsx'),
+    page('oauth/request-access', 'client/request-access.tsx'),
     page('client', 'client/dashboard.tsx'),
     page('client/shopping-cart', 'client/cart.tsx'),
     page('client/shopping-cart/add', 'client/cart-add.tsx'),

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { CONTACT_LIMITS } from '#domain/contact.ts'
 import { failures, json, jsonBody } from './envelope.ts'
 import { callHeaders, storableLine, storableText } from './parameters.ts'
 
@@ -121,16 +122,16 @@ export const getRelatedKeywords = createRoute({
 
 /** What a visitor leaves in the contact form (V2), or to ask for an access code (A3). */
 export const contactMessage = z.object({
-  name: storableLine(120).min(1),
+  name: storableLine(CONTACT_LIMITS.name).min(1),
   /** One address by domain/email-address.ts, else `invalid_email`. */
   email: storableLine(254).min(1),
-  phone: storableLine(40).optional(),
-  message: storableText(4_000)
+  phone: storableLine(CONTACT_LIMITS.phone).optional(),
+  message: storableText(CONTACT_LIMITS.message)
     .trim()
     .min(1)
     .refine((text) => !/(?![\n\r\t])\p{Cc}/u.test(text), 'holds control characters'),
   /** Extension: a visitor who asks for an access code; another product API takes it as the message it also is. */
-  accessRequest: z.object({ company: storableLine(200).min(1) }).optional(),
+  accessRequest: z.object({ company: storableLine(CONTACT_LIMITS.company).min(1) }).optional(),
 })
 
 export type ContactMessage = z.output<typeof contactMessage>

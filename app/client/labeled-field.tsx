@@ -1,29 +1,62 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { field } from '#app/ui/button.ts'
 
-interface LabeledFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
+interface Labeled {
   readonly label: string
+  /** Where a link to the field finds it; else it has an id of its own. */
+  readonly id?: string | undefined
+  /** Said beside the label, such as that the field may stay empty. */
+  readonly note?: string | undefined
   /** What is wrong with it, said below it. */
   readonly problem?: string | undefined
   /** The id of a text elsewhere that is about this field. */
   readonly describedBy?: string | undefined
 }
 
+type LabeledFieldProps = Labeled & Omit<ComponentProps<'input'>, 'id' | 'className'>
+
 /** A field with its label above it and what is wrong with it below it. */
-export function LabeledField({ label, problem, describedBy, ...input }: LabeledFieldProps) {
-  const id = useId()
+export function LabeledField({ label, id, note, problem, describedBy, ...input }: LabeledFieldProps) {
+  return (
+    <Around {...{ label, id, note, problem, describedBy }}>
+      {(shown) => <input {...input} {...shown} className={`${field} mt-1 w-full`} />}
+    </Around>
+  )
+}
+
+type LabeledTextProps = Labeled & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
+
+/** The same for a text of several lines. */
+export function LabeledText({ label, id, note, problem, describedBy, ...area }: LabeledTextProps) {
+  return (
+    <Around {...{ label, id, note, problem, describedBy }}>
+      {(shown) => <textarea {...area} {...shown} className={`${field} mt-1 block w-full py-2`} />}
+    </Around>
+  )
+}
+
+interface AroundProps extends Labeled {
+  readonly children: (shown: {
+    readonly id: string
+    readonly 'aria-invalid': true | undefined
+    readonly 'aria-describedby': string | undefined
+  }) => ReactNode
+}
+
+function Around({ label, id: given, note, problem, describedBy, children }: AroundProps) {
+  const own = useId()
+  const id = given ?? own
   return (
     <div>
       <label htmlFor={id} className="font-semibold">
         {label}
+        {note && <span className="font-normal text-quiet"> ({note})</span>}
       </label>
-      <input
-        {...input}
-        id={id}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : describedBy}
-        className={`${field} mt-1 w-full`}
-      />
+      {children({
+        id,
+        'aria-invalid': problem ? true : undefined,
+        'aria-describedby': problem ? `${id}-problem` : describedBy,
+      })}
       {problem && (
         <p id={`${id}-problem`} className="mt-1 text-sm text-danger">
           {problem}

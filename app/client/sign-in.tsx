@@ -51,7 +51,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function SignIn({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { signIn: texts, external } = useMessages().client
+  const { client, content } = useMessages()
+  const { signIn: texts, external } = client
   const { wanted, hasExternal } = loaderData
   const isPending = useNavigation().formMethod === 'POST'
   const form = useRef<HTMLFormElement>(null)
@@ -113,7 +114,10 @@ export default function SignIn({ loaderData, actionData, params }: Route.Compone
           </a>
         </p>
       )}
-      <p className="mt-6">
+      <p className="mt-6 flex flex-wrap gap-x-6">
+        <Link to={href('/:lang/oauth/request-access', params)} className={`${textLink} inline-block py-2.5`}>
+          {content.requestAccess.title}
+        </Link>
         <Link to={href('/:lang/oauth/forgot-password', params)} className={`${textLink} inline-block py-2.5`}>
           {texts.howToGetCode}
         </Link>

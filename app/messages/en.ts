@@ -1,4 +1,5 @@
 import { clientEn } from './client-en.ts'
+import { contentEn } from './content-en.ts'
 
 /** The texts of the interface in English, by screen. English labels are fixed words: change none of them. */
 export const en = {
@@ -164,6 +165,7 @@ export const en = {
     again: 'Try again',
   },
   client: clientEn,
+  content: contentEn,
 }
 
 export type Messages = typeof en

@@ -1,4 +1,5 @@
 import { clientEs } from './client-es.ts'
+import { contentEs } from './content-es.ts'
 import type { Messages } from './en.ts'
 
 /** Los textos de la interfaz en español, por pantalla; de usted, válidos en España y América. */
@@ -165,4 +166,5 @@ export const es: Messages = {
     again: 'Reintentar',
   },
   client: clientEs,
+  content: contentEs,
 }

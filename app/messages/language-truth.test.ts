@@ -51,6 +51,7 @@ const SHARED: Readonly<Record<string, string>> = {
   Total: 'the same word in Spanish and English',
   Subtotal: 'the same word in Spanish and English',
   No: 'the same word in Spanish and English',
+  Videos: 'the same word in Spanish and English',
   WhatsApp: 'a name',
   'Caracas (UTC−4)': 'a city and a code',
   'Buenos Aires (UTC−3)': 'a city and a code',

@@ -1,4 +1,5 @@
 import { clientZh } from './client-zh.ts'
+import { contentZh } from './content-zh.ts'
 import type { Messages } from './en.ts'
 
 /** 界面文字（简体中文），按页面分组。 */
@@ -163,4 +164,5 @@ export const zh: Messages = {
     again: '重试',
   },
   client: clientZh,
+  content: contentZh,
 }

@@ -1,0 +1,92 @@
+/** The screens of content and their forms: home, offers, videos, about, contact, asking for an access code. */
+export const contentEn = {
+  banners: {
+    label: 'Announcements',
+    previous: 'Previous announcement',
+    next: 'Next announcement',
+  },
+  offers: { label: 'Current offers' },
+  brands: { all: 'All brands', itemsOf: (brand: string) => `Items of ${brand}` },
+  videos: {
+    title: 'Videos',
+    play: (title: string) => `Play video: ${title}`,
+    untitled: 'Video',
+  },
+  offer: {
+    description: (title: string, company: string) => `${title}: an offer of ${company}.`,
+    validFromTo: (from: string, to: string) => `Valid from ${from} to ${to}`,
+    validFrom: (from: string) => `Valid from ${from}`,
+    validTo: (to: string) => `Valid until ${to}`,
+    items: 'Items in this offer',
+  },
+  about: {
+    pages: 'Legal information',
+    pageDescription: (title: string, company: string) => `${title} of ${company}.`,
+  },
+  contact: {
+    formTitle: 'Write to us',
+    waysTitle: 'Other ways to reach us',
+    name: 'Name',
+    email: 'E-mail',
+    phone: 'Phone',
+    message: 'Message',
+    address: 'Address',
+    map: 'See on the map',
+    sentTitle: 'Your message has been sent',
+    sentNext: 'Someone from the company will read it and answer to the e-mail address that you gave.',
+    another: 'Write another message',
+  },
+  requestAccess: {
+    title: 'Get an access code',
+    description: 'Ask for an access code to see your prices and order online.',
+    intro: (company: string) =>
+      `Tell ${company} who you are. Once your request is approved, the code arrives by e-mail.`,
+    company: 'Company',
+    submit: 'Request the code',
+    have: 'I have a code already',
+    /** What the company reads where requests are kept as messages. */
+    asMessage: (company: string) => `Request for an access code. Company: ${company}`,
+    sentTitle: 'Your request has been sent',
+    sentNext: 'The company will review it. Once it is approved, your access code arrives by e-mail.',
+  },
+  forms: {
+    optional: 'optional',
+    send: 'Send message',
+    sending: 'Sending…',
+    summary: 'Check these fields',
+    leaveEmpty: 'Leave this field empty',
+    missing: {
+      name: 'Enter your name',
+      email: 'Enter your e-mail address',
+      phone: 'Enter your phone number',
+      message: 'Write your message',
+      company: 'Enter the name of your company',
+    },
+    problems: {
+      required: 'Fill in this field',
+      required_true: 'Tick this box',
+      invalid_email: 'Enter a whole e-mail address, with the @ and what follows it',
+      too_short: (limit: string) => `Use at least ${limit} characters`,
+      too_long: (limit: string) => `Use at most ${limit} characters`,
+      too_small: (limit: string) => `Enter ${limit} or more`,
+      too_large: (limit: string) => `Enter ${limit} or less`,
+      wrong_pattern: 'Enter it in the format shown',
+    },
+    refusals: {
+      too_many_attempts:
+        'Several messages have come from your connection. Wait a few minutes and send it again.',
+      busy: 'The service is busy and nothing was sent. What you typed is kept: send it again in a moment.',
+      unavailable:
+        'It could not be sent right now. What you typed is kept: try again in a few minutes, or call us.',
+      again: 'Nothing has been sent yet. Check what you typed and send it once more.',
+    },
+    leave: {
+      title: 'Leave without sending?',
+      message: 'What you typed will be lost.',
+      leave: 'Leave',
+      stay: 'Stay',
+    },
+  },
+}
+
+export type ContentMessages = typeof contentEn

@@ -1,0 +1,92 @@
+import type { ContentMessages } from './content-en.ts'
+
+/** Las pantallas de contenido y sus formularios. */
+export const contentEs: ContentMessages = {
+  banners: {
+    label: 'Anuncios',
+    previous: 'Anuncio anterior',
+    next: 'Anuncio siguiente',
+  },
+  offers: { label: 'Ofertas vigentes' },
+  brands: { all: 'Todas las marcas', itemsOf: (brand) => `Artículos de ${brand}` },
+  videos: {
+    title: 'Videos',
+    play: (title) => `Reproducir el video: ${title}`,
+    untitled: 'Video sin título',
+  },
+  offer: {
+    description: (title, company) => `${title}: una oferta de ${company}.`,
+    validFromTo: (from, to) => `Válida del ${from} al ${to}`,
+    validFrom: (from) => `Válida desde el ${from}`,
+    validTo: (to) => `Válida hasta el ${to}`,
+    items: 'Artículos de esta oferta',
+  },
+  about: {
+    pages: 'Información legal',
+    pageDescription: (title, company) => `${title} de ${company}.`,
+  },
+  contact: {
+    formTitle: 'Escríbanos',
+    waysTitle: 'Otras formas de contacto',
+    name: 'Nombre',
+    email: 'Correo electrónico',
+    phone: 'Teléfono',
+    message: 'Mensaje',
+    address: 'Dirección',
+    map: 'Ver en el mapa',
+    sentTitle: 'Su mensaje se envió',
+    sentNext: 'Una persona de la empresa lo leerá y le responderá al correo electrónico que indicó.',
+    another: 'Escribir otro mensaje',
+  },
+  requestAccess: {
+    title: 'Solicitar un código de acceso',
+    description: 'Solicite un código de acceso para ver sus precios y hacer pedidos en línea.',
+    intro: (company) =>
+      `Indique a ${company} quién es usted. Cuando se apruebe su solicitud, recibirá el código por correo electrónico.`,
+    company: 'Empresa',
+    submit: 'Solicitar el código',
+    have: 'Ya tengo un código',
+    asMessage: (company) => `Solicitud de código de acceso. Empresa: ${company}`,
+    sentTitle: 'Su solicitud se envió',
+    sentNext:
+      'La empresa la revisará. Cuando se apruebe, recibirá su código de acceso por correo electrónico.',
+  },
+  forms: {
+    optional: 'opcional',
+    send: 'Enviar mensaje',
+    sending: 'Enviando…',
+    summary: 'Revise estos campos',
+    leaveEmpty: 'Deje este campo vacío',
+    missing: {
+      name: 'Escriba su nombre',
+      email: 'Escriba su correo electrónico',
+      phone: 'Escriba su número de teléfono',
+      message: 'Escriba su mensaje',
+      company: 'Escriba el nombre de su empresa',
+    },
+    problems: {
+      required: 'Complete este campo',
+      required_true: 'Marque esta casilla',
+      invalid_email: 'Escriba el correo electrónico completo, con la @ y lo que le sigue',
+      too_short: (limit) => `Use al menos ${limit} caracteres`,
+      too_long: (limit) => `Use como máximo ${limit} caracteres`,
+      too_small: (limit) => `Escriba ${limit} o más`,
+      too_large: (limit) => `Escriba ${limit} o menos`,
+      wrong_pattern: 'Escríbalo con el formato indicado',
+    },
+    refusals: {
+      too_many_attempts:
+        'Llegaron varios mensajes desde su conexión. Espere unos minutos y envíelo de nuevo.',
+      busy: 'El servicio está saturado y no se envió nada. Sus datos se conservan: envíelos de nuevo en un momento.',
+      unavailable:
+        'No se pudo enviar en este momento. Sus datos se conservan: vuelva a intentarlo en unos minutos o llámenos.',
+      again: 'Todavía no se ha enviado nada. Revise sus datos y envíelos una vez más.',
+    },
+    leave: {
+      title: '¿Salir sin enviar?',
+      message: 'Se perderá lo que escribió.',
+      leave: 'Salir',
+      stay: 'Quedarse',
+    },
+  },
+}

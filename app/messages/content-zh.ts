@@ -1,0 +1,88 @@
+import type { ContentMessages } from './content-en.ts'
+
+/** 内容页面及其表单的文字。 */
+export const contentZh: ContentMessages = {
+  banners: {
+    label: '公告',
+    previous: '上一条公告',
+    next: '下一条公告',
+  },
+  offers: { label: '正在进行的活动' },
+  brands: { all: '全部品牌', itemsOf: (brand) => `${brand} 的商品` },
+  videos: {
+    title: '视频',
+    play: (title) => `播放视频：${title}`,
+    untitled: '未命名视频',
+  },
+  offer: {
+    description: (title, company) => `${company}特价活动：${title}。`,
+    validFromTo: (from, to) => `活动时间：${from}至${to}`,
+    validFrom: (from) => `活动自${from}起`,
+    validTo: (to) => `活动截至${to}`,
+    items: '活动商品',
+  },
+  about: {
+    pages: '法律信息',
+    pageDescription: (title, company) => `${company}：${title}。`,
+  },
+  contact: {
+    formTitle: '在线留言',
+    waysTitle: '其他联系方式',
+    name: '姓名',
+    email: '邮箱',
+    phone: '联系电话',
+    message: '留言内容',
+    address: '地址',
+    map: '在地图上查看',
+    sentTitle: '留言已提交',
+    sentNext: '我们会尽快阅读，并通过您填写的邮箱回复。',
+    another: '再写一条留言',
+  },
+  requestAccess: {
+    title: '申请访问码',
+    description: '申请访问码，登录后即可查看价格并在线下单。',
+    intro: (company) => `请填写您的信息，由${company}审核。审核通过后，访问码将发送到您的邮箱。`,
+    company: '公司名称',
+    submit: '提交申请',
+    have: '我已有访问码',
+    asMessage: (company) => `申请访问码。公司名称：${company}`,
+    sentTitle: '申请已提交',
+    sentNext: '我们会尽快审核。审核通过后，访问码将发送到您的邮箱。',
+  },
+  forms: {
+    optional: '选填',
+    send: '提交留言',
+    sending: '正在提交…',
+    summary: '请检查以下内容',
+    leaveEmpty: '此处请留空',
+    missing: {
+      name: '请填写姓名',
+      email: '请填写邮箱',
+      phone: '请填写联系电话',
+      message: '请填写留言内容',
+      company: '请填写公司名称',
+    },
+    problems: {
+      required: '此项为必填',
+      required_true: '请勾选此项',
+      invalid_email: '请填写完整的邮箱地址，包括 @ 及其后的部分',
+      too_short: (limit) => `至少需要 ${limit} 个字符`,
+      too_long: (limit) => `最多 ${limit} 个字符`,
+      too_small: (limit) => `请填写不小于 ${limit} 的数字`,
+      too_large: (limit) => `请填写不大于 ${limit} 的数字`,
+      wrong_pattern: '请按提示的格式填写',
+    },
+    refusals: {
+      too_many_attempts: '您的网络提交次数过多，请几分钟后再试。',
+      busy: '服务繁忙，内容尚未提交。已为您保留所填内容，请稍后重试。',
+      unavailable: '暂时无法提交。已为您保留所填内容，请几分钟后重试，或直接致电。',
+      again: '内容尚未提交，请核对后再次提交。',
+    },
+    leave: {
+      title: '尚未提交，确定离开吗？',
+      message: '离开后，已填写的内容将丢失。',
+      leave: '离开',
+      stay: '留在此页',
+    },
+  },
+}
