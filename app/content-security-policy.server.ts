@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { VIDEO_FRAME_ORIGINS } from '#domain/video-link.ts'
 
 /**
  * Allows exactly the inline scripts that the framework put into a page: they carry the nonce it was rendered with, and
@@ -21,6 +22,8 @@ function policyFor(scriptHashes: readonly string[]): string {
     import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     ['img-src', "'self'", 'data:', ...pictureOrigins].join(' '),
     "connect-src 'self'",
+    // A page with a video puts its host into a frame once the visitor asks for it (C12)
+    ['frame-src', ...VIDEO_FRAME_ORIGINS].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

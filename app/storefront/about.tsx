@@ -4,7 +4,10 @@ import { messagesIn } from '#app/messages/messages.server.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { shopContext, visitContext } from '#app/shop.ts'
 import { quietButton } from '#app/ui/button.ts'
+import { ContentPicture } from '#app/ui/content-picture.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
+import { RichText } from '#app/ui/rich-text.tsx'
+import { type AboutSection, aboutSections } from './about-sections.server.ts'
 import { companyNameOf, originOf } from './company.ts'
 import { headOf, headTags } from './head.ts'
 
@@ -13,30 +16,78 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const visit = context.get(visitContext)
-  const { about } = messagesIn(visit.language)
-  const companyName = await companyNameOf(shop, visit)
+  const { language } = visit
+  const texts = messagesIn(language).about
+  const [companyName, about] = await Promise.all([companyNameOf(shop, visit), shop.content.about(language)])
+  const title = about.title.trim() || texts.title
+  const origin = originOf(shop, url)
+  const sections = aboutSections(shop, visit, about)
   return {
     head: headOf({
-      origin: originOf(shop, url),
-      path: href('/:lang/about', { lang: visit.language }),
-      language: visit.language,
-      title: about.title,
+      origin,
+      path: href('/:lang/about', { lang: language }),
+      language,
+      title,
       companyName,
-      description: about.description(companyName),
+      description: texts.description(companyName),
+      picture: sections.find(({ picture }) => picture)?.picture,
+      structured: [
+        { '@type': 'AboutPage', name: title, about: { '@type': 'Organization', name: companyName } },
+      ],
     }),
+    title,
+    sections,
   }
 }
 
-export default function About() {
+export default function About({ loaderData: { title, sections } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-3xl">{title}</h1>
+      {sections.length === 0 && <Nothing />}
+      <div className="mt-10 grid gap-14">
+        {sections.map((section, index) => (
+          <Section key={section.title + String(index)} section={section} isTurned={index % 2 === 1} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface SectionProps {
+  readonly section: AboutSection
+  /** The picture stands on the other side. */
+  readonly isTurned: boolean
+}
+
+function Section({ section: { title, html, picture }, isTurned }: SectionProps) {
+  const text = (
+    <div>
+      {title && <h2 className="mb-3 text-xl">{title}</h2>}
+      <RichText html={html} />
+    </div>
+  )
+  if (!picture) return <section>{text}</section>
+  return (
+    <section className="grid items-center gap-x-14 gap-y-6 md:grid-cols-2">
+      <ContentPicture
+        src={picture}
+        className={`aspect-3/2 w-full rounded-md bg-tile ${isTurned ? 'md:order-last' : ''}`}
+      />
+      {text}
+    </section>
+  )
+}
+
+function Nothing() {
   const { about, catalog } = useMessages()
   const lang = useLanguage()
   return (
-    <div className="max-w-prose">
-      <h1 className="text-2xl">{about.title}</h1>
+    <>
       <p className="mt-4 text-lg text-quiet">{about.nothing}</p>
       <Link to={href('/:lang/catalogo/:page?', { lang })} className={`${quietButton} mt-6`}>
         {catalog.seeAll}
       </Link>
-    </div>
+    </>
   )
 }

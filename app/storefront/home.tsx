@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router'
+import { type ReactNode, useId } from 'react'
+import { href } from 'react-router'
 import type { Route } from './+types/home'
 import { topCategories } from '#domain/catalog.ts'
 import { highlightedItems, recentItems } from '#domain/listing.ts'
@@ -6,9 +7,9 @@ import { useFrame } from '#app/frame-data.ts'
 import { messagesIn } from '#app/messages/messages.server.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { shopContext, visitContext } from '#app/shop.ts'
-import { primaryButton, quietButton } from '#app/ui/button.ts'
 import { ItemGrid } from '#app/ui/item-grid.tsx'
-import { useLanguage } from '#app/ui/page-language.ts'
+import { BannerStrip } from './banner-strip.tsx'
+import { BrandCards } from './brand-cards.tsx'
 import type { ItemCard } from './card.ts'
 import { cardsOf } from './cards.server.ts'
 import { categoryCardOf } from './category-card.server.ts'
@@ -16,7 +17,11 @@ import { CategoryCards } from './category-cards.tsx'
 import { companyNameOf, originOf } from './company.ts'
 import { EmptyList } from './empty-list.tsx'
 import { headOf, headTags } from './head.ts'
+import { Aside, CardAction, Opening } from './home-actions.tsx'
+import { type HomeContent, homeContent } from './home-content.server.ts'
 import { MoreCategories } from './more-categories.tsx'
+import { OfferCards } from './offer-cards.tsx'
+import { VideoCards } from './video-cards.tsx'
 
 const SHELF_SIZE = 8
 const MOST_CATEGORIES = 12
@@ -28,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { language } = visit
   const catalog = shop.catalog()
-  const companyName = await companyNameOf(shop, visit)
+  const [companyName, content] = await Promise.all([companyNameOf(shop, visit), homeContent(shop, visit)])
   const origin = originOf(shop, url)
   return {
     head: headOf({
@@ -38,8 +43,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       title: companyName,
       companyName,
       description: messagesIn(language).home.description(companyName),
+      picture: content.banners.find(({ picture }) => picture)?.picture,
       structured: [{ '@type': 'Organization', name: companyName, url: origin }],
     }),
+    content,
     categories: topCategories(catalog)
       .slice(0, MOST_CATEGORIES)
       .map((node) => categoryCardOf(shop, catalog, node)),
@@ -48,45 +55,72 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export default function Home({ loaderData: { categories, highlighted, recent } }: Route.ComponentProps) {
-  const { home } = useMessages()
-  const { layout, categories: all } = useFrame()
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { content, categories, highlighted, recent } = loaderData
+  const { home, brands } = useMessages()
+  const { layout, categories: all, companyName } = useFrame()
   const isEmpty = categories.length + highlighted.length + recent.length === 0
+  const hasBanners = content.banners.length > 0
   return (
     <div className="flex flex-col gap-14">
-      <Opening />
+      {hasBanners ? <h1 className="sr-only">{companyName}</h1> : <Opening />}
+      {hasBanners && <BannerStrip banners={content.banners} />}
       {isEmpty && <EmptyList place="catalogo" filters={{}} />}
       {categories.length > 0 && (
-        <section aria-labelledby="categories">
-          <h2 id="categories" className="mb-4 text-xl">
-            {home.categories}
-          </h2>
+        <Part heading={home.categories}>
           <CategoryCards cards={categories} heading="h3" />
           {all.length > categories.length && <MoreCategories categories={all} />}
-        </section>
+        </Part>
       )}
       <Shelf heading={layout.title_highlighted} label={home.highlighted} cards={highlighted} isFirst />
+      <Offers offers={content.offers} />
       <Shelf heading={layout.title_recent} label={home.recent} cards={recent} />
-      <Aside />
+      <div className="grid gap-6 empty:hidden lg:auto-cols-fr lg:grid-flow-col">
+        <Aside />
+        {hasBanners && <CardAction />}
+      </div>
+      {content.brands.length > 0 && (
+        <Part heading={brands.title}>
+          <BrandCards brands={content.brands} />
+        </Part>
+      )}
+      <Videos videos={content.videos} />
     </div>
   )
 }
 
-/** Who this is, and the way into the catalogue. */
-function Opening() {
-  const { labels } = useMessages()
-  const lang = useLanguage()
-  const { companyName, layout } = useFrame()
+function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  const id = useId()
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-line pb-8">
-      <div className="min-w-0">
-        <h1 className="text-3xl">{companyName}</h1>
-        {layout.card_action_title && <p className="mt-2 text-lg text-quiet">{layout.card_action_title}</p>}
-      </div>
-      <Link to={href('/:lang/catalogo/:page?', { lang })} className={primaryButton}>
-        {layout.card_action_button || labels.catalog}
-      </Link>
-    </div>
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-5 text-xl">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Offers of the content; without a heading of their own they are still told apart by their name (T9). */
+function Offers({ offers }: { readonly offers: HomeContent['offers'] }) {
+  const { content } = useMessages()
+  const { layout } = useFrame()
+  if (offers.length === 0) return null
+  return (
+    <section aria-label={layout.title_offer || content.offers.label}>
+      {layout.title_offer && <h2 className="mb-5 text-xl">{layout.title_offer}</h2>}
+      <OfferCards offers={offers} heading={layout.title_offer ? 'h3' : 'h2'} />
+    </section>
+  )
+}
+
+function Videos({ videos }: { readonly videos: HomeContent['videos'] }) {
+  const { content } = useMessages()
+  if (videos.length === 0) return null
+  return (
+    <Part heading={content.videos.title}>
+      <VideoCards videos={videos} />
+    </Part>
   )
 }
 
@@ -107,30 +141,5 @@ function Shelf({ heading, label, cards, isFirst = false }: ShelfProps) {
       {heading && <h2 className="mb-5 text-xl">{heading}</h2>}
       <ItemGrid cards={cards} heading={heading ? 'h3' : 'h2'} isFirst={isFirst} />
     </section>
-  )
-}
-
-/** What the company wants to say besides; its button leads to an access code, or with one to the cart (T9). */
-function Aside() {
-  const { home } = useMessages()
-  const lang = useLanguage()
-  const { layout, client } = useFrame()
-  if (!layout.aside_title && !layout.aside_sub_title) return null
-  return (
-    <aside className="flex flex-wrap items-center justify-between gap-4 rounded-md bg-accent-wash px-6 py-8">
-      <div>
-        {layout.aside_title && <h2 className="text-xl">{layout.aside_title}</h2>}
-        {layout.aside_sub_title && <p className="mt-1 text-quiet">{layout.aside_sub_title}</p>}
-      </div>
-      {client ? (
-        <Link to={href('/:lang/client/shopping-cart', { lang })} className={quietButton}>
-          {home.goToCart}
-        </Link>
-      ) : (
-        <Link to={href('/:lang/oauth/forgot-password', { lang })} className={quietButton}>
-          {layout.aside_button || home.getAccessCode}
-        </Link>
-      )}
-    </aside>
   )
 }

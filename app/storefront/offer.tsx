@@ -1,10 +1,48 @@
-import { data } from 'react-router'
+import type { Route } from './+types/offer'
+import { useMessages } from '#app/messages/messages.tsx'
+import { shopContext, visitContext } from '#app/shop.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { ContentPicture } from '#app/ui/content-picture.tsx'
+import { ItemGrid } from '#app/ui/item-grid.tsx'
+import { RichText } from '#app/ui/rich-text.tsx'
+import { headTags } from './head.ts'
+import { loadOfferPage } from './offer.server.ts'
 
-/** No offer is published: every address of one is unknown (R6). */
-export function loader() {
-  throw data(null, { status: 404 })
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export function loader({ context, url, params }: Route.LoaderArgs) {
+  return loadOfferPage(context.get(shopContext), context.get(visitContext), url, params.slug)
 }
 
-export default function Offer() {
-  return null
+export default function Offer({ loaderData }: Route.ComponentProps) {
+  const { offer } = useMessages().content
+  const { crumbs, title, summary, validity, html, picture, cards } = loaderData
+  return (
+    <article>
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="mt-2 grid items-start gap-x-14 gap-y-6 md:grid-cols-2">
+        <div>
+          <h1 className="text-3xl">{title}</h1>
+          {summary && <p className="mt-3 text-lg text-quiet">{summary}</p>}
+          {validity && <p className="figures mt-3 font-semibold">{validity}</p>}
+          <RichText html={html} className="mt-6" />
+        </div>
+        {picture && (
+          <ContentPicture
+            src={picture}
+            isEager
+            className="aspect-3/2 rounded-md bg-tile max-md:order-first"
+          />
+        )}
+      </div>
+      {cards.length > 0 && (
+        <section aria-labelledby="items" className="mt-12">
+          <h2 id="items" className="mb-5 text-xl">
+            {offer.items}
+          </h2>
+          <ItemGrid cards={cards} heading="h3" />
+        </section>
+      )}
+    </article>
+  )
 }

@@ -36,6 +36,7 @@ export const PersonIcon = outline(
   'M10 9.5a3.2 3.2 0 1 0 0-6.5 3.2 3.2 0 0 0 0 6.5ZM3.5 17a6.5 6.5 0 0 1 13 0',
 )
 export const MenuIcon = outline('M3 5.5h14M3 10h14M3 14.5h14')
+export const PlayIcon = outline('M6.5 4.2v11.6l9-5.8Z')
 export const CardsIcon = outline('M3.5 3.5h5v5h-5ZM11.5 3.5h5v5h-5ZM3.5 11.5h5v5h-5ZM11.5 11.5h5v5h-5Z')
 export const RowsIcon = outline('M3.5 4.5h3M3.5 10h3M3.5 15.5h3M9.5 4.5h7M9.5 10h7M9.5 15.5h7')
 export const CloseIcon = outline('m5 5 10 10M15 5 5 15')

@@ -1,0 +1,87 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { useMessages } from '#app/messages/messages.tsx'
+import { iconButton, primaryButton } from '#app/ui/button.ts'
+import { ContentPicture } from '#app/ui/content-picture.tsx'
+import { useHydrated } from '#app/ui/hydrated.ts'
+import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons.tsx'
+import type { BannerCard } from './home-content.server.ts'
+
+/**
+ * The banners in a row that is moved by hand: nothing turns by itself, and without scripts it is a row to scroll. One
+ * banner stands alone.
+ */
+export function BannerStrip({ banners }: { readonly banners: readonly BannerCard[] }) {
+  const { banners: texts } = useMessages().content
+  const row = useRef<HTMLUListElement>(null)
+  const hydrated = useHydrated()
+  const isRow = banners.length > 1
+  const move = (way: 1 | -1) => {
+    const list = row.current
+    list?.scrollBy({ left: way * list.clientWidth * 0.8, behavior: 'smooth' })
+  }
+  return (
+    <section aria-label={texts.label} className="relative">
+      <ul
+        ref={row}
+        className={
+          isRow
+            ? 'flex snap-x snap-mandatory gap-4 overflow-x-auto overscroll-x-contain rounded-md [scrollbar-width:thin]'
+            : ''
+        }
+      >
+        {banners.map((banner, index) => (
+          <BannerPanel key={banner.id} banner={banner} isFirst={index === 0} isInRow={isRow} />
+        ))}
+      </ul>
+      {isRow && hydrated && (
+        <p className="mt-2 flex justify-end gap-2">
+          <button type="button" className={moveButton} aria-label={texts.previous} onClick={() => move(-1)}>
+            <ChevronLeftIcon />
+          </button>
+          <button type="button" className={moveButton} aria-label={texts.next} onClick={() => move(1)}>
+            <ChevronRightIcon />
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const moveButton = `${iconButton} border border-line bg-surface`
+
+interface BannerPanelProps {
+  readonly banner: BannerCard
+  readonly isFirst: boolean
+  /** Others stand beside it: the next one looks in, so that nobody takes it for the only one. */
+  readonly isInRow: boolean
+}
+
+function BannerPanel({ banner, isFirst, isInRow }: BannerPanelProps) {
+  const { labels } = useMessages()
+  const { title, subtitle, picture, to, buttonText } = banner
+  return (
+    <li
+      className={`relative grid shrink-0 snap-start overflow-hidden rounded-md bg-accent-wash ${
+        picture ? 'md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]' : ''
+      } ${isInRow ? 'w-[88%] lg:w-[84%]' : ''}`}
+    >
+      <div className="flex flex-col items-start justify-center gap-3 p-6 sm:p-8 lg:p-12">
+        {title && <h2 className="text-2xl lg:text-3xl">{title}</h2>}
+        {subtitle && <p className="max-w-prose text-lg text-quiet">{subtitle}</p>}
+        {to && (
+          <Link to={to} className={`${primaryButton} mt-2 after:absolute after:inset-0`}>
+            {buttonText || labels.knowMore}
+          </Link>
+        )}
+      </div>
+      {picture && (
+        <ContentPicture
+          src={picture}
+          isEager={isFirst}
+          className="aspect-video bg-tile max-md:order-first md:aspect-auto md:h-88"
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,103 @@
+import { data, href } from 'react-router'
+import type { Offer } from '#contracts/content.ts'
+import { type Catalog, findItem, parentOf } from '#domain/catalog.ts'
+import { formatDate, readInstant } from '#domain/dates.ts'
+import type { ListedItem } from '#domain/listing.ts'
+import { isVariantChild, type StockItem } from '#domain/stock.ts'
+import { visitorZone } from '#app/client/visitor-zone.ts'
+import { messagesIn } from '#app/messages/messages.server.ts'
+import { contentPicture } from '#app/picture-address.ts'
+import { safeHtml } from '#app/rich-text.server.ts'
+import type { Shop, Visit } from '#app/shop.ts'
+import type { Crumb } from '#app/ui/breadcrumbs.tsx'
+import { itemHref } from '#app/ui/item-address.ts'
+import type { ItemCard } from './card.ts'
+import { cardOf } from './cards.server.ts'
+import { companyNameOf, originOf } from './company.ts'
+import { breadcrumbList, type Head, headOf, itemList } from './head.ts'
+import { offerHref } from './offer-address.ts'
+
+/** An offer of the content, with the items it names. */
+export interface OfferPage {
+  readonly head: Head
+  readonly crumbs: readonly Crumb[]
+  readonly title: string
+  readonly summary: string
+  readonly validity: string | undefined
+  readonly html: string
+  readonly picture: string | undefined
+  readonly cards: readonly ItemCard[]
+}
+
+/** The page of an offer; one that is not there, or not now, answers 404 (R6). */
+export async function loadOfferPage(shop: Shop, visit: Visit, url: URL, slug: string): Promise<OfferPage> {
+  const { language } = visit
+  const [found, companyName] = await Promise.all([
+    shop.content.offer(language, slug),
+    companyNameOf(shop, visit),
+  ])
+  if (!found.ok) throw data(null, { status: found.code === 'not_found' ? 404 : 503 })
+  const offer = found.value
+  const { labels, content } = messagesIn(language)
+  const origin = originOf(shop, url)
+  const catalog = shop.catalog()
+  const cards = offerItems(catalog, offer.stockItemIds).map((listed) => cardOf(shop, visit, catalog, listed))
+  const crumbs = [
+    { name: labels.home, to: href('/:lang', { lang: language }) },
+    { name: labels.offers, to: href('/:lang/offers/:page?', { lang: language }) },
+  ]
+  const picture = contentPicture(shop, offer.imageUrl)
+  return {
+    head: headOf({
+      origin,
+      path: offerHref(language, offer.slug),
+      language,
+      title: offer.title,
+      companyName,
+      description: offer.summary.trim() || content.offer.description(offer.title, companyName),
+      picture,
+      structured: [
+        breadcrumbList(crumbs.map(({ name, to }) => ({ name, url: origin + to }))),
+        itemList(cards.map((card) => ({ name: card.name, url: origin + itemHref(language, card) }))),
+      ],
+    }),
+    crumbs,
+    title: offer.title,
+    summary: offer.summary,
+    validity: validityOf(offer, visit),
+    html: safeHtml(offer.body, language),
+    picture,
+    cards,
+  }
+}
+
+/**
+ * The items an offer names, by their ids as in addresses: each once, in its order. Deleted and unknown ones are left
+ * out; a variant shows its parent with it chosen.
+ */
+export function offerItems(catalog: Catalog, ids: Offer['stockItemIds']): ListedItem[] {
+  const listed = new Map<StockItem, ListedItem>()
+  for (const id of ids) {
+    const item = findItem(catalog, String(id))
+    const parent = item && parentOf(catalog, item)
+    const shown = item && isVariantChild(item) ? parent && { item: parent, variant: item } : item && { item }
+    if (shown && !listed.has(shown.item)) listed.set(shown.item, shown)
+  }
+  return [...listed.values()]
+}
+
+/** How long an offer holds, in days of the visitor's zone (I2); undefined where it has neither beginning nor end. */
+export function validityOf(
+  { validFrom, validTo }: Pick<Offer, 'validFrom' | 'validTo'>,
+  { language, timeZone }: Pick<Visit, 'language' | 'timeZone'>,
+): string | undefined {
+  const texts = messagesIn(language).content.offer
+  const day = (text: string | null | undefined) => {
+    const instant = text ? readInstant(text) : undefined
+    return instant && formatDate(instant, language, visitorZone(timeZone))
+  }
+  const [from, to] = [day(validFrom), day(validTo)]
+  if (from && to) return texts.validFromTo(from, to)
+  if (to) return texts.validTo(to)
+  return from && texts.validFrom(from)
+}

@@ -1,0 +1,12 @@
+interface RichTextProps {
+  /** What `safeHtml` made: the one text that pages show as HTML. */
+  readonly html: string
+  readonly className?: string
+}
+
+/** The body of an offer or of a page, as its author set it out. */
+export function RichText({ html, className = '' }: RichTextProps) {
+  if (html === '') return null
+  // oxlint-disable-next-line react/no-danger -- cleaned by safeHtml, to a short list of tags without attributes
+  return <div className={`rich-text ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
+}
