@@ -15,7 +15,7 @@ import { openServices, type Services } from '#services/open.ts'
 import { mountServices } from '#services/mount.ts'
 import { createExternalSignIn } from './server/external-sign-in.ts'
 import { answerFault } from './server/fault.ts'
-import { pictures, publicFiles } from './server/files.ts'
+import { accentFiles, pictures, publicFiles } from './server/files.ts'
 import { searchEngineFiles } from './server/search-engine-files.ts'
 import { knownHostsOnly, sameOriginOnly } from './server/origin.ts'
 import { fromOutside } from './server/outside-address.ts'
@@ -128,6 +128,7 @@ function createApp(config: Config, services: Services, shop: Shop) {
   })
   app.use(knownHostsOnly(config.publicUrl))
   app.route('/', publicFiles(resolve(import.meta.env.DEV ? 'public' : 'build/client')))
+  app.route('/', accentFiles())
   app.route('/', pictures(config.dataDir))
   app.use(compress())
   mountServices(app, services, (c) => proxies.visitorAddress(c))

@@ -2,7 +2,9 @@ import type { Catalog } from '#domain/catalog.ts'
 import { categoryLinks } from './category-links.ts'
 import { readCart } from './client/cart-calls.server.ts'
 import { viewCart } from './client/cart-view.ts'
+import { accentStylesheet } from './accent-styles.ts'
 import type { FrameData } from './frame-data.ts'
+import { contentPicture } from './picture-address.ts'
 import type { Shop, SignedIn, Visit } from './shop.ts'
 import { companyNameOf } from './storefront/company.ts'
 
@@ -10,17 +12,23 @@ import { companyNameOf } from './storefront/company.ts'
 export async function loadFrame(shop: Shop, visit: Visit): Promise<FrameData> {
   const { language, session } = visit
   const catalog = shop.catalog()
-  const [layout, environments, companyName, cartLines] = await Promise.all([
+  const [layout, environments, companyName, about, cartLines] = await Promise.all([
     shop.content.layout(language),
     shop.content.environments(language),
     companyNameOf(shop, visit),
+    shop.content.about(language),
     session ? cartQuantities(shop, catalog, visit, session) : undefined,
   ])
+  const mark = contentPicture(shop, environments.mark)
+  const accentStyles = accentStylesheet(environments.accent_color)
   return {
     language,
     layout,
     environments,
     companyName,
+    companyPages: about.pages.map(({ slug, title }) => ({ slug, title })),
+    ...(mark && { mark }),
+    ...(accentStyles && { accentStyles }),
     categories: categoryLinks(catalog),
     cartLines: cartLines ?? {},
     ...(cartLines && { cartCount: Object.keys(cartLines).length }),

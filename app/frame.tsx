@@ -49,10 +49,11 @@ function screenFor(status: number | undefined) {
 
 function Shell({ children }: { readonly children: ReactNode }) {
   const { frame } = useMessages()
-  const { notices } = useFrame()
+  const { notices, accentStyles } = useFrame()
   const main = useArrival()
   return (
     <div className="flex min-h-dvh flex-col">
+      {accentStyles && <link rel="stylesheet" href={accentStyles} precedence="default" />}
       <a
         href="#content"
         className="fixed start-4 top-2 z-40 -translate-y-16 rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
+import { accentStyles } from '#app/accent-styles.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
@@ -24,6 +25,17 @@ export function publicFiles(clientBuild: string): Hono {
   }
   files.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
   files.all('/static/*', (c) => c.text('Not Found', 404))
+  return files
+}
+
+/** The shop in a company's own colour: the address says all there is to it. */
+export function accentFiles(): Hono {
+  const files = new Hono()
+  files.get('/accent/:file', (c) => {
+    const styles = accentStyles(/^(.*)\.css$/.exec(c.req.param('file'))?.[1] ?? '')
+    if (styles === undefined) return c.text('Not Found', 404)
+    return c.body(styles, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': A_DAY })
+  })
   return files
 }
 

@@ -24,12 +24,39 @@ export function Footer() {
             <PhoneLink className="flex min-h-11 items-center gap-2 hover:text-accent" />
             <SocialIcons />
           </div>
-          <p className="figures w-full text-sm text-quiet">
-            © {environments.copyright_year || FIRST_YEAR} {companyName}
-          </p>
+          <div className="flex w-full flex-wrap items-center gap-x-6 text-sm text-quiet">
+            <p className="figures">
+              © {environments.copyright_year || FIRST_YEAR} {companyName}
+            </p>
+            <CompanyPages />
+          </div>
         </div>
       </div>
     </footer>
+  )
+}
+
+/** Legal notice, privacy, terms: what the company has to say by law. */
+function CompanyPages() {
+  const { about } = useMessages().content
+  const lang = useLanguage()
+  const { companyPages } = useFrame()
+  if (companyPages.length === 0) return null
+  return (
+    <nav aria-label={about.pages}>
+      <ul className="-mx-2 flex flex-wrap">
+        {companyPages.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link
+              to={href('/:lang/about/:slug', { lang, slug: encodeURIComponent(slug) })}
+              className="flex min-h-11 items-center px-2 hover:text-ink hover:underline"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -38,12 +65,12 @@ function Steps() {
   const { footer } = useMessages()
   const lang = useLanguage()
   const { layout, client } = useFrame()
-  // Whoever is signed in has one already
-  const askForCode = client ? undefined : href('/:lang/oauth/forgot-password', { lang })
+  // Whoever is signed in has a code already, and uses it for the cart
+  const access = client ? '/:lang/client/shopping-cart' : '/:lang/oauth/request-access'
   const steps = [
     { text: layout.step_one || footer.stepOne, to: href('/:lang/catalogo/:page?', { lang }) },
-    { text: layout.step_two || footer.stepTwo, to: askForCode },
-    { text: layout.step_three || footer.stepThree },
+    { text: layout.step_two || footer.stepTwo, to: href(access, { lang }) },
+    { text: layout.step_three || footer.stepThree, to: href('/:lang/client/orders', { lang }) },
   ]
   return (
     <section aria-label={layout.step_title || footer.howToBuy} className="page py-10">
@@ -57,13 +84,9 @@ function Steps() {
             >
               {index + 1}
             </span>
-            {to ? (
-              <Link to={to} className="text-lg hover:text-accent hover:underline">
-                {text}
-              </Link>
-            ) : (
-              <span className="text-lg">{text}</span>
-            )}
+            <Link to={to} className="flex min-h-11 items-center text-lg hover:text-accent hover:underline">
+              {text}
+            </Link>
           </li>
         ))}
       </ol>

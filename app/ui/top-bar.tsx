@@ -41,14 +41,18 @@ export function TopBar() {
 function HomeLink() {
   const { frame } = useMessages()
   const lang = useLanguage()
-  const { companyName } = useFrame()
+  const { companyName, mark } = useFrame()
   return (
     <Link
       to={href('/:lang', { lang })}
       aria-label={frame.toHome(companyName)}
       className="me-1 flex h-11 shrink-0 items-center gap-2"
     >
-      <Mark />
+      {mark ? (
+        <img src={mark} alt="" width={32} height={32} className="h-9 w-auto max-w-36 object-contain" />
+      ) : (
+        <Mark />
+      )}
       <span className="max-w-64 truncate text-lg font-semibold max-lg:hidden">{companyName}</span>
     </Link>
   )
