@@ -35,6 +35,7 @@ export default [
     page('client/profile', 'client/profile.tsx'),
     page('client/sign-out', 'client/sign-out.tsx'),
   ]),
+  page(':lang/suggest', 'storefront/suggest.ts'),
   route('*', 'storefront/unknown.tsx'),
 ] satisfies RouteConfig
 

@@ -124,7 +124,8 @@ function find(catalog: Catalog, listing: Listing): Found {
   const query = normalizeQuery(listing.search ?? '')
   if (query !== '') {
     const found = search(catalog, query, listing.language)
-    return { ...found, places: found.places.filter(wanted) }
+    const places = found.places.filter(wanted)
+    return { ...found, places, isApproximate: found.isApproximate && places.length > 0 }
   }
   const order = orderOf(catalog, listing.sort === 'code' ? 'code' : listing.language)
   const places = sorted(catalog, placesIn(order, wanted), listing.sort)

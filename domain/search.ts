@@ -3,7 +3,7 @@ import { compact, fold, foldedWords } from './fold.ts'
 import { markCandidates } from './gram-index.ts'
 import { placesIn } from './item-order.ts'
 import { listedPlace } from './item-table.ts'
-import { type ItemText, wholeCode } from './item-text.ts'
+import { type ItemText, itemText, wholeCode } from './item-text.ts'
 import type { Language } from './language.ts'
 import { misspeltNeedles, misspeltRank, misspeltWords } from './misspelling.ts'
 import { needlesOf, rankText, readQuery } from './search-query.ts'
@@ -45,6 +45,12 @@ export function itemWithCode(catalog: Catalog, text: string): StockItem | undefi
     (place) => texts[place]?.codes.includes(needle) && listedPlace(catalog.table, place) >= 0,
   )
   return places.length === 1 ? items[places[0] ?? -1] : undefined
+}
+
+/** Whether a whole query is an item's code or additionalCode, dashes, dots and spaces aside (C7). */
+export function hasCode(item: Pick<StockItem, 'name' | 'code' | 'additionalCode'>, text: string): boolean {
+  const needle = wholeCode(compact(fold(text)))
+  return needle !== undefined && itemText(item).codes.includes(needle)
 }
 
 /**

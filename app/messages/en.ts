@@ -1,5 +1,6 @@
 import { clientEn } from './client-en.ts'
 import { contentEn } from './content-en.ts'
+import { searchEn } from './search-en.ts'
 
 /** The texts of the interface in English, by screen. English labels are fixed words: change none of them. */
 export const en = {
@@ -129,6 +130,9 @@ export const en = {
     additionalCode: 'Other code',
     copyCode: (code: string) => `Copy code ${code}`,
     copied: 'Copied',
+    pictures: 'Pictures',
+    picture: (number: string) => `Picture ${number}`,
+    features: 'Features',
     variants: 'Variants',
     variant: 'Variant',
     choose: 'Choose',
@@ -164,6 +168,7 @@ export const en = {
     expiredText: 'For your safety, nothing was sent or changed. Go back to the page and send it again.',
     again: 'Try again',
   },
+  search: searchEn,
   client: clientEn,
   content: contentEn,
 }

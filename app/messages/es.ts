@@ -1,6 +1,7 @@
 import { clientEs } from './client-es.ts'
 import { contentEs } from './content-es.ts'
 import type { Messages } from './en.ts'
+import { searchEs } from './search-es.ts'
 
 /** Los textos de la interfaz en español, por pantalla; de usted, válidos en España y América. */
 export const es: Messages = {
@@ -129,6 +130,9 @@ export const es: Messages = {
     additionalCode: 'Otro código',
     copyCode: (code) => `Copiar el código ${code}`,
     copied: 'Copiado',
+    pictures: 'Imágenes',
+    picture: (number) => `Imagen ${number}`,
+    features: 'Características',
     variants: 'Variantes',
     variant: 'Variante',
     choose: 'Elegir',
@@ -165,6 +169,7 @@ export const es: Messages = {
       'Por su seguridad, no se envió ni se cambió nada. Regrese a la página y envíe de nuevo sus datos.',
     again: 'Reintentar',
   },
+  search: searchEs,
   client: clientEs,
   content: contentEs,
 }

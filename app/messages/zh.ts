@@ -1,6 +1,7 @@
 import { clientZh } from './client-zh.ts'
 import { contentZh } from './content-zh.ts'
 import type { Messages } from './en.ts'
+import { searchZh } from './search-zh.ts'
 
 /** 界面文字（简体中文），按页面分组。 */
 export const zh: Messages = {
@@ -128,6 +129,9 @@ export const zh: Messages = {
     additionalCode: '其他编码',
     copyCode: (code) => `复制编码 ${code}`,
     copied: '已复制',
+    pictures: '商品图片',
+    picture: (number) => `图片 ${number}`,
+    features: '商品参数',
     variants: '可选规格',
     variant: '规格',
     choose: '选择',
@@ -163,6 +167,7 @@ export const zh: Messages = {
     expiredText: '为保障安全，本次未提交也未更改任何内容。请返回原页面重新提交。',
     again: '重试',
   },
+  search: searchZh,
   client: clientZh,
   content: contentZh,
 }

@@ -1,59 +1,95 @@
-import type { KeyboardEvent } from 'react'
-import { Form, href, useSearchParams } from 'react-router'
+import { Form, href } from 'react-router'
+import { formatCount } from '#domain/number-format.ts'
 import { useMessages } from '#app/messages/messages.tsx'
+import { useHydrated } from './hydrated.ts'
 import { SearchIcon } from './icons.tsx'
 import { useLanguage } from './page-language.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+import { useSearchCombobox } from './use-search-combobox.ts'
 
-/** The search of the whole catalogue; a plain form, so the address says it all (T5). */
+/**
+ * The search of the whole catalogue; a plain form, so the address says it all (T5). With scripts it offers items and
+ * categories while one types; what an input method is still composing is no query yet (I6).
+ */
 export function SearchBox() {
-  const { labels, frame } = useMessages()
+  const { catalog, search: texts } = useMessages()
   const lang = useLanguage()
-  const [query] = useSearchParams()
-  const search = query.get('search') ?? ''
+  const box = useSearchCombobox()
+  const { suggested, close, count } = box
   return (
-    <search className="relative min-w-0 flex-1 max-[15rem]:order-last max-[15rem]:basis-full">
-      <Form action={href('/:lang/catalogo/:page?', { lang })}>
-        <input
-          key={search}
-          type="search"
-          name="search"
-          defaultValue={search}
-          required
-          maxLength={200}
-          autoComplete="off"
-          enterKeyHint="search"
-          aria-label={frame.searchLabel}
-          placeholder={frame.searchLabel}
-          onKeyDown={keepCompositionFromSearching}
-          className="peer min-h-11 w-full rounded-md border border-field-line bg-surface ps-3 pe-12 text-base placeholder-shown:text-ellipsis placeholder:text-quiet invalid:border-field-line max-sm:placeholder:text-transparent"
-        />
-        <ShortHint />
-        <button
-          className="absolute inset-y-0 end-0 inline-flex w-11 items-center justify-center rounded-e-md text-accent hover:bg-tile"
-          aria-label={labels.search}
-        >
-          <SearchIcon />
-        </button>
+    <search className="min-w-0 flex-1 max-[15rem]:order-last max-[15rem]:basis-full sm:relative">
+      <Form action={href('/:lang/catalogo/:page?', { lang })} onSubmit={close} className="relative">
+        <SearchField box={box} />
+        <SearchButton />
       </Form>
+      {suggested && (
+        <div className="absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-md border border-line bg-surface shadow-float max-sm:mx-2">
+          {count === 0 ? (
+            <p className="px-3 py-4 break-words text-quiet">{catalog.emptySearch(suggested.typed)}</p>
+          ) : (
+            <SuggestionList {...suggested} {...box.list} />
+          )}
+        </div>
+      )}
+      <output className="sr-only">
+        {suggested &&
+          (count === 0
+            ? catalog.emptySearch(suggested.typed)
+            : texts.count(formatCount(count, lang), count === 1))}
+      </output>
     </search>
   )
 }
 
-/** On a phone there is room for one word. */
-function ShortHint() {
-  const { labels } = useMessages()
+function SearchField({ box }: { readonly box: ReturnType<typeof useSearchCombobox> }) {
+  const { frame, labels } = useMessages()
+  const isHydrated = useHydrated()
+  const { field, search } = box
   return (
-    <span
-      aria-hidden="true"
-      className="pointer-events-none absolute inset-y-0 start-3 hidden items-center text-quiet max-sm:peer-placeholder-shown:flex"
-    >
-      {labels.search}
-    </span>
+    <>
+      <input
+        ref={field}
+        type="text"
+        name="search"
+        defaultValue={search}
+        required
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="search"
+        enterKeyHint="search"
+        aria-label={frame.searchLabel}
+        placeholder={frame.searchLabel}
+        {...(isHydrated && box.fieldProps)}
+        onInput={(event) => {
+          const isComposing = 'isComposing' in event.nativeEvent && event.nativeEvent.isComposing
+          if (isComposing !== true) box.type()
+        }}
+        onCompositionEnd={box.type}
+        onKeyDown={box.onKeyDown}
+        onBlur={box.close}
+        className="peer min-h-11 w-full rounded-md border border-field-line bg-surface ps-3 pe-12 text-base placeholder-shown:text-ellipsis placeholder:text-quiet invalid:border-field-line max-sm:placeholder:text-transparent"
+      />
+      {/* On a phone there is room for one word. */}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 start-3 hidden items-center text-quiet max-sm:peer-placeholder-shown:flex"
+      >
+        {labels.search}
+      </span>
+    </>
   )
 }
 
-/** The Enter that takes a Chinese candidate is no search (I6); Safari ends the composition first, hence the 229. */
-function keepCompositionFromSearching(event: KeyboardEvent) {
-  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229))
-    event.preventDefault()
+function SearchButton() {
+  const { labels } = useMessages()
+  return (
+    <button
+      className="absolute inset-y-0 end-0 inline-flex w-11 items-center justify-center rounded-e-md text-accent hover:bg-tile"
+      aria-label={labels.search}
+    >
+      <SearchIcon />
+    </button>
+  )
 }

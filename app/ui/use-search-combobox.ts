@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { FIELD, optionByKey } from './suggestion-keys.ts'
+import { type Suggested, useSuggestions } from './use-suggestions.ts'
+
+/** A text field with suggestions below it, by the combobox pattern: focus stays in the field, an option is only pointed at. */
+export function useSearchCombobox() {
+  const { field, search, write } = useSearchField()
+  const { suggested, ask, forget } = useSuggestions()
+  const [active, setActive] = useState(FIELD)
+  const listId = useId()
+  const optionId = (option: number) => `${listId}-${option}`
+  const count = optionCount(suggested)
+  useEffect(() => {
+    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, active])
+
+  const type = () => {
+    setActive(FIELD)
+    ask(field.current?.value ?? '')
+  }
+  const close = () => {
+    setActive(FIELD)
+    forget()
+  }
+  /** An option was followed; the one that leads to all results leaves what was typed in the field. */
+  const follow = (leavesTyped: boolean) => {
+    write(leavesTyped ? (suggested?.typed ?? '') : '')
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) {
+      // The Enter that takes a Chinese candidate is no search (I6).
+      if (event.key === 'Enter') event.preventDefault()
+      return
+    }
+    const option = optionByKey(event.key, active, count)
+    if (option !== undefined) setActive(option)
+    else if (event.key === 'ArrowDown' && !suggested) type()
+    else if (event.key === 'Escape' && suggested) close()
+    else if (event.key === 'Enter' && active !== FIELD) document.getElementById(optionId(active))?.click()
+    else return
+    event.preventDefault()
+  }
+  const fieldProps = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': count > 0,
+    'aria-controls': count > 0 ? listId : undefined,
+    'aria-activedescendant': active === FIELD ? undefined : optionId(active),
+  } as const
+  const list = { id: listId, active, optionId, onFollow: follow }
+  return { field, search, suggested, count, list, type, close, onKeyDown, fieldProps }
+}
+
+/** The text field: it follows the search of the page's address, and keeps what is typed until that changes. */
+function useSearchField() {
+  const [query] = useSearchParams()
+  const search = query.get('search') ?? ''
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(search)
+  const write = (text: string) => {
+    if (field.current) field.current.value = text
+  }
+  useEffect(() => {
+    if (shown.current !== search && field.current) field.current.value = search
+    shown.current = search
+  }, [search])
+  return { field, search, write }
+}
+
+/** Items, categories, and the way to all results. */
+function optionCount(suggested: Suggested | undefined): number {
+  if (!suggested) return 0
+  const { items, categories, all } = suggested.suggestions
+  return items.length + categories.length + (all.total > 0 ? 1 : 0)
+}
+
+/** Safari ends the composition before its last key comes, hence the 229. */
+function isComposing(event: KeyboardEvent): boolean {
+  return event.nativeEvent.isComposing || event.keyCode === 229
+}

@@ -1,0 +1,230 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { en } from '../../app/messages/en.ts'
+import { type DemoShop, expect, test } from './shop-fixture.ts'
+
+const field = (page: Page) => page.getByRole('combobox', { name: en.frame.searchLabel })
+const list = (page: Page) => page.getByRole('listbox', { name: en.search.suggestions })
+const options = (page: Page) => list(page).getByRole('option')
+const chosen = (page: Page) => list(page).getByRole('option', { selected: true })
+
+async function open(page: Page, shop: DemoShop): Promise<void> {
+  await page.goto(`${shop.address}/en/catalogo`)
+  await field(page).focus()
+}
+
+/** The queries that the page asked suggestions for so far. */
+function questionsOf(page: Page): string[] {
+  const questions: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith('/suggest')) questions.push(url.searchParams.get('q') ?? '')
+  })
+  return questions
+}
+
+test.describe('with the keyboard', () => {
+  test('an item is found, pointed at and opened without leaving the field', async ({ page, shop }) => {
+    await open(page, shop)
+    await page.keyboard.type('papel')
+    await expect(options(page).first()).toContainText(/papel/i)
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+    expect(await field(page).getAttribute('aria-activedescendant')).toBe(
+      await options(page).first().getAttribute('id'),
+    )
+    await expect(field(page)).toBeFocused()
+    const target = await options(page).first().getAttribute('href')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(shop.address + String(target))
+    await expect(options(page)).toHaveCount(0)
+    await expect(field(page)).toHaveValue('')
+  })
+
+  test('arrows go round by way of the field; Home and End go to the ends', async ({ page, shop }) => {
+    await open(page, shop)
+    await page.keyboard.type('a')
+    await expect(options(page).last()).toContainText(en.item.allResults('a'))
+    await page.keyboard.press('ArrowUp')
+    await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(chosen(page)).toHaveCount(0)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('End')
+    await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Home')
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('Escape closes the list and keeps what was typed; the arrow opens it again; Tab leaves it', async ({
+    page,
+    shop,
+  }) => {
+    await open(page, shop)
+    await page.keyboard.type('papel')
+    await expect(options(page).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(options(page)).toHaveCount(0)
+    await expect(field(page)).toHaveValue('papel')
+    await page.keyboard.press('ArrowDown')
+    await expect(options(page).first()).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(options(page)).toHaveCount(0)
+  })
+
+  test('Enter with nothing pointed at searches for what was typed', async ({ page, shop }) => {
+    await open(page, shop)
+    await page.keyboard.type('papel')
+    await expect(options(page).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/en\/catalogo\?search=papel$/)
+    await expect(options(page)).toHaveCount(0)
+    await expect(field(page)).toHaveValue('papel')
+  })
+})
+
+test('an exact code stands first and says so; the last row shows the list all the same', async ({
+  page,
+  shop,
+}) => {
+  await open(page, shop)
+  await page.keyboard.type('gra4010')
+  await expect(options(page).first()).toContainText('GRA-4010')
+  await expect(options(page).first()).toContainText(en.search.exactCode)
+  await options(page).last().click()
+  await expect(page).toHaveURL(/search=gra4010&all=1$/)
+  await expect(field(page)).toHaveValue('gra4010')
+})
+
+test('what matches nothing exactly is said to be similar; what matches nothing at all, too', async ({
+  page,
+  shop,
+}) => {
+  await open(page, shop)
+  await page.keyboard.type('grpadora')
+  await expect(page.getByRole('search')).toContainText(en.catalog.approximate)
+  await field(page).fill('zzzzzz')
+  await expect(page.getByRole('search')).toContainText(en.catalog.emptySearch('zzzzzz'))
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('letters typed quickly are one question, and a late answer changes nothing', async ({ page, shop }) => {
+  const questions = questionsOf(page)
+  const late = Promise.withResolvers<void>()
+  await page.route('**/suggest?q=papel', async (route) => {
+    await late.promise
+    await route.continue().catch(() => {})
+  })
+  await open(page, shop)
+  await page.keyboard.type('papel', { delay: 10 })
+  await expect.poll(() => questions).toEqual(['papel'])
+  await field(page).fill('gra-4010')
+  await expect(options(page).first()).toContainText('GRA-4010')
+  late.resolve()
+  await page.waitForTimeout(300)
+  await expect(options(page).first()).toContainText('GRA-4010')
+  expect(questions).toEqual(['papel', 'gra-4010'])
+})
+
+test('where no suggestions can be had, the form still searches, and no error is shown', async ({
+  page,
+  shop,
+}) => {
+  await page.route('**/suggest?*', (route) => route.fulfill({ status: 503, body: 'busy' }))
+  await open(page, shop)
+  await page.keyboard.type('papel')
+  await page.waitForTimeout(400)
+  await expect(options(page)).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/search=papel/)
+})
+
+test('Chinese that is still being composed is neither asked about nor searched for', async ({
+  page,
+  shop,
+}) => {
+  const questions = questionsOf(page)
+  await page.goto(`${shop.address}/zh/catalogo`)
+  const input = page.locator('input[name="search"]')
+  await input.focus()
+  const devtools = await page.context().newCDPSession(page)
+  for (const text of ['b', 'bi', '笔'])
+    await devtools.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  // The Enter that takes the candidate reaches the page as a key of the input method.
+  await devtools.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key: 'Enter',
+    code: 'Enter',
+    windowsVirtualKeyCode: 229,
+  })
+  await page.waitForTimeout(400)
+  expect(questions).toEqual([])
+  expect(new URL(page.url()).search).toBe('')
+  await devtools.send('Input.insertText', { text: '笔' })
+  await expect.poll(() => questions).toEqual(['笔'])
+  await expect(input).toHaveValue('笔')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/search=%E7%AC%94/)
+})
+
+for (const [width, height] of [
+  [1280, 860],
+  [390, 780],
+] as const) {
+  test(`the open list is accessible and fits ${width} px, light and dark`, async ({ browser, shop }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        colorScheme,
+        reducedMotion: 'reduce',
+      })
+      const page = await context.newPage()
+      await open(page, shop)
+      await page.keyboard.type('papel')
+      await expect(options(page).first()).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      const { violations } = await new AxeBuilder({ page }).include('header').analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`),
+      ).toEqual([])
+      const box = await list(page).boundingBox()
+      expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true)
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBe(0)
+      await context.close()
+    }
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true })
+
+  test('a suggestion is one tap away', async ({ page, shop }) => {
+    await page.goto(`${shop.address}/en`)
+    await field(page).tap()
+    await page.keyboard.type('gra-4010')
+    await options(page).first().tap()
+    await expect(page).toHaveURL(/\/en\/stock\/.+\/\d+$/)
+    await expect(options(page)).toHaveCount(0)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the box is a plain form that searches', async ({ page, shop }) => {
+    await page.goto(`${shop.address}/en`)
+    await page.getByRole('textbox', { name: en.frame.searchLabel }).fill('papel')
+    await page.getByRole('button', { name: en.labels.search }).click()
+    await expect(page).toHaveURL(/\/en\/catalogo\?search=papel$/)
+    await expect(page.getByRole('textbox', { name: en.frame.searchLabel })).toHaveValue('papel')
+  })
+})
