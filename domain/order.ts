@@ -34,6 +34,11 @@ export function canMove(from: OrderStatus, to: OrderStatus, by: Mover): boolean 
   return MOVES[from][to]?.includes(by) ?? false
 }
 
+/** Whether its client may take an order back, whatever word a service has for how far it has come (O6). */
+export function mayClientCancel(status: string): boolean {
+  return isOrderStatus(status) && canMove(status, 'cancelled', 'client')
+}
+
 /** Where an order may go from here, in the order of its life. */
 export function nextStatuses(from: OrderStatus, by: Mover): OrderStatus[] {
   return ORDER_STATUSES.filter((to) => canMove(from, to, by))

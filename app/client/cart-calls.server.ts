@@ -25,8 +25,16 @@ export async function readCart(area: ClientArea): Promise<CallResult<readonly Wi
   return answer.ok ? { ok: true, value: answer.value.data } : answer
 }
 
-/** Adds an item, at the price that was shown; the service computes its own (K3). */
-export async function addItem(area: ClientArea, named: string, typed: unknown): Promise<CartChange> {
+/**
+ * Adds an item, at the price that was shown; the service computes its own (K3). What has a key is added once, however
+ * often it is sent; a plain service does not know keys.
+ */
+export async function addItem(
+  area: ClientArea,
+  named: string,
+  typed: unknown,
+  key?: string,
+): Promise<CartChange> {
   const quantity = parseQuantity(typed)
   if (quantity === undefined) return refused('invalid_quantity')
   const catalog = area.shop.catalog()
@@ -42,6 +50,7 @@ export async function addItem(area: ClientArea, named: string, typed: unknown): 
     stockItemId,
     quantity,
     price: dollarsFromPrice(price),
+    ...(key !== undefined && { key }),
   }
   const answer = await area.shop.catalogService.send(insertCartLine, { ...callFor(area), body })
   if (answer.ok) return { done: true, code: 'item_added' }

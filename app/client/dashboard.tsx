@@ -15,11 +15,11 @@ const LAST_ORDERS = 5
 
 export async function loader({ context }: Route.LoaderArgs) {
   const area = clientArea(context)
-  const [cart, history] = await Promise.all([loadCart(area), loadHistory(area)])
+  const [cart, history] = await Promise.all([loadCart(area), loadHistory(area, { limit: LAST_ORDERS })])
   return {
     name: area.session.client.name,
     cart: cart && { lines: cart.lines.length, total: cart.figures?.total },
-    orders: history.orders.slice(0, LAST_ORDERS),
+    orders: history.orders,
     missing: history.missing,
     catalogIds: area.shop.catalogs.map(({ catalogId }) => catalogId),
   }

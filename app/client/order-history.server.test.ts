@@ -22,7 +22,7 @@ describe('the order history', () => {
         listAnswer(wireOrder(3, '2026-11-21T09:00:00Z'), wireOrder(1, '2026-11-19T09:00:00Z')),
       [`${HISTORY}/9/12/2/7`]: () => listAnswer(wireOrder(2, '2026-11-20T09:00:00Z')),
     })
-    const { orders, missing } = await loadHistory(area)
+    const { orders, missing } = await loadHistory(area, { limit: 20 })
     expect(orders.map(({ catalogId, orderId }) => [catalogId, orderId])).toEqual([
       [1, 3],
       [2, 2],
@@ -35,11 +35,14 @@ describe('the order history', () => {
     const area = areaWhere({
       [`${HISTORY}/9/12/2/7`]: () => listAnswer(wireOrder(2, '2026-11-20T09:00:00Z')),
     })
-    expect(await loadHistory(area)).toMatchObject({ orders: [{ orderId: 2 }], missing: 'some' })
+    expect(await loadHistory(area, { limit: 20 })).toMatchObject({
+      orders: [{ orderId: 2 }],
+      missing: 'some',
+    })
   })
 
   test('that cannot be loaded is missing, not empty', async () => {
-    expect(await loadHistory(areaWhere({}))).toEqual({ orders: [], missing: 'all' })
+    expect(await loadHistory(areaWhere({}), { limit: 20 })).toMatchObject({ orders: [], missing: 'all' })
   })
 
   test('puts an order whose date cannot be read last, and shows the date as it came', async () => {
@@ -47,12 +50,49 @@ describe('the order history', () => {
       [`${HISTORY}/9/11/1/7`]: () => listAnswer(wireOrder(1, 'ayer'), wireOrder(2, '2026-11-20T09:00:00Z')),
       [`${HISTORY}/9/12/2/7`]: () => listAnswer(),
     })
-    const { orders } = await loadHistory(area)
+    const { orders } = await loadHistory(area, { limit: 20 })
     expect(orders.map(({ orderId, date }) => [orderId, date.day])).toEqual([
       [2, 'November 20, 2026'],
       [1, 'ayer'],
     ])
   })
+})
+
+describe('a search of the history', () => {
+  const all = () => listAnswer(wireOrder(17, '2026-11-21T09:00:00Z'), wireOrder(170, '2026-11-19T09:00:00Z'))
+
+  test('goes by number alone at a plain service, which answers all it has, and says so', async () => {
+    const area = areaWhere({ [`${HISTORY}/9/11/1/7`]: all, [`${HISTORY}/9/12/2/7`]: () => listAnswer() })
+    expect(await loadHistory(area, { search: '1-17', limit: 20 })).toMatchObject({
+      orders: [{ catalogId: 1, orderId: 17 }],
+      total: 1,
+      onlyNumbers: true,
+    })
+  })
+
+  test('takes the word of a service that tells how many there are', async () => {
+    const asked: string[] = []
+    const area = clientAreaOf({
+      catalogService: (request) => {
+        asked.push(new URL(request.url).search)
+        const [row] = [wireOrder(17, '2026-11-21T09:00:00Z')]
+        return Response.json({ isSuccessful: true, data: [row], total: 41 })
+      },
+    })
+    const history = await loadHistory(area, { search: 'tubo', limit: 20 })
+    expect(asked).toEqual(['?limit=20&search=tubo', '?limit=20&search=tubo'])
+    expect(history).toMatchObject({ total: 82, onlyNumbers: false })
+  })
+})
+
+test('of a plain service’s orders no more are shown than were asked for, and all are counted', async () => {
+  const rows = [1, 2, 3].map((id) => wireOrder(id, `2026-11-0${id}T09:00:00Z`))
+  const area = areaWhere({
+    [`${HISTORY}/9/11/1/7`]: () => listAnswer(...rows),
+    [`${HISTORY}/9/12/2/7`]: () => listAnswer(),
+  })
+  const { orders, total } = await loadHistory(area, { limit: 2 })
+  expect([orders.map(({ orderId }) => orderId), total]).toEqual([[3, 2], 3])
 })
 
 describe('one order', () => {

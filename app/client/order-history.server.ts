@@ -1,5 +1,7 @@
 import { getOrderDetails, getOrders } from '#contracts/catalog.ts'
 import { readInstant } from '#domain/dates.ts'
+import { isNumberOf, readOrderSearch } from '#domain/order-search.ts'
+import type { CatalogAddress } from '#app/shop.ts'
 import { visitorZone } from './visitor-zone.ts'
 import { callFor, type ClientArea } from './client-area.server.ts'
 import type { OrderId } from './order-number.ts'
@@ -12,33 +14,55 @@ import {
 } from './order-view.ts'
 
 export interface OrderHistory {
-  /** Of all catalogues, newest first (O5). */
+  /** Of all catalogues, newest first, to the limit that was asked (O5). */
   readonly orders: readonly OrderView[]
+  /** How many there are, also beyond the limit. */
+  readonly total: number
   readonly missing: 'nothing' | 'some' | 'all'
+  /** A catalogue's service does not search: what it has was searched by number only. */
+  readonly onlyNumbers: boolean
+}
+
+interface AskedHistory {
+  readonly search?: string
+  readonly limit: number
 }
 
 /** The client's orders, merged over the catalogues. One that does not answer is said, never shown as empty (C2). */
-export async function loadHistory(area: ClientArea): Promise<OrderHistory> {
-  const { clientId } = area.session.client
-  const reader = readerOf(area)
-  const answers = await Promise.all(
-    area.shop.catalogs.map(async (catalog) => {
-      const call = callFor(area, catalog)
-      const params = { ...call.params, clientId }
-      const answer = await area.shop.catalogService.send(getOrders, { ...call, params })
-      if (!answer.ok) return undefined
-      return answer.value.data.map((order) => ({
-        sentAt: readInstant(order.date)?.getTime() ?? 0,
-        order: viewOrder(order, catalog.catalogId, reader),
-      }))
-    }),
-  )
+export async function loadHistory(area: ClientArea, asked: AskedHistory): Promise<OrderHistory> {
+  const { catalogs } = area.shop
+  const answers = await Promise.all(catalogs.map((catalog) => askOrders(area, catalog, asked)))
   const answered = answers.filter((answer) => answer !== undefined)
-  const newestFirst = answered.flat().sort((a, b) => b.sentAt - a.sentAt || b.order.orderId - a.order.orderId)
+  const newestFirst = answered
+    .flatMap(({ orders }) => orders)
+    .sort((a, b) => b.sentAt - a.sentAt || b.order.orderId - a.order.orderId)
   return {
-    orders: newestFirst.map(({ order }) => order),
+    orders: newestFirst.slice(0, asked.limit).map(({ order }) => order),
+    total: answered.reduce((sum, { total }) => sum + total, 0),
     missing: answered.length === answers.length ? 'nothing' : answered.length > 0 ? 'some' : 'all',
+    onlyNumbers: answered.some((answer) => answer.onlyNumbers),
   }
+}
+
+/** The orders in one catalogue. A plain service knows neither search nor limit and tells no total: it answers them all. */
+async function askOrders(area: ClientArea, catalog: CatalogAddress, { search = '', limit }: AskedHistory) {
+  const call = callFor(area, catalog)
+  const answer = await area.shop.catalogService.send(getOrders, {
+    ...call,
+    params: { ...call.params, clientId: area.session.client.clientId },
+    query: { limit: String(limit), ...(search !== '' && { search }) },
+  })
+  if (!answer.ok) return undefined
+  const reader = readerOf(area)
+  const orders = answer.value.data.map((order) => ({
+    sentAt: readInstant(order.date)?.getTime() ?? 0,
+    order: viewOrder(order, catalog.catalogId, reader),
+  }))
+  const { total } = answer.value
+  const wanted = readOrderSearch(search)
+  if (total !== undefined || !wanted) return { orders, total: total ?? orders.length, onlyNumbers: false }
+  const found = orders.filter(({ order }) => isNumberOf(wanted, order))
+  return { orders: found, total: found.length, onlyNumbers: true }
 }
 
 /** One of the client's own orders; 'unknown' also where it is somebody else's (S7). */

@@ -4,7 +4,7 @@ import { useMessages } from '#app/messages/messages.tsx'
 import { textLink } from '#app/ui/button.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { Moment } from './moment.tsx'
-import { orderHref } from './order-address.ts'
+import { orderAgainHref, orderHref } from './order-address.ts'
 import { orderNumber } from './order-number.ts'
 import { OrderStatusMark } from './order-status.tsx'
 import type { OrderView } from './order-view.ts'
@@ -19,7 +19,7 @@ interface OrderListProps {
 
 /** Orders as a table; on a phone each is a row of two lines. */
 export function OrderList({ label, orders, catalogIds, total = orders.length }: OrderListProps) {
-  const { labels, client } = useMessages()
+  const { labels, client, orders: texts } = useMessages()
   const lang = useLanguage()
   const isPriced = orders.some((order) => order.figures !== undefined)
   return (
@@ -40,6 +40,9 @@ export function OrderList({ label, orders, catalogIds, total = orders.length }: 
               {labels.total}
             </th>
           )}
+          <th scope="col">
+            <span className="sr-only">{texts.again.action}</span>
+          </th>
         </tr>
       </thead>
       <tbody className="max-sm:block">
@@ -69,6 +72,15 @@ export function OrderList({ label, orders, catalogIds, total = orders.length }: 
                 {order.figures ? formatCents(order.figures.total, lang) : '—'}
               </td>
             )}
+            <td className="max-sm:order-5 sm:py-1 sm:ps-6 sm:text-end">
+              <Link
+                to={orderAgainHref(lang, order)}
+                aria-label={texts.again.title(orderNumber(order, catalogIds))}
+                className={`${textLink} inline-flex min-h-11 items-center`}
+              >
+                {texts.again.action}
+              </Link>
+            </td>
           </tr>
         ))}
       </tbody>

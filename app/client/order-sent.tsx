@@ -8,9 +8,9 @@ import { clientArea } from './client-area.server.ts'
 import { ClientHead } from './client-head.tsx'
 import { Letterhead } from './letterhead.tsx'
 import { loadOrder } from './order-history.server.ts'
+import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { orderNumber, parseOrderIds } from './order-number.ts'
-import { PrintButton } from './print-button.tsx'
 
 /** More orders than a cart can become are not asked for in one address. */
 const MOST_ORDERS = 20
@@ -50,12 +50,18 @@ export default function OrderSent({ loaderData, params }: Route.ComponentProps) 
         <Link to={href('/:lang/catalogo/:page?', { lang: params.lang })} className={quietButton}>
           {client.orderSent.backToCatalog}
         </Link>
-        <PrintButton />
       </p>
       {orders.map(({ number, order }) => (
         <section key={number} className="mt-10" data-order-id={order?.orderId}>
           <h2 className="figures text-lg">{client.order.title(number)}</h2>
-          {order ? <OrderLines order={order} /> : <p className="mt-2">{client.order.failedTitle}</p>}
+          {order ? (
+            <>
+              <OrderActions order={order} number={number} />
+              <OrderLines order={order} />
+            </>
+          ) : (
+            <p className="mt-2">{client.order.failedTitle}</p>
+          )}
         </section>
       ))}
     </>

@@ -32,6 +32,7 @@ export interface OrderDetailsView extends OrderView {
 }
 
 export interface OrderLineView {
+  readonly stockItemId: number
   readonly code: string
   readonly name: string
   readonly quantity: number
@@ -65,7 +66,8 @@ export function viewOrderDetails(
   return {
     ...viewOrder(wire, catalogId, reader),
     comment: wire.comment ?? '',
-    lines: wire.lines.map(({ code, name, quantity, price, total }) => ({
+    lines: wire.lines.map(({ stockItemId, code, name, quantity, price, total }) => ({
+      stockItemId,
       code,
       name,
       quantity,

@@ -8,27 +8,16 @@ import { ClientCrumbs } from './client-crumbs.tsx'
 import { ClientHead } from './client-head.tsx'
 import { Letterhead } from './letterhead.tsx'
 import { Moment } from './moment.tsx'
-import { loadOrder } from './order-history.server.ts'
+import { loadNamedOrder } from './named-order.server.ts'
+import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { orderNumber, parseOrderId } from './order-number.ts'
-import { PrintButton } from './print-button.tsx'
 import { OrderStatusMark } from './order-status.tsx'
 import type { OrderDetailsView } from './order-view.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const area = clientArea(context)
-  const id = parseOrderId(`${params.catalogId}-${params.orderId}`)
-  const order = id ? await loadOrder(area, id) : 'unknown'
-  if (!id || order === 'unknown') throw data(null, { status: 404 })
-  const number = orderNumber(
-    id,
-    area.shop.catalogs.map(({ catalogId }) => catalogId),
-  )
+  const { id, number, order } = await loadNamedOrder(clientArea(context), params)
   // A page that has nothing to show is no success, though it says so kindly
-  return data(
-    { number, order: order === 'failed' ? undefined : order },
-    { status: order === 'failed' ? 503 : 200 },
-  )
+  return data({ ...id, number, order }, { status: order ? 200 : 503 })
 }
 
 export default function Order({ loaderData, params }: Route.ComponentProps) {
@@ -42,21 +31,24 @@ export default function Order({ loaderData, params }: Route.ComponentProps) {
       <ClientCrumbs steps={[{ name: orders.title, to: history }]} />
       <h1 className="figures text-2xl">{texts.title(number)}</h1>
       {order ? (
-        <OrderContent order={order} />
+        <OrderContent order={order} number={number} />
       ) : (
-        <EmptyState title={texts.failedTitle} text={texts.failedText} />
+        <EmptyState title={texts.failedTitle} text={texts.failedText}>
+          <Link to={history} className={quietButton}>
+            {texts.allOrders}
+          </Link>
+        </EmptyState>
       )}
-      <p className="mt-8 flex flex-wrap gap-3 print:hidden">
-        <Link to={history} className={quietButton}>
-          {texts.allOrders}
-        </Link>
-        {order && <PrintButton />}
-      </p>
     </>
   )
 }
 
-function OrderContent({ order }: { readonly order: OrderDetailsView }) {
+interface OrderContentProps {
+  readonly order: OrderDetailsView
+  readonly number: string
+}
+
+function OrderContent({ order, number }: OrderContentProps) {
   const { labels, client } = useMessages()
   return (
     <div data-order-id={order.orderId}>
@@ -74,6 +66,7 @@ function OrderContent({ order }: { readonly order: OrderDetailsView }) {
           </dd>
         </div>
       </dl>
+      <OrderActions order={order} number={number} />
       <section className="mt-8">
         <h2 className="text-lg">{client.order.lines}</h2>
         <OrderLines order={order} />

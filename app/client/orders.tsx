@@ -3,6 +3,7 @@ import type { Route } from './+types/orders'
 import { parsePage } from '#domain/listing.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { primaryButton } from '#app/ui/button.ts'
+import { useLanguage } from '#app/ui/page-language.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { EmptyState } from './cart-empty.tsx'
 import { clientArea } from './client-area.server.ts'
@@ -10,59 +11,77 @@ import { ClientCrumbs } from './client-crumbs.tsx'
 import { ClientHead } from './client-head.tsx'
 import { loadHistory } from './order-history.server.ts'
 import { OrderList } from './order-list.tsx'
+import { OrderSearch } from './order-search.tsx'
 
 const PAGE_SIZE = 20
+const LONGEST_SEARCH = 200
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const area = clientArea(context)
-  const { orders, missing } = await loadHistory(area)
+  const search = readSearch(url.searchParams.get('q'))
   const page = parsePage(url.searchParams.get('page') ?? '1')
-  const pages = Math.max(1, Math.ceil(orders.length / PAGE_SIZE))
-  if (page === undefined || page > pages) throw data(null, { status: 404 })
-  return {
-    orders: orders.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-    total: orders.length,
-    page,
-    pages,
-    missing,
-    catalogIds: area.shop.catalogs.map(({ catalogId }) => catalogId),
-  }
+  if (page === undefined) throw data(null, { status: 404 })
+  const history = await loadHistory(area, { search, limit: page * PAGE_SIZE })
+  const pages = Math.max(1, Math.ceil(history.total / PAGE_SIZE))
+  // A catalogue that does not answer may be what fills the later pages
+  if (page > pages && history.missing === 'nothing') throw data(null, { status: 404 })
+  const orders = history.orders.slice((page - 1) * PAGE_SIZE)
+  const catalogIds = area.shop.catalogs.map(({ catalogId }) => catalogId)
+  return data(
+    { ...history, orders, search, page, pages, catalogIds },
+    { status: history.missing === 'all' ? 503 : 200 },
+  )
+}
+
+/** What a database cannot keep, no order has. */
+function readSearch(text: string | null): string {
+  return (text ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, LONGEST_SEARCH).toWellFormed()
 }
 
 export default function Orders({ loaderData, params }: Route.ComponentProps) {
-  const { orders: texts, cart } = useMessages().client
-  const { orders, total, page, pages, missing, catalogIds } = loaderData
+  const { client, orders: texts } = useMessages()
+  const { orders, total, search, page, pages, missing, onlyNumbers, catalogIds } = loaderData
   const address = href('/:lang/client/orders', params)
+  const pageHref = (number: number) => {
+    const query = new URLSearchParams({
+      ...(search !== '' && { q: search }),
+      ...(number > 1 && { page: String(number) }),
+    })
+    return query.size === 0 ? address : `${address}?${query}`
+  }
+  const hasOrders = total > 0 || search !== '' || missing !== 'nothing'
   return (
     <>
-      <ClientHead title={texts.title} description={texts.description} />
+      <ClientHead title={client.orders.title} description={client.orders.description} />
       <ClientCrumbs />
-      <h1 className="text-2xl">{texts.title}</h1>
-      {missing === 'some' && (
+      <h1 className="text-2xl">{client.orders.title}</h1>
+      {hasOrders && <OrderSearch search={search} total={missing === 'all' ? undefined : total} />}
+      {missing !== 'nothing' && (
         <p role="alert" className="mt-3 text-danger">
-          {texts.failed}
+          {missing === 'all' ? client.orders.failedAll : client.orders.failed}
         </p>
       )}
-      {missing === 'all' && (
-        <p role="alert" className="mt-3 text-danger">
-          {texts.failedAll}
-        </p>
-      )}
-      {missing === 'nothing' && total === 0 && (
-        <EmptyState title={texts.emptyTitle} text={texts.emptyText}>
-          <Link to={href('/:lang/catalogo/:page?', { lang: params.lang })} className={primaryButton}>
-            {cart.goToCatalog}
-          </Link>
-        </EmptyState>
-      )}
+      {missing === 'nothing' && total === 0 && <NoOrders search={search} />}
       {orders.length > 0 && (
-        <OrderList label={texts.title} orders={orders} catalogIds={catalogIds} total={total} />
+        <OrderList label={client.orders.title} orders={orders} catalogIds={catalogIds} total={total} />
       )}
-      <Pagination
-        page={page}
-        pages={pages}
-        pageHref={(number) => (number === 1 ? address : `${address}?page=${number}`)}
-      />
+      {onlyNumbers && <p className="mt-4 text-sm text-quiet">{texts.search.onlyNumbers}</p>}
+      <Pagination page={page} pages={pages} pageHref={pageHref} />
     </>
+  )
+}
+
+/** Nothing here: no order at all, or none that matches. */
+function NoOrders({ search }: { readonly search: string }) {
+  const { client, orders } = useMessages()
+  const lang = useLanguage()
+  if (search !== '')
+    return <EmptyState title={orders.search.emptyTitle(search)} text={orders.search.emptyText} />
+  return (
+    <EmptyState title={client.orders.emptyTitle} text={client.orders.emptyText}>
+      <Link to={href('/:lang/catalogo/:page?', { lang })} className={primaryButton}>
+        {client.cart.goToCatalog}
+      </Link>
+    </EmptyState>
   )
 }

@@ -198,6 +198,11 @@ export const clientEs: typeof clientEn = {
     order_processed: 'Pedido procesado correctamente',
     order_problem: 'Hubo un problema al procesar el pedido',
     order_received: 'Pedido recibido; se lo confirmaremos',
+    order_cancelled: 'Pedido cancelado',
+    order_not_cancellable:
+      'El pedido ya está en proceso y no se puede cancelar en línea. Comuníquese con nosotros',
+    cancel_not_online: 'Este pedido no se puede cancelar en línea. Comuníquese con nosotros',
+    cancel_failed: 'No se pudo cancelar el pedido. Vuelva a intentarlo en un momento',
     session_closed: 'Sesión cerrada',
     time_zone_saved: 'Zona horaria guardada',
   },

@@ -1,6 +1,7 @@
 import { clientEn } from './client-en.ts'
 import { contentEn } from './content-en.ts'
 import { searchEn } from './search-en.ts'
+import { ordersEn } from './orders-en.ts'
 
 /** The texts of the interface in English, by screen. English labels are fixed words: change none of them. */
 export const en = {
@@ -171,6 +172,7 @@ export const en = {
   search: searchEn,
   client: clientEn,
   content: contentEn,
+  orders: ordersEn,
 }
 
 export type Messages = typeof en

@@ -1,5 +1,6 @@
 import { clientEs } from './client-es.ts'
 import { contentEs } from './content-es.ts'
+import { ordersEs } from './orders-es.ts'
 import type { Messages } from './en.ts'
 import { searchEs } from './search-es.ts'
 
@@ -172,4 +173,5 @@ export const es: Messages = {
   search: searchEs,
   client: clientEs,
   content: contentEs,
+  orders: ordersEs,
 }

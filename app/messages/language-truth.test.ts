@@ -60,7 +60,7 @@ const SHARED: Readonly<Record<string, string>> = {
 }
 
 /** Latin letters that a Chinese reader expects: names and codes, and what the test itself inserts. */
-const LATIN_IN_CHINESE = /WhatsApp|JSON|UTC|true|false/g
+const LATIN_IN_CHINESE = /WhatsApp|JSON|UTC|PDF|true|false/g
 
 /** Chinese has one word where English has two: Login and Sign in, Number and Order number and Order numbers. */
 const ONE_WORD = ['登录', '订单号']

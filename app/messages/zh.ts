@@ -1,5 +1,6 @@
 import { clientZh } from './client-zh.ts'
 import { contentZh } from './content-zh.ts'
+import { ordersZh } from './orders-zh.ts'
 import type { Messages } from './en.ts'
 import { searchZh } from './search-zh.ts'
 
@@ -170,4 +171,5 @@ export const zh: Messages = {
   search: searchZh,
   client: clientZh,
   content: contentZh,
+  orders: ordersZh,
 }

@@ -27,6 +27,7 @@ const outline = (path: string) => () => (
   </Icon>
 )
 
+export const DownloadIcon = outline('M10 3v9M6.5 9 10 12.5 13.5 9M4 16.5h12')
 export const SearchIcon = outline('M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12ZM13.5 13.5 17 17')
 export const CartIcon = outline(
   'M2 3h2.2l2 9.5h8.6L17 6H5M7.5 17a1 1 0 1 0 0-2 1 1 0 0 0 0 2ZM13.5 17a1 1 0 1 0 0-2 1 1 0 0 0 0 2Z',

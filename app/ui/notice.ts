@@ -34,6 +34,10 @@ const NOTICE_STYLES: Readonly<Record<NoticeCode, NoticeStyle>> = {
   order_processed: 'success',
   order_problem: 'danger',
   order_received: 'info',
+  order_cancelled: 'success',
+  order_not_cancellable: 'warning',
+  cancel_not_online: 'warning',
+  cancel_failed: 'danger',
   session_closed: 'info',
   time_zone_saved: 'success',
 }

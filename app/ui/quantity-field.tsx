@@ -8,31 +8,47 @@ import { MinusIcon, PlusIcon } from './icons.tsx'
 interface QuantityFieldProps {
   /** The item's name, for the label. */
   readonly item: string
-  readonly quantity: number
+  /** A text where it is what was typed, and may be no number. */
+  readonly quantity: number | string
+  readonly name?: string
   /** Just the field, where space is short. */
   readonly isCompact?: boolean
   readonly form?: string
   /** Where it is said what is wrong with the quantity. */
   readonly problemId?: string | undefined
+  /** Hears what is typed or stepped to; the field then shows `quantity` and nothing else. */
+  readonly onChange?: (typed: string) => void
 }
 
 /** How many: typed, or one more or less where the page's script runs. */
-export function QuantityField({ item, quantity, isCompact = false, form, problemId }: QuantityFieldProps) {
+export function QuantityField({
+  item,
+  quantity,
+  name = 'quantity',
+  isCompact = false,
+  form,
+  problemId,
+  onChange,
+}: QuantityFieldProps) {
   const { quantity: texts } = useMessages()
   const input = useRef<HTMLInputElement>(null)
   const step = (by: number) => {
     const next = (parseQuantity(input.current?.value) ?? 1) + by
-    if (input.current && next >= 1 && next <= MAX_QUANTITY) input.current.value = String(next)
+    if (!input.current || next < 1 || next > MAX_QUANTITY) return
+    if (onChange) onChange(String(next))
+    else input.current.value = String(next)
   }
   return (
     <span className="inline-flex items-center">
       {!isCompact && <StepButton label={texts.less} icon={<MinusIcon />} onStep={() => step(-1)} />}
       <input
         // A changed cart shows its new quantity, and keeps what is being typed until then.
-        key={quantity}
+        key={onChange ? undefined : quantity}
         ref={input}
-        name="quantity"
-        defaultValue={quantity}
+        name={name}
+        {...(onChange
+          ? { value: quantity, onChange: (event) => onChange(event.target.value) }
+          : { defaultValue: quantity })}
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}

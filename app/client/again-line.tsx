@@ -1,0 +1,139 @@
+import { Link } from 'react-router'
+import { parseQuantity } from '#domain/cart.ts'
+import { lineTotal } from '#domain/money.ts'
+import { formatCents, formatCount, formatPrice } from '#domain/number-format.ts'
+import { unitPrice } from '#domain/price.ts'
+import { useMessages } from '#app/messages/messages.tsx'
+import { itemHref } from '#app/ui/item-address.ts'
+import { useLanguage } from '#app/ui/page-language.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { QuantityField } from '#app/ui/quantity-field.tsx'
+import type { LineOutcome } from './again-answer.ts'
+import { quantityName, type TypedLine } from './again-form.ts'
+import type { ShownAgainLine } from './again-lines.tsx'
+import { AgainRemarks } from './again-remarks.tsx'
+
+/** Choice, picture, item, price then, price now, quantity, total; on a phone below one another. */
+export const AGAIN_COLUMNS =
+  'grid grid-cols-[2.75rem_3.5rem_minmax(0,1fr)] gap-x-3 lg:grid-cols-[2.75rem_3.5rem_minmax(0,1fr)_7rem_7rem_10rem_8rem]'
+
+interface AgainLineRowProps {
+  readonly line: ShownAgainLine
+  readonly typed: TypedLine
+  readonly outcome: LineOutcome | undefined
+  /** The quantities were looked at, and one or more are none. */
+  readonly isChecked: boolean
+  readonly onChange: (typed: TypedLine) => void
+}
+
+/** A line of an earlier order as it is today. */
+export function AgainLineRow({ line, typed, outcome, isChecked, onChange }: AgainLineRowProps) {
+  const { labels, orders } = useMessages()
+  const lang = useLanguage()
+  const quantity = parseQuantity(typed.quantity)
+  const price = line.item && unitPrice(line.item, quantity ?? line.quantity)
+  const canChoose = line.problem === undefined && outcome !== 'added'
+  return (
+    <li data-stock-item-id={line.item?.id} className={`${AGAIN_COLUMNS} gap-y-2 border-b border-line py-3`}>
+      <div>
+        {canChoose && (
+          <label className="flex size-11 items-center justify-center">
+            <input
+              type="checkbox"
+              name="take"
+              value={line.place}
+              aria-label={orders.again.take(line.name)}
+              checked={typed.isTaken}
+              onChange={(event) => onChange({ ...typed, isTaken: event.target.checked })}
+              className="size-5 accent-accent"
+            />
+          </label>
+        )}
+      </div>
+      <div className={line.problem ? 'opacity-50' : undefined}>
+        <Picture src={line.picture} alt="" className="p-1" />
+      </div>
+      <div className="min-w-0">
+        <ItemName line={line} />
+        <AgainRemarks
+          line={line}
+          priceNow={line.item && unitPrice(line.item, line.quantity)}
+          outcome={outcome}
+        />
+      </div>
+      <p className="figures text-quiet max-lg:col-span-2 max-lg:col-start-2 lg:pt-2.5 lg:text-end">
+        <span className="text-sm lg:sr-only">{orders.again.priceThen}: </span>
+        {formatPrice(line.priceThen, lang)}
+      </p>
+      <p className="figures max-lg:col-span-2 max-lg:col-start-2 lg:pt-2.5 lg:text-end">
+        <span className="text-sm text-quiet lg:sr-only">{orders.again.priceNow}: </span>
+        {price === undefined ? '—' : formatPrice(price, lang)}
+      </p>
+      <div className="max-lg:col-span-2 max-lg:col-start-2 lg:text-center">
+        {canChoose ? (
+          <Quantity line={line} typed={typed} isChecked={isChecked} onChange={onChange} />
+        ) : (
+          <p className="figures text-quiet lg:pt-2.5">
+            <span className="text-sm lg:sr-only">{labels.quantity}: </span>
+            {formatCount(line.quantity, lang)}
+          </p>
+        )}
+      </div>
+      <p className="figures font-semibold max-lg:col-span-2 max-lg:col-start-2 lg:pt-2.5 lg:text-end">
+        <span className="text-sm font-normal text-quiet lg:sr-only">{labels.total}: </span>
+        {price === undefined || !quantity || line.problem
+          ? '—'
+          : formatCents(lineTotal(price, quantity), lang)}
+      </p>
+    </li>
+  )
+}
+
+function ItemName({ line }: { readonly line: ShownAgainLine }) {
+  const { labels } = useMessages()
+  const lang = useLanguage()
+  return (
+    <>
+      <p className="font-semibold">
+        {line.item ? (
+          <Link to={itemHref(lang, line.item)} className="hover:text-accent hover:underline">
+            {line.name}
+          </Link>
+        ) : (
+          line.name
+        )}
+      </p>
+      {line.code && (
+        <p className="text-sm text-quiet">
+          <span className="sr-only">{labels.code} </span>
+          <span className="code break-all">{line.code}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+type QuantityProps = Pick<AgainLineRowProps, 'line' | 'typed' | 'isChecked' | 'onChange'>
+
+/** How many: what was typed stays, also where it is no number. */
+function Quantity({ line, typed, isChecked, onChange }: QuantityProps) {
+  const { client } = useMessages()
+  const problemId = `quantity-problem-${line.place}`
+  const isWrong = isChecked && typed.isTaken && parseQuantity(typed.quantity) === undefined
+  return (
+    <>
+      <QuantityField
+        item={line.name}
+        name={quantityName(line.place)}
+        quantity={typed.quantity}
+        problemId={isWrong ? problemId : undefined}
+        onChange={(quantity) => onChange({ ...typed, quantity })}
+      />
+      {isWrong && (
+        <p id={problemId} className="text-sm text-danger">
+          {client.notices.invalid_quantity}
+        </p>
+      )}
+    </>
+  )
+}

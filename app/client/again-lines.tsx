@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useNavigation } from 'react-router'
+import { parseQuantity } from '#domain/cart.ts'
+import { lineTotal } from '#domain/money.ts'
+import { formatCents, formatCount } from '#domain/number-format.ts'
+import { unitPrice } from '#domain/price.ts'
+import { useMessages } from '#app/messages/messages.tsx'
+import { primaryButton } from '#app/ui/button.ts'
+import { useHydrated } from '#app/ui/hydrated.ts'
+import { useLanguage } from '#app/ui/page-language.ts'
+import type { AgainAnswer } from './again-answer.ts'
+import { orderableLines, type TypedLine } from './again-form.ts'
+import { AGAIN_COLUMNS, AgainLineRow } from './again-line.tsx'
+import type { AgainLine } from './again-view.ts'
+
+export type ShownAgainLine = AgainLine & { readonly picture: string | undefined }
+
+interface AgainLinesProps {
+  readonly lines: readonly ShownAgainLine[]
+  readonly answer: AgainAnswer | undefined
+}
+
+/** The lines of the preview, what is chosen of them, and the one button that adds it. */
+export function AgainLines({ lines, answer }: AgainLinesProps) {
+  const { orders, client, labels } = useMessages()
+  const [changed, setChanged] = useState<Readonly<Record<number, TypedLine>>>({})
+  const typedOf = ({ place, quantity }: AgainLine): TypedLine =>
+    changed[place] ?? answer?.typed[place] ?? { isTaken: true, quantity: String(quantity) }
+  const open = orderableLines(lines).filter(({ place }) => answer?.outcomes[place] !== 'added')
+  const chosen = open.filter((line) => typedOf(line).isTaken)
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className={`${AGAIN_COLUMNS} mt-6 border-b border-line pb-2 text-sm text-quiet max-lg:hidden`}
+      >
+        <span className="col-span-3">{client.cart.item}</span>
+        <span className="text-end">{orders.again.priceThen}</span>
+        <span className="text-end">{orders.again.priceNow}</span>
+        <span className="text-center">{labels.quantity}</span>
+        <span className="text-end">{labels.total}</span>
+      </div>
+      <ul
+        aria-label={orders.again.lines}
+        data-total={lines.length}
+        className="max-lg:mt-6 max-lg:border-t max-lg:border-line"
+      >
+        {lines.map((line) => (
+          <AgainLineRow
+            key={line.place}
+            line={line}
+            typed={typedOf(line)}
+            outcome={answer?.outcomes[line.place]}
+            isChecked={answer?.problem === 'invalid_quantity'}
+            onChange={(typed) => setChanged({ ...changed, [line.place]: typed })}
+          />
+        ))}
+      </ul>
+      {open.length > 0 && <Commit chosen={chosen.map((line) => ({ line, typed: typedOf(line) }))} />}
+    </>
+  )
+}
+
+interface CommitProps {
+  readonly chosen: readonly { readonly line: AgainLine; readonly typed: TypedLine }[]
+}
+
+/** What the chosen lines come to as the script sees them typed, and the button. */
+function Commit({ chosen }: CommitProps) {
+  const { orders, labels, client, addToCart } = useMessages()
+  const lang = useLanguage()
+  const isHydrated = useHydrated()
+  const isPending = useNavigation().formMethod === 'POST'
+  const subtotal = chosen.reduce((sum, { line, typed }) => sum + totalOf(line, typed), 0)
+  return (
+    <div className="mt-4 ml-auto max-w-sm">
+      {isHydrated && (
+        <output className="figures flex items-baseline justify-between gap-4">
+          <span className="text-quiet">
+            {orders.again.chosen(formatCount(chosen.length, lang), chosen.length === 1)}
+          </span>
+          <span className="text-xl font-semibold">
+            <span className="sr-only">{labels.subtotal} </span>
+            {formatCents(subtotal, lang)}
+          </span>
+        </output>
+      )}
+      <p className="mt-1 text-sm text-quiet">{client.cart.beforeTax}</p>
+      <button className={`${primaryButton} mt-4 w-full`} aria-disabled={isPending}>
+        {isPending ? addToCart.pending : labels.addToCart}
+      </button>
+    </div>
+  )
+}
+
+function totalOf({ item }: AgainLine, { quantity: text }: TypedLine): number {
+  const quantity = parseQuantity(text)
+  const price = quantity && item ? unitPrice(item, quantity) : undefined
+  return quantity && price !== undefined ? lineTotal(price, quantity) : 0
+}

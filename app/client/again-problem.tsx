@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { href, Link } from 'react-router'
+import { useMessages } from '#app/messages/messages.tsx'
+import { textLink } from '#app/ui/button.ts'
+import { WarningIcon } from '#app/ui/icons.tsx'
+import { useLanguage } from '#app/ui/page-language.ts'
+import type { AgainAnswer } from './again-answer.ts'
+
+/** What was added and what was not, at the head of the page; focus comes here. */
+export function AgainProblem({ answer }: { readonly answer: AgainAnswer }) {
+  const { orders, client } = useMessages()
+  const lang = useLanguage()
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (answer) note.current?.focus()
+  }, [answer])
+  const texts: Readonly<Record<AgainAnswer['problem'], string>> = {
+    nothing_chosen: orders.again.nothingChosen,
+    invalid_quantity: orders.again.checkQuantities,
+    not_all: orders.again.notAll,
+    interrupted: orders.again.interrupted,
+  }
+  return (
+    <div
+      ref={note}
+      role="alert"
+      tabIndex={-1}
+      className="mt-4 flex max-w-prose gap-3 rounded-md border-l-4 border-danger bg-danger-wash p-4"
+    >
+      <WarningIcon />
+      <div>
+        <p className="font-semibold">{texts[answer.problem]}</p>
+        {Object.values(answer.outcomes).includes('added') && (
+          <Link
+            to={href('/:lang/client/shopping-cart', { lang })}
+            className={`${textLink} inline-block py-2.5`}
+          >
+            {client.dashboard.goToCart}
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

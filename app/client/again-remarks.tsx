@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import type { Price } from '#domain/money.ts'
+import { formatPrice } from '#domain/number-format.ts'
+import { tierOf } from '#domain/price.ts'
+import { useMessages } from '#app/messages/messages.tsx'
+import { textLink } from '#app/ui/button.ts'
+import { CheckIcon } from '#app/ui/icons.tsx'
+import { itemHref } from '#app/ui/item-address.ts'
+import { noticeText } from '#app/ui/notice.ts'
+import { useLanguage } from '#app/ui/page-language.ts'
+import { TierLine } from '#app/ui/price.tsx'
+import type { LineOutcome } from './again-answer.ts'
+import type { AgainLine } from './again-view.ts'
+
+interface AgainRemarksProps {
+  readonly line: AgainLine
+  /** What a piece costs today at the quantity of then. */
+  readonly priceNow: Price | undefined
+  readonly outcome: LineOutcome | undefined
+}
+
+/** What is another thing today than when it was ordered, and what became of the line: in words. */
+export function AgainRemarks({ line, priceNow, outcome }: AgainRemarksProps) {
+  const { orders } = useMessages()
+  const lang = useLanguage()
+  const { item, problem } = line
+  const tier = item && !problem ? tierOf(item) : undefined
+  return (
+    <>
+      {line.nameThen !== undefined && (
+        <p className="text-sm text-quiet">{orders.again.orderedAs(line.nameThen)}</p>
+      )}
+      {problem && (
+        <p className="mt-1 text-sm text-danger">
+          {orders.again[problem]}{' '}
+          {problem === 'choose_variant' && item && (
+            <Link to={itemHref(lang, item)} className={`${textLink} inline-block`}>
+              <ChooseVariant />
+            </Link>
+          )}
+        </p>
+      )}
+      {!problem && priceNow !== undefined && priceNow !== line.priceThen && (
+        <p className="figures mt-1 text-sm font-semibold">
+          {orders.again.priceChanged(formatPrice(line.priceThen, lang), formatPrice(priceNow, lang))}
+        </p>
+      )}
+      {tier && item?.price && <TierLine price={item.price} tier={tier} />}
+      {outcome && <Outcome outcome={outcome} />}
+    </>
+  )
+}
+
+function ChooseVariant() {
+  return useMessages().client.cart.chooseVariant
+}
+
+function Outcome({ outcome }: { readonly outcome: LineOutcome }) {
+  const messages = useMessages()
+  const texts = messages.orders.again
+  if (outcome === 'added')
+    return (
+      <p className="mt-1 flex items-center gap-1 text-sm text-accent">
+        <CheckIcon />
+        {texts.added}
+      </p>
+    )
+  const reason =
+    outcome === 'not_tried' ? texts.notTried : texts.notAdded(noticeText({ code: outcome }, messages))
+  return <p className="mt-1 text-sm text-danger">{reason}</p>
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { applyChanges, emptyCatalog } from '#domain/catalog.ts'
+import type { StockItem } from '#domain/stock.ts'
+import { viewAgain } from './again-view.ts'
+import type { OrderDetailsView } from './order-view.ts'
+
+function item(stockItemId: number, more: Partial<StockItem> = {}): StockItem {
+  return {
+    catalogId: 2,
+    stockItemId,
+    stockCategoryId: null,
+    stockItemParentId: null,
+    isParent: false,
+    name: `Item ${stockItemId}`,
+    code: `C-${stockItemId}`,
+    additionalCode: '',
+    imageUrl: '',
+    deleted: false,
+    isOffer: false,
+    isNew: false,
+    price: 10_000,
+    bestPrice: null,
+    quantityBestPrice: null,
+    ...more,
+  }
+}
+
+const catalog = applyChanges(emptyCatalog([1, 2]), {
+  categories: [],
+  items: [
+    item(1),
+    item(1, { catalogId: 1, name: 'Another item of the same id' }),
+    item(2, { name: 'Called otherwise now' }),
+    item(3, { deleted: true }),
+    item(4, { price: null }),
+    item(5, { isParent: true }),
+    item(6, { stockItemParentId: 5 }),
+    item(7, { isParent: true, deleted: true }),
+    item(8, { stockItemParentId: 7 }),
+  ],
+})
+
+function again(...ids: readonly number[]) {
+  const order: OrderDetailsView = {
+    catalogId: 2,
+    orderId: 17,
+    date: { iso: undefined, day: '', time: '' },
+    status: 'received',
+    subtotal: 0,
+    taxes: 0,
+    total: 0,
+    comment: '',
+    history: [],
+    lines: ids.map((stockItemId) => ({
+      stockItemId,
+      code: `C-${stockItemId}`,
+      name: `Item ${stockItemId}`,
+      quantity: 3,
+      price: 9_000,
+      total: 270,
+    })),
+  }
+  return viewAgain(order, catalog)
+}
+
+test('a line whose item is there can be ordered as many as then, at the price of today', () => {
+  expect(again(1)).toMatchObject([
+    {
+      place: 0,
+      name: 'Item 1',
+      nameThen: undefined,
+      quantity: 3,
+      priceThen: 9_000,
+      problem: undefined,
+      item: { id: '1.2', price: 10_000 },
+    },
+  ])
+})
+
+test('an item that is called otherwise now says how it was called', () => {
+  expect(again(2)).toMatchObject([{ name: 'Called otherwise now', nameThen: 'Item 2' }])
+})
+
+test.each([
+  ['deleted', 3, 'item_unavailable'],
+  ['unknown', 99, 'item_unavailable'],
+  ['a variant of a parent that is gone', 8, 'item_unavailable'],
+  ['without a price', 4, 'price_on_request'],
+  ['a choice between variants now', 5, 'choose_variant'],
+])('an item that is %s stays on the list and says why it cannot be ordered', (_, id, problem) => {
+  expect(again(1, id).map((line) => line.problem)).toEqual([undefined, problem])
+})
+
+test('a variant can be ordered again', () => {
+  expect(again(6)).toMatchObject([{ problem: undefined, item: { id: '6' } }])
+})

@@ -1,0 +1,55 @@
+import { Link, useFetcher } from 'react-router'
+import { useFrame } from '#app/frame-data.ts'
+import { useMessages } from '#app/messages/messages.tsx'
+import { dangerButton } from '#app/ui/button.ts'
+import { useConfirm } from '#app/ui/confirm.tsx'
+import { useAnswerNotice } from '#app/ui/notices.tsx'
+import { useLanguage } from '#app/ui/page-language.ts'
+import type { CartAnswer } from './cart-answer.server.ts'
+import { cancelOrderHref } from './order-address.ts'
+import type { OrderId } from './order-number.ts'
+
+interface CancelOrderProps {
+  readonly order: OrderId
+  readonly number: string
+}
+
+/** Leads to the question whether to cancel the order; where the page's script runs it is asked here (O6). */
+export function CancelOrder({ order, number }: CancelOrderProps) {
+  const { client, orders } = useMessages()
+  const { cancel } = orders
+  const { yes, no } = client.removal
+  const lang = useLanguage()
+  const { antiForgeryToken } = useFrame()
+  const fetcher = useFetcher<CartAnswer>()
+  const { confirm, dialog } = useConfirm()
+  useAnswerNotice(fetcher.data)
+  const to = cancelOrderHref(lang, order)
+
+  const askAndCancel = () => {
+    const nothing = () => {}
+    const send = () =>
+      fetcher.submit({ xsrf: antiForgeryToken ?? '', via: 'script' }, { method: 'post', action: to })
+    confirm({ title: cancel.title(number), message: cancel.text, ok: yes, cancel: no }).then(
+      (isSure) => (isSure ? send() : nothing()),
+      nothing,
+    )
+  }
+  return (
+    <>
+      <Link
+        to={to}
+        aria-busy={fetcher.state !== 'idle'}
+        className={`${dangerButton} aria-busy:opacity-60`}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          askAndCancel()
+        }}
+      >
+        {cancel.action}
+      </Link>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { data } from 'react-router'
+import type { ClientArea } from './client-area.server.ts'
+import { loadOrder } from './order-history.server.ts'
+import { type OrderId, orderNumber, parseOrderId } from './order-number.ts'
+import type { OrderDetailsView } from './order-view.ts'
+
+interface NamedOrder {
+  readonly id: OrderId
+  /** As people say it. */
+  readonly number: string
+  /** undefined = it could not be loaded. */
+  readonly order: OrderDetailsView | undefined
+}
+
+/** The order an address names; one that is not the client's is not found (S7). */
+export async function loadNamedOrder(
+  area: ClientArea,
+  params: { readonly catalogId: string; readonly orderId: string },
+): Promise<NamedOrder> {
+  const id = parseOrderId(`${params.catalogId}-${params.orderId}`)
+  const order = id ? await loadOrder(area, id) : 'unknown'
+  if (!id || order === 'unknown') throw data(null, { status: 404 })
+  const catalogIds = area.shop.catalogs.map(({ catalogId }) => catalogId)
+  return { id, number: orderNumber(id, catalogIds), order: order === 'failed' ? undefined : order }
+}
+
+/** The same for what is nothing without the order: where it cannot be loaded, neither can the page. */
+export async function requireNamedOrder(
+  area: ClientArea,
+  params: { readonly catalogId: string; readonly orderId: string },
+): Promise<NamedOrder & { readonly order: OrderDetailsView }> {
+  const named = await loadNamedOrder(area, params)
+  if (!named.order) throw data(null, { status: 503 })
+  return { ...named, order: named.order }
+}

@@ -1,0 +1,51 @@
+import type { ordersEn } from './orders-en.ts'
+
+export const ordersEs: typeof ordersEn = {
+  search: {
+    label: 'Buscar en sus pedidos',
+    placeholder: 'Número, código o artículo',
+    results: (total, isOne) => (isOne ? '1 pedido' : `${total} pedidos`),
+    emptyTitle: (search) => `Ningún pedido coincide con «${search}»`,
+    emptyText: 'Pruebe con el número del pedido o con parte del código o del nombre de un artículo.',
+    onlyNumbers: 'Algunos pedidos solo se pudieron buscar por su número.',
+    showAll: 'Ver todos los pedidos',
+  },
+  cancel: {
+    action: 'Cancelar el pedido',
+    title: (number) => `¿Cancelar el pedido ${number}?`,
+    text: 'No se entregará nada de él. Quedará en sus pedidos como cancelado.',
+    until: 'Puede cancelarlo hasta que lo confirmemos.',
+  },
+  again: {
+    action: 'Pedir de nuevo',
+    title: (number) => `Pedir de nuevo el pedido ${number}`,
+    description: 'Los artículos de un pedido anterior tal como están hoy.',
+    intro: 'Elija qué agregar al carrito y cuánto. Lo que ya está en el carrito se conserva.',
+    take: (item) => `Agregar ${item}`,
+    lines: 'Artículos de ese pedido',
+    priceThen: 'Precio anterior',
+    priceNow: 'Precio actual',
+    priceChanged: (before, now) => `El precio cambió: entonces ${before}, ahora ${now}.`,
+    orderedAs: (name) => `Pedido como «${name}»`,
+    item_unavailable: 'Ya no está disponible.',
+    choose_variant: 'Ahora tiene variantes.',
+    price_on_request: 'Precio a consultar; comuníquese con nosotros para pedirlo.',
+    nothingLeft: 'Ninguno de estos artículos se puede pedir en línea ahora.',
+    nothingChosen: 'Elija al menos un artículo',
+    checkQuantities: 'No se agregó nada. Revise las cantidades marcadas',
+    notAll: 'Algunos artículos no se agregaron. En su línea se dice por qué',
+    interrupted: 'No se pudo agregar todo. Vuelva a intentarlo: lo ya agregado no se agregará dos veces',
+    added: 'Agregado al carrito',
+    notAdded: (reason) => `No se agregó. ${reason}`,
+    notTried: 'Todavía no se agregó',
+    allAdded: (count, isOne) =>
+      isOne ? '1 artículo agregado al carrito' : `${count} artículos agregados al carrito`,
+    chosen: (count, isOne) => (isOne ? '1 artículo elegido' : `${count} artículos elegidos`),
+  },
+  pdf: {
+    action: 'Descargar PDF',
+    fileName: (number) => `pedido-${number}`,
+    client: 'Cliente',
+    continued: 'Continuación',
+  },
+}
