@@ -1,5 +1,5 @@
 import type { Price } from '#domain/money.ts'
-import type { Tier } from '#domain/price.ts'
+import { priceAt, type Tier } from '#domain/price.ts'
 import type { PriceSight } from '#domain/price-policy.ts'
 
 /** What a visitor is shown of a price. Made on the server alone, by shown-price.server.ts: what is hidden never leaves it. */
@@ -17,3 +17,8 @@ export type ShownPrice =
   | { readonly kind: 'hidden'; readonly sight: HiddenSight }
 
 export type HiddenSight = Exclude<PriceSight, 'shown'>
+
+/** What a piece costs at a quantity; undefined = there is no price, or this visitor does not see it. */
+export function shownPriceAt(shown: ShownPrice, quantity: number): Price | undefined {
+  return shown.kind === 'shown' ? priceAt(shown.price, shown.tier, quantity) : undefined
+}

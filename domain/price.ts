@@ -25,6 +25,10 @@ export function tierOf(item: Priced): Tier | undefined {
  */
 export function unitPrice(item: Priced, quantity: number): Price | undefined {
   if (!item.price) return undefined
-  const tier = tierOf(item)
-  return tier && quantity >= tier.from ? tier.price : item.price
+  return priceAt(item.price, tierOf(item), quantity)
+}
+
+/** The same where price and tier are known already. */
+export function priceAt(price: Price, tier: Tier | undefined, quantity: number): Price {
+  return tier && quantity >= tier.from ? tier.price : price
 }

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { parseQuantity } from '#domain/cart.ts'
 import { lineTotal } from '#domain/money.ts'
 import { formatCents, formatCount, formatPrice } from '#domain/number-format.ts'
-import { unitPrice } from '#domain/price.ts'
 import { useMessages } from '#app/messages/messages.tsx'
+import { shownPriceAt } from '#app/shown-price.ts'
 import { itemHref } from '#app/ui/item-address.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -31,7 +31,7 @@ export function AgainLineRow({ line, typed, outcome, isChecked, onChange }: Agai
   const { labels, orders } = useMessages()
   const lang = useLanguage()
   const quantity = parseQuantity(typed.quantity)
-  const price = line.item && unitPrice(line.item, quantity ?? line.quantity)
+  const price = priceOf(line, quantity ?? line.quantity)
   const canChoose = line.problem === undefined && outcome !== 'added'
   return (
     <li data-stock-item-id={line.item?.id} className={`${AGAIN_COLUMNS} gap-y-2 border-b border-line py-3`}>
@@ -55,15 +55,11 @@ export function AgainLineRow({ line, typed, outcome, isChecked, onChange }: Agai
       </div>
       <div className="min-w-0">
         <ItemName line={line} />
-        <AgainRemarks
-          line={line}
-          priceNow={line.item && unitPrice(line.item, line.quantity)}
-          outcome={outcome}
-        />
+        <AgainRemarks line={line} priceNow={priceOf(line, line.quantity)} outcome={outcome} />
       </div>
       <p className="figures text-quiet max-lg:col-span-2 max-lg:col-start-2 lg:pt-2.5 lg:text-end">
         <span className="text-sm lg:sr-only">{orders.again.priceThen}: </span>
-        {formatPrice(line.priceThen, lang)}
+        {line.priceThen === undefined ? '—' : formatPrice(line.priceThen, lang)}
       </p>
       <p className="figures max-lg:col-span-2 max-lg:col-start-2 lg:pt-2.5 lg:text-end">
         <span className="text-sm text-quiet lg:sr-only">{orders.again.priceNow}: </span>
@@ -81,12 +77,15 @@ export function AgainLineRow({ line, typed, outcome, isChecked, onChange }: Agai
       </div>
       <p className="figures font-semibold max-lg:col-span-2 max-lg:col-start-2 lg:pt-2.5 lg:text-end">
         <span className="text-sm font-normal text-quiet lg:sr-only">{labels.total}: </span>
-        {price === undefined || !quantity || line.problem
-          ? '—'
-          : formatCents(lineTotal(price, quantity), lang)}
+        {price === undefined || !quantity ? '—' : formatCents(lineTotal(price, quantity), lang)}
       </p>
     </li>
   )
+}
+
+/** What a piece costs now at a quantity; undefined = it cannot be ordered, or is not shown (P2). */
+function priceOf({ item, problem }: ShownAgainLine, quantity: number) {
+  return item && !problem ? shownPriceAt(item.price, quantity) : undefined
 }
 
 function ItemName({ line }: { readonly line: ShownAgainLine }) {

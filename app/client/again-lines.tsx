@@ -3,11 +3,11 @@ import { useNavigation } from 'react-router'
 import { parseQuantity } from '#domain/cart.ts'
 import { lineTotal } from '#domain/money.ts'
 import { formatCents, formatCount } from '#domain/number-format.ts'
-import { unitPrice } from '#domain/price.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { primaryButton } from '#app/ui/button.ts'
 import { useHydrated } from '#app/ui/hydrated.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
+import { shownPriceAt } from '#app/shown-price.ts'
 import type { AgainAnswer } from './again-answer.ts'
 import { orderableLines, type TypedLine } from './again-form.ts'
 import { AGAIN_COLUMNS, AgainLineRow } from './again-line.tsx'
@@ -26,6 +26,7 @@ export function AgainLines({ lines, answer }: AgainLinesProps) {
   const [changed, setChanged] = useState<Readonly<Record<number, TypedLine>>>({})
   const typedOf = ({ place, quantity }: AgainLine): TypedLine =>
     changed[place] ?? answer?.typed[place] ?? { isTaken: true, quantity: String(quantity) }
+  const isPriced = lines.some(({ priceThen }) => priceThen !== undefined)
   const open = orderableLines(lines).filter(({ place }) => answer?.outcomes[place] !== 'added')
   const chosen = open.filter((line) => typedOf(line).isTaken)
   return (
@@ -35,10 +36,10 @@ export function AgainLines({ lines, answer }: AgainLinesProps) {
         className={`${AGAIN_COLUMNS} mt-6 border-b border-line pb-2 text-sm text-quiet max-lg:hidden`}
       >
         <span className="col-span-3">{client.cart.item}</span>
-        <span className="text-end">{orders.again.priceThen}</span>
-        <span className="text-end">{orders.again.priceNow}</span>
+        <span className="text-end">{isPriced && orders.again.priceThen}</span>
+        <span className="text-end">{isPriced && orders.again.priceNow}</span>
         <span className="text-center">{labels.quantity}</span>
-        <span className="text-end">{labels.total}</span>
+        <span className="text-end">{isPriced && labels.total}</span>
       </div>
       <ul
         aria-label={orders.again.lines}
@@ -71,6 +72,7 @@ function Commit({ chosen }: CommitProps) {
   const lang = useLanguage()
   const isHydrated = useHydrated()
   const isPending = useNavigation().formMethod === 'POST'
+  const isPriced = chosen.some(({ line }) => line.item?.price.kind === 'shown')
   const subtotal = chosen.reduce((sum, { line, typed }) => sum + totalOf(line, typed), 0)
   return (
     <div className="mt-4 ml-auto max-w-sm">
@@ -79,13 +81,15 @@ function Commit({ chosen }: CommitProps) {
           <span className="text-quiet">
             {orders.again.chosen(formatCount(chosen.length, lang), chosen.length === 1)}
           </span>
-          <span className="text-xl font-semibold">
-            <span className="sr-only">{labels.subtotal} </span>
-            {formatCents(subtotal, lang)}
-          </span>
+          {isPriced && (
+            <span className="text-xl font-semibold">
+              <span className="sr-only">{labels.subtotal} </span>
+              {formatCents(subtotal, lang)}
+            </span>
+          )}
         </output>
       )}
-      <p className="mt-1 text-sm text-quiet">{client.cart.beforeTax}</p>
+      {isPriced && <p className="mt-1 text-sm text-quiet">{client.cart.beforeTax}</p>}
       <button className={`${primaryButton} mt-4 w-full`} aria-disabled={isPending}>
         {isPending ? addToCart.pending : labels.addToCart}
       </button>
@@ -95,6 +99,6 @@ function Commit({ chosen }: CommitProps) {
 
 function totalOf({ item }: AgainLine, { quantity: text }: TypedLine): number {
   const quantity = parseQuantity(text)
-  const price = quantity && item ? unitPrice(item, quantity) : undefined
+  const price = quantity && item ? shownPriceAt(item.price, quantity) : undefined
   return quantity && price !== undefined ? lineTotal(price, quantity) : 0
 }

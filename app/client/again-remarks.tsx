@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { Price } from '#domain/money.ts'
 import { formatPrice } from '#domain/number-format.ts'
-import { tierOf } from '#domain/price.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { textLink } from '#app/ui/button.ts'
 import { CheckIcon } from '#app/ui/icons.tsx'
@@ -24,7 +23,6 @@ export function AgainRemarks({ line, priceNow, outcome }: AgainRemarksProps) {
   const { orders } = useMessages()
   const lang = useLanguage()
   const { item, problem } = line
-  const tier = item && !problem ? tierOf(item) : undefined
   return (
     <>
       {line.nameThen !== undefined && (
@@ -40,12 +38,12 @@ export function AgainRemarks({ line, priceNow, outcome }: AgainRemarksProps) {
           )}
         </p>
       )}
-      {!problem && priceNow !== undefined && priceNow !== line.priceThen && (
+      {priceNow !== undefined && line.priceThen !== undefined && priceNow !== line.priceThen && (
         <p className="figures mt-1 text-sm font-semibold">
           {orders.again.priceChanged(formatPrice(line.priceThen, lang), formatPrice(priceNow, lang))}
         </p>
       )}
-      {tier && item?.price && <TierLine price={item.price} tier={tier} />}
+      {item && !problem && <TierLine price={item.price} />}
       {outcome && <Outcome outcome={outcome} />}
     </>
   )

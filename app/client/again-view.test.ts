@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { applyChanges, emptyCatalog } from '#domain/catalog.ts'
+import type { PriceSight } from '#domain/price-policy.ts'
 import type { StockItem } from '#domain/stock.ts'
 import { viewAgain } from './again-view.ts'
-import type { OrderDetailsView } from './order-view.ts'
 
 function item(stockItemId: number, more: Partial<StockItem> = {}): StockItem {
   return {
@@ -40,17 +40,9 @@ const catalog = applyChanges(emptyCatalog([1, 2]), {
   ],
 })
 
-function again(...ids: readonly number[]) {
-  const order: OrderDetailsView = {
+function again(ids: readonly number[], sight: PriceSight = 'shown') {
+  const order = {
     catalogId: 2,
-    orderId: 17,
-    date: { iso: undefined, day: '', time: '' },
-    status: 'received',
-    subtotal: 0,
-    taxes: 0,
-    total: 0,
-    comment: '',
-    history: [],
     lines: ids.map((stockItemId) => ({
       stockItemId,
       code: `C-${stockItemId}`,
@@ -60,11 +52,11 @@ function again(...ids: readonly number[]) {
       total: 270,
     })),
   }
-  return viewAgain(order, catalog)
+  return viewAgain(order, catalog, sight)
 }
 
 test('a line whose item is there can be ordered as many as then, at the price of today', () => {
-  expect(again(1)).toMatchObject([
+  expect(again([1])).toMatchObject([
     {
       place: 0,
       name: 'Item 1',
@@ -72,13 +64,13 @@ test('a line whose item is there can be ordered as many as then, at the price of
       quantity: 3,
       priceThen: 9_000,
       problem: undefined,
-      item: { id: '1.2', price: 10_000 },
+      item: { id: '1.2', price: { kind: 'shown', price: 10_000 } },
     },
   ])
 })
 
 test('an item that is called otherwise now says how it was called', () => {
-  expect(again(2)).toMatchObject([{ name: 'Called otherwise now', nameThen: 'Item 2' }])
+  expect(again([2])).toMatchObject([{ name: 'Called otherwise now', nameThen: 'Item 2' }])
 })
 
 test.each([
@@ -88,9 +80,15 @@ test.each([
   ['without a price', 4, 'price_on_request'],
   ['a choice between variants now', 5, 'choose_variant'],
 ])('an item that is %s stays on the list and says why it cannot be ordered', (_, id, problem) => {
-  expect(again(1, id).map((line) => line.problem)).toEqual([undefined, problem])
+  expect(again([1, id]).map((line) => line.problem)).toEqual([undefined, problem])
 })
 
 test('a variant can be ordered again', () => {
-  expect(again(6)).toMatchObject([{ problem: undefined, item: { id: '6' } }])
+  expect(again([6])).toMatchObject([{ problem: undefined, item: { id: '6' } }])
+})
+
+test('where prices are not shown the line can be ordered all the same', () => {
+  const [line] = again([1], 'on_asking')
+  expect(line).toMatchObject({ problem: undefined, item: { price: { kind: 'hidden' } } })
+  expect(JSON.stringify(line)).not.toContain('10000')
 })

@@ -1,9 +1,11 @@
 import type { LineProblem } from '#domain/cart.ts'
 import { type Catalog, findItem, isChoice, itemId, parentOf } from '#domain/catalog.ts'
 import type { Price } from '#domain/money.ts'
-import { unitPrice } from '#domain/price.ts'
+import type { PriceSight } from '#domain/price-policy.ts'
 import { itemSlug } from '#domain/slug.ts'
 import { isVariantChild, type StockItem } from '#domain/stock.ts'
+import { shownPrice } from '#app/shown-price.server.ts'
+import type { ShownPrice } from '#app/shown-price.ts'
 import type { OrderDetailsView, OrderLineView } from './order-view.ts'
 
 /** A line of an earlier order as its item is today. */
@@ -16,33 +18,45 @@ export interface AgainLine {
   /** What it was called then, where it is called otherwise now. */
   readonly nameThen: string | undefined
   readonly quantity: number
-  readonly priceThen: Price
+  /** undefined = not shown (P2). */
+  readonly priceThen: Price | undefined
   /** undefined = gone. */
   readonly item: AgainItem | undefined
   /** undefined = it can be ordered. */
   readonly problem: LineProblem | undefined
 }
 
-/** The item of a line: what its price depends on, and where it is. */
-export interface AgainItem extends Pick<StockItem, 'price' | 'bestPrice' | 'quantityBestPrice'> {
+/** The item of a line: what it costs now, and where it is. */
+export interface AgainItem {
   /** Its id in addresses and cart calls. */
   readonly id: string
   readonly slug: string
   readonly catalogId: number
   readonly imageUrl: string
+  readonly price: ShownPrice
 }
 
 /** An earlier order as it could be ordered today: every line found, changed, or not to be had, and why (O7). */
-export function viewAgain(order: OrderDetailsView, catalog: Catalog): AgainLine[] {
-  return order.lines.map((line, place) => viewLine(line, place, order.catalogId, catalog))
+export function viewAgain(
+  { catalogId, lines }: Pick<OrderDetailsView, 'catalogId' | 'lines'>,
+  catalog: Catalog,
+  sight: PriceSight,
+): AgainLine[] {
+  return lines.map((line, place) => ({ place, ...viewLine(line, catalogId, catalog, sight) }))
 }
 
-function viewLine(line: OrderLineView, place: number, catalogId: number, catalog: Catalog): AgainLine {
+function viewLine(
+  line: OrderLineView,
+  catalogId: number,
+  catalog: Catalog,
+  sight: PriceSight,
+): Omit<AgainLine, 'place'> {
   const item = findItem(catalog, `${line.stockItemId}.${catalogId}`)
   const { code, name, quantity, price: priceThen } = line
-  const then = { place, quantity, priceThen }
+  const then = { quantity, priceThen }
   if (!item || isOrphan(catalog, item))
     return { ...then, name, code, nameThen: undefined, item: undefined, problem: 'item_unavailable' }
+  const price = shownPrice(sight, catalog, item)
   return {
     ...then,
     name: item.name,
@@ -53,20 +67,17 @@ function viewLine(line: OrderLineView, place: number, catalogId: number, catalog
       slug: itemSlug(item.name),
       catalogId,
       imageUrl: item.imageUrl,
-      price: item.price,
-      bestPrice: item.bestPrice,
-      quantityBestPrice: item.quantityBestPrice,
+      price,
     },
-    problem: problemOf(catalog, item),
+    problem: isChoice(catalog, item)
+      ? 'choose_variant'
+      : price.kind === 'on_request'
+        ? 'price_on_request'
+        : undefined,
   }
 }
 
 /** A variant whose parent is gone is nobody's: not listed, not ordered. */
 function isOrphan(catalog: Catalog, item: StockItem): boolean {
   return isVariantChild(item) && parentOf(catalog, item) === undefined
-}
-
-function problemOf(catalog: Catalog, item: StockItem): LineProblem | undefined {
-  if (isChoice(catalog, item)) return 'choose_variant'
-  return unitPrice(item, 1) === undefined ? 'price_on_request' : undefined
 }

@@ -23,7 +23,7 @@ import { requireNamedOrder } from './named-order.server.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const area = clientArea(context)
   const { id, number, order } = await requireNamedOrder(area, params)
-  const lines = viewAgain(order, area.shop.catalog())
+  const lines = viewAgain(order, area.shop.catalog(), area.visit.prices)
   return {
     ...id,
     number,
@@ -37,7 +37,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const area = clientArea(context)
   const fields = await request.formData()
   const { order } = await requireNamedOrder(area, params)
-  const lines = viewAgain(order, area.shop.catalog())
+  const lines = viewAgain(order, area.shop.catalog(), area.visit.prices)
   const form = readAgainForm(fields, lines)
   // A script is answered with 200: the page is then asked for anew, with the cart as it is now
   const refuse = (problem: AgainAnswer['problem'], outcomes: AgainAnswer['outcomes'] = {}) =>
