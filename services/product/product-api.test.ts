@@ -174,7 +174,7 @@ describeOnBoth('the product API', (engine) => {
 
     test('are given for one name as for many, and none of what is no public setting', async () => {
       expect(await ask('?names[]=tax')).toEqual({ tax: '16' })
-      expect(await ask('?names[]=order_mail_to&names[]=__proto__')).toEqual({})
+      expect(await ask('?names[]=order_mail_to&names[]=contact_mail_to&names[]=__proto__')).toEqual({})
     })
 
     test('come through the client that the storefront uses', async () => {
