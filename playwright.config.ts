@@ -9,7 +9,9 @@ export default defineConfig({
   testDir: 'test/journeys',
   workers: 1,
   reporter: 'list',
-  timeout: 30_000,
+  timeout: 60_000,
+  // A small machine that does something else besides is slow, not wrong
+  expect: { timeout: 10_000 },
   use: {
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),

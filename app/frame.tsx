@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/frame'
+import { useBrowserRecord } from './browser-record.ts'
 import { withNotices } from './flash.server.ts'
 import { type FrameData, useFrame } from './frame-data.ts'
 import { loadFrame } from './frame.server.ts'
@@ -49,7 +50,8 @@ function screenFor(status: number | undefined) {
 
 function Shell({ children }: { readonly children: ReactNode }) {
   const { frame } = useMessages()
-  const { notices, accentStyles } = useFrame()
+  const { client, layout, notices, accentStyles } = useFrame()
+  useBrowserRecord({ client, layout })
   const main = useArrival()
   return (
     <div className="flex min-h-dvh flex-col">

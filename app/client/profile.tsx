@@ -3,6 +3,7 @@ import { data, Form, href } from 'react-router'
 import type { Route } from './+types/profile'
 import { TIME_ZONES } from '#domain/time-zone.ts'
 import { timeZoneCookie } from '#app/cookies.ts'
+import { keepRecord } from '#app/browser-record.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { field, primaryButton } from '#app/ui/button.ts'
 import { AntiForgery } from '#app/ui/post-fields.tsx'
@@ -58,13 +59,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
 function TimeZoneForm({ timeZone }: { readonly timeZone: string }) {
   const { profile } = useMessages().client
   const id = useId()
-  useEffect(() => {
-    try {
-      localStorage.setItem('timeZone', timeZone)
-    } catch {
-      // Storage may be full or blocked; the cookie is what counts
-    }
-  }, [timeZone])
+  useEffect(() => keepRecord('timeZone', timeZone), [timeZone])
   return (
     <section className="mt-8">
       <h2 className="text-lg">

@@ -215,6 +215,18 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('the browser keeps who is signed in, for show, and forgets it with the sign-out', async ({
+  page,
+  shop,
+}) => {
+  const stored = () => page.evaluate(() => [localStorage.client, Boolean(localStorage.layoutData)])
+  await signIn(page, shop)
+  await expect.poll(stored).toEqual([JSON.stringify({ name: 'Demo' }), true])
+  await page.getByRole('main').getByRole('button', { name: en.client.dashboard.signOut }).click()
+  await expect(page.getByText('closed session').first()).toBeVisible()
+  await expect.poll(stored).toEqual([undefined, true])
+})
+
 test('signing out ends the session in every tab', async ({ context, shop }) => {
   const [one, other] = [await context.newPage(), await context.newPage()]
   await signIn(one, shop)
@@ -222,7 +234,6 @@ test('signing out ends the session in every tab', async ({ context, shop }) => {
   await one.goto(`${shop.address}/en/client`)
   await one.getByRole('main').getByRole('button', { name: en.client.dashboard.signOut }).click()
   await expect(one.getByText('closed session').first()).toBeVisible()
-  await other.reload()
   await expect(other).toHaveURL(/\/en\/oauth\/login\?next=%2Fen%2Fclient%2Forders/)
 })
 
