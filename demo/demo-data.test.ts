@@ -45,7 +45,7 @@ describe.each(catalogs)('demo catalog $id', ({ id, items, categories }) => {
     ).toEqual([])
   })
 
-  test('gives every parent between two and six variants of its own category', () => {
+  test('gives every parent two variants or more, of its own category, and the price of the cheapest', () => {
     const parents = new Map(items.filter((item) => item.isParent).map((item) => [item.stockItemId, item]))
     for (const variant of items.filter(isVariantChild)) {
       expect(parents.get(variant.stockItemParentId ?? 0)?.stockCategoryId).toBe(variant.stockCategoryId)
@@ -53,9 +53,19 @@ describe.each(catalogs)('demo catalog $id', ({ id, items, categories }) => {
     for (const parent of parents.values()) {
       const variants = variantsOf(parent)
       expect(variants.length).toBeGreaterThanOrEqual(2)
-      expect(variants.length).toBeLessThanOrEqual(6)
       expect(parent.price).toBe(Math.min(...variants.map((variant) => variant.price ?? 0)))
     }
+  })
+
+  test('shows something in every category', () => {
+    const own = (id: number): boolean =>
+      items.some((item) => item.stockCategoryId === id && !item.deleted) ||
+      categories.some((row) => row.parentStockCategoryId === id && own(row.stockCategoryId))
+    expect(categories.filter((row) => !own(row.stockCategoryId))).toEqual([])
+  })
+
+  test('has additional codes of thirteen digits kept for use inside a company, the last one checking', () => {
+    expect(items.filter(({ additionalCode }) => !isInternalEan13(additionalCode))).toEqual([])
   })
 
   test('has every picture it names, and none that nothing names', () => {
@@ -71,20 +81,39 @@ describe.each(catalogs)('demo catalog $id', ({ id, items, categories }) => {
 })
 
 describe('the demo shop', () => {
-  test('shows about sixty cards: offers, new items, tiers, variants, and two prices on request', () => {
-    expect(families).toHaveLength(61)
-    expect(families.filter((item) => item.catalogId === 2)).toHaveLength(14)
-    expect(families.filter((item) => item.isParent)).toHaveLength(11)
-    expect(cards((item) => item.isOffer)).toHaveLength(8)
-    expect(cards((item) => item.isNew)).toHaveLength(8)
-    expect(cards((item) => tierOf(item) !== undefined)).toHaveLength(21)
-    expect(live.filter((item) => item.price === null)).toHaveLength(2)
-    expect(catalogs.flatMap(({ items }) => items.filter((item) => item.deleted))).toHaveLength(2)
+  test('shows about three hundred cards: offers, new items, tiers, variants, prices on request', () => {
+    expect(families.length).toBeGreaterThanOrEqual(280)
+    expect(families.length).toBeLessThanOrEqual(320)
+    expect(families.filter((item) => item.catalogId === 2).length).toBeGreaterThan(40)
+    expect(cards((item) => item.isOffer).length).toBeGreaterThan(16)
+    expect(cards((item) => item.isNew).length).toBeGreaterThan(16)
+    expect(cards((item) => tierOf(item) !== undefined).length).toBeGreaterThan(families.length / 2)
+    expect(cards((item) => item.price === null)).toHaveLength(6)
+    expect(cards((item) => item.imageUrl === '').length).toBeGreaterThan(10)
+    expect(catalogs.flatMap(({ items }) => items.filter((item) => item.deleted))).toHaveLength(3)
+  })
+
+  test('has a choice for every way to show one: few variants, more than eight, thirty', () => {
+    const counts = families.map((family) => variantsOf(family).length)
+    expect(counts.filter((count) => count >= 2 && count <= 8).length).toBeGreaterThan(50)
+    expect(counts.filter((count) => count > 8 && count < 30).length).toBeGreaterThan(2)
+    expect(Math.max(...counts)).toBe(30)
+  })
+
+  test('has items named in Chinese and in English, and one with a very long name', () => {
+    const names = families.map((item) => item.name)
+    expect(names.filter((name) => /\p{Script=Han}/u.test(name)).length).toBeGreaterThan(5)
+    expect(names.filter((name) => name.includes(', pack of '))).toHaveLength(2)
+    expect(Math.max(...names.map((name) => name.length))).toBeGreaterThan(150)
+  })
+
+  test('has no two items of one name', () => {
+    expect(repeated(live.map((item) => item.name))).toEqual([])
   })
 
   test('never shows one picture for two families', () => {
     const pictures = families.flatMap((family) => [
-      ...new Set([family, ...variantsOf(family)].map((item) => picture(item))),
+      ...new Set([family, ...variantsOf(family)].filter((item) => item.imageUrl !== '').map(picture)),
     ])
     expect(repeated(pictures.map((path) => readFileSync(new URL(path, import.meta.url), 'base64')))).toEqual(
       [],
@@ -97,6 +126,7 @@ describe('the demo shop', () => {
       if (tier) expect(tier.price).toBeLessThan(item.price ?? 0)
     }
     expect(live.find((item) => item.code === 'CLI-4110')?.price).toBe(125)
+    expect(live.filter((item) => (item.price ?? 0) % 100 > 0).length).toBeGreaterThan(40)
   })
 
   test('merges arts and crafts, and adds gifts from the second catalog', () => {
@@ -114,13 +144,8 @@ describe('the demo shop', () => {
     ])
   })
 
-  test('has three levels of categories, of which one is empty', () => {
-    const empty = first.categories.filter(
-      ({ stockCategoryId }) =>
-        !first.items.some((item) => item.stockCategoryId === stockCategoryId) &&
-        !first.categories.some((category) => category.parentStockCategoryId === stockCategoryId),
-    )
-    expect(empty.map((category) => category.name)).toEqual(['Sellos y tampones'])
+  test('has a dozen top categories, and three levels of them', () => {
+    expect(new Set([...topLevelNames(first), ...topLevelNames(second)])).toHaveLength(12)
     for (const { categories } of catalogs) {
       const parentOf = new Map(categories.map((row) => [row.stockCategoryId, row.parentStockCategoryId]))
       const level = (id: number | null): number => (id === null ? 0 : 1 + level(parentOf.get(id) ?? null))
@@ -187,6 +212,13 @@ function picture({ catalogId, imageUrl }: StockItem) {
 
 function topLevelNames({ categories }: typeof first) {
   return categories.filter((row) => row.parentStockCategoryId === null).map((row) => row.name)
+}
+
+/** EAN-13 of the range 20–29, which no shop but one's own gives away. */
+function isInternalEan13(code: string) {
+  if (!/^2\d{12}$/.test(code)) return false
+  const sum = [...code].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0)
+  return sum % 10 === 0
 }
 
 function repeated<Value>(values: readonly Value[]) {
