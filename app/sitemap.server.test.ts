@@ -4,7 +4,7 @@ import { categoryRow, itemRow } from '../test/catalog-rows.ts'
 import { PAGES_PER_PART, sitemapParts, writeSitemap, writeSitemapIndex } from './sitemap.server.ts'
 
 const ORIGIN = 'https://shop.test'
-const NO_OFFERS = { offers: [] }
+const NOTHING = { about: { title: '', sections: [], pages: [] }, offers: [] }
 /** Home, catalogue, offers, brands, about, contact. */
 const OWN_PAGES = 6
 
@@ -14,7 +14,7 @@ function catalogOf(changes: Partial<CatalogChanges>) {
 
 const addressesOf = (xml = '') => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
 const mapOf = (changes: Partial<CatalogChanges>, part = 1) =>
-  writeSitemap(ORIGIN, catalogOf(changes), NO_OFFERS, part)
+  writeSitemap(ORIGIN, catalogOf(changes), NOTHING, part)
 
 test('every page of the shop is on the map in the three languages', () => {
   const map = mapOf({
@@ -58,15 +58,21 @@ test('a large shop is mapped in parts, of which none is missing and none too lon
     itemRow({ stockItemId: index + 1, code: `C${index}` }),
   )
   const catalog = catalogOf({ items })
-  expect(sitemapParts(catalog, NO_OFFERS)).toBe(2)
+  expect(sitemapParts(catalog, NOTHING)).toBe(2)
   expect(addressesOf(writeSitemapIndex(ORIGIN, 2))).toEqual([
     `${ORIGIN}/sitemap/1.xml`,
     `${ORIGIN}/sitemap/2.xml`,
   ])
-  const parts = [1, 2].map((part) => addressesOf(writeSitemap(ORIGIN, catalog, NO_OFFERS, part)))
+  const parts = [1, 2].map((part) => addressesOf(writeSitemap(ORIGIN, catalog, NOTHING, part)))
   expect(parts.map((part) => part.length)).toEqual([PAGES_PER_PART * 3, (OWN_PAGES + 10) * 3])
   expect(new Set(parts.flat()).size).toBe((OWN_PAGES + items.length) * 3)
-  expect(writeSitemap(ORIGIN, catalog, NO_OFFERS, 3)).toBeUndefined()
+  expect(writeSitemap(ORIGIN, catalog, NOTHING, 3)).toBeUndefined()
+})
+
+test('pages and offers that the company wrote are on it', () => {
+  const about = { ...NOTHING.about, pages: [{ slug: 'terms', title: 'Terms', body: '' }] }
+  const map = writeSitemap(ORIGIN, catalogOf({}), { ...NOTHING, about }, 1)
+  expect(addressesOf(map)).toContain(`${ORIGIN}/zh/about/terms`)
 })
 
 test('an empty shop has a map of its own pages', () => {

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { Offer } from '#contracts/content.ts'
+import type { About, Offer } from '#contracts/content.ts'
 import { type Catalog, categoryId, categoryLevel, childCategories } from '#domain/catalog.ts'
 import type { CategoryNode } from '#domain/category-tree.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language.ts'
@@ -21,6 +21,7 @@ export const PAGES_PER_PART = 5_000
 type Page = () => string
 
 export interface SiteContent {
+  readonly about: About
   readonly offers: readonly Offer[]
 }
 
@@ -55,7 +56,7 @@ export function writeSitemap(
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-function sitePages(catalog: Catalog, { offers }: SiteContent): Page[] {
+function sitePages(catalog: Catalog, { about, offers }: SiteContent): Page[] {
   const lang = DEFAULT_LANGUAGE
   return [
     () => href('/:lang', { lang }),
@@ -64,6 +65,11 @@ function sitePages(catalog: Catalog, { offers }: SiteContent): Page[] {
     () => href('/:lang/brands', { lang }),
     () => href('/:lang/about', { lang }),
     () => href('/:lang/contact', { lang }),
+    ...about.pages.map(
+      ({ slug }): Page =>
+        () =>
+          href('/:lang/about/:slug', { lang, slug }),
+    ),
     ...offers.map(
       ({ slug }): Page =>
         () =>

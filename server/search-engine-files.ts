@@ -8,7 +8,10 @@ import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 export function searchEngineFiles(shop: Shop): Hono {
   const files = new Hono()
   const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
-  const content = async () => ({ offers: await shop.content.offers(DEFAULT_LANGUAGE) })
+  const content = async () => ({
+    about: await shop.content.about(DEFAULT_LANGUAGE),
+    offers: await shop.content.offers(DEFAULT_LANGUAGE),
+  })
 
   files.get('/robots.txt', (c) => c.text(robots(originOf(shop, new URL(c.req.url)))))
   files.get('/sitemap.xml', async (c) => {
