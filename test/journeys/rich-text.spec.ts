@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+import { safeHtml } from '../../app/rich-text.server.ts'
+import { HTML_ATTACKS } from '../html-attacks.ts'
+
+/** Here no policy of the page helps: what the cleaner lets through is all there is. */
+test('a body that a visitor’s browser reads holds allowed tags only, and runs nothing', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  for (const attack of HTML_ATTACKS) {
+    await page.goto('about:blank')
+    const found = await page.evaluate(
+      async (html) => {
+        Object.assign(globalThis, { ran: false, p: () => Object.assign(globalThis, { ran: true }) })
+        document.body.innerHTML = html
+        // What was put there is read once more, as by a script that moves it.
+        document.body.innerHTML = String(document.body.innerHTML)
+        for (const element of document.body.querySelectorAll<HTMLElement>('*')) element.click()
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        return {
+          ran: Boolean(Reflect.get(globalThis, 'ran')),
+          elements: [...document.body.querySelectorAll('*')].map(({ localName }) => localName),
+          attributes: [...document.body.querySelectorAll('*')].flatMap((element) =>
+            [...element.attributes].map(({ name, value }) => `${name}=${value}`),
+          ),
+        }
+      },
+      safeHtml(attack, 'es').replaceAll('href="', 'data-href="'),
+    )
+    expect(found.ran, attack).toBe(false)
+    const allowed = /^(p|h[234]|[uo]l|li|blockquote|strong|em|a|br|table|caption|t(head|body|foot|r|h|d))$/
+    expect(
+      found.elements.filter((name) => !allowed.test(name)),
+      attack,
+    ).toEqual([])
+    expect(
+      found.attributes.filter((text) => !/^data-href=(https:|mailto:|tel:|\/es)/.test(text)),
+      attack,
+    ).toEqual([])
+  }
+  expect(asked.filter((url) => !url.startsWith('about:'))).toEqual([])
+})
