@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { accessCommand } from './commands/access.ts'
 import { backupCommand } from './commands/backup.ts'
 import { checkCommand } from './commands/check.ts'
 import { clientCommand } from './commands/client.ts'
@@ -17,6 +18,7 @@ import { settingCommand } from './commands/setting.ts'
 export const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
   client: clientCommand,
+  access: accessCommand,
   order: orderCommand,
   mail: mailCommand,
   setting: settingCommand,

@@ -66,9 +66,6 @@ export const clientLogin = createRoute({
   },
 })
 
-/** The least an access code of a client's own has, in characters. */
-export const SHORTEST_OWN_CODE = 8
-
 export const changePassword = createRoute({
   method: 'post',
   path: '/api/clients/changePassword',
@@ -85,8 +82,11 @@ export const changePassword = createRoute({
     ),
   },
   responses: {
-    200: json(listOf(z.unknown()), 'Changed; every other session of the client is over'),
-    ...failures(400, 401, 422, 429, 503),
+    200: json(
+      listOf(z.unknown()),
+      'Changed; every other session of the client is over, with a token every one',
+    ),
+    ...failures(400, 401, 404, 422, 429, 503),
   },
 })
 
@@ -96,11 +96,11 @@ export const forgotPassword = createRoute({
   summary: 'Ask for a mail that lets a client choose a new access code; the answer never tells who is known',
   request: {
     headers: callHeaders,
-    body: jsonBody(z.object({ email: storableText(254).trim().min(3) })),
+    body: jsonBody(z.object({ email: storableText(1_000).trim().min(1) })),
   },
   responses: {
     200: json(listOf(z.unknown()), 'Where the address is known, a mail is on its way'),
-    ...failures(400, 429, 503),
+    ...failures(400, 422, 429, 503),
   },
 })
 

@@ -24,7 +24,8 @@ export function categorySlug(name: string): string {
   return slug(name) || 'category'
 }
 
-function slug(text: string): string {
+/** The words of a text with hyphens between them; '' where it has none. */
+export function slug(text: string): string {
   const words = withoutAccents(text).match(/[\p{L}\p{N}][\p{L}\p{N}\p{Mn}\p{Mc}]*/gu) ?? []
   return cutAtWord(words.join('-'))
 }

@@ -1,8 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
+import { DEFAULT_LANGUAGE, isLanguage } from '#domain/language.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { hashAccessCode, makeAccessCode } from './access-code.ts'
+import { queueCodeMail } from './code-mail.ts'
+import { closeResets } from './code-resets.ts'
 import { checkNewClient, type InvalidClient, type NewClient } from './new-client.ts'
 
 export type ClientRow = Selectable<Database['clients']>
@@ -24,41 +27,74 @@ export function findClientForSignIn(db: Db, usernameOrEmail: string): Promise<Cl
 
 export type CannotAddClient = InvalidClient | 'username_taken' | 'email_taken'
 
-/**
- * Adds a client and answers with the access code to hand over: the one given, else a fresh one. A username that is
- * another client's e-mail is taken too, since either signs in.
- */
+export interface AddedClient {
+  readonly clientId: number
+  /** To hand over: the one given, else a fresh one. */
+  readonly accessCode: string
+}
+
+/** Present = the access code is mailed to the client, with links to the shop at this address. */
+export type ByMail = { readonly shopAddress: string } | undefined
+
+/** Adds a client. A username that is another client's e-mail is taken too, since either signs in. */
 export async function addClient(
   db: Db,
   given: NewClient,
-): Promise<Result<{ readonly clientId: number; readonly accessCode: string }, CannotAddClient>> {
+  byMail?: ByMail,
+): Promise<Result<AddedClient, CannotAddClient>> {
   const invalid = checkNewClient(given)
   if (invalid) return failure(invalid)
-  const accessCode = given.accessCode ?? makeAccessCode()
-  const client = {
-    username: given.username.trim(),
-    username_key: signInKey(given.username),
-    name: given.name.trim(),
-    email: given.email.trim(),
-    email_key: signInKey(given.email),
-    phone: given.phone?.trim() ?? '',
-    access_code_hash: await hashAccessCode(accessCode),
-    disabled: 0 as const,
-    created_at: new Date().toISOString(),
-  }
+  const code = await makeCode(given.accessCode)
   return inTransaction(db, async (trx) => {
-    if (await isKeyTaken(trx, client.username_key)) return failure('username_taken')
-    if (await isKeyTaken(trx, client.email_key)) return failure('email_taken')
-    const row = await trx
-      .insertInto('clients')
-      .values(client)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('client_id')
-      .executeTakeFirst()
-    if (row) return success({ clientId: row.client_id, accessCode })
-    // Another process added it in between.
-    return failure((await isKeyTaken(trx, client.username_key)) ? 'username_taken' : 'email_taken')
+    const added = await insertClient(trx, given, code)
+    const { language = DEFAULT_LANGUAGE, name, username, email } = given
+    const client = { name, username, email, language, accessCode: code.accessCode }
+    if (added.ok && byMail) await queueCodeMail(trx, client, byMail.shopAddress)
+    return added
   })
+}
+
+/** An access code with the hash that is kept of it. Hashing takes long, and is done before a transaction begins. */
+interface CodeToIssue {
+  readonly accessCode: string
+  readonly hash: string
+}
+
+export async function makeCode(agreed?: string): Promise<CodeToIssue> {
+  const accessCode = agreed ?? makeAccessCode()
+  return { accessCode, hash: await hashAccessCode(accessCode) }
+}
+
+/** Adds a client that was checked, with its code. */
+export async function insertClient(
+  trx: Trx,
+  given: NewClient,
+  { accessCode, hash }: CodeToIssue,
+): Promise<Result<AddedClient, 'username_taken' | 'email_taken'>> {
+  const usernameKey = signInKey(given.username)
+  const emailKey = signInKey(given.email)
+  if (await isKeyTaken(trx, usernameKey)) return failure('username_taken')
+  if (await isKeyTaken(trx, emailKey)) return failure('email_taken')
+  const row = await trx
+    .insertInto('clients')
+    .values({
+      username: given.username.trim(),
+      username_key: usernameKey,
+      name: given.name.trim(),
+      email: given.email.trim(),
+      email_key: emailKey,
+      phone: given.phone?.trim() ?? '',
+      access_code_hash: hash,
+      disabled: 0,
+      created_at: new Date().toISOString(),
+      language: given.language ?? DEFAULT_LANGUAGE,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('client_id')
+    .executeTakeFirst()
+  if (row) return success({ clientId: row.client_id, accessCode })
+  // Another process added it in between.
+  return failure((await isKeyTaken(trx, usernameKey)) ? 'username_taken' : 'email_taken')
 }
 
 /** Every client, by username. */
@@ -79,9 +115,14 @@ export function enableClient(db: Db, username: string): Promise<Result<ClientRow
 export async function issueNewCode(
   db: Db,
   username: string,
+  byMail?: ByMail,
 ): Promise<Result<{ readonly client: ClientRow; readonly accessCode: string }, 'not_found'>> {
-  const accessCode = makeAccessCode()
-  const changed = await changeClient(db, username, { access_code_hash: await hashAccessCode(accessCode) })
+  const { accessCode, hash } = await makeCode()
+  const tell = async (trx: Trx, client: ClientRow) => {
+    const language = isLanguage(client.language) ? client.language : DEFAULT_LANGUAGE
+    if (byMail) await queueCodeMail(trx, { ...client, language, accessCode }, byMail.shopAddress)
+  }
+  const changed = await changeClient(db, username, { access_code_hash: hash }, tell)
   return changed.ok ? success({ client: changed.value, accessCode }) : changed
 }
 
@@ -89,6 +130,7 @@ function changeClient(
   db: Db,
   username: string,
   change: { readonly disabled: 0 | 1 } | { readonly access_code_hash: string },
+  alongside?: (trx: Trx, client: ClientRow) => Promise<void>,
 ): Promise<Result<ClientRow, 'not_found'>> {
   return inTransaction(db, async (trx) => {
     const client = await trx
@@ -99,11 +141,14 @@ function changeClient(
       .executeTakeFirst()
     if (!client) return failure('not_found')
     await trx.deleteFrom('sessions').where('client_id', '=', client.client_id).execute()
+    await closeResets(trx, client.client_id)
+    await alongside?.(trx, client)
     return success(client)
   })
 }
 
-async function isKeyTaken(trx: Trx, key: string): Promise<boolean> {
+/** Whether somebody signs in with a username or e-mail, as {@link signInKey} writes it. */
+export async function isKeyTaken(trx: Trx, key: string): Promise<boolean> {
   const other = await trx
     .selectFrom('clients')
     .select('client_id')

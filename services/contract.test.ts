@@ -25,6 +25,8 @@ const PROMISED = {
     'get /api/StockItemHeaderFeatures/GetStockItemHeaderFeatures',
     'get /api/StockItemFeature/GetStockItemsFeatureByID',
     'post /api/clients/login',
+    'post /api/clients/forgotPassword',
+    'post /api/clients/changePassword',
     'get /api/shoppingCart/getStockitemsByClientId/{accountId}/{companyId}/{catalogId}/{clientId}',
     'post /api/shoppingCart/InsertEntity/{accountId}/{companyId}/{catalogId}',
     'put /api/shoppingCart/UpdateEntity/{accountId}/{companyId}/{catalogId}',

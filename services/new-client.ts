@@ -1,4 +1,6 @@
 import { isEmailAddress } from '#domain/email-address.ts'
+import type { Language } from '#domain/language.ts'
+import { checkOwnCode } from '#domain/own-code.ts'
 
 /** What a client is added with. */
 export interface NewClient {
@@ -8,6 +10,8 @@ export interface NewClient {
   readonly phone?: string | undefined
   /** A code agreed with the client; a fresh one is made where there is none. */
   readonly accessCode?: string | undefined
+  /** Of the mails to them; Spanish where it is not known. */
+  readonly language?: Language | undefined
 }
 
 export type InvalidClient =
@@ -17,9 +21,6 @@ export type InvalidClient =
   | 'invalid_phone'
   | 'invalid_access_code'
 
-/** The shortest code of a client's own that is not guessed in an afternoon, and the longest one can be asked to type. */
-const CODE_LENGTH = { least: 8, most: 100 }
-
 /** What is wrong with a new client; undefined = nothing. */
 export function checkNewClient(client: NewClient): InvalidClient | undefined {
   if (!isLine(client.username, 1, 254) || /\s/.test(client.username.trim())) return 'invalid_username'
@@ -27,7 +28,7 @@ export function checkNewClient(client: NewClient): InvalidClient | undefined {
   if (!isEmailAddress(client.email.trim())) return 'invalid_email'
   if (!isLine(client.phone ?? '', 0, 50)) return 'invalid_phone'
   const code = client.accessCode
-  if (code !== undefined && !isLine(code, CODE_LENGTH.least, CODE_LENGTH.most)) return 'invalid_access_code'
+  if (code !== undefined && checkOwnCode(code)) return 'invalid_access_code'
   return undefined
 }
 

@@ -110,6 +110,11 @@ export function isOurStorefront(c: Context, keys: Keys): boolean {
   return token.length === expected.length && timingSafeEqual(token, expected)
 }
 
+/** Whether a call is for no client: it shows no token, or it is our storefront that calls for a visitor. */
+export function isNobodys(c: Context, keys: Keys): boolean {
+  return c.req.header('authorization') === undefined || isOurStorefront(c, keys)
+}
+
 /** Refuses a catalogue that is not one of this shop's, or not of the company named with it. */
 export async function requireCatalog(
   ground: Ground,

@@ -1,4 +1,4 @@
-import type { Db } from '#db/transaction.ts'
+import type { Db, Trx } from '#db/transaction.ts'
 import { checkAccentColor, type InvalidColor } from '#domain/accent-color.ts'
 import { isOutsideAddress } from '#domain/content-link.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
@@ -69,6 +69,12 @@ export async function readSettings(db: Db): Promise<Record<SettingName, string>>
     SettingName,
     string
   >
+}
+
+/** One setting, '' where it is unset. */
+export async function readSetting(db: Db | Trx, name: SettingName): Promise<string> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value ?? ''
 }
 
 /** Sets a setting, trimmed; '' unsets it. A value it may not hold is refused, and the old one stays. */

@@ -1,3 +1,5 @@
+import { shopAddress } from '#config/shop-address.ts'
+import { isLanguage } from '#domain/language.ts'
 import {
   addClient,
   type CannotAddClient,
@@ -11,6 +13,7 @@ import { writeTime } from '../amounts.ts'
 import { type Command, type Outcome, readOptions, readWords, type Terminal, WrongUsage } from '../command.ts'
 import { withDatabase } from '../shop-database.ts'
 import { plain, writeTable } from '../table.ts'
+import { writeMailed } from './access.ts'
 
 const OPTIONS = {
   username: { type: 'string' },
@@ -18,6 +21,8 @@ const OPTIONS = {
   email: { type: 'string' },
   phone: { type: 'string' },
   code: { type: 'string' },
+  language: { type: 'string' },
+  mail: { type: 'boolean' },
   json: { type: 'boolean' },
 } as const
 
@@ -33,12 +38,13 @@ const REASONS: Record<CannotAddClient, string> = {
 
 export const clientCommand: Command = {
   usage: [
-    'client add --username U --name N --email E [--phone P] [--code C]',
+    'client add --username U --name N --email E [--phone P] [--code C] [--language L] [--mail]',
     'client list [--json]',
-    'client code USERNAME',
+    'client code USERNAME [--mail]',
     'client disable USERNAME',
     'client enable USERNAME',
   ],
+  notes: ['--mail sends the access code to the client; L, the language of its mails, is one of: es en zh'],
   async run([action = '', ...args], terminal) {
     const { values, positionals } = readOptions(args, OPTIONS)
     if (action === 'add') return add(readWords(positionals) && values, terminal)
@@ -46,7 +52,9 @@ export const clientCommand: Command = {
     if (action !== 'code' && action !== 'disable' && action !== 'enable')
       throw new WrongUsage(action ? `there is no command client ${action}` : '')
     const { USERNAME: username } = readWords(positionals, 'USERNAME')
-    return action === 'code' ? issueCode(username, terminal) : setDisabled(username, action, terminal)
+    return action === 'code'
+      ? issueCode(username, values.mail === true, terminal)
+      : setDisabled(username, action, terminal)
   },
 }
 
@@ -56,14 +64,20 @@ interface Given {
   readonly email?: string
   readonly phone?: string
   readonly code?: string
+  readonly language?: string
+  readonly mail?: boolean
 }
 
 async function add(given: Given, { config, print, warn }: Terminal): Promise<Outcome> {
   const { username, name, email, phone, code } = given
   if (username === undefined || name === undefined || email === undefined)
     throw new WrongUsage('--username, --name and --email are needed')
+  const { language } = given
+  if (language !== undefined && !isLanguage(language))
+    throw new WrongUsage(`--language is not es, en or zh: ${language}`)
+  const byMail = given.mail ? { shopAddress: shopAddress(config) } : undefined
   const added = await withDatabase(config, (db) =>
-    addClient(db, { username, name, email, phone, accessCode: code }),
+    addClient(db, { username, name, email, phone, accessCode: code, language }, byMail),
   )
   if (!added.ok) {
     warn(REASONS[added.code])
@@ -71,6 +85,7 @@ async function add(given: Given, { config, print, warn }: Terminal): Promise<Out
   }
   print(`Client ${added.value.clientId} was added.`)
   if (code === undefined) print(`Access code: ${added.value.accessCode}`)
+  if (byMail) print(writeMailed(config.smtpUrl, email))
   return 'done'
 }
 
@@ -105,10 +120,16 @@ function toClient(row: ClientRow) {
   }
 }
 
-async function issueCode(username: string, { config, print, warn }: Terminal): Promise<Outcome> {
-  const issued = await withDatabase(config, (db) => issueNewCode(db, username))
+async function issueCode(
+  username: string,
+  isMailed: boolean,
+  { config, print, warn }: Terminal,
+): Promise<Outcome> {
+  const byMail = isMailed ? { shopAddress: shopAddress(config) } : undefined
+  const issued = await withDatabase(config, (db) => issueNewCode(db, username, byMail))
   if (!issued.ok) return refuseUnknown(username, warn)
   print(`Access code: ${issued.value.accessCode}`)
+  if (byMail) print(writeMailed(config.smtpUrl, issued.value.client.email))
   return 'done'
 }
 

@@ -9,6 +9,7 @@ import { Refusal, valueOf } from '../refusal.ts'
 import { createService, type Ground, refuseOtherMethods, requireCatalog, requireSession } from '../service.ts'
 import { signIn } from '../sign-in.ts'
 import { visitorAddress } from '../visitor-address.ts'
+import { addAccountCalls } from './account-calls.ts'
 import { toCartItems } from './cart-items.ts'
 import { addLine, changeLine, removeLine } from './cart.ts'
 import { listHeaderFeatures, listItemFeatures } from './features.ts'
@@ -70,6 +71,8 @@ export function createCatalogService(ground: Ground) {
     const features = await listItemFeatures(db, await catalogIds(), stockItemId)
     return c.json(listAnswer(features.map((feature) => ({ ...feature, stockItemId }))), 200)
   })
+
+  addAccountCalls(service, ground)
 
   service.openapi(contract.getCart, async (c) => {
     const clientId = await requireOwner(c, c.req.valid('param'))

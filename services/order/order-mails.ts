@@ -12,6 +12,7 @@ import {
 } from '#mail/order-mail.ts'
 import { type Letter, queueMail } from '#mail/outbox.ts'
 import { sightFor } from '../price-sight.ts'
+import { readSetting } from '../settings.ts'
 import type { OrderRow } from '../stored-orders.ts'
 
 /** What the mails of an order need to know of the shop besides its database. */
@@ -58,7 +59,6 @@ async function readStory(trx: Trx, order: OrderRow, { shopAddress, catalogIds }:
     .where('order_id', '=', order.order_id)
     .orderBy('line_number')
     .execute()
-  const settings = await readSettings(trx)
   const id = { catalogId: order.catalog_id, orderId: order.order_id }
   const language: Language = isLanguage(order.language) ? order.language : DEFAULT_LANGUAGE
   const facts: OrderFacts = {
@@ -76,21 +76,17 @@ async function readStory(trx: Trx, order: OrderRow, { shopAddress, catalogIds }:
     taxes: order.taxes,
     total: order.total,
     client,
-    companyName: settings('company_name'),
+    companyName: await readSetting(trx, 'company_name'),
   }
   // Where prices are shown to nobody, they are in no client's mail either (P2)
   const figures = (await sightFor(trx, 'client')) === 'shown'
   const forClient = { language, link: orderLink(shopAddress, language, id), figures }
-  return { facts, forClient, clientEmail: client.email, companyEmail: settings('order_mail_to') }
-}
-
-async function readSettings(trx: Trx): Promise<(name: string) => string> {
-  const rows = await trx
-    .selectFrom('settings')
-    .selectAll()
-    .where('name', 'in', ['company_name', 'order_mail_to'])
-    .execute()
-  return (name) => rows.find((row) => row.name === name)?.value ?? ''
+  return {
+    facts,
+    forClient,
+    clientEmail: client.email,
+    companyEmail: await readSetting(trx, 'order_mail_to'),
+  }
 }
 
 /** A client of another product API may have no address here. */

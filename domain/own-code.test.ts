@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { checkOwnCode } from './own-code.ts'
+
+const NAMES = ['anna.instalaciones', 'anna@clients.test']
+
+test.each(['barco de vela azul', 'Tr3s-gatos', '我的订货访问码二零二六', '12345678', 'x'.repeat(100)])(
+  '"%.30s" may be a code of a client’s own',
+  (code) => {
+    expect(checkOwnCode(code, NAMES)).toBeUndefined()
+  },
+)
+
+test.each([
+  ['', 'code_too_short'],
+  ['1234567', 'code_too_short'],
+  ['   1234567   ', 'code_too_short'],
+  ['x'.repeat(101), 'code_too_long'],
+  ['two lines\nof code', 'code_too_long'],
+  [`half a pair ${String.fromCharCode(0xd8_00)}`, 'code_too_long'],
+  ['Anna.Instalaciones', 'code_is_name'],
+  [' ANNA@clients.test ', 'code_is_name'],
+  ['ａｎｎａ@clients.test', 'code_is_name'],
+])('%j is refused: %s', (code, problem) => {
+  expect(checkOwnCode(code, NAMES)).toBe(problem)
+})
