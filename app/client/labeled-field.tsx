@@ -50,7 +50,7 @@ function Around({ label, id: given, note, problem, describedBy, children }: Arou
     <div>
       <label htmlFor={id} className="font-semibold">
         {label}
-        {note && <span className="font-normal text-quiet"> ({note})</span>}
+        {note && <span className="ms-2 text-sm font-normal text-quiet">{note}</span>}
       </label>
       {children({
         id,

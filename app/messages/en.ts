@@ -39,6 +39,7 @@ export const en = {
     toHome: (company: string) => `${company}, home`,
     searchLabel: 'Search by name or code',
     categories: 'Categories',
+    allOf: (category: string) => `All of ${category}`,
     mainNavigation: 'Main',
     menu: 'Menu',
     language: 'Language',

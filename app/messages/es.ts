@@ -40,6 +40,7 @@ export const es: Messages = {
     toHome: (company) => `${company}, inicio`,
     searchLabel: 'Buscar por nombre o código',
     categories: 'Categorías',
+    allOf: (category) => `Todo en ${category}`,
     mainNavigation: 'Principal',
     menu: 'Menú',
     language: 'Idioma',

@@ -47,34 +47,21 @@ export default function About({ loaderData: { title, sections } }: Route.Compone
       {sections.length === 0 && <Nothing />}
       <div className="mt-10 grid gap-14">
         {sections.map((section, index) => (
-          <Section key={section.title + String(index)} section={section} isTurned={index % 2 === 1} />
+          <Section key={section.title + String(index)} section={section} />
         ))}
       </div>
     </>
   )
 }
 
-interface SectionProps {
-  readonly section: AboutSection
-  /** The picture stands on the other side. */
-  readonly isTurned: boolean
-}
-
-function Section({ section: { title, html, picture }, isTurned }: SectionProps) {
-  const text = (
-    <div>
-      {title && <h2 className="mb-3 text-xl">{title}</h2>}
-      <RichText html={html} />
-    </div>
-  )
-  if (!picture) return <section>{text}</section>
+function Section({ section: { title, html, picture } }: { readonly section: AboutSection }) {
   return (
-    <section className="grid items-center gap-x-14 gap-y-6 md:grid-cols-2">
-      <ContentPicture
-        src={picture}
-        className={`aspect-3/2 w-full rounded-md bg-tile ${isTurned ? 'md:order-last' : ''}`}
-      />
-      {text}
+    <section className="grid items-start gap-x-14 gap-y-5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div>
+        {title && <h2 className="mb-3 text-xl">{title}</h2>}
+        <RichText html={html} />
+      </div>
+      {picture && <ContentPicture src={picture} className="aspect-3/2 rounded-md bg-tile" />}
     </section>
   )
 }

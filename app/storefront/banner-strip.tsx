@@ -18,7 +18,7 @@ export function BannerStrip({ banners }: { readonly banners: readonly BannerCard
   const isRow = banners.length > 1
   const move = (way: 1 | -1) => {
     const list = row.current
-    list?.scrollBy({ left: way * list.clientWidth * 0.8, behavior: 'smooth' })
+    list?.scrollBy({ left: way * list.clientWidth * 0.9, behavior: 'smooth' })
   }
   return (
     <section aria-label={texts.label} className="relative">
@@ -35,7 +35,7 @@ export function BannerStrip({ banners }: { readonly banners: readonly BannerCard
         ))}
       </ul>
       {isRow && hydrated && (
-        <p className="mt-2 flex justify-end gap-2">
+        <p className="absolute end-3 bottom-3 flex gap-2 max-lg:end-[11%]">
           <button type="button" className={moveButton} aria-label={texts.previous} onClick={() => move(-1)}>
             <ChevronLeftIcon />
           </button>
@@ -53,7 +53,7 @@ const moveButton = `${iconButton} border border-line bg-surface`
 interface BannerPanelProps {
   readonly banner: BannerCard
   readonly isFirst: boolean
-  /** Others stand beside it: the next one looks in, so that nobody takes it for the only one. */
+  /** Others stand beside it: on a phone the next one looks in, so that nobody takes it for the only one. */
   readonly isInRow: boolean
 }
 
@@ -64,7 +64,7 @@ function BannerPanel({ banner, isFirst, isInRow }: BannerPanelProps) {
     <li
       className={`relative grid shrink-0 snap-start overflow-hidden rounded-md bg-accent-wash ${
         picture ? 'md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]' : ''
-      } ${isInRow ? 'w-[88%] lg:w-[84%]' : ''}`}
+      } ${isInRow ? 'w-[92%] lg:w-full' : ''}`}
     >
       <div className="flex flex-col items-start justify-center gap-3 p-6 sm:p-8 lg:p-12">
         {title && <h2 className="text-2xl lg:text-3xl">{title}</h2>}

@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
-import { useFrame } from '#app/frame-data.ts'
+import { type CategoryLink, useFrame } from '#app/frame-data.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { categoryHref } from './category-address.ts'
 import { PhoneLink, SocialIcons } from './contact-links.tsx'
 import { Disclosure } from './disclosure.tsx'
-import { MenuIcon } from './icons.tsx'
+import { ChevronDownIcon, MenuIcon } from './icons.tsx'
 import { LanguageLinks } from './language-switcher.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
 import { useLanguage } from './page-language.ts'
@@ -44,11 +44,7 @@ export function MobileMenu() {
             <h2 className="text-sm text-quiet">{frame.categories}</h2>
             <ul className="mt-1">
               {categories.map((category) => (
-                <li key={category.id}>
-                  <Link to={categoryHref(lang, category)} className={row}>
-                    {category.name}
-                  </Link>
-                </li>
+                <MenuCategory key={category.id} category={category} />
               ))}
             </ul>
           </div>
@@ -63,5 +59,43 @@ export function MobileMenu() {
         </div>
       </nav>
     </Disclosure>
+  )
+}
+
+/** A category with what is below it behind its name, level by level; one with nothing below is a link. */
+function MenuCategory({ category }: { readonly category: CategoryLink }) {
+  const { frame } = useMessages()
+  const lang = useLanguage()
+  const { name, children } = category
+  if (children.length === 0) {
+    return (
+      <li>
+        <Link to={categoryHref(lang, category)} className={row}>
+          {name}
+        </Link>
+      </li>
+    )
+  }
+  return (
+    <li>
+      <details className="group/level">
+        <summary className={`${row} justify-between gap-2`}>
+          {name}
+          <span className="group-open/level:[&>svg]:rotate-180">
+            <ChevronDownIcon />
+          </span>
+        </summary>
+        <ul className="border-s border-line ps-4">
+          <li>
+            <Link to={categoryHref(lang, category)} className={row}>
+              {frame.allOf(name)}
+            </Link>
+          </li>
+          {children.map((child) => (
+            <MenuCategory key={child.id} category={child} />
+          ))}
+        </ul>
+      </details>
+    </li>
   )
 }

@@ -3,7 +3,7 @@ import { useFrame } from '#app/frame-data.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { AccountLink, CartLink } from './cart-link.tsx'
 import { CategoriesBar } from './categories-bar.tsx'
-import { PhoneLink } from './contact-links.tsx'
+import { PhoneLink, SocialIcons } from './contact-links.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { Mark } from './mark.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -69,7 +69,10 @@ function NavigationRow() {
         <ul className="-ms-3 flex">
           <NavigationLinks className="flex h-11 items-center px-3 hover:text-accent hover:underline" />
         </ul>
-        <PhoneLink className="flex h-11 items-center gap-2 hover:text-accent" />
+        <div className="flex items-center gap-3">
+          <PhoneLink className="flex h-11 items-center gap-2 hover:text-accent" />
+          <SocialIcons />
+        </div>
       </div>
     </nav>
   )
