@@ -1,116 +1,167 @@
-import { importCatalog, type ImportReport } from '#services/catalog/import/import-catalog.ts'
-import { readJsonFile } from '#services/catalog/import/json-file.ts'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { importCatalog, type ImportRequest } from '#services/catalog/import/import-catalog.ts'
+import { importPrices } from '#services/catalog/import/import-prices.ts'
+import { readPrices } from '#services/catalog/import/read-prices.ts'
+import { readSources } from '#services/catalog/import/read-sources.ts'
 import { type Problem, type SourceFile, writeProblem } from '#services/catalog/import/source.ts'
+import { readPictureFolder } from '#services/catalog/pictures/picture-folder.ts'
 import type { Db } from '#db/transaction.ts'
-import { type Command, readId, readOptions, readWords, type Terminal, WrongUsage } from '../command.ts'
+import {
+  type Command,
+  type Outcome,
+  readId,
+  readOptions,
+  readWords,
+  type Terminal,
+  WrongUsage,
+} from '../command.ts'
+import { tellImported, tellPrices, tellProblems, tellRecognized } from '../import-report.ts'
+import { READ_OPTIONS, toReadOptions } from '../read-options.ts'
 import { withDatabase } from '../shop-database.ts'
-import { plain, writeTable } from '../table.ts'
 
 const OPTIONS = {
   catalog: { type: 'string' },
   company: { type: 'string' },
   categories: { type: 'string' },
   stock: { type: 'string' },
+  features: { type: 'string' },
+  pictures: { type: 'string' },
+  prices: { type: 'string' },
+  report: { type: 'string' },
   replace: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
+  ...READ_OPTIONS,
 } as const
 
-/** More reasons than these help nobody; their number is told. */
-const MOST_PROBLEMS = 100
-
 export const importCommand: Command = {
-  usage: ['import --catalog N [--company N] [--categories FILE] [--stock FILE] [--replace] [--dry-run]'],
+  usage: [
+    'import --catalog N [--stock FILE] [--categories FILE] [--features FILE] [--pictures FOLDER] [--replace]',
+    'import --catalog N --prices FILE',
+  ],
+  notes: [
+    'both: [--company N] [--dry-run] [--report FILE.json]',
+    'files are JSON, CSV or XLSX; where they are not understood right: [--encoding utf-8|windows-1252|gb18030|utf-16le]',
+    '[--delimiter ";"] [--decimal comma|point] [--column price="Precio A"]',
+  ],
   async run(args, terminal) {
     const { values, positionals } = readOptions(args, OPTIONS)
     readWords(positionals)
     if (values.catalog === undefined) throw new WrongUsage('--catalog is missing')
-    if (!values.categories && !values.stock) throw new WrongUsage('--categories or --stock is missing')
-    const catalogId = readId(values.catalog, '--catalog')
-    const companyId = values.company === undefined ? undefined : readId(values.company, '--company')
-
-    const files = await readFiles(values)
-    if (!files.ok) return refuse(files.problems, terminal)
-    const emptied = values.replace ? refuseToEmpty([files.categories, files.stock]) : []
-    if (emptied.length > 0) return refuse(emptied, terminal)
-    const imported = await withDatabase(terminal.config, async (db) =>
-      importCatalog(db, {
-        catalogId,
-        companyId,
-        firstCompanyId: await findFirstCompany(db, terminal, catalogId),
-        categories: files.categories,
-        stock: files.stock,
-        replace: values.replace ?? false,
-        dryRun: values['dry-run'] ?? false,
-        imageHosts: terminal.config.imageHosts,
-      }),
-    )
-    if (!imported.ok) return refuse(imported.problems, terminal)
-    tell(imported.report, terminal)
-    if (values['dry-run']) terminal.print('Nothing was written (--dry-run).')
-    warnOfHiddenCatalog(catalogId, terminal)
-    return 'done'
+    const lists = [values.categories, values.stock, values.features, values.pictures].filter(Boolean)
+    if (lists.length === 0 && !values.prices)
+      throw new WrongUsage('--stock, --categories, --features, --pictures or --prices is missing')
+    if (values.prices && (lists.length > 0 || values.replace))
+      throw new WrongUsage('--prices stands alone: import the other lists before')
+    const typed = { ...values, catalogId: readId(values.catalog, '--catalog') }
+    const ended = await (typed.prices ? runPrices(typed, typed.prices, terminal) : runLists(typed, terminal))
+    if (values['dry-run'] && ended.outcome === 'done') terminal.print('Nothing was written (--dry-run).')
+    if (values.report) await writeFile(values.report, writeReport(ended, values['dry-run'] ?? false))
+    return ended.outcome
   },
 }
 
-async function readFiles(paths: { readonly categories?: string; readonly stock?: string }) {
-  const [categories, stock] = await Promise.all([readIfNamed(paths.categories), readIfNamed(paths.stock)])
-  if (categories.ok && stock.ok) return { ok: true as const, categories: categories.file, stock: stock.file }
-  const problems = [categories, stock].flatMap((file): Problem[] => (file.ok ? [] : [file.problem]))
-  return { ok: false as const, problems }
+type Typed = ReturnType<typeof readOptions<typeof OPTIONS>>['values'] & { readonly catalogId: number }
+
+interface Ended {
+  readonly outcome: Outcome
+  readonly report: Readonly<Record<string, unknown>>
 }
 
-async function readIfNamed(path: string | undefined) {
-  return path === undefined ? { ok: true as const, file: undefined } : readJsonFile(path)
+async function runPrices(typed: Typed, path: string, terminal: Terminal): Promise<Ended> {
+  const read = await readPrices(path, toReadOptions(typed))
+  if (!read.ok) return refuse([read.problem], {}, terminal)
+  const { file, recognized } = read
+  const files = recognized ? [recognized] : []
+  tellRecognized(files, terminal)
+  const { catalogId } = typed
+  const imported = await withDatabase(terminal.config, (db) =>
+    importPrices(db, { catalogId, prices: file, dryRun: typed['dry-run'] ?? false }),
+  )
+  if (!imported.ok) return refuse(imported.problems, { files }, terminal)
+  tellPrices(imported.report, terminal)
+  return { outcome: 'done', report: { files, ...imported.report } }
+}
+
+async function runLists(typed: Typed, terminal: Terminal): Promise<Ended> {
+  const { sources, recognized: files, problems } = await readSources(typed, toReadOptions(typed))
+  tellRecognized(files, terminal)
+  const emptied = typed.replace ? refuseToEmpty(Object.values(sources)) : []
+  if (problems.length + emptied.length > 0) return refuse([...problems, ...emptied], { files }, terminal)
+  return withDatabase(terminal.config, async (db) => {
+    const request = await toRequest(db, typed, terminal)
+    const folder =
+      typed.pictures && (await readPictureFolder(typed.pictures, pictureStore(request, terminal)))
+    if (folder && folder.problems.length > 0) return refuse(folder.problems, { files }, terminal)
+    const pictures = folder ? folder.pictures : undefined
+    const imported = await importCatalog(db, { ...request, ...sources, pictures })
+    if (!imported.ok) return refuse(imported.problems, { files }, terminal)
+    tellImported(imported.report, terminal)
+    warnOfHiddenCatalog(typed.catalogId, terminal)
+    return { outcome: 'done', report: { files, ...imported.report } }
+  })
+}
+
+async function toRequest(db: Db, typed: Typed, terminal: Terminal) {
+  const { catalogId } = typed
+  const companyId = typed.company === undefined ? undefined : readId(typed.company, '--company')
+  return {
+    catalogId,
+    companyId,
+    firstCompanyId: await findFirstCompany(db, terminal, catalogId),
+    replace: typed.replace ?? false,
+    dryRun: typed['dry-run'] ?? false,
+    imageHosts: terminal.config.imageHosts,
+  } satisfies ImportRequest
+}
+
+/** Where the shop looks for pictures of the catalog's items (M1). */
+function pictureStore({ catalogId, companyId, firstCompanyId }: ImportRequest, { config }: Terminal): string {
+  const place = [config.accountId, companyId ?? firstCompanyId ?? 1, catalogId].map(String)
+  return join(config.dataDir, 'images', ...place, 'StockItemImages')
 }
 
 /** An empty list is an export that went wrong more often than a shop that sells nothing any more. */
-function refuseToEmpty(files: readonly (SourceFile | undefined)[]): Problem[] {
+function refuseToEmpty(files: readonly SourceFile[]): Problem[] {
   return files
-    .filter((file) => file?.rows.length === 0)
-    .map((file) => ({
-      file: file?.name ?? '',
+    .filter(({ rows }) => rows.length === 0)
+    .map(({ name }) => ({
+      file: name,
       row: 0,
       field: '',
       reason: 'is empty: with --replace it would delete the whole list',
     }))
 }
 
-/** The company of a new catalog: the one the configuration gives it, else the first there is. */
+/** The company of the catalog, where it is known; of a new one that of the configuration, else the first there is. */
 async function findFirstCompany(
   db: Db,
   { config }: Terminal,
   catalogId: number,
 ): Promise<number | undefined> {
+  const rows = await db.selectFrom('catalogs').selectAll().orderBy('catalog_id').execute()
+  const known = rows.find((row) => row.catalog_id === catalogId)
+  if (known) return known.company_id
   const configured =
     config.catalogs?.find((catalog) => catalog.catalogId === catalogId) ?? config.catalogs?.[0]
-  if (configured) return configured.companyId
-  const row = await db
-    .selectFrom('catalogs')
-    .select('company_id')
-    .orderBy('catalog_id')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.company_id
+  return configured?.companyId ?? rows[0]?.company_id
 }
 
-function refuse(problems: readonly Problem[], { warn }: Terminal): 'refused' {
-  for (const problem of problems.slice(0, MOST_PROBLEMS)) warn(plain(writeProblem(problem)))
-  if (problems.length > MOST_PROBLEMS) warn(`… and ${problems.length - MOST_PROBLEMS} more`)
-  warn(`${problems.length} problem${problems.length === 1 ? '' : 's'}: nothing was imported`)
-  return 'refused'
+function refuse(
+  problems: readonly Problem[],
+  report: Readonly<Record<string, unknown>>,
+  terminal: Terminal,
+): Ended {
+  tellProblems(problems, terminal)
+  return { outcome: 'refused', report: { ...report, problems: problems.map(toReported) } }
 }
 
-function tell({ categories, items, warnings }: ImportReport, { print, warn }: Terminal): void {
-  const rows = [
-    ['categories', categories],
-    ['items', items],
-  ] as const
-  const table = writeTable(
-    ['', 'added', 'changed', 'unchanged', 'deleted'],
-    rows.map(([what, { added, changed, unchanged, deleted }]) => [what, added, changed, unchanged, deleted]),
-  )
-  for (const line of table) print(line)
-  for (const warning of warnings) warn(`warning: ${plain(warning)}`)
+function toReported(problem: Problem) {
+  return { ...problem, sentence: writeProblem(problem) }
+}
+
+function writeReport({ outcome, report }: Ended, dryRun: boolean): string {
+  return `${JSON.stringify({ outcome, dryRun, ...report }, null, 2)}\n`
 }
 
 function warnOfHiddenCatalog(catalogId: number, { config, warn }: Terminal): void {

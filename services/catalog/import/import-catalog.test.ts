@@ -183,57 +183,89 @@ describeOnBoth('importing a catalog', (engine) => {
   })
 
   const badItems: readonly (readonly [string, Fields, string])[] = [
-    ['more than four decimals', { price: 0.12345 }, 'price: has more than four decimals'],
-    ['a negative price', { price: -1 }, 'price: is negative'],
-    ['a price past the limit', { price: 1_000_000 }, 'price: is more than 999999.9999'],
-    ['a price as text', { price: '4,49' }, 'price: is no number'],
-    ['a bad tier price', { bestPrice: 1e-7 }, 'bestPrice: has more than four decimals'],
+    ['more than four decimals', { price: 0.12345 }, 'price 0.12345: has more than four decimals: round it'],
+    ['a negative price', { price: -1 }, 'price -1: is negative: a price is 0 or more'],
+    ['a price past the limit', { price: 1_000_000 }, 'price 1000000: is more than 999999.9999'],
+    [
+      'a price as text',
+      { price: '4,49' },
+      'price "4,49": is no price: write dollars like 4.49, or leave it empty for a price on request',
+    ],
+    ['a bad tier price', { bestPrice: 1e-7 }, 'bestPrice 1e-7: has more than four decimals: round it'],
     [
       'half a piece',
       { quantityBestPrice: 1.5 },
-      'quantityBestPrice: is not a whole number from 0 to 999999999',
+      'quantityBestPrice 1.5: is not a whole number from 0 to 999999999',
     ],
-    ['a blank name', { name: ' \t ' }, 'name: is blank'],
+    ['a blank name', { name: ' \t ' }, 'name " \\t ": is blank'],
     ['no name', { name: undefined }, 'name: is missing'],
-    ['a name of 501 characters', { name: 'x'.repeat(501) }, 'name: is longer than 500 characters'],
-    ['a NUL', { name: 'a\u0000b' }, 'name: holds control characters or broken Unicode'],
-    ['a terminal code', { code: '\u001b[31m' }, 'code: holds control characters or broken Unicode'],
-    ['half a letter', { name: 'a\ud800' }, 'name: holds control characters or broken Unicode'],
-    ['a code of 101 characters', { code: 'x'.repeat(101) }, 'code: is longer than 100 characters'],
+    [
+      'a name of 501 characters',
+      { name: 'x'.repeat(501) },
+      `name "${'x'.repeat(59)}…: is longer than 500 characters: shorten it`,
+    ],
+    [
+      'a NUL',
+      { name: 'a\u0000b' },
+      'name "a\\u0000b": holds control characters or broken Unicode: type it again',
+    ],
+    [
+      'a terminal code',
+      { code: '\u001b[31m' },
+      'code "\\u001b[31m": holds control characters or broken Unicode: type it again',
+    ],
+    [
+      'half a letter',
+      { name: 'a\ud800' },
+      'name "a\\ud800": holds control characters or broken Unicode: type it again',
+    ],
+    [
+      'a code of 101 characters',
+      { code: 'x'.repeat(101) },
+      `code "${'x'.repeat(59)}…: is longer than 100 characters: shorten it`,
+    ],
     [
       'an id of 16 digits',
       { stockItemId: 1e15 },
-      'stockItemId: is not a whole number from 1 to 999999999999999',
+      'stockItemId 1000000000000000: is not a whole number from 1 to 999999999999999',
     ],
-    ['a negative id', { stockItemId: -1 }, 'stockItemId: is not a whole number from 1 to 999999999999999'],
+    ['a negative id', { stockItemId: -1 }, 'stockItemId -1: is not a whole number from 1 to 999999999999999'],
     ['neither id nor code', { stockItemId: null, code: '' }, 'code: is missing, and so is stockItemId'],
-    ['a flag as text', { isOffer: 'Sí' }, 'isOffer: is neither true nor false'],
+    [
+      'a flag as text',
+      { isOffer: 'quizás' },
+      'isOffer "quizás": is neither yes nor no: write true or false; in a table Sí or No, Yes or No, 是 or 否',
+    ],
     [
       'a picture in another folder',
       { imageUrl: '../x.png' },
-      'imageUrl: is neither a file name nor an https address',
+      'imageUrl "../x.png": is neither a file name nor an https address: put the file into the picture folder, and its name here',
     ],
     [
       'a script for a picture',
       { imageUrl: 'javascript:a/b' },
-      'imageUrl: is neither a file name nor an https address',
+      'imageUrl "javascript:a/b": is neither a file name nor an https address: put the file into the picture folder, and its name here',
     ],
     [
       'a category that is nowhere',
       { stockCategoryId: 77 },
-      'stockCategoryId: there is no category 77, in the files or in the database',
+      'stockCategoryId 77: there is no category 77, in the files or in the database',
     ],
     [
       'a parent that is nowhere',
       { stockItemParentId: 77 },
-      'stockItemParentId: there is no item 77, in the file or in the database',
+      'stockItemParentId 77: there is no item 77, in the file or in the database',
     ],
     [
       'a parent that is no parent',
       { stockItemParentId: 30 },
-      'stockItemParentId: item 30 is no parent (isParent)',
+      'stockItemParentId 30: item 30 is no parent (isParent)',
     ],
-    ['itself as parent', { stockItemParentId: 11, isParent: true }, 'stockItemParentId: is the item itself'],
+    [
+      'itself as parent',
+      { stockItemParentId: 11, isParent: true },
+      'stockItemParentId 11: is the item itself',
+    ],
   ]
 
   test.each(badItems)('an item with %s is refused, and nothing is written', async (_, change, problem) => {
@@ -247,22 +279,22 @@ describeOnBoth('importing a catalog', (engine) => {
   test('one of two rows for the same item is refused', async () => {
     await reportOf([pipes, valves], [pipe])
     expect(await problemsOf(undefined, [pipe, pipe])).toEqual([
-      'stock.json:2 stockItemId: is item 11, as is row 1',
+      'stock.json:2 stockItemId 11: is item 11, as is row 1',
     ])
     const named = { code: 'SAME', name: 'Same' }
     expect(await problemsOf(undefined, [named, named])).toEqual([
-      'stock.json:1 code: SAME is also in row 2, and this row has no stockItemId',
-      'stock.json:2 code: SAME is also in row 1, and this row has no stockItemId',
+      'stock.json:1 code "SAME": SAME is also in row 2, and this row has no stockItemId',
+      'stock.json:2 code "SAME": SAME is also in row 1, and this row has no stockItemId',
     ])
     expect(
       await problemsOf(undefined, [
         { ...pipe, code: 'OTHER' },
         { code: 'TUB-15', name: 'x' },
       ]),
-    ).toEqual(['stock.json:2 code: is item 11, as is row 1'])
+    ).toEqual(['stock.json:2 code "TUB-15": is item 11, as is row 1'])
     await reportOf(undefined, [{ ...pipe, stockItemId: 12 }])
     expect(await problemsOf(undefined, [{ code: 'TUB-15', name: 'x' }])).toEqual([
-      'stock.json:1 code: TUB-15 is the code of items 11, 12: give stockItemId',
+      'stock.json:1 code "TUB-15": TUB-15 is the code of items 11, 12: give stockItemId',
     ])
   })
 
@@ -272,10 +304,10 @@ describeOnBoth('importing a catalog', (engine) => {
         [pipes, valves],
         [valve, { ...variant, isParent: true }, { ...pipe, stockItemParentId: 21 }],
       ),
-    ).toEqual(['stock.json:3 stockItemParentId: item 21 is a variant itself'])
+    ).toEqual(['stock.json:3 stockItemParentId 21: item 21 is a variant itself'])
     await reportOf([pipes, valves], [valve, variant])
     expect(await problemsOf(undefined, [{ ...valve, isParent: false }])).toEqual([
-      'stock.json:1 isParent: item 21 in the database is its variant, but item 20 is no parent (isParent)',
+      'stock.json:1 isParent false: item 21 in the database is its variant, but item 20 is no parent (isParent)',
     ])
     // A family that the file dissolves as a whole is no mistake.
     const report = await reportOf(undefined, [{ ...valve, isParent: false }], { replace: true })
@@ -289,18 +321,18 @@ describeOnBoth('importing a catalog', (engine) => {
       { stockCategoryId: 3, parentStockCategoryId: 2, name: 'C' },
     ]
     expect(await problemsOf(circle, undefined)).toEqual([
-      'categories.json:1 parentStockCategoryId: goes round in a circle: 1 → 3 → 2 → 1',
+      'categories.json:1 parentStockCategoryId 3: goes round in a circle: 1 → 3 → 2 → 1',
     ])
     expect(await problemsOf([{ ...pipes, parentStockCategoryId: 9 }, valves, valves], undefined)).toEqual([
-      'categories.json:1 parentStockCategoryId: there is no category 9, in the file or in the database',
-      'categories.json:2 stockCategoryId: 2 is also in row 3',
+      'categories.json:1 parentStockCategoryId 9: there is no category 9, in the file or in the database',
+      'categories.json:2 stockCategoryId 2: 2 is also in row 3',
     ])
     expect(await problemsOf([{ name: 'No id' }], undefined)).toEqual([
       'categories.json:1 stockCategoryId: is missing',
     ])
     await reportOf([pipes, valves], undefined)
     expect(await problemsOf([{ ...pipes, parentStockCategoryId: 2 }], undefined)).toEqual([
-      'categories.json:1 parentStockCategoryId: goes round in a circle: 1 → 2 → 1',
+      'categories.json:1 parentStockCategoryId 2: goes round in a circle: 1 → 2 → 1',
     ])
   })
 
@@ -328,7 +360,7 @@ describeOnBoth('importing a catalog', (engine) => {
       'categories.json:1 name: is blank',
       'stock.json:1 row: is no object with fields',
       'stock.json:2 name: is blank',
-      'stock.json:2 price: is negative',
+      'stock.json:2 price -1: is negative: a price is 0 or more',
     ])
     expect(await items()).toEqual([])
     expect(await db.selectFrom('catalogs').selectAll().execute()).toEqual([])

@@ -1,17 +1,35 @@
 import type { Kysely } from 'kysely'
 import { DatabaseBusy } from '#db/busy.ts'
 import type { Database } from '#db/schema.ts'
-import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
+import type { Db } from '#db/transaction.ts'
+import { placeByPath } from './category-paths.ts'
 import { checkCategories } from './check-categories.ts'
 import { checkItems } from './check-items.ts'
-import { type MatchedRow, matchItems } from './match-items.ts'
-import { type CategoryRow, type ReadRows, readCategoryRows, readStockRows, type StockRow } from './rows.ts'
-import type { Problem, SourceFile } from './source.ts'
-import { toStagedCategories } from './staged-rows.ts'
-import { stage, unstage } from './staging.ts'
+import { findFamilies } from './families.ts'
+import {
+  differing,
+  type FeaturesOfItems,
+  gatherFeatures,
+  readFeatures,
+  writeFeatures,
+} from './item-features.ts'
+import { givePictures, type NewPictures, type PictureCounts, writePictures } from './item-pictures.ts'
+import { matchItems } from './match-items.ts'
+import {
+  type CategoryRow,
+  type FeatureRow,
+  type ReadRows,
+  readCategoryRows,
+  readFeatureRows,
+  readStockRows,
+  type StockRow,
+} from './rows.ts'
+import { type Problem, type SourceFile, withValues } from './source.ts'
+import { changeableColumns, toStagedCategories } from './staged-rows.ts'
 import { readStoredCatalog, type StoredCatalog } from './stored-catalog.ts'
 import { warningsAbout } from './warnings.ts'
-import { type Counts, type WhatToWrite, writeStaged, type Written } from './write-staged.ts'
+import { writeRows } from './write-rows.ts'
+import type { Counts, WhatToWrite, Written } from './write-staged.ts'
 
 export interface ImportRequest {
   readonly catalogId: number
@@ -21,6 +39,8 @@ export interface ImportRequest {
   readonly firstCompanyId?: number | undefined
   readonly categories?: SourceFile | undefined
   readonly stock?: SourceFile | undefined
+  readonly features?: SourceFile | undefined
+  readonly pictures?: NewPictures | undefined
   /** What a file leaves out is marked deleted. */
   readonly replace?: boolean
   /** Everything is done, told, and taken back. */
@@ -33,6 +53,9 @@ export interface ImportReport {
   readonly catalogIsNew: boolean
   readonly categories: Counts
   readonly items: Counts
+  /** How many items got other features. */
+  readonly features: number
+  readonly pictures: PictureCounts | undefined
   readonly warnings: readonly string[]
 }
 
@@ -44,21 +67,36 @@ export type ImportOutcome =
 const MOST_ATTEMPTS = 10
 
 /**
- * Imports categories and stock items into a catalogue, all or nothing: every row is checked, also against what is in
- * the database, before anything is written; one bad row and nothing is. The write itself is one short transaction.
+ * Imports categories, stock items, their features and pictures into a catalogue, all or nothing: every row is checked,
+ * also against what is in the database, before anything is written; one bad row and nothing is. The write itself is one
+ * short transaction.
  */
 export async function importCatalog(db: Db, request: ImportRequest): Promise<ImportOutcome> {
-  const categories = readCategoryRows(request.categories ?? NOTHING)
-  const stock = readStockRows(request.stock ?? NOTHING)
+  const rows = {
+    categories: readCategoryRows(request.categories ?? NOTHING),
+    stock: readStockRows(request.stock ?? NOTHING),
+    features: readFeatureRows(request.features ?? NOTHING),
+  }
   return db.connection().execute(async (connection) => {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const stored = await readStoredCatalog(connection, request.catalogId)
-      const checked = check(request, { categories, stock, stored })
-      if (checked.problems.length > 0) return { ok: false, problems: inOrder(checked.problems) }
-      const written = await write(connection, request, stored, categories.rows, checked.items)
+      const checked = check(request, { ...rows, stored })
+      if (checked.problems.length > 0) return { ok: false, problems: inOrder(checked.problems, request) }
+      const features = await changedFeatures(connection, request, checked)
+      if (!request.dryRun) await request.pictures?.store(checked.pictures.used)
+      const written = await write(connection, request, { stored, ...checked, features })
       if (!written) continue
-      const warnings = warningsAbout(categories.rows, stock.rows, request.imageHosts)
-      return { ok: true, report: { catalogIsNew: stored.companyId === undefined, ...written, warnings } }
+      const warnings = warningsAbout(checked.categories, checked.items, request.imageHosts)
+      return {
+        ok: true,
+        report: {
+          catalogIsNew: stored.companyId === undefined,
+          ...written,
+          features: features.size,
+          pictures: request.pictures && checked.pictures.counts,
+          warnings,
+        },
+      }
     }
     throw new DatabaseBusy(`the catalog changed ${MOST_ATTEMPTS} times during the import`)
   })
@@ -69,13 +107,22 @@ const NOTHING: SourceFile = { name: '', rows: [] }
 interface Material {
   readonly categories: ReadRows<CategoryRow>
   readonly stock: ReadRows<StockRow>
+  readonly features: ReadRows<FeatureRow>
   readonly stored: StoredCatalog
 }
 
-function check(request: ImportRequest, { categories, stock, stored }: Material) {
-  const { rows: items, problems: unmatched } = matchItems(stock, stored)
+/** What the rows come to once the files and the database stand together, and everything that is wrong with it. */
+function check(request: ImportRequest, { categories, stock, features, stored }: Material) {
+  const named = request.categories && categories.rows
+  const placed = placeByPath({ file: stock.file, rows: stock.rows, categories: named, stored })
+  const { rows: matched, problems: unmatched } = matchItems({ ...stock, rows: placed.rows }, stored)
+  const families = findFamilies(stock, matched, stored)
+  const gathered = gatherFeatures(features, families.rows, stored)
+  const keepsPictures = stock.columns !== undefined && !stock.columns.has('imageUrl')
+  const pictures = givePictures(request.pictures, { rows: families.rows, keepsPictures }, stored)
   const known = new Set([
     ...categories.rows.map((row) => row.stockCategoryId),
+    ...placed.categories.map((row) => row.stockCategoryId),
     ...categories.unclear,
     ...stored.categories.keys(),
   ])
@@ -84,10 +131,36 @@ function check(request: ImportRequest, { categories, stock, stored }: Material) 
     ...categories.problems,
     ...checkCategories(categories, stored),
     ...stock.problems,
+    ...(categories.problems.length === 0 ? placed.problems : []),
     ...unmatched,
-    ...checkItems(stock, items, known, { stored, replace: request.replace ?? false }),
+    ...families.problems,
+    ...checkItems(stock, families.rows, known, { stored, replace: request.replace ?? false }),
+    ...features.problems,
+    ...(stock.problems.length === 0 ? gathered.problems : []),
   ]
-  return { items, problems }
+  return {
+    problems,
+    pictures,
+    categories: [...categories.rows, ...placed.categories],
+    items: pictures.items,
+    features: gathered.features,
+    changeable: changeableColumns(stock.columns),
+  }
+}
+
+type Checked = ReturnType<typeof check>
+
+/** With --replace, items that a list of features leaves out have none. */
+async function changedFeatures(
+  connection: Kysely<Database>,
+  { catalogId, replace, features: file }: ImportRequest,
+  { features }: Checked,
+): Promise<FeaturesOfItems> {
+  const replaces = (replace ?? false) && file !== undefined
+  if (features.size === 0 && !replaces) return features
+  const stored = await readFeatures(connection, catalogId)
+  const emptied = replaces ? [...stored.keys()].filter((id) => !features.has(id)) : []
+  return differing(new Map([...features, ...emptied.map((id) => [id, []] as const)]), stored)
 }
 
 function checkCompany({ catalogId, companyId }: ImportRequest, stored: StoredCatalog): Problem[] {
@@ -99,44 +172,32 @@ function checkCompany({ catalogId, companyId }: ImportRequest, stored: StoredCat
 async function write(
   connection: Kysely<Database>,
   request: ImportRequest,
-  stored: StoredCatalog,
-  categories: readonly CategoryRow[],
-  items: readonly MatchedRow[],
+  { stored, categories, items, changeable, pictures, features }: Checked & { readonly stored: StoredCatalog },
 ): Promise<Written | undefined> {
-  const replace = request.replace ?? false
+  const { replace = false, dryRun = false } = request
+  const isFile = request.categories !== undefined
   const what: WhatToWrite = {
     catalogId: request.catalogId,
     companyId: stored.companyId ?? request.companyId ?? request.firstCompanyId ?? 1,
     checkedAt: stored.revision,
-    replace: {
-      categories: replace && request.categories !== undefined,
-      items: replace && request.stock !== undefined,
+    replace: { categories: replace && isFile, items: replace && request.stock !== undefined },
+    changeable,
+    async also(trx, stamp) {
+      await writePictures(trx, stamp, pictures.updates)
+      await writeFeatures(trx, stamp.catalogId, features)
+      return pictures.updates.length + features.size > 0
     },
   }
-  await stage(connection, toStagedCategories(categories, stored, replace), items)
-  try {
-    const work = (trx: Trx) => writeStaged(trx, what)
-    return await (request.dryRun ? rehearse(connection, work) : inTransaction(connection, work))
-  } finally {
-    await unstage(connection)
-  }
+  const staged = toStagedCategories(categories, stored, { replace, isFile })
+  return writeRows(connection, { categories: staged, items }, what, { dryRun })
 }
 
-/** Does the work in a transaction that is taken back whatever comes of it. */
-async function rehearse<Value>(
-  connection: Kysely<Database>,
-  work: (trx: Trx) => Promise<Value>,
-): Promise<Value> {
-  const trx = await connection.startTransaction().execute()
-  try {
-    return await work(trx)
-  } finally {
-    await trx.rollback().execute()
-  }
-}
-
-/** As they are met in the files. */
-function inOrder(problems: readonly Problem[]): Problem[] {
+/** As they are met in the files, with what stands there. */
+function inOrder(problems: readonly Problem[], request: ImportRequest): Problem[] {
   const files = [...new Set(problems.map(({ file }) => file))]
-  return problems.toSorted((a, b) => files.indexOf(a.file) - files.indexOf(b.file) || a.row - b.row)
+  const sources = [request.categories, request.stock, request.features].filter((file) => file !== undefined)
+  return withValues(
+    problems.toSorted((a, b) => files.indexOf(a.file) - files.indexOf(b.file) || a.row - b.row),
+    sources,
+  )
 }

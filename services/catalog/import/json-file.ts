@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import { z } from 'zod'
+import { decode } from '../table/encoding.ts'
+import { readFileBytes } from '../table/file-bytes.ts'
+import { MOST_ROWS } from '../table/table.ts'
 import type { Problem, SourceFile } from './source.ts'
 
 export type ReadFile =
@@ -15,39 +15,21 @@ export type ReadFile =
  */
 export async function readJsonFile(path: string): Promise<ReadFile> {
   const name = basename(path)
-  const refuse = (reason: string): ReadFile => ({
-    ok: false,
-    problem: { file: name, row: 0, field: '', reason },
-  })
-  const bytes = await readBytes(path)
-  if (typeof bytes === 'string') return refuse(bytes)
-  const text = decode(bytes)
-  if (text === undefined) return refuse('is not UTF-8 text')
+  const bytes = await readFileBytes(path)
+  return bytes.ok ? readJson(name, bytes.value) : refuseFile(name, bytes.code)
+}
+
+export function readJson(name: string, bytes: Buffer): ReadFile {
+  const text = decode(bytes, 'utf-8')
+  if (text === undefined) return refuseFile(name, 'is not UTF-8 text')
   const list = readList(text)
-  if (typeof list === 'string') return refuse(list)
+  if (typeof list === 'string') return refuseFile(name, list)
+  if (list.length > MOST_ROWS) return refuseFile(name, `has more than ${MOST_ROWS} rows: divide it`)
   return { ok: true, file: { name, rows: list.map((fields, index) => ({ row: index + 1, fields })) } }
 }
 
-async function readBytes(path: string): Promise<Buffer | string> {
-  try {
-    const bytes = await readFile(path)
-    return isGzip(bytes) ? await promisify(gunzip)(bytes) : bytes
-  } catch (error) {
-    return `cannot be read: ${error instanceof Error ? error.message : String(error)}`
-  }
-}
-
-function isGzip(bytes: Buffer): boolean {
-  return bytes[0] === 0x1f && bytes[1] === 0x8b
-}
-
-/** Half-read letters would become part of names and codes for good, so that no byte is guessed. */
-function decode(bytes: Buffer): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
+export function refuseFile(name: string, reason: string): { readonly ok: false; readonly problem: Problem } {
+  return { ok: false, problem: { file: name, row: 0, field: '', reason } }
 }
 
 const envelope = z.object({ isSuccessful: z.boolean().optional(), data: z.array(z.unknown()) })

@@ -71,7 +71,7 @@ function whyCodeIsNotEnough(
   return ids.length > 1 ? `${code} is the code of items ${ids.join(', ')}: give stockItemId` : undefined
 }
 
-function largest(ids: readonly Iterable<number>[]): number {
+export function largest(ids: readonly Iterable<number>[]): number {
   let most = 0
   for (const some of ids) for (const id of some) most = Math.max(most, id)
   return most

@@ -1,14 +1,20 @@
 import {
+  code,
+  featureName,
   type Field,
   flag,
   id,
   isId,
+  MOST_FEATURE_VALUE,
   name,
+  optionalFeatures,
   optionalId,
+  optionalPath,
   optionalPrice,
   optionalQuantity,
   optionalText,
   picture,
+  readField,
   Refused,
 } from './fields.ts'
 import type { Problem, SourceFile, SourceRow } from './source.ts'
@@ -24,12 +30,15 @@ const CATEGORY_FIELDS = {
 const STOCK_FIELDS = {
   stockItemId: optionalId,
   stockCategoryId: optionalId,
+  category: optionalPath,
   stockItemParentId: optionalId,
+  parentCode: optionalText(100),
   isParent: flag,
   name,
   code: optionalText(100),
   additionalCode: optionalText(100),
   imageUrl: picture,
+  features: optionalFeatures,
   deleted: flag,
   isOffer: flag,
   isNew: flag,
@@ -45,15 +54,36 @@ type Row<Of extends Fields> = { readonly row: number } & {
   readonly [Name in keyof Of]: Exclude<ReturnType<Of[Name]>, Refused>
 }
 
+const FEATURE_FIELDS = {
+  stockItemId: optionalId,
+  code: optionalText(100),
+  name: featureName,
+  value: optionalText(MOST_FEATURE_VALUE),
+  imageUrl: picture,
+}
+
+const PRICE_FIELDS = {
+  code,
+  price: optionalPrice,
+  bestPrice: optionalPrice,
+  quantityBestPrice: optionalQuantity,
+}
+
 export type CategoryRow = Row<typeof CATEGORY_FIELDS>
 export type StockRow = Row<typeof STOCK_FIELDS>
 
+export type PriceRow = Row<typeof PRICE_FIELDS>
+export type FeatureRow = Row<typeof FEATURE_FIELDS>
+
 export interface ReadRows<Of> {
   readonly file: string
+  /** The fields that a table has columns for; undefined = a JSON list, whose rows give every field. */
+  readonly columns: ReadonlySet<string> | undefined
   readonly rows: readonly Of[]
   readonly problems: readonly Problem[]
   /** Ids of rows with problems: nothing more is said of rows that refer to them. */
   readonly unclear: ReadonlySet<number>
+  readonly unclearCodes: ReadonlySet<string>
 }
 
 export function readCategoryRows(file: SourceFile): ReadRows<CategoryRow> {
@@ -64,11 +94,20 @@ export function readStockRows(file: SourceFile): ReadRows<StockRow> {
   return readRows(file, STOCK_FIELDS, 'stockItemId')
 }
 
+export function readFeatureRows(file: SourceFile): ReadRows<FeatureRow> {
+  return readRows(file, FEATURE_FIELDS, 'stockItemId')
+}
+
+export function readPriceRows(file: SourceFile): ReadRows<PriceRow> {
+  return readRows(file, PRICE_FIELDS, 'code')
+}
+
 /** Every field of every row is read, so that one run tells all there is to put right. */
 function readRows<Of extends Fields>(file: SourceFile, fields: Of, idField: string): ReadRows<Row<Of>> {
   const rows: Row<Of>[] = []
   const problems: Problem[] = []
   const unclear = new Set<number>()
+  const unclearCodes = new Set<string>()
   for (const source of file.rows) {
     if (!isObject(source.fields)) {
       problems.push({ file: file.name, row: source.row, field: 'row', reason: 'is no object with fields' })
@@ -76,11 +115,19 @@ function readRows<Of extends Fields>(file: SourceFile, fields: Of, idField: stri
     }
     const found = problems.length
     const row = readRow(file.name, source, source.fields, fields, problems)
-    const own = source.fields[idField]
+    const { [idField]: own, code: ownCode } = source.fields
     if (problems.length === found) rows.push(row)
     else if (isId(own)) unclear.add(own)
+    else if (typeof ownCode === 'string') unclearCodes.add(ownCode)
   }
-  return { file: file.name, rows, problems, unclear }
+  return {
+    file: file.name,
+    columns: file.columns && new Set(file.columns.keys()),
+    rows,
+    problems,
+    unclear,
+    unclearCodes,
+  }
 }
 
 function readRow<Of extends Fields>(
@@ -92,7 +139,7 @@ function readRow<Of extends Fields>(
 ): Row<Of> {
   const read: Record<string, unknown> = { row }
   for (const field in fields) {
-    const value = fields[field]?.(given[field])
+    const value = fields[field] && readField(fields[field], given[field])
     if (value instanceof Refused) problems.push({ file, row, field, reason: value.reason })
     else read[field] = value
   }

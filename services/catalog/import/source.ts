@@ -1,13 +1,20 @@
-/** A row of an import file as it stands there; `row` counts from 1. */
+import type { Cell } from '../table/table.ts'
+import type { UsedColumn } from './headings.ts'
+
+/** A row of an import file as it stands there; `row` counts from 1: rows of a JSON list, lines of a table. */
 export interface SourceRow {
   readonly row: number
   readonly fields: unknown
+  /** In a table, what the fields were read from. */
+  readonly cells?: readonly Cell[]
 }
 
 /** A file of categories or of stock items; `name` is what problems call it. */
 export interface SourceFile {
   readonly name: string
   readonly rows: readonly SourceRow[]
+  /** The columns of a table by field: what it has no column for is left as it stands. A JSON list has none. */
+  readonly columns?: ReadonlyMap<string, UsedColumn>
 }
 
 /** Why a row keeps the whole import from happening. */
@@ -15,11 +22,52 @@ export interface Problem {
   readonly file: string
   /** 0 = the file as a whole. */
   readonly row: number
+  /** The field, or the heading of its column. */
   readonly field: string
+  /** What stands there, where that helps. */
+  readonly value?: unknown
   readonly reason: string
 }
 
-/** `stock.json:12 price: has more than four decimals` */
-export function writeProblem({ file, row, field, reason }: Problem): string {
-  return row === 0 ? `${file}: ${reason}` : `${file}:${row} ${field}: ${reason}`
+/** `stock.json:12 price 0.12345: has more than four decimals: round it` */
+export function writeProblem({ file, row, field, value, reason }: Problem): string {
+  if (row === 0) return `${file}: ${reason}`
+  return `${file}:${row} ${[field, writeValue(value)].filter(Boolean).join(' ')}: ${reason}`
+}
+
+const MOST_SHOWN = 60
+
+/** Bounded, and with nothing in it that a terminal obeys. */
+function writeValue(value: unknown): string {
+  if (value === undefined || value === null || value === '') return ''
+  const text = JSON.stringify(value instanceof Date ? value.toISOString().slice(0, 10) : value) ?? ''
+  const short = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
+  return short.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ud800-\udfff]/gu, (letter) => escapeLetter(letter))
+}
+
+function escapeLetter(letter: string): string {
+  return `\\u${(letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`
+}
+
+/** Says of problems what stands in their place, and calls fields what the file calls them. */
+export function withValues(problems: readonly Problem[], files: readonly SourceFile[]): Problem[] {
+  const places = new Map(files.map((file) => [file.name, { file, rows: rowsOf(file, problems) }]))
+  return problems.map((problem) => {
+    const place = places.get(problem.file)
+    const row = place?.rows.get(problem.row)
+    return place && row && problem.value === undefined ? withValue(problem, place.file, row) : problem
+  })
+}
+
+function withValue(problem: Problem, { columns }: SourceFile, row: SourceRow): Problem {
+  const column = columns?.get(problem.field) ?? columns?.get(`${problem.field}1`)
+  if (column) return { ...problem, field: column.heading, value: row.cells?.[column.index] }
+  const { fields } = row
+  const given = typeof fields === 'object' && fields !== null ? new Map(Object.entries(fields)) : undefined
+  return { ...problem, value: given?.get(problem.field) }
+}
+
+function rowsOf(file: SourceFile, problems: readonly Problem[]): Map<number, SourceRow> {
+  const wanted = new Set(problems.filter((problem) => problem.file === file.name).map(({ row }) => row))
+  return new Map(file.rows.flatMap((row) => (wanted.has(row.row) ? [[row.row, row] as const] : [])))
 }

@@ -55,6 +55,34 @@ export const ITEMS = {
 export type StagedCategory = Pick<Selectable<Database['categories']>, (typeof CATEGORY_COLUMNS)[number]>
 type StagedItem = Pick<StockItemTable, (typeof ITEM_COLUMNS)[number]>
 
+/** Fields of a table that fill a column, where the column is not called like its field. */
+const FIELDS_OF_COLUMN: Readonly<Record<string, readonly string[]>> = {
+  stock_category_id: ['stockCategoryId', 'category1', 'category2', 'category3'],
+  stock_item_parent_id: ['stockItemParentId', 'parentCode'],
+  additional_code: ['additionalCode'],
+  image_url: ['imageUrl'],
+  is_offer: ['isOffer'],
+  is_new: ['isNew'],
+  best_price: ['bestPrice'],
+  quantity_best_price: ['quantityBestPrice'],
+}
+
+/**
+ * The columns that an import may change in items that are there: of a table those it has columns for. Families are
+ * settled before (see families.ts), and an item that a file names is not deleted unless it says so.
+ */
+export function changeableColumns(
+  columns: ReadonlySet<string> | undefined,
+): readonly (typeof ITEM_COLUMNS)[number][] {
+  const always: readonly string[] = ['stock_item_id', 'stock_item_parent_id', 'is_parent', 'deleted']
+  return ITEM_COLUMNS.filter(
+    (column) =>
+      !columns ||
+      always.includes(column) ||
+      (FIELDS_OF_COLUMN[column] ?? [column]).some((field) => columns.has(field)),
+  )
+}
+
 /**
  * Categories are shown in the order of the file where it names them all; a file with only some of them leaves the others
  * where they are, and its new ones come last.
@@ -62,10 +90,11 @@ type StagedItem = Pick<StockItemTable, (typeof ITEM_COLUMNS)[number]>
 export function toStagedCategories(
   rows: readonly CategoryRow[],
   stored: StoredCatalog,
-  replace: boolean,
+  { replace, isFile }: { readonly replace: boolean; readonly isFile: boolean },
 ): StagedCategory[] {
   const named = new Set(rows.map((row) => row.stockCategoryId))
-  const namesAll = replace || [...stored.categories].every(([id, { deleted }]) => deleted || named.has(id))
+  const namesAll =
+    isFile && (replace || [...stored.categories].every(([id, { deleted }]) => deleted || named.has(id)))
   const last = [...stored.categories.values()].reduce((most, { position }) => Math.max(most, position), 0)
   return rows.map((row) => ({
     stock_category_id: row.stockCategoryId,

@@ -12,15 +12,21 @@ export interface StoredCatalog {
 
 interface StoredCategory {
   readonly parentId: number | null
+  readonly name: string
+  readonly imageUrl: string
   readonly deleted: boolean
   readonly position: number
 }
 
-interface StoredItem {
+export interface StoredItem {
   readonly code: string
+  readonly imageUrl: string
   readonly parentId: number | null
   readonly isParent: boolean
   readonly deleted: boolean
+  readonly price: number | null
+  readonly bestPrice: number | null
+  readonly quantityBestPrice: number | null
 }
 
 /** The revision is read first: a change in between makes the import look again (see writeImport). */
@@ -33,12 +39,22 @@ export async function readStoredCatalog(db: Kysely<Database>, catalogId: number)
     .executeTakeFirst()
   const categories = await db
     .selectFrom('categories')
-    .select(['stock_category_id', 'parent_stock_category_id', 'deleted', 'position'])
+    .select(['stock_category_id', 'parent_stock_category_id', 'name', 'image_url', 'deleted', 'position'])
     .where('catalog_id', '=', catalogId)
     .execute()
   const items = await db
     .selectFrom('stock_items')
-    .select(['stock_item_id', 'code', 'stock_item_parent_id', 'is_parent', 'deleted'])
+    .select([
+      'stock_item_id',
+      'code',
+      'image_url',
+      'stock_item_parent_id',
+      'is_parent',
+      'deleted',
+      'price',
+      'best_price',
+      'quantity_best_price',
+    ])
     .where('catalog_id', '=', catalogId)
     .execute()
   return {
@@ -47,7 +63,13 @@ export async function readStoredCatalog(db: Kysely<Database>, catalogId: number)
     categories: new Map(
       categories.map((row) => [
         row.stock_category_id,
-        { parentId: row.parent_stock_category_id, deleted: row.deleted === 1, position: row.position },
+        {
+          parentId: row.parent_stock_category_id,
+          name: row.name,
+          imageUrl: row.image_url,
+          deleted: row.deleted === 1,
+          position: row.position,
+        },
       ]),
     ),
     items: new Map(
@@ -55,9 +77,13 @@ export async function readStoredCatalog(db: Kysely<Database>, catalogId: number)
         row.stock_item_id,
         {
           code: row.code,
+          imageUrl: row.image_url,
           parentId: row.stock_item_parent_id,
           isParent: row.is_parent === 1,
           deleted: row.deleted === 1,
+          price: row.price,
+          bestPrice: row.best_price,
+          quantityBestPrice: row.quantity_best_price,
         },
       ]),
     ),

@@ -21,6 +21,10 @@ export interface WhatToWrite {
   readonly checkedAt: number
   /** Which of the two lists mark what they leave out deleted. */
   readonly replace: { readonly categories: boolean; readonly items: boolean }
+  /** Columns that items which are there may change in. */
+  readonly changeable: readonly string[]
+  /** What belongs to the same change and is written after the lists; says whether anything differed. */
+  readonly also?: (trx: Trx, stamp: Stamp) => Promise<boolean>
 }
 
 /**
@@ -42,20 +46,38 @@ export async function writeStaged(trx: Trx, what: WhatToWrite): Promise<Written 
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const stamp = { catalogId: what.catalogId, revision: revision + 1, at: new Date().toISOString() }
-  const categories = await writeTable(trx, CATEGORIES, stamp, what.replace.categories)
-  const items = await writeTable(trx, ITEMS, stamp, what.replace.items)
-  if (isChange(categories) || isChange(items))
+  const categories = await writeTable(trx, CATEGORIES, stamp, {
+    replace: what.replace.categories,
+    changeable: CATEGORIES.columns,
+  })
+  const items = await writeTable(trx, ITEMS, stamp, {
+    replace: what.replace.items,
+    changeable: what.changeable,
+  })
+  const more = (await what.also?.(trx, stamp)) ?? false
+  if (more || isChange(categories) || isChange(items))
     await trx.updateTable('catalog_revision').set({ revision: stamp.revision }).execute()
   return { categories, items }
 }
 
-interface Stamp {
+/** What every changed row carries. */
+export interface Stamp {
   readonly catalogId: number
   readonly revision: number
   readonly at: string
 }
 
-async function writeTable(trx: Trx, target: Target, stamp: Stamp, replace: boolean): Promise<Counts> {
+interface Manner {
+  readonly replace: boolean
+  readonly changeable: readonly string[]
+}
+
+async function writeTable(
+  trx: Trx,
+  target: Target,
+  stamp: Stamp,
+  { replace, changeable }: Manner,
+): Promise<Counts> {
   const table = sql.table(target.table)
   const staged = sql.table(target.staged)
   const stored = (column: string) => sql.ref(`${target.table}.${column}`)
@@ -65,11 +87,11 @@ async function writeTable(trx: Trx, target: Target, stamp: Stamp, replace: boole
 
   const updated = await sql`
     update ${table} set
-      ${sql.join(target.columns.map((column) => sql`${sql.ref(column)} = ${given(column)}`))},
+      ${sql.join(changeable.map((column) => sql`${sql.ref(column)} = ${given(column)}`))},
       revision = ${stamp.revision}, updated_at = ${stamp.at}
     from ${staged}
     where ${same} and (${sql.join(
-      target.columns.map((column) => sql`${stored(column)} is distinct from ${given(column)}`),
+      changeable.map((column) => sql`${stored(column)} is distinct from ${given(column)}`),
       sql` or `,
     )})`.execute(trx)
   const inserted = await sql`

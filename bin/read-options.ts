@@ -1,0 +1,68 @@
+import type { NamedColumns } from '#services/catalog/import/headings.ts'
+import type { ReadOptions } from '#services/catalog/import/read-sources.ts'
+import { type Delimiter, DELIMITERS, type Encoding, ENCODINGS } from '#services/catalog/table/table.ts'
+import { WrongUsage } from './command.ts'
+
+/** How the tables of an import are written, where what is recognized is not right. */
+export const READ_OPTIONS = {
+  encoding: { type: 'string' },
+  delimiter: { type: 'string' },
+  decimal: { type: 'string' },
+  column: { type: 'string', multiple: true },
+} as const
+
+interface Given {
+  readonly encoding?: string | undefined
+  readonly delimiter?: string | undefined
+  readonly decimal?: string | undefined
+  readonly column?: readonly string[] | undefined
+}
+
+export function toReadOptions({ encoding, delimiter, decimal, column = [] }: Given): ReadOptions {
+  return {
+    encoding: encoding === undefined ? undefined : readEncoding(encoding),
+    delimiter: delimiter === undefined ? undefined : readDelimiter(delimiter),
+    decimals: decimal === undefined ? undefined : readDecimal(decimal),
+    named: readColumns(column),
+  }
+}
+
+const OTHER_NAMES: Readonly<Record<string, Encoding>> = {
+  utf8: 'utf-8',
+  cp1252: 'windows-1252',
+  'latin-1': 'windows-1252',
+  latin1: 'windows-1252',
+  'iso-8859-1': 'windows-1252',
+  gbk: 'gb18030',
+  gb2312: 'gb18030',
+}
+
+function readEncoding(text: string): Encoding {
+  const name = text.toLowerCase()
+  const encoding = ENCODINGS.find((known) => known === name) ?? OTHER_NAMES[name]
+  if (!encoding) throw new WrongUsage(`--encoding is none of ${ENCODINGS.join(', ')}: ${text}`)
+  return encoding
+}
+
+function readDelimiter(text: string): Delimiter {
+  const delimiter = DELIMITERS.find((known) => known === (/^(?:tab|\\t)$/i.test(text) ? '\t' : text))
+  if (!delimiter) throw new WrongUsage(`--delimiter is none of ; , | and tab: ${text}`)
+  return delimiter
+}
+
+function readDecimal(text: string): 'comma' | 'point' {
+  if (text === 'comma' || text === ',') return 'comma'
+  if (text === 'point' || text === '.') return 'point'
+  throw new WrongUsage(`--decimal is neither comma nor point: ${text}`)
+}
+
+function readColumns(given: readonly string[]): NamedColumns {
+  return new Map(
+    given.map((text) => {
+      const [, field, heading] = /^([^=]+)=(.+)$/s.exec(text) ?? []
+      if (field === undefined || heading === undefined)
+        throw new WrongUsage(`--column is not FIELD=HEADING, for example price="Precio A": ${text}`)
+      return [field.trim(), heading.trim()] as const
+    }),
+  )
+}

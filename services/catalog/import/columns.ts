@@ -1,0 +1,291 @@
+/** The languages of headings, by their codes in the interface. */
+export type HeadingLanguage = 'es' | 'en' | 'zh'
+
+/** How the cells of a column are read. */
+export type ColumnKind = 'id' | 'name' | 'key' | 'switch' | 'price' | 'quantity'
+
+/** A column of a table: the field it fills, and what merchants call it; the first word of each language is written. */
+export interface Column {
+  readonly field: string
+  readonly kind: ColumnKind
+  readonly words: Readonly<Record<HeadingLanguage, readonly [string, ...string[]]>>
+}
+
+function column(
+  field: string,
+  kind: ColumnKind,
+  es: readonly [string, ...string[]],
+  en: readonly [string, ...string[]],
+  zh: readonly [string, ...string[]],
+): Column {
+  return { field, kind, words: { es, en, zh } }
+}
+
+const ITEM_ID = column(
+  'stockItemId',
+  'id',
+  ['Id', 'Id de artículo', 'Id artículo', 'Id de producto', 'Id producto'],
+  ['Id', 'Item id', 'Product id', 'Stock item id'],
+  ['商品ID', 'ID', '产品ID'],
+)
+const CODE = column(
+  'code',
+  'key',
+  [
+    'Código',
+    'SKU',
+    'Código de artículo',
+    'Código artículo',
+    'Código de producto',
+    'Código producto',
+    'Cód. artículo',
+    'Código interno',
+    'Referencia',
+    'Ref.',
+    'Cód.',
+    'Clave',
+  ],
+  [
+    'Code',
+    'SKU',
+    'Item code',
+    'Product code',
+    'Item number',
+    'Item no.',
+    'Article number',
+    'Reference',
+    'Ref.',
+  ],
+  ['编码', '商品编码', '产品编码', '货号', '商品编号', '产品编号', '编号', '款号'],
+)
+const PRICE = column(
+  'price',
+  'price',
+  ['Precio', 'Precio unitario', 'P. unitario', 'Precio de venta', 'Precio de lista', 'Precio lista', 'PVP'],
+  ['Price', 'Unit price', 'List price', 'Sale price', 'Selling price'],
+  ['价格', '单价', '售价', '销售价', '零售价'],
+)
+const BEST_PRICE = column(
+  'bestPrice',
+  'price',
+  [
+    'Mejor precio',
+    'Precio por cantidad',
+    'Precio por volumen',
+    'Precio mayorista',
+    'Precio por mayor',
+    'Precio al por mayor',
+  ],
+  ['Best price', 'Quantity price', 'Volume price', 'Bulk price', 'Tier price', 'Wholesale price'],
+  ['优惠价', '批发价', '折扣价', '量价'],
+)
+const BEST_QUANTITY = column(
+  'quantityBestPrice',
+  'quantity',
+  ['Cantidad mejor precio', 'Cantidad para mejor precio', 'Desde cantidad', 'A partir de', 'Cantidad mínima'],
+  ['Quantity best price', 'Best price quantity', 'From quantity', 'Minimum quantity', 'Min. qty'],
+  ['优惠数量', '起批量', '批发数量', '起订量', '最小数量'],
+)
+const PICTURE = column(
+  'imageUrl',
+  'key',
+  ['Imagen', 'Foto', 'Fotografía', 'URL de imagen', 'URL imagen'],
+  ['Image', 'Picture', 'Photo', 'Image URL', 'Picture URL'],
+  ['图片', '商品图片', '主图', '图片地址', '图片链接'],
+)
+const DELETED = column(
+  'deleted',
+  'switch',
+  ['Eliminado', 'Eliminada', 'Borrado', 'Dado de baja'],
+  ['Deleted', 'Removed', 'Is deleted'],
+  ['已删除', '是否删除', '删除'],
+)
+
+/** The columns of a list of items, in the order they are written. */
+const ITEM_COLUMNS: readonly Column[] = [
+  ITEM_ID,
+  CODE,
+  column(
+    'additionalCode',
+    'key',
+    [
+      'Código adicional',
+      'Código alternativo',
+      'Código 2',
+      'Código de barras',
+      'EAN',
+      'Modelo',
+      'Referencia del fabricante',
+    ],
+    [
+      'Additional code',
+      'Alternative code',
+      'Code 2',
+      'Barcode',
+      'EAN',
+      'UPC',
+      'Model',
+      'MPN',
+      'Manufacturer part number',
+    ],
+    ['附加编码', '副编码', '条形码', '条码', '型号'],
+  ),
+  column(
+    'name',
+    'name',
+    [
+      'Nombre',
+      'Nombre del producto',
+      'Nombre del artículo',
+      'Descripción',
+      'Producto',
+      'Artículo',
+      'Denominación',
+      'Detalle',
+    ],
+    ['Name', 'Product name', 'Item name', 'Description', 'Product', 'Item', 'Title'],
+    ['名称', '品名', '商品名称', '产品名称', '商品名', '商品', '产品', '描述'],
+  ),
+  column(
+    'stockCategoryId',
+    'id',
+    ['Id de categoría', 'Id categoría'],
+    ['Category id', 'Stock category id'],
+    ['分类ID', '分类编号'],
+  ),
+  column(
+    'category1',
+    'name',
+    ['Categoría', 'Categoría 1', 'Familia', 'Rubro', 'Departamento', 'Línea', 'Grupo'],
+    ['Category', 'Category 1', 'Department', 'Family', 'Group'],
+    ['一级分类', '分类', '类别', '商品分类', '产品分类', '大类', '品类'],
+  ),
+  column(
+    'category2',
+    'name',
+    ['Subcategoría', 'Categoría 2', 'Subcategoría 1', 'Subfamilia', 'Subrubro', 'Subgrupo'],
+    ['Subcategory', 'Category 2', 'Subcategory 1', 'Subfamily', 'Subgroup'],
+    ['二级分类', '子分类', '中类', '子类'],
+  ),
+  column(
+    'category3',
+    'name',
+    ['Subcategoría 2', 'Categoría 3'],
+    ['Subcategory 2', 'Category 3'],
+    ['三级分类', '小类'],
+  ),
+  PRICE,
+  BEST_PRICE,
+  BEST_QUANTITY,
+  column(
+    'isOffer',
+    'switch',
+    ['Oferta', 'En oferta', 'Promoción'],
+    ['Offer', 'Is offer', 'On offer', 'On sale'],
+    ['特价', '是否特价', '促销'],
+  ),
+  column(
+    'isNew',
+    'switch',
+    ['Nuevo', 'Novedad', 'Es nuevo'],
+    ['New', 'Is new', 'New item'],
+    ['新品', '是否新品'],
+  ),
+  PICTURE,
+  column(
+    'stockItemParentId',
+    'id',
+    ['Id padre', 'Id del padre'],
+    ['Parent id', 'Stock item parent id'],
+    ['父商品ID', '父ID'],
+  ),
+  column(
+    'parentCode',
+    'key',
+    ['Código padre', 'Código del padre'],
+    ['Parent code', 'Parent SKU'],
+    ['父编码', '父商品编码', '主商品编码'],
+  ),
+  column('isParent', 'switch', ['Es padre'], ['Is parent', 'Parent'], ['是否父商品', '父商品']),
+  DELETED,
+]
+
+/** The columns of a list of categories, in the order they are written. */
+const CATEGORY_COLUMNS: readonly Column[] = [
+  column(
+    'stockCategoryId',
+    'id',
+    ['Id', 'Id de categoría', 'Id categoría'],
+    ['Id', 'Category id', 'Stock category id'],
+    ['分类ID', 'ID', '分类编号', '编号'],
+  ),
+  column(
+    'parentStockCategoryId',
+    'id',
+    ['Id padre', 'Id de la categoría padre'],
+    ['Parent id', 'Parent category id', 'Parent stock category id'],
+    ['上级分类ID', '父ID', '上级ID', '父分类ID'],
+  ),
+  column('name', 'name', ['Nombre', 'Categoría'], ['Name', 'Category'], ['名称', '分类名称', '分类']),
+  PICTURE,
+  DELETED,
+]
+
+/** The columns of a list of features: one row for each feature of an item. */
+const FEATURE_COLUMNS: readonly Column[] = [
+  ITEM_ID,
+  CODE,
+  column(
+    'name',
+    'key',
+    ['Característica', 'Propiedad', 'Atributo'],
+    ['Feature', 'Property', 'Attribute'],
+    ['特性', '属性', '参数'],
+  ),
+  column('value', 'key', ['Valor'], ['Value'], ['值', '特性值', '属性值', '参数值']),
+  PICTURE,
+]
+
+/** The columns of a list of prices. */
+const PRICE_COLUMNS: readonly Column[] = [CODE, PRICE, BEST_PRICE, BEST_QUANTITY]
+
+/** A list as a table: its columns, and of which of them it must have one each. */
+export interface ListColumns {
+  readonly columns: readonly Column[]
+  readonly required: readonly (readonly string[])[]
+}
+
+export const ITEM_LIST: ListColumns = { columns: ITEM_COLUMNS, required: [['code', 'stockItemId'], ['name']] }
+export const CATEGORY_LIST: ListColumns = {
+  columns: CATEGORY_COLUMNS,
+  required: [['stockCategoryId'], ['name']],
+}
+export const FEATURE_LIST: ListColumns = {
+  columns: FEATURE_COLUMNS,
+  required: [['code', 'stockItemId'], ['name'], ['value']],
+}
+export const PRICE_LIST: ListColumns = { columns: PRICE_COLUMNS, required: [['code'], ['price']] }
+
+/** A column of one feature of the item, called "feature:Material". */
+export const FEATURE_HEADING = /^\s*(?:feature|caracter[ií]stica|特性)\s*[:：]\s*(\S.*?)\s*$/iu
+
+/** What the sheets of a workbook are called. */
+export const SHEETS: Readonly<Record<'items' | 'categories' | 'features', Column['words']>> = {
+  items: {
+    es: ['Productos', 'Artículos', 'Stock', 'Catálogo', 'Inventario'],
+    en: ['Products', 'Items', 'Stock', 'Catalog'],
+    zh: ['商品', '产品', '商品列表', '产品列表'],
+  },
+  categories: { es: ['Categorías'], en: ['Categories'], zh: ['分类', '商品分类', '类别'] },
+  features: { es: ['Características'], en: ['Features'], zh: ['特性', '属性', '参数'] },
+}
+
+/** Headings are compared without case, accents, blanks, signs, and what stands in brackets: "Precio (USD)" is "precio". */
+export function headingKey(heading: string): string {
+  return heading
+    .replace(/[(（[【].*?[)）\]】]/gu, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/(?:usd|us\$|\$)\s*$/u, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,64 @@
+import type { CsvOptions } from '../table/csv-table.ts'
+import type { Table } from '../table/table.ts'
+import { CATEGORY_LIST, FEATURE_LIST, headingKey, ITEM_LIST, type ListColumns, SHEETS } from './columns.ts'
+import { readTables } from './read-tables.ts'
+import type { Problem, SourceFile } from './source.ts'
+import { type RecognizedTable, type TableOptions, toSource } from './table-source.ts'
+
+/** The lists of an import: of categories, of items, of their features. */
+const LISTS = ['stock', 'categories', 'features'] as const
+type List = (typeof LISTS)[number]
+
+const COLUMNS: Readonly<Record<List, ListColumns>> = {
+  stock: ITEM_LIST,
+  categories: CATEGORY_LIST,
+  features: FEATURE_LIST,
+}
+
+/** The files of the lists, as they were named. */
+export type Files = { readonly [Name in List]?: string | undefined }
+
+export interface ReadSources {
+  readonly sources: { readonly [Name in List]?: SourceFile }
+  readonly recognized: readonly RecognizedTable[]
+  readonly problems: readonly Problem[]
+}
+
+export interface ReadOptions extends CsvOptions, TableOptions {}
+
+/** Reads the files of an import; a workbook of items brings its sheets of categories and features with it. */
+export async function readSources(files: Files, options: ReadOptions): Promise<ReadSources> {
+  const sources: { [Name in List]?: SourceFile } = {}
+  const recognized: RecognizedTable[] = []
+  const problems: Problem[] = []
+  const take = (list: List, table: Table) => {
+    const source = toSource(
+      table,
+      COLUMNS[list],
+      list === 'stock' ? options : { ...options, named: new Map() },
+    )
+    if (!source.ok) return void problems.push(source.problem)
+    sources[list] = source.file
+    recognized.push(source.recognized)
+  }
+  for (const list of LISTS) {
+    const path = files[list]
+    const read = path === undefined ? undefined : await readTables(path, COLUMNS[list], options)
+    if (read?.kind === 'unreadable') problems.push(read.problem)
+    if (read?.kind === 'json') sources[list] = read.file
+    if (read?.kind !== 'tables') continue
+    take(list, sheetOf(read.tables, list) ?? read.tables[0])
+    for (const other of list === 'stock' ? LISTS.slice(1) : []) {
+      const sheet = files[other] === undefined && sheetOf(read.tables, other)
+      if (sheet) take(other, sheet)
+    }
+  }
+  return { sources, recognized, problems }
+}
+
+const SHEET_OF = { stock: SHEETS.items, categories: SHEETS.categories, features: SHEETS.features }
+
+function sheetOf(tables: readonly Table[], list: List): Table | undefined {
+  const words = Object.values(SHEET_OF[list]).flat().map(headingKey)
+  return tables.find(({ sheet }) => sheet !== undefined && words.includes(headingKey(sheet)))
+}

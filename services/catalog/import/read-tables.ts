@@ -1,0 +1,50 @@
+import { basename } from 'node:path'
+import { type CsvOptions, readCsvTable } from '../table/csv-table.ts'
+import { readFileBytes } from '../table/file-bytes.ts'
+import type { Table } from '../table/table.ts'
+import { isWorkbook, readXlsxTables } from '../table/xlsx-tables.ts'
+import type { ListColumns } from './columns.ts'
+import { countHeadings } from './headings.ts'
+import { readJson, refuseFile } from './json-file.ts'
+import type { Problem, SourceFile } from './source.ts'
+
+export type ReadTables =
+  | { readonly kind: 'json'; readonly file: SourceFile }
+  | { readonly kind: 'tables'; readonly tables: readonly [Table, ...Table[]] }
+  | { readonly kind: 'unreadable'; readonly problem: Problem }
+
+/** Reads a JSON list, a text file with delimiters or a workbook: each is known by its content, not by its name. */
+export async function readTables(
+  path: string,
+  { columns }: ListColumns,
+  options: CsvOptions,
+): Promise<ReadTables> {
+  const name = basename(path)
+  const unreadable = (reason: string) => ({ kind: 'unreadable', ...refuseFile(name, reason) }) as const
+  const bytes = await readFileBytes(path)
+  if (!bytes.ok) return unreadable(bytes.code)
+  if (bytes.value.length === 0) return unreadable('is empty')
+  if (isWorkbook(bytes.value)) {
+    const workbook = await readXlsxTables(name, bytes.value)
+    if (!workbook.ok) return unreadable(workbook.code)
+    const [first, ...others] = workbook.value
+    return first ? { kind: 'tables', tables: [first, ...others] } : unreadable('has no sheet')
+  }
+  if (isJson(bytes.value)) {
+    const json = readJson(name, bytes.value)
+    return json.ok ? { kind: 'json', file: json.file } : unreadable(json.problem.reason)
+  }
+  if (isOldWorkbook(bytes.value))
+    return unreadable('is a workbook of an old Excel (.xls): save it as .xlsx or CSV')
+  const csv = readCsvTable(name, bytes.value, options, (rows) => countHeadings(rows, columns))
+  return csv.ok ? { kind: 'tables', tables: [csv.value] } : unreadable(csv.code)
+}
+
+/** No list of items begins with a bracket, and no JSON list with anything else. */
+function isJson(bytes: Buffer): boolean {
+  return /^(?:\u00ef\u00bb\u00bf)?\s*[[{]/.test(bytes.toString('latin1', 0, 1_000))
+}
+
+function isOldWorkbook(bytes: Buffer): boolean {
+  return bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))
+}

@@ -1,0 +1,36 @@
+import type { RecognizedTable } from './table-source.ts'
+
+const ENCODING_NAMES: Readonly<Record<string, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  'windows-1252': 'Windows-1252',
+  gb18030: 'GB18030',
+}
+const DELIMITER_NAMES: Readonly<Record<string, string>> = {
+  ';': 'semicolons',
+  ',': 'commas',
+  '\t': 'tabs',
+  '|': 'vertical bars',
+}
+const LANGUAGE_NAMES = { es: 'Spanish', en: 'English', zh: 'Chinese' }
+
+/** Says in a few lines how a table was understood, so that a mistake is seen before it costs anything. */
+export function writeRecognized(table: RecognizedTable): string[] {
+  const { file, encoding, delimiter, decimals, headingLine, headingLanguage, rows } = table
+  const facts = [
+    encoding && (ENCODING_NAMES[encoding] ?? encoding),
+    delimiter && (DELIMITER_NAMES[delimiter] ?? delimiter),
+    decimals && `decimal ${decimals}`,
+    `${headingLanguage ? `${LANGUAGE_NAMES[headingLanguage]} headings` : 'headings'} in line ${headingLine}`,
+    `${rows} rows`,
+  ]
+  return [
+    `${file}: ${facts.filter(Boolean).join(', ')}`,
+    `  read: ${table.columns.map(({ field, heading }) => `${field} = ${heading}`).join(', ')}`,
+    ...(table.unusedColumns.length > 0 ? [`  not used: ${table.unusedColumns.join(', ')}`] : []),
+    ...(table.skippedLines.length > 0
+      ? [`  left out as totals or repeated headings: line ${table.skippedLines.slice(0, 10).join(', ')}`]
+      : []),
+  ]
+}

@@ -1,0 +1,129 @@
+import { recognizeDecimals, type DecimalMark, type NumberCell } from '../table/decimals.ts'
+import { type Cell, isEmptyCell, type Table, type TableRow } from '../table/table.ts'
+import { readCell } from './cells.ts'
+import type { HeadingLanguage, ListColumns } from './columns.ts'
+import { findHeadings, type Headings, type NamedColumns, type UsedColumn } from './headings.ts'
+import { refuseFile } from './json-file.ts'
+import type { Problem, SourceFile, SourceRow } from './source.ts'
+
+/** What was recognized of a table, for the merchant to see. */
+export interface RecognizedTable {
+  readonly file: string
+  readonly encoding?: string | undefined
+  readonly delimiter?: string | undefined
+  readonly decimals?: DecimalMark | undefined
+  readonly headingLine: number
+  readonly headingLanguage?: HeadingLanguage | undefined
+  readonly columns: readonly { readonly field: string; readonly heading: string }[]
+  readonly unusedColumns: readonly string[]
+  readonly rows: number
+  /** Lines that are no item: a total, the headings once more. */
+  readonly skippedLines: readonly number[]
+}
+
+export interface TableOptions {
+  readonly decimals?: DecimalMark | undefined
+  readonly named: NamedColumns
+}
+
+export type TableSource =
+  | { readonly ok: true; readonly file: SourceFile; readonly recognized: RecognizedTable }
+  | { readonly ok: false; readonly problem: Problem }
+
+/** Makes a table one more source of the rows an import knows: each cell becomes the value that JSON would have there. */
+export function toSource(table: Table, list: ListColumns, options: TableOptions): TableSource {
+  const found = findHeadings(table.rows, list, options.named)
+  if (!found.ok) return refuseFile(table.name, found.code)
+  const headings = found.value
+  const below = table.rows.slice(headings.at + 1)
+  const isRow = (row: TableRow) => !isTotal(row, headings.used) && !repeatsHeadings(row, headings.used)
+  const rows = below.filter(isRow)
+  const decimals = options.decimals
+    ? { ok: true as const, mark: options.decimals }
+    : recognizeDecimals(numbersOf(rows, headings.used))
+  if (!decimals.ok) {
+    const { line, heading, cell } = decimals.at
+    return {
+      ok: false,
+      problem: { file: table.name, row: line, field: heading, value: cell, reason: decimals.reason },
+    }
+  }
+  const used = headings.used
+  const file: SourceFile = {
+    name: table.name,
+    columns: new Map(used.map((column) => [column.field, column])),
+    rows: rows.map(({ line, cells }): SourceRow => ({
+      row: line,
+      cells,
+      fields: fieldsOf(cells, used, decimals.mark),
+    })),
+  }
+  const skipped = below.filter((row) => !isRow(row)).map(({ line }) => line)
+  return { ok: true, file, recognized: describe(table, headings, decimals.mark, rows.length, skipped) }
+}
+
+function describe(
+  table: Table,
+  headings: Headings,
+  decimals: DecimalMark | undefined,
+  rows: number,
+  skippedLines: readonly number[],
+): RecognizedTable {
+  return {
+    file: table.name,
+    encoding: table.encoding,
+    delimiter: table.delimiter,
+    decimals,
+    headingLine: headings.line,
+    headingLanguage: headings.language,
+    columns: headings.used.map(({ field, heading }) => ({ field, heading })),
+    unusedColumns: headings.unused,
+    rows,
+    skippedLines,
+  }
+}
+
+/** Every row of a table has the same fields; those of categories and features become one field each. */
+function fieldsOf(cells: readonly Cell[], used: readonly UsedColumn[], mark: DecimalMark | undefined) {
+  const fields: Record<string, unknown> = {}
+  const path: unknown[] = []
+  const features: { name: string; value: unknown }[] = []
+  for (const { field, kind, index } of used) {
+    const value = readCell(cells[index], kind, mark)
+    if (isCategory(field)) path[Number(field.at(-1)) - 1] = isEmptyCell(cells[index]) ? '' : value
+    else if (kind !== 'feature') fields[field] = value
+    else if (value !== undefined && value !== '')
+      features.push({ name: field.slice('feature:'.length), value })
+  }
+  const isOneColumn = path.length === 1
+  if (path.length > 0) fields['category'] = isOneColumn ? path[0] : Array.from(path, (name) => name ?? '')
+  if (used.some(({ kind }) => kind === 'feature')) fields['features'] = features
+  return fields
+}
+
+function isCategory(field: string): boolean {
+  return /^category[123]$/.test(field)
+}
+
+function* numbersOf(rows: readonly TableRow[], used: readonly UsedColumn[]): Generator<NumberCell> {
+  const numbers = used.filter(({ kind }) => kind === 'price' || kind === 'quantity')
+  for (const { line, cells } of rows)
+    for (const { index, heading } of numbers) yield { line, heading, cell: cells[index] ?? null }
+}
+
+const TOTAL =
+  /^\s*(?:sub-?\s?)?(?:totale?s?|suma|sum|total general|grand total)\b|^\s*(?:合计|总计|小计|共计)/iu
+
+/** The last line of a list often adds it up: a row of the word Total and figures, without a code. */
+function isTotal({ cells }: TableRow, used: readonly UsedColumn[]): boolean {
+  const [first, ...others] = cells.filter((cell) => !isEmptyCell(cell))
+  if (typeof first !== 'string' || !TOTAL.test(first)) return false
+  const keys = used.filter(({ field }) => field === 'code' || field === 'stockItemId')
+  const hasNoKey = keys.every(({ index }) => isEmptyCell(cells[index]) || cells[index] === first)
+  return hasNoKey && others.every((cell) => !/\p{L}{4}/u.test(String(cell)))
+}
+
+/** Lists that were printed to a file have their headings on every page. */
+function repeatsHeadings({ cells }: TableRow, used: readonly UsedColumn[]): boolean {
+  return used.length > 1 && used.every(({ index, heading }) => String(cells[index] ?? '').trim() === heading)
+}

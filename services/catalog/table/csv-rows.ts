@@ -1,0 +1,43 @@
+import { parse } from 'csv-parse/sync'
+import { failure, type Result, success } from '#domain/result.ts'
+import { type Delimiter, isEmptyCell, MOST_ROWS, type TableRow } from './table.ts'
+
+/** A row longer than this has a quotation mark that was never closed. */
+const MOST_CHARACTERS = 200_000
+
+/**
+ * The rows of a text file in UTF-8 but for empty ones, as real files are written: quotation marks inside cells, rows of
+ * other lengths, any line end. Refused are only a quotation mark that is never closed, and too many rows.
+ */
+export function readCsvRows(text: string, delimiter: Delimiter): Result<TableRow[], string> {
+  const rows: TableRow[] = []
+  let line = 1
+  try {
+    parse(text, {
+      bom: true,
+      delimiter,
+      relax_quotes: true,
+      relax_column_count: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      max_record_size: MOST_CHARACTERS,
+      // The parser's own count of lines takes a CRLF inside a cell for two.
+      on_record(cells: string[]) {
+        if (!cells.every(isEmptyCell)) rows.push({ line, cells })
+        if (rows.length > MOST_ROWS) throw new TooManyRows()
+        for (const cell of cells) line += countLineEnds(cell)
+        line++
+        return null
+      },
+    })
+    return success(rows)
+  } catch (error) {
+    if (error instanceof TooManyRows) return failure(`has more than ${MOST_ROWS} rows: divide it`)
+    return failure(`the row that begins in line ${line} opens a quotation mark (") and never closes it`)
+  }
+}
+
+class TooManyRows extends Error {}
+
+function countLineEnds(cell: string): number {
+  return /[\r\n]/.test(cell) ? (cell.match(/\r\n|\n|\r/g)?.length ?? 0) : 0
+}

@@ -1,0 +1,61 @@
+import { failure, type Result, success } from '#domain/result.ts'
+import { readCsvRows } from './csv-rows.ts'
+import { decode, recognizeEncoding } from './encoding.ts'
+import { type Delimiter, DELIMITERS, type Encoding, type Table, type TableRow } from './table.ts'
+
+export interface CsvOptions {
+  readonly encoding?: Encoding | undefined
+  readonly delimiter?: Delimiter | undefined
+}
+
+/** How well the first rows fit what is looked for: the more headings are known, the higher. */
+export type Fit = (rows: readonly TableRow[]) => number
+
+/** Reads a text file with delimiters; what the options leave open is recognized. Else why it cannot be read. */
+export function readCsvTable(
+  name: string,
+  bytes: Buffer,
+  options: CsvOptions,
+  fit: Fit,
+): Result<Table, string> {
+  const encoding = options.encoding ?? recognizeEncoding(bytes)?.encoding
+  if (!encoding) return failure('is no text: give a CSV, XLSX or JSON file')
+  const text = decode(bytes, encoding)
+  if (text === undefined) return failure(`is not ${encoding} text: say which it is with --encoding`)
+  const { directed, rest } = takeDirective(text)
+  const delimiter = options.delimiter ?? directed ?? recognizeDelimiter(rest, fit)
+  const read = readCsvRows(rest, delimiter)
+  if (!read.ok) return read
+  return success({ name, sheet: undefined, rows: read.value, encoding, delimiter })
+}
+
+/** Excel's own first line, `sep=;`, is no row; its line still counts. */
+function takeDirective(text: string): { directed: Delimiter | undefined; rest: string } {
+  const given = /^sep=(.)(?=[\r\n])/i.exec(text)
+  const directed = DELIMITERS.find((delimiter) => delimiter === given?.[1])
+  return { directed, rest: given ? text.slice(given[0].length) : text }
+}
+
+/** What the delimiter is judged by. */
+const HEAD_CHARACTERS = 32_768
+const HEAD_ROWS = 30
+
+/** The delimiter that makes the most headings of the first rows; among equals the one that makes the most columns. */
+function recognizeDelimiter(text: string, fit: Fit): Delimiter {
+  const cut = text.slice(0, HEAD_CHARACTERS)
+  const head = cut.length < text.length ? cut.slice(0, cut.lastIndexOf('\n') + 1) : cut
+  const tried = DELIMITERS.map((delimiter) => {
+    const read = readCsvRows(head, delimiter)
+    const rows = read.ok ? read.value.slice(0, HEAD_ROWS) : []
+    return { delimiter, fit: fit(rows), columns: columnsOfMost(rows) }
+  })
+  const better = (a: (typeof tried)[number], b: (typeof tried)[number]) =>
+    b.fit - a.fit || b.columns - a.columns
+  return tried.toSorted(better)[0]?.delimiter ?? ';'
+}
+
+/** How many columns at least half of the rows have. */
+function columnsOfMost(rows: readonly TableRow[]): number {
+  const widths = rows.map(({ cells }) => cells.length).toSorted((a, b) => a - b)
+  return widths[Math.floor(widths.length / 2)] ?? 0
+}

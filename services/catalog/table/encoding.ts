@@ -1,0 +1,77 @@
+import { isUtf8 } from 'node:buffer'
+import type { Encoding } from './table.ts'
+
+export interface Recognized {
+  readonly encoding: Encoding
+  readonly hasMark: boolean
+}
+
+/**
+ * Which encoding a text file is in; undefined = it is no text. A byte order mark says it; zeros in every other byte mean
+ * UTF-16; what is valid UTF-8 is UTF-8, since no other text is so by chance; what is left is Chinese or western.
+ */
+export function recognizeEncoding(bytes: Buffer): Recognized | undefined {
+  const marked = encodingOfMark(bytes)
+  if (marked) return { encoding: marked, hasMark: true }
+  const head = bytes.subarray(0, 65_536)
+  if (head.includes(0)) {
+    const wide = encodingOfZeros(head)
+    return wide && { encoding: wide, hasMark: false }
+  }
+  if (isUtf8(bytes)) return { encoding: 'utf-8', hasMark: false }
+  return { encoding: looksChinese(bytes) ? 'gb18030' : 'windows-1252', hasMark: false }
+}
+
+/** Half-read letters would become part of names and codes for good: undefined where a byte does not fit. */
+export function decode(bytes: Buffer, encoding: Encoding): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+function encodingOfMark(bytes: Buffer): Encoding | undefined {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  return undefined
+}
+
+/** Delimiters, digits and line ends have a zero for their other half, always on the same side. */
+function encodingOfZeros(bytes: Buffer): Encoding | undefined {
+  const zeros = [0, 0]
+  for (const [index, byte] of bytes.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (odd > 20 * even) return 'utf-16le'
+  return even > 20 * odd ? 'utf-16be' : undefined
+}
+
+/**
+ * GB18030 or Windows-1252? Chinese letters are pairs of high bytes: in common text both are above A0 and the first of a
+ * letter is B0 to F7, so that high bytes come in even runs. Accents of western text stand alone between plain letters.
+ */
+function looksChinese(bytes: Buffer): boolean {
+  let paired = 0
+  let lone = 0
+  for (let at = 0; at < bytes.length; at++) {
+    if (byteAt(bytes, at) < 0x80) continue
+    let end = at
+    while (byteAt(bytes, end) >= 0x80) end++
+    if (end - at === 1) lone++
+    else for (let pair = at; pair + 1 < end; pair += 2) if (isCommonPair(bytes, pair)) paired++
+    at = end
+  }
+  return paired > lone && decode(bytes, 'gb18030') !== undefined
+}
+
+function isCommonPair(bytes: Buffer, at: number): boolean {
+  const first = byteAt(bytes, at)
+  return (
+    byteAt(bytes, at + 1) >= 0xa1 && ((first >= 0xb0 && first <= 0xf7) || (first >= 0xa1 && first <= 0xa9))
+  )
+}
+
+function byteAt(bytes: Buffer, at: number): number {
+  return bytes[at] ?? 0
+}

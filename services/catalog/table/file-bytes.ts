@@ -1,0 +1,41 @@
+import { open } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { failure, type Result, success } from '#domain/result.ts'
+
+/** What a file may hold once it is unpacked: a million rows of the longest kind, and no more than memory holds. */
+export const MOST_BYTES = 400_000_000
+
+/** The content of a file, unpacked where it is compressed with gzip; else why it cannot be had. */
+export async function readFileBytes(path: string, most = MOST_BYTES): Promise<Result<Buffer, string>> {
+  try {
+    const bytes = await readAtMost(path, most)
+    if (!bytes) return failure(`is larger than ${megabytes(most)}: divide it`)
+    return success(isGzip(bytes) ? await promisify(gunzip)(bytes, { maxOutputLength: most }) : bytes)
+  } catch (error) {
+    if (isTooLarge(error)) return failure(`is larger than ${megabytes(most)} once it is unpacked: divide it`)
+    return failure(`cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+async function readAtMost(path: string, most: number): Promise<Buffer | undefined> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    return size > most ? undefined : await file.readFile()
+  } finally {
+    await file.close()
+  }
+}
+
+function isGzip(bytes: Buffer): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1_000_000)} MB`
+}

@@ -1,0 +1,69 @@
+import readWorkbook from 'read-excel-file/node'
+import { failure, type Result, success } from '#domain/result.ts'
+import { type Cell, isEmptyCell, MOST_ROWS, type Table, type TableRow } from './table.ts'
+import { type Entry, unzip, zip } from './zip.ts'
+
+/** What a workbook may hold once it is unpacked: about 250,000 rows of a catalogue. */
+const MOST_UNPACKED = 220_000_000
+const MOST_COLUMNS = 300
+const MOST_CELLS = 20_000_000
+
+export function isWorkbook(bytes: Buffer): boolean {
+  return bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]))
+}
+
+/** The sheets of a workbook with their rows but for empty ones; else why it cannot be read. */
+export async function readXlsxTables(name: string, bytes: Buffer): Promise<Result<Table[], string>> {
+  const parts = await unzip(bytes, { most: MOST_UNPACKED, wanted: (path) => /\.(xml|rels)$/.test(path) })
+  if (!parts.ok) return failure(`${parts.code}: save it again in Excel, or as CSV`)
+  const strange = parts.value.find(isTooWide)
+  if (strange)
+    return failure(`reaches past ${MOST_COLUMNS} columns or ${MOST_CELLS} cells: delete what is far out`)
+  try {
+    // The reader is given what was measured, not the archive as it came.
+    const sheets = await readWorkbook(await zip(parts.value, { compress: false }), { trim: false })
+    return success(
+      sheets.map(({ sheet, data }) => ({
+        name: `${name}[${sheet}]`,
+        sheet,
+        encoding: undefined,
+        delimiter: undefined,
+        rows: data.map(toRow).filter(({ cells }) => !cells.every(isEmptyCell)),
+      })),
+    )
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return failure(`cannot be read as a workbook (${reason}): save it again in Excel, or as CSV`)
+  }
+}
+
+/** The reader fills every row up to the last column and every gap between rows: one far cell would take all memory. */
+function isTooWide({ path, content }: Entry): boolean {
+  if (!/worksheets\/[^/]+\.xml$/.test(path)) return false
+  const places = content.toString('latin1').matchAll(/<(?:\w+:)?(?:row|c)\s[^>]*?\br\s*=\s*["']([^"']*)["']/g)
+  let rows = 0
+  let columns = 0
+  for (const [, place = ''] of places) {
+    const [, letters = '', row = ''] = /^([A-Z]{0,3})(\d{1,8})$/.exec(place) ?? []
+    if (row === '') return true
+    rows = Math.max(rows, Number(row))
+    columns = Math.max(columns, columnOf(letters))
+  }
+  return rows > MOST_ROWS + 100 || columns > MOST_COLUMNS || rows * columns > MOST_CELLS
+}
+
+function columnOf(letters: string): number {
+  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
+}
+
+function toRow(values: readonly unknown[], index: number): TableRow {
+  return { line: index + 1, cells: values.map(toCell) }
+}
+
+/** Excel computes with 15 digits: a formula's 0.30000000000000004 is 0.3. */
+function toCell(value: unknown): Cell {
+  if (typeof value === 'number') return Number(value.toPrecision(15))
+  const isCell =
+    value === null || typeof value === 'string' || typeof value === 'boolean' || value instanceof Date
+  return isCell ? value : String(value)
+}
