@@ -39,7 +39,7 @@ function Place() {
   const map = mapAddress(map_url)
   return (
     <Way name={contact.address}>
-      {address && <p className="py-2.5 whitespace-pre-line">{address}</p>}
+      {address && <p className="py-2.5 whitespace-pre-line">{address.replace(/;\s*/g, '\n')}</p>}
       {map && <WayLink url={map} text={contact.map} />}
     </Way>
   )
