@@ -54,7 +54,7 @@ export function ItemRow({ card, title = card.name, hasPicture = false }: ItemRow
       <div className="max-lg:order-1 lg:text-end">
         <TierLine price={price} />
       </div>
-      <div className="text-end">
+      <div className="max-sm:max-w-32 text-end">
         <UnitPrice price={price} className="text-lg" />
       </div>
       <div className="max-lg:order-2 max-lg:col-span-full">

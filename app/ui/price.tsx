@@ -5,7 +5,6 @@ import { formatCount, formatPrice } from '#domain/number-format.ts'
 import type { Tier } from '#domain/price.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import type { HiddenSight, ShownPrice } from '#app/shown-price.ts'
-import { textLink } from './button.ts'
 import { useLanguage } from './page-language.ts'
 
 interface UnitPriceProps {
@@ -37,8 +36,12 @@ function HiddenPrice({ sight }: { readonly sight: HiddenSight }) {
       ? `${href('/:lang/oauth/login', { lang })}?${new URLSearchParams({ next: pathname + search })}`
       : href('/:lang/contact', { lang })
   return (
-    <p className="relative z-1 text-base">
-      <Link to={to} rel="nofollow" className={`${textLink} inline-flex min-h-11 items-center`}>
+    <p className="relative z-1 -my-2.5 max-sm:text-sm">
+      <Link
+        to={to}
+        rel="nofollow"
+        className="inline-flex min-h-11 items-center text-quiet underline decoration-1 underline-offset-3 hover:text-accent hover:decoration-2"
+      >
         {sight === 'with_code' ? texts.withCode : texts.onAsking}
       </Link>
     </p>
