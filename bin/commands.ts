@@ -1,5 +1,6 @@
 import type { Command } from './command.ts'
 import { accessCommand } from './commands/access.ts'
+import { auditCommand } from './commands/audit.ts'
 import { backupCommand } from './commands/backup.ts'
 import { checkCommand } from './commands/check.ts'
 import { clientCommand } from './commands/client.ts'
@@ -30,4 +31,5 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   restore: restoreCommand,
   check: checkCommand,
   doctor: doctorCommand,
+  audit: auditCommand,
 }

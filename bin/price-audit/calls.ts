@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { KnownFigures } from './known-figures.ts'
+import { type Leak, leaksIn } from './look.ts'
+import type { Looked } from './pages.ts'
+import type { Ask } from './visitor.ts'
+
+const parameter = z.object({ name: z.string(), in: z.string(), required: z.boolean().optional() })
+const openApi = z.object({
+  paths: z.record(
+    z.string(),
+    z.object({ get: z.object({ parameters: z.array(parameter).optional() }).optional() }),
+  ),
+})
+
+/** Values for the parameters of calls, by name, such as `catalogId`; several where there are several. */
+export type CallValues = Readonly<Record<string, readonly (string | number)[]>>
+
+/** Lists that change are asked for in every way that they are followed (S13). */
+const FEED_QUERIES = ['', '?since=0', '?since=1', '?since=0-without-prices']
+
+/**
+ * Makes every call that reads, of every service that the shop publishes, as the OpenAPI documents tell it: with a token,
+ * or without one.
+ */
+export async function lookAtCalls(
+  ask: Ask,
+  values: CallValues,
+  known: KnownFigures,
+  token?: string,
+): Promise<Looked> {
+  const headers = { LANGUAGE: 'es', ...(token && { authorization: `Bearer ${token}` }) }
+  const leaks: Leak[] = []
+  let count = 0
+  for (const service of ['product', 'catalog', 'order']) {
+    const document = await ask(`/services/${service}/openapi.json`)
+    if (document?.status !== 200) continue
+    const { paths } = openApi.parse(JSON.parse(document.body))
+    for (const path of Object.entries(paths).flatMap(([route, { get }]) => callsOf(route, get, values))) {
+      const answer = await ask(`/services/${service}${path}`, { headers })
+      if (!answer) return { count, items: 0, leaks }
+      count++
+      leaks.push(...leaksIn(answer, known))
+    }
+  }
+  return { count, items: 0, leaks }
+}
+
+type Call = z.output<typeof openApi>['paths'][string]['get']
+
+/** The addresses of a call with every value of its parameters; none where a value is not known. */
+function callsOf(route: string, call: Call, values: CallValues): string[] {
+  if (!call) return []
+  const { parameters = [] } = call
+  const filled = filledIn(route.replaceAll('{', '${'), values)
+  if (parameters.some(({ name }) => name === 'since'))
+    return filled.flatMap((path) => FEED_QUERIES.map((query) => path + query))
+  const required = parameters.filter((one) => one.in === 'query' && one.required)
+  const query = required.map(({ name }) => `${encodeURIComponent(name)}=\${${name}}`).join('&')
+  return query === '' ? filled : filled.flatMap((path) => filledIn(`${path}?${query}`, values))
+}
+
+function filledIn(text: string, values: CallValues): string[] {
+  const name = /\$\{([^}]+)\}/.exec(text)?.[1]
+  if (name === undefined) return [text]
+  return (values[name] ?? []).flatMap((value) =>
+    filledIn(text.replaceAll(`\${${name}}`, encodeURIComponent(String(value))), values),
+  )
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { findInData, findInText } from './find-figures.ts'
+import { figuresOf, meaningsOf } from './known-figures.ts'
+import { leaksIn } from './look.ts'
+
+const item = { stockItemId: 11, name: 'Tubo 2,50 m', code: 'TUB-15', price: 4.49, bestPrice: 4.1 }
+const known = figuresOf(
+  [
+    item,
+    { stockItemId: 12, name: 'Bomba', code: 'BOM', price: 1_250, bestPrice: null },
+    { stockItemId: 13, name: 'Cinta', code: 'CIN', price: 2.5, bestPrice: null },
+  ],
+  ['Rollos de 4,10 kg'],
+)
+
+describe('a price in a text is found', () => {
+  test.each([
+    ['$4.49', 'TUB-15'],
+    ['desde 4,49 US$ la unidad', 'TUB-15'],
+    ['1–11: US$4.49', 'TUB-15'],
+    ['US$ 4.4900', 'TUB-15'],
+    ['4.49 USD', 'TUB-15'],
+    ['cuesta 4,1000 dólares', 'TUB-15'],
+    ['{"precio":"4.49"}', 'TUB-15'],
+    ['a bare 4.49 in a sentence', 'TUB-15'],
+    ['$1,250.00', 'BOM'],
+    ['1.250,00 US$', 'BOM'],
+    ['$1250', 'BOM'],
+    ['$ 2.5', 'CIN'],
+  ])('%s', (text, what) => {
+    expect(findInText(text, known)).toMatchObject([{ what }])
+  })
+})
+
+describe('no price is', () => {
+  test.each([
+    'a measure: 4.49 mm, 4,49 m, 4.49% or 4.49 米',
+    'a number of a name: 2,50',
+    'another price: $4.48, 44.49, 4.490.1, 14.49',
+    'a version: 1.4.49',
+    'a number without cents: 1250 or 4',
+    'a short decimal, as styles have them: 2.5',
+  ])('%s', (text) => {
+    expect(findInText(text, known)).toEqual([])
+  })
+})
+
+describe('in data', () => {
+  test.each([
+    { price: 4.49 },
+    { deep: [{ bestPrice: 4.1 }] },
+    { price: { kind: 'hidden', price: 44_900 } },
+    { offers: { lowPrice: 99 } },
+    { anything: 4.49 },
+    { anything: 41_000 },
+    { quantityBestPrice: 12 },
+    { name: 'only $4.49 today' },
+  ])('%j tells a price', (data) => {
+    expect(findInData(data, known)).toHaveLength(1)
+  })
+
+  test.each([
+    { price: null, bestPrice: null, quantityBestPrice: null },
+    { stockItemId: 44_900, total: 41_000, page: 44_900, imageWidth: 44_900 },
+    { code: '44900', name: 'Tubo 2,50 m' },
+    { rate: 0.5 },
+  ])('%j tells none', (data) => {
+    expect(findInData(data, known)).toEqual([])
+  })
+})
+
+describe('in a page', () => {
+  const html = (body: string) => ({
+    address: '/es',
+    status: 200,
+    contentType: 'text/html; charset=utf-8',
+    body,
+  })
+
+  test.each([
+    ['split over elements', '<p>From <!-- --><b>$</b><span>4.49</span></p>'],
+    ['in an attribute', '<li data-price="4.49"></li>'],
+    ['written as entities', '<p>&#36;4.49&nbsp;</p>'],
+    ['in structured data', '<script type="application/ld+json">{"offers":{"price":4.49}}</script>'],
+    [
+      'in what scripts are handed',
+      String.raw`<script>window.__x.streamController.enqueue("[{\"_1\":2},\"card\",{\"_3\":4},\"cost\",44900]\n");</script>`,
+    ],
+  ])('a price is found %s', (_, body) => {
+    expect(leaksIn(html(body), known)).toMatchObject([{ what: 'TUB-15', address: '/es' }])
+  })
+
+  test('styles, drawings and the numbers of items are no prices', () => {
+    const body = '<li class="p-4.49" data-stock-item-id="44900"><svg><path d="M4.49 4.10"/></svg></li>'
+    expect(leaksIn(html(body), known)).toEqual([])
+  })
+})
+
+test('a number can mean two things, where thousands and decimals look alike', () => {
+  expect(meaningsOf('1.250')).toEqual([12_500, 12_500_000])
+  expect(meaningsOf('1,250.00')).toEqual([12_500_000])
+  expect(meaningsOf('0.0043')).toEqual([43])
+})

@@ -1,0 +1,102 @@
+import type { Config } from '#config'
+import { getCategories, getStockItems } from '#contracts/catalog.ts'
+import { type CallResult, createServiceClient } from '#contracts/client.ts'
+import { getEnvironments } from '#contracts/product.ts'
+import type { WireStockItem } from '#contracts/stock.ts'
+import type { Db } from '#db/transaction.ts'
+import { cartFigures } from '#domain/cart.ts'
+import { lineTotal, parseTaxRate, type Price } from '#domain/money.ts'
+import { type PricePolicy, readPricePolicy } from '#domain/price-policy.ts'
+import { isOrderable, listCartLines } from '#services/cart-lines.ts'
+import { findClientForSignIn } from '#services/clients.ts'
+import { deriveKeys } from '#services/keys.ts'
+import type { CatalogOfCompany } from '#services/service.ts'
+import { readSettings } from '#services/settings.ts'
+import { shopCatalogs } from '#services/shop-catalogs.ts'
+import { withDatabase } from '../shop-database.ts'
+import { figuresOf, type KnownFigures } from './known-figures.ts'
+
+/** What the audit knows of the shop before it looks at it. */
+export interface ShopFacts {
+  readonly policy: PricePolicy
+  readonly catalogs: readonly CatalogOfCompany[]
+  readonly items: readonly WireStockItem[]
+  readonly known: KnownFigures
+}
+
+/** Asks the shop's services what there is to hide, as its own storefront does. */
+export async function readShopFacts(config: Config, secret: string, origin: string): Promise<ShopFacts> {
+  const { remote, accountId } = config
+  const product = createServiceClient(remote.product ?? `${origin}/services/product`, fetch)
+  const catalogService = createServiceClient(remote.catalog ?? `${origin}/services/catalog`, fetch)
+  const token = remote.catalog ? config.servicesToken : deriveKeys(secret, config.servicesToken).servicesToken
+  const environments = valueOf(
+    await product.send(getEnvironments, { query: { 'names[]': 'price_visibility' } }),
+    'the settings of the shop',
+  )
+  const catalogs = await withDatabase(config, (db) => shopCatalogs(config, db))
+  const calls = catalogs.map((catalog) => ({ params: { accountId, ...catalog }, token }))
+  const lists = await Promise.all(calls.map((call) => catalogService.send(getStockItems, call)))
+  const categories = await Promise.all(calls.map((call) => catalogService.send(getCategories, call)))
+  const items = lists.flatMap((list) => valueOf(list, 'the items of the shop').data)
+  const texts = categories
+    .flatMap((list) => valueOf(list, 'the categories of the shop').data)
+    .map(({ name }) => name)
+  return {
+    policy: readPricePolicy(environments['price_visibility']),
+    catalogs,
+    items,
+    known: figuresOf(items, texts),
+  }
+}
+
+/** What a client's cart and orders come to: figures that are computed, and kept for staff where nobody is shown prices. */
+export function readClientFigures(config: Config, username: string): Promise<(readonly [Price, string])[]> {
+  return withDatabase(config, async (db) => {
+    const client = await findClientForSignIn(db, username)
+    return client
+      ? [...(await cartAmounts(db, client.client_id)), ...(await orderAmounts(db, client.client_id))]
+      : []
+  })
+}
+
+const PRICE_UNITS_PER_CENT = 100
+
+async function cartAmounts(db: Db, clientId: number): Promise<(readonly [Price, string])[]> {
+  const lines = (await listCartLines(db, clientId)).filter(isOrderable)
+  const taxRate = parseTaxRate((await readSettings(db)).tax) ?? 0
+  const byCatalog = Object.values(Object.groupBy(lines, ({ item }) => item.catalogId))
+  const amounts = [
+    ...lines.map(({ price, quantity }) => lineTotal(price, quantity)),
+    ...byCatalog.flatMap((ofOne = []) => Object.values(cartFigures(ofOne, taxRate))),
+  ]
+  return amounts.map((cents) => [cents * PRICE_UNITS_PER_CENT, 'an amount of the cart'])
+}
+
+async function orderAmounts(db: Db, clientId: number): Promise<(readonly [Price, string])[]> {
+  const orders = await db.selectFrom('orders').selectAll().where('client_id', '=', clientId).execute()
+  const lines = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.order_id', 'order_lines.order_id')
+    .select(['order_lines.order_id', 'unit_price', 'line_total'])
+    .where('client_id', '=', clientId)
+    .execute()
+  return [
+    ...orders.flatMap(({ order_id: id, subtotal, taxes, total }) =>
+      [subtotal, taxes, total].map(
+        (cents) => [cents * PRICE_UNITS_PER_CENT, `an amount of order ${id}`] as const,
+      ),
+    ),
+    ...lines.flatMap(({ order_id: id, unit_price: price, line_total: cents }) =>
+      [price, cents * PRICE_UNITS_PER_CENT].map((figure) => [figure, `a line of order ${id}`] as const),
+    ),
+  ]
+}
+
+function valueOf<Value>(answer: CallResult<Value>, what: string): Value {
+  if (answer.ok) return answer.value
+  const { failure } = answer
+  const reason =
+    failure.kind === 'refused' ? `refused with ${failure.status}` : `${failure.kind}, ${failure.problem}`
+  throw new Error(`${what} could not be read: ${reason}`)
+}
