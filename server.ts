@@ -8,6 +8,7 @@ import { type Config, readConfig } from '#config'
 import { CatalogFeed } from '#app/catalog-feed.server.ts'
 import { createContent } from '#app/content.server.ts'
 import { allowPictureOrigins } from '#app/content-security-policy.server.ts'
+import { createItemFeatures } from '#app/item-features.server.ts'
 import { type Shop, shopContext, visitorAddressContext } from '#app/shop.ts'
 import { createServiceClient, type Fetch } from '#contracts/client.ts'
 import { addDemoIfEmpty } from '#demo/demo.ts'
@@ -100,6 +101,7 @@ async function createShop(config: Config, services: Services): Promise<{ shop: S
     tellVisitor,
     ...(config.oidc && { externalSignIn: createExternalSignIn(services, product, config.oidc) }),
     content: createContent(product),
+    itemFeatures: createItemFeatures(catalogService),
     pictures: { base: config.imageBaseUrl ?? '/images', accountId, hosts: config.imageHosts },
     publicUrl: config.publicUrl,
   }

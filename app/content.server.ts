@@ -77,7 +77,8 @@ interface Kept<Value> {
   askedAt: number
 }
 
-function lastGood<Value>(nothing: Value, ask: (language: Language) => Promise<Value | undefined>) {
+/** Asks again where the last answer is no longer fresh; the last good one stands in for one that fails (S9). */
+export function lastGood<Value>(nothing: Value, ask: (language: Language) => Promise<Value | undefined>) {
   const kept = new Map<Language, Kept<Value>>()
   return async (language: Language): Promise<Value> => {
     const last = kept.get(language)

@@ -8,6 +8,11 @@ export function itemPicture(shop: Shop, item: Shown): string | undefined {
   return pictureAddress(shop, item, 'StockItemImages')
 }
 
+/** Where the picture of an item's feature is; its catalogue is the item's (M1). */
+export function featurePicture(shop: Shop, feature: Shown): string | undefined {
+  return pictureAddress(shop, feature, 'StockItemFeatureImages')
+}
+
 /** Where a category's picture is (C4). */
 export function categoryPicture(shop: Shop, category: Pick<Category, keyof Shown>): string | undefined {
   return pictureAddress(shop, category, 'StockCategoryImages')

@@ -27,6 +27,7 @@ export interface Shop {
     readonly catalog: (address: string) => VisitorTold
   }
   readonly content: Content
+  readonly itemFeatures: ItemFeatures
   readonly pictures: PictureAddresses
   /** The address the world knows the shop by, without a trailing slash; undefined = as the request came. */
   readonly publicUrl: string | undefined
@@ -62,6 +63,18 @@ export interface Content {
   about(language: Language): Promise<About>
   /** Words to search for beside these; none where nothing is known. */
   relatedKeywords(language: Language, search: string): Promise<readonly string[]>
+}
+
+/** The features of the item that an address names (C11), in their order; none where they cannot be had. */
+export type ItemFeatures = (language: Language, itemId: string) => Promise<readonly NamedFeature[]>
+
+/** A feature has a value, a picture, or both. */
+export interface NamedFeature {
+  /** What it is called: "Material". */
+  readonly name: string
+  readonly value: string
+  /** A file name under StockItemFeatureImages, or an https address; '' = no picture (M1). */
+  readonly imageUrl: string
 }
 
 export interface VisitorTold {

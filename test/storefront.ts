@@ -4,16 +4,20 @@ import type { PriceSight } from '#domain/price-policy.ts'
 import type { Category, StockItem } from '#domain/stock.ts'
 import { createServiceClient } from '#contracts/client.ts'
 import { LAYOUT_FIELDS, type Layout } from '#contracts/product.ts'
-import type { Environments, Shop, Visit } from '#app/shop.ts'
+import type { Environments, NamedFeature, Shop, Visit } from '#app/shop.ts'
 
 interface Stock {
   readonly items: readonly StockItem[]
   readonly categories?: readonly Category[]
   readonly environments?: Environments
+  /** By the id that addresses name an item by. */
+  readonly features?: Readonly<Record<string, readonly NamedFeature[]>>
+  readonly relatedKeywords?: readonly string[]
 }
 
 /** A storefront over catalogues 1 and 2 that are in memory; its services do not answer. */
-export function storefrontOf({ items, categories = [], environments = {} }: Stock): Shop {
+export function storefrontOf(stock: Stock): Shop {
+  const { items, categories = [], environments = {}, features = {}, relatedKeywords = [] } = stock
   const catalog = applyChanges(emptyCatalog([1, 2]), { items, categories })
   const silent = createServiceClient('http://nowhere.test', () => {
     throw new Error('no service answers in this test')
@@ -45,8 +49,9 @@ export function storefrontOf({ items, categories = [], environments = {} }: Stoc
       offer: () => Promise.resolve({ ok: false, code: 'not_found' }),
       videos: () => Promise.resolve([]),
       about: () => Promise.resolve({ title: '', sections: [], pages: [] }),
-      relatedKeywords: () => Promise.resolve([]),
+      relatedKeywords: () => Promise.resolve(relatedKeywords),
     },
+    itemFeatures: (_, id) => Promise.resolve(features[id] ?? []),
     pictures: { base: '/images', accountId: 9, hosts: ['pictures.test'] },
     publicUrl: 'https://shop.test',
     catalog: () => catalog,

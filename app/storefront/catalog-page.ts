@@ -29,4 +29,6 @@ export interface CatalogPage {
   readonly pages: number
   /** Nothing matched as typed; these match with one letter put right (C7). */
   readonly isApproximate: boolean
+  /** What else one might search for (C14). */
+  readonly relatedKeywords: readonly string[]
 }

@@ -10,6 +10,7 @@ import { addressOf, cardOf } from './cards.server.ts'
 import { type CatalogFilters, catalogHref, type CatalogPlace, type View } from './catalog-address.ts'
 import { catalogHead, crumbsOf, headingOf } from './catalog-head.server.ts'
 import type { CatalogPage } from './catalog-page.ts'
+import { loadRelatedKeywords } from './related-keywords.server.ts'
 import { categoryAddressOf, categoryOfSegment } from './category-address.server.ts'
 import { categoryCardOf } from './category-card.server.ts'
 
@@ -41,8 +42,12 @@ export async function loadCatalogPage({ shop, visit, url, params }: Asked): Prom
   const cards = listing.items.map((listed) => cardOf(shop, visit, catalog, listed))
   const isNarrowed = Boolean(filters.search || filters.brand)
   const subcategories = category && !isNarrowed && page === 1 ? childCategories(catalog, category) : []
+  const [head, relatedKeywords] = await Promise.all([
+    catalogHead({ shop, visit, url, heading, path, place, filters, page, cards }),
+    loadRelatedKeywords(shop, visit, filters.search),
+  ])
   return {
-    head: await catalogHead({ shop, visit, url, heading, path, place, filters, page, cards }),
+    head,
     heading,
     place,
     filters,
@@ -55,6 +60,7 @@ export async function loadCatalogPage({ shop, visit, url, params }: Asked): Prom
     page,
     pages: listing.pages,
     isApproximate: listing.isApproximate,
+    relatedKeywords,
   }
 }
 

@@ -14,6 +14,7 @@ import { CategoryCards } from './category-cards.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { headTags } from './head.ts'
+import { RelatedKeywords } from './related-keywords.tsx'
 import { SortForm } from './sort-form.tsx'
 import { ViewLinks } from './view-links.tsx'
 
@@ -37,6 +38,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
       <h1 className="text-2xl">{heading}</h1>
       {subcategories.length > 0 && <CategoryCards cards={subcategories} heading="h2" className="mt-6" />}
       <ListBar list={loaderData} />
+      <RelatedKeywords keywords={loaderData.relatedKeywords} />
       <Items list={loaderData} />
       <Pagination
         page={page}

@@ -42,7 +42,8 @@ function CopyButton({ value }: { readonly value: string }) {
     const timer = setTimeout(() => setIsCopied(false), SAID_FOR_MS)
     return () => clearTimeout(timer)
   }, [isCopied])
-  if (!isHydrated) return null
+  // Pages that are not served over https cannot copy.
+  if (!isHydrated || !('clipboard' in navigator)) return null
   const copy = async () => {
     await navigator.clipboard.writeText(value)
     setIsCopied(true)

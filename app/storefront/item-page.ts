@@ -4,6 +4,21 @@ import type { ItemAddress } from '#app/ui/item-address.ts'
 import type { ItemCard } from './card.ts'
 import type { Head } from './head.ts'
 
+/** A picture of the gallery. */
+export interface GalleryPicture {
+  readonly src: string
+  /** What it shows, in words. */
+  readonly label: string
+  /** The variant that is chosen by it. */
+  readonly variant?: ItemAddress | undefined
+}
+
+/** What is said of an item under one name; a value has a text, a picture, or both. */
+export interface ShownFeature {
+  readonly name: string
+  readonly values: readonly { readonly text: string; readonly picture?: string | undefined }[]
+}
+
 /** A variant to choose on its parent's page. */
 export interface VariantOption extends ItemCard {
   /** What sets it apart from the others. */
@@ -23,15 +38,26 @@ export interface ItemPage {
     readonly name: string
     readonly code: string
     readonly additionalCode: string
-    readonly picture?: string | undefined
     readonly price: ShownPrice
     readonly isOffer: boolean
     readonly isNew: boolean
   }
+  /** Pictures of the item, its variants and its features, in an order that no choice changes. */
+  readonly gallery: readonly GalleryPicture[]
+  /** The one of them that is looked at, from 0. */
+  readonly picture: number
+  readonly features: readonly ShownFeature[]
   /** Variants are there and none is chosen (C5). */
   readonly mustChoose: boolean
   readonly related: readonly ItemCard[]
   readonly categoryName?: string | undefined
   /** The search that led straight here (C7). */
   readonly search?: string | undefined
+}
+
+const MOST_OPTIONS = 24
+
+/** Whether there are too many variants to choose one: they stand in a table of their own, to order several at once. */
+export function areMany(variants: readonly unknown[]): boolean {
+  return variants.length > MOST_OPTIONS
 }

@@ -1,11 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import type { PriceSight } from '#domain/price-policy.ts'
+import type { Shop } from '#app/shop.ts'
 import { categoryRow, itemRow } from '../../test/catalog-rows.ts'
 import { anonymousVisit, outcomeOf, storefrontOf } from '../../test/storefront.ts'
 import { loadItemPage } from './item.server.ts'
 
 const shop = storefrontOf({
   environments: { company_name: 'Tinta' },
+  features: {
+    1: [
+      { name: 'Base', value: 'Water', imageUrl: '' },
+      { name: 'Drying', value: '2 h', imageUrl: 'clock.webp' },
+      { name: 'Drying', value: 'Overnight in winter', imageUrl: '' },
+    ],
+    2: [
+      { name: 'Drying', value: '4 h', imageUrl: '' },
+      { name: 'Pigment', value: '', imageUrl: 'PR 101.webp' },
+      { name: 'Pigment', value: '', imageUrl: 'https://elsewhere.test/a.jpg' },
+    ],
+    '4.2': [{ name: 'Wood', value: 'Oak', imageUrl: 'oak.webp' }],
+  },
   categories: [
     categoryRow({ stockCategoryId: 10, name: 'Paints' }),
     categoryRow({ stockCategoryId: 20, name: 'Paper' }),
@@ -33,10 +47,10 @@ const shop = storefrontOf({
   ],
 })
 
-function load(path: string, prices: PriceSight = 'shown') {
+function load(path: string, { of = shop, prices = 'shown' }: { of?: Shop; prices?: PriceSight } = {}) {
   const url = new URL(path, 'https://shop.test')
   const [, , , name = '', id = ''] = url.pathname.split('/')
-  return loadItemPage({ shop, visit: anonymousVisit('en', prices), url, params: { name, id } })
+  return loadItemPage({ shop: of, visit: anonymousVisit('en', prices), url, params: { name, id } })
 }
 
 describe('the address of an item', () => {
@@ -73,8 +87,8 @@ describe('a parent', () => {
       id: '2',
       code: 'R',
       price: { kind: 'shown', price: 50_000, from: false },
-      picture: '/images/9/11/1/StockItemImages/paint.webp',
     })
+    expect(page.gallery[page.picture]?.src).toBe('/images/9/11/1/StockItemImages/paint.webp')
     expect(page.head.canonical).toBe('https://shop.test/en/stock/paint-1-l/1')
   })
 
@@ -92,8 +106,10 @@ describe('an item', () => {
   })
 
   test('shows a picture of another host only where that host is named', async () => {
-    expect((await load('/en/stock/far/7')).shown.picture).toBeUndefined()
-    expect((await load('/en/stock/near/8')).shown.picture).toBe('https://pictures.test/a.jpg')
+    expect((await load('/en/stock/far/7')).gallery).toEqual([])
+    expect((await load('/en/stock/near/8')).gallery.map(({ src }) => src)).toEqual([
+      'https://pictures.test/a.jpg',
+    ])
   })
 
   test('is followed by the others of its category', async () => {
@@ -113,13 +129,132 @@ describe.each(['with_code', 'on_asking'] as const)('an item whose price is not s
   test.each(['/en/stock/paint-1-l/1', '/en/stock/paint-red-1-l/2', '/en/stock/card/20'])(
     'at %s has none in its facts, its variants, its neighbors or its structured data',
     async (path) => {
-      const page = await load(path, prices)
+      const page = await load(path, { prices })
       expect(page.shown.price).toEqual({ kind: 'hidden', sight: prices })
       expect(JSON.stringify(page)).not.toMatch(/10000|20000|50000|offers|"from"|"tier"/)
     },
   )
 
   test('without a price has its price on request, for everyone', async () => {
-    expect((await load('/en/stock/brush/4', prices)).shown.price).toEqual({ kind: 'on_request' })
+    expect((await load('/en/stock/brush/4', { prices })).shown.price).toEqual({ kind: 'on_request' })
+  })
+})
+
+describe('the features of an item', () => {
+  test('stand in their order, values of one name together', async () => {
+    const { features } = await load('/en/stock/paint-1-l/1')
+    expect(features).toEqual([
+      { name: 'Base', values: [{ text: 'Water' }] },
+      {
+        name: 'Drying',
+        values: [
+          { text: '2 h', picture: '/images/9/11/1/StockItemFeatureImages/clock.webp' },
+          { text: 'Overnight in winter' },
+        ],
+      },
+    ])
+  })
+
+  test('are, of a variant, its own in the place of its parent’s, and the rest of both', async () => {
+    const { features } = await load('/en/stock/paint-red-1-l/2')
+    expect(features).toEqual([
+      { name: 'Base', values: [{ text: 'Water' }] },
+      { name: 'Drying', values: [{ text: '4 h' }] },
+      {
+        name: 'Pigment',
+        values: [{ text: '', picture: '/images/9/11/1/StockItemFeatureImages/PR%20101.webp' }],
+      },
+    ])
+  })
+
+  test('are asked for by the id that names its catalogue', async () => {
+    const { features } = await load('/en/stock/frame/4.2')
+    expect(features).toEqual([
+      {
+        name: 'Wood',
+        values: [{ text: 'Oak', picture: '/images/9/12/2/StockItemFeatureImages/oak.webp' }],
+      },
+    ])
+  })
+
+  test('are left out where the service does not tell them, and the page is whole without', async () => {
+    const failing = { ...shop, itemFeatures: () => Promise.reject(new Error('down')) }
+    const page = await load('/en/stock/paint-1-l/1', { of: failing })
+    expect(page).toMatchObject({ name: 'Paint, 1 l', features: [] })
+  })
+})
+
+describe('the gallery', () => {
+  const family = storefrontOf({
+    features: { 1: [{ name: 'Seal', value: 'EU', imageUrl: 'seal.webp' }] },
+    items: [
+      itemRow({ stockItemId: 1, name: 'Pen', isParent: true, imageUrl: 'pen.webp' }),
+      itemRow({ stockItemId: 2, stockItemParentId: 1, name: 'Pen blue', imageUrl: 'blue.webp' }),
+      itemRow({ stockItemId: 3, stockItemParentId: 1, name: 'Pen green', imageUrl: 'pen.webp' }),
+      itemRow({ stockItemId: 4, stockItemParentId: 1, name: 'Pen red' }),
+    ],
+  })
+  const galleryAt = async (path: string, of = family) => {
+    const { gallery, picture } = await load(path, { of })
+    return { labels: gallery.map(({ label, variant }) => [label, variant?.id]), picture }
+  }
+  const labels = [
+    ['Pen', undefined],
+    ['blue', '2'],
+    ['Seal: EU', undefined],
+  ]
+
+  test('has the item’s picture, its variants’ to choose them by, and its features’, each once', async () => {
+    expect(await galleryAt('/en/stock/pen/1')).toEqual({ labels, picture: 0 })
+  })
+
+  test('is the same whatever is chosen, and shows the chosen one’s picture, or its parent’s', async () => {
+    expect(await galleryAt('/en/stock/pen-blue/2')).toEqual({ labels, picture: 1 })
+    expect(await galleryAt('/en/stock/pen-red/4')).toEqual({ labels, picture: 0 })
+  })
+
+  test('shows the picture that is asked for by its number', async () => {
+    expect(await galleryAt('/en/stock/pen-blue/2?picture=3')).toEqual({ labels, picture: 2 })
+    for (const wrong of ['0', '4', '-1', '1e0', 'abc', '', '999999999'])
+      expect(await galleryAt(`/en/stock/pen-blue/2?picture=${wrong}`)).toEqual({ labels, picture: 1 })
+  })
+
+  test('of very many variants has only the chosen one’s picture', async () => {
+    const many = storefrontOf({
+      items: [
+        itemRow({ stockItemId: 1, name: 'Bolt', isParent: true }),
+        ...Array.from({ length: 200 }, (_, size) =>
+          itemRow({
+            stockItemId: 100 + size,
+            stockItemParentId: 1,
+            name: `Bolt M${size}`,
+            imageUrl: `${size}.webp`,
+          }),
+        ),
+      ],
+    })
+    expect(await galleryAt('/en/stock/bolt/1', many)).toEqual({ labels: [], picture: 0 })
+    expect(await galleryAt('/en/stock/bolt-m7/107', many)).toEqual({ labels: [['M7', '107']], picture: 0 })
+  })
+})
+
+describe('marks', () => {
+  const marked = storefrontOf({
+    items: [
+      itemRow({ stockItemId: 1, name: 'Pen', isParent: true }),
+      itemRow({ stockItemId: 2, stockItemParentId: 1, name: 'Pen blue', isOffer: true }),
+      itemRow({ stockItemId: 3, stockItemParentId: 1, name: 'Pen red', isNew: true }),
+    ],
+  })
+
+  test('of a parent are those of any of its variants, as on its card; of a variant its own', async () => {
+    expect((await load('/en/stock/pen/1', { of: marked })).shown).toMatchObject({
+      isOffer: true,
+      isNew: true,
+    })
+    expect((await load('/en/stock/pen-blue/2', { of: marked })).shown).toMatchObject({
+      isOffer: true,
+      isNew: false,
+    })
   })
 })

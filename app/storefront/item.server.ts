@@ -19,6 +19,8 @@ import { shownPrice } from '#app/shown-price.server.ts'
 import { itemHref } from '#app/ui/item-address.ts'
 import { addressOf, cardsOf } from './cards.server.ts'
 import { crumbsOf, itemHead } from './item-head.server.ts'
+import { loadFeatures } from './item-features.server.ts'
+import { galleryOf, pictureAskedFor } from './item-gallery.server.ts'
 import type { ItemPage, VariantOption } from './item-page.ts'
 import { variantLabels } from './variant-label.ts'
 
@@ -47,23 +49,32 @@ export async function loadItemPage({ shop, visit, url, params }: Asked): Promise
   const category = categoryOfItem(catalog, item)
   const path = category ? categoryPath(catalog, category) : []
   const shelf = shelfOf(catalog, path)
+  const options = variantOptions(shop, visit, catalog, item, variants, asked)
+  const [head, features] = await Promise.all([
+    itemHead({ shop, visit, url, catalog, item, asked, path }),
+    loadFeatures(shop, visit, catalog, item, asked),
+  ])
+  const gallery = galleryOf(shop, catalog, { item, asked, variants, options, features })
+  const isParent = asked === item && variants.length > 0
   return {
-    head: await itemHead({ shop, visit, url, catalog, item, asked, path }),
+    head,
     crumbs: crumbsOf(language, path),
     name: item.name,
     own: addressOf(catalog, item),
-    variants: variantOptions(visit, catalog, item, variants, asked),
+    variants: options,
     shown: {
       ...addressOf(catalog, asked),
       price: shownPrice(visit.prices, catalog, asked),
       name: asked.name,
       code: asked.code,
       additionalCode: asked.additionalCode,
-      picture: itemPicture(shop, asked) ?? itemPicture(shop, item),
-      isOffer: asked.isOffer,
-      isNew: asked.isNew,
+      isOffer: [item, asked, ...(isParent ? variants : [])].some((one) => one.isOffer),
+      isNew: [item, asked, ...(isParent ? variants : [])].some((one) => one.isNew),
     },
-    mustChoose: asked === item && variants.length > 0,
+    gallery,
+    picture: pictureAskedFor(gallery, itemPicture(shop, asked), url.searchParams.get('picture')),
+    features,
+    mustChoose: isParent,
     related: cardsOf(shop, visit, catalog, relatedItems(catalog, item, MOST_RELATED, shelf)),
     categoryName: shelf?.name.trim(),
     search: normalizeQuery(url.searchParams.get('search') ?? '') || undefined,
@@ -102,6 +113,7 @@ function redirectToChosen(
 }
 
 function variantOptions(
+  shop: Shop,
   { prices }: Visit,
   catalog: Catalog,
   item: StockItem,
@@ -116,6 +128,7 @@ function variantOptions(
     label: labels[index] ?? variant.name,
     name: variant.name,
     code: variant.code,
+    picture: itemPicture(shop, variant),
     isOffer: variant.isOffer,
     isNew: variant.isNew,
     isChoice: false,

@@ -8,15 +8,16 @@ import { textLink } from '#app/ui/button.ts'
 import { ItemGrid } from '#app/ui/item-grid.tsx'
 import { Marks } from '#app/ui/marks.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
-import { Picture } from '#app/ui/picture.tsx'
 import { UnitPrice } from '#app/ui/price.tsx'
 import { catalogHref } from './catalog-address.ts'
+import { FeatureList } from './feature-list.tsx'
+import { Gallery } from './gallery.tsx'
 import { headTags } from './head.ts'
 import { ItemCodes } from './item-codes.tsx'
-import type { ItemPage } from './item-page.ts'
+import { areMany, type ItemPage } from './item-page.ts'
 import { loadItemPage } from './item.server.ts'
 import { TierTable } from './tier-table.tsx'
-import { areMany, VariantChoice, VariantTable } from './variant-choice.tsx'
+import { VariantChoice, VariantTable } from './variant-choice.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
@@ -27,7 +28,7 @@ export function loader({ context, url, params }: Route.LoaderArgs): Promise<Item
 export default function Item({ loaderData: item }: Route.ComponentProps) {
   const { item: texts } = useMessages()
   const lang = useLanguage()
-  const { search, shown, related, categoryName } = item
+  const { search, shown, features, related, categoryName } = item
   return (
     <>
       <Breadcrumbs crumbs={item.crumbs} />
@@ -39,18 +40,11 @@ export default function Item({ loaderData: item }: Route.ComponentProps) {
         </p>
       )}
       <article data-stock-item-id={shown.id} className="grid gap-6 md:grid-cols-2 md:gap-10 lg:gap-16">
-        <div className={shown.picture ? 'max-w-xl' : 'max-w-xl max-md:w-40'}>
-          <Picture
-            key={shown.picture}
-            src={shown.picture}
-            alt={shown.name}
-            isEager
-            className={shown.picture ? 'p-8' : 'p-4 md:p-8'}
-          />
-        </div>
+        <Gallery item={item} />
         <Facts item={item} />
       </article>
       {areMany(item.variants) && <VariantTable variants={item.variants} />}
+      {features.length > 0 && <FeatureList features={features} />}
       {related.length > 0 && (
         <section className="mt-16">
           <h2 className="mb-6 text-xl">{categoryName ? texts.relatedIn(categoryName) : texts.related}</h2>
@@ -65,11 +59,14 @@ export default function Item({ loaderData: item }: Route.ComponentProps) {
 function Facts({ item }: { readonly item: ItemPage }) {
   const { item: texts, price: priceTexts } = useMessages()
   const { shown, variants, mustChoose } = item
+  const chosen = variants.find(({ isChosen }) => isChosen)
   return (
     <div className="flex flex-col gap-5 self-start md:sticky md:top-24">
       <div>
         <Marks isOffer={shown.isOffer} isNew={shown.isNew} className="mb-2" />
         <h1 className="text-2xl">{item.name}</h1>
+        {/* Chosen from a table that is out of sight */}
+        {areMany(variants) && !mustChoose && <p className="mt-1 text-lg">{chosen?.label}</p>}
         <ItemCodes code={shown.code} additionalCode={shown.additionalCode} />
       </div>
       <div>

@@ -9,17 +9,11 @@ import { ItemRow } from '#app/ui/item-row.tsx'
 import type { VariantOption } from './item-page.ts'
 
 const MOST_CHIPS = 8
-const MOST_OPTIONS = 24
 
 interface VariantChoiceProps {
   /** The parent's own address, where none is chosen. */
   readonly own: ItemAddress
   readonly variants: readonly VariantOption[]
-}
-
-/** Whether there are too many variants to choose one: they stand in a table below, to order several at once. */
-export function areMany(variants: readonly VariantOption[]): boolean {
-  return variants.length > MOST_OPTIONS
 }
 
 /** The variants of an item, beside its facts: chips while they fit, then a list. */
@@ -41,7 +35,12 @@ export function VariantTable({ variants }: { readonly variants: readonly Variant
       <h2 className="mb-4 text-xl">{item.variants}</h2>
       <ul className="divide-y divide-line border-y border-line">
         {variants.map((variant) => (
-          <ItemRow key={variant.id} card={variant} title={variant.label} />
+          <ItemRow
+            key={variant.id}
+            card={variant}
+            title={variant.label}
+            hasPicture={variants.some(({ picture }) => picture !== undefined)}
+          />
         ))}
       </ul>
     </section>

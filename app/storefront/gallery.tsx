@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useMessages } from '#app/messages/messages.tsx'
+import { itemHref } from '#app/ui/item-address.ts'
+import { useLanguage } from '#app/ui/page-language.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { STAY } from '#app/ui/use-arrival.ts'
+import type { ItemPage } from './item-page.ts'
+
+/**
+ * The pictures of an item: one large, the others small below it. A small one is a link: to the variant it chooses, or
+ * to the page with that picture large, which scripts do in place. The large one's place is kept, whatever is in it.
+ */
+export function Gallery({ item }: { readonly item: ItemPage }) {
+  const { item: texts } = useMessages()
+  const { gallery, shown } = item
+  const [looked, setLooked] = useState<{ readonly of: string; readonly at: number }>()
+  // Another variant chosen elsewhere on the page shows its own picture.
+  const at = looked?.of === shown.id ? looked.at : item.picture
+  const large = gallery[at]
+  return (
+    <div className={large ? 'max-w-xl' : 'max-w-xl max-md:w-40'}>
+      <Picture
+        src={large?.src}
+        alt={large?.label ?? shown.name}
+        isEager
+        className={large ? 'p-8' : 'p-4 md:p-8'}
+      />
+      {gallery.length > 1 && (
+        <ul aria-label={texts.pictures} className="mt-3 flex flex-wrap gap-2">
+          {gallery.map((picture, index) => (
+            <li key={picture.src}>
+              <Thumbnail
+                item={item}
+                index={index}
+                isLarge={index === at}
+                onLook={() => setLooked({ of: picture.variant?.id ?? shown.id, at: index })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface ThumbnailProps {
+  readonly item: ItemPage
+  readonly index: number
+  readonly isLarge: boolean
+  readonly onLook: () => void
+}
+
+function Thumbnail({ item, index, isLarge, onLook }: ThumbnailProps) {
+  const lang = useLanguage()
+  const { gallery, shown } = item
+  const { src = '', label = '', variant } = gallery[index] ?? {}
+  const chooses = variant !== undefined && variant.id !== shown.id
+  return (
+    <Link
+      to={chooses ? itemHref(lang, variant) : `?picture=${index + 1}`}
+      preventScrollReset
+      state={STAY}
+      onClick={(event) => {
+        onLook()
+        const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
+        if (!chooses && !opensElsewhere) event.preventDefault()
+      }}
+      aria-current={isLarge ? 'true' : undefined}
+      className="block w-16 rounded-md border border-line hover:border-accent aria-[current]:border-accent aria-[current]:outline-1 aria-[current]:outline-accent"
+    >
+      <Picture src={src} alt={label} className="p-1" />
+    </Link>
+  )
+}

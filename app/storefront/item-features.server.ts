@@ -1,0 +1,45 @@
+import type { StockItem } from '#domain/stock.ts'
+import type { Catalog } from '#domain/catalog.ts'
+import { featurePicture } from '#app/picture-address.ts'
+import type { NamedFeature, Shop, Visit } from '#app/shop.ts'
+import { softly } from '#app/softly.server.ts'
+import { addressOf } from './cards.server.ts'
+import type { ShownFeature } from './item-page.ts'
+
+/** A page without its features is better than one that comes late. */
+const PATIENCE_MS = 1_500
+
+/**
+ * The features of an item; a variant has its parent's, with its own of the same name in their place (C11). None where
+ * the catalogue service does not tell them.
+ */
+export async function loadFeatures(
+  shop: Shop,
+  { language }: Visit,
+  catalog: Catalog,
+  item: StockItem,
+  asked: StockItem,
+): Promise<ShownFeature[]> {
+  const featuresOf = async (of: StockItem): Promise<ShownFeature[]> => {
+    const answer = shop.itemFeatures(language, addressOf(catalog, of).id)
+    const features = await softly<readonly NamedFeature[]>(answer, [], PATIENCE_MS)
+    const values = features.map(({ name, value, imageUrl }) => ({
+      name,
+      text: value,
+      picture: featurePicture(shop, { catalogId: of.catalogId, imageUrl }),
+    }))
+    // A picture of a host that may not be shown says nothing.
+    const shown = values.filter(({ text, picture }) => text !== '' || picture !== undefined)
+    return Array.from(
+      Map.groupBy(shown, ({ name }) => name),
+      ([name, group]) => ({ name, values: group.map(({ text, picture }) => ({ text, picture })) }),
+    )
+  }
+  const [general, own] = await Promise.all([featuresOf(item), asked === item ? [] : featuresOf(asked)])
+  const sameNamed = (features: readonly ShownFeature[], { name }: ShownFeature) =>
+    features.find((feature) => feature.name === name)
+  return [
+    ...general.map((feature) => sameNamed(own, feature) ?? feature),
+    ...own.filter((feature) => !sameNamed(general, feature)),
+  ]
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { useMessages } from '#app/messages/messages.tsx'
+import { textLink } from '#app/ui/button.ts'
+import { useLanguage } from '#app/ui/page-language.ts'
+import { catalogHref } from './catalog-address.ts'
+
+/** Searches beside this one, as links (C14). */
+export function RelatedKeywords({ keywords }: { readonly keywords: readonly string[] }) {
+  const { search } = useMessages()
+  const lang = useLanguage()
+  if (keywords.length === 0) return null
+  return (
+    <nav aria-label={search.related} className="mb-6 flex flex-wrap items-center gap-x-4">
+      <span className="text-quiet">{search.related}</span>
+      <ul className="flex flex-wrap gap-x-4">
+        {keywords.map((keyword) => (
+          <li key={keyword}>
+            <Link
+              to={catalogHref(lang, 'catalogo', { search: keyword })}
+              className={`${textLink} inline-flex min-h-11 items-center`}
+            >
+              {keyword}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
