@@ -11,6 +11,9 @@ const TAGS = 'p h2 h3 h4 ul ol li blockquote strong em a br table caption thead 
 const NOT_TEXT =
   'script style textarea select option noscript template title xmp plaintext iframe object noembed noframes svg math'
 
+/** Tags that are written for these. */
+const SAME_MEANING = { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4' }
+
 /** Whether a body is HTML; one without any tag is plain text, with blank lines between its paragraphs. */
 export function isHtml(body: string): boolean {
   return /<[a-z!/?]/i.test(body)
@@ -30,11 +33,7 @@ export function cleanHtml(html: string, address: (link: string) => string | unde
     nonTextTags: NOT_TEXT.split(' '),
     nestingLimit: 30,
     transformTags: {
-      b: 'strong',
-      i: 'em',
-      h1: 'h2',
-      h5: 'h4',
-      h6: 'h4',
+      ...SAME_MEANING,
       a: (tagName, { href = '' }) => {
         const link = address(href.trim())
         return { tagName, attribs: link === undefined ? {} : { href: link } }
@@ -48,6 +47,15 @@ export function cleanHtml(html: string, address: (link: string) => string | unde
 /** A body as it is stored: HTML cleaned, plain text as it is. */
 export function cleanBody(body: string): string {
   return isHtml(body) ? cleanHtml(body) : body.trim()
+}
+
+/** What cleaning takes out of a body that its writer would miss: names of tags, and `href` where a link loses its address. */
+export function takenOut(body: string): string[] {
+  if (!isHtml(body)) return []
+  const names = [...body.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase())
+  const tags = new Set(names.filter((name) => !TAGS.includes(name) && !Object.hasOwn(SAME_MEANING, name)))
+  const links = (html: string) => html.match(/<a\s[^>]*href/gi)?.length ?? 0
+  return [...tags, ...(links(body) > links(cleanHtml(body)) ? ['href'] : [])]
 }
 
 /** Whether a link stands for a mail or a call: one address, one number, and no subject, copy or body of its own. */

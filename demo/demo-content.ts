@@ -29,7 +29,7 @@ export async function writeDemoContent(db: Db, place: Place, folder: string): Pr
   for (const name of CONTENT_NAMES)
     if (documents[name] && isEmpty(name, await readDocument(db, name))) wanted[name] = documents[name]
   const imported = await importContent(db, {
-    content: { documents: wanted, pictures },
+    content: { documents: wanted, pictures, warnings: [] },
     store: contentPictureFolder(place.dataDir, place.accountId),
     picturesElsewhere: false,
     imageHosts: [],

@@ -99,6 +99,16 @@ describeOnBoth('lonja content', (engine) => {
     expect((await content('import', folder)).err).toBe('')
   })
 
+  test('says what a body loses that may not be shown', async () => {
+    const body = {
+      es: '<div><h1>A</h1><img src=x><a href="javascript:p()">b</a><a href="/contact">c</a></div>',
+    }
+    put('offers.json', [{ offerId: 1, slug: 'a', title: { es: 'A' }, body }])
+    expect((await content('import', folder, '--dry-run')).err).toBe(
+      'warning: offers.json [0].body.es loses what may not be shown: div, img, href\n',
+    )
+  })
+
   test('says what it would do, and does not, with --dry-run', async () => {
     const { code, out } = await content('import', folder, '--dry-run')
     expect(code).toBe(0)

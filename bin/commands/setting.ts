@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '#config'
+import { contentPictureFolder } from '#services/product/content-pictures.ts'
 import {
   type InvalidSetting,
   isSettingName,
@@ -51,9 +55,16 @@ export const settingCommand: Command = {
       warn(`${name}: ${plain(VALUE)} ${REASONS[set.code]}`)
       return 'refused'
     }
+    if (name === 'mark' && set.value !== '' && !hasPicture(config, set.value))
+      warn(`warning: there is no picture ${plain(set.value)} yet: content import brings it (docs/content.md)`)
     print(set.value === '' ? `${name} is unset` : `${name} = ${set.value}`)
     return 'done'
   },
+}
+
+/** Whether the shop has a picture by this name, as far as can be told from here. */
+function hasPicture({ dataDir, accountId, imageBaseUrl }: Config, name: string): boolean {
+  return imageBaseUrl !== undefined || existsSync(join(contentPictureFolder(dataDir, accountId), name))
 }
 
 function readName(name: string): SettingName {

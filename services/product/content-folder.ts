@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { takenOut } from '#contracts/rich-text.server.ts'
 import {
   CONTENT_DOCUMENTS,
   CONTENT_NAMES,
@@ -16,6 +17,8 @@ export type ContentDocuments = { readonly [Name in ContentName]?: ContentDocumen
 export interface ContentFolder {
   readonly documents: ContentDocuments
   readonly pictures: ReadonlyMap<string, Buffer>
+  /** What is taken out of bodies when they are stored. */
+  readonly warnings: readonly string[]
 }
 
 /** What does not fit: in which file, where in it ('' = the file as a whole), and why. */
@@ -37,11 +40,14 @@ export function readContentFolder(folder: string): ReadContentFolder {
   if (!existsSync(folder))
     return { ok: false, problems: [{ file: folder, path: '', reason: 'is not there' }] }
   const problems: ContentProblem[] = []
-  const documents = readDocuments(folder, problems)
+  const warnings: string[] = []
+  const documents = readDocuments(folder, problems, warnings)
   const pictures = readPictures(join(folder, 'pictures'), problems)
   if (problems.length === 0 && Object.keys(documents).length === 0 && pictures.size === 0)
     problems.push({ file: folder, path: '', reason: `holds no ${CONTENT_NAMES.join('.json, no ')}.json` })
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, content: { documents, pictures } }
+  return problems.length > 0
+    ? { ok: false, problems }
+    : { ok: true, content: { documents, pictures, warnings } }
 }
 
 /** A problem in one line. */
@@ -49,7 +55,7 @@ export function writeContentProblem({ file, path, reason }: ContentProblem): str
   return [file, path, reason].filter((part) => part !== '').join(' ')
 }
 
-function readDocuments(folder: string, problems: ContentProblem[]): ContentDocuments {
+function readDocuments(folder: string, problems: ContentProblem[], warnings: string[]): ContentDocuments {
   const documents: Record<string, unknown> = {}
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
     const name = file.slice(0, -'.json'.length)
@@ -63,13 +69,27 @@ function readDocuments(folder: string, problems: ContentProblem[]): ContentDocum
       continue
     }
     const read = CONTENT_DOCUMENTS[name].safeParse(content.value)
-    if (read.success) documents[name] = read.data
-    else
+    if (read.success) {
+      documents[name] = read.data
+      warnings.push(...lostParts(content.value, []).map((lost) => `${file} ${lost}`))
+    } else
       problems.push(
         ...read.error.issues.map(({ path, message }) => ({ file, path: writePath(path), reason: message })),
       )
   }
   return documents
+}
+
+/** Where a body loses something, and what. */
+function lostParts(part: unknown, path: readonly PropertyKey[]): string[] {
+  if (typeof part === 'string') {
+    const lost = path.at(-2) === 'body' ? takenOut(part) : []
+    return lost.length > 0 ? [`${writePath(path)} loses what may not be shown: ${lost.join(', ')}`] : []
+  }
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([key, value]) =>
+    lostParts(value, [...path, Array.isArray(part) ? Number(key) : key]),
+  )
 }
 
 function readJson(path: string): { ok: true; value: unknown } | { ok: false; reason: string } {

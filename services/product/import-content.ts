@@ -51,7 +51,7 @@ export async function importContent(db: Db, request: ContentImport): Promise<Imp
   const changed = [...pictures].filter(([name, bytes]) => !holds(join(request.store, name), bytes))
   const report = {
     pictures: changed.map(([name]) => name),
-    warnings: strangeHosts(documents, request.imageHosts),
+    warnings: [...request.content.warnings, ...strangeHosts(documents, request.imageHosts)],
   }
   if (request.dryRun) return { ok: true, report: { ...report, documents: await changes(db, documents) } }
   const staged = stage(request.store, changed)
