@@ -57,28 +57,30 @@ export function AgainLineRow({ line, typed, outcome, isChecked, onChange }: Agai
         <ItemName line={line} />
         <AgainRemarks line={line} priceNow={priceOf(line, line.quantity)} outcome={outcome} />
       </div>
-      <p className="figures text-quiet max-lg:col-span-2 max-lg:col-start-2 lg:pt-2.5 lg:text-end">
-        <span className="text-sm lg:sr-only">{orders.again.priceThen}: </span>
-        {line.priceThen === undefined ? '—' : formatPrice(line.priceThen, lang)}
-      </p>
-      <p className="figures max-lg:col-span-2 max-lg:col-start-2 lg:pt-2.5 lg:text-end">
-        <span className="text-sm text-quiet lg:sr-only">{orders.again.priceNow}: </span>
-        {price === undefined ? '—' : formatPrice(price, lang)}
-      </p>
-      <div className="max-lg:col-span-2 max-lg:col-start-2 lg:text-center">
+      <div className="max-lg:col-span-2 max-lg:col-start-2 max-lg:flex max-lg:flex-wrap max-lg:gap-x-5 lg:contents">
+        <p className="figures text-quiet lg:pt-2.5 lg:text-end">
+          <span className="text-sm lg:sr-only">{orders.again.priceThen} </span>
+          {line.priceThen === undefined ? '—' : formatPrice(line.priceThen, lang)}
+        </p>
+        <p className="figures lg:pt-2.5 lg:text-end">
+          <span className="text-sm text-quiet lg:sr-only">{orders.again.priceNow} </span>
+          {price === undefined ? '—' : formatPrice(price, lang)}
+        </p>
+      </div>
+      <div className="max-lg:col-span-2 max-lg:col-start-2 max-lg:flex max-lg:items-center max-lg:justify-between lg:contents">
         {canChoose ? (
           <Quantity line={line} typed={typed} isChecked={isChecked} onChange={onChange} />
         ) : (
-          <p className="figures text-quiet lg:pt-2.5">
-            <span className="text-sm lg:sr-only">{labels.quantity}: </span>
+          <p className="figures text-quiet lg:pt-2.5 lg:text-center">
+            <span className="text-sm lg:sr-only">{labels.quantity} </span>
             {formatCount(line.quantity, lang)}
           </p>
         )}
+        <p className="figures font-semibold lg:pt-2.5 lg:text-end">
+          <span className="sr-only">{labels.total} </span>
+          {price === undefined || !quantity ? '—' : formatCents(lineTotal(price, quantity), lang)}
+        </p>
       </div>
-      <p className="figures font-semibold max-lg:col-span-2 max-lg:col-start-2 lg:pt-2.5 lg:text-end">
-        <span className="text-sm font-normal text-quiet lg:sr-only">{labels.total}: </span>
-        {price === undefined || !quantity ? '—' : formatCents(lineTotal(price, quantity), lang)}
-      </p>
     </li>
   )
 }
@@ -120,7 +122,7 @@ function Quantity({ line, typed, isChecked, onChange }: QuantityProps) {
   const problemId = `quantity-problem-${line.place}`
   const isWrong = isChecked && typed.isTaken && parseQuantity(typed.quantity) === undefined
   return (
-    <>
+    <div className="lg:text-center">
       <QuantityField
         item={line.name}
         name={quantityName(line.place)}
@@ -133,6 +135,6 @@ function Quantity({ line, typed, isChecked, onChange }: QuantityProps) {
           {client.notices.invalid_quantity}
         </p>
       )}
-    </>
+    </div>
   )
 }

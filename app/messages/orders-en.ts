@@ -45,6 +45,5 @@ export const ordersEn = {
     action: 'Download PDF',
     fileName: (number: string) => `order-${number}`,
     client: 'Client',
-    continued: 'Continued',
   },
 }

@@ -46,6 +46,5 @@ export const ordersEs: typeof ordersEn = {
     action: 'Descargar PDF',
     fileName: (number) => `pedido-${number}`,
     client: 'Cliente',
-    continued: 'Continuación',
   },
 }

@@ -45,6 +45,5 @@ export const ordersZh: typeof ordersEn = {
     action: '下载 PDF',
     fileName: (number) => `订单${number}`,
     client: '客户',
-    continued: '续页',
   },
 }

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { messagesIn } from '#app/messages/messages.server.ts'
+import { pdfPages } from '../../../test/pdf-text.ts'
+import type { OrderDetailsView, OrderLineView } from '../order-view.ts'
+import { orderPdf } from './order-pdf.server.ts'
+
+const line: OrderLineView = {
+  stockItemId: 11,
+  code: 'TUB-15',
+  name: 'Tubo de cobre 15 mm',
+  quantity: 1_200,
+  price: 44_900,
+  total: 538_800,
+}
+const order: OrderDetailsView = {
+  catalogId: 1,
+  orderId: 17,
+  date: { iso: '2026-11-21T16:00:00.000Z', day: '21 de noviembre del 2026', time: '12:00 M' },
+  status: 'received',
+  figures: { subtotal: 538_800, taxes: 86_208, total: 625_008 },
+  comment: '',
+  lines: [line],
+  history: [],
+}
+
+async function pagesOf(more: Partial<OrderDetailsView> = {}, language: 'es' | 'en' | 'zh' = 'es') {
+  const pdf = await orderPdf({
+    order: { ...order, ...more },
+    number: '1-17',
+    language,
+    texts: messagesIn(language),
+    company: { name: 'Suministros Ñandú', address: 'Calle 1', phone: '+34 900 000 000' },
+    clientName: '广州贸易公司',
+  })
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  return pdfPages(pdf)
+}
+const manyLines = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ...line, code: `C-${index}.` }))
+
+describe('the PDF of an order', () => {
+  test('says whose order it is, for whom, its number, date and status, its lines and what they cost', async () => {
+    const [page = '', ...others] = await pagesOf({ comment: 'Entregar por la mañana' })
+    expect(others).toEqual([])
+    for (const text of [
+      'Suministros Ñandú',
+      '+34 900 000 000',
+      '广州贸易公司',
+      'Pedido 1-17',
+      '21 de noviembre del 2026 12:00 M',
+      'Recibido',
+      'TUB-15',
+      'Tubo de cobre 15 mm',
+      '4,49',
+      '1200',
+      '5388,00',
+      '862,08',
+      '6250,08',
+      'Entregar por la mañana',
+      'Página 1 de 1',
+    ])
+      expect(page).toContain(text)
+  })
+
+  test('is in the language of its reader, with glyphs for it', async () => {
+    const [page = ''] = await pagesOf({ lines: [{ ...line, name: '铜球阀 DN15，带手柄' }] }, 'zh')
+    for (const text of ['订单 1-17', '编码', '铜球阀 DN15，带手柄', '第 1 页，共 1 页'])
+      expect(page).toContain(text)
+    expect(page).not.toContain('\0')
+  })
+
+  test('repeats the heads on every page, and says which page it is', async () => {
+    const pages = await pagesOf({ lines: manyLines(200) })
+    expect(pages.length).toBeGreaterThan(4)
+    pages.forEach((page, index) => {
+      expect(page).toContain(`Página ${index + 1} de ${pages.length}`)
+      if (page.includes('C-')) expect(page).toContain('Precio unitario')
+    })
+    const codes = pages.join('').match(/C-\d+\./g)
+    expect(codes).toEqual(manyLines(200).map(({ code }) => code))
+  })
+
+  test('of an order of 500 lines with long names is made, whole', async () => {
+    const name = '不锈钢软管 '.repeat(12)
+    const pages = await pagesOf({ lines: manyLines(500).map((one) => ({ ...one, name })) }, 'zh')
+    expect(pages.join('').match(/C-\d+\./g)).toHaveLength(500)
+  })
+
+  test('has no figures where prices are not shown', async () => {
+    const hidden = { ...line, price: undefined, total: undefined }
+    const [page = ''] = await pagesOf({ lines: [hidden], figures: undefined })
+    expect(page).toContain('Tubo de cobre')
+    expect(page).not.toMatch(/US\$|Precio|Subtotal|Total/)
+  })
+
+  test.each([
+    ['letters that neither face has', 'Ω Łódź 한국 العربية 👩‍👩‍👧 𠮷'],
+    ['half a letter, and letters nobody sees', '\ud800 \u202e \u0000 \u200b x'],
+    ['a word that is wider than its column', 'x'.repeat(3_000)],
+    ['nothing at all', ''],
+    ['a thousand paragraphs', '\n'.repeat(1_000)],
+  ])('is made of %s', async (_, text) => {
+    const pages = await pagesOf({ lines: [{ ...line, name: text, code: text }], comment: text })
+    expect(pages.join('')).toContain('Página 1 de')
+  })
+})

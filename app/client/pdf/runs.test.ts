@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { splitRuns, writableText } from './runs.ts'
+
+test('a text is split where its face changes', () => {
+  expect(splitRuns('DN15，“铜” café')).toEqual([
+    { face: 'latin', text: 'DN15' },
+    { face: 'han', text: '，' },
+    { face: 'latin', text: '“' },
+    { face: 'han', text: '铜' },
+    { face: 'latin', text: '” café' },
+  ])
+})
+
+test('a character outside the first 65,536 is not torn apart', () => {
+  expect(splitRuns('𠮷')).toEqual([{ face: 'han', text: '𠮷' }])
+})
+
+test.each([
+  ['e\u0301', 'é'],
+  ['a\r\nb', 'a\nb'],
+  ['a\tb\u00a0c', 'a b c'],
+  ['a\u0000\u200b\u202eb', 'ab'],
+  ['\ud800', '\ufffd'],
+])('%j can be written as %j', (text, written) => {
+  expect(writableText(text)).toBe(written)
+})
