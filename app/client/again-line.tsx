@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { parseQuantity } from '#domain/cart.ts'
-import { lineTotal } from '#domain/money.ts'
+import { lineTotal, type Price } from '#domain/money.ts'
 import { formatCents, formatCount, formatPrice } from '#domain/number-format.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { shownPriceAt } from '#app/shown-price.ts'
@@ -13,12 +13,18 @@ import { quantityName, type TypedLine } from './again-form.ts'
 import type { ShownAgainLine } from './again-lines.tsx'
 import { AgainRemarks } from './again-remarks.tsx'
 
-/** Choice, picture, item, price then, price now, quantity, total; on a phone below one another. */
-export const AGAIN_COLUMNS =
-  'grid grid-cols-[2.75rem_3.5rem_minmax(0,1fr)] gap-x-3 lg:grid-cols-[2.75rem_3.5rem_minmax(0,1fr)_7rem_7rem_10rem_8rem]'
+/** Choice, picture, item, price then, price now, quantity, total; on a phone below one another. Prices where they are shown. */
+export function againColumns(isPriced: boolean): string {
+  const wide = isPriced
+    ? 'lg:grid-cols-[2.75rem_3.5rem_minmax(0,1fr)_7rem_7rem_10rem_8rem]'
+    : 'lg:grid-cols-[2.75rem_3.5rem_minmax(0,1fr)_10rem]'
+  return `grid grid-cols-[2.75rem_3.5rem_minmax(0,1fr)] gap-x-3 ${wide}`
+}
 
 interface AgainLineRowProps {
   readonly line: ShownAgainLine
+  /** Prices are shown in this order (P2). */
+  readonly isPriced: boolean
   readonly typed: TypedLine
   readonly outcome: LineOutcome | undefined
   /** The quantities were looked at, and one or more are none. */
@@ -27,14 +33,17 @@ interface AgainLineRowProps {
 }
 
 /** A line of an earlier order as it is today. */
-export function AgainLineRow({ line, typed, outcome, isChecked, onChange }: AgainLineRowProps) {
+export function AgainLineRow({ line, isPriced, typed, outcome, isChecked, onChange }: AgainLineRowProps) {
   const { labels, orders } = useMessages()
   const lang = useLanguage()
   const quantity = parseQuantity(typed.quantity)
   const price = priceOf(line, quantity ?? line.quantity)
   const canChoose = line.problem === undefined && outcome !== 'added'
   return (
-    <li data-stock-item-id={line.item?.id} className={`${AGAIN_COLUMNS} gap-y-2 border-b border-line py-3`}>
+    <li
+      data-stock-item-id={line.item?.id}
+      className={`${againColumns(isPriced)} gap-y-2 border-b border-line py-3`}
+    >
       <div>
         {canChoose && (
           <label className="flex size-11 items-center justify-center">
@@ -57,16 +66,7 @@ export function AgainLineRow({ line, typed, outcome, isChecked, onChange }: Agai
         <ItemName line={line} />
         <AgainRemarks line={line} priceNow={priceOf(line, line.quantity)} outcome={outcome} />
       </div>
-      <div className="max-lg:col-span-2 max-lg:col-start-2 max-lg:flex max-lg:flex-wrap max-lg:gap-x-5 lg:contents">
-        <p className="figures text-quiet lg:pt-2.5 lg:text-end">
-          <span className="text-sm lg:sr-only">{orders.again.priceThen} </span>
-          {line.priceThen === undefined ? '—' : formatPrice(line.priceThen, lang)}
-        </p>
-        <p className="figures lg:pt-2.5 lg:text-end">
-          <span className="text-sm text-quiet lg:sr-only">{orders.again.priceNow} </span>
-          {price === undefined ? '—' : formatPrice(price, lang)}
-        </p>
-      </div>
+      {isPriced && <Prices then={line.priceThen} now={price} />}
       <div className="max-lg:col-span-2 max-lg:col-start-2 max-lg:flex max-lg:items-center max-lg:justify-between lg:contents">
         {canChoose ? (
           <Quantity line={line} typed={typed} isChecked={isChecked} onChange={onChange} />
@@ -76,12 +76,32 @@ export function AgainLineRow({ line, typed, outcome, isChecked, onChange }: Agai
             {formatCount(line.quantity, lang)}
           </p>
         )}
-        <p className="figures font-semibold lg:pt-2.5 lg:text-end">
-          <span className="sr-only">{labels.total} </span>
-          {price === undefined || !quantity ? '—' : formatCents(lineTotal(price, quantity), lang)}
-        </p>
+        {isPriced && (
+          <p className="figures font-semibold lg:pt-2.5 lg:text-end">
+            <span className="sr-only">{labels.total} </span>
+            {price === undefined || !quantity ? '—' : formatCents(lineTotal(price, quantity), lang)}
+          </p>
+        )}
       </div>
     </li>
+  )
+}
+
+/** What a piece cost then and costs now, where that is known. */
+function Prices({ then, now }: { readonly then: Price | undefined; readonly now: Price | undefined }) {
+  const { again } = useMessages().orders
+  const lang = useLanguage()
+  return (
+    <div className="max-lg:col-span-2 max-lg:col-start-2 max-lg:flex max-lg:flex-wrap max-lg:gap-x-5 lg:contents">
+      <p className="figures text-quiet lg:pt-2.5 lg:text-end">
+        <span className="text-sm lg:sr-only">{again.priceThen} </span>
+        {then === undefined ? '—' : formatPrice(then, lang)}
+      </p>
+      <p className="figures lg:pt-2.5 lg:text-end">
+        <span className="text-sm text-quiet lg:sr-only">{again.priceNow} </span>
+        {now === undefined ? '—' : formatPrice(now, lang)}
+      </p>
+    </div>
   )
 }
 

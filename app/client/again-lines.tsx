@@ -10,7 +10,7 @@ import { useLanguage } from '#app/ui/page-language.ts'
 import { shownPriceAt } from '#app/shown-price.ts'
 import type { AgainAnswer } from './again-answer.ts'
 import { orderableLines, type TypedLine } from './again-form.ts'
-import { AGAIN_COLUMNS, AgainLineRow } from './again-line.tsx'
+import { againColumns, AgainLineRow } from './again-line.tsx'
 import type { AgainLine } from './again-view.ts'
 
 export type ShownAgainLine = AgainLine & { readonly picture: string | undefined }
@@ -33,13 +33,13 @@ export function AgainLines({ lines, answer }: AgainLinesProps) {
     <>
       <div
         aria-hidden="true"
-        className={`${AGAIN_COLUMNS} mt-6 border-b border-line pb-2 text-sm text-quiet max-lg:hidden`}
+        className={`${againColumns(isPriced)} mt-6 border-b border-line pb-2 text-sm text-quiet max-lg:hidden`}
       >
         <span className="col-span-3">{client.cart.item}</span>
-        <span className="text-end">{isPriced && orders.again.priceThen}</span>
-        <span className="text-end">{isPriced && orders.again.priceNow}</span>
+        {isPriced && <span className="text-end">{orders.again.priceThen}</span>}
+        {isPriced && <span className="text-end">{orders.again.priceNow}</span>}
         <span className="text-center">{labels.quantity}</span>
-        <span className="text-end">{isPriced && labels.total}</span>
+        {isPriced && <span className="text-end">{labels.total}</span>}
       </div>
       <ul
         aria-label={orders.again.lines}
@@ -50,6 +50,7 @@ export function AgainLines({ lines, answer }: AgainLinesProps) {
           <AgainLineRow
             key={line.place}
             line={line}
+            isPriced={isPriced}
             typed={typedOf(line)}
             outcome={answer?.outcomes[line.place]}
             isChecked={answer?.problem === 'invalid_quantity'}

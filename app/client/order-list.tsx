@@ -61,10 +61,14 @@ export function OrderList({ label, orders, catalogIds, total = orders.length }: 
                 {orderNumber(order, catalogIds)}
               </Link>
             </th>
-            <td className="figures max-sm:order-3 max-sm:text-sm max-sm:text-quiet sm:py-1 sm:pe-4">
+            <td
+              className={`figures max-sm:text-sm max-sm:text-quiet sm:py-1 sm:pe-4 ${isPriced ? 'max-sm:order-3' : 'max-sm:self-center'}`}
+            >
               <Moment moment={order.date} />
             </td>
-            <td className="max-sm:order-4 max-sm:justify-self-end max-sm:text-sm sm:py-1 sm:pe-4">
+            <td
+              className={`max-sm:justify-self-end max-sm:text-sm sm:py-1 sm:pe-4 ${isPriced ? 'max-sm:order-4' : 'max-sm:order-6 max-sm:self-center'}`}
+            >
               <OrderStatusMark status={order.status} />
             </td>
             {isPriced && (
