@@ -4,21 +4,7 @@ import { readCategory, readStockItem, wireCategory, wireStockItem } from '#contr
 import { priceFromDollars } from '#domain/money.ts'
 import { tierOf } from '#domain/price.ts'
 import { isVariantChild, type StockItem } from '#domain/stock.ts'
-
-const LAYOUT_KEYS = [
-  'aside_button',
-  'aside_sub_title',
-  'aside_title',
-  'card_action_button',
-  'card_action_title',
-  'step_one',
-  'step_three',
-  'step_title',
-  'step_two',
-  'title_highlighted',
-  'title_offer',
-  'title_recent',
-]
+import { newItemFeature } from '#services/catalog/features.ts'
 
 const first = readCatalog(1)
 const second = readCatalog(2)
@@ -26,7 +12,7 @@ const catalogs = [first, second]
 const live = catalogs.flatMap(({ items }) => items.filter((item) => !item.deleted))
 const families = live.filter((item) => !isVariantChild(item))
 
-describe.each(catalogs)('demo catalog $id', ({ id, items, categories }) => {
+describe.each(catalogs)('demo catalog $id', ({ id, items, categories, features }) => {
   test('gives an id and a code to one item only', () => {
     expect(repeated(items.map((item) => item.stockItemId))).toEqual([])
     expect(repeated(items.map((item) => item.code))).toEqual([])
@@ -57,6 +43,13 @@ describe.each(catalogs)('demo catalog $id', ({ id, items, categories }) => {
     }
   })
 
+  test('says of live items what they are made of, nothing twice', () => {
+    const known = new Set(items.filter((item) => !item.deleted).map((item) => item.stockItemId))
+    expect(features.filter((feature) => !known.has(feature.stockItemId))).toEqual([])
+    expect(features.filter((feature) => feature.value === '')).toEqual([])
+    expect(repeated(features.map(({ stockItemId, name }) => `${stockItemId} ${name}`))).toEqual([])
+  })
+
   test('shows something in every category', () => {
     const own = (id: number): boolean =>
       items.some((item) => item.stockCategoryId === id && !item.deleted) ||
@@ -71,6 +64,7 @@ describe.each(catalogs)('demo catalog $id', ({ id, items, categories }) => {
   test('has every picture it names, and none that nothing names', () => {
     const used = {
       StockItemImages: items.map((item) => item.imageUrl),
+      StockItemFeatureImages: features.map((feature) => feature.imageUrl),
       StockCategoryImages: categories.map((category) => category.imageUrl),
     }
     for (const [folder, names] of Object.entries(used)) {
@@ -98,6 +92,15 @@ describe('the demo shop', () => {
     expect(counts.filter((count) => count >= 2 && count <= 8).length).toBeGreaterThan(50)
     expect(counts.filter((count) => count > 8 && count < 30).length).toBeGreaterThan(2)
     expect(Math.max(...counts)).toBe(30)
+  })
+
+  test('tells the features of a hundred items and more, some with a picture', () => {
+    const features = catalogs.flatMap((catalog) =>
+      catalog.features.map((feature) => ({ ...feature, catalogId: catalog.id })),
+    )
+    const described = new Set(features.map(({ catalogId, stockItemId }) => `${stockItemId}.${catalogId}`))
+    expect(described.size).toBeGreaterThan(100)
+    expect(new Set(features.map((feature) => feature.imageUrl)).size).toBeGreaterThan(5)
   })
 
   test('has items named in Chinese and in English, and one with a very long name', () => {
@@ -152,25 +155,6 @@ describe('the demo shop', () => {
       expect(Math.max(...categories.map((row) => level(row.stockCategoryId)))).toBe(3)
     }
   })
-
-  test('has every layout text in three languages, the Chinese ones without Latin words', () => {
-    const layout = readJson('content/layout.json') as Readonly<
-      Record<string, Readonly<Record<string, string>>>
-    >
-    expect(Object.keys(layout).toSorted()).toEqual(['en', 'es', 'zh'])
-    for (const texts of Object.values(layout)) {
-      expect(Object.keys(texts).toSorted()).toEqual(LAYOUT_KEYS)
-      expect(Object.values(texts).filter((text) => text.trim() === '')).toEqual([])
-    }
-    expect(Object.values(layout.zh ?? {}).filter((text) => /\p{Script=Latin}/u.test(text))).toEqual([])
-    expect(repeated(Object.values(layout.zh ?? {}))).toEqual([])
-  })
-
-  test('answers its phone nowhere: the number is one kept for fiction', () => {
-    const settings = readJson('settings.json') as Readonly<Record<string, string>>
-    expect(settings.phone).toMatch(/555-01\d\d$/)
-    expect(settings.whatsapp).toBe(`https://wa.me/${settings.phone?.replace(/\D/g, '')}`)
-  })
 })
 
 function readCatalog(id: number) {
@@ -184,6 +168,7 @@ function readCatalog(id: number) {
     id,
     items: stock.map((row) => readStockItem(row, id)),
     categories: categories.map((row) => readCategory(row, id)),
+    features: readRows(`catalog-${id}/features.json`).map((row) => newItemFeature.parse(row)),
   }
 }
 

@@ -8,6 +8,7 @@ import type { SourceFile } from '#services/catalog/import/source.ts'
 export interface DemoCatalog extends CatalogOfCompany {
   readonly categories: SourceFile
   readonly stock: SourceFile
+  readonly features: SourceFile
   readonly pictures: { readonly from: string; readonly to: string }
 }
 
@@ -30,6 +31,7 @@ export async function readDemoCatalogs(
         companyId,
         categories: await readList(join(folder, `catalog-${name}`, 'categories.json')),
         stock: await readList(join(folder, `catalog-${name}`, 'stock.json')),
+        features: await readList(join(folder, `catalog-${name}`, 'features.json')),
         pictures: { from: join(folder, 'pictures', name), to: join(config.dataDir, 'images', ...of) },
       }
     }),

@@ -13,6 +13,15 @@ import { addDemo, addDemoIfEmpty, removeDemo } from './demo.ts'
 
 const root = temporaryFolder()
 const NO_REMOTE = { product: undefined, catalog: undefined, order: undefined }
+const TABLES = [
+  'stock_items',
+  'categories',
+  'item_features',
+  'clients',
+  'settings',
+  'layout_texts',
+  'content_documents',
+] as const
 let count = 0
 
 describeOnBoth('the demo shop', (engine) => {
@@ -27,11 +36,7 @@ describeOnBoth('the demo shop', (engine) => {
   const liveItems = () =>
     db.selectFrom('stock_items').select(['catalog_id', 'code']).where('deleted', '=', 0).execute()
   const tableSizes = async () =>
-    Promise.all(
-      (['stock_items', 'categories', 'clients', 'settings', 'layout_texts'] as const).map(
-        async (table) => (await db.selectFrom(table).selectAll().execute()).length,
-      ),
-    )
+    Promise.all(TABLES.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length))
 
   test('opens on an empty database, once: two catalogs, pictures, texts, and a client with a code', async () => {
     const added = await addDemoIfEmpty(db, config)
@@ -110,7 +115,8 @@ describeOnBoth('the demo shop', (engine) => {
     expect(await removeDemo(db, config)).toMatchObject({ ok: true })
     expect(await liveItems()).toEqual([])
     expect(await db.selectFrom('categories').selectAll().where('deleted', '=', 0).execute()).toEqual([])
-    expect(await db.selectFrom('clients').selectAll().execute()).toEqual([])
+    for (const table of ['clients', 'item_features', 'header_features', 'content_documents'] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
     expect(await db.selectFrom('settings').selectAll().execute()).toEqual([{ name: 'tax', value: '21' }])
     expect(await db.selectFrom('layout_texts').selectAll().execute()).toEqual([])
     expect(readdirSync(join(config.dataDir, 'images/1/1/1/StockItemImages'))).toEqual([])

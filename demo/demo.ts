@@ -7,6 +7,7 @@ import { importCatalog } from '#services/catalog/import/import-catalog.ts'
 import { writeProblem } from '#services/catalog/import/source.ts'
 import { deleteDemoClient, DEMO_USERNAME, issueDemoCode } from './demo-client.ts'
 import { deleteDemoContent, removeDemoPictures, writeDemoContent } from './demo-content.ts'
+import { deleteDemoFeatures, writeDemoFeatures } from './demo-features.ts'
 import { copyPictures, type DemoCatalog, readDemoCatalogs, removePictures } from './demo-files.ts'
 import { countOthers, isUntouched } from './demo-rows.ts'
 import { deleteDemoSettings, writeDemoSettings } from './demo-settings.ts'
@@ -48,6 +49,7 @@ export async function addDemo(
   for (const catalog of catalogs) {
     copyPictures(catalog)
     await importDemo(db, catalog)
+    await inTransaction(db, (trx) => writeDemoFeatures(trx, catalog))
   }
   await writeDemoSettings(db, folder)
   await writeDemoContent(db, config, folder)
@@ -71,6 +73,7 @@ export async function removeDemo(
   for (const catalog of catalogs) await importDemo(db, withNothing(catalog))
   const named = await inTransaction(db, async (trx) => {
     await deleteDemoClient(trx)
+    await deleteDemoFeatures(trx, catalogs)
     await deleteDemoSettings(trx, folder)
     return deleteDemoContent(trx, folder)
   })
