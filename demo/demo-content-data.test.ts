@@ -68,7 +68,12 @@ describe('the content of the demo shop', () => {
 
   test('has an offer without end, one that ends far from now, and one that is over', () => {
     const ends = (content.offers ?? []).map(({ validTo }) => validTo ?? '').toSorted()
-    expect(ends).toEqual(['', '', '2025-02-01T00:00:00Z', '2039-12-31T00:00:00Z'])
+    expect(ends).toEqual(['', '', '2025-02-01T03:59:59Z', '2036-01-01T03:59:59Z'])
+  })
+
+  test('leaves prices to the items: in a text they would be shown to whom the shop hides them', () => {
+    const texts = textsOf(content).flatMap((each) => Object.values(each))
+    expect(texts.filter((text) => /\$|\d[.,]\d\d/.test(text))).toEqual([])
   })
 
   test('answers its phone nowhere: the number is one kept for fiction', () => {
