@@ -4,7 +4,7 @@ import type { PriceSight } from '#domain/price-policy.ts'
 import type { Category, StockItem } from '#domain/stock.ts'
 import { createServiceClient } from '#contracts/client.ts'
 import { LAYOUT_FIELDS, type Layout } from '#contracts/product.ts'
-import type { Environments, NamedFeature, Shop, Visit } from '#app/shop.ts'
+import type { Content, Environments, NamedFeature, Shop, Visit } from '#app/shop.ts'
 
 interface Stock {
   readonly items: readonly StockItem[]
@@ -13,11 +13,13 @@ interface Stock {
   /** By the id that addresses name an item by. */
   readonly features?: Readonly<Record<string, readonly NamedFeature[]>>
   readonly relatedKeywords?: readonly string[]
+  /** What else the product API has to show. */
+  readonly content?: Partial<Content>
 }
 
 /** A storefront over catalogues 1 and 2 that are in memory; its services do not answer. */
 export function storefrontOf(stock: Stock): Shop {
-  const { items, categories = [], environments = {}, features = {}, relatedKeywords = [] } = stock
+  const { items, categories = [], environments = {}, features = {}, relatedKeywords = [], content } = stock
   const catalog = applyChanges(emptyCatalog([1, 2]), { items, categories })
   const silent = createServiceClient('http://nowhere.test', () => {
     throw new Error('no service answers in this test')
@@ -50,6 +52,7 @@ export function storefrontOf(stock: Stock): Shop {
       videos: () => Promise.resolve([]),
       about: () => Promise.resolve({ title: '', sections: [], pages: [] }),
       relatedKeywords: () => Promise.resolve(relatedKeywords),
+      ...content,
     },
     itemFeatures: (_, id) => Promise.resolve(features[id] ?? []),
     pictures: { base: '/images', accountId: 9, hosts: ['pictures.test'] },

@@ -27,7 +27,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return {
     head: headOf({
       origin,
-      path: href('/:lang/about/:slug', { lang: language, slug: encodeURIComponent(page.slug) }),
+      path: href('/:lang/about/:slug', { lang: language, slug: page.slug }),
       language,
       title: page.title,
       companyName,

@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import type { CallFailure } from '#contracts/client.ts'
 import { type ContactMessage, postContact } from '#contracts/content.ts'
-import { checkForm, type Rules } from '#domain/validators.ts'
+import { checkForm, type Problems, type Rules } from '#domain/validators.ts'
 import { noticeCookie } from '#app/cookies.ts'
 import { shopContext, visitContext } from '#app/shop.ts'
 import type { FormAnswer, FormRefusal } from '#app/ui/form-answer.ts'
@@ -34,8 +34,8 @@ export async function leaveMessage<Field extends string>(
 ) {
   const form = await request.formData()
   const values = readFields(form, rules)
-  const refuse = (answer: Omit<FormAnswer<Field>, 'values'>) =>
-    data<FormAnswer<Field>>({ ...answer, values }, { status: answer.refusal ? STATUS[answer.refusal] : 422 })
+  const refuse = (why: Omit<FormAnswer<Field>, 'values'>) =>
+    data<FormAnswer<Field>>({ ...why, values }, { status: why.refusal ? STATUS[why.refusal] : 422 })
   const problems = checkForm(rules, values)
   if (Object.keys(problems).length > 0) return refuse({ problems })
   if (isSuspicious(form, Date.now())) return refuse({ problems, refusal: 'again' })
@@ -44,14 +44,19 @@ export async function leaveMessage<Field extends string>(
   const { language, address } = context.get(visitContext)
   const call = { language, body: toMessage(values), ...shop.tellVisitor.product(address) }
   const answer = await shop.product.send(postContact, call)
-  if (!answer.ok) return refuse({ problems, refusal: refusalOf(answer.failure) })
+  if (!answer.ok) return refuse(refusalOf(answer.failure))
   const { message } = answer.value
-  const headers = message ? { 'set-cookie': noticeCookie(request, writeNotices({ message })) } : undefined
-  return redirect(next, { status: 303, ...(headers && { headers }) })
+  const headers = new Headers(
+    message ? { 'set-cookie': noticeCookie(request, writeNotices({ message })) } : {},
+  )
+  return redirect(next, { status: 303, headers })
 }
 
-function refusalOf(failure: CallFailure): FormRefusal {
-  if (failure.kind !== 'refused') return 'unavailable'
-  if (failure.status === 429) return 'too_many_attempts'
-  return failure.code === 'busy' ? 'busy' : 'unavailable'
+function refusalOf(failure: CallFailure): { problems: Problems<string>; refusal?: FormRefusal } {
+  const problems: Problems<string> = {}
+  if (failure.kind !== 'refused') return { problems, refusal: 'unavailable' }
+  // An address may be right for us and wrong for a service of somebody else's
+  if (failure.code === 'invalid_email') return { problems: { email: { code: 'invalid_email' } } }
+  if (failure.status === 429) return { problems, refusal: 'too_many_attempts' }
+  return { problems, refusal: failure.code === 'busy' ? 'busy' : 'unavailable' }
 }

@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useMessages } from '#app/messages/messages.tsx'
 import { ContentPicture } from '#app/ui/content-picture.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
 import type { OfferCard } from './home-content.server.ts'
-import { offerHref } from './offer-address.ts'
 
 interface OfferCardsProps {
   readonly offers: readonly OfferCard[]
@@ -25,7 +24,7 @@ export function OfferCards({ offers, heading: Heading }: OfferCardsProps) {
           <div className="flex flex-1 flex-col gap-2 p-5">
             <Heading className="text-lg">
               <Link
-                to={offerHref(lang, slug)}
+                to={href('/:lang/offer/:slug', { lang, slug })}
                 className="group-hover/offer:text-accent group-hover/offer:underline after:absolute after:inset-0"
               >
                 {title}

@@ -15,7 +15,6 @@ import type { ItemCard } from './card.ts'
 import { cardOf } from './cards.server.ts'
 import { companyNameOf, originOf } from './company.ts'
 import { breadcrumbList, type Head, headOf, itemList } from './head.ts'
-import { offerHref } from './offer-address.ts'
 
 /** An offer of the content, with the items it names. */
 export interface OfferPage {
@@ -50,7 +49,7 @@ export async function loadOfferPage(shop: Shop, visit: Visit, url: URL, slug: st
   return {
     head: headOf({
       origin,
-      path: offerHref(language, offer.slug),
+      path: href('/:lang/offer/:slug', { lang: language, slug: offer.slug }),
       language,
       title: offer.title,
       companyName,

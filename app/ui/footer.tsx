@@ -48,7 +48,7 @@ function CompanyPages() {
         {companyPages.map(({ slug, title }) => (
           <li key={slug}>
             <Link
-              to={href('/:lang/about/:slug', { lang, slug: encodeURIComponent(slug) })}
+              to={href('/:lang/about/:slug', { lang, slug })}
               className="flex min-h-11 items-center px-2 hover:text-ink hover:underline"
             >
               {title}

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { checkField, checkForm, type Problems, type Rules } from '#domain/validators.ts'
+import { checkField, checkForm, type FieldProblem, type Problems, type Rules } from '#domain/validators.ts'
 import type { FormAnswer } from './form-answer.ts'
 import { readFields } from './form-text.ts'
 
@@ -40,10 +40,13 @@ export function useCheckedForm<Field extends string>(
 
   const judge = (name: string, value: string) => {
     if (!isFieldOf(rules, name)) return
-    const { [name]: _, ...others } = problems
-    const problem = checkField(value, rules[name])
-    const now = problem ? { ...others, [name]: problem } : others
-    setJudged({ ...judged, problems: now as Problems<Field> })
+    // In the order of the form, so that the list of what is wrong does not move under the pointer
+    const found: { [Name in Field]?: FieldProblem } = {}
+    for (const field of Object.keys(rules) as Field[]) {
+      const problem = field === name ? checkField(value, rules[field]) : problems[field]
+      if (problem) found[field] = problem
+    }
+    setJudged({ ...judged, problems: found })
   }
   const handlers = {
     onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -53,8 +56,9 @@ export function useCheckedForm<Field extends string>(
       if (isWrong || isPending) event.preventDefault()
     },
     onBlur({ target, relatedTarget }: FocusEvent<HTMLElement>) {
-      // Sending judges every field; a sentence that comes between press and release would move the button away
-      if (isText(target) && !(relatedTarget instanceof HTMLButtonElement)) judge(target.name, target.value)
+      // A sentence that comes between press and release would move away what is pressed; sending judges every field
+      const isPressed = relatedTarget !== null && !isText(relatedTarget)
+      if (isText(target) && !isPressed) judge(target.name, target.value)
     },
     onInput({ target }: FormEvent<HTMLElement>) {
       // Who corrects a field sees at once that it is right now

@@ -1,0 +1,275 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page, test as base } from '@playwright/test'
+import { en } from '../../app/messages/en.ts'
+import { es } from '../../app/messages/es.ts'
+import { zh } from '../../app/messages/zh.ts'
+import { MESSAGE_KEPT_MESSAGES } from '../../contracts/product-messages.ts'
+import { openContentShop } from '../content-shop.ts'
+
+const test = base.extend<object, { shop: string }>({
+  shop: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'lonja-journey-'))
+      const server = await openContentShop(folder)
+      await use(server.address)
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+const LANGUAGES = [
+  ['es', es],
+  ['en', en],
+  ['zh', zh],
+] as const
+
+let visitors = 0
+
+/** Each test is a visitor of its own: what one of them sends is not counted against another. */
+function visit(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
+  visitors += 1
+  const extraHTTPHeaders = { 'x-forwarded-for': `198.51.100.${visitors}` }
+  return browser.newContext({ extraHTTPHeaders, reducedMotion: 'reduce', ...options })
+}
+
+async function fillIn(page: Page, texts: typeof en, fields: { email?: string } = {}): Promise<void> {
+  const labels = texts.content.contact
+  const main = page.getByRole('main')
+  await main.getByLabel(labels.name).fill('Ana')
+  await main.getByLabel(labels.email).fill(fields.email ?? 'ana@example.com')
+  await main.getByLabel(labels.message).fill('¿Entregan en 广州?\nAna')
+}
+
+const sendButton = (page: Page, texts: typeof en) =>
+  page.getByRole('button', { name: texts.content.forms.send })
+
+/** Nobody fills in a form within two seconds of its page; a test has to wait for that. */
+const asSlowAsAPerson = (page: Page) => page.waitForTimeout(2_100)
+
+for (const [lang, texts] of LANGUAGES) {
+  const { contact, forms } = texts.content
+
+  test(`a message is sent in ${lang}: wrong fields first, then taken and told`, async ({ browser, shop }) => {
+    const page = await (await visit(browser)).newPage()
+    await page.goto(`${shop}/${lang}/contact`)
+    const email = page.getByRole('main').getByLabel(contact.email)
+    await expect(page.getByText(forms.missing.name)).toHaveCount(0)
+    await fillIn(page, texts, { email: 'ana@' })
+    await page.getByRole('main').getByLabel(contact.name).fill('')
+    await sendButton(page, texts).click()
+    await expect(page.getByRole('main').getByLabel(contact.name)).toBeFocused()
+    await expect(page.getByRole('alert')).toContainText(forms.summary)
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
+    await expect(email).toHaveAccessibleDescription(forms.problems.invalid_email)
+    await page.getByRole('alert').getByRole('link', { name: forms.problems.invalid_email }).click()
+    await expect(email).toBeFocused()
+    await email.fill('ana@example.com')
+    await expect(email).not.toHaveAttribute('aria-invalid')
+    await page.getByRole('main').getByLabel(contact.name).fill('Ana')
+    await asSlowAsAPerson(page)
+    await sendButton(page, texts).click()
+    await expect(page.getByRole('heading', { name: contact.sentTitle })).toBeVisible()
+    await expect(page.getByText(contact.sentNext)).toBeVisible()
+    await expect(page.getByText(MESSAGE_KEPT_MESSAGES[lang])).toBeVisible()
+    await page.context().close()
+  })
+
+  test(`the same in ${lang} without JavaScript, with all that was typed`, async ({ browser, shop }) => {
+    const page = await (await visit(browser, { javaScriptEnabled: false })).newPage()
+    await page.goto(`${shop}/${lang}/contact`)
+    await fillIn(page, texts, { email: 'ana@' })
+    await asSlowAsAPerson(page)
+    await sendButton(page, texts).click()
+    const main = page.getByRole('main')
+    await expect(main.getByLabel(contact.email)).toHaveAccessibleDescription(forms.problems.invalid_email)
+    await expect(main.getByLabel(contact.name)).toHaveValue('Ana')
+    await expect(main.getByLabel(contact.message)).toHaveValue('¿Entregan en 广州?\nAna')
+    await main.getByLabel(contact.email).fill('ana@example.com')
+    // The page was made anew; a form of it that is sent at once is asked for once more, and keeps everything
+    await sendButton(page, texts).click()
+    await expect(page.getByRole('alert')).toContainText(forms.refusals.again)
+    await expect(main.getByLabel(contact.message)).toHaveValue('¿Entregan en 广州?\nAna')
+    await sendButton(page, texts).click()
+    await expect(page.getByRole('heading', { name: contact.sentTitle })).toBeVisible()
+    await page.context().close()
+  })
+}
+
+test('a field says what is wrong once it was touched, and not before', async ({ browser, shop }) => {
+  const page = await (await visit(browser)).newPage()
+  await page.goto(`${shop}/en/contact`)
+  const name = page.getByRole('main').getByLabel(en.content.contact.name)
+  await name.focus()
+  await expect(page.getByText(en.content.forms.missing.name)).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(name).toHaveAccessibleDescription(en.content.forms.missing.name)
+  await expect(page.getByText(en.content.forms.missing.message)).toHaveCount(0)
+  await page.context().close()
+})
+
+test('a message that cannot be sent stays, and the button said that it was being sent', async ({
+  browser,
+  shop,
+}) => {
+  const page = await (await visit(browser)).newPage()
+  await page.goto(`${shop}/en/contact`)
+  await fillIn(page, en)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/contact.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await answered.promise
+    return route.abort()
+  })
+  await sendButton(page, en).click()
+  await expect(page.getByRole('button', { name: en.content.forms.sending })).toBeVisible()
+  answered.resolve()
+  await expect(page.getByRole('alert')).toContainText(en.content.forms.refusals.unavailable)
+  await expect(page.getByRole('main').getByLabel(en.content.contact.name)).toHaveValue('Ana')
+  await page.context().close()
+})
+
+test('leaving a half-filled form asks; an empty or a sent one is left at once', async ({ browser, shop }) => {
+  const page = await (await visit(browser)).newPage()
+  const { leave } = en.content.forms
+  await page.goto(`${shop}/en/contact`)
+  const brands = page.getByRole('banner').getByRole('link', { name: en.labels.brands })
+  const question = page.getByRole('alertdialog')
+  await page.getByRole('main').getByLabel(en.content.contact.message).fill('Do you')
+  await brands.click()
+  await expect(question).toContainText(leave.title)
+  await question.getByRole('button', { name: leave.stay }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('main').getByLabel(en.content.contact.message)).toHaveValue('Do you')
+  await brands.click()
+  await question.getByRole('button', { name: leave.leave }).click()
+  await expect(page).toHaveURL(/\/en\/brands$/)
+  await page.goto(`${shop}/en/contact`)
+  await brands.click()
+  await expect(page).toHaveURL(/\/en\/brands$/)
+  await page.context().close()
+})
+
+test('a request for an access code is sent from the footer’s second step', async ({ browser, shop }) => {
+  const page = await (await visit(browser)).newPage()
+  const { requestAccess, contact } = en.content
+  await page.goto(`${shop}/en`)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /access code/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(requestAccess.title)
+  const main = page.getByRole('main')
+  await main.getByLabel(requestAccess.company).fill('Puerto Azul')
+  await main.getByLabel(contact.name).fill('Ana')
+  await main.getByLabel(contact.email).fill('ana@azul.test')
+  await asSlowAsAPerson(page)
+  await main.getByRole('button', { name: requestAccess.submit }).click()
+  await expect(page.getByRole('heading', { name: requestAccess.sentTitle })).toBeVisible()
+  await page.context().close()
+})
+
+test('nothing is asked of a video host before the click; then its player comes into the page', async ({
+  browser,
+  shop,
+}) => {
+  const context = await visit(browser)
+  const outside: string[] = []
+  await context.route(
+    (url) => url.origin !== shop,
+    (route) => {
+      outside.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: 'player' })
+    },
+  )
+  const page = await context.newPage()
+  const violations: string[] = []
+  page.on(
+    'console',
+    (message) => message.text().includes('Content Security Policy') && violations.push(message.text()),
+  )
+  await page.goto(`${shop}/en`)
+  const play = page.getByRole('link', { name: en.content.videos.play('Our warehouse') })
+  await play.scrollIntoViewIfNeeded()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  expect(outside).toEqual([])
+  await play.click()
+  await expect(page.frameLocator('iframe').locator('body')).toHaveText('player')
+  expect(outside).toEqual(['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1'])
+  expect(violations).toEqual([])
+  await expect(page.locator('iframe')).toBeFocused()
+  await context.close()
+})
+
+test('a banner leads to its offer, and the offer to its items', async ({ browser, shop }) => {
+  const page = await (await visit(browser)).newPage()
+  await page.goto(`${shop}/zh`)
+  await page.getByRole('main').getByRole('link', { name: '查看活动' }).click()
+  await expect(page).toHaveURL(/\/zh\/offer\/back-to-school$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('开学季特惠')
+  await expect(page.getByText('活动时间：2026年7月31日至2027年9月30日')).toBeVisible()
+  await page.getByRole('main').locator('[data-stock-item-id]').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/zh\/stock\//)
+  await page.context().close()
+})
+
+test('a brand leads to the catalogue filtered by it', async ({ browser, shop }) => {
+  const page = await (await visit(browser)).newPage()
+  await page.goto(`${shop}/en/brands`)
+  await page.getByRole('main').getByRole('link', { name: 'Pentel' }).click()
+  await expect(page).toHaveURL(/\/en\/catalogo\?brand=Pentel$/)
+  await page.context().close()
+})
+
+const SCREENS = [
+  '',
+  '/offer/back-to-school',
+  '/brands',
+  '/about',
+  '/about/privacy',
+  '/contact',
+  '/contact?sent',
+  '/oauth/request-access',
+  '/oauth/request-access?sent',
+]
+
+for (const width of [1280, 320]) {
+  test(`every screen of content is accessible and fits ${width} px, light and dark`, async ({
+    browser,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await visit(browser, { viewport: { width, height: 800 }, colorScheme })
+      const page = await context.newPage()
+      for (const screen of SCREENS) {
+        await page.goto(`${shop}/en${screen}`)
+        await expectSound(page, `${screen} ${colorScheme}`)
+      }
+      await page.goto(`${shop}/en/contact`)
+      await sendButton(page, en).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expectSound(page, `wrong fields ${colorScheme}`)
+      await context.close()
+    }
+  })
+}
+
+async function expectSound(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`),
+    what,
+  ).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${what} scrolls sideways`).toBe(0)
+  expect(await page.locator('h1').count(), `${what} has one main heading`).toBe(1)
+}
