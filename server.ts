@@ -100,6 +100,7 @@ async function createShop(config: Config, services: Services): Promise<{ shop: S
     sessions: createSessions({ ground: services, product, catalogService, isRemote, tellVisitor }),
     tellVisitor,
     ...(config.oidc && { externalSignIn: createExternalSignIn(services, product, config.oidc) }),
+    changesCodes: remote.product === undefined || remote.catalog !== undefined,
     content: createContent(product),
     itemFeatures: createItemFeatures(catalogService),
     pictures: { base: config.imageBaseUrl ?? '/images', accountId, hosts: config.imageHosts },

@@ -26,6 +26,8 @@ export interface Shop {
     readonly product: (address: string) => VisitorTold
     readonly catalog: (address: string) => VisitorTold
   }
+  /** Whether clients change their access codes here: not where another product API keeps them, and ours the carts. */
+  readonly changesCodes: boolean
   readonly content: Content
   readonly itemFeatures: ItemFeatures
   readonly pictures: PictureAddresses

@@ -11,6 +11,10 @@ export type ProblemCode =
   | 'too_small'
   | 'too_large'
   | 'wrong_pattern'
+  // Only the server can tell these
+  | 'code_is_name'
+  | 'code_unchanged'
+  | 'wrong_code'
 
 /** What is wrong with a field; `limit` is the bound it breaks, characters or value. */
 export interface FieldProblem {

@@ -17,7 +17,8 @@ export function knownHostsOnly(publicUrl: string | undefined): MiddlewareHandler
 
 /**
  * Refuses what a page of another site makes a browser send. Browsers tell where a request comes from; one that tells
- * neither way is no browser, and carries no cookie by itself.
+ * neither way is no browser, and carries no cookie by itself. A page of ours that is told to send no referrer has the
+ * origin `null` in its forms; then the browser's other word counts.
  */
 export function sameOriginOnly(publicUrl: string | undefined): MiddlewareHandler {
   return async (c, next) => {
@@ -26,11 +27,12 @@ export function sameOriginOnly(publicUrl: string | undefined): MiddlewareHandler
     const own = [new URL(c.req.url).origin, ...(publicUrl ? [publicUrl] : [])]
     const origin = c.req.header('origin')
     const site = c.req.header('sec-fetch-site')
-    const isForeign =
-      origin === undefined
-        ? site !== undefined && site !== 'same-origin' && site !== 'none'
-        : !own.includes(origin)
-    if (isForeign) return c.text('Forbidden: this form was sent from another site', 403)
+    if (isForeign(origin, site, own)) return c.text('Forbidden: this form was sent from another site', 403)
     return next()
   }
+}
+
+function isForeign(origin: string | undefined, site: string | undefined, own: readonly string[]): boolean {
+  if (origin === undefined) return site !== undefined && site !== 'same-origin' && site !== 'none'
+  return origin === 'null' ? site !== 'same-origin' : !own.includes(origin)
 }

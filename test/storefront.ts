@@ -41,6 +41,7 @@ export function storefrontOf(stock: Stock): Shop {
       antiForgeryToken: () => '',
     },
     tellVisitor: { product: () => ({}), catalog: () => ({}) },
+    changesCodes: true,
     content: {
       layout: () => Promise.resolve(layout),
       environments: () => Promise.resolve(environments),

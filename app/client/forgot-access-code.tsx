@@ -1,26 +1,110 @@
-import { href, Link } from 'react-router'
+import { useId } from 'react'
+import { data, Form, href, Link, redirect } from 'react-router'
 import type { Route } from './+types/forgot-access-code'
-import { useFrame } from '#app/frame-data.ts'
+import { checkForm } from '#domain/validators.ts'
 import { useMessages } from '#app/messages/messages.tsx'
-import { textLink } from '#app/ui/button.ts'
+import { shopContext, visitContext } from '#app/shop.ts'
+import { MessageSent } from '#app/storefront/message-sent.tsx'
+import { primaryButton, quietButton, textLink } from '#app/ui/button.ts'
 import { ContactWays } from '#app/ui/contact-ways.tsx'
+import type { FormAnswer } from '#app/ui/form-answer.ts'
+import { FormProblems, useProblemTexts } from '#app/ui/form-problems.tsx'
+import { readFields } from '#app/ui/form-text.ts'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { askForReset } from './access-code.server.ts'
 import { ClientHead } from './client-head.tsx'
+import { FORGOTTEN_RULES } from './code-rules.ts'
+import { keepPage } from './keep-page.ts'
+import { LabeledField } from './labeled-field.tsx'
 
-/** How to get an access code, a first one or a new one: the company gives it, and here is how to reach the company. */
-export default function ForgotAccessCode({ params }: Route.ComponentProps) {
-  const { accessCode } = useMessages().client
-  const { companyName } = useFrame()
+type Answer = FormAnswer<'email'>
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return { isSent: url.searchParams.has('sent'), isByMail: context.get(shopContext).changesCodes }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const values = readFields(await request.formData(), FORGOTTEN_RULES)
+  const problems = checkForm(FORGOTTEN_RULES, values)
+  if (problems.email) return data<Answer>({ problems, values }, { status: 422 })
+  const visitor = { shop: context.get(shopContext), visit: context.get(visitContext) }
+  const refusal = await askForReset(visitor, values.email)
+  if (refusal)
+    return data<Answer>(
+      { problems, refusal, values },
+      { status: refusal === 'too_many_attempts' ? 429 : 503 },
+    )
+  // The address stays out of the address bar
+  return redirect(`${href('/:lang/oauth/forgot-password', params)}?sent`, 303)
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = readFields(await request.clone().formData(), FORGOTTEN_RULES)
+  return keepPage<Answer>(serverAction, { problems: {}, refusal: 'unavailable', values })
+}
+
+export default function ForgotAccessCode({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { account, content } = useMessages()
+  const { forgot } = account
   return (
-    <div className="max-w-prose">
-      <ClientHead title={accessCode.forgotTitle} description={accessCode.forgotDescription} />
-      <h1 className="text-2xl">{accessCode.forgotTitle}</h1>
-      <p className="mt-3">{companyName ? accessCode.askCompany(companyName) : accessCode.askUs}</p>
-      <ContactWays />
-      <p className="mt-6">
-        <Link to={href('/:lang/oauth/login', params)} className={textLink}>
-          {accessCode.backToSignIn}
+    <div className="mx-auto max-w-xl">
+      <ClientHead title={forgot.title} description={forgot.description} />
+      <h1 className="text-2xl">{forgot.title}</h1>
+      {main()}
+      <p className="mt-6 flex flex-wrap gap-x-6">
+        <Link to={href('/:lang/oauth/login', params)} className={`${textLink} inline-block py-2.5`}>
+          {forgot.backToSignIn}
+        </Link>
+        <Link to={href('/:lang/oauth/request-access', params)} className={`${textLink} inline-block py-2.5`}>
+          {content.requestAccess.title}
         </Link>
       </p>
+      <h2 className="mt-10 text-lg">{forgot.otherWays}</h2>
+      <ContactWays />
     </div>
+  )
+
+  function main() {
+    if (!loaderData.isByMail) return <p className="mt-2">{forgot.byCompany}</p>
+    if (!loaderData.isSent) return <ForgottenForm answer={actionData} />
+    return (
+      <div className="mt-6">
+        <MessageSent title={forgot.sentTitle} next={`${forgot.sent} ${forgot.sentHint}`}>
+          <Link to={href('/:lang/oauth/forgot-password', params)} className={quietButton}>
+            {forgot.again}
+          </Link>
+        </MessageSent>
+      </div>
+    )
+  }
+}
+
+function ForgottenForm({ answer }: { readonly answer: Answer | undefined }) {
+  const { account, content } = useMessages()
+  const { form, alert, problems, isSent, isPending, handlers } = useCheckedForm(FORGOTTEN_RULES, answer)
+  const texts = useProblemTexts(problems)
+  const id = useId()
+  return (
+    <>
+      <p className="mt-2 mb-6">{account.forgot.intro}</p>
+      <FormProblems box={alert} texts={isSent ? texts : {}} refusal={answer?.refusal} idOf={() => id} />
+      <Form ref={form} method="post" noValidate {...handlers} className="grid max-w-sm gap-5">
+        <LabeledField
+          id={id}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          label={account.forgot.email}
+          defaultValue={answer?.values.email}
+          problem={texts['email']}
+        />
+        <div>
+          <button className={`${primaryButton} max-sm:w-full`} aria-disabled={isPending}>
+            {isPending ? content.forms.sending : account.forgot.submit}
+          </button>
+        </div>
+      </Form>
+    </>
   )
 }

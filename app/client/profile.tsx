@@ -1,26 +1,34 @@
-import { useEffect, useId } from 'react'
-import { data, Form, href } from 'react-router'
+import { data, href } from 'react-router'
 import type { Route } from './+types/profile'
 import { TIME_ZONES } from '#domain/time-zone.ts'
 import { timeZoneCookie } from '#app/cookies.ts'
-import { keepRecord } from '#app/browser-record.ts'
 import { useMessages } from '#app/messages/messages.tsx'
-import { field, primaryButton } from '#app/ui/button.ts'
-import { AntiForgery } from '#app/ui/post-fields.tsx'
+import type { FormAnswer } from '#app/ui/form-answer.ts'
 import { redirectWithNotice } from './cart-answer.server.ts'
+import { takeCodeChange } from './change-code.server.ts'
 import { clientArea } from './client-area.server.ts'
 import { ClientCrumbs } from './client-crumbs.tsx'
 import { ClientHead } from './client-head.tsx'
+import { CodeForm } from './code-form.tsx'
+import { CHANGE_RULES, type CodeField } from './code-rules.ts'
+import { keepPage } from './keep-page.ts'
+import { TimeZoneForm } from './time-zone-form.tsx'
 import { visitorZone } from './visitor-zone.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { session, visit } = clientArea(context)
+  const { shop, session, visit } = clientArea(context)
   const { name, username, email, phone } = session.client
-  return { details: { name, username, email, phone }, timeZone: visitorZone(visit.timeZone).name }
+  return {
+    details: { name, username, email, phone },
+    timeZone: visitorZone(visit.timeZone).name,
+    changesCode: shop.changesCodes,
+  }
 }
 
-export async function action({ request, params }: Route.ActionArgs) {
-  const chosen = (await request.formData()).get('timeZone')
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await request.formData()
+  if (form.has('newCode')) return takeCodeChange(clientArea(context), request, form)
+  const chosen = form.get('timeZone')
   const zone = TIME_ZONES.find(({ name }) => name === chosen)
   if (!zone) throw data(null, { status: 422 })
   const response = redirectWithNotice(request, href('/:lang/client/profile', params), {
@@ -30,8 +38,21 @@ export async function action({ request, params }: Route.ActionArgs) {
   return response
 }
 
-export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { profile } = useMessages().client
+const NOT_TAKEN: FormAnswer<CodeField> = {
+  problems: {},
+  refusal: 'unavailable',
+  values: { currentCode: '', newCode: '' },
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const isCodeChange = (await request.clone().formData()).has('newCode')
+  if (!isCodeChange) return serverAction()
+  return keepPage(serverAction, NOT_TAKEN, { ...NOT_TAKEN, refusal: 'again' })
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, client } = useMessages()
+  const { profile } = client
   const { details } = loaderData
   const rows = (['name', 'username', 'email', 'phone'] as const).filter((row) => details[row] !== '')
   return (
@@ -52,44 +73,19 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         <p className="mt-2 text-sm text-quiet">{profile.changeDetails}</p>
       </section>
       <TimeZoneForm timeZone={loaderData.timeZone} />
+      {loaderData.changesCode && (
+        <section className="mt-10">
+          <h2 className="text-lg">{account.change.title}</h2>
+          <p className="mb-4 text-sm text-quiet">{account.change.intro}</p>
+          <CodeForm
+            rules={CHANGE_RULES}
+            answer={actionData}
+            submit={account.change.submit}
+            username={details.username}
+            page={loaderData}
+          />
+        </section>
+      )}
     </div>
   )
-}
-
-function TimeZoneForm({ timeZone }: { readonly timeZone: string }) {
-  const { profile } = useMessages().client
-  const id = useId()
-  useEffect(() => keepRecord('timeZone', timeZone), [timeZone])
-  return (
-    <section className="mt-8">
-      <h2 className="text-lg">
-        <label htmlFor={id}>{profile.timeZone}</label>
-      </h2>
-      <p id={`${id}-hint`} className="text-sm text-quiet">
-        {profile.timeZoneHint}
-      </p>
-      <Form method="post" className="mt-2 flex flex-wrap gap-3">
-        <AntiForgery />
-        <select
-          key={timeZone}
-          id={id}
-          name="timeZone"
-          defaultValue={timeZone}
-          aria-describedby={`${id}-hint`}
-          className={`${field} min-w-64`}
-        >
-          {TIME_ZONES.map(({ name }) => (
-            <option key={name} value={name}>
-              {zoneText(name, profile.zones)}
-            </option>
-          ))}
-        </select>
-        <button className={primaryButton}>{profile.save}</button>
-      </Form>
-    </section>
-  )
-}
-
-function zoneText(name: string, texts: Readonly<Record<string, string>>): string {
-  return texts[name] ?? name
 }

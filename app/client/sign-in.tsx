@@ -51,7 +51,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function SignIn({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { client, content } = useMessages()
+  const { account, client, content } = useMessages()
   const { signIn: texts, external } = client
   const { wanted, hasExternal } = loaderData
   const isPending = useNavigation().formMethod === 'POST'
@@ -119,7 +119,7 @@ export default function SignIn({ loaderData, actionData, params }: Route.Compone
           {content.requestAccess.title}
         </Link>
         <Link to={href('/:lang/oauth/forgot-password', params)} className={`${textLink} inline-block py-2.5`}>
-          {texts.howToGetCode}
+          {account.forgot.title}
         </Link>
       </p>
     </div>

@@ -19,7 +19,6 @@ export const clientEn = {
     accessCode: 'Access code',
     submit: 'Sign in',
     pending: 'Signing in…',
-    howToGetCode: 'How to get an access code',
     itemWaits: 'Once you sign in, the item will be in your cart.',
     usernameMissing: 'Enter your username or e-mail',
     accessCodeMissing: 'Enter your access code',
@@ -27,21 +26,6 @@ export const clientEn = {
     too_many_attempts: 'Too many attempts. Wait a few minutes and try again',
     busy: 'The service is busy. Try again in a moment',
     unavailable: 'Signing in is not possible right now. Try again in a few minutes',
-  },
-  accessCode: {
-    forgotTitle: 'How to get an access code',
-    forgotDescription: 'How to ask for an access code, or for a new one.',
-    askCompany: (company: string) =>
-      `Access codes are issued by ${company}. Ask for yours, or for a new one if you lost it.`,
-    askUs: 'Access codes are issued by the company. Ask for yours, or for a new one if you lost it.',
-    phone: 'Phone',
-    whatsapp: 'WhatsApp',
-    contact: 'See how to reach us',
-    backToSignIn: 'Back to sign in',
-    resetTitle: 'New access code',
-    resetDescription: 'Choose a new access code.',
-    linkNotValid: 'This link is not valid, or has expired',
-    linkNotValidNext: 'Ask the company for a new access code.',
   },
   dashboard: {
     title: 'Client area',
@@ -202,6 +186,8 @@ export const clientEn = {
     cancel_not_online: 'This order cannot be cancelled online. Contact us',
     cancel_failed: 'The order could not be cancelled. Try again in a moment',
     session_closed: 'closed session',
+    code_changed: 'Your access code is changed. You were signed out everywhere else',
+    code_reset: 'Your new access code is saved. Sign in with it',
     time_zone_saved: 'Time zone saved',
   },
 }

@@ -21,7 +21,6 @@ export const clientEs: typeof clientEn = {
     accessCode: 'Código de acceso',
     submit: 'Ingresar',
     pending: 'Ingresando…',
-    howToGetCode: 'Cómo obtener un código de acceso',
     itemWaits: 'En cuanto ingrese, el artículo estará en su carrito.',
     usernameMissing: 'Escriba su usuario o correo electrónico',
     accessCodeMissing: 'Escriba su código de acceso',
@@ -29,21 +28,6 @@ export const clientEs: typeof clientEn = {
     too_many_attempts: 'Demasiados intentos. Espere unos minutos y vuelva a intentarlo',
     busy: 'El servicio está saturado. Vuelva a intentarlo en un momento',
     unavailable: 'En este momento no es posible ingresar. Vuelva a intentarlo en unos minutos',
-  },
-  accessCode: {
-    forgotTitle: 'Cómo obtener un código de acceso',
-    forgotDescription: 'Cómo solicitar un código de acceso, el primero o uno nuevo.',
-    askCompany: (company) =>
-      `Los códigos de acceso los entrega ${company}. Solicite el suyo, o uno nuevo si lo perdió.`,
-    askUs: 'Los códigos de acceso los entrega la empresa. Solicite el suyo, o uno nuevo si lo perdió.',
-    phone: 'Teléfono',
-    whatsapp: 'WhatsApp',
-    contact: 'Ver los datos de contacto',
-    backToSignIn: 'Volver a la página de ingreso',
-    resetTitle: 'Nuevo código de acceso',
-    resetDescription: 'Elija un nuevo código de acceso.',
-    linkNotValid: 'Este enlace no es válido o ya venció',
-    linkNotValidNext: 'Solicite a la empresa un nuevo código de acceso.',
   },
   dashboard: {
     title: 'Área de clientes',
@@ -204,6 +188,8 @@ export const clientEs: typeof clientEn = {
     cancel_not_online: 'Este pedido no se puede cancelar en línea. Comuníquese con nosotros',
     cancel_failed: 'No se pudo cancelar el pedido. Vuelva a intentarlo en un momento',
     session_closed: 'Sesión cerrada',
+    code_changed: 'Su código de acceso cambió. Se cerraron sus demás sesiones',
+    code_reset: 'Su nuevo código de acceso está guardado. Ingrese con él',
     time_zone_saved: 'Zona horaria guardada',
   },
 }

@@ -61,6 +61,8 @@ export const contentEn = {
       phone: 'Enter your phone number',
       message: 'Write your message',
       company: 'Enter the name of your company',
+      currentCode: 'Enter your current access code',
+      newCode: 'Enter the new access code',
     },
     problems: {
       required: 'Fill in this field',
@@ -71,10 +73,12 @@ export const contentEn = {
       too_small: (limit: string) => `Enter ${limit} or more`,
       too_large: (limit: string) => `Enter ${limit} or less`,
       wrong_pattern: 'Enter it in the format shown',
+      code_is_name: 'Choose something other than your username or e-mail',
+      code_unchanged: 'Choose another code than the current one',
+      wrong_code: 'This is not your current access code',
     },
     refusals: {
-      too_many_attempts:
-        'Several messages have come from your connection. Wait a few minutes and send it again.',
+      too_many_attempts: 'Too many attempts. Wait a few minutes and send it again.',
       busy: 'The service is busy and nothing was sent. What you typed is kept: send it again in a moment.',
       unavailable:
         'It could not be sent right now. What you typed is kept: try again in a few minutes, or call us.',

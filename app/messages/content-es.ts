@@ -63,6 +63,8 @@ export const contentEs: ContentMessages = {
       phone: 'Escriba su número de teléfono',
       message: 'Escriba su mensaje',
       company: 'Escriba el nombre de su empresa',
+      currentCode: 'Escriba su código de acceso actual',
+      newCode: 'Escriba el código de acceso nuevo',
     },
     problems: {
       required: 'Complete este campo',
@@ -73,10 +75,12 @@ export const contentEs: ContentMessages = {
       too_small: (limit) => `Escriba ${limit} o más`,
       too_large: (limit) => `Escriba ${limit} o menos`,
       wrong_pattern: 'Escríbalo con el formato indicado',
+      code_is_name: 'Elija algo distinto de su usuario y de su correo',
+      code_unchanged: 'Elija un código distinto del actual',
+      wrong_code: 'Este no es su código de acceso actual',
     },
     refusals: {
-      too_many_attempts:
-        'Llegaron varios mensajes desde su conexión. Espere unos minutos y envíelo de nuevo.',
+      too_many_attempts: 'Demasiados intentos. Espere unos minutos y envíelo de nuevo.',
       busy: 'El servicio está saturado y no se envió nada. Sus datos se conservan: envíelos de nuevo en un momento.',
       unavailable:
         'No se pudo enviar en este momento. Sus datos se conservan: vuelva a intentarlo en unos minutos o llámenos.',

@@ -61,6 +61,8 @@ export const contentZh: ContentMessages = {
       phone: '请填写联系电话',
       message: '请填写留言内容',
       company: '请填写公司名称',
+      currentCode: '请输入当前访问码',
+      newCode: '请输入新访问码',
     },
     problems: {
       required: '此项为必填',
@@ -71,9 +73,12 @@ export const contentZh: ContentMessages = {
       too_small: (limit) => `请填写不小于 ${limit} 的数字`,
       too_large: (limit) => `请填写不大于 ${limit} 的数字`,
       wrong_pattern: '请按提示的格式填写',
+      code_is_name: '请勿使用用户名或邮箱作为访问码',
+      code_unchanged: '新访问码不能与当前访问码相同',
+      wrong_code: '当前访问码不正确',
     },
     refusals: {
-      too_many_attempts: '您的网络提交次数过多，请几分钟后再试。',
+      too_many_attempts: '提交次数过多，请几分钟后再试。',
       busy: '服务繁忙，内容尚未提交。已为您保留所填内容，请稍后重试。',
       unavailable: '暂时无法提交。已为您保留所填内容，请几分钟后重试，或直接致电。',
       again: '内容尚未提交，请核对后再次提交。',

@@ -1,3 +1,4 @@
+import { accountEn } from './account-en.ts'
 import { clientEn } from './client-en.ts'
 import { contentEn } from './content-en.ts'
 import { searchEn } from './search-en.ts'
@@ -172,6 +173,7 @@ export const en = {
   },
   search: searchEn,
   client: clientEn,
+  account: accountEn,
   content: contentEn,
   orders: ordersEn,
 }

@@ -1,3 +1,4 @@
+import { accountEs } from './account-es.ts'
 import { clientEs } from './client-es.ts'
 import { contentEs } from './content-es.ts'
 import { ordersEs } from './orders-es.ts'
@@ -173,6 +174,7 @@ export const es: Messages = {
   },
   search: searchEs,
   client: clientEs,
+  account: accountEs,
   content: contentEs,
   orders: ordersEs,
 }

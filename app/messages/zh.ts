@@ -1,3 +1,4 @@
+import { accountZh } from './account-zh.ts'
 import { clientZh } from './client-zh.ts'
 import { contentZh } from './content-zh.ts'
 import { ordersZh } from './orders-zh.ts'
@@ -171,6 +172,7 @@ export const zh: Messages = {
   },
   search: searchZh,
   client: clientZh,
+  account: accountZh,
   content: contentZh,
   orders: ordersZh,
 }

@@ -39,6 +39,8 @@ const NOTICE_STYLES: Readonly<Record<NoticeCode, NoticeStyle>> = {
   cancel_not_online: 'warning',
   cancel_failed: 'danger',
   session_closed: 'info',
+  code_changed: 'success',
+  code_reset: 'success',
   time_zone_saved: 'success',
 }
 

@@ -1,0 +1,24 @@
+import { data, href } from 'react-router'
+import { checkForm } from '#domain/validators.ts'
+import type { FormAnswer } from '#app/ui/form-answer.ts'
+import { fieldText, readFields } from '#app/ui/form-text.ts'
+import { changeCode } from './access-code.server.ts'
+import { redirectWithNotice } from './cart-answer.server.ts'
+import type { ClientArea } from './client-area.server.ts'
+import { CHANGE_RULES, type CodeField } from './code-rules.ts'
+
+/** Takes the form with which a client changes its access code (A2): what is wrong is said at its field. */
+export async function takeCodeChange(area: ClientArea, request: Request, form: FormData) {
+  const refuse = (answer: Omit<FormAnswer<CodeField>, 'values'>, status: number) =>
+    data<FormAnswer<CodeField>>({ ...answer, values: { currentCode: '', newCode: '' } }, { status })
+  const problems = checkForm(CHANGE_RULES, readFields(form, CHANGE_RULES))
+  if (Object.keys(problems).length > 0) return refuse({ problems }, 422)
+  const problem = await changeCode(area, fieldText(form, 'currentCode'), fieldText(form, 'newCode'))
+  if (!problem) {
+    const profile = href('/:lang/client/profile', { lang: area.visit.language })
+    return redirectWithNotice(request, profile, { code: 'code_changed' })
+  }
+  if ('problems' in problem) return refuse(problem, 422)
+  const refusal = 'refusal' in problem ? problem.refusal : 'unavailable'
+  return refuse({ problems: {}, refusal }, refusal === 'too_many_attempts' ? 429 : 503)
+}

@@ -1,0 +1,90 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { formatCount } from '#domain/number-format.ts'
+import { OWN_CODE_LENGTH } from '#domain/own-code.ts'
+import type { Rules } from '#domain/validators.ts'
+import { useMessages } from '#app/messages/messages.tsx'
+import { primaryButton } from '#app/ui/button.ts'
+import type { FormAnswer } from '#app/ui/form-answer.ts'
+import { FormProblems, useProblemTexts } from '#app/ui/form-problems.tsx'
+import { useHydrated } from '#app/ui/hydrated.ts'
+import { useLanguage } from '#app/ui/page-language.ts'
+import { AntiForgery } from '#app/ui/post-fields.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import type { CodeField } from './code-rules.ts'
+import { LabeledField } from './labeled-field.tsx'
+
+interface CodeFormProps<Field extends CodeField> {
+  readonly rules: Rules<Field>
+  readonly answer: FormAnswer<Field> | undefined
+  readonly submit: string
+  /** Whose code it is, for what keeps codes in the browser. */
+  readonly username?: string
+  /** What the page was made of: a page made anew after a code was taken begins with empty fields. */
+  readonly page: unknown
+}
+
+/** The fields of a new access code, and of the current one where that is asked for. What was typed never comes back in a page. */
+export function CodeForm<Field extends CodeField>(props: CodeFormProps<Field>) {
+  const { rules, answer, submit, username, page } = props
+  const { account } = useMessages()
+  const { form, alert, problems, isSent, isPending, handlers } = useCheckedForm(rules, answer)
+  const texts = useProblemTexts(problems)
+  const [isShown, setShown] = useState(false)
+  const hydrated = useHydrated()
+  const least = formatCount(OWN_CODE_LENGTH.least, useLanguage())
+  const own = useId()
+  const idOf = (field: string) => `${own}-${field}`
+  const fields: readonly CodeField[] = 'currentCode' in rules ? ['currentCode', 'newCode'] : ['newCode']
+  const shownPage = useRef(page)
+  useEffect(() => {
+    if (shownPage.current !== page) form.current?.reset()
+    shownPage.current = page
+  }, [form, page])
+  return (
+    <>
+      <FormProblems box={alert} texts={isSent ? texts : {}} refusal={answer?.refusal} idOf={idOf} />
+      <Form ref={form} method="post" noValidate {...handlers} className="grid max-w-sm gap-5">
+        <AntiForgery />
+        {username && <input hidden readOnly name="username" autoComplete="username" value={username} />}
+        {fields.map((name) => (
+          <div key={name}>
+            <LabeledField
+              id={idOf(name)}
+              name={name}
+              label={account[name]}
+              type={isShown ? 'text' : 'password'}
+              autoComplete={name === 'newCode' ? 'new-password' : 'current-password'}
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              describedBy={name === 'newCode' ? `${own}-hint` : undefined}
+              problem={texts[name]}
+            />
+            {name === 'newCode' && (
+              <p id={`${own}-hint`} className="mt-1 text-sm text-quiet">
+                {account.hint(least)}
+              </p>
+            )}
+          </div>
+        ))}
+        {hydrated && (
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 accent-accent"
+              checked={isShown}
+              onChange={(event) => setShown(event.target.checked)}
+            />
+            {account.show}
+          </label>
+        )}
+        <div>
+          <button className={`${primaryButton} max-sm:w-full`} aria-disabled={isPending}>
+            {isPending ? account.saving : submit}
+          </button>
+        </div>
+      </Form>
+    </>
+  )
+}

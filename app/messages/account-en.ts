@@ -1,0 +1,37 @@
+/** A client's own access code: forgotten, chosen anew by mail, changed. */
+export const accountEn = {
+  forgot: {
+    title: 'Forgot your access code?',
+    description: 'Choose a new access code with a link that we send by e-mail.',
+    intro:
+      'Enter the e-mail address of your account. We send you a link with which you choose a new access code.',
+    email: 'E-mail of your account',
+    submit: 'Send the link',
+    sentTitle: 'Check your e-mail',
+    sent: 'If the address belongs to an account, the link is on its way. It works once, within an hour.',
+    sentHint: 'Nothing arrived? Look in the spam folder, or ask for the link again.',
+    again: 'Ask for the link again',
+    byCompany: 'The company issues access codes. Ask it for a new one if you lost yours.',
+    otherWays: 'You can also ask the company',
+    backToSignIn: 'Back to sign in',
+  },
+  reset: {
+    title: 'Choose a new access code',
+    description: 'Set a new access code for your account.',
+    intro: 'It replaces your current code. You are signed out everywhere, and then sign in with the new one.',
+    submit: 'Save the new code',
+    notValid: 'This link does not work any more',
+    notValidNext: 'A link works once, within an hour, and only the newest one does. Ask for another.',
+  },
+  change: {
+    title: 'Change your access code',
+    intro: 'Choose a code of your own. Wherever else you are signed in, you are signed out.',
+    submit: 'Change the code',
+  },
+  currentCode: 'Current access code',
+  newCode: 'New access code',
+  hint: (least: string) =>
+    `At least ${least} characters. Several words are easy to remember and hard to guess.`,
+  show: 'Show the codes',
+  saving: 'Saving the code…',
+}
