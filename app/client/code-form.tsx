@@ -4,7 +4,7 @@ import { formatCount } from '#domain/number-format.ts'
 import { OWN_CODE_LENGTH } from '#domain/own-code.ts'
 import type { Rules } from '#domain/validators.ts'
 import { useMessages } from '#app/messages/messages.tsx'
-import { primaryButton } from '#app/ui/button.ts'
+import { primaryButton, textLink } from '#app/ui/button.ts'
 import type { FormAnswer } from '#app/ui/form-answer.ts'
 import { FormProblems, useProblemTexts } from '#app/ui/form-problems.tsx'
 import { useHydrated } from '#app/ui/hydrated.ts'
@@ -69,15 +69,16 @@ export function CodeForm<Field extends CodeField>(props: CodeFormProps<Field>) {
           </div>
         ))}
         {hydrated && (
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-5 accent-accent"
-              checked={isShown}
-              onChange={(event) => setShown(event.target.checked)}
-            />
-            {account.show}
-          </label>
+          <div>
+            <button
+              type="button"
+              className={`${textLink} min-h-11`}
+              aria-pressed={isShown}
+              onClick={() => setShown(!isShown)}
+            >
+              {account.show}
+            </button>
+          </div>
         )}
         <div>
           <button className={`${primaryButton} max-sm:w-full`} aria-disabled={isPending}>

@@ -56,9 +56,11 @@ export function useCheckedForm<Field extends string>(
       if (isWrong || isPending) event.preventDefault()
     },
     onBlur({ target, relatedTarget }: FocusEvent<HTMLElement>) {
-      // A sentence that comes between press and release would move away what is pressed; sending judges every field
+      // A sentence that comes between press and release would move away what is pressed; sending judges every field. What
+      // the server said of a field stands until something else is typed
       const isPressed = relatedTarget !== null && !isText(relatedTarget)
-      if (isText(target) && !isPressed) judge(target.name, target.value)
+      if (isText(target) && !isPressed && !Object.hasOwn(problems, target.name))
+        judge(target.name, target.value)
     },
     onInput({ target }: FormEvent<HTMLElement>) {
       // Who corrects a field sees at once that it is right now

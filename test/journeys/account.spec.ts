@@ -1,0 +1,229 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { en } from '../../app/messages/en.ts'
+import { es } from '../../app/messages/es.ts'
+import { zh } from '../../app/messages/zh.ts'
+import { TestMailServer } from '../mail-server.ts'
+import { freePort } from '../postgres.ts'
+import { startServer } from '../process.ts'
+import { typeCommand } from '../terminal.ts'
+import { expect, test as base } from './shop-fixture.ts'
+
+const TEXTS = { es, en, zh }
+type Language = keyof typeof TEXTS
+
+interface MailingShop {
+  readonly address: string
+  readonly mail: TestMailServer
+  /** Types a command of the operator's. */
+  command(...words: readonly string[]): Promise<string>
+}
+
+const test = base.extend<object, { mailingShop: MailingShop }>({
+  mailingShop: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'lonja-journey-'))
+      const mail = await new TestMailServer().open()
+      const environment = { PORT: String(await freePort()), DATA_DIR: folder, SMTP_URL: mail.url }
+      const server = await startServer(['bin/serve.mjs'], environment)
+      const command = async (...words: readonly string[]) => {
+        const { code, out, err } = await typeCommand(words, environment)
+        if (code !== 0) throw new Error(err)
+        return out
+      }
+      await use({ address: server.address, mail, command })
+      await server.stop()
+      await mail.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+/** A client of the shop; everybody has a mailbox of their own. */
+async function addClient(shop: MailingShop, username: string): Promise<{ email: string; code: string }> {
+  const email = `${username}@clients.test`
+  const words = ['client', 'add', '--username', username, '--name', username, '--email', email]
+  const out = await shop.command(...words)
+  return { email, code: /Access code: (\S+)/.exec(out)?.[1] ?? '' }
+}
+
+async function lastMailTo(shop: MailingShop, recipient: string, subject: string): Promise<string> {
+  const find = () =>
+    shop.mail.received.findLast((mail) => mail.envelopeTo.includes(recipient) && mail.subject === subject)
+  await expect.poll(() => find()?.text ?? '', { timeout: 10_000 }).not.toBe('')
+  return find()?.text ?? ''
+}
+
+async function signIn(page: Page, shop: MailingShop, language: Language, email: string, code: string) {
+  await page.goto(`${shop.address}/${language}/oauth/login`)
+  await page.locator('input[name="username"]').fill(email)
+  await page.locator('input[name="password"]').fill(code)
+  await page.locator('main form button').first().click()
+  await page.waitForURL(/\/client$/)
+}
+
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual(
+    [],
+  )
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  expect(await page.evaluate(overflow)).toBe(0)
+}
+
+/** The judge of accessibility is a script itself. */
+const withoutScripts = () => Promise.resolve()
+
+const SUBJECTS = {
+  es: 'Elija un nuevo código de acceso',
+  en: 'Choose a new access code',
+  zh: '请设置新的访问码',
+}
+
+/** From a forgotten code to the client area, by a real mail. */
+async function replaceForgotten(
+  page: Page,
+  shop: MailingShop,
+  language: Language,
+  username: string,
+  judge: (page: Page) => Promise<void>,
+) {
+  const { account, client, content } = TEXTS[language]
+  const main = page.getByRole('main')
+  const { email, code } = await addClient(shop, username)
+  const outside: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(shop.address) && !request.url().startsWith('data:'))
+      outside.push(request.url())
+  })
+
+  await page.goto(`${shop.address}/${language}/oauth/login`)
+  await main.getByRole('link', { name: account.forgot.title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.forgot.title)
+  await judge(page)
+  await main.getByLabel(account.forgot.email).fill('no address')
+  await main.getByRole('button', { name: account.forgot.submit }).click()
+  await expect(main.getByLabel(account.forgot.email)).toHaveAttribute('aria-invalid', 'true')
+  await expect(main.getByLabel(account.forgot.email)).toHaveValue('no address')
+  await expect(main).toContainText(content.forms.problems.invalid_email)
+  await main.getByLabel(account.forgot.email).fill(email)
+  await main.getByRole('button', { name: account.forgot.submit }).click()
+  await expect(main).toContainText(account.forgot.sentTitle)
+  expect(page.url()).not.toContain('clients.test')
+  await judge(page)
+
+  const text = await lastMailTo(shop, email, SUBJECTS[language])
+  const link = /https?:\/\/\S+/.exec(text)?.[0] ?? ''
+  const answer = await page.goto(link)
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+  await judge(page)
+  const newCode = main.getByLabel(account.newCode, { exact: true })
+  await newCode.fill('short')
+  await main.getByRole('button', { name: account.reset.submit }).click()
+  await expect(newCode).toHaveAttribute('aria-invalid', 'true')
+  await newCode.fill(email)
+  await main.getByRole('button', { name: account.reset.submit }).click()
+  await expect(main).toContainText(content.forms.problems.code_is_name)
+  await newCode.fill('tres gatos y un barco')
+  await main.getByRole('button', { name: account.reset.submit }).click()
+  await page.waitForURL(/oauth\/login/)
+  await expect(page.getByText(client.notices.code_reset)).toBeVisible()
+
+  const again = await page.goto(link)
+  expect(again?.status()).toBe(400)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.reset.notValid)
+  expect(outside).toEqual([])
+  await signIn(page, shop, language, email, 'tres gatos y un barco')
+  expect(code).not.toBe('')
+}
+
+for (const language of ['es', 'en', 'zh'] as const) {
+  test(`a client who forgot the code gets back in by mail, in ${language}`, async ({ page, mailingShop }) => {
+    await replaceForgotten(page, mailingShop, language, `forgetful-${language}`, expectSound)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+    test(`a client who forgot the code gets back in by mail, in ${language}`, async ({
+      page,
+      mailingShop,
+    }) => {
+      await replaceForgotten(page, mailingShop, language, `plain-${language}`, withoutScripts)
+    })
+  })
+}
+
+async function openElsewhere(browser: Browser, shop: MailingShop, email: string, code: string) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, shop, 'en', email, code)
+  return page
+}
+
+test('a client who changes the code stays signed in here, and nowhere else', async ({
+  page,
+  browser,
+  mailingShop,
+}) => {
+  const { email, code } = await addClient(mailingShop, 'changing')
+  const elsewhere = await openElsewhere(browser, mailingShop, email, code)
+  await signIn(page, mailingShop, 'en', email, code)
+  await page.goto(`${mailingShop.address}/en/client/profile`)
+  await expectSound(page)
+  const main = page.getByRole('main')
+  const [current, newCode] = [main.getByLabel(en.account.currentCode), main.getByLabel(en.account.newCode)]
+  const submit = main.getByRole('button', { name: en.account.change.submit })
+
+  await submit.click()
+  await expect(main).toContainText(en.content.forms.missing.currentCode)
+  await current.fill('not this one')
+  await newCode.fill('tres gatos y un barco')
+  await submit.click()
+  await expect(main).toContainText(en.content.forms.problems.wrong_code)
+  await expect(newCode).toHaveValue('tres gatos y un barco')
+  await main.getByRole('button', { name: en.account.show }).click()
+  await expect(newCode).toHaveAttribute('type', 'text')
+  await current.fill(code)
+  await submit.click()
+  await expect(page.getByText(en.client.notices.code_changed)).toBeVisible()
+  await expect(current).toHaveValue('')
+
+  await page.goto(`${mailingShop.address}/en/client`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.client.dashboard.title)
+  await elsewhere.goto(`${mailingShop.address}/en/client`)
+  await expect(elsewhere).toHaveURL(/oauth\/login/)
+  await elsewhere.context().close()
+  await lastMailTo(mailingShop, email, 'Your access code was changed')
+})
+
+test('a visitor who asks for a code is approved, and signs in with the one that was mailed', async ({
+  page,
+  mailingShop,
+}) => {
+  const { requestAccess, contact } = zh.content
+  await page.goto(`${mailingShop.address}/zh/oauth/request-access`)
+  const main = page.getByRole('main')
+  await main.getByLabel(requestAccess.company).fill('宁波港五金贸易')
+  await main.getByLabel(contact.name).fill('李雷')
+  await main.getByLabel(contact.email).fill('lilei@buyers.test')
+  // A form sent faster than people type is asked for once more
+  await expect(async () => {
+    await main.getByRole('button', { name: requestAccess.submit }).click()
+    await expect(main).toContainText(requestAccess.sentTitle, { timeout: 2_000 })
+  }).toPass()
+
+  const waiting = JSON.parse(await mailingShop.command('access', 'list', '--json')) as { request: number }[]
+  expect(waiting).toMatchObject([{ company: '宁波港五金贸易', status: 'waiting', language: 'zh' }])
+  await mailingShop.command('access', 'approve', String(waiting[0]?.request))
+  const text = await lastMailTo(mailingShop, 'lilei@buyers.test', '您的访问码')
+  const code = /访问码：(\S+)/.exec(text)?.[1] ?? ''
+  const username = /用户名：(\S+)/.exec(text)?.[1] ?? ''
+  expect(username).toBe('lilei')
+  await signIn(page, mailingShop, 'zh', username, code)
+})
