@@ -4,7 +4,7 @@ import { useMessages } from '#app/messages/messages.tsx'
 import { shopContext, visitContext } from '#app/shop.ts'
 import { AddToCart } from '#app/ui/add-to-cart.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { textLink } from '#app/ui/button.ts'
+import { primaryButton, textLink } from '#app/ui/button.ts'
 import { ItemGrid } from '#app/ui/item-grid.tsx'
 import { Marks } from '#app/ui/marks.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
@@ -39,7 +39,10 @@ export default function Item({ loaderData: item }: Route.ComponentProps) {
           </Link>
         </p>
       )}
-      <article data-stock-item-id={shown.id} className="grid gap-6 md:grid-cols-2 md:gap-10 lg:gap-16">
+      <article
+        data-stock-item-id={shown.id}
+        className={`grid gap-6 md:gap-10 lg:gap-16 ${item.gallery.length > 0 ? 'md:grid-cols-2' : 'md:grid-cols-[18rem_1fr]'}`}
+      >
         <Gallery item={item} />
         <Facts item={item} />
       </article>
@@ -55,16 +58,19 @@ export default function Item({ loaderData: item }: Route.ComponentProps) {
   )
 }
 
+/** In characters: more lines of the largest letters than leave room for the price on a phone. */
+const LONG_NAME = 60
+
 /** What a buyer decides by, beside the picture and in sight while scrolling. */
 function Facts({ item }: { readonly item: ItemPage }) {
-  const { item: texts, price: priceTexts } = useMessages()
+  const { item: texts, price: priceTexts, addToCart } = useMessages()
   const { shown, variants, mustChoose } = item
   const chosen = variants.find(({ isChosen }) => isChosen)
   return (
     <div className="flex flex-col gap-5 self-start md:sticky md:top-24">
       <div>
         <Marks isOffer={shown.isOffer} isNew={shown.isNew} className="mb-2" />
-        <h1 className="text-2xl">{item.name}</h1>
+        <h1 className={item.name.length > LONG_NAME ? 'text-xl lg:text-2xl' : 'text-2xl'}>{item.name}</h1>
         {/* Chosen from a table that is out of sight */}
         {areMany(variants) && !mustChoose && <p className="mt-1 text-lg">{chosen?.label}</p>}
         <ItemCodes code={shown.code} additionalCode={shown.additionalCode} />
@@ -75,11 +81,15 @@ function Facts({ item }: { readonly item: ItemPage }) {
       </div>
       <TierTable price={shown.price} />
       {variants.length > 0 && !areMany(variants) && <VariantChoice own={item.own} variants={variants} />}
-      {mustChoose ? (
-        <p className="rounded-md bg-accent-wash px-4 py-3">
-          {areMany(variants) ? <a href="#variants">{texts.chooseFirst}</a> : texts.chooseFirst}
-        </p>
-      ) : (
+      {mustChoose && areMany(variants) && (
+        <a href="#variants" className={`${primaryButton} self-start`}>
+          {addToCart.chooseVariant}
+        </a>
+      )}
+      {mustChoose && !areMany(variants) && (
+        <p className="rounded-md bg-accent-wash px-4 py-3">{texts.chooseFirst}</p>
+      )}
+      {!mustChoose && (
         <div className="max-w-sm">
           <AddToCart key={shown.id} item={shown} isPriced={shown.price.kind !== 'on_request'} />
         </div>

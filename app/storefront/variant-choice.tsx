@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { useMessages } from '#app/messages/messages.tsx'
 import { field, quietButton } from '#app/ui/button.ts'
@@ -77,7 +78,12 @@ function Options({ own, variants }: VariantChoiceProps) {
   const lang = useLanguage()
   const navigate = useNavigate()
   const isHydrated = useHydrated()
-  const chosen = variants.find((variant) => variant.isChosen)
+  const chosen = variants.find((variant) => variant.isChosen)?.id ?? ''
+  const select = useRef<HTMLSelectElement>(null)
+  // Chosen elsewhere on the page, or by going back; the list stays, and the focus on it.
+  useEffect(() => {
+    if (select.current) select.current.value = chosen
+  }, [chosen])
   const choose = (id: string) => {
     const variant = variants.find((one) => one.id === id)
     void navigate(itemHref(lang, variant ?? own), { preventScrollReset: true, state: STAY })
@@ -87,9 +93,9 @@ function Options({ own, variants }: VariantChoiceProps) {
       <label className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="text-sm text-quiet">{item.variant}</span>
         <select
-          key={chosen?.id}
+          ref={select}
           name="variant"
-          defaultValue={chosen?.id ?? ''}
+          defaultValue={chosen}
           onChange={(event) => choose(event.currentTarget.value)}
           className={field}
         >

@@ -25,13 +25,13 @@ test('a variant named like its parent, or quite differently, keeps its own name'
   expect(variantLabel('Goma', 'Borrador blanco')).toBe('Borrador blanco')
 })
 
-test('what all variants of a family say, whatever their parent is called, is left out', () => {
+test('what all variants of a family say, whatever their parent is called, is left out; a figure keeps its unit', () => {
   expect(
     variantLabels('Cable series (2 variants)', [
       'KH 100 cable 6 cm - RF ROHS',
       'KH 100 cable 8 cm - RF ROHS',
     ]),
-  ).toEqual(['6', '8'])
+  ).toEqual(['6 cm', '8 cm'])
 })
 
 test('where that leaves one of them without a name, all keep theirs', () => {

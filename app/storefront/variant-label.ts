@@ -13,7 +13,7 @@ export function variantLabel(parentName: string, variantName: string): string {
 
 /**
  * What the variants of one parent are called, in their order: the words that all of them begin or end with are left out
- * too, as long as each keeps some of its own.
+ * too, as long as each keeps some of its own, and figures the unit that follows them.
  */
 export function variantLabels(parentName: string, variantNames: readonly string[]): string[] {
   const labels = variantNames.map((name) => variantLabel(parentName, name).split(' '))
@@ -21,7 +21,10 @@ export function variantLabels(parentName: string, variantNames: readonly string[
   if (!model || labels.length === 1) return labels.map((words) => words.join(' '))
   const first = Math.min(...labels.map((words) => sharedWords(words, model)))
   const rests = labels.map((words) => words.slice(first).reverse())
-  const last = Math.min(...rests.map((words) => sharedWords(words, rests[0] ?? [])))
+  const shared = Math.min(...rests.map((words) => sharedWords(words, rests[0] ?? [])))
+  // A figure keeps its unit: "2 × 6 mm"
+  const isUnit = shared > 0 && rests.every((words) => /\d$/.test(words[shared] ?? ''))
+  const last = isUnit ? shared - 1 : shared
   const own = labels.map((words) => trimSeparators(words.slice(first, words.length - last).join(' ')))
   return own.includes('') ? labels.map((words) => words.join(' ')) : own
 }

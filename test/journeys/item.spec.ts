@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { en } from '../../app/messages/en.ts'
+import { gallery, seedGalleryShop } from '../gallery-shop.ts'
+import { startServer } from '../process.ts'
+
+const test = base.extend<object, { address: string }>({
+  address: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'lonja-journey-'))
+      await seedGalleryShop(join(folder, 'lonja.sqlite'), folder)
+      const server = await startServer(['bin/serve.mjs'], { PORT: '0', DATA_DIR: folder, DEMO: 'off' })
+      await use(server.address)
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 30_000 },
+  ],
+})
+
+const large = (page: Page) => page.getByRole('article').locator('img[loading="eager"]')
+const thumbnails = (page: Page) => page.getByRole('list', { name: en.item.pictures })
+const chip = (page: Page, name: string) =>
+  page.getByRole('region', { name: en.item.variants }).getByRole('link', { name, exact: true })
+
+/** The requests for data or pages that the page made so far. */
+function loadsOf(page: Page): string[] {
+  const loads: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.isNavigationRequest() || pathname.endsWith('.data')) loads.push(pathname)
+  })
+  return loads
+}
+
+test('a picture is looked at in its place, with the keyboard too, and nothing is loaded for it but itself', async ({
+  page,
+  address,
+}) => {
+  await page.goto(`${address}/en/stock/x/${gallery.penRed.id}`)
+  await expect(large(page)).toHaveAttribute('src', /ballpoint-pen-red/)
+  await page.waitForLoadState('networkidle')
+  const loads = loadsOf(page)
+  const tip = thumbnails(page).getByRole('link', { name: 'Tip: 0.7 mm' })
+  await tip.focus()
+  const before = await large(page).boundingBox()
+  await page.keyboard.press('Enter')
+  await expect(large(page)).toHaveAttribute('src', /StockItemFeatureImages\/tip/)
+  await expect(tip).toHaveAttribute('aria-current', 'true')
+  await expect(tip).toBeFocused()
+  expect(await large(page).boundingBox()).toEqual(before)
+  expect(loads).toEqual([])
+})
+
+test('a variant is chosen where one is, without moving the page or the focus, and has its own address', async ({
+  page,
+  address,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.goto(`${address}/en/stock/x/${gallery.pen.id}`)
+  await expect(page.getByText(en.item.chooseFirst)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await chip(page, 'red').scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => scrollY)
+  await chip(page, 'red').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${address}/en/stock/pen-trazo-0-7-mm-red/${gallery.penRed.id}`)
+  await expect(chip(page, 'red')).toHaveAttribute('aria-current', 'true')
+  await expect(chip(page, 'red')).toBeFocused()
+  expect(scrolled).toBeGreaterThan(100)
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  await expect(page.getByRole('article')).toContainText('PEN-RED')
+  await expect(large(page)).toHaveAttribute('src', /ballpoint-pen-red/)
+  await page.goBack()
+  await expect(page.getByText(en.item.chooseFirst)).toBeVisible()
+})
+
+test('a variant’s picture chooses it; after looking at another picture, its own comes back', async ({
+  page,
+  address,
+}) => {
+  await page.goto(`${address}/en/stock/x/${gallery.pen.id}`)
+  await page.waitForLoadState('networkidle')
+  await thumbnails(page).getByRole('link', { name: 'green' }).click()
+  await expect(page).toHaveURL(/pen-trazo-0-7-mm-green/)
+  await expect(large(page)).toHaveAttribute('src', /ballpoint-pen-green/)
+  await thumbnails(page).getByRole('link', { name: 'Tip: 0.7 mm' }).click()
+  await expect(large(page)).toHaveAttribute('src', /tip\.webp/)
+  await chip(page, 'black').click()
+  await expect(large(page)).toHaveAttribute('src', /ballpoint-pen-black/)
+})
+
+test('of a dozen variants one is chosen from a list, and the focus stays on it', async ({
+  page,
+  address,
+}) => {
+  await page.goto(`${address}/en/stock/x/${gallery.folder.id}`)
+  await page.waitForLoadState('networkidle')
+  const list = page.getByRole('article').getByRole('combobox', { name: en.item.variant })
+  await list.focus()
+  await list.selectOption({ label: '7' })
+  await expect(page).toHaveURL(`${address}/en/stock/folder-size-7/${gallery.folderSize7.id}`)
+  await expect(page.getByRole('article')).toContainText('FOL-7')
+  await expect(list).toHaveValue(String(gallery.folderSize7.id))
+  await expect(list).toBeFocused()
+})
+
+test('of two hundred variants each has its row, which the button leads to', async ({ page, address }) => {
+  await page.goto(`${address}/en/stock/x/${gallery.screw.id}`)
+  await page.getByRole('link', { name: en.addToCart.chooseVariant }).click()
+  const row = page.locator(`#variants [data-stock-item-id="${gallery.screw42.id}"]`)
+  await expect(row).toContainText('42 mm')
+  await expect(row).toContainText('$0.0084')
+  await expect(row.getByRole('textbox')).toHaveValue('1')
+  await row.getByRole('link', { name: '42 mm' }).click()
+  await expect(page).toHaveURL(new RegExp(`/${gallery.screw42.id}$`))
+  await expect(page.getByRole('article')).toContainText('42 mm')
+})
+
+test('a picture that is not there leaves the placeholder, and markup in a name stays text', async ({
+  page,
+  address,
+}) => {
+  await page.goto(`${address}/en/stock/x/${gallery.odd.id}`)
+  await expect(large(page)).toHaveAttribute('src', '/placeholder-en.svg')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(gallery.odd.name)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('pictures and variants are links', async ({ page, address }) => {
+    await page.goto(`${address}/en/stock/x/${gallery.pen.id}`)
+    await thumbnails(page).getByRole('link', { name: 'Tip: 0.7 mm' }).click()
+    await expect(large(page)).toHaveAttribute('src', /tip\.webp/)
+    await thumbnails(page).getByRole('link', { name: 'red' }).click()
+    await expect(page).toHaveURL(/pen-trazo-0-7-mm-red/)
+    await expect(page.getByRole('article')).toContainText('PEN-RED')
+    await page.goto(`${address}/en/stock/x/${gallery.folder.id}`)
+    await page.getByRole('article').getByRole('combobox').selectOption({ label: '7' })
+    await page.getByRole('button', { name: en.item.choose }).click()
+    await expect(page).toHaveURL(/folder-size-7/)
+  })
+})
+
+for (const [width, height] of [
+  [1280, 860],
+  [320, 700],
+] as const) {
+  test(`every kind of item is accessible and fits ${width} px, light and dark`, async ({
+    browser,
+    address,
+  }) => {
+    test.setTimeout(120_000)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        colorScheme,
+        reducedMotion: 'reduce',
+      })
+      const page = await context.newPage()
+      for (const item of [gallery.pen, gallery.penRed, gallery.folder, gallery.screw42, gallery.odd]) {
+        await page.goto(`${address}/en/stock/x/${item.id}`)
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+          .analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`),
+          item.name,
+        ).toEqual([])
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow, item.name).toBe(0)
+      }
+      await context.close()
+    }
+  })
+}
