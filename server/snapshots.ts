@@ -3,10 +3,11 @@ import { type Context, Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import type { Shop } from '#app/shop.ts'
 import { mergedCategories, mergedItems, writeSnapshot } from '#app/snapshots.server.ts'
-import { getCategories, getStockItems } from '#contracts/catalog.ts'
-import type { CallResult } from '#contracts/client.ts'
+import { getCategories, getStockItems, WITHOUT_PRICES } from '#contracts/catalog.ts'
+import { type CallResult, readAnswer } from '#contracts/client.ts'
+import { readStockItem, writeStockItem } from '#contracts/stock.ts'
 import type { Catalog } from '#domain/catalog.ts'
-import { priceSight } from '#domain/price-policy.ts'
+import { type PriceSight, priceSight } from '#domain/price-policy.ts'
 
 /**
  * The catalogue as files (C15): merged, and each catalogue by its place in the list, from 0. They are made for whoever
@@ -34,19 +35,40 @@ export function snapshots(shop: Shop): Hono {
       if (!catalog) return c.text('Not Found', 404)
       const known = c.req.header('if-none-match')
       const headers: Record<string, string> = known === undefined ? {} : { 'if-none-match': known }
-      return passOn(
-        await shop.catalogService.ask(call, { params: { accountId: shop.accountId, ...catalog }, headers }),
-      )
+      const told = await shop.catalogService.ask(call, {
+        params: { accountId: shop.accountId, ...catalog },
+        headers,
+      })
+      const sight = priceSight(await shop.content.pricePolicy(), 'visitor')
+      const mayTellPrices = told.ok && told.value.status === 200 && !hidesPrices(told.value)
+      if (call === getStockItems && sight !== 'shown' && mayTellPrices)
+        return withoutPrices(told.value, catalog.catalogId, sight)
+      return passOn(told)
     })
   }
   files.all('/assets/*', (c) => c.text('Not Found', 404))
   return files
 }
 
+/** A service of ours obeys the price policy by itself, and says so; another one need not know of any (P2). */
+function hidesPrices({ headers }: Response): boolean {
+  return headers.get('etag')?.includes(WITHOUT_PRICES) ?? false
+}
+
+async function withoutPrices(told: Response, catalogId: number, sight: PriceSight): Promise<Response> {
+  const list = await readAnswer(getStockItems, told)
+  if (!list.ok) return unreadable()
+  const data = list.value.data.map((row) => writeStockItem(readStockItem(row, catalogId), sight))
+  return Response.json({ isSuccessful: true, data }, { headers: { 'cache-control': 'private, no-cache' } })
+}
+
+function unreadable(): Response {
+  return new Response('The catalogue cannot be read now', { status: 503, headers: { 'retry-after': '30' } })
+}
+
 /** The service's own answer to a visitor. */
 function passOn(answer: CallResult<Response>): Response {
-  if (!answer.ok || answer.value.status >= 500)
-    return new Response('The catalogue cannot be read now', { status: 503, headers: { 'retry-after': '30' } })
+  if (!answer.ok || answer.value.status >= 500) return unreadable()
   const { status, headers, body } = answer.value
   const kept = ['content-type', 'etag', 'cache-control'].flatMap((name) => {
     const value = headers.get(name)
