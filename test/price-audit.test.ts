@@ -189,6 +189,12 @@ describe('the audit finds the one place where the rule was taken out', { timeout
       /^\/en\/catalogo.*\.data/,
     ],
     [
+      'the catalogue as files',
+      'writeSnapshot(mergedItems(catalog, sight))',
+      'writeSnapshot(mergedItems(catalog, "shown"))',
+      /^\/assets\/stock\.json$/,
+    ],
+    [
       'the order of a list',
       'const sort = sight !== "shown" && isByPrice(asked) ? "name" : asked',
       'const sort = asked',
