@@ -8,16 +8,20 @@ import { contactCommand } from './commands/contact.ts'
 import { contentCommand } from './commands/content.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { demoCommand } from './commands/demo.ts'
+import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
 import { mailCommand } from './commands/mail.ts'
 import { orderCommand } from './commands/order.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { servicesCommand } from './commands/services.ts'
 import { settingCommand } from './commands/setting.ts'
+import { templateCommand } from './commands/template.ts'
 
 /** What an operator can type, by the first word. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
+  export: exportCommand,
+  template: templateCommand,
   client: clientCommand,
   access: accessCommand,
   order: orderCommand,

@@ -1,3 +1,4 @@
+import type { HeadingLanguage } from '#services/catalog/import/columns.ts'
 import type { NamedColumns } from '#services/catalog/import/headings.ts'
 import type { ReadOptions } from '#services/catalog/import/read-sources.ts'
 import { type Delimiter, DELIMITERS, type Encoding, ENCODINGS } from '#services/catalog/table/table.ts'
@@ -65,4 +66,15 @@ function readColumns(given: readonly string[]): NamedColumns {
       return [field.trim(), heading.trim()] as const
     }),
   )
+}
+
+export function readFormat<Format extends string>(text: string, formats: readonly Format[]): Format {
+  const format = formats.find((known) => known === text)
+  if (!format) throw new WrongUsage(`--format is none of ${formats.join(', ')}: ${text}`)
+  return format
+}
+
+export function readHeadingLanguage(text: string): HeadingLanguage {
+  if (text === 'es' || text === 'en' || text === 'zh') return text
+  throw new WrongUsage(`--language is none of es, en, zh: ${text}`)
 }

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { importCatalog, type ImportRequest } from '#services/catalog/import/import-catalog.ts'
 import { importPrices } from '#services/catalog/import/import-prices.ts'
 import { readPrices } from '#services/catalog/import/read-prices.ts'
@@ -18,6 +17,7 @@ import {
 } from '../command.ts'
 import { tellImported, tellPrices, tellProblems, tellRecognized } from '../import-report.ts'
 import { READ_OPTIONS, toReadOptions } from '../read-options.ts'
+import { pictureStore } from './export.ts'
 import { withDatabase } from '../shop-database.ts'
 
 const OPTIONS = {
@@ -90,8 +90,7 @@ async function runLists(typed: Typed, terminal: Terminal): Promise<Ended> {
   if (problems.length + emptied.length > 0) return refuse([...problems, ...emptied], { files }, terminal)
   return withDatabase(terminal.config, async (db) => {
     const request = await toRequest(db, typed, terminal)
-    const folder =
-      typed.pictures && (await readPictureFolder(typed.pictures, pictureStore(request, terminal)))
+    const folder = typed.pictures && (await readPictureFolder(typed.pictures, storeOf(request, terminal)))
     if (folder && folder.problems.length > 0) return refuse(folder.problems, { files }, terminal)
     const pictures = folder ? folder.pictures : undefined
     const imported = await importCatalog(db, { ...request, ...sources, pictures })
@@ -115,10 +114,8 @@ async function toRequest(db: Db, typed: Typed, terminal: Terminal) {
   } satisfies ImportRequest
 }
 
-/** Where the shop looks for pictures of the catalog's items (M1). */
-function pictureStore({ catalogId, companyId, firstCompanyId }: ImportRequest, { config }: Terminal): string {
-  const place = [config.accountId, companyId ?? firstCompanyId ?? 1, catalogId].map(String)
-  return join(config.dataDir, 'images', ...place, 'StockItemImages')
+function storeOf({ catalogId, companyId, firstCompanyId }: ImportRequest, terminal: Terminal): string {
+  return pictureStore(catalogId, companyId ?? firstCompanyId ?? 1, terminal)
 }
 
 /** An empty list is an export that went wrong more often than a shop that sells nothing any more. */

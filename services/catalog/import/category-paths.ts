@@ -92,13 +92,44 @@ function plant(categories: readonly CategoryRow[], stored: StoredCatalog): Map<s
       .toSorted(([, a], [, b]) => a.position - b.position)
       .flatMap(([id, category]) => (named.has(id) ? [] : [{ ...category, id }])),
   ]
+  return plantAll(all)
+}
+
+interface Plant extends Branch {
+  readonly parentId: number | null
+}
+
+function plantAll(categories: readonly Plant[]): Map<string, Branch> {
   const tree = new Map<string, Branch>()
-  for (const { id, parentId, name, deleted } of all) {
+  for (const { id, parentId, name, deleted } of categories) {
     const key = keyOf(parentId === id ? null : parentId, name)
     const first = tree.get(key)
     if (!first || (first.deleted && !deleted)) tree.set(key, { id, name, deleted })
   }
   return tree
+}
+
+/** A table has this many columns for the names of a category and those above it. */
+const MOST_LEVELS = 3
+
+/** The path of every category that its path would find again, by id. */
+export function pathsOfCategories(categories: readonly Plant[]): ReadonlyMap<number, readonly string[]> {
+  const tree = plantAll(categories)
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const pathOf = (id: number | null, levels: number): readonly string[] | undefined => {
+    if (id === null) return []
+    const category = byId.get(id)
+    if (!category || levels === 0 || category.name.includes('>')) return undefined
+    if (tree.get(keyOf(category.parentId, category.name))?.id !== id) return undefined
+    const above = pathOf(category.parentId, levels - 1)
+    return above && [...above, category.name]
+  }
+  return new Map(
+    categories.flatMap(({ id }) => {
+      const path = pathOf(id, MOST_LEVELS)
+      return path ? [[id, path] as const] : []
+    }),
+  )
 }
 
 function keyOf(parentId: number | null, name: string): string {

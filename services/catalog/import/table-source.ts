@@ -95,10 +95,14 @@ function fieldsOf(cells: readonly Cell[], used: readonly UsedColumn[], mark: Dec
     else if (value !== undefined && value !== '')
       features.push({ name: field.slice('feature:'.length), value })
   }
-  const isOneColumn = path.length === 1
-  if (path.length > 0) fields['category'] = isOneColumn ? path[0] : Array.from(path, (name) => name ?? '')
+  if (path.length > 0)
+    fields['category'] = path.slice(1).some(Boolean) ? Array.from(path, nothingIsBlank) : path[0]
   if (used.some(({ kind }) => kind === 'feature')) fields['features'] = features
   return fields
+}
+
+function nothingIsBlank(name: unknown): unknown {
+  return name ?? ''
 }
 
 function isCategory(field: string): boolean {
@@ -114,13 +118,15 @@ function* numbersOf(rows: readonly TableRow[], used: readonly UsedColumn[]): Gen
 const TOTAL =
   /^\s*(?:sub-?\s?)?(?:totale?s?|suma|sum|total general|grand total)\b|^\s*(?:合计|总计|小计|共计)/iu
 
-/** The last line of a list often adds it up: a row of the word Total and figures, without a code. */
+/** The last line of a list of prices often adds it up: a row of the word Total and figures, that names no item. */
 function isTotal({ cells }: TableRow, used: readonly UsedColumn[]): boolean {
-  const [first, ...others] = cells.filter((cell) => !isEmptyCell(cell))
+  const first = cells.find((cell) => !isEmptyCell(cell))
   if (typeof first !== 'string' || !TOTAL.test(first)) return false
-  const keys = used.filter(({ field }) => field === 'code' || field === 'stockItemId')
-  const hasNoKey = keys.every(({ index }) => isEmptyCell(cells[index]) || cells[index] === first)
-  return hasNoKey && others.every((cell) => !/\p{L}{4}/u.test(String(cell)))
+  const naming = used.filter(({ field }) => ['stockItemId', 'code', 'name'].includes(field))
+  return (
+    used.some(({ field }) => field === 'price') &&
+    naming.every(({ index }) => isEmptyCell(cells[index]) || cells[index] === first)
+  )
 }
 
 /** Lists that were printed to a file have their headings on every page. */

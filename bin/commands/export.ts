@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { exportCatalog } from '#services/catalog/export/export-catalog.ts'
+import { type Command, readId, readOptions, readWords, type Terminal, WrongUsage } from '../command.ts'
+import { readFormat, readHeadingLanguage } from '../read-options.ts'
+import { withDatabase } from '../shop-database.ts'
+
+const OPTIONS = {
+  catalog: { type: 'string' },
+  to: { type: 'string' },
+  format: { type: 'string' },
+  language: { type: 'string' },
+  pictures: { type: 'boolean' },
+} as const
+
+const REASONS = {
+  unknown_catalog: 'there is no such catalog',
+  file_exists: 'the folder holds an export already: name another one',
+  too_large: 'a workbook holds at most 200000 items: use --format csv',
+}
+
+export const exportCommand: Command = {
+  usage: ['export --catalog N --to FOLDER [--format json|csv|xlsx] [--language es|en|zh] [--pictures]'],
+  async run(args, terminal) {
+    const { values, positionals } = readOptions(args, OPTIONS)
+    readWords(positionals)
+    if (values.catalog === undefined) throw new WrongUsage('--catalog is missing')
+    if (values.to === undefined) throw new WrongUsage('--to is missing')
+    const catalogId = readId(values.catalog, '--catalog')
+    const request = {
+      catalogId,
+      folder: values.to,
+      format: readFormat(values.format ?? 'json', ['json', 'csv', 'xlsx']),
+      language: readHeadingLanguage(values.language ?? 'es'),
+    }
+    const exported = await withDatabase(terminal.config, async (db) => {
+      const catalog = await db
+        .selectFrom('catalogs')
+        .select('company_id')
+        .where('catalog_id', '=', catalogId)
+        .executeTakeFirst()
+      const pictures = values.pictures
+        ? pictureStore(catalogId, catalog?.company_id ?? 1, terminal)
+        : undefined
+      return exportCatalog(db, { ...request, pictures })
+    })
+    if (!exported.ok) {
+      terminal.warn(REASONS[exported.code])
+      return 'refused'
+    }
+    const { files, items, categories, pictures, missingPictures } = exported.value
+    terminal.print(`${files.join(', ')}: ${items} items, ${categories} categories, deleted ones included`)
+    if (values.pictures) terminal.print(`pictures: ${pictures}`)
+    if (missingPictures > 0)
+      terminal.warn(`warning: ${missingPictures} pictures are not in the picture folder`)
+    return 'done'
+  },
+}
+
+/** Where the shop keeps pictures of a catalog's items (M1). */
+export function pictureStore(catalogId: number, companyId: number, { config }: Terminal): string {
+  const place = [config.accountId, companyId, catalogId].map(String)
+  return join(config.dataDir, 'images', ...place, 'StockItemImages')
+}

@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely'
+import { DatabaseBusy } from '#db/busy.ts'
+import type { Database, StockItemTable } from '#db/schema.ts'
+import type { Db } from '#db/transaction.ts'
+import { type Feature, readFeatures } from '../import/item-features.ts'
+
+/** A catalogue as it is kept, deleted rows included, in the order in which it is given back. */
+export interface StoredLists {
+  readonly categories: readonly Selectable<Database['categories']>[]
+  readonly items: readonly StockItemTable[]
+  readonly features: ReadonlyMap<number, readonly Feature[]>
+}
+
+const MOST_ATTEMPTS = 10
+
+/** Undefined = there is no such catalogue. Read again where it changed meanwhile, so that the lists belong together. */
+export async function readStoredLists(db: Db, catalogId: number): Promise<StoredLists | undefined> {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    const before = await readRevision(db)
+    const lists = await readLists(db, catalogId)
+    if (before === (await readRevision(db))) return lists
+  }
+  throw new DatabaseBusy(`the catalog changed ${MOST_ATTEMPTS} times while it was read`)
+}
+
+async function readRevision(db: Db): Promise<number> {
+  return (await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()).revision
+}
+
+async function readLists(db: Db, catalogId: number): Promise<StoredLists | undefined> {
+  const known = await db
+    .selectFrom('catalogs')
+    .select('catalog_id')
+    .where('catalog_id', '=', catalogId)
+    .executeTakeFirst()
+  if (!known) return undefined
+  const categories = await db
+    .selectFrom('categories')
+    .selectAll()
+    .where('catalog_id', '=', catalogId)
+    .orderBy('position')
+    .orderBy('stock_category_id')
+    .execute()
+  const items = await db
+    .selectFrom('stock_items')
+    .selectAll()
+    .where('catalog_id', '=', catalogId)
+    .orderBy('stock_item_id')
+    .execute()
+  return { categories, items, features: await readFeatures(db, catalogId) }
+}

@@ -1,0 +1,14 @@
+import type { Delimiter } from './table.ts'
+
+/**
+ * A table as Excel opens it with a double click: UTF-8 with a byte order mark, CRLF, quoted where needed (RFC 4180).
+ * Texts must have been marked (marked-text.ts).
+ */
+export function writeCsv(rows: readonly (readonly string[])[], delimiter: Delimiter): Buffer {
+  const lines = rows.map((cells) => cells.map((cell) => quote(cell, delimiter)).join(delimiter))
+  return Buffer.from(`\ufeff${lines.map((line) => `${line}\r\n`).join('')}`)
+}
+
+function quote(cell: string, delimiter: Delimiter): string {
+  return cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
