@@ -102,8 +102,8 @@ export interface Sessions {
   open(attempt: SignInAttempt): Promise<CallResult<OpenedSession>>
   /** The tokens behind a cookie; no session = there is none (any more), unavailable = it cannot be looked up now. */
   tokens(cookie: string): Promise<Result<ServiceTokens, 'no_session' | 'unavailable'>>
-  /** Ends a session, here and at the services. */
-  close(cookie: string, language: Language): Promise<void>
+  /** Ends a session, here and at the services; the value is what the product API has to say to it. */
+  close(cookie: string, language: Language): Promise<string | undefined>
   /** The anti-forgery token that belongs to a cookie. */
   antiForgeryToken(cookie: string): string
 }

@@ -90,11 +90,12 @@ export function newSession(shop: Shop, request: Request, opened: OpenedSession):
   }
 }
 
-/** Ends the visitor's session, here and at the services; returns the Set-Cookie lines that forget it (G6). */
-export async function signOut(context: Readonly<RouterContextProvider>, request: Request): Promise<string[]> {
+/** Ends the visitor's session, here and at the services: the Set-Cookie lines that forget it, and what was said to it (G6). */
+export async function signOut(context: Readonly<RouterContextProvider>, request: Request) {
   const cookie = cookies.readCookie(request, cookies.SESSION_COOKIE)
-  if (cookie) await context.get(shopContext).sessions.close(cookie, context.get(visitContext).language)
-  return cookies.endSessionCookies(request)
+  const { sessions } = context.get(shopContext)
+  const message = cookie ? await sessions.close(cookie, context.get(visitContext).language) : undefined
+  return { cookies: cookies.endSessionCookies(request), message }
 }
 
 function refusalOf(code: string): SignInRefusal {

@@ -68,12 +68,11 @@ export function createSessions(where: Where): Sessions {
 
     async close(cookie, language) {
       const session = await findSession(db, keys, cookie)
-      if (!session) return
-      if (isRemote.product) {
-        const { product: token } = openTokens(keys.storedTokens, session.remoteTokens)
-        await product.send(logout, { language, token })
-      }
+      if (!session) return undefined
+      const { product: token = cookie } = openTokens(keys.storedTokens, session.remoteTokens)
+      const closed = await product.send(logout, { language, token })
       await closeSession(db, session.sessionId)
+      return closed.ok ? closed.value.message : undefined
     },
 
     antiForgeryToken: (cookie) => antiForgeryToken(keys, cookie),

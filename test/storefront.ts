@@ -37,7 +37,7 @@ export function storefrontOf(stock: Stock): Shop {
     sessions: {
       open: () => Promise.reject(new Error('nobody signs in in this test')),
       tokens: () => Promise.resolve({ ok: false, code: 'no_session' }),
-      close: () => Promise.resolve(),
+      close: () => Promise.resolve(undefined),
       antiForgeryToken: () => '',
     },
     tellVisitor: { product: () => ({}), catalog: () => ({}) },

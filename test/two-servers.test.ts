@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { DatabaseSync } from 'node:sqlite'
-import { Client } from 'pg'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCart, insertCartLine } from '#contracts/catalog.ts'
@@ -8,6 +6,7 @@ import { login } from '#contracts/product.ts'
 import { pushShoppingCart } from '#contracts/order.ts'
 import type { Db } from '#db/transaction.ts'
 import { describeOnBoth, openMigrated } from './databases.ts'
+import { holdCart } from './hold-cart.ts'
 import { type ServerProcess, startServer } from './process.ts'
 import { clientsOf, codeOf, FIRST_CATALOG, testEnvironment } from './services.ts'
 import { ACCESS_CODES, seedShop, shop as world } from './shop.ts'
@@ -59,7 +58,7 @@ describeOnBoth('two servers on one database', (engine) => {
 
   /** Lets work arrive at both servers while another process holds the cart: everything read before is old by then. */
   async function whileCartIsHeld<Value>(work: () => Promise<Value>): Promise<Value> {
-    const release = engine.name === 'sqlite' ? holdSqlite(database) : await holdPostgres(database, anna)
+    const release = await holdCart(engine, database, anna)
     const running = work()
     await new Promise((resolve) => setTimeout(resolve, 250))
     await release()
@@ -152,24 +151,3 @@ describeOnBoth('two servers on one database', (engine) => {
     })
   })
 })
-
-function holdSqlite(file: string): () => Promise<void> {
-  const other = new DatabaseSync(file)
-  other.exec('pragma busy_timeout = 5000')
-  other.exec('begin immediate')
-  return async () => {
-    other.exec('rollback')
-    other.close()
-  }
-}
-
-async function holdPostgres(address: string, clientId: number): Promise<() => Promise<void>> {
-  const other = new Client({ connectionString: address })
-  await other.connect()
-  await other.query('begin')
-  await other.query('select 1 from carts where client_id = $1 for update', [clientId])
-  return async () => {
-    await other.query('rollback')
-    await other.end()
-  }
-}

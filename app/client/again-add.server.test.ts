@@ -1,36 +1,16 @@
 import { expect, test } from 'vitest'
-import type { StockItem } from '#domain/stock.ts'
+import { itemRow } from '../../test/catalog-rows.ts'
 import { clientAreaOf, listAnswer, refusalAnswer } from '../../test/client-area.ts'
 import { addChosen } from './again-add.server.ts'
 
 const UUID = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
-
-function item(stockItemId: number): StockItem {
-  return {
-    catalogId: 1,
-    stockItemId,
-    stockCategoryId: null,
-    stockItemParentId: null,
-    isParent: false,
-    name: 'x',
-    code: '',
-    additionalCode: '',
-    imageUrl: '',
-    deleted: false,
-    isOffer: false,
-    isNew: false,
-    price: 10_000,
-    bestPrice: null,
-    quantityBestPrice: null,
-  }
-}
 
 const chosen = [1, 2, 3].map((id) => ({ place: id + 10, id: String(id), quantity: '5' }))
 
 async function addWhere(answers: Readonly<Record<number, () => Response>>) {
   const calls: unknown[] = []
   const area = clientAreaOf({
-    items: [1, 2, 3].map(item),
+    items: [1, 2, 3].map((stockItemId) => itemRow({ stockItemId })),
     catalogService: async (request) => {
       const body = (await request.json()) as { stockItemId: number; quantity: number; key: string }
       calls.push([body.stockItemId, body.quantity, body.key])

@@ -2,28 +2,11 @@ import { expect, test } from 'vitest'
 import { applyChanges, emptyCatalog } from '#domain/catalog.ts'
 import type { PriceSight } from '#domain/price-policy.ts'
 import type { StockItem } from '#domain/stock.ts'
+import { itemRow } from '../../test/catalog-rows.ts'
 import { viewAgain } from './again-view.ts'
 
-function item(stockItemId: number, more: Partial<StockItem> = {}): StockItem {
-  return {
-    catalogId: 2,
-    stockItemId,
-    stockCategoryId: null,
-    stockItemParentId: null,
-    isParent: false,
-    name: `Item ${stockItemId}`,
-    code: `C-${stockItemId}`,
-    additionalCode: '',
-    imageUrl: '',
-    deleted: false,
-    isOffer: false,
-    isNew: false,
-    price: 10_000,
-    bestPrice: null,
-    quantityBestPrice: null,
-    ...more,
-  }
-}
+const item = (stockItemId: number, more: Partial<StockItem> = {}) =>
+  itemRow({ stockItemId, catalogId: 2, ...more })
 
 const catalog = applyChanges(emptyCatalog([1, 2]), {
   categories: [],

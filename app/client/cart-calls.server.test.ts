@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Fetch } from '#contracts/client.ts'
 import { itemRow } from '../../test/catalog-rows.ts'
 import { clientAreaOf, listAnswer, refusalAnswer } from '../../test/client-area.ts'
-import { addItem, changeItem, removeLine } from './cart-calls.server.ts'
+import { addItem, changeItem, readCart, removeLine } from './cart-calls.server.ts'
 
 const pipe = itemRow({ stockItemId: 11, price: 44_900, bestPrice: 41_000, quantityBestPrice: 12 })
 const hose = itemRow({ catalogId: 2, stockItemId: 11, price: 150_000 })
@@ -130,4 +130,24 @@ describe('removing a line', () => {
     const area = areaWith(() => refusalAnswer(503, 'busy'))
     expect(await removeLine(area, 5)).toEqual({ done: false, code: 'delete_failed' })
   })
+})
+
+describe('reading the cart', () => {
+  test('for the frame of a page and for the page itself is one call', async () => {
+    const { area, calls } = listener()
+    await Promise.all([readCart(area), readCart({ ...area })])
+    await readCart(area)
+    expect(calls).toHaveLength(1)
+  })
+
+  test.each([['an addition', addItem] as const, ['a change', changeItem] as const])(
+    'after %s is done anew',
+    async (_, change) => {
+      const { area, calls } = listener()
+      await readCart(area)
+      await change(area, '11', '3')
+      await readCart(area)
+      expect(calls).toHaveLength(3)
+    },
+  )
 })

@@ -6,6 +6,7 @@ import { findItem, isChoice, itemId } from '#domain/catalog.ts'
 import { dollarsFromPrice } from '#domain/money.ts'
 import { unitPrice } from '#domain/price.ts'
 import type { NoticeCode } from '#app/ui/notice.ts'
+import type { Visit } from '#app/shop.ts'
 import { callFor, type ClientArea } from './client-area.server.ts'
 
 /** How a change of the cart ended, and what is told about it (K2). */
@@ -14,8 +15,24 @@ export interface CartChange {
   readonly code: NoticeCode
 }
 
+type ReadCart = Promise<CallResult<readonly WireCartItem[]>>
+
+/** The carts that were read: the frame of a page and the page itself ask once together. */
+const readings = new WeakMap<Visit, ReadCart>()
+
 /** The client's cart; it lives at the first catalogue, whatever catalogues its items are of (K7). */
-export async function readCart(area: ClientArea): Promise<CallResult<readonly WireCartItem[]>> {
+export function readCart(area: ClientArea): ReadCart {
+  const reading = readings.get(area.visit) ?? askForCart(area)
+  readings.set(area.visit, reading)
+  return reading
+}
+
+/** Whoever changes the cart has it read anew. */
+export function forgetCart({ visit }: ClientArea): void {
+  readings.delete(visit)
+}
+
+async function askForCart(area: ClientArea): ReadCart {
   const call = callFor(area)
   const { clientId } = area.session.client
   const answer = await area.shop.catalogService.send(getCart, {
@@ -53,6 +70,7 @@ export async function addItem(
     ...(key !== undefined && { key }),
   }
   const answer = await area.shop.catalogService.send(insertCartLine, { ...callFor(area), body })
+  forgetCart(area)
   if (answer.ok) return { done: true, code: 'item_added' }
   // The quantity itself was in order: what is refused is the sum with what the cart holds (K5)
   if (codeOf(answer.failure) === 'invalid_quantity') return refused('quantity_too_large')
@@ -69,6 +87,7 @@ export async function changeItem(area: ClientArea, named: string, typed: unknown
   if (quantity === undefined) return refused('invalid_quantity')
   const body = { clientId: area.session.client.clientId, stockItemId: wireItemId(named), quantity }
   const answer = await area.shop.catalogService.send(updateCartLine, { ...callFor(area), body })
+  forgetCart(area)
   if (answer.ok) return { done: true, code: 'item_updated' }
   return refused(itemRefusal(answer.failure) ?? 'update_failed')
 }
@@ -80,6 +99,7 @@ export async function removeLine(area: ClientArea, shoppingCartId: number): Prom
     ...call,
     params: { ...call.params, shoppingCartId },
   })
+  forgetCart(area)
   const isGone = answer.ok || codeOf(answer.failure) === 'not_found'
   return isGone ? { done: true, code: 'item_deleted' } : refused('delete_failed')
 }

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/cart-change'
-import { answerChange, type CartAnswer } from './cart-answer.server.ts'
+import { answerChange, type CartAnswer, redirectWithNotice } from './cart-answer.server.ts'
 import { changeItem } from './cart-calls.server.ts'
 import { clientArea } from './client-area.server.ts'
 import { keepPage } from './keep-page.ts'
@@ -18,6 +18,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return redirect(href('/:lang/client/shopping-cart/remove/:line', { ...params, line }), 303)
   }
   const change = await changeItem(clientArea(context), String(form.get('item')), quantity)
+  if (change.code === 'invalid_quantity' && typeof line === 'string' && form.get('via') !== 'script') {
+    const typed = new URLSearchParams({ line, typed: String(quantity).slice(0, 20) })
+    const cart = `${href('/:lang/client/shopping-cart', params)}?${typed}#line-${encodeURIComponent(line)}`
+    return redirectWithNotice(request, cart, { code: change.code })
+  }
   return answerChange(request, form, change, href('/:lang/client/shopping-cart', params))
 }
 

@@ -12,7 +12,11 @@ import { RemoveLine } from './remove-line.tsx'
 interface CartLineProps {
   /** Prices are shown in this cart. */
   readonly isPriced: boolean
-  readonly line: CartLineView & { readonly picture: string | undefined }
+  readonly line: CartLineView & {
+    readonly picture: string | undefined
+    /** What was typed as its quantity without a script, where it is none. */
+    readonly typed: string | undefined
+  }
 }
 
 /** Item, unit price, quantity, total: in columns where there is room, else below one another. */
@@ -31,6 +35,7 @@ export function CartLine({ line, isPriced }: CartLineProps) {
   const { labels } = useMessages()
   return (
     <li
+      id={`line-${line.line}`}
       data-stock-item-id={line.id}
       className={`${ledgerColumns(isPriced)} gap-y-2 border-b border-line py-4 has-[[aria-busy=true]]:opacity-60`}
     >
@@ -52,7 +57,7 @@ export function CartLine({ line, isPriced }: CartLineProps) {
         {line.problem === 'item_unavailable' ? (
           <FrozenQuantity quantity={line.quantity} />
         ) : (
-          <LineQuantity line={line} />
+          <LineQuantity line={line} typed={line.typed} />
         )}
         <RemoveLine line={line} />
       </div>
@@ -129,7 +134,7 @@ function LineRemarks({ line }: Pick<CartLineProps, 'line'>) {
       )}
       {line.tierAhead && (
         <p className="figures mt-1 text-sm text-accent">
-          {cart.tierAhead(line.tierAhead.more, formatPrice(line.tierAhead.price, lang))}
+          {cart.tierAhead(formatCount(line.tierAhead.more, lang), formatPrice(line.tierAhead.price, lang))}
         </p>
       )}
     </>

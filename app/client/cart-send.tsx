@@ -36,7 +36,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const cookie = noticeCookie(request, writeNotices({ code }))
     return redirect(sent, { status: 303, headers: { 'set-cookie': cookie } })
   }
-  return problem.kind === 'unknown'
+  return problem.kind === 'unknown' || problem.kind === 'busy'
     ? refuse(problem, { uuid, ordered }, 503)
     : refuse(problem, { ordered }, 409)
 }
@@ -44,5 +44,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { uuid, typedComment: comment } = readSentForm(await request.clone().formData())
   const again = { uuid, comment, ordered: [] }
-  return keepPage<SendRefusal>(serverAction, { kind: 'unknown', ...again }, { kind: 'refused', ...again })
+  const expired = { kind: 'refused', reason: undefined, ...again } as const
+  return keepPage<SendRefusal>(serverAction, { kind: 'unknown', ...again }, expired)
 }

@@ -11,18 +11,27 @@ import { SendForm } from './send-form.tsx'
 import { SendProblemNote } from './send-problem-note.tsx'
 import type { SendRefusal } from './send-refusal.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const area = clientArea(context)
   const cart = await loadCart(area)
   return {
     cart: cart && {
       ...cart,
-      lines: cart.lines.map((line) => ({ ...line, picture: itemPicture(area.shop, line) })),
+      lines: cart.lines.map((line) => ({
+        ...line,
+        picture: itemPicture(area.shop, line),
+        typed: typedQuantity(url, line.line),
+      })),
     },
     catalogIds: area.shop.catalogs.map(({ catalogId }) => catalogId),
     // Every display of the cart is one order to be: sent twice, it is ordered once (O2)
     uuid: crypto.randomUUID(),
   }
+}
+
+/** What `cart-change.tsx` leaves in the address of what was typed as a line's quantity, and is none (K4). */
+function typedQuantity({ searchParams }: URL, line: number): string | undefined {
+  return searchParams.get('line') === String(line) ? (searchParams.get('typed') ?? undefined) : undefined
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {

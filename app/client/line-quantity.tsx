@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
 import { href, useFetcher } from 'react-router'
+import { formatCount } from '#domain/number-format.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { quietButton } from '#app/ui/button.ts'
-import { noticeText } from '#app/ui/notice.ts'
+import { type Notice, noticeText } from '#app/ui/notice.ts'
 import { useAnswerNotice } from '#app/ui/notices.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { PostFields } from '#app/ui/post-fields.tsx'
@@ -11,12 +12,23 @@ import type { CartAnswer } from './cart-answer.server.ts'
 import type { CartLineView } from './cart-view.ts'
 import { useRemoval } from './use-removal.tsx'
 
-interface LineQuantityProps {
-  readonly line: CartLineView
+const INVALID: Notice = { code: 'invalid_quantity' }
+
+function isInvalid(notice: Notice): boolean {
+  return 'code' in notice && notice.code === 'invalid_quantity'
 }
 
-/** How many of an item; a quantity that is refused goes back to the one that holds, and the field says why. */
-export function LineQuantity({ line }: LineQuantityProps) {
+interface LineQuantityProps {
+  readonly line: CartLineView
+  /** What was typed without a script, where it is no quantity. */
+  readonly typed: string | undefined
+}
+
+/**
+ * How many of an item. What is no number stays as it was typed, and the field says so; a number that the service refuses
+ * goes back to the one that holds.
+ */
+export function LineQuantity({ line, typed }: LineQuantityProps) {
   const messages = useMessages()
   const lang = useLanguage()
   const fetcher = useFetcher<CartAnswer>()
@@ -25,10 +37,11 @@ export function LineQuantity({ line }: LineQuantityProps) {
   const { askAndRemove, dialog } = useRemoval(line)
   const isPending = fetcher.state === 'submitting'
   const refused = !isPending && fetcher.data?.done === false ? fetcher.data : undefined
+  const problem = refused?.notice ?? (typed === undefined || fetcher.data ? undefined : INVALID)
   useAnswerNotice(refused ? undefined : fetcher.data)
   useEffect(() => {
     if (!refused) return
-    form.current?.reset()
+    if (!isInvalid(refused.notice)) form.current?.reset()
     form.current?.querySelector<HTMLInputElement>('[name=quantity]')?.focus()
   }, [refused])
   return (
@@ -48,7 +61,7 @@ export function LineQuantity({ line }: LineQuantityProps) {
       <PostFields back={href('/:lang/client/shopping-cart', { lang })} />
       <input type="hidden" name="item" value={line.id} />
       <input type="hidden" name="line" value={line.line} />
-      <QuantityField item={line.name} quantity={line.quantity} problemId={refused && problemId} />
+      <QuantityField item={line.name} quantity={typed ?? line.quantity} problemId={problem && problemId} />
       <button
         className={quietButton}
         aria-label={messages.addToCart.named(messages.labels.edit, line.name)}
@@ -56,10 +69,17 @@ export function LineQuantity({ line }: LineQuantityProps) {
       >
         {messages.labels.edit}
       </button>
-      {refused && (
-        <p id={problemId} role="alert" className="w-0 min-w-full text-sm text-danger">
-          {noticeText(refused.notice, messages)}
-        </p>
+      {problem && (
+        <div id={problemId} className="w-0 min-w-full text-sm">
+          <p role="alert" className="text-danger">
+            {noticeText(problem, messages)}
+          </p>
+          {isInvalid(problem) && (
+            <p className="figures text-quiet">
+              {messages.addToCart.inCart(formatCount(line.quantity, lang))}
+            </p>
+          )}
+        </div>
       )}
       {dialog}
     </fetcher.Form>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, href, Link } from 'react-router'
 import type { Route } from './+types/order-sent'
 import { useFrame } from '#app/frame-data.ts'
@@ -6,6 +7,7 @@ import { primaryButton, quietButton, textLink } from '#app/ui/button.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { clientArea } from './client-area.server.ts'
 import { ClientHead } from './client-head.tsx'
+import { forgetComment } from './kept-comment.ts'
 import { Letterhead } from './letterhead.tsx'
 import { loadOrder } from './order-history.server.ts'
 import { OrderActions } from './order-actions.tsx'
@@ -31,6 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function OrderSent({ loaderData, params }: Route.ComponentProps) {
+  const { client: signedIn } = useFrame()
+  useEffect(() => forgetComment(signedIn?.name ?? ''), [signedIn?.name])
   const { client } = useMessages()
   const { orders } = loaderData
   return (

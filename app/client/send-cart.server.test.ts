@@ -130,9 +130,16 @@ describe('sending the cart', () => {
     expect(pushes).toEqual([])
   })
 
+  test('a refusal that only the service can explain is told in its words', async () => {
+    const { area } = shopThat({
+      answers: [() => refusalAnswer(422, 'order_too_large', { message: 'Split it' })],
+    })
+    expect((await sendCart(area, form, '')).problem).toEqual({ kind: 'refused', reason: 'Split it' })
+  })
+
   test('a busy service has ordered nothing', async () => {
     const { area } = shopThat({ answers: [() => refusalAnswer(503, 'busy')] })
-    expect((await sendCart(area, form, '')).problem).toEqual({ kind: 'refused' })
+    expect((await sendCart(area, form, '')).problem).toEqual({ kind: 'busy' })
   })
 })
 

@@ -4,7 +4,7 @@ import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import type { PriceSight } from '#domain/price-policy.ts'
 import type { CatalogAddress } from '#app/shop.ts'
 import { seenCents } from '#app/shown-price.server.ts'
-import { readCart } from './cart-calls.server.ts'
+import { forgetCart, readCart } from './cart-calls.server.ts'
 import type { ClientArea } from './client-area.server.ts'
 import type { OrderId } from './order-number.ts'
 import type { SentForm, ShownFigures } from './sent-form.ts'
@@ -16,7 +16,10 @@ export type SendProblem =
   | { readonly kind: 'cart_empty'; readonly order: OrderId | undefined }
   /** Nobody knows whether the order arrived; the same uuid again cannot make a second one (O2). */
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'refused' }
+  /** Nothing was saved: the service has too much to do. */
+  | { readonly kind: 'busy' }
+  /** `reason` is what the service says to it, in the language of the page. */
+  | { readonly kind: 'refused'; readonly reason: string | undefined }
 
 export interface SendOutcome {
   readonly ordered: readonly OrderId[]
@@ -70,6 +73,7 @@ async function push(
       putAllPriceZero: false,
     },
   })
+  forgetCart(area)
   if (!answer.ok) return { problem: problemOf(answer.failure, shown, visit.prices) }
   const [order] = answer.value.data
   if (!order) return { problem: { kind: 'unknown' } }
@@ -79,8 +83,8 @@ async function push(
 
 function problemOf(failure: CallFailure, shown: ShownFigures, sight: PriceSight): SendProblem {
   // Without an answer, and after a failure in the middle of the work, the order may be there or not
-  if (failure.kind !== 'refused' || (failure.status >= 500 && failure.code !== 'busy'))
-    return { kind: 'unknown' }
+  if (failure.kind !== 'refused') return { kind: 'unknown' }
+  if (failure.status >= 500) return { kind: failure.code === 'busy' ? 'busy' : 'unknown' }
   const { refusal } = failure
   switch (failure.code) {
     case 'figures_changed': {
@@ -92,7 +96,7 @@ function problemOf(failure: CallFailure, shown: ShownFigures, sight: PriceSight)
     case 'uuid_reused':
       return { kind: 'cart_empty', order: refusal?.order }
     default:
-      return { kind: 'refused' }
+      return { kind: 'refused', reason: refusal?.message }
   }
 }
 

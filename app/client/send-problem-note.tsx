@@ -73,8 +73,15 @@ function ProblemText({ refusal }: { readonly refusal: SendRefusal }) {
       return <p className="mt-1">{cart.alreadySent}</p>
     case 'unknown':
       return <p className="mt-1">{cart.outcomeUnknown}</p>
+    case 'busy':
+      return <p className="mt-1">{cart.serviceBusy}</p>
     case 'comment_too_long':
     case 'refused':
-      return refusal.ordered.length > 0 ? null : <p className="mt-1">{cart.nothingOrdered}</p>
+      return (
+        <>
+          {refusal.kind === 'refused' && refusal.reason && <p className="mt-1">{refusal.reason}</p>}
+          {refusal.ordered.length === 0 && <p className="mt-1">{cart.nothingOrdered}</p>}
+        </>
+      )
   }
 }

@@ -1,7 +1,9 @@
 import { href, redirect, redirectDocument } from 'react-router'
 import type { Route } from './+types/sign-out'
 import { noticeCookie } from '#app/cookies.ts'
-import { writeNotices } from '#app/ui/notice.ts'
+import { messagesIn } from '#app/messages/messages.server.ts'
+import { visitContext } from '#app/shop.ts'
+import { type Notice, writeNotices } from '#app/ui/notice.ts'
 import { signOut } from '#app/visit.server.ts'
 
 /** Nobody is signed out by following a link. */
@@ -11,8 +13,13 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const headers = new Headers({ 'clear-site-data': '"cache", "storage"' })
-  for (const cookie of await signOut(context, request)) headers.append('set-cookie', cookie)
-  headers.append('set-cookie', noticeCookie(request, writeNotices({ code: 'session_closed' })))
+  const { cookies, message } = await signOut(context, request)
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  // What the product API says is told as it says it (N6), but not the same thing twice
+  const { session_closed } = messagesIn(context.get(visitContext).language).client.notices
+  const notices: Notice[] = [{ code: 'session_closed' }]
+  if (message && message !== session_closed) notices.push({ message })
+  headers.append('set-cookie', noticeCookie(request, writeNotices(...notices)))
   // A whole new page: nothing of the client stays in memory (G6)
   return redirectDocument(href('/:lang', params), { status: 303, headers })
 }

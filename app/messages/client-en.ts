@@ -59,7 +59,7 @@ export const clientEn = {
     choose_variant: 'This item comes in variants: choose one on its page. It will not be ordered as it is.',
     price_on_request: 'Price on request. It will not be ordered; contact us for the price.',
     chooseVariant: 'Choose a variant',
-    tierAhead: (more: number, price: string) => `${more} more → ${price} each`,
+    tierAhead: (more: string, price: string) => `${more} more → ${price} each`,
     comment: 'Comment',
     commentHint: (max: string) => `Optional, up to ${max} characters`,
     commentTooLong: (max: string) => `The comment is too long. Shorten it to ${max} characters`,
@@ -81,6 +81,8 @@ export const clientEn = {
       `Order sent: ${numbers}. The items below were not ordered and are still in the cart.`,
     outcomeUnknown:
       'We could not find out whether your order arrived. Your cart and your comment are kept. Send it again: it will not be ordered twice.',
+    serviceBusy:
+      'The service is very busy just now, and nothing was ordered. Your cart and your comment are kept. Send the order again in a moment.',
     stillInCart: (lines: number) =>
       lines === 1
         ? 'One item was not ordered and is still in the cart.'

@@ -82,6 +82,8 @@ export const clientEs: typeof clientEn = {
       `Pedido enviado: ${numbers}. Los artículos siguientes no se pidieron y siguen en el carrito.`,
     outcomeUnknown:
       'No pudimos comprobar si su pedido llegó. Su carrito y su comentario se conservan. Envíelo de nuevo: no se pedirá dos veces.',
+    serviceBusy:
+      'El servicio está muy ocupado en este momento y no se pidió nada. Su carrito y su comentario se conservan. Envíe de nuevo el pedido en un momento.',
     stillInCart: (lines: number) =>
       lines === 1
         ? 'Un artículo no se pidió y sigue en el carrito.'

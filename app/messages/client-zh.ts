@@ -75,6 +75,7 @@ export const clientZh: typeof clientEn = {
     seeOrder: (number) => `查看订单 ${number}`,
     orderedPart: (numbers) => `已提交订单：${numbers}。以下商品未下单，仍在购物车中。`,
     outcomeUnknown: '暂时无法确认订单是否提交成功。购物车和备注均已保留，请重新提交，不会重复下单。',
+    serviceBusy: '服务繁忙，本次未下单。购物车和备注均已保留，请稍后重新提交订单。',
     stillInCart: (lines: number) => `有 ${lines} 种商品未下单，仍保留在购物车中。`,
     nothingOrdered: '本次未下单，购物车和备注均已保留，请核对后重新提交。',
   },

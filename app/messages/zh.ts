@@ -18,7 +18,7 @@ export const zh: Messages = {
     addToCart: '加入购物车',
     edit: '修改',
     remove: '删除',
-    send: '提交',
+    send: '提交订单',
     price: '价格',
     quantity: '数量',
     total: '合计',

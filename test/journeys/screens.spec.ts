@@ -105,7 +105,10 @@ for (const [width, height] of [
   })
 }
 
-test('a quantity that is none is said at its field, and the old one stays', async ({ page, shop }) => {
+test('a quantity that is none is said at its field, as it was typed, and the cart keeps the old one', async ({
+  page,
+  shop,
+}) => {
   await signIn(page, shop)
   await putInCart(page, shop)
   await page.goto(`${shop.address}/en/client/shopping-cart`)
@@ -115,7 +118,8 @@ test('a quantity that is none is said at its field, and the old one stays', asyn
     await line.getByRole('textbox').fill(typed)
     await line.getByRole('button', { name: en.labels.edit }).click()
     await expect(line.getByRole('alert')).toHaveText('Invalid number format')
-    await expect(line.getByRole('textbox')).toHaveValue(before)
+    await expect(line.getByRole('textbox')).toHaveValue(typed)
+    await expect(line).toContainText(`In the cart: ${before}`)
   }
 })
 
