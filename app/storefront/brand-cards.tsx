@@ -25,7 +25,7 @@ export function BrandCards({ brands }: { readonly brands: readonly BrandCard[] }
                 className="h-16 w-full object-contain"
               />
             )}
-            <span className={picture ? 'text-sm text-quiet' : 'text-lg font-semibold'}>{name}</span>
+            <span className={picture ? 'font-semibold' : 'text-lg font-semibold'}>{name}</span>
           </Link>
         </li>
       ))}

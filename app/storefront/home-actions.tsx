@@ -4,7 +4,7 @@ import { useMessages } from '#app/messages/messages.tsx'
 import { primaryButton, quietButton } from '#app/ui/button.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
 
-const panel = 'flex flex-wrap items-center justify-between gap-4 rounded-md px-6 py-8'
+const panel = 'flex flex-col items-start justify-between gap-4 rounded-md p-6 sm:p-8'
 
 /** Who this is, and the way into the catalogue, where no banner says it. */
 export function Opening() {

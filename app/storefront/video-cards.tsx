@@ -6,7 +6,7 @@ import type { VideoCard } from './home-content.server.ts'
 
 export function VideoCards({ videos }: { readonly videos: readonly VideoCard[] }) {
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className={`grid gap-6 sm:grid-cols-2 ${videos.length > 2 ? 'lg:grid-cols-3' : ''}`}>
       {videos.map((video) => (
         <li key={video.id}>
           <Video video={video} />
