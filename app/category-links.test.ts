@@ -31,8 +31,9 @@ test('a small catalogue shows its three levels', () => {
 test('a larger one shows the levels that fit whole', () => {
   expect(countOf(linksOf(10, 5, 10))).toBe(10 + 50)
   expect(countOf(linksOf(100, 10, 5))).toBe(100)
+  expect(countOf(linksOf(11, 5, 1))).toBe(11 + 55 + 55)
 })
 
-test('no catalogue puts more than 120 links on every page', () => {
-  expect(countOf(linksOf(300, 1, 1))).toBe(120)
+test('no catalogue puts more than 240 links on every page', () => {
+  expect(countOf(linksOf(300, 1, 1))).toBe(240)
 })

@@ -4,7 +4,7 @@ import { categorySlug } from '#domain/slug.ts'
 import type { CategoryLink } from './frame-data.ts'
 
 /** Links that every page can carry; below what does not fit, a category's own page leads on. */
-const MOST_LINKS = 120
+const MOST_LINKS = 240
 
 /** The categories for the bar: as many whole levels as fit, at least the top one (T7). */
 export function categoryLinks(catalog: Catalog): CategoryLink[] {

@@ -76,6 +76,15 @@ describe('the content of the shop over HTTP', () => {
     expect(footer).toContain('© <!-- -->2020')
   })
 
+  test('texts that the layout leaves empty are left out, and links keep a name of their own (T9)', async () => {
+    const html = await read('/en')
+    expect(html).not.toContain('<aside')
+    const [, footer = ''] = html.split('<footer')
+    expect(footer).not.toContain('<h2')
+    for (const text of [en.footer.stepOne, en.footer.stepTwo, en.footer.stepThree, en.labels.catalog])
+      expect(footer).toContain(`>${text}</a>`)
+  })
+
   test('the company’s mark and colour are around every page; no other colour is served', async () => {
     const html = await read('/en/about')
     expect(html).toContain('<link rel="stylesheet" href="/accent/9a3412.css"')
