@@ -15,7 +15,19 @@ export async function issueDemoCode(db: Db): Promise<string> {
   return issued.value.accessCode
 }
 
-/** Deletes the demo client, its cart and its orders. */
+/** What is kept of a client, in the order in which it can be deleted. */
+const KEPT_OF_CLIENT = [
+  'orders',
+  'cart_lines',
+  'carts',
+  'sessions',
+  'code_resets',
+  'external_identities',
+  'access_requests',
+  'clients',
+] as const
+
+/** Deletes the demo client with all that is kept of it: cart, orders, ways to sign in. */
 export async function deleteDemoClient(trx: Trx): Promise<void> {
   const client = await trx
     .selectFrom('clients')
@@ -27,6 +39,5 @@ export async function deleteDemoClient(trx: Trx): Promise<void> {
   const orders = trx.selectFrom('orders').select('order_id').where('client_id', '=', client_id)
   await trx.deleteFrom('order_lines').where('order_id', 'in', orders).execute()
   await trx.deleteFrom('order_status_changes').where('order_id', 'in', orders).execute()
-  for (const table of ['orders', 'cart_lines', 'carts', 'sessions', 'clients'] as const)
-    await trx.deleteFrom(table).where('client_id', '=', client_id).execute()
+  for (const table of KEPT_OF_CLIENT) await trx.deleteFrom(table).where('client_id', '=', client_id).execute()
 }

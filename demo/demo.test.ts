@@ -124,6 +124,19 @@ describeOnBoth('the demo shop', (engine) => {
     expect(await addDemo(db, config)).toMatchObject({ ok: true })
   })
 
+  test('is removed also after its client asked for a new code and signed in by another way', async () => {
+    await addDemo(db, config)
+    const client_id = (await findClientForSignIn(db, 'demo'))?.client_id ?? 0
+    const at = '2026-11-21T09:00:00.000Z'
+    await db.insertInto('code_resets').values({ token_hash: 'x', client_id, expires_at: at }).execute()
+    await db
+      .insertInto('external_identities')
+      .values({ issuer: 'https://id.example', subject: 'demo', client_id, linked_at: at })
+      .execute()
+    expect(await removeDemo(db, config)).toMatchObject({ ok: true })
+    expect(await db.selectFrom('clients').selectAll().execute()).toEqual([])
+  })
+
   describe('with content of every kind', () => {
     const contentOf = () => db.selectFrom('content_documents').select(['name', 'document']).execute()
     const namesOf = async () => (await contentOf()).map((row) => row.name).toSorted()

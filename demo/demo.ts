@@ -7,7 +7,7 @@ import { importCatalog } from '#services/catalog/import/import-catalog.ts'
 import { writeProblem } from '#services/catalog/import/source.ts'
 import { deleteDemoClient, DEMO_USERNAME, issueDemoCode } from './demo-client.ts'
 import { deleteDemoContent, removeDemoPictures, writeDemoContent } from './demo-content.ts'
-import { deleteDemoFeatures, writeDemoFeatures } from './demo-features.ts'
+import { deleteDemoFeatures } from './demo-features.ts'
 import { copyPictures, type DemoCatalog, readDemoCatalogs, removePictures } from './demo-files.ts'
 import { countOthers, isUntouched } from './demo-rows.ts'
 import { deleteDemoSettings, writeDemoSettings } from './demo-settings.ts'
@@ -49,7 +49,6 @@ export async function addDemo(
   for (const catalog of catalogs) {
     copyPictures(catalog)
     await importDemo(db, catalog)
-    await inTransaction(db, (trx) => writeDemoFeatures(trx, catalog))
   }
   await writeDemoSettings(db, folder)
   await writeDemoContent(db, config, folder)
@@ -58,8 +57,8 @@ export async function addDemo(
 
 /**
  * Takes the demo shop away: its items and categories are marked deleted, so that running shops learn of it; its client,
- * that client's orders, its pictures, and the settings and content that are still the demo's go for good. Refused while
- * other clients have ordered, for their orders name its items, and once the catalogues hold other items.
+ * that client's orders, its pictures and features, and the settings and content that are still the demo's go for good.
+ * Refused while other clients have ordered, for their orders name its items, and once the catalogues hold other items.
  */
 export async function removeDemo(
   db: Db,
@@ -82,12 +81,14 @@ export async function removeDemo(
   return success(undefined)
 }
 
-async function importDemo(db: Db, { catalogId, companyId, categories, stock }: DemoCatalog): Promise<void> {
+async function importDemo(db: Db, catalog: DemoCatalog): Promise<void> {
+  const { catalogId, companyId, categories, stock, features } = catalog
   const imported = await importCatalog(db, {
     catalogId,
     companyId,
     categories,
     stock,
+    features,
     replace: true,
     imageHosts: [],
   })
@@ -100,6 +101,7 @@ function withNothing(catalog: DemoCatalog): DemoCatalog {
     ...catalog,
     categories: { ...catalog.categories, rows: [] },
     stock: { ...catalog.stock, rows: [] },
+    features: { ...catalog.features, rows: [] },
   }
 }
 
