@@ -38,11 +38,13 @@ export async function lookAtPages(ask: Ask, start: readonly string[], known: Kno
     if (done >= (MOST_OF_A_KIND[kind.split(' ')[1] ?? ''] ?? MOST_OF_OTHER_KINDS)) continue
     perKind.set(kind, done + 1)
     const page = await ask(path)
-    const data = page && (await ask(dataOf(page.address)))
-    if (!page || !data) break
-    count += 2
-    items += page.body.match(/data-stock-item-id=/g)?.length ?? 0
-    leaks.push(...leaksIn(page, known), ...leaksIn(data, known))
+    if (!page) break
+    // A file, such as a PDF, is handed out whole: there are no data behind it
+    const data = page.contentType.startsWith('text/html') ? await ask(dataOf(page.address)) : undefined
+    const answers = data ? [page, data] : [page]
+    count += answers.length
+    items += itemsIn(page).length
+    leaks.push(...answers.flatMap((answer) => leaksIn(answer, known)))
     for (const link of linksIn(page)) {
       if (seen.has(link)) continue
       seen.add(link)
