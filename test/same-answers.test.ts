@@ -26,6 +26,12 @@ const push = (uuid: string, more: object = {}): Step => ({
   body: { accountId: 1, companyId: 1, catalogId: 1, clientId: 1, uuid, ...more },
   as: 'anna',
 })
+const CLIENTS = '/catalog/api/clients'
+const codeChange = (currentPassword: string) => ({
+  clientId: 1,
+  currentPassword,
+  newPassword: 'a code of her own',
+})
 const FIRST = '11111111-1111-4111-8111-111111111111'
 const SECOND = '22222222-2222-4222-8222-222222222222'
 
@@ -78,6 +84,13 @@ const STEPS: readonly Step[] = [
   { path: '/catalog/api/Orders/GetOrderDetails/1/1/1/1', as: 'anna' },
   { path: '/catalog/api/Orders/GetOrderDetails/1/1/2/2', as: 'anna' },
   { path: '/catalog/api/Orders/GetOrderDetails/1/1/1/1', as: 'bruno' },
+  { method: 'POST', path: `${CLIENTS}/forgotPassword`, body: { email: 'nobody@clients.test' } },
+  { method: 'POST', path: `${CLIENTS}/forgotPassword`, body: { email: 'Anna@clients.test' } },
+  { method: 'POST', path: `${CLIENTS}/forgotPassword`, body: { email: 'anna, bruno' }, language: 'en' },
+  { method: 'POST', path: `${CLIENTS}/changePassword`, body: codeChange('made up') },
+  { method: 'POST', path: `${CLIENTS}/changePassword`, body: codeChange('not it'), as: 'anna' },
+  { method: 'POST', path: `${CLIENTS}/changePassword`, body: codeChange('ANNA-ANNA-ANNA'), as: 'bruno' },
+  { method: 'POST', path: `${CLIENTS}/changePassword`, body: codeChange('ANNA-ANNA-ANNA'), as: 'anna' },
   { method: 'POST', path: '/product/oauth/logout', as: 'bruno' },
   { path: '/product/client/profile', as: 'bruno' },
 ]

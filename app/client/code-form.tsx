@@ -61,7 +61,7 @@ export function CodeForm<Field extends CodeField>(props: CodeFormProps<Field>) {
               describedBy={name === 'newCode' ? `${own}-hint` : undefined}
               problem={texts[name]}
             />
-            {name === 'newCode' && (
+            {name === 'newCode' && !texts['newCode'] && (
               <p id={`${own}-hint`} className="mt-1 text-sm text-quiet">
                 {account.hint(least)}
               </p>
@@ -72,7 +72,7 @@ export function CodeForm<Field extends CodeField>(props: CodeFormProps<Field>) {
           <div>
             <button
               type="button"
-              className={`${textLink} min-h-11`}
+              className={`${textLink} -my-2 min-h-11`}
               aria-pressed={isShown}
               onClick={() => setShown(!isShown)}
             >

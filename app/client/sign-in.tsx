@@ -115,11 +115,11 @@ export default function SignIn({ loaderData, actionData, params }: Route.Compone
         </p>
       )}
       <p className="mt-6 flex flex-wrap gap-x-6">
-        <Link to={href('/:lang/oauth/request-access', params)} className={`${textLink} inline-block py-2.5`}>
-          {content.requestAccess.title}
-        </Link>
         <Link to={href('/:lang/oauth/forgot-password', params)} className={`${textLink} inline-block py-2.5`}>
           {account.forgot.title}
+        </Link>
+        <Link to={href('/:lang/oauth/request-access', params)} className={`${textLink} inline-block py-2.5`}>
+          {content.requestAccess.title}
         </Link>
       </p>
     </div>

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { TIME_ZONES } from '#domain/time-zone.ts'
 import { keepRecord } from '#app/browser-record.ts'
 import { useMessages } from '#app/messages/messages.tsx'
-import { field, primaryButton } from '#app/ui/button.ts'
+import { field, quietButton } from '#app/ui/button.ts'
 import { AntiForgery } from '#app/ui/post-fields.tsx'
 
 /** The zone that a client reads dates in (I3). */
@@ -35,7 +35,7 @@ export function TimeZoneForm({ timeZone }: { readonly timeZone: string }) {
             </option>
           ))}
         </select>
-        <button className={primaryButton}>{profile.save}</button>
+        <button className={quietButton}>{profile.save}</button>
       </Form>
     </section>
   )

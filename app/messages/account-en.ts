@@ -32,6 +32,6 @@ export const accountEn = {
   newCode: 'New access code',
   hint: (least: string) =>
     `At least ${least} characters. Several words are easy to remember and hard to guess.`,
-  show: 'Show the codes',
+  show: 'Show what I type',
   saving: 'Saving the code…',
 }

@@ -33,6 +33,6 @@ export const accountEs: typeof accountEn = {
   newCode: 'Código de acceso nuevo',
   hint: (least) =>
     `Al menos ${least} caracteres. Varias palabras son fáciles de recordar y difíciles de adivinar.`,
-  show: 'Mostrar los códigos',
+  show: 'Mostrar lo que escribo',
   saving: 'Guardando el código…',
 }

@@ -31,6 +31,6 @@ export const accountZh: typeof accountEn = {
   currentCode: '当前访问码',
   newCode: '新访问码',
   hint: (least) => `至少 ${least} 个字符。由几个词组成的访问码好记又安全。`,
-  show: '显示访问码',
+  show: '显示输入内容',
   saving: '正在保存访问码…',
 }
