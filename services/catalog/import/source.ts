@@ -29,20 +29,18 @@ export interface Problem {
   readonly reason: string
 }
 
-/** `stock.json:12 price 0.12345: has more than four decimals: round it` */
+/** `stock.json:12 price 0.12345: has more than four decimals: round it`; nothing in it is obeyed by a terminal. */
 export function writeProblem({ file, row, field, value, reason }: Problem): string {
-  if (row === 0) return `${file}: ${reason}`
-  return `${file}:${row} ${[field, writeValue(value)].filter(Boolean).join(' ')}: ${reason}`
+  const place = row === 0 ? file : `${file}:${row} ${[field, writeValue(value)].filter(Boolean).join(' ')}`
+  return `${place}: ${reason}`.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ud800-\udfff]/gu, escapeLetter)
 }
 
 const MOST_SHOWN = 60
 
-/** Bounded, and with nothing in it that a terminal obeys. */
 function writeValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return ''
   const text = JSON.stringify(value instanceof Date ? value.toISOString().slice(0, 10) : value) ?? ''
-  const short = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
-  return short.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ud800-\udfff]/gu, (letter) => escapeLetter(letter))
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
 }
 
 function escapeLetter(letter: string): string {
