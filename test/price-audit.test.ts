@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readConfig } from '#config'
@@ -205,6 +206,27 @@ describe('the audit finds the one place where the rule was taken out', { timeout
     expect(leaks.map(({ address }) => address)).toEqual(
       expect.arrayContaining([expect.stringMatching(where)]),
     )
+  })
+
+  test('and the command says where, and fails', async () => {
+    await setSetting(db, 'price_visibility', 'clients')
+    const cards = 'price: shownPrice(visit.prices, catalog, item)'
+    const server = await startBroken(database, [cards, cards.replace('visit.prices', '"shown"')])
+    const type = (url: string, ...more: string[]) =>
+      spawnSync(process.execPath, ['bin/lonja.ts', 'audit', 'prices', '--url', url, ...more], {
+        env: { PATH: process.env['PATH'], ...testEnvironment(database) },
+        encoding: 'utf8',
+      })
+    const { origin } = new URL(server.address)
+    const found = type(origin)
+    expect([found.status, type(`${origin}/es`).status, type(origin, '--username', 'anna').status]).toEqual([
+      1, 2, 2,
+    ])
+    expect(found.stderr).toMatch(/^\/es\/catalogo: TUB-15: data\.price: 44900$/m)
+    await setSetting(db, 'price_visibility', 'everyone')
+    expect(type(origin)).toMatchObject({ status: 0, stdout: expect.stringMatching(/nothing to hide/) })
+    await server.stop()
+    expect(type(origin)).toMatchObject({ status: 1, stderr: expect.stringMatching(/could not be read/) })
   })
 
   const CART_OF_SERVICE = ['price === void 0 || sight !== "shown" ? null', 'price === void 0 ? null'] as const

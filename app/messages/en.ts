@@ -101,8 +101,8 @@ export const en = {
     title: 'Catalog',
     offersTitle: 'Offers',
     searchTitle: (search: string) => `Results for “${search}”`,
-    description: (title: string, company: string) =>
-      `${title}: codes, prices and online ordering at ${company}.`,
+    description: (title: string, company: string, hasPrices: boolean) =>
+      `${title}: codes, ${hasPrices ? 'prices' : 'pictures'} and online ordering at ${company}.`,
     results: (total: string, isOne: boolean) => (isOne ? '1 item' : `${total} items`),
     filters: 'Filters',
     searchChip: (search: string) => `Search: ${search}`,

@@ -102,7 +102,8 @@ export const es: Messages = {
     title: 'Catálogo',
     offersTitle: 'Ofertas',
     searchTitle: (search) => `Resultados para «${search}»`,
-    description: (title, company) => `${title}: códigos, precios y pedidos en línea en ${company}.`,
+    description: (title, company, hasPrices) =>
+      `${title}: códigos, ${hasPrices ? 'precios' : 'fotos'} y pedidos en línea en ${company}.`,
     results: (total, isOne) => (isOne ? '1 artículo' : `${total} artículos`),
     filters: 'Filtros',
     searchChip: (search) => `Búsqueda: ${search}`,

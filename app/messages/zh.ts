@@ -101,7 +101,8 @@ export const zh: Messages = {
     title: '商品目录',
     offersTitle: '特价商品',
     searchTitle: (search) => `“${search}”的搜索结果`,
-    description: (title, company) => `${company}：${title}，附编码与价格，支持在线下单。`,
+    description: (title, company, hasPrices) =>
+      `${company}：${title}，附编码与${hasPrices ? '价格' : '图片'}，支持在线下单。`,
     results: (total) => `共 ${total} 种商品`,
     filters: '筛选条件',
     searchChip: (search) => `搜索：${search}`,

@@ -67,7 +67,7 @@ export async function catalogHead(listed: ListedPage): Promise<Head> {
     language,
     title: page === 1 ? heading : `${heading} · ${pages.page(String(page))}`,
     companyName,
-    description: catalog.description(heading, companyName),
+    description: catalog.description(heading, companyName, visit.prices === 'shown'),
     isIndexed: !Object.values(filters).some(Boolean),
     structured: [...(steps.length > 0 ? [breadcrumbList(steps)] : []), itemList(items)],
   })

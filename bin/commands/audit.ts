@@ -1,11 +1,13 @@
 import type { Config } from '#config'
 import { asOrigin } from '#config/variable-values.ts'
 import { readSecret } from '#config/secret.ts'
+import type { Leak } from '../price-audit/look.ts'
 import { auditPrices, type PriceAudit } from '../price-audit/audit-prices.ts'
 import { type Command, type Outcome, readOptions, readWords, type Terminal, WrongUsage } from '../command.ts'
 import { plain } from '../table.ts'
 
-const MOST_TOLD = 50
+const MOST_ADDRESSES = 40
+const MOST_OF_AN_ADDRESS = 3
 
 export const auditCommand: Command = {
   usage: ['audit prices [--url http://127.0.0.1:3000] [--username NAME --code CODE]'],
@@ -35,6 +37,23 @@ export const auditCommand: Command = {
   },
 }
 
+/** What was told where: a little of each address, since one open place shows on many. */
+function linesOf(leaks: readonly Leak[]): string[] {
+  const places = Object.entries(Object.groupBy(leaks, ({ address }) => address))
+  const told = places
+    .slice(0, MOST_ADDRESSES)
+    .flatMap(([address, found = []]) => [
+      ...found
+        .slice(0, MOST_OF_AN_ADDRESS)
+        .map(({ what, excerpt }) => plain(`${address}: ${what}: ${excerpt}`)),
+      ...(found.length > MOST_OF_AN_ADDRESS
+        ? [plain(`${address}: and ${found.length - MOST_OF_AN_ADDRESS} more`)]
+        : []),
+    ])
+  const rest = places.length - MOST_ADDRESSES
+  return rest > 0 ? [...told, `… and ${rest} more addresses`] : told
+}
+
 function originOf({ host, port }: Config, url: string | undefined): string {
   if (url === undefined) return new URL(`http://${reachable(host)}:${port}`).origin
   const origin = asOrigin(url)
@@ -62,9 +81,7 @@ function tell(audit: PriceAudit, isClientAsked: boolean, { print, warn }: Termin
   if (policy === 'nobody' && !isClientAsked)
     print('Carts and orders were not looked at: name a client with --username and --code.')
   if (audit.isCutShort) print('The shop is large: what was not looked at is of the same kinds.')
-  for (const leak of leaks.slice(0, MOST_TOLD))
-    warn(`${plain(leak.address)}: ${plain(leak.what)}: ${plain(leak.excerpt)}`)
-  if (leaks.length > MOST_TOLD) warn(`… and ${leaks.length - MOST_TOLD} more`)
+  for (const line of linesOf(leaks)) warn(line)
   if (leaks.length > 0) return 'refused'
   if (figures === 0 || items === 0) {
     warn('No prices, or no items to look at: this says nothing. Is this the address of the shop?')
