@@ -10,7 +10,7 @@ export function RelatedKeywords({ keywords }: { readonly keywords: readonly stri
   const lang = useLanguage()
   if (keywords.length === 0) return null
   return (
-    <nav aria-label={search.related} className="mb-6 flex flex-wrap items-center gap-x-4">
+    <nav aria-label={search.related} className="-mt-3 mb-4 flex flex-wrap items-center gap-x-4">
       <span className="text-quiet">{search.related}</span>
       <ul className="flex flex-wrap gap-x-4">
         {keywords.map((keyword) => (

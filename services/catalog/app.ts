@@ -69,7 +69,8 @@ export function createCatalogService(ground: Ground) {
   service.openapi(contract.getItemFeatures, async (c) => {
     const { stockItemId } = c.req.valid('query')
     const features = await listItemFeatures(db, await catalogIds(), stockItemId)
-    return c.json(listAnswer(features.map((feature) => ({ ...feature, stockItemId }))), 200)
+    const id = stockItemId.includes('.') ? stockItemId : Number(stockItemId)
+    return c.json(listAnswer(features.map((feature) => ({ ...feature, stockItemId: id }))), 200)
   })
 
   addAccountCalls(service, ground)

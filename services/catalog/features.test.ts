@@ -64,6 +64,18 @@ describeOnBoth('the features of items', (engine) => {
     expect(await featuresOf('40')).toEqual([['Alcance', '8 m', '']])
   })
 
+  test('are told with the item’s id as it was asked for', async () => {
+    await give(1, [feature(copperPipe.id, 'Material', 'Cobre')])
+    await give(2, [feature(hose.id, 'Largo', '25 m')])
+    for (const [stockItemId, told] of [
+      ['11', 11],
+      ['11.2', '11.2'],
+    ] as const) {
+      const answer = await shop.catalog.send(getItemFeatures, { query: { stockItemId } })
+      expect(answer.ok && answer.value.data.map((row) => row.stockItemId)).toEqual([told])
+    }
+  })
+
   test('are none where there is no such item, or it is of a catalogue that is not the shop’s', async () => {
     for (const id of ['4711', '11.9', '999999999999999']) expect(await featuresOf(id)).toEqual([])
   })
