@@ -6,7 +6,6 @@ export const contentEn = {
     next: 'Next announcement',
   },
   offers: { label: 'Current offers' },
-  brands: { all: 'All brands', itemsOf: (brand: string) => `Items of ${brand}` },
   videos: {
     title: 'Videos',
     play: (title: string) => `Play video: ${title}`,

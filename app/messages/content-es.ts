@@ -8,7 +8,6 @@ export const contentEs: ContentMessages = {
     next: 'Anuncio siguiente',
   },
   offers: { label: 'Ofertas vigentes' },
-  brands: { all: 'Todas las marcas', itemsOf: (brand) => `Artículos de ${brand}` },
   videos: {
     title: 'Videos',
     play: (title) => `Reproducir el video: ${title}`,

@@ -8,7 +8,6 @@ export const contentZh: ContentMessages = {
     next: '下一条公告',
   },
   offers: { label: '正在进行的活动' },
-  brands: { all: '全部品牌', itemsOf: (brand) => `${brand} 的商品` },
   videos: {
     title: '视频',
     play: (title) => `播放视频：${title}`,

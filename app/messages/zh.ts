@@ -41,7 +41,7 @@ export const zh: Messages = {
     toHome: (company) => `${company}，返回首页`,
     searchLabel: '按名称或编码搜索',
     categories: '商品分类',
-    allOf: (category) => `全部${category}`,
+    allOf: (category) => `${category}（全部）`,
     mainNavigation: '主导航',
     menu: '菜单',
     language: '语言',

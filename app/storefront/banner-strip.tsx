@@ -18,7 +18,7 @@ export function BannerStrip({ banners }: { readonly banners: readonly BannerCard
   const isRow = banners.length > 1
   const move = (way: 1 | -1) => {
     const list = row.current
-    list?.scrollBy({ left: way * list.clientWidth * 0.9, behavior: 'smooth' })
+    list?.scrollBy({ left: way * list.clientWidth * 0.9 })
   }
   return (
     <section aria-label={texts.label} className="relative">
@@ -26,7 +26,7 @@ export function BannerStrip({ banners }: { readonly banners: readonly BannerCard
         ref={row}
         className={
           isRow
-            ? 'flex snap-x snap-mandatory gap-4 overflow-x-auto overscroll-x-contain rounded-md [scrollbar-width:thin]'
+            ? 'flex snap-x snap-mandatory scroll-smooth gap-4 overflow-x-auto overscroll-x-contain rounded-md [scrollbar-width:thin]'
             : ''
         }
       >

@@ -78,10 +78,10 @@ function MenuCategory({ category }: { readonly category: CategoryLink }) {
   }
   return (
     <li>
-      <details className="group/level">
+      <details>
         <summary className={`${row} justify-between gap-2`}>
           {name}
-          <span className="group-open/level:[&>svg]:rotate-180">
+          <span className="[details[open]>summary>&]:rotate-180">
             <ChevronDownIcon />
           </span>
         </summary>

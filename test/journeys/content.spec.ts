@@ -145,6 +145,11 @@ test('leaving a half-filled form asks; an empty or a sent one is left at once', 
   await question.getByRole('button', { name: leave.stay }).click()
   await expect(question).toHaveCount(0)
   await expect(page.getByRole('main').getByLabel(en.content.contact.message)).toHaveValue('Do you')
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => void setTimeout(() => window.location.assign('/es/contact')))
+  const own = await asked
+  expect(own.type()).toBe('beforeunload')
+  await own.dismiss()
   await brands.click()
   await question.getByRole('button', { name: leave.leave }).click()
   await expect(page).toHaveURL(/\/en\/brands$/)

@@ -1,0 +1,53 @@
+import { en } from '../../app/messages/en.ts'
+import { expect, test } from './shop-fixture.ts'
+
+test('banners are moved by hand and by nothing else', async ({ page, shop }) => {
+  await page.clock.install()
+  await page.goto(`${shop.address}/en`)
+  const row = page.getByRole('region', { name: en.content.banners.label }).getByRole('list')
+  const place = () => row.evaluate((list) => list.scrollLeft)
+  await page.clock.runFor(60_000)
+  expect(await place()).toBe(0)
+  await page.getByRole('button', { name: en.content.banners.next }).click()
+  await expect.poll(place).toBeGreaterThan(100)
+  await page.getByRole('button', { name: en.content.banners.previous }).click()
+  await expect.poll(place).toBe(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('banners are a row to scroll, and videos links to their own pages', async ({ page, shop }) => {
+    await page.goto(`${shop.address}/en`)
+    const banners = page.getByRole('region', { name: en.content.banners.label })
+    await expect(banners.getByRole('button')).toHaveCount(0)
+    const last = banners.getByRole('listitem').last().getByRole('link')
+    await last.focus()
+    await expect(last).toBeInViewport()
+    const video = page.getByRole('link', { name: /^Play video/ }).first()
+    await expect(video).toHaveAttribute('href', /^https:\/\/(www\.youtube|vimeo)\.com\//)
+  })
+})
+
+test('a signed-in client finds their details in the contact form, and loses nothing by leaving it', async ({
+  page,
+  shop,
+}) => {
+  const { contact, forms } = en.content
+  await page.goto(`${shop.address}/en/oauth/login`)
+  await page.getByLabel(en.client.signIn.username).fill(shop.username)
+  await page.getByLabel(en.client.signIn.accessCode).fill(shop.accessCode)
+  await page.getByRole('main').getByRole('button', { name: en.client.signIn.submit }).click()
+  await page.waitForURL(/\/client/)
+  await page.goto(`${shop.address}/en/contact`)
+  const main = page.getByRole('main')
+  await expect(main.getByLabel(contact.name)).not.toHaveValue('')
+  await expect(main.getByLabel(contact.email)).toHaveValue(/@/)
+  await page.getByRole('banner').getByRole('link', { name: en.labels.brands }).click()
+  await expect(page).toHaveURL(/\/en\/brands$/)
+  await page.goto(`${shop.address}/en/contact`)
+  await main.getByLabel(contact.message).fill('When does my order leave?')
+  await page.waitForTimeout(2_100)
+  await main.getByRole('button', { name: forms.send }).click()
+  await expect(page.getByRole('heading', { name: contact.sentTitle })).toBeVisible()
+})
