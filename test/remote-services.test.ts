@@ -55,6 +55,30 @@ describe('a storefront with its services elsewhere', () => {
     expect(await timeUntil(async () => (await page('/es/catalogo')).html.includes(name))).toBeLessThan(1_000)
   })
 
+  test('has them mail a forgetful client, who chooses a new code through it', async () => {
+    const post = (path: string, fields: Record<string, string>) =>
+      fetch(storefront.address + path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: storefront.address },
+        body: new URLSearchParams(fields),
+      })
+    const asked = await post('/en/oauth/forgot-password', { email: 'anna@clients.test' })
+    expect([asked.status, asked.headers.get('location')]).toEqual([303, '/en/oauth/forgot-password?sent'])
+    const mail = await db.selectFrom('mails').select('body').executeTakeFirstOrThrow()
+    const link = new URL(/https?:\/\/\S+/.exec(mail.body)?.[0] ?? '')
+    const reset = link.pathname + link.search
+    expect((await page(reset)).status).toBe(200)
+    const refused = await post(reset, { newCode: 'anna@clients.test' })
+    expect(refused.status).toBe(422)
+    const taken = await post(reset, { newCode: 'tres gatos y un barco' })
+    expect([taken.status, taken.headers.get('location')]).toEqual([303, '/en/oauth/login'])
+    const again = await fetch(storefront.address + reset)
+    expect([again.status, again.headers.get('referrer-policy')]).toEqual([400, 'no-referrer'])
+    const signedIn = await post('/en/oauth/login', { username: 'anna', password: 'tres gatos y un barco' })
+    expect(signedIn.status).toBe(303)
+  })
+
   test('keeps showing the last good catalogue once they are gone, and says that signing in has to wait', async () => {
     await services.stop()
     const list = await page('/es/catalogo')
