@@ -139,6 +139,7 @@ test.each([
   ['IMAGE_HOSTS', 'https://cdn.example.com'],
   ['IMAGE_HOSTS', 'a.example.com,,b.example.com'],
   ['SMTP_URL', 'mail.example.com'],
+  ['SMTP_URL', 'smtp://:::'],
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'a@b\r\nBcc: <c@d>'],
   ['SECRET', 'short'],

@@ -110,10 +110,8 @@ const environment = z.object({
     asAddress('http:', 'https:'),
   ),
   IMAGE_HOSTS: variable('host names with commas between them', 'cdn.example.com,img.example.net', asHosts),
-  SMTP_URL: variable(
-    'an smtp or smtps address',
-    'smtps://user:password@mail.example.com',
-    matching(/^smtps?:\/\/\S+$/),
+  SMTP_URL: variable('an smtp or smtps address', 'smtps://user:password@mail.example.com', (text) =>
+    /^smtps?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : undefined,
   ),
   MAIL_FROM: variable(
     'an e-mail address, with or without a name',

@@ -157,6 +157,13 @@ describeOnBoth('mail', (engine) => {
     })
   })
 
+  test('for a server that cannot talk as it is told to waits, and says why', async () => {
+    await queue()
+    await sendDueMails(db, { smtpUrl: server.url.replace('smtp:', 'smtps:'), from: 'shop@puerto.test' })
+    expect(await row()).toMatchObject({ status: 'waiting', attempts: 1, unconfirmed: 0 })
+    expect((await row()).last_problem).toMatch(/SSL|TLS/i)
+  })
+
   test('of many is sent once each, by two processes at the same time', async () => {
     for (let number = 1; number <= 20; number++) await queue({ subject: `Mail ${number}` })
     await Promise.all([sends(), sends(other), sends(), sends(other)])
