@@ -43,6 +43,9 @@ const test = base.extend<object, { mailingShop: MailingShop }>({
   ],
 })
 
+// A journey with mail and with the judge of accessibility is longer than others
+test.describe.configure({ timeout: 90_000 })
+
 /** A client of the shop; everybody has a mailbox of their own. */
 async function addClient(shop: MailingShop, username: string): Promise<{ email: string; code: string }> {
   const email = `${username}@clients.test`
