@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { en } from '../../app/messages/en.ts'
+import { es } from '../../app/messages/es.ts'
+import { zh } from '../../app/messages/zh.ts'
+import { pdfPages } from '../pdf-text.ts'
+import { type DemoShop, expect, test } from './shop-fixture.ts'
+
+const TEXTS = { es, en, zh }
+type Language = keyof typeof TEXTS
+
+const STAPLER = '1055'
+const NOTES = '1040'
+
+async function signIn(page: Page, shop: DemoShop, language: Language): Promise<void> {
+  await page.goto(`${shop.address}/${language}/oauth/login`)
+  await page.locator('input[name="username"]').fill(shop.username)
+  await page.locator('input[name="password"]').fill(shop.accessCode)
+  await page.locator('main form button').first().click()
+  await page.waitForURL(/\/client/)
+}
+
+/** Two items into the cart and off, as far as the page that says so. Returns the number the order has in addresses. */
+async function order(page: Page, shop: DemoShop, language: Language): Promise<string> {
+  const texts = TEXTS[language]
+  for (const item of [STAPLER, NOTES]) {
+    await page.goto(`${shop.address}/${language}/stock/x/${item}`)
+    await page.getByRole('main').getByRole('button', { name: texts.labels.addToCart }).first().click()
+    await expect(page.locator('[data-cart-count]').first()).not.toHaveAttribute('data-cart-count', '0')
+  }
+  await page.goto(`${shop.address}/${language}/client/shopping-cart`)
+  await page.getByLabel(texts.client.cart.comment, { exact: true }).fill('Entregar por la mañana')
+  await page.getByRole('main').getByRole('button', { name: texts.labels.send, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.client.orderSent.title)
+  return String(await page.locator('section[data-order-id]').first().getAttribute('data-order-id'))
+}
+
+async function emptyCart(page: Page, shop: DemoShop, language: Language): Promise<void> {
+  const { client } = TEXTS[language]
+  await page.goto(`${shop.address}/${language}/client/shopping-cart`)
+  for (const link of await page.locator('main li a[href*="/remove/"]').evaluateAll(addressesOf)) {
+    await page.goto(shop.address + link)
+    await page.getByRole('main').getByRole('button', { name: client.removal.yes, exact: true }).click()
+    await page.waitForURL(/shopping-cart$/)
+  }
+}
+
+function addressesOf(links: (HTMLElement | SVGElement)[]): string[] {
+  return links.map((link) => link.getAttribute('href') ?? '')
+}
+
+/** What a client does with an order that was sent: order it again, find it, take it along, take it back. */
+async function lookAfter(page: Page, shop: DemoShop, language: Language, hasScripts: boolean): Promise<void> {
+  const texts = TEXTS[language]
+  const main = page.getByRole('main')
+  await signIn(page, shop, language)
+  await emptyCart(page, shop, language)
+  const orderId = await order(page, shop, language)
+
+  await main.getByRole('link', { name: texts.orders.again.action, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.orders.again.title(`1-${orderId}`))
+  const stapler = page.locator(`[data-stock-item-id="${STAPLER}"]`)
+  const notes = page.locator(`[data-stock-item-id="${NOTES}"]`)
+  await notes.getByRole('checkbox').uncheck()
+  await stapler.getByRole('textbox').fill('abc')
+  await main.getByRole('button', { name: texts.labels.addToCart, exact: true }).click()
+  await expect(stapler).toContainText(texts.client.notices.invalid_quantity)
+  await expect(stapler.getByRole('textbox')).toHaveValue('abc')
+  await expect(notes.getByRole('checkbox')).not.toBeChecked()
+  await stapler.getByRole('textbox').fill('12')
+  // From 12 on $3.55 each, and with a script the line knows at once
+  if (hasScripts) await expect(stapler).toContainText(/42[.,]60/)
+  await main.getByRole('button', { name: texts.labels.addToCart, exact: true }).click()
+  await expect(page).toHaveURL(/client\/shopping-cart$/)
+  await expect(page.locator('[data-cart-count]').first()).toHaveAttribute('data-cart-count', '1')
+  await expect(stapler.getByRole('textbox')).toHaveValue('12')
+
+  await page.goto(`${shop.address}/${language}/client/orders`)
+  await main.getByLabel(texts.orders.search.label).fill('gra4010')
+  await main.getByRole('button', { name: texts.labels.search }).click()
+  await expect(page.locator(`tr[data-order-id="${orderId}"]`)).toBeVisible()
+  await main.getByLabel(texts.orders.search.label).fill('nothing like it')
+  await main.getByRole('button', { name: texts.labels.search }).click()
+  await expect(main).toContainText(texts.orders.search.emptyTitle('nothing like it'))
+  await main.getByRole('link', { name: texts.orders.search.showAll }).click()
+  await page.locator(`tr[data-order-id="${orderId}"]`).getByRole('link').first().click()
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    main.getByRole('link', { name: texts.orders.pdf.action }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`${texts.orders.pdf.fileName(`1-${orderId}`)}.pdf`)
+  expect(pdfPages(readFileSync(await download.path())).join('')).toContain('Entregar por la mañana')
+
+  await main.getByRole('link', { name: texts.orders.cancel.action }).click()
+  const answer = hasScripts ? page.getByRole('alertdialog') : main
+  await expect(answer).toContainText(texts.orders.cancel.title(`1-${orderId}`))
+  await answer.getByRole('button', { name: texts.client.removal.yes, exact: true }).click()
+  await expect(main).toContainText(texts.client.order.status.cancelled)
+  await expect(page.getByText(texts.client.notices.order_cancelled)).toBeVisible()
+  await expect(main.getByRole('link', { name: texts.orders.cancel.action })).toHaveCount(0)
+}
+
+for (const language of ['es', 'en', 'zh'] as const) {
+  test(`a client looks after an order in ${language}`, async ({ page, shop }) => {
+    const faults: string[] = []
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+    page.on('pageerror', (error) => faults.push(String(error)))
+    await lookAfter(page, shop, language, true)
+    expect(faults).toEqual([])
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+    test(`a client looks after an order in ${language}`, async ({ page, shop }) => {
+      await lookAfter(page, shop, language, false)
+    })
+  })
+}
+
+test('an order at a shop whose three services are elsewhere is looked after alike', async ({
+  page,
+  remoteShop,
+}) => {
+  await lookAfter(page, remoteShop, 'en', true)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test('a client looks after an order in zh', async ({ page, shop }) => {
+    await lookAfter(page, shop, 'zh', true)
+  })
+})
+
+for (const width of [320, 1280]) {
+  test(`the pages of an order are accessible and fit ${width} px`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, shop, 'es')
+    await emptyCart(page, shop, 'es')
+    const orderId = await order(page, shop, 'es')
+    const one = `/client/orders/1/${orderId}`
+    for (const path of ['/client/orders', '/client/orders?q=zzz', one, `${one}/again`, `${one}/cancel`]) {
+      await page.goto(`${shop.address}/es${path}`)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`),
+        path,
+      ).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${path} scrolls sideways`).toBe(0)
+    }
+  })
+}
+
+test('a comment that is being written outlives the session, and is forgotten once it is sent', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop, 'en')
+  await emptyCart(page, shop, 'en')
+  await page.goto(`${shop.address}/en/stock/x/${STAPLER}`)
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.locator('[data-cart-count]').first()).toHaveAttribute('data-cart-count', '1')
+  await page.goto(`${shop.address}/en/client/shopping-cart`)
+  await page.getByLabel('Comment', { exact: true }).fill('Por la mañana')
+  await expect(page.getByText('13 / 2,000')).toBeVisible()
+  await page.context().clearCookies({ name: 'JWTtoken' })
+  await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).click()
+  await page.locator('input[name="username"]').fill(shop.username)
+  await page.locator('input[name="password"]').fill(shop.accessCode)
+  await page.locator('main form button').first().click()
+  await expect(page.getByLabel('Comment', { exact: true })).toHaveValue('Por la mañana')
+  await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order sent')
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
