@@ -1,9 +1,9 @@
 import type { CallFailure } from '#contracts/client.ts'
 import { cancelOrder } from '#contracts/order.ts'
+import type { OrderId } from '#domain/order-number.ts'
 import type { NoticeCode } from '#app/ui/notice.ts'
 import type { CartChange } from './cart-calls.server.ts'
 import type { ClientArea } from './client-area.server.ts'
-import type { OrderId } from './order-number.ts'
 
 /** Takes back one of the client's own orders, known to be there (O6). */
 export async function cancelNamedOrder(

@@ -1,4 +1,5 @@
 import { Link, useFetcher } from 'react-router'
+import type { OrderId } from '#domain/order-number.ts'
 import { useFrame } from '#app/frame-data.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { dangerButton } from '#app/ui/button.ts'
@@ -7,7 +8,6 @@ import { useAnswerNotice } from '#app/ui/notices.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
 import type { CartAnswer } from './cart-answer.server.ts'
 import { cancelOrderHref } from './order-address.ts'
-import type { OrderId } from './order-number.ts'
 
 interface CancelOrderProps {
   readonly order: OrderId

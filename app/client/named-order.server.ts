@@ -1,7 +1,8 @@
 import { data } from 'react-router'
+import { type OrderId, orderNumber } from '#domain/order-number.ts'
 import type { ClientArea } from './client-area.server.ts'
 import { loadOrder } from './order-history.server.ts'
-import { type OrderId, orderNumber, parseOrderId } from './order-number.ts'
+import { parseOrderId } from './order-ids.ts'
 import type { OrderDetailsView } from './order-view.ts'
 
 interface NamedOrder {

@@ -1,6 +1,6 @@
+import type { OrderId } from '#domain/order-number.ts'
 import { href } from 'react-router'
 import type { Language } from '#domain/language.ts'
-import type { OrderId } from './order-number.ts'
 
 export function orderHref(lang: Language, order: OrderId): string {
   return href('/:lang/client/orders/:catalogId/:orderId', paramsOf(lang, order))

@@ -1,10 +1,10 @@
 import { getOrderDetails, getOrders } from '#contracts/catalog.ts'
 import { readInstant } from '#domain/dates.ts'
 import { isNumberOf, readOrderSearch } from '#domain/order-search.ts'
+import type { OrderId } from '#domain/order-number.ts'
 import type { CatalogAddress } from '#app/shop.ts'
 import { visitorZone } from './visitor-zone.ts'
 import { callFor, type ClientArea } from './client-area.server.ts'
-import type { OrderId } from './order-number.ts'
 import {
   type OrderDetailsView,
   type OrderView,

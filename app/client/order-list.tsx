@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { formatCents } from '#domain/number-format.ts'
+import { orderNumber } from '#domain/order-number.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { textLink } from '#app/ui/button.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { Moment } from './moment.tsx'
 import { orderAgainHref, orderHref } from './order-address.ts'
-import { orderNumber } from './order-number.ts'
 import { OrderStatusMark } from './order-status.tsx'
 import type { OrderView } from './order-view.ts'
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { data, href, Link } from 'react-router'
+import { orderNumber } from '#domain/order-number.ts'
 import type { Route } from './+types/order-sent'
 import { useFrame } from '#app/frame-data.ts'
 import { useMessages } from '#app/messages/messages.tsx'
@@ -12,7 +13,7 @@ import { Letterhead } from './letterhead.tsx'
 import { loadOrder } from './order-history.server.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { orderNumber, parseOrderIds } from './order-number.ts'
+import { parseOrderIds } from './order-ids.ts'
 
 /** More orders than a cart can become are not asked for in one address. */
 const MOST_ORDERS = 20

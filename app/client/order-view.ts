@@ -5,8 +5,8 @@ import type { Language } from '#domain/language.ts'
 import type { Cents, Price } from '#domain/money.ts'
 import type { PriceSight } from '#domain/price-policy.ts'
 import type { TimeZone } from '#domain/time-zone.ts'
+import type { OrderId } from '#domain/order-number.ts'
 import { seenCents, seenPrice } from '#app/shown-price.server.ts'
-import type { OrderId } from './order-number.ts'
 
 /** A moment as it is written for a visitor; `iso` is undefined where a service's text is no date and stands as it came. */
 export interface ShownMoment {

@@ -2,11 +2,11 @@ import type { CallFailure } from '#contracts/client.ts'
 import { pushShoppingCart } from '#contracts/order.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import type { PriceSight } from '#domain/price-policy.ts'
+import type { OrderId } from '#domain/order-number.ts'
 import type { CatalogAddress } from '#app/shop.ts'
 import { seenCents } from '#app/shown-price.server.ts'
 import { forgetCart, readCart } from './cart-calls.server.ts'
 import type { ClientArea } from './client-area.server.ts'
-import type { OrderId } from './order-number.ts'
 import type { SentForm, ShownFigures } from './sent-form.ts'
 
 /** Why the cart, or the rest of it, was not ordered. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatCents } from '#domain/number-format.ts'
+import { type OrderId, orderNumber } from '#domain/order-number.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { textLink } from '#app/ui/button.ts'
 import { WarningIcon } from '#app/ui/icons.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { orderHref } from './order-address.ts'
-import { type OrderId, orderNumber } from './order-number.ts'
 import type { SendRefusal } from './send-refusal.ts'
 
 interface SendProblemNoteProps {

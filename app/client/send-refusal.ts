@@ -1,4 +1,4 @@
-import type { OrderId } from './order-number.ts'
+import type { OrderId } from '#domain/order-number.ts'
 import type { SendProblem } from './send-cart.server.ts'
 
 /** Why the cart page is shown again instead of the order. */

@@ -1,7 +1,5 @@
 import type { OrderId } from '#domain/order-number.ts'
 
-export { type OrderId, orderNumber } from '#domain/order-number.ts'
-
 /** Orders in the address of a page: `1-17,2-4`. */
 export function writeOrderIds(orders: readonly OrderId[]): string {
   return orders.map(({ catalogId, orderId }) => `${catalogId}-${orderId}`).join(',')

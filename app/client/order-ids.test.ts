@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseOrderId, parseOrderIds, writeOrderIds } from './order-number.ts'
+import { parseOrderId, parseOrderIds, writeOrderIds } from './order-ids.ts'
 
 test('the orders just sent come back from the address of their page', () => {
   const orders = [
