@@ -2,30 +2,13 @@ import type { Kysely } from 'kysely'
 import { DatabaseBusy } from '#db/busy.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
-import { placeByPath } from './category-paths.ts'
-import { checkCategories } from './check-categories.ts'
-import { checkItems } from './check-items.ts'
-import { findFamilies } from './families.ts'
-import {
-  differing,
-  type FeaturesOfItems,
-  gatherFeatures,
-  readFeatures,
-  writeFeatures,
-} from './item-features.ts'
-import { givePictures, type NewPictures, type PictureCounts, writePictures } from './item-pictures.ts'
-import { matchItems } from './match-items.ts'
-import {
-  type CategoryRow,
-  type FeatureRow,
-  type ReadRows,
-  readCategoryRows,
-  readFeatureRows,
-  readStockRows,
-  type StockRow,
-} from './rows.ts'
+import { type CheckedImport, checkImport } from './check-import.ts'
+import { differing, type FeaturesOfItems, readFeatures } from './item-features.ts'
+import { type NewPictures, type PictureCounts, writePictures } from './item-pictures.ts'
+import { readCategoryRows, readFeatureRows, readStockRows } from './rows.ts'
 import { type Problem, type SourceFile, withValues } from './source.ts'
-import { changeableColumns, toStagedCategories } from './staged-rows.ts'
+import { stageFeatures, unstageFeatures, writeFeatures } from './staged-features.ts'
+import { toStagedCategories } from './staged-rows.ts'
 import { readStoredCatalog, type StoredCatalog } from './stored-catalog.ts'
 import { warningsAbout } from './warnings.ts'
 import { writeRows } from './write-rows.ts'
@@ -80,7 +63,7 @@ export async function importCatalog(db: Db, request: ImportRequest): Promise<Imp
   return db.connection().execute(async (connection) => {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const stored = await readStoredCatalog(connection, request.catalogId)
-      const checked = check(request, { ...rows, stored })
+      const checked = checkImport(request, { ...rows, stored })
       if (checked.problems.length > 0) return { ok: false, problems: inOrder(checked.problems, request) }
       const features = await changedFeatures(connection, request, checked)
       if (!request.dryRun) await request.pictures?.store(checked.pictures.used)
@@ -104,57 +87,11 @@ export async function importCatalog(db: Db, request: ImportRequest): Promise<Imp
 
 const NOTHING: SourceFile = { name: '', rows: [] }
 
-interface Material {
-  readonly categories: ReadRows<CategoryRow>
-  readonly stock: ReadRows<StockRow>
-  readonly features: ReadRows<FeatureRow>
-  readonly stored: StoredCatalog
-}
-
-/** What the rows come to once the files and the database stand together, and everything that is wrong with it. */
-function check(request: ImportRequest, { categories, stock, features, stored }: Material) {
-  const named = request.categories && categories.rows
-  const placed = placeByPath({ file: stock.file, rows: stock.rows, categories: named, stored })
-  const { rows: matched, problems: unmatched } = matchItems({ ...stock, rows: placed.rows }, stored)
-  const families = findFamilies(stock, matched, stored)
-  const gathered = gatherFeatures(features, families.rows, stored)
-  const keepsPictures = stock.columns !== undefined && !stock.columns.has('imageUrl')
-  const pictures = givePictures(request.pictures, { rows: families.rows, keepsPictures }, stored)
-  const known = new Set([
-    ...categories.rows.map((row) => row.stockCategoryId),
-    ...placed.categories.map((row) => row.stockCategoryId),
-    ...categories.unclear,
-    ...stored.categories.keys(),
-  ])
-  const problems = [
-    ...checkCompany(request, stored),
-    ...categories.problems,
-    ...checkCategories(categories, stored),
-    ...stock.problems,
-    ...(categories.problems.length === 0 ? placed.problems : []),
-    ...unmatched,
-    ...families.problems,
-    ...checkItems(stock, families.rows, known, { stored, replace: request.replace ?? false }),
-    ...features.problems,
-    ...(stock.problems.length === 0 ? gathered.problems : []),
-  ]
-  return {
-    problems,
-    pictures,
-    categories: [...categories.rows, ...placed.categories],
-    items: pictures.items,
-    features: gathered.features,
-    changeable: changeableColumns(stock.columns),
-  }
-}
-
-type Checked = ReturnType<typeof check>
-
 /** With --replace, items that a list of features leaves out have none. */
 async function changedFeatures(
   connection: Kysely<Database>,
   { catalogId, replace, features: file }: ImportRequest,
-  { features }: Checked,
+  { features }: CheckedImport,
 ): Promise<FeaturesOfItems> {
   const replaces = (replace ?? false) && file !== undefined
   if (features.size === 0 && !replaces) return features
@@ -163,16 +100,17 @@ async function changedFeatures(
   return differing(new Map([...features, ...emptied.map((id) => [id, []] as const)]), stored)
 }
 
-function checkCompany({ catalogId, companyId }: ImportRequest, stored: StoredCatalog): Problem[] {
-  if (companyId === undefined || stored.companyId === undefined || companyId === stored.companyId) return []
-  const reason = `is of company ${stored.companyId}, not of company ${companyId}`
-  return [{ file: `catalog ${catalogId}`, row: 0, field: '', reason }]
-}
-
 async function write(
   connection: Kysely<Database>,
   request: ImportRequest,
-  { stored, categories, items, changeable, pictures, features }: Checked & { readonly stored: StoredCatalog },
+  {
+    stored,
+    categories,
+    items,
+    changeable,
+    pictures,
+    features,
+  }: CheckedImport & { readonly stored: StoredCatalog },
 ): Promise<Written | undefined> {
   const { replace = false, dryRun = false } = request
   const isFile = request.categories !== undefined
@@ -184,12 +122,17 @@ async function write(
     changeable,
     async also(trx, stamp) {
       await writePictures(trx, stamp, pictures.updates)
-      await writeFeatures(trx, stamp.catalogId, features)
+      if (features.size > 0) await writeFeatures(trx, stamp.catalogId)
       return pictures.updates.length + features.size > 0
     },
   }
   const staged = toStagedCategories(categories, stored, { replace, isFile })
-  return writeRows(connection, { categories: staged, items }, what, { dryRun })
+  await stageFeatures(connection, features)
+  try {
+    return await writeRows(connection, { categories: staged, items }, what, { dryRun })
+  } finally {
+    await unstageFeatures(connection)
+  }
 }
 
 /** As they are met in the files, with what stands there. */

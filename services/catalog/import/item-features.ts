@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import type { Trx } from '#db/transaction.ts'
-import { clearItemFeatures, type NewItemFeature, replaceItemFeatures } from '../features.ts'
+import type { NewItemFeature } from '../features.ts'
 import { idsByCode } from './ids-by-code.ts'
 import type { MatchedRow } from './match-items.ts'
 import type { FeatureRow, ReadRows } from './rows.ts'
@@ -77,13 +76,4 @@ export function differing(given: FeaturesOfItems, stored: FeaturesOfItems): Feat
   return new Map(
     [...given].filter(([id, features]) => JSON.stringify(features) !== JSON.stringify(stored.get(id) ?? [])),
   )
-}
-
-export async function writeFeatures(trx: Trx, catalogId: number, features: FeaturesOfItems): Promise<void> {
-  const emptied = [...features].filter(([, own]) => own.length === 0).map(([id]) => id)
-  await clearItemFeatures(trx, catalogId, emptied)
-  const rows = [...features].flatMap(([stockItemId, own]) =>
-    own.map((feature) => ({ ...feature, stockItemId })),
-  )
-  if (rows.length > 0) await replaceItemFeatures(trx, catalogId, rows)
 }

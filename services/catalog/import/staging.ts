@@ -41,9 +41,9 @@ async function fill<Column extends string, Given>(
 const ROWS_PER_STATEMENT = 500
 
 /** The statement is written once and only its values change: built anew it would take more memory than all the rows. */
-async function insertAll<Column extends string, Given>(
+export async function insertAll<Column extends string, Given>(
   connection: Connection,
-  target: Target<Column>,
+  target: Pick<Target<Column>, 'staged' | 'columns'>,
   given: readonly Given[],
   toRow: (given: Given) => Readonly<Record<Column, string | number | null>>,
 ): Promise<void> {
@@ -57,7 +57,11 @@ async function insertAll<Column extends string, Given>(
   }
 }
 
-function insertStatement(connection: Connection, { staged, columns }: Target, rows: number): string {
+function insertStatement(
+  connection: Connection,
+  { staged, columns }: Pick<Target, 'staged' | 'columns'>,
+  rows: number,
+): string {
   const names = sql.join(columns.map((column) => sql.ref(column)))
   const row = sql`(${sql.join(columns.map(() => sql.val(null)))})`
   const values = sql.join(Array.from({ length: rows }, () => row))
