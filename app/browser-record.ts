@@ -20,6 +20,16 @@ function forgetRecord(key: RecordKey): void {
   }
 }
 
+let isSigningOut = false
+
+/**
+ * The sign-out of this tab empties its own storage, and has a page of its own to come: loading this one anew would take
+ * that page's place, and its notice.
+ */
+export function signOutHere(): void {
+  isSigningOut = true
+}
+
 /**
  * Keeps who is signed in, and the texts of the frame. Where the client signs out in another tab, this one is loaded anew:
  * what it shows of them must not stay on the screen (G6).
@@ -37,7 +47,8 @@ export function useBrowserRecord({
     if (name === undefined) return forgetRecord('client')
     keepRecord('client', JSON.stringify({ name }))
     const onChange = ({ key, newValue }: StorageEvent) => {
-      if ((key === 'client' || key === null) && newValue === null) location.reload()
+      const isForgotten = (key === 'client' || key === null) && newValue === null
+      if (isForgotten && !isSigningOut) location.reload()
     }
     addEventListener('storage', onChange)
     return () => removeEventListener('storage', onChange)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accessTo, languageRedirect, safePath } from './redirects.ts'
+import { accessTo, languageRedirect, PAGES_TO_COME_BACK_TO, safePath } from './redirects.ts'
+import routes from './routes.ts'
 
 describe('an address without a language', () => {
   test.each([
@@ -109,6 +110,13 @@ describe('where to go after a sign-in', () => {
     '/',
     '/fr/contact',
     '/es/unknown',
+    '/es/contact/unknown',
+    '/es/client/unknown',
+    '/es/client/orders/1',
+    '/es/client//evil.com',
+    '/es/stock',
+    '/es/client/sign-out',
+    '/es/not-page-found',
     '/es/oauth/login',
     '/es/%2e%2e/admin',
     undefined,
@@ -117,6 +125,13 @@ describe('where to go after a sign-in', () => {
     ['/es'],
   ])('%o leads nowhere', (target) => {
     expect(safePath(target)).toBeUndefined()
+  })
+
+  test('every page of the shop is one to come back to, but for those of signing in and out', () => {
+    const pages = routes.flatMap(({ children = [] }) => children.map(({ path = '' }) => path))
+    const others = pages.filter((path) => !PAGES_TO_COME_BACK_TO.includes(path))
+    expect(others.filter((path) => !path.startsWith('oauth/'))).toEqual(['not-page-found', 'client/sign-out'])
+    expect(PAGES_TO_COME_BACK_TO.filter((path) => !pages.includes(path))).toEqual([])
   })
 })
 

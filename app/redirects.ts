@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router'
 import { isLanguage, type Language } from '#domain/language.ts'
 
 /** Where addresses lead that are not a page's own (R3–R7). Pure: what is stored comes in as an argument. */
@@ -44,7 +45,7 @@ const ANONYMOUS_ONLY = [
   'callback',
 ]
 
-/** Who may see a page, by its path without the language. Unknown paths are open: they end at not-page-found (R6). */
+/** Who may see a page, by its path without the language. */
 export function accessTo(path: readonly string[]): Access {
   const [area, page = ''] = path
   if (area === 'client') return 'private'
@@ -52,18 +53,33 @@ export function accessTo(path: readonly string[]): Access {
   return 'open'
 }
 
-const PUBLIC_PAGES = [
+/** The pages that a visit may come back to, by their paths below the language: all but those of signing in and out. */
+export const PAGES_TO_COME_BACK_TO: readonly string[] = [
   '',
-  'contact',
-  'about',
+  'catalogo/:page?',
+  'offers/:page?',
+  'category/:category/:page?',
+  'subcategory/:category/:page?',
+  'subcategory-2/:category/:page?',
+  'stock/:name/:id',
+  'offer/:slug',
   'brands',
-  'catalogo',
-  'offers',
-  'category',
-  'subcategory',
-  'subcategory-2',
-  'stock',
-  'offer',
+  'about',
+  'about/:slug',
+  'contact',
+  'client',
+  'client/shopping-cart',
+  'client/shopping-cart/add',
+  'client/shopping-cart/change',
+  'client/shopping-cart/remove/:line',
+  'client/shopping-cart/send',
+  'client/orders',
+  'client/orders/sent',
+  'client/orders/:catalogId/:orderId',
+  'client/orders/:catalogId/:orderId/cancel',
+  'client/orders/:catalogId/:orderId/again',
+  'client/orders/:catalogId/:orderId/pdf',
+  'client/profile',
 ]
 
 /**
@@ -76,8 +92,10 @@ export function safePath(text: unknown): string | undefined {
   if (!URL.canParse(text, here)) return undefined
   const url = new URL(text, here)
   if (url.origin !== here || url.pathname.startsWith('//')) return undefined
-  const [language, page = ''] = url.pathname.slice(1).split('/')
-  const isKnown = PUBLIC_PAGES.includes(page) || page === 'client'
+  const [language] = url.pathname.slice(1).split('/')
+  const isKnown = PAGES_TO_COME_BACK_TO.some((page) =>
+    matchPath({ path: `/:lang/${page}`, caseSensitive: true }, url.pathname),
+  )
   return isLanguage(language) && isKnown ? url.pathname + url.search + url.hash : undefined
 }
 

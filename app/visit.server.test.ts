@@ -15,7 +15,7 @@ interface Behind {
 }
 
 /** A visit with a session cookie, and what becomes of it: the status or target it ends at, else whose page is made. */
-async function visit(path: string, init: RequestInit, behind: Behind) {
+async function visit(path: string, init: RequestInit, behind: Behind, pattern = path) {
   const { tokens = TOKENS, profile = () => Response.json(ANNA) } = behind
   const shop = storefrontOf({ items: [] })
   const context = new RouterContextProvider()
@@ -36,7 +36,7 @@ async function visit(path: string, init: RequestInit, behind: Behind) {
   let madeFor: string | undefined
   const ended = await outcomeOf(
     Promise.resolve(
-      stand?.({ request, url, context, params: {}, pattern: '' }, async () => {
+      stand?.({ request, url, context, params: {}, pattern }, async () => {
         madeFor = context.get(visitContext).session?.client.name ?? 'nobody'
         return new Response()
       }),
@@ -68,6 +68,12 @@ describe('a client whose session cannot be looked up now', () => {
     const over = () => Response.json({}, { status: 401 })
     expect(await visit('/en/client', {}, { profile: over })).toBe(login)
   })
+})
+
+test('an address that no page has is unknown to a stranger too, and not a page to sign in for', async () => {
+  const stranger: Behind = { tokens: failure('no_session') }
+  expect(await visit('/en/client/nothing', {}, stranger, '*')).toBe('nobody')
+  expect(await visit('/en/client/nothing', {}, { tokens: failure('unavailable') }, '*')).toBe('nobody')
 })
 
 describe('a form sent when the session is over', () => {

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/language.ts
 import { priceSight } from '#domain/price-policy.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import * as cookies from './cookies.ts'
-import { accessTo, languageRedirect, safePath } from './redirects.ts'
+import { type Access, accessTo, languageRedirect, safePath } from './redirects.ts'
 import {
   type OpenedSession,
   type Shop,
@@ -22,7 +22,7 @@ import {
  * authenticates must carry its anti-forgery token (S3).
  */
 export const visitMiddleware: MiddlewareFunction<Response>[] = [
-  async ({ request, url, context }, next) => {
+  async ({ request, url, context, pattern }, next) => {
     const stored = storedLanguage(request)
     const elsewhere = languageRedirect(url.pathname, url.search, stored)
     if (elsewhere !== undefined) throw redirect(elsewhere, { headers: { 'cache-control': 'no-store' } })
@@ -41,8 +41,10 @@ export const visitMiddleware: MiddlewareFunction<Response>[] = [
     context.set(visitContext, visit)
     const isForm = request.method !== 'GET' && request.method !== 'HEAD'
     const form = isForm ? await readForm(request) : undefined
-    if (found.unknown && (form || accessTo(path) === 'private')) throw data(null, { status: 503 })
-    guard(visit, path, url, form)
+    // An address that no page has is unknown to everybody (R6)
+    const access = pattern === '*' ? 'open' : accessTo(path)
+    if (found.unknown && (form || access === 'private')) throw data(null, { status: 503 })
+    guard({ visit, access, path, url, form })
     if (form) requireAntiForgeryToken(request, visit, form)
 
     const response = await next()
@@ -140,13 +142,15 @@ async function findSession(
   return isRefused ? { ended: true } : { unknown: true }
 }
 
-function guard(
-  { language, session }: Visit,
-  path: readonly string[],
-  url: URL,
-  form: FormData | undefined,
-): void {
-  const access = accessTo(path)
+interface Asked {
+  readonly visit: Visit
+  readonly access: Access
+  readonly path: readonly string[]
+  readonly url: URL
+  readonly form: FormData | undefined
+}
+
+function guard({ visit: { language, session }, access, path, url, form }: Asked): void {
   const noStore = { headers: { 'cache-control': 'no-store' } }
   if (path[0] === 'oauth' && (path[1] === undefined || path[1] === '')) {
     throw redirect(href('/:lang/oauth/login', { lang: language }) + url.search, noStore)

@@ -63,6 +63,9 @@ describeOnBoth('the shop over HTTP', (engine) => {
       '/fr/contact',
       `/es${'/es'.repeat(500)}`,
       '/es/nothing',
+      '/es/client/nothing',
+      '/es/client/orders/1',
+      '/dashboard/nothing',
       '/admin',
       '/.env',
     ])('%.30s ends at a 404 after two redirects at most', async (path) => {

@@ -4,6 +4,7 @@ import type { Route } from './+types/dashboard'
 import { useMessages } from '#app/messages/messages.tsx'
 import { primaryButton, quietButton, textLink } from '#app/ui/button.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
+import { signOutHere } from '#app/browser-record.ts'
 import { AntiForgery } from '#app/ui/post-fields.tsx'
 import { loadCart } from './cart.server.ts'
 import { clientArea } from './client-area.server.ts'
@@ -118,7 +119,13 @@ function AccountLinks() {
           </li>
         ))}
       </ul>
-      <Form method="post" action={href('/:lang/client/sign-out', { lang })} reloadDocument className="mt-5">
+      <Form
+        method="post"
+        action={href('/:lang/client/sign-out', { lang })}
+        reloadDocument
+        onSubmit={signOutHere}
+        className="mt-5"
+      >
         <AntiForgery />
         <button className={`${quietButton} w-full`}>{dashboard.signOut}</button>
       </Form>

@@ -50,7 +50,7 @@ async function buy(page: Page, shop: DemoShop, language: Language): Promise<void
   const newest = page.locator('tr[data-order-id]').first()
   await expect(newest).toContainText(/49[.,]42/)
   await expect(newest).toContainText(texts.client.order.status.received)
-  await newest.getByRole('link').click()
+  await newest.getByRole('rowheader').getByRole('link').click()
   await expect(main).toContainText('Entregar por la mañana')
   await expect(main).toContainText('GRA-4010')
 }

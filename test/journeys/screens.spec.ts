@@ -228,6 +228,7 @@ test('the browser keeps who is signed in, for show, and forgets it with the sign
   await expect.poll(stored).toEqual([JSON.stringify({ name: 'Demo' }), true])
   await page.getByRole('main').getByRole('button', { name: en.client.dashboard.signOut }).click()
   await expect(page.getByText('closed session').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/en$/)
   await expect.poll(stored).toEqual([undefined, true])
 })
 
