@@ -32,6 +32,12 @@ const codeChange = (currentPassword: string) => ({
   currentPassword,
   newPassword: 'a code of her own',
 })
+const cancel = (orderId: number, as: 'anna' | 'bruno'): Step => ({
+  method: 'POST',
+  path: '/order/Order/CancelOrder',
+  body: { accountId: 1, companyId: 1, catalogId: 1, clientId: as === 'anna' ? 1 : 2, orderId },
+  as,
+})
 const FIRST = '11111111-1111-4111-8111-111111111111'
 const SECOND = '22222222-2222-4222-8222-222222222222'
 
@@ -91,6 +97,11 @@ const STEPS: readonly Step[] = [
   { method: 'POST', path: `${CLIENTS}/changePassword`, body: codeChange('not it'), as: 'anna' },
   { method: 'POST', path: `${CLIENTS}/changePassword`, body: codeChange('ANNA-ANNA-ANNA'), as: 'bruno' },
   { method: 'POST', path: `${CLIENTS}/changePassword`, body: codeChange('ANNA-ANNA-ANNA'), as: 'anna' },
+  { path: '/catalog/api/Orders/GetOrdersByCompanyByClientId/1/1/1/1?search=TUBO&limit=1', as: 'anna' },
+  { path: '/catalog/api/Orders/GetOrdersByCompanyByClientId/1/1/1/1?search=válvula', as: 'anna' },
+  cancel(1, 'bruno'),
+  cancel(1, 'anna'),
+  cancel(1, 'anna'),
   { method: 'POST', path: '/product/oauth/logout', as: 'bruno' },
   { path: '/product/client/profile', as: 'bruno' },
 ]

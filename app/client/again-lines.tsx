@@ -91,7 +91,7 @@ function Commit({ chosen }: CommitProps) {
         </output>
       )}
       {isPriced && <p className="mt-1 text-sm text-quiet">{client.cart.beforeTax}</p>}
-      <button className={`${primaryButton} mt-4 w-full`} aria-disabled={isPending}>
+      <button className={`${primaryButton} mt-4 w-full print:hidden`} aria-disabled={isPending}>
         {isPending ? addToCart.pending : labels.addToCart}
       </button>
     </div>

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { formatCents, formatCount, formatPrice } from '#domain/number-format.ts'
 import { useMessages } from '#app/messages/messages.tsx'
-import { textLink } from '#app/ui/button.ts'
 import { itemHref } from '#app/ui/item-address.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { CartLineView } from './cart-view.ts'
 import { LineQuantity } from './line-quantity.tsx'
+import { LineRemarks } from './line-remarks.tsx'
 import { RemoveLine } from './remove-line.tsx'
 
 interface CartLineProps {
@@ -53,11 +53,14 @@ export function CartLine({ line, isPriced }: CartLineProps) {
         <LineRemarks line={line} />
       </div>
       {isPriced && <LinePrice price={line.price} />}
-      <div className="flex flex-wrap items-start gap-x-2 gap-y-1 self-start max-lg:order-3 max-lg:col-span-3">
+      <div className="flex flex-wrap items-start gap-x-2 gap-y-1 self-start max-lg:order-3 max-lg:col-span-3 print:col-span-2 print:col-start-2">
         {line.problem === 'item_unavailable' ? (
           <FrozenQuantity quantity={line.quantity} />
         ) : (
-          <LineQuantity line={line} typed={line.typed} />
+          <>
+            <LineQuantity line={line} typed={line.typed} />
+            <PrintedQuantity quantity={line.quantity} />
+          </>
         )}
         <RemoveLine line={line} />
       </div>
@@ -100,6 +103,11 @@ function FrozenQuantity({ quantity }: { readonly quantity: number }) {
   )
 }
 
+/** On paper there are no fields. */
+function PrintedQuantity({ quantity }: { readonly quantity: number }) {
+  return <p className="figures hidden print:block">× {formatCount(quantity, useLanguage())}</p>
+}
+
 function LineName({ line }: Pick<CartLineProps, 'line'>) {
   const lang = useLanguage()
   if (line.slug === undefined) return <p className="font-semibold">{line.name}</p>
@@ -112,31 +120,5 @@ function LineName({ line }: Pick<CartLineProps, 'line'>) {
         {line.name}
       </Link>
     </p>
-  )
-}
-
-/** What changed since the item was added, and what could be: said in words, on its line (K6, P3). */
-function LineRemarks({ line }: Pick<CartLineProps, 'line'>) {
-  const { cart } = useMessages().client
-  const lang = useLanguage()
-  return (
-    <>
-      {line.problem && <p className="mt-1 text-sm text-danger">{cart[line.problem]}</p>}
-      {line.problem === 'choose_variant' && line.slug !== undefined && (
-        <Link to={itemHref(lang, { id: line.id, slug: line.slug })} className={`${textLink} text-sm`}>
-          {cart.chooseVariant}
-        </Link>
-      )}
-      {!line.problem && line.priceBefore !== undefined && line.price.kind === 'shown' && (
-        <p className="figures mt-1 text-sm font-semibold">
-          {cart.priceChanged(formatPrice(line.priceBefore, lang), formatPrice(line.price.price, lang))}
-        </p>
-      )}
-      {line.tierAhead && (
-        <p className="figures mt-1 text-sm text-accent">
-          {cart.tierAhead(formatCount(line.tierAhead.more, lang), formatPrice(line.tierAhead.price, lang))}
-        </p>
-      )}
-    </>
   )
 }

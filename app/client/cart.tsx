@@ -7,6 +7,7 @@ import { CartLine, ledgerColumns } from './cart-line.tsx'
 import { loadCart } from './cart.server.ts'
 import { clientArea } from './client-area.server.ts'
 import { ClientHead } from './client-head.tsx'
+import { Letterhead } from './letterhead.tsx'
 import { SendForm } from './send-form.tsx'
 import { SendProblemNote } from './send-problem-note.tsx'
 import type { SendRefusal } from './send-refusal.ts'
@@ -43,6 +44,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ClientHead title={texts.title} description={texts.description} />
+      <Letterhead />
       <h1 className="text-2xl">{texts.title}</h1>
       {refusal && <SendProblemNote refusal={refusal} catalogIds={catalogIds} />}
       {!cart && <CartFailed />}

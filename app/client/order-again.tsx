@@ -85,7 +85,7 @@ export default function OrderAgain({ loaderData, actionData, params }: Route.Com
         {canOrder ? orders.again.intro : orders.again.nothingLeft}
       </p>
       {actionData && <AgainProblem answer={actionData} />}
-      <Form method="post" action={orderAgainHref(lang, loaderData)}>
+      <Form method="post" action={orderAgainHref(lang, loaderData)} data-print>
         <PostFields back={order} />
         <input type="hidden" name="uuid" value={actionData?.uuid ?? uuid} />
         <AgainLines lines={lines} answer={actionData} />

@@ -16,7 +16,7 @@ export function RemoveLine({ line }: { readonly line: CartLineView }) {
         to={href('/:lang/client/shopping-cart/remove/:line', { lang, line: String(line.line) })}
         aria-label={client.cart.removeItem(line.name)}
         aria-busy={isPending}
-        className="inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-quiet hover:bg-danger-wash hover:text-danger"
+        className="inline-flex print:hidden min-h-11 items-center gap-1.5 rounded-md px-2 text-quiet hover:bg-danger-wash hover:text-danger"
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()

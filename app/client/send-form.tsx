@@ -28,6 +28,7 @@ export function SendForm({ cart, uuid, refusal, sending }: SendFormProps) {
     <sending.Form
       method="post"
       action={href('/:lang/client/shopping-cart/send', { lang })}
+      data-print
       className="mt-6 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
       onSubmit={(event) => isChanging && event.preventDefault()}
     >
@@ -36,13 +37,15 @@ export function SendForm({ cart, uuid, refusal, sending }: SendFormProps) {
       {cart.orders.map((order) => (
         <input key={order.catalogId} type="hidden" name="shown" value={writeShown(order)} />
       ))}
-      <CommentField refusal={refusal} />
+      <div className="print:hidden">
+        <CommentField refusal={refusal} />
+      </div>
       <div>
         {cart.figures ? <CartSummary figures={cart.figures} /> : <p>{client.cart.pricesToCome}</p>}
-        <button className={`${primaryButton} mt-4 w-full`} aria-disabled={isChanging}>
+        <button className={`${primaryButton} mt-4 w-full print:hidden`} aria-disabled={isChanging}>
           {isPending ? client.cart.sending : labels.send}
         </button>
-        <p className="mt-2 text-sm text-quiet">{client.cart.afterSend}</p>
+        <p className="mt-2 text-sm text-quiet print:hidden">{client.cart.afterSend}</p>
       </div>
     </sending.Form>
   )

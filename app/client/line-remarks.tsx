@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { formatCount, formatPrice } from '#domain/number-format.ts'
+import { useMessages } from '#app/messages/messages.tsx'
+import { textLink } from '#app/ui/button.ts'
+import { itemHref } from '#app/ui/item-address.ts'
+import { useLanguage } from '#app/ui/page-language.ts'
+import type { CartLineView } from './cart-view.ts'
+
+/** What changed since the item was added, and what could be: said in words, on its line (K6, P3). */
+export function LineRemarks({ line }: { readonly line: CartLineView }) {
+  const { cart } = useMessages().client
+  const lang = useLanguage()
+  return (
+    <>
+      {line.problem && <p className="mt-1 text-sm text-danger">{cart[line.problem]}</p>}
+      {line.problem === 'choose_variant' && line.slug !== undefined && (
+        <Link to={itemHref(lang, { id: line.id, slug: line.slug })} className={`${textLink} text-sm`}>
+          {cart.chooseVariant}
+        </Link>
+      )}
+      {!line.problem && line.priceBefore !== undefined && line.price.kind === 'shown' && (
+        <p className="figures mt-1 text-sm font-semibold">
+          {cart.priceChanged(formatPrice(line.priceBefore, lang), formatPrice(line.price.price, lang))}
+        </p>
+      )}
+      {line.tierAhead && (
+        <p className="figures mt-1 text-sm text-accent">
+          {cart.tierAhead(formatCount(line.tierAhead.more, lang), formatPrice(line.tierAhead.price, lang))}
+        </p>
+      )}
+    </>
+  )
+}
