@@ -1,4 +1,4 @@
-import { useActionData, useFetcher } from 'react-router'
+import { data, useActionData, useFetcher } from 'react-router'
 import type { Route } from './+types/cart'
 import { useMessages } from '#app/messages/messages.tsx'
 import { itemPicture } from '#app/picture-address.ts'
@@ -15,7 +15,7 @@ import type { SendRefusal } from './send-refusal.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const area = clientArea(context)
   const cart = await loadCart(area)
-  return {
+  const page = {
     cart: cart && {
       ...cart,
       lines: cart.lines.map((line) => ({
@@ -28,6 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // Every display of the cart is one order to be: sent twice, it is ordered once (O2)
     uuid: crypto.randomUUID(),
   }
+  // A page that has nothing to show is no success, though it says so kindly (C2)
+  return data(page, { status: cart ? 200 : 503 })
 }
 
 /** What `cart-change.tsx` leaves in the address of what was typed as a line's quantity, and is none (K4). */
