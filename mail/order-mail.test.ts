@@ -43,7 +43,7 @@ What happens next
 2. We prepare the goods.
 3. We write to you at every step.
 
-See your order
+See your order:
 ${LINK}
 
 Ferretería Puerto
@@ -74,7 +74,7 @@ test.each(LANGUAGES)(
 describe('the company', () => {
   test('reads who ordered what for how much', () => {
     const { subject, body } = noticeMail(ORDER, 'es')
-    expect(subject).toBe('Pedido nuevo 1-17 de Anna Instalaciones')
+    expect(subject).toBe('Nuevo pedido 1-17 de Anna Instalaciones')
     expect(body).toContain(
       'Cliente: Anna Instalaciones\nUsuario: anna\nCorreo electrónico: anna@clients.test\n',
     )

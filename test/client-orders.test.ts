@@ -146,7 +146,7 @@ describeOnBoth('an order on its pages', (engine) => {
         'Ordered as “Tubo de cobre 15 mm”',
         '12+: $4.10',
         'No longer available.',
-        'The price has changed: $12.00 then, $15.00 now.',
+        'The price has changed: it was $12.00, now it is $15.00.',
       ])
         expect(page).toContain(text)
       await changeItems('ARA-04', { deleted: 0 })

@@ -16,9 +16,7 @@ interface CancelOrderProps {
 
 /** Leads to the question whether to cancel the order; where the page's script runs it is asked here (O6). */
 export function CancelOrder({ order, number }: CancelOrderProps) {
-  const { client, orders } = useMessages()
-  const { cancel } = orders
-  const { yes, no } = client.removal
+  const { cancel } = useMessages().orders
   const lang = useLanguage()
   const { antiForgeryToken } = useFrame()
   const fetcher = useFetcher<CartAnswer>()
@@ -30,7 +28,7 @@ export function CancelOrder({ order, number }: CancelOrderProps) {
     const nothing = () => {}
     const send = () =>
       fetcher.submit({ xsrf: antiForgeryToken ?? '', via: 'script' }, { method: 'post', action: to })
-    confirm({ title: cancel.title(number), message: cancel.text, ok: yes, cancel: no }).then(
+    confirm({ title: cancel.title(number), message: cancel.text, ok: cancel.yes, cancel: cancel.no }).then(
       (isSure) => (isSure ? send() : nothing()),
       nothing,
     )

@@ -55,9 +55,9 @@ export default function OrderCancel({ loaderData, actionData, params }: Route.Co
       <p className="mt-4">{orders.cancel.text}</p>
       <Form method="post" action={cancelOrderHref(lang, loaderData)} className="mt-6 flex flex-wrap gap-3">
         <PostFields back={order} />
-        <button className={primaryButton}>{client.removal.yes}</button>
+        <button className={primaryButton}>{orders.cancel.yes}</button>
         <Link to={order} className={dangerButton}>
-          {client.removal.no}
+          {orders.cancel.no}
         </Link>
       </Form>
     </div>

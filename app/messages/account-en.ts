@@ -3,14 +3,13 @@ export const accountEn = {
   forgot: {
     title: 'Forgot your access code?',
     description: 'Choose a new access code with a link that we send by e-mail.',
-    intro:
-      'Enter the e-mail address of your account. We send you a link with which you choose a new access code.',
+    intro: 'Enter the e-mail address of your account. We will send you a link to choose a new access code.',
     email: 'E-mail of your account',
     submit: 'Send the link',
     sentTitle: 'Check your e-mail',
     sent: 'If the address belongs to an account, the link is on its way. It works once, within an hour.',
-    sentHint: 'Nothing arrived? Look in the spam folder, or ask for the link again.',
-    again: 'Ask for the link again',
+    sentHint: 'Nothing arrived? Look in the spam folder, or ask for another link.',
+    again: 'Ask for another link',
     byCompany: 'The company issues access codes. Ask it for a new one if you lost yours.',
     otherWays: 'You can also ask the company',
     backToSignIn: 'Back to sign in',
@@ -18,14 +17,15 @@ export const accountEn = {
   reset: {
     title: 'Choose a new access code',
     description: 'Set a new access code for your account.',
-    intro: 'It replaces your current code. You are signed out everywhere, and then sign in with the new one.',
+    intro:
+      'It replaces your current code. You will be signed out everywhere; sign in again with the new one.',
     submit: 'Save the new code',
-    notValid: 'This link does not work any more',
+    notValid: 'This link no longer works',
     notValidNext: 'A link works once, within an hour, and only the newest one does. Ask for another.',
   },
   change: {
     title: 'Change your access code',
-    intro: 'Choose a code of your own. Wherever else you are signed in, you are signed out.',
+    intro: 'Choose a code of your own. You will be signed out everywhere else.',
     submit: 'Change the code',
   },
   currentCode: 'Current access code',

@@ -82,7 +82,7 @@ export const clientEn = {
     outcomeUnknown:
       'We could not find out whether your order arrived. Your cart and your comment are kept. Send it again: it will not be ordered twice.',
     serviceBusy:
-      'The service is very busy just now, and nothing was ordered. Your cart and your comment are kept. Send the order again in a moment.',
+      'The service is busy, and nothing was ordered. Your cart and your comment are kept. Send the order again in a moment.',
     stillInCart: (lines: number) =>
       lines === 1
         ? 'One item was not ordered and is still in the cart.'
@@ -188,8 +188,8 @@ export const clientEn = {
     cancel_not_online: 'This order cannot be cancelled online. Contact us',
     cancel_failed: 'The order could not be cancelled. Try again in a moment',
     session_closed: 'closed session',
-    code_changed: 'Your access code is changed. You were signed out everywhere else',
-    code_reset: 'Your new access code is saved. Sign in with it',
+    code_changed: 'Access code changed. You were signed out everywhere else',
+    code_reset: 'New access code saved. Sign in with it',
     time_zone_saved: 'Time zone saved',
   },
 }

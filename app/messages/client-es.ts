@@ -8,7 +8,7 @@ export const clientEs: typeof clientEn = {
     unavailable:
       'El servicio de identidad no responde en este momento. Ingrese con su código de acceso o inténtelo más tarde.',
     no_client:
-      'Su identidad se confirmó, pero ningún cliente nuestro tiene ese correo electrónico. Pídanos acceso.',
+      'Su identidad se confirmó, pero ningún cliente nuestro tiene ese correo electrónico. Solicítenos acceso.',
     email_not_verified:
       'El servicio de identidad no ha verificado su correo electrónico, así que no podemos saber que es suyo. Ingrese con su código de acceso.',
     otherWay: 'Ingresar con código de acceso',
@@ -83,7 +83,7 @@ export const clientEs: typeof clientEn = {
     outcomeUnknown:
       'No pudimos comprobar si su pedido llegó. Su carrito y su comentario se conservan. Envíelo de nuevo: no se pedirá dos veces.',
     serviceBusy:
-      'El servicio está muy ocupado en este momento y no se pidió nada. Su carrito y su comentario se conservan. Envíe de nuevo el pedido en un momento.',
+      'El servicio está saturado en este momento y no se pidió nada. Su carrito y su comentario se conservan. Envíe de nuevo el pedido en un momento.',
     stillInCart: (lines: number) =>
       lines === 1
         ? 'Un artículo no se pidió y sigue en el carrito.'
@@ -191,7 +191,7 @@ export const clientEs: typeof clientEn = {
     cancel_failed: 'No se pudo cancelar el pedido. Vuelva a intentarlo en un momento',
     session_closed: 'Sesión cerrada',
     code_changed: 'Su código de acceso cambió. Se cerraron sus demás sesiones',
-    code_reset: 'Su nuevo código de acceso está guardado. Ingrese con él',
+    code_reset: 'Su nuevo código de acceso se guardó. Ingrese con él',
     time_zone_saved: 'Zona horaria guardada',
   },
 }

@@ -32,7 +32,7 @@ export const contentEn = {
     address: 'Address',
     map: 'See on the map',
     sentTitle: 'Your message has been sent',
-    sentNext: 'Someone from the company will read it and answer to the e-mail address that you gave.',
+    sentNext: 'The company will read it and answer at the e-mail address you gave.',
     another: 'Write another message',
   },
   requestAccess: {
@@ -42,7 +42,7 @@ export const contentEn = {
       `Tell ${company} who you are. Once your request is approved, the code arrives by e-mail.`,
     company: 'Company',
     submit: 'Request the code',
-    have: 'I have a code already',
+    have: 'I already have a code',
     /** What the company reads where requests are kept as messages. */
     asMessage: (company: string) => `Request for an access code. Company: ${company}`,
     sentTitle: 'Your request has been sent',
@@ -66,18 +66,18 @@ export const contentEn = {
     problems: {
       required: 'Fill in this field',
       required_true: 'Tick this box',
-      invalid_email: 'Enter a whole e-mail address, with the @ and what follows it',
+      invalid_email: 'Enter a complete e-mail address, with the @ and what follows it',
       too_short: (limit: string) => `Use at least ${limit} characters`,
       too_long: (limit: string) => `Use at most ${limit} characters`,
       too_small: (limit: string) => `Enter ${limit} or more`,
       too_large: (limit: string) => `Enter ${limit} or less`,
       wrong_pattern: 'Enter it in the format shown',
       code_is_name: 'Choose something other than your username or e-mail',
-      code_unchanged: 'Choose another code than the current one',
+      code_unchanged: 'Choose a code other than the current one',
       wrong_code: 'This is not your current access code',
     },
     refusals: {
-      too_many_attempts: 'Too many attempts. Wait a few minutes and send it again.',
+      too_many_attempts: 'Too many attempts. Wait a few minutes and send again.',
       busy: 'The service is busy and nothing was sent. What you typed is kept: send it again in a moment.',
       unavailable:
         'It could not be sent right now. What you typed is kept: try again in a few minutes, or call us.',

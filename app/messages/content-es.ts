@@ -33,7 +33,7 @@ export const contentEs: ContentMessages = {
     message: 'Mensaje',
     address: 'Dirección',
     map: 'Ver en el mapa',
-    sentTitle: 'Su mensaje se envió',
+    sentTitle: 'Mensaje enviado',
     sentNext: 'Una persona de la empresa lo leerá y le responderá al correo electrónico que indicó.',
     another: 'Escribir otro mensaje',
   },
@@ -46,7 +46,7 @@ export const contentEs: ContentMessages = {
     submit: 'Solicitar el código',
     have: 'Ya tengo un código',
     asMessage: (company) => `Solicitud de código de acceso. Empresa: ${company}`,
-    sentTitle: 'Su solicitud se envió',
+    sentTitle: 'Solicitud enviada',
     sentNext:
       'La empresa la revisará. Cuando se apruebe, recibirá su código de acceso por correo electrónico.',
   },
@@ -79,7 +79,7 @@ export const contentEs: ContentMessages = {
       wrong_code: 'Este no es su código de acceso actual',
     },
     refusals: {
-      too_many_attempts: 'Demasiados intentos. Espere unos minutos y envíelo de nuevo.',
+      too_many_attempts: 'Demasiados intentos. Espere unos minutos y vuelva a enviar.',
       busy: 'El servicio está saturado y no se envió nada. Sus datos se conservan: envíelos de nuevo en un momento.',
       unavailable:
         'No se pudo enviar en este momento. Sus datos se conservan: vuelva a intentarlo en unos minutos o llámenos.',

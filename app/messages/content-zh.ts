@@ -3,9 +3,9 @@ import type { ContentMessages } from './content-en.ts'
 /** 内容页面及其表单的文字。 */
 export const contentZh: ContentMessages = {
   banners: {
-    label: '公告',
-    previous: '上一条公告',
-    next: '下一条公告',
+    label: '最新活动',
+    previous: '上一条',
+    next: '下一条',
   },
   offers: { label: '正在进行的活动' },
   videos: {
@@ -14,10 +14,10 @@ export const contentZh: ContentMessages = {
     untitled: '未命名视频',
   },
   offer: {
-    description: (title, company) => `${company}特价活动：${title}。`,
-    validFromTo: (from, to) => `活动时间：${from}至${to}`,
-    validFrom: (from) => `活动自${from}起`,
-    validTo: (to) => `活动截至${to}`,
+    description: (title, company) => `${title}：${company} 的特价活动。`,
+    validFromTo: (from, to) => `活动时间：${from} 至 ${to}`,
+    validFrom: (from) => `活动时间：${from} 起`,
+    validTo: (to) => `活动时间：截至 ${to}`,
     items: '活动商品',
   },
   about: {
@@ -34,17 +34,17 @@ export const contentZh: ContentMessages = {
     address: '地址',
     map: '在地图上查看',
     sentTitle: '留言已提交',
-    sentNext: '我们会尽快阅读，并通过您填写的邮箱回复。',
+    sentNext: '我们会尽快回复到您填写的邮箱。',
     another: '再写一条留言',
   },
   requestAccess: {
     title: '申请访问码',
     description: '申请访问码，登录后即可查看价格并在线下单。',
-    intro: (company) => `请填写您的信息，由${company}审核。审核通过后，访问码将发送到您的邮箱。`,
+    intro: (company) => `请填写以下信息。${company} 审核通过后，会将访问码发送到您的邮箱。`,
     company: '公司名称',
     submit: '提交申请',
     have: '我已有访问码',
-    asMessage: (company) => `申请访问码。公司名称：${company}`,
+    asMessage: (company) => `申请访问码，公司名称：${company}`,
     sentTitle: '申请已提交',
     sentNext: '我们会尽快审核。审核通过后，访问码将发送到您的邮箱。',
   },
@@ -64,7 +64,7 @@ export const contentZh: ContentMessages = {
       newCode: '请输入新访问码',
     },
     problems: {
-      required: '此项为必填',
+      required: '此项为必填项',
       required_true: '请勾选此项',
       invalid_email: '请填写完整的邮箱地址，包括 @ 及其后的部分',
       too_short: (limit) => `至少需要 ${limit} 个字符`,
@@ -79,7 +79,7 @@ export const contentZh: ContentMessages = {
     refusals: {
       too_many_attempts: '提交次数过多，请几分钟后再试。',
       busy: '服务繁忙，内容尚未提交。已为您保留所填内容，请稍后重试。',
-      unavailable: '暂时无法提交。已为您保留所填内容，请几分钟后重试，或直接致电。',
+      unavailable: '暂时无法提交。已为您保留所填内容，请几分钟后重试，或直接致电我们。',
       again: '内容尚未提交，请核对后再次提交。',
     },
     leave: {

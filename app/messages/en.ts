@@ -63,6 +63,10 @@ export const en = {
     withCode: 'Price with your access code',
     onAsking: 'Ask us for the price',
     tierTable: 'Prices by quantity',
+    /** The quantities before and from the tier; P3 fixes how they are written. */
+    upTo: (last: string) => (last === '1' ? '1' : `1–${last}`),
+    andMore: (from: string) => `${from}+`,
+    tier: (quantities: string, price: string) => `${quantities}: ${price}`,
     each: 'Unit price',
     beforeTax: 'Prices in US dollars, before tax',
   },
@@ -130,7 +134,7 @@ export const en = {
   },
   item: {
     description: (name: string, code: string) => (code === '' ? name : `${name}. Code ${code}.`),
-    additionalCode: 'Other code',
+    additionalCode: 'Additional code',
     copyCode: (code: string) => `Copy code ${code}`,
     copied: 'Copied',
     pictures: 'Pictures',

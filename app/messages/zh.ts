@@ -64,12 +64,15 @@ export const zh: Messages = {
     withCode: '凭访问码查看价格',
     onAsking: '欢迎询价',
     tierTable: '阶梯价格',
+    upTo: (last) => (last === '1' ? '1 件' : `1–${last} 件`),
+    andMore: (from) => `${from} 件起`,
+    tier: (quantities, price) => `${quantities}：${price}`,
     each: '单价',
     beforeTax: '价格以美元计，不含税',
   },
   quantity: {
-    less: '减少数量',
-    more: '增加数量',
+    less: '数量减一',
+    more: '数量加一',
     of: (item) => `数量：${item}`,
   },
   addToCart: {

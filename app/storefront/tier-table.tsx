@@ -18,7 +18,7 @@ export function TierTable({ price }: { readonly price: ShownPrice }) {
         </tr>
       </thead>
       <tbody>
-        {tierSteps(price.price, price.tier, language).map((step) => (
+        {tierSteps(price.price, price.tier, language, texts).map((step) => (
           <tr key={step.quantities} className="border-t border-line">
             <th scope="row" className="py-2 text-start font-normal">
               {step.quantities}

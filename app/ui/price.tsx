@@ -3,6 +3,7 @@ import type { Language } from '#domain/language.ts'
 import type { Price } from '#domain/money.ts'
 import { formatCount, formatPrice } from '#domain/number-format.ts'
 import type { Tier } from '#domain/price.ts'
+import type { Messages } from '#app/messages/en.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import type { HiddenSight, ShownPrice } from '#app/shown-price.ts'
 import { useLanguage } from './page-language.ts'
@@ -50,16 +51,15 @@ function HiddenPrice({ sight }: { readonly sight: HiddenSight }) {
 
 /** The tier before it is reached: `1–11: $4.49 · 12+: $4.10` (P3). */
 export function TierLine({ price }: { readonly price: ShownPrice }) {
+  const { price: texts } = useMessages()
   const language = useLanguage()
   if (price.kind !== 'shown' || !price.tier) return null
   return (
     <p className="figures text-sm text-quiet">
-      {tierSteps(price.price, price.tier, language).map((step, index) => (
+      {tierSteps(price.price, price.tier, language, texts).map((step, index) => (
         <span key={step.quantities}>
           {index > 0 && ' · '}
-          <span className="whitespace-nowrap">
-            {step.quantities}: {step.price}
-          </span>
+          <span className="inline-block">{texts.tier(step.quantities, step.price)}</span>
         </span>
       ))}
     </p>
@@ -67,12 +67,16 @@ export function TierLine({ price }: { readonly price: ShownPrice }) {
 }
 
 /** Quantities and what a piece costs at them, in words of the page. */
-export function tierSteps(price: Price, tier: Tier, language: Language) {
+export function tierSteps(price: Price, tier: Tier, language: Language, texts: Messages['price']) {
   const last = tier.from - 1
-  const before = last === 1 ? '1' : `1–${formatCount(last, language)}`
   const reached = {
-    quantities: `${formatCount(tier.from, language)}+`,
+    quantities: texts.andMore(formatCount(tier.from, language)),
     price: formatPrice(tier.price, language),
   }
-  return last < 1 ? [reached] : [{ quantities: before, price: formatPrice(price, language) }, reached]
+  if (last < 1) return [reached]
+  const before = {
+    quantities: texts.upTo(formatCount(last, language)),
+    price: formatPrice(price, language),
+  }
+  return [before, reached]
 }

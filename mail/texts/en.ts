@@ -15,7 +15,7 @@ export const mailEn = {
       'We prepare the goods.',
       'We write to you at every step.',
     ],
-    follow: 'See your order',
+    follow: 'See your order:',
     noticeSubject: (number: string, client: string) => `New order ${number} from ${client}`,
     notice: (number: string, moment: string) => `Order ${number} came in on ${moment}.`,
     client: 'Client',
@@ -25,7 +25,7 @@ export const mailEn = {
     status: {
       received: {
         subject: (number: string) => `Your order ${number} is received`,
-        text: (number: string) => `Your order ${number} is received again.`,
+        text: (number: string) => `Your order ${number} is back to received.`,
       },
       confirmed: {
         subject: (number: string) => `Your order ${number} is confirmed`,
@@ -46,7 +46,7 @@ export const mailEn = {
       },
       cancelled: {
         subject: (number: string) => `Your order ${number} is cancelled`,
-        text: (number: string) => `Your order ${number} is cancelled. Nothing of it will be delivered.`,
+        text: (number: string) => `Your order ${number} is cancelled. Nothing will be delivered.`,
       },
     },
     cancelledByClientSubject: (number: string, client: string) => `${client} cancelled order ${number}`,
@@ -54,7 +54,7 @@ export const mailEn = {
   },
   codeReset: {
     subject: 'Choose a new access code',
-    text: 'Somebody, we hope you, asked for a new access code for your account. Choose it here:',
+    text: 'Someone, we hope it was you, asked for a new access code for your account. Choose it here:',
     validity: 'The link works once, within an hour. A newer mail of this kind takes its place.',
     ignore: 'If it was not you, do nothing: your access code stays as it is.',
   },
@@ -68,8 +68,8 @@ export const mailEn = {
     text: 'With this access code you see your prices and order online:',
     username: 'Username',
     code: 'Access code',
-    signIn: 'Sign in here',
-    change: 'You can replace the code by one of your own in your profile.',
+    signIn: 'Sign in here:',
+    change: 'In your profile you can replace it with a code of your own.',
   },
   accessRefused: {
     subject: 'About your request for an access code',

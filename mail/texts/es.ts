@@ -11,23 +11,23 @@ export const mailEs: typeof mailEn = {
     tax: 'Impuesto',
     total: 'Total',
     comment: 'Comentario',
-    next: 'Qué sigue',
+    next: 'Próximos pasos',
     nextSteps: [
       'Revisamos su pedido y lo confirmamos.',
       'Preparamos la mercancía.',
       'Le escribimos en cada paso.',
     ],
-    follow: 'Ver su pedido',
-    noticeSubject: (number, client) => `Pedido nuevo ${number} de ${client}`,
-    notice: (number, moment) => `El pedido ${number} entró el ${moment}.`,
+    follow: 'Ver su pedido:',
+    noticeSubject: (number, client) => `Nuevo pedido ${number} de ${client}`,
+    notice: (number, moment) => `El pedido ${number} se recibió el ${moment}.`,
     client: 'Cliente',
     username: 'Usuario',
     email: 'Correo electrónico',
     phone: 'Teléfono',
     status: {
       received: {
-        subject: (number) => `Su pedido ${number} está recibido`,
-        text: (number) => `Su pedido ${number} está de nuevo como recibido.`,
+        subject: (number) => `Su pedido ${number} figura como recibido`,
+        text: (number) => `Su pedido ${number} figura de nuevo como recibido.`,
       },
       confirmed: {
         subject: (number) => `Su pedido ${number} está confirmado`,
@@ -48,7 +48,7 @@ export const mailEs: typeof mailEn = {
       },
       cancelled: {
         subject: (number) => `Su pedido ${number} está cancelado`,
-        text: (number) => `Su pedido ${number} está cancelado. No se entregará nada de él.`,
+        text: (number) => `Su pedido ${number} está cancelado. No se entregará ningún artículo.`,
       },
     },
     cancelledByClientSubject: (number, client) => `${client} canceló el pedido ${number}`,
@@ -56,9 +56,8 @@ export const mailEs: typeof mailEn = {
   },
   codeReset: {
     subject: 'Elija un nuevo código de acceso',
-    text: 'Alguien, esperamos que usted, pidió un nuevo código de acceso para su cuenta. Elíjalo aquí:',
-    validity:
-      'El enlace sirve una sola vez, durante una hora. Un correo más reciente como este lo reemplaza.',
+    text: 'Alguien, esperamos que usted, solicitó un nuevo código de acceso para su cuenta. Elíjalo aquí:',
+    validity: 'El enlace sirve una sola vez, durante una hora. Si solicita otro, este deja de servir.',
     ignore: 'Si no fue usted, no haga nada: su código de acceso sigue siendo el mismo.',
   },
   codeChanged: {
@@ -71,7 +70,7 @@ export const mailEs: typeof mailEn = {
     text: 'Con este código de acceso puede ver sus precios y hacer pedidos en línea:',
     username: 'Usuario',
     code: 'Código de acceso',
-    signIn: 'Ingrese aquí',
+    signIn: 'Ingrese aquí:',
     change: 'En su perfil puede reemplazar el código por uno propio.',
   },
   accessRefused: {

@@ -59,7 +59,7 @@ describeOnBoth('the mails of an order', (engine) => {
     expect(toCompany).toMatchObject({
       recipient: 'orders@company.test',
       reply_to: 'anna@clients.test',
-      subject: `Pedido nuevo 1-${orderId} de Anna Instalaciones`,
+      subject: `Nuevo pedido 1-${orderId} de Anna Instalaciones`,
     })
   })
 

@@ -5,7 +5,7 @@ export const COLUMN_NOTES: Readonly<Record<string, Readonly<Record<HeadingLangua
   code: {
     es: 'Su código del artículo, hasta 100 caracteres. Dé formato de texto a la columna para conservar los ceros iniciales.',
     en: 'Your code of the item, up to 100 characters. Format the column as text, so that leading zeros stay.',
-    zh: '您的商品编码，最多100个字符。请将该列设为文本格式，以保留开头的0。',
+    zh: '商品编码，最多 100 个字符。请将该列设为文本格式，以保留开头的 0。',
   },
   additionalCode: {
     es: 'Otro código por el que se busca el artículo: de barras, del fabricante. Opcional.',
@@ -15,7 +15,7 @@ export const COLUMN_NOTES: Readonly<Record<string, Readonly<Record<HeadingLangua
   name: {
     es: 'Nombre del artículo, hasta 500 caracteres. Obligatorio.',
     en: 'Name of the item, up to 500 characters. Required.',
-    zh: '商品名称，最多500个字符。必填。',
+    zh: '商品名称，最多 500 个字符。必填。',
   },
   category1: {
     es: 'Categoría principal, o la ruta completa: Tubería > Cobre. Si no existe, se crea.',
@@ -45,37 +45,37 @@ export const COLUMN_NOTES: Readonly<Record<string, Readonly<Record<HeadingLangua
   quantityBestPrice: {
     es: 'Cantidad desde la que se aplica el mejor precio.',
     en: 'Quantity from which the best price applies.',
-    zh: '享受优惠价的起订数量。',
+    zh: '享受批量价的起订数量。',
   },
   isOffer: {
     es: 'Sí: el artículo aparece en ofertas.',
     en: 'Yes: the item is among the offers.',
-    zh: '填“是”：商品显示在特价中。',
+    zh: '填“是”表示该商品列入“特价商品”。',
   },
   isNew: {
     es: 'Sí: el artículo aparece entre los nuevos.',
     en: 'Yes: the item is among the new ones.',
-    zh: '填“是”：商品显示在新品中。',
+    zh: '填“是”表示该商品标为新品。',
   },
   imageUrl: {
     es: 'Nombre del archivo de imagen. Vacío si importa una carpeta de imágenes con el código como nombre.',
     en: 'Name of the picture file. Empty where you import a folder of pictures named by code.',
-    zh: '图片文件名。如果导入以编码命名的图片文件夹，请留空。',
+    zh: '图片文件名。如导入以编码命名的图片文件夹，请留空。',
   },
   parentCode: {
     es: 'En una variante: el código del artículo del que es variante.',
     en: 'In a variant: the code of the item that it is a variant of.',
-    zh: '规格商品填写：所属父商品的编码。',
+    zh: '仅规格商品填写：所属父商品的编码。',
   },
   isParent: {
     es: 'Sí: el artículo reúne variantes, y se pide una de ellas.',
     en: 'Yes: the item has variants, and one of them is ordered.',
-    zh: '填“是”：该商品含有多个规格，客户选择其中一个下单。',
+    zh: '填“是”表示该商品有多个规格，客户须选择其中一个下单。',
   },
   deleted: {
     es: 'Sí: el artículo no se muestra.',
     en: 'Yes: the item is not shown.',
-    zh: '填“是”：商品不显示。',
+    zh: '填“是”表示不再显示该商品。',
   },
 }
 

@@ -77,14 +77,14 @@ const BEST_PRICE = column(
     'Precio al por mayor',
   ],
   ['Best price', 'Quantity price', 'Volume price', 'Bulk price', 'Tier price', 'Wholesale price'],
-  ['优惠价', '批发价', '折扣价', '量价'],
+  ['批量价', '优惠价', '批发价', '折扣价', '量价'],
 )
 const BEST_QUANTITY = column(
   'quantityBestPrice',
   'quantity',
   ['Cantidad mejor precio', 'Cantidad para mejor precio', 'Desde cantidad', 'A partir de', 'Cantidad mínima'],
   ['Quantity best price', 'Best price quantity', 'From quantity', 'Minimum quantity', 'Min. qty'],
-  ['优惠数量', '起批量', '批发数量', '起订量', '最小数量'],
+  ['批量价起订数量', '优惠数量', '起批量', '批发数量', '起订量', '最小数量'],
 )
 const PICTURE = column(
   'imageUrl',
@@ -128,7 +128,7 @@ const ITEM_COLUMNS: readonly Column[] = [
       'MPN',
       'Manufacturer part number',
     ],
-    ['附加编码', '副编码', '条形码', '条码', '型号'],
+    ['其他编码', '附加编码', '副编码', '条形码', '条码', '型号'],
   ),
   column(
     'name',
@@ -240,9 +240,9 @@ const FEATURE_COLUMNS: readonly Column[] = [
     'key',
     ['Característica', 'Propiedad', 'Atributo'],
     ['Feature', 'Property', 'Attribute'],
-    ['特性', '属性', '参数'],
+    ['参数', '属性', '特性'],
   ),
-  column('value', 'key', ['Valor'], ['Value'], ['值', '特性值', '属性值', '参数值']),
+  column('value', 'key', ['Valor'], ['Value'], ['参数值', '属性值', '特性值', '值']),
   PICTURE,
 ]
 
@@ -267,7 +267,7 @@ export const FEATURE_LIST: ListColumns = {
 export const PRICE_LIST: ListColumns = { columns: PRICE_COLUMNS, required: [['code'], ['price']] }
 
 /** A column of one feature of the item, called "feature:Material". */
-export const FEATURE_HEADING = /^\s*(?:feature|caracter[ií]stica|特性)\s*[:：]\s*(\S.*?)\s*$/iu
+export const FEATURE_HEADING = /^\s*(?:feature|caracter[ií]stica|参数|属性|特性)\s*[:：]\s*(\S.*?)\s*$/iu
 
 /** What the sheets of a workbook are called. */
 export const SHEETS: Readonly<Record<'items' | 'categories' | 'features', Column['words']>> = {
@@ -277,7 +277,7 @@ export const SHEETS: Readonly<Record<'items' | 'categories' | 'features', Column
     zh: ['商品', '产品', '商品列表', '产品列表'],
   },
   categories: { es: ['Categorías'], en: ['Categories'], zh: ['分类', '商品分类', '类别'] },
-  features: { es: ['Características'], en: ['Features'], zh: ['特性', '属性', '参数'] },
+  features: { es: ['Características'], en: ['Features'], zh: ['参数', '属性', '特性'] },
 }
 
 /** Headings are compared without case, accents, blanks, signs, and what stands in brackets: "Precio (USD)" is "precio". */
