@@ -216,7 +216,7 @@ describeOnBoth('an order on its pages', (engine) => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'cache-control': 'private, no-store',
-      'content-disposition': `attachment; filename="order-1-${id}.pdf"; filename*=UTF-8''%E8%AE%A2%E5%8D%951-${id}.pdf`,
+      'content-disposition': `attachment; filename="order-1-${id}.pdf"; filename*=UTF-8''%E8%AE%A2%E5%8D%95-1-${id}.pdf`,
       'x-content-type-options': 'nosniff',
     })
     const [page = ''] = pdfPages(Buffer.from(await answer.arrayBuffer()))
@@ -285,7 +285,7 @@ describeOnBoth('an order on its pages', (engine) => {
     await release()
     expect(refused.status).toBe(503)
     const text = await markupOf(refused)
-    expect(text).toContain('very busy')
+    expect(text).toContain('The service is busy')
     expect(text).toContain('Por la mañana</textarea>')
     const sent = await post('/en/client/shopping-cart/send', [...fields, ['comment', 'Por la mañana']])
     expect(sent.headers.get('location')).toMatch(/orders\/sent/)
