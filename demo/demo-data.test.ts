@@ -1,10 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { readCategory, readStockItem, wireCategory, wireStockItem } from '#contracts/stock.ts'
 import { priceFromDollars } from '#domain/money.ts'
 import { tierOf } from '#domain/price.ts'
 import { isVariantChild, type StockItem } from '#domain/stock.ts'
-import { newItemFeature } from '#services/catalog/features.ts'
+
+const featureRow = z.object({
+  stockItemId: z.int(),
+  name: z.string().min(1),
+  value: z.string(),
+  imageUrl: z.string().default(''),
+})
 
 const first = readCatalog(1)
 const second = readCatalog(2)
@@ -168,7 +175,7 @@ function readCatalog(id: number) {
     id,
     items: stock.map((row) => readStockItem(row, id)),
     categories: categories.map((row) => readCategory(row, id)),
-    features: readRows(`catalog-${id}/features.json`).map((row) => newItemFeature.parse(row)),
+    features: readRows(`catalog-${id}/features.json`).map((row) => featureRow.parse(row)),
   }
 }
 

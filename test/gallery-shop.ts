@@ -1,10 +1,10 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { giveFeatures } from './give-features.ts'
 import { itemRow as itemOf } from './catalog-rows.ts'
 import { openMigrated } from './open-migrated.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { StockItem } from '#domain/stock.ts'
-import { replaceItemFeatures } from '#services/catalog/features.ts'
 
 /** A stationer's shop to look at: an item of everything, a family of four, one of twelve, one of two hundred. */
 
@@ -88,7 +88,7 @@ export async function seedGalleryShop(database: string, dataDir: string): Promis
         .insertInto('stock_items')
         .values(items.slice(start, start + 100).map(toRow))
         .execute()
-    await giveFeatures(trx)
+    await writeItemFeatures(trx)
   })
   await db.destroy()
   const pictures = ['ballpoint-pen', 'ballpoint-pen-red', 'ballpoint-pen-black', 'ballpoint-pen-green']
@@ -96,8 +96,8 @@ export async function seedGalleryShop(database: string, dataDir: string): Promis
   copyPicture(dataDir, 'StockItemFeatureImages', 'pencil', 'tip')
 }
 
-function giveFeatures(trx: Trx): Promise<void> {
-  return replaceItemFeatures(trx, 1, [
+function writeItemFeatures(trx: Trx): Promise<void> {
+  return giveFeatures(trx, 1, [
     feature(1, 'Body', 'Recycled polypropylene'),
     feature(1, 'Tip', '0.7 mm', 'tip.webp'),
     feature(1, 'Tip', 'Dry in one second'),

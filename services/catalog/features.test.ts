@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getHeaderFeatures, getItemFeatures } from '#contracts/catalog.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { describeOnBoth } from '../../test/databases.ts'
+import { type FeatureOfItem, giveFeatures } from '../../test/give-features.ts'
 import { codeOf, openTestShop, type OpenShop } from '../../test/services.ts'
 import { shop as world } from '../../test/shop.ts'
-import { clearItemFeatures, type NewItemFeature, replaceItemFeatures } from './features.ts'
+import { clearItemFeatures } from './features.ts'
 
 describeOnBoth('the features of items', (engine) => {
   let shop: OpenShop
@@ -14,14 +15,14 @@ describeOnBoth('the features of items', (engine) => {
   afterAll(() => shop.close())
 
   const { copperPipe, washer, hose, sprinkler } = world.items
-  const feature = (stockItemId: number, name: string, value = '', imageUrl = ''): NewItemFeature => ({
+  const feature = (stockItemId: number, name: string, value = '', imageUrl = ''): FeatureOfItem => ({
     stockItemId,
     name,
     value,
     imageUrl,
   })
-  const give = (catalogId: number, rows: readonly NewItemFeature[]) =>
-    inTransaction(shop.db, (trx) => replaceItemFeatures(trx, catalogId, rows))
+  const give = (catalogId: number, rows: readonly FeatureOfItem[]) =>
+    inTransaction(shop.db, (trx) => giveFeatures(trx, catalogId, rows))
   /** Names and values as the service tells them, the names by its other call. */
   const featuresOf = async (stockItemId: string) => {
     const headers = await shop.catalog.send(getHeaderFeatures, { language: 'es' })
@@ -98,23 +99,6 @@ describeOnBoth('the features of items', (engine) => {
       ['特性 0', '值 0', ''],
       ['特性 1199', '值 1199', ''],
     ])
-  })
-
-  test.each([
-    ['a name that is blank', { name: ' ' }],
-    ['a name that is too long', { name: 'x'.repeat(121) }],
-    ['a value no database keeps', { value: 'a\0b' }],
-    ['half of a character', { value: '\uD800' }],
-    ['a value that is too long', { value: 'x'.repeat(2_001) }],
-    ['an item that is not there', { stockItemId: 4711 }],
-  ])('are refused as a whole with %s', async (_, wrong) => {
-    await give(1, [feature(washer.id, 'Material', 'Goma')])
-    const rows = [
-      feature(washer.id, 'Material', 'Cuero'),
-      { ...feature(washer.id, 'Color', 'Negro'), ...wrong },
-    ]
-    await expect(give(1, rows)).rejects.toThrow()
-    expect(await featuresOf('12')).toEqual([['Material', 'Goma', '']])
   })
 
   test.each(['', '0', '01', '1e3', '1.2.3', '-1', 'abc', "1'--", '9'.repeat(30)])(

@@ -1,5 +1,3 @@
-import { z } from '@hono/zod-openapi'
-import { storableText } from '#contracts/parameters.ts'
 import type { Db, Trx } from '#db/transaction.ts'
 import { parseAddressId } from '#domain/address-id.ts'
 
@@ -16,17 +14,6 @@ export interface ItemFeature {
   /** A file name under StockItemFeatureImages, or an https address; '' = no picture. */
   readonly imageUrl: string
 }
-
-/** A feature as an import gives it: its texts bounded, and such as both databases can keep. */
-export const newItemFeature = z.object({
-  stockItemId: z.int().positive(),
-  /** Of the header feature: "Material". */
-  name: storableText(120).trim().min(1),
-  value: storableText(2_000).trim(),
-  imageUrl: storableText(2_000),
-})
-
-export type NewItemFeature = z.output<typeof newItemFeature>
 
 /** What features are called, in the order they came to be known. */
 export async function listHeaderFeatures(db: Db): Promise<HeaderFeature[]> {
@@ -88,37 +75,6 @@ async function findCatalogOf(
 /** Both databases take this many rows in one statement. */
 const ROWS_PER_STATEMENT = 500
 
-/**
- * Gives every item named in the rows exactly these features, in their order (C11); other items keep theirs. Items must
- * be there, and rows fit {@link newItemFeature}: else it throws. To be called in the transaction that raises the
- * catalogue's revision.
- */
-export async function replaceItemFeatures(
-  trx: Trx,
-  catalogId: number,
-  rows: readonly NewItemFeature[],
-): Promise<void> {
-  const features = z.array(newItemFeature).parse(rows)
-  await clearItemFeatures(
-    trx,
-    catalogId,
-    features.map((feature) => feature.stockItemId),
-  )
-  const headers = await claimHeaderFeatures(
-    trx,
-    features.map((feature) => feature.name),
-  )
-  const values = features.map((feature, position) => ({
-    catalog_id: catalogId,
-    stock_item_id: feature.stockItemId,
-    stock_item_header_feature_id: idOf(headers, feature.name),
-    value: feature.value,
-    image_url: feature.imageUrl,
-    position,
-  }))
-  for (const some of inStatements(values)) await trx.insertInto('item_features').values(some).execute()
-}
-
 /** Takes all features away from some items of a catalogue. */
 export async function clearItemFeatures(
   trx: Trx,
@@ -132,27 +88,6 @@ export async function clearItemFeatures(
       .where('stock_item_id', 'in', some)
       .execute()
   }
-}
-
-/** The ids of header features by name, those not known so far included. */
-async function claimHeaderFeatures(trx: Trx, names: readonly string[]): Promise<Map<string, number>> {
-  const ids = new Map<string, number>()
-  for (const some of inStatements([...new Set(names)])) {
-    await trx
-      .insertInto('header_features')
-      .values(some.map((name) => ({ name })))
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute()
-    const rows = await trx.selectFrom('header_features').selectAll().where('name', 'in', some).execute()
-    for (const row of rows) ids.set(row.name, row.stock_item_header_feature_id)
-  }
-  return ids
-}
-
-function idOf(headers: ReadonlyMap<string, number>, name: string): number {
-  const id = headers.get(name)
-  if (id === undefined) throw new Error(`the header feature ${name} was not kept`)
-  return id
 }
 
 function inStatements<Row>(rows: readonly Row[]): Row[][] {

@@ -123,7 +123,7 @@ export const optionalPath: Field<readonly string[] | null> = (given) => {
   return path.length === 0 ? null : path
 }
 
-/** Bounds of the catalogue service's own (features.ts). */
+/** The longest that a page can show as one line of a table. */
 const MOST_FEATURE_NAME = 120
 export const MOST_FEATURE_VALUE = 2_000
 

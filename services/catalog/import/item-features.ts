@@ -1,13 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import type { NewItemFeature } from '../features.ts'
 import { idsByCode } from './ids-by-code.ts'
 import type { MatchedRow } from './match-items.ts'
 import type { FeatureRow, ReadRows } from './rows.ts'
 import type { Problem } from './source.ts'
 import type { StoredCatalog } from './stored-catalog.ts'
 
-export type Feature = Omit<NewItemFeature, 'stockItemId'>
+/** A feature as an import gives it. */
+export interface Feature {
+  /** Of the header feature: "Material". */
+  readonly name: string
+  readonly value: string
+  readonly imageUrl: string
+}
 
 /** The features that items are given, by the item's id; one that is not named keeps its own. */
 export type FeaturesOfItems = ReadonlyMap<number, readonly Feature[]>
