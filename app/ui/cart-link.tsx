@@ -5,7 +5,8 @@ import { CartIcon, PersonIcon, SignInIcon } from './icons.tsx'
 import { useLanguage } from './page-language.ts'
 import { useCartCount } from './use-cart-lines.ts'
 
-const look = 'relative inline-flex h-11 shrink-0 items-center gap-2 rounded-md px-2 hover:bg-tile'
+const look =
+  'relative inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 hover:bg-tile'
 
 /** Signed out, the way in; signed in, the cart with the number of its lines (T2). */
 export function CartLink() {

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#domain/language.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { ChevronDownIcon, GlobeIcon } from './icons.tsx'
-import { LANGUAGE_NAMES, LANGUAGE_TAGS, pathInLanguage, useLanguage } from './page-language.ts'
+import { addressInLanguage, LANGUAGE_NAMES, LANGUAGE_TAGS, useLanguage } from './page-language.ts'
 
 /** The language of the page, and a panel with all three (T3). */
 export function LanguageSwitcher() {
@@ -37,7 +37,7 @@ export function LanguageLinks({ className }: { readonly className: string }) {
       {LANGUAGES.map((language) => (
         <li key={language}>
           <a
-            href={pathInLanguage(pathname, language) + search}
+            href={addressInLanguage(pathname, search, language)}
             lang={LANGUAGE_TAGS[language]}
             hrefLang={LANGUAGE_TAGS[language]}
             aria-current={language === current ? 'true' : undefined}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOfPath, pathInLanguage } from './page-language.ts'
+import { addressInLanguage, languageOfPath, pathInLanguage } from './page-language.ts'
 
 test('the language of a page is the first part of its address', () => {
   expect(languageOfPath('/zh/catalogo')).toBe('zh')
@@ -14,4 +14,18 @@ test('an address without one is in Spanish', () => {
 test('another language is the same page', () => {
   expect(pathInLanguage('/es/stock/goma/12', 'zh')).toBe('/zh/stock/goma/12')
   expect(pathInLanguage('/es', 'en')).toBe('/en')
+})
+
+test('another language keeps the query as it is, and leads on to the same page in that language', () => {
+  expect(addressInLanguage('/es/catalogo/2', '?search=a%20b&sort=code', 'zh')).toBe(
+    '/zh/catalogo/2?search=a%20b&sort=code',
+  )
+  const next = (from: string, to: string) =>
+    expect(addressInLanguage('/es/oauth/login', `?next=${encodeURIComponent(from)}&add=5`, 'en')).toBe(
+      `/en/oauth/login?next=${encodeURIComponent(to)}&add=5`,
+    )
+  next('/es/client/orders?search=a/b', '/en/client/orders?search=a/b')
+  next('/es?x=1', '/en?x=1')
+  next('//evil.test/es', '//evil.test/es')
+  next('', '')
 })

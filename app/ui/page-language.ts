@@ -13,6 +13,19 @@ export function languageOfPath(pathname: string): Language {
   return isLanguage(first) ? first : DEFAULT_LANGUAGE
 }
 
+/** The same page in another language (T3), and so is the page that a sign-in there goes on to. */
+export function addressInLanguage(pathname: string, search: string, language: Language): string {
+  const query = new URLSearchParams(search)
+  const next = query.get('next')
+  if (next === null) return pathInLanguage(pathname, language) + search
+  const ownLanguage = /^\/[^/?#]*/
+  query.set(
+    'next',
+    next.replace(ownLanguage, (start) => (isLanguage(start.slice(1)) ? `/${language}` : start)),
+  )
+  return `${pathInLanguage(pathname, language)}?${query}`
+}
+
 /** The same path in another language. */
 export function pathInLanguage(pathname: string, language: Language): string {
   const [, first, ...rest] = pathname.split('/')

@@ -46,7 +46,7 @@ function HomeLink() {
     <Link
       to={href('/:lang', { lang })}
       aria-label={frame.toHome(companyName)}
-      className="me-1 flex h-11 shrink-0 items-center gap-2"
+      className="me-1 flex h-11 min-w-11 shrink-0 items-center gap-2"
     >
       {mark ? (
         <img src={mark} alt="" width={32} height={32} className="h-9 w-auto max-w-36 object-contain" />

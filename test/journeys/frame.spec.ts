@@ -75,6 +75,16 @@ test('another language is the same page in it; its panel is opened and closed by
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
+test('who changes the language before signing in goes on in that language (T3, G3)', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.address}/es/client/orders`)
+  await opener(page, 'Español').click()
+  await bar(page).getByRole('link', { name: 'English' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/en\/oauth\/login\?next=%2Fen%2Fclient%2Forders$/)
+})
+
 test('phone and social links are there where they are set, and only there (T4)', async ({ page, shop }) => {
   await page.goto(`${shop.address}/en`)
   await expect(
@@ -107,6 +117,27 @@ test('on a phone everything is behind one button, which a navigation closes (T6)
   await about.click()
   await expect(page).toHaveURL(/\/en\/about$/)
   await expect(about).toHaveCount(0)
+})
+
+test('on a phone everything in the bar can be hit with a thumb, signed out and signed in', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const narrow = () =>
+    bar(page)
+      .locator('a[href], button, summary')
+      .filter({ visible: true })
+      .evaluateAll((controls) =>
+        controls.flatMap((control) => {
+          const { width, height } = control.getBoundingClientRect()
+          return width < 44 || height < 44 ? [`${control.textContent} ${width} × ${height}`] : []
+        }),
+      )
+  await page.goto(`${shop.address}/en`)
+  expect(await narrow()).toEqual([])
+  await signIn(page, shop)
+  expect(await narrow()).toEqual([])
 })
 
 test('the menu and the categories are never open at once (T6)', async ({ page, shop }) => {
