@@ -16,6 +16,8 @@ const TOTAL_END = PAGE.width - PAGE.margin
 const QUANTITY_END = TOTAL_END - 80
 const PRICE_END = QUANTITY_END - 54
 const PRICE_WIDTH = 68
+/** Between a figure and what stands before it. */
+const GAP = 6
 
 /** The lines of an order in columns, their heads again on every page. */
 export class Ledger {
@@ -60,11 +62,17 @@ export class Ledger {
 
   #writeFigures({ price, quantity, total }: OrderLineView): void {
     const { language } = this.#paper
-    const style = { size: SIZE, baseline: this.baseline, isEnd: true }
-    const quantityEnd = this.#isPriced ? QUANTITY_END : TOTAL_END
-    this.#sheet.write(formatCount(quantity, language), { ...style, x: quantityEnd })
-    if (price !== undefined) this.#sheet.write(formatPrice(price, language), { ...style, x: PRICE_END })
-    if (total !== undefined) this.#sheet.write(formatCents(total, language), { ...style, x: TOTAL_END })
+    const [end, width] = this.#isPriced ? [QUANTITY_END, QUANTITY_END - PRICE_END] : [TOTAL_END, 70]
+    this.#writeFigure(formatCount(quantity, language), end, width)
+    if (price !== undefined) this.#writeFigure(formatPrice(price, language), PRICE_END, PRICE_WIDTH)
+    if (total !== undefined)
+      this.#writeFigure(formatCents(total, language), TOTAL_END, TOTAL_END - QUANTITY_END)
+  }
+
+  /** A figure that is wider than its column is written smaller, never over the one before it. */
+  #writeFigure(text: string, x: number, width: number): void {
+    const size = SIZE * Math.min(1, (width - GAP) / this.#sheet.measure(text, { size: SIZE }))
+    this.#sheet.write(text, { size, baseline: this.baseline, x, isEnd: true })
   }
 
   #writeHeads(): void {

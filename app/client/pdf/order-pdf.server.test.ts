@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { messagesIn } from '#app/messages/messages.server.ts'
 import { pdfPages } from '../../../test/pdf-text.ts'
 import type { OrderDetailsView, OrderLineView } from '../order-view.ts'
 import { orderPdf } from './order-pdf.server.ts'
+import { Sheet } from './sheet.server.ts'
 
 const line: OrderLineView = {
   stockItemId: 11,
@@ -84,6 +85,32 @@ describe('the PDF of an order', () => {
     const name = '不锈钢软管 '.repeat(12)
     const pages = await pagesOf({ lines: manyLines(500).map((one) => ({ ...one, name })) }, 'zh')
     expect(pages.join('').match(/C-\d+\./g)).toHaveLength(500)
+  })
+
+  test('is made after the one that was asked for before, so that a crowd does not take the memory', async () => {
+    const done: string[] = []
+    const long = pagesOf({ lines: manyLines(300) }).then(() => done.push('300 lines'))
+    const short = pagesOf().then(() => done.push('1 line'))
+    await Promise.all([long, short])
+    expect(done).toEqual(['300 lines', '1 line'])
+  })
+
+  test('writes no figure over the one before it, however large they are', async () => {
+    const written = vi.spyOn(Sheet.prototype, 'write')
+    const large = { ...line, quantity: 999_999, price: 123_456_789, total: 1_234_566_655_432 }
+    await pagesOf({ lines: [large] })
+    const [sheet] = written.mock.contexts
+    if (!(sheet instanceof Sheet)) throw new Error('nothing was written')
+    const figures = written.mock.calls.filter(([text]) => /^(999|12)[.\d,]+(\sUS\$)?$/u.test(text))
+    const places = figures.map(([text, { x, size }]) => ({
+      from: x - sheet.measure(text, { size }),
+      to: x,
+    }))
+    places.sort((one, other) => one.to - other.to)
+    expect(places).toHaveLength(3)
+    for (const [index, place] of places.entries())
+      expect(place.from).toBeGreaterThan(places[index - 1]?.to ?? 0)
+    written.mockRestore()
   })
 
   test('has no figures where prices are not shown', async () => {

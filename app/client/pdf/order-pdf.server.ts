@@ -21,8 +21,20 @@ export interface OrderPaper {
 /** How many lines are written before other visitors have their turn. */
 const LINES_A_TURN = 50
 
-/** An order as a PDF (O7), in the language of its reader, over as many pages as it takes. */
-export async function orderPdf(paper: OrderPaper): Promise<Buffer> {
+/** When the PDF that is being made is done. */
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * An order as a PDF (O7), in the language of its reader, over as many pages as it takes. They are made one after another:
+ * each takes some ten megabytes meanwhile, and a crowd that asks at once must not take all there are.
+ */
+export function orderPdf(paper: OrderPaper): Promise<Buffer> {
+  const made = last.then(() => writeOrder(paper))
+  last = made.catch(() => undefined)
+  return made
+}
+
+async function writeOrder(paper: OrderPaper): Promise<Buffer> {
   const { order, language, texts, number, company } = paper
   const sheet = new Sheet({
     title: texts.client.order.title(number),

@@ -21,6 +21,9 @@ test.each([
   ['a\tb\u00a0c', 'a b c'],
   ['a\u0000\u200b\u202eb', 'ab'],
   ['\ud800', '\ufffd'],
+  ['Łódź, Škoda, Győr', 'Lódz, Škoda, Gyor'],
+  ['100 Ω ≥ 40 ℃ → Φ20, ½ + ⅓', '100 ohm >= 40 °C -> Ø20, ½ + 1/3'],
+  ['铜（㎡）：ＤＮ15，ア', '铜（㎡）：ＤＮ15，ア'],
 ])('%j can be written as %j', (text, written) => {
   expect(writableText(text)).toBe(written)
 })

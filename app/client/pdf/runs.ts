@@ -10,17 +10,54 @@ export interface Run {
 /** What the built-in face writes besides ASCII and Latin-1: the other characters of Windows-1252. */
 const WINDOWS_1252 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
 
+/** What the Chinese face is there for, its marks, full-width forms and units included. */
+const CHINESE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\u3300-\u33ff\uff00-\uffef]/u
+
+/** Signs of technical goods that neither face has, in letters that are there. */
+const SPELLED: ReadonlyMap<string, string> = new Map([
+  ['Ω', 'ohm'],
+  ['μ', 'µ'],
+  ['Φ', 'Ø'],
+  ['φ', 'ø'],
+  ['⌀', 'Ø'],
+  ['∅', 'Ø'],
+  ['≤', '<='],
+  ['≥', '>='],
+  ['≈', '~'],
+  ['→', '->'],
+  ['←', '<-'],
+  ['↔', '<->'],
+  ['★', '*'],
+  ['㎏', 'kg'],
+  ['Ł', 'L'],
+  ['ł', 'l'],
+  ['Đ', 'D'],
+  ['đ', 'd'],
+  ['ı', 'i'],
+])
+
 /**
  * A text as it can be written: half surrogates replaced, letters and their accents joined, other blanks as blanks, and
- * what is invisible left out. Line breaks stay.
+ * what is invisible left out. What neither face has is spelled in letters that are there, where it can be: Łódź is
+ * Lódz, ℃ is °C. Line breaks stay.
  */
 export function writableText(text: string): string {
-  return text
+  const clean = text
     .toWellFormed()
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/\t|\p{Zs}/gu, ' ')
     .replace(/(?!\n)\p{Cc}|\p{Cf}|[\ufe00-\ufe0f]/gu, '')
+  return Array.from(clean, spelled).join('')
+}
+
+function spelled(character: string): string {
+  const known = SPELLED.get(character)
+  if (known !== undefined) return known
+  if (character === '\n' || isLatin(character) || CHINESE.test(character)) return character
+  const plain = character.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('\u2044', '/')
+  return plain !== '' && [...plain].every(isLatin) ? plain : character
 }
 
 /** A text of one line as runs. What neither face has is written as the missing glyph of the Chinese one. */
