@@ -92,6 +92,27 @@ describeOnBoth('items and searches over HTTP', (engine) => {
       expect(new URL(all.url).pathname).toBe('/en/catalogo')
     })
 
+    test('that led to an item stays with it, whichever variant or picture is chosen there', async () => {
+      const query = '?search=pen+red'
+      const toAll = 'href="/en/catalogo?search=pen+red&amp;all=1"'
+      for (const { id } of [gallery.pen, gallery.penRed, gallery.folder, gallery.screw]) {
+        const page = await html(`/en/stock/x/${id}${query}`)
+        expect(page).toContain(toAll)
+        const article = page.slice(page.indexOf('<article'), page.indexOf('</article>'))
+        const links = [...article.matchAll(/href="([^"]*(?:stock|picture=)[^"]*)"/g)].map(([, to]) => to)
+        expect(links.filter((to) => !to?.includes('search=pen+red'))).toEqual([])
+      }
+      const many = await html(`/en/stock/x/${gallery.screw.id}${query}`)
+      expect(many).toMatch(new RegExp(`href="[^"]*/${gallery.screw42.id}\\?search=pen\\+red"`))
+      const chosen = await get(
+        `/en/stock/folder/${gallery.folder.id}?search=pen+red&variant=${gallery.folderSize7.id}`,
+      )
+      expect(await chosen.text()).toContain(toAll)
+      expect(await html(`/en/stock/folder/${gallery.folder.id}${query}`)).toContain(
+        '<input type="hidden" name="search" value="pen red"/>',
+      )
+    })
+
     test('with a letter wrong finds what is nearly so, and says it; one that finds something never does', async () => {
       const nearly = 'Nothing matches exactly'
       expect(await html('/en/catalogo?search=fodler')).toContain(nearly)

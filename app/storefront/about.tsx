@@ -43,9 +43,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function About({ loaderData: { title, sections } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-3xl">{title}</h1>
+      <h1 className="text-2xl">{title}</h1>
       {sections.length === 0 && <Nothing />}
-      <div className="mt-10 grid gap-14">
+      <div className="mt-6 grid gap-14">
         {sections.map((section, index) => (
           <Section key={section.title + String(index)} section={section} />
         ))}

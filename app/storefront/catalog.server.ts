@@ -102,8 +102,7 @@ function redirectToOnlyItem(
   if (!search || brand || all || place !== 'catalogo') return
   const item = itemWithCode(catalog, search)
   if (!item) return
-  const query = new URLSearchParams({ search })
-  throw redirect(`${itemHref(language, addressOf(catalog, item))}?${query}`, {
+  throw redirect(itemHref(language, addressOf(catalog, item), search), {
     headers: { 'cache-control': 'no-store' },
   })
 }

@@ -36,7 +36,9 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
     <>
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="text-2xl">{heading}</h1>
-      {subcategories.length > 0 && <CategoryCards cards={subcategories} heading="h2" className="mt-6" />}
+      {subcategories.length > 0 && (
+        <CategoryCards cards={subcategories} heading="h2" className="mt-6 mb-10" />
+      )}
       <ListBar list={loaderData} />
       <RelatedKeywords keywords={loaderData.relatedKeywords} />
       <Items list={loaderData} />

@@ -53,12 +53,12 @@ interface ThumbnailProps {
 
 function Thumbnail({ item, index, isLarge, onLook }: ThumbnailProps) {
   const lang = useLanguage()
-  const { gallery, shown } = item
+  const { gallery, shown, search } = item
   const { src = '', label = '', variant } = gallery[index] ?? {}
   const chooses = variant !== undefined && variant.id !== shown.id
   return (
     <Link
-      to={chooses ? itemHref(lang, variant) : `?picture=${index + 1}`}
+      to={chooses ? itemHref(lang, variant, search) : pictureHref(index, search)}
       preventScrollReset
       state={STAY}
       onClick={(event) => {
@@ -72,4 +72,9 @@ function Thumbnail({ item, index, isLarge, onLook }: ThumbnailProps) {
       <Picture src={src} alt={label} className="p-1" />
     </Link>
   )
+}
+
+/** The same page with another picture large, for a browser without scripts. */
+function pictureHref(index: number, search: string | undefined): string {
+  return `?${new URLSearchParams({ ...(search && { search }), picture: String(index + 1) })}`
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Catalog } from '#domain/catalog.ts'
 import type { CategoryNode } from '#domain/category-tree.ts'
 import type { Language } from '#domain/language.ts'
@@ -15,10 +16,14 @@ import { stepsOf } from './catalog-head.server.ts'
 import { companyNameOf, originOf } from './company.ts'
 import { breadcrumbList, type Head, headOf, type StructuredData } from './head.ts'
 
-/** The way down to an item: the catalogue, then its categories. */
+/** The way down to an item, beginning as that to a category does. */
 export function crumbsOf(language: Language, path: readonly CategoryNode[]): Crumb[] {
   const { labels } = messagesIn(language)
-  return [{ name: labels.catalog, to: catalogHref(language, 'catalogo') }, ...stepsOf(language, path)]
+  return [
+    { name: labels.home, to: href('/:lang', { lang: language }) },
+    { name: labels.catalog, to: catalogHref(language, 'catalogo') },
+    ...stepsOf(language, path),
+  ]
 }
 
 interface ItemOnPage {

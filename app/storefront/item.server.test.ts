@@ -115,7 +115,7 @@ describe('an item', () => {
   test('is followed by the others of its category', async () => {
     const { related, crumbs } = await load('/en/stock/brush/4')
     expect(related.map((card) => card.id)).toEqual(['1'])
-    expect(crumbs.map((crumb) => crumb.to)).toEqual(['/en/catalogo', '/en/category/10-paints'])
+    expect(crumbs.map((crumb) => crumb.to)).toEqual(['/en', '/en/catalogo', '/en/category/10-paints'])
   })
 
   test('that is alone in its category is followed by those of the category above', async () => {

@@ -109,7 +109,8 @@ function redirectToChosen(
 ): void {
   const id = url.searchParams.get('variant')
   const chosen = variants.map((variant) => addressOf(catalog, variant)).find((address) => address.id === id)
-  if (chosen) throw redirect(itemHref(language, chosen), { headers: { 'cache-control': 'no-store' } })
+  const search = normalizeQuery(url.searchParams.get('search') ?? '')
+  if (chosen) throw redirect(itemHref(language, chosen, search), { headers: { 'cache-control': 'no-store' } })
 }
 
 function variantOptions(

@@ -46,7 +46,7 @@ export default function Item({ loaderData: item }: Route.ComponentProps) {
         <Gallery item={item} />
         <Facts item={item} />
       </article>
-      {areMany(item.variants) && <VariantTable variants={item.variants} />}
+      {areMany(item.variants) && <VariantTable variants={item.variants} search={search} />}
       {features.length > 0 && <FeatureList features={features} />}
       {related.length > 0 && (
         <section className="mt-16">
@@ -80,7 +80,9 @@ function Facts({ item }: { readonly item: ItemPage }) {
         {shown.price.kind === 'shown' && <p className="mt-1 text-sm text-quiet">{priceTexts.beforeTax}</p>}
       </div>
       <TierTable price={shown.price} />
-      {variants.length > 0 && !areMany(variants) && <VariantChoice own={item.own} variants={variants} />}
+      {variants.length > 0 && !areMany(variants) && (
+        <VariantChoice own={item.own} variants={variants} search={item.search} />
+      )}
       {mustChoose && areMany(variants) && (
         <a href="#variants" className={`${primaryButton} self-start`}>
           {addToCart.chooseVariant}

@@ -22,7 +22,7 @@ export default function Offer({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={crumbs} />
       <div className="mt-2 grid items-start gap-x-14 gap-y-6 md:grid-cols-2">
         <div>
-          <h1 className="text-3xl">{title}</h1>
+          <h1 className="text-2xl">{title}</h1>
           {summary && <p className="mt-3 text-lg text-quiet">{summary}</p>}
           {validity && <p className="figures mt-3 font-semibold">{validity}</p>}
           <RichText html={html} className="mt-6" />

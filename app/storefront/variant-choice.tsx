@@ -15,21 +15,23 @@ interface VariantChoiceProps {
   /** The parent's own address, where none is chosen. */
   readonly own: ItemAddress
   readonly variants: readonly VariantOption[]
+  /** The search that led here, which no choice loses. */
+  readonly search: string | undefined
 }
 
 /** The variants of an item, beside its facts: chips while they fit, then a list. */
-export function VariantChoice({ own, variants }: VariantChoiceProps) {
+export function VariantChoice(props: VariantChoiceProps) {
   const { item } = useMessages()
-  const Choice = variants.length <= MOST_CHIPS ? Chips : Options
+  const Choice = props.variants.length <= MOST_CHIPS ? Chips : Options
   return (
     <section aria-label={item.variants}>
-      <Choice own={own} variants={variants} />
+      <Choice {...props} />
     </section>
   )
 }
 
 /** Many variants as a table with quantities. */
-export function VariantTable({ variants }: { readonly variants: readonly VariantOption[] }) {
+export function VariantTable({ variants, search }: Omit<VariantChoiceProps, 'own'>) {
   const { item } = useMessages()
   return (
     <section id="variants" className="mt-12">
@@ -41,6 +43,7 @@ export function VariantTable({ variants }: { readonly variants: readonly Variant
             card={variant}
             title={variant.label}
             hasPicture={variants.some(({ picture }) => picture !== undefined)}
+            search={search}
           />
         ))}
       </ul>
@@ -48,7 +51,7 @@ export function VariantTable({ variants }: { readonly variants: readonly Variant
   )
 }
 
-function Chips({ variants }: VariantChoiceProps) {
+function Chips({ variants, search }: VariantChoiceProps) {
   const { item } = useMessages()
   const lang = useLanguage()
   return (
@@ -58,7 +61,7 @@ function Chips({ variants }: VariantChoiceProps) {
         {variants.map((variant) => (
           <li key={variant.id}>
             <Link
-              to={itemHref(lang, variant)}
+              to={itemHref(lang, variant, search)}
               preventScrollReset
               state={STAY}
               aria-current={variant.isChosen ? 'true' : undefined}
@@ -73,7 +76,7 @@ function Chips({ variants }: VariantChoiceProps) {
   )
 }
 
-function Options({ own, variants }: VariantChoiceProps) {
+function Options({ own, variants, search }: VariantChoiceProps) {
   const { item } = useMessages()
   const lang = useLanguage()
   const navigate = useNavigate()
@@ -86,10 +89,11 @@ function Options({ own, variants }: VariantChoiceProps) {
   }, [chosen])
   const choose = (id: string) => {
     const variant = variants.find((one) => one.id === id)
-    void navigate(itemHref(lang, variant ?? own), { preventScrollReset: true, state: STAY })
+    void navigate(itemHref(lang, variant ?? own, search), { preventScrollReset: true, state: STAY })
   }
   return (
     <Form action={itemHref(lang, own)} className="flex items-end gap-2">
+      {search && <input type="hidden" name="search" value={search} />}
       <label className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="text-sm text-quiet">{item.variant}</span>
         <select

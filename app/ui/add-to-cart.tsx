@@ -41,8 +41,7 @@ export function AddToCart({ item, choice, isPriced, isCompact = false }: AddToCa
       </Link>
     )
   }
-  if (!isPriced)
-    return isCompact ? <Details item={item} /> : <p className="text-quiet">{addToCart.cannotOrder}</p>
+  if (!isPriced) return isCompact ? <Details item={item} /> : <Asking />
   if (!client) return <SignInAndAdd item={item} isCompact={isCompact} />
   return <CartForm item={item} inCart={inCart} isCompact={isCompact} />
 }
@@ -64,6 +63,20 @@ function Details({ item }: Pick<FormProps, 'item'>) {
     >
       {labels.viewDetails}
     </Link>
+  )
+}
+
+/** On its page, the way to ask for its price. */
+function Asking() {
+  const { labels, addToCart } = useMessages()
+  const lang = useLanguage()
+  return (
+    <>
+      <p className="mb-3 text-quiet">{addToCart.cannotOrder}</p>
+      <Link to={href('/:lang/contact', { lang })} className={quietButton}>
+        {labels.contact}
+      </Link>
+    </>
   )
 }
 

@@ -7,6 +7,8 @@ export interface ItemAddress {
   readonly slug: string
 }
 
-export function itemHref(lang: Language, { id, slug }: ItemAddress): string {
-  return href('/:lang/stock/:name/:id', { lang, name: slug, id })
+/** Where an item is; with the search that led to it, the page offers that search's other results (C7). */
+export function itemHref(lang: Language, { id, slug }: ItemAddress, search?: string): string {
+  const path = href('/:lang/stock/:name/:id', { lang, name: slug, id })
+  return search ? `${path}?${new URLSearchParams({ search })}` : path
 }

@@ -21,27 +21,36 @@ export function ItemCard({ card, heading: Heading, isEager = false }: ItemCardPr
   const { id, name, price, variant } = card
   const code = variant?.code ?? card.code
   return (
-    <li data-stock-item-id={id} className="group/card relative flex flex-col gap-1">
+    <li
+      data-stock-item-id={id}
+      className="group/card relative row-span-5 mb-8 grid grid-cols-1 grid-rows-subgrid gap-y-1"
+    >
       <Picture src={card.picture} alt="" isEager={isEager} />
       <Marks isOffer={card.isOffer} isNew={card.isNew} className="absolute start-2 top-2" />
-      <Heading className="mt-2 min-h-[2lh] text-base font-normal text-pretty">
-        <Link
-          to={itemHref(lang, variant ?? card)}
-          className="line-clamp-3 group-hover/card:text-accent group-hover/card:underline after:absolute after:inset-0"
-        >
-          {name}
-        </Link>
-      </Heading>
-      {variant && <p className="line-clamp-2 text-sm">{variant.label}</p>}
-      {code !== '' && (
-        <p className="text-sm text-quiet">
-          <span className="sr-only">{labels.code} </span>
-          <span className="code break-all">{code}</span>
-        </p>
-      )}
-      <UnitPrice price={price} />
-      <TierLine price={price} />
-      <div className="relative z-1 mt-auto pt-2">
+      <div>
+        <Heading className="mt-2 min-h-[2lh] text-base font-normal text-pretty">
+          <Link
+            to={itemHref(lang, variant ?? card)}
+            className="line-clamp-3 group-hover/card:text-accent group-hover/card:underline after:absolute after:inset-0"
+          >
+            {name}
+          </Link>
+        </Heading>
+        {variant && <p className="line-clamp-2 text-sm">{variant.label}</p>}
+      </div>
+      <p className="text-sm text-quiet">
+        {code !== '' && (
+          <>
+            <span className="sr-only">{labels.code} </span>
+            <span className="code break-all">{code}</span>
+          </>
+        )}
+      </p>
+      <div>
+        <UnitPrice price={price} />
+        <TierLine price={price} />
+      </div>
+      <div className="relative z-1 self-end pt-2">
         <AddToCart
           item={card}
           choice={card.isChoice ? (variant ?? card) : undefined}

@@ -10,9 +10,10 @@ interface ItemGridProps {
   readonly isFirst?: boolean
 }
 
+/** Cards in rows; the parts of those beside each other stand on the same lines. */
 export function ItemGrid({ cards, heading, isFirst = false }: ItemGridProps) {
   return (
-    <ul className="grid grid-cols-2 gap-x-3 max-[15rem]:grid-cols-1 gap-y-8 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-x-3 -mb-8 max-[15rem]:grid-cols-1 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
       {cards.map((card, index) => (
         <ItemCard key={card.id} card={card} heading={heading} isEager={isFirst && index < FIRST_SCREEN} />
       ))}

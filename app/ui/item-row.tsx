@@ -13,10 +13,12 @@ interface ItemRowProps {
   /** What the row is called, where its name would repeat what stands above. */
   readonly title?: string
   readonly hasPicture?: boolean
+  /** The search that led to the list's page, kept on the way on. */
+  readonly search?: string | undefined
 }
 
 /** An item as a line of a list: for those who know what they want and order much of it. */
-export function ItemRow({ card, title = card.name, hasPicture = false }: ItemRowProps) {
+export function ItemRow({ card, title = card.name, hasPicture = false, search }: ItemRowProps) {
   const { labels } = useMessages()
   const lang = useLanguage()
   const { id, price, variant } = card
@@ -24,7 +26,7 @@ export function ItemRow({ card, title = card.name, hasPicture = false }: ItemRow
   return (
     <li
       data-stock-item-id={id}
-      className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-2 max-[15rem]:grid-cols-1 lg:grid-cols-[1fr_12rem_9rem_16.5rem]"
+      className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-2 max-[15rem]:grid-cols-1 lg:grid-cols-[1fr_9.5rem_9rem_16.5rem] xl:grid-cols-[1fr_16rem_9rem_16.5rem]"
     >
       <div className="flex min-w-0 items-center gap-3">
         {hasPicture && (
@@ -34,8 +36,8 @@ export function ItemRow({ card, title = card.name, hasPicture = false }: ItemRow
         )}
         <div className="min-w-0">
           <Link
-            to={itemHref(lang, variant ?? card)}
-            className="line-clamp-2 hover:text-accent hover:underline max-md:min-h-6"
+            to={itemHref(lang, variant ?? card, search)}
+            className="line-clamp-3 hover:text-accent hover:underline max-md:min-h-6 md:line-clamp-2"
           >
             {title}
             {variant && ` · ${variant.label}`}
@@ -51,10 +53,10 @@ export function ItemRow({ card, title = card.name, hasPicture = false }: ItemRow
           </div>
         </div>
       </div>
-      <div className="max-lg:order-1 lg:text-end">
+      <div className="max-lg:order-1">
         <TierLine price={price} />
       </div>
-      <div className="max-sm:max-w-32 text-end">
+      <div className={`text-end ${price.kind === 'shown' ? '' : 'max-sm:max-w-32'}`}>
         <UnitPrice price={price} className="text-lg" />
       </div>
       <div className="max-lg:order-2 max-lg:col-span-full">

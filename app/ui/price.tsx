@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import type { Language } from '#domain/language.ts'
 import type { Price } from '#domain/money.ts'
@@ -49,19 +50,24 @@ function HiddenPrice({ sight }: { readonly sight: HiddenSight }) {
   )
 }
 
-/** The tier before it is reached: `1–11: $4.49 · 12+: $4.10` (P3). */
+/** The tier before it is reached: `1–11: $4.49 · 12+: $4.10` (P3); where it breaks, the dot is out of sight. */
 export function TierLine({ price }: { readonly price: ShownPrice }) {
   const { price: texts } = useMessages()
   const language = useLanguage()
   if (price.kind !== 'shown' || !price.tier) return null
   return (
-    <p className="figures text-sm text-quiet">
-      {tierSteps(price.price, price.tier, language, texts).map((step, index) => (
-        <span key={step.quantities}>
-          {index > 0 && ' · '}
-          <span className="inline-block">{texts.tier(step.quantities, step.price)}</span>
-        </span>
-      ))}
+    <p className="figures overflow-x-clip text-sm text-quiet">
+      <span className="-ms-2 block">
+        {tierSteps(price.price, price.tier, language, texts).map((step, index) => (
+          <Fragment key={step.quantities}>
+            {index > 0 && ' '}
+            <span className="relative inline-block ps-2">
+              {index > 0 && <span className="absolute start-0">{'· '}</span>}
+              {texts.tier(step.quantities, step.price)}
+            </span>
+          </Fragment>
+        ))}
+      </span>
     </p>
   )
 }

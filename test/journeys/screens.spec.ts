@@ -57,11 +57,16 @@ async function expectSound(page: Page, what: string): Promise<void> {
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`),
     what,
   ).toEqual([])
-  const { overflow, headings } = await page.evaluate(() => ({
+  const { overflow, headings, tooSmall } = await page.evaluate(() => ({
+    tooSmall: [...document.querySelectorAll<HTMLElement>('main *')]
+      .filter((element) => element.children.length === 0 && element.textContent?.trim())
+      .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 13)
+      .map((element) => element.textContent),
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     headings: document.querySelectorAll('h1').length,
   }))
   expect(overflow, `${what} scrolls sideways`).toBe(0)
+  expect(tooSmall, `${what} has text too small to read`).toEqual([])
   expect(headings, `${what} has one main heading`).toBe(1)
 }
 
@@ -250,4 +255,25 @@ test('a new page starts at its top; back returns to where the reader was', async
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+})
+
+test('on cards beside each other codes and prices stand on one line, however long the names are', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${shop.address}/es/catalogo`)
+  const cards = page.locator('main li[data-stock-item-id]')
+  const topOf = (at: number, part: string) =>
+    cards
+      .nth(at)
+      .locator(part)
+      .first()
+      .evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const heights = await cards
+    .locator('h2 a')
+    .evaluateAll((names) => names.slice(0, 2).map((name) => name.clientHeight))
+  for (const part of ['.code', '.figures.font-semibold', 'button'])
+    expect(await topOf(0, part)).toBe(await topOf(1, part))
+  expect(new Set(heights).size, 'names of one height prove nothing').toBe(2)
 })
