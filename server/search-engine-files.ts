@@ -27,14 +27,10 @@ export function searchEngineFiles(shop: Shop): Hono {
   return files
 }
 
-/** The client's own pages, and calls that are no pages; lists narrowed by a search say `noindex` themselves. */
+/**
+ * Calls are no pages. What is not to be found, such as the sign-in or the results of a search, says `noindex` itself:
+ * that must be read to count, and a path to leave out would also be the start of some item's name.
+ */
 function robots(origin: string): string {
-  const closed = ['/*/client', '/*/oauth', '/services/']
-  return [
-    'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
-    '',
-    `Sitemap: ${origin}/sitemap.xml`,
-    '',
-  ].join('\n')
+  return ['User-agent: *', 'Disallow: /services/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }

@@ -105,6 +105,23 @@ describeOnBoth('the shop over HTTP', (engine) => {
     })
   })
 
+  describe('a search engine', () => {
+    test('may read every page, whatever it is called, and is told where the map of them is', async () => {
+      const robots = await (await get('/robots.txt')).text()
+      const closed = [...robots.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path)
+      expect(closed).toEqual(['/services/'])
+      expect(robots).toContain(`Sitemap: ${server.address}/sitemap.xml`)
+      expect((await get('/sitemap.xml')).status).toBe(200)
+    })
+
+    test.each(['/es/oauth/login', '/en/oauth/request-access', '/zh/catalogo?search=a', '/es/not-page-found'])(
+      'reads on %s that it is not to be found',
+      async (path) => {
+        expect(await (await get(path)).text()).toMatch(/<meta name="robots" content="noindex/)
+      },
+    )
+  })
+
   describe('an item', () => {
     test('at a wrong slug is sent for good to its right one, query and all', async () => {
       expect(await location('/en/stock/whatever/1040?x=1')).toEqual([
