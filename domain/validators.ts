@@ -14,6 +14,7 @@ export type ProblemCode =
   // Only the server can tell these
   | 'code_is_name'
   | 'code_unchanged'
+  | 'code_too_common'
   | 'wrong_code'
 
 /** What is wrong with a field; `limit` is the bound it breaks, characters or value. */

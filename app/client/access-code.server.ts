@@ -91,6 +91,7 @@ const FIELD_PROBLEMS: Readonly<Record<string, readonly [CodeField, FieldProblem]
   code_too_long: ['newCode', { code: 'too_long', limit: OWN_CODE_LENGTH.most }],
   code_is_name: ['newCode', { code: 'code_is_name' }],
   code_unchanged: ['newCode', { code: 'code_unchanged' }],
+  code_too_common: ['newCode', { code: 'code_too_common' }],
 }
 
 function problemOf(failed: CallFailure): CodeProblem {

@@ -74,6 +74,7 @@ export const contentEn = {
       wrong_pattern: 'Enter it in the format shown',
       code_is_name: 'Choose something other than your username or e-mail',
       code_unchanged: 'Choose a code other than the current one',
+      code_too_common: 'Choose a code that is harder to guess',
       wrong_code: 'This is not your current access code',
     },
     refusals: {

@@ -76,6 +76,7 @@ export const contentEs: ContentMessages = {
       wrong_pattern: 'Escríbalo con el formato indicado',
       code_is_name: 'Elija algo distinto de su usuario y de su correo',
       code_unchanged: 'Elija un código distinto del actual',
+      code_too_common: 'Elija un código más difícil de adivinar',
       wrong_code: 'Este no es su código de acceso actual',
     },
     refusals: {

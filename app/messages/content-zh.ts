@@ -74,6 +74,7 @@ export const contentZh: ContentMessages = {
       wrong_pattern: '请按提示的格式填写',
       code_is_name: '请勿使用用户名或邮箱作为访问码',
       code_unchanged: '新访问码不能与当前访问码相同',
+      code_too_common: '访问码过于简单，请换一个',
       wrong_code: '当前访问码不正确',
     },
     refusals: {

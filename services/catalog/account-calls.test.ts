@@ -180,6 +180,7 @@ describeOnBoth('a client’s access code', (engine) => {
       ['short', 'code_too_short'],
       ['', 'code_too_short'],
       ['anna@clients.test', 'code_is_name'],
+      ['Contraseña1', 'code_too_common'],
       ['x'.repeat(101), 'code_too_long'],
       [ACCESS_CODES.anna.toLowerCase(), 'code_unchanged'],
     ])('is not set to "%.20s", and the link still works', async (code, refusal) => {

@@ -1,4 +1,5 @@
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
+import { isGuessable } from '#domain/guessable-code.ts'
 import type { Language } from '#domain/language.ts'
 import { checkOwnCode, type OwnCodeProblem } from '#domain/own-code.ts'
 import { failure, type Result, success } from '#domain/result.ts'
@@ -20,7 +21,8 @@ interface NewCode {
   readonly shopAddress: string
 }
 
-type Refused = OwnCodeProblem | 'code_unchanged' | 'too_many_attempts'
+type NewCodeProblem = OwnCodeProblem | 'code_unchanged' | 'code_too_common'
+type Refused = NewCodeProblem | 'too_many_attempts'
 
 /**
  * Puts a code of the client's own in place of the current one (A1, A2). Its other sessions end, the one that asked goes
@@ -77,13 +79,11 @@ function findClient(db: Db, clientId: number): Promise<ClientRow | undefined> {
     .executeTakeFirst()
 }
 
-async function problemOf(
-  client: ClientRow,
-  newCode: string,
-): Promise<OwnCodeProblem | 'code_unchanged' | undefined> {
+async function problemOf(client: ClientRow, newCode: string): Promise<NewCodeProblem | undefined> {
   const problem = checkOwnCode(newCode, [client.username, client.email])
   if (problem) return problem
-  return (await verifyAccessCode(client.access_code_hash, newCode)) ? 'code_unchanged' : undefined
+  if (await verifyAccessCode(client.access_code_hash, newCode)) return 'code_unchanged'
+  return isGuessable(newCode) ? 'code_too_common' : undefined
 }
 
 /** Replaces the code of a client as it was found; false where it was changed, or disabled, in between. */
