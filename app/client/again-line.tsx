@@ -34,7 +34,7 @@ interface AgainLineRowProps {
 
 /** A line of an earlier order as it is today. */
 export function AgainLineRow({ line, isPriced, typed, outcome, isChecked, onChange }: AgainLineRowProps) {
-  const { labels, orders } = useMessages()
+  const { labels, orders, client } = useMessages()
   const lang = useLanguage()
   const quantity = parseQuantity(typed.quantity)
   const price = priceOf(line, quantity ?? line.quantity)
@@ -78,7 +78,7 @@ export function AgainLineRow({ line, isPriced, typed, outcome, isChecked, onChan
         )}
         {isPriced && (
           <p className="figures font-semibold lg:pt-2.5 lg:text-end">
-            <span className="sr-only">{labels.total} </span>
+            <span className="sr-only">{client.cart.lineTotal} </span>
             {price === undefined || !quantity ? '—' : formatCents(lineTotal(price, quantity), lang)}
           </p>
         )}

@@ -39,7 +39,7 @@ export function AgainLines({ lines, answer }: AgainLinesProps) {
         {isPriced && <span className="text-end">{orders.again.priceThen}</span>}
         {isPriced && <span className="text-end">{orders.again.priceNow}</span>}
         <span className="text-center">{labels.quantity}</span>
-        {isPriced && <span className="text-end">{labels.total}</span>}
+        {isPriced && <span className="text-end">{client.cart.lineTotal}</span>}
       </div>
       <ul
         aria-label={orders.again.lines}

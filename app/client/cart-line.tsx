@@ -81,11 +81,11 @@ function LinePrice({ price }: Pick<CartLineView, 'price'>) {
 }
 
 function LineTotal({ total }: Pick<CartLineView, 'total'>) {
-  const { labels } = useMessages()
+  const { cart } = useMessages().client
   const lang = useLanguage()
   return (
     <p className="figures text-end font-semibold max-lg:order-2 lg:pt-2.5">
-      <span className="sr-only">{labels.total}: </span>
+      <span className="sr-only">{cart.lineTotal}: </span>
       {total === undefined ? '—' : formatCents(total, lang)}
     </p>
   )

@@ -79,7 +79,7 @@ function CartLines({ lines, isPriced }: CartLinesProps) {
         <span className="col-span-2">{client.cart.item}</span>
         {isPriced && <span className="text-end">{client.cart.unitPrice}</span>}
         <span>{labels.quantity}</span>
-        {isPriced && <span className="text-end">{labels.total}</span>}
+        {isPriced && <span className="text-end">{client.cart.lineTotal}</span>}
       </div>
       <ul
         aria-label={client.cart.lines}

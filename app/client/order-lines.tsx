@@ -27,7 +27,7 @@ export function OrderLines({ order }: { readonly order: OrderDetailsView }) {
             </th>
             {figures && (
               <th scope="col" className={heading}>
-                {labels.total}
+                {client.cart.lineTotal}
               </th>
             )}
           </tr>

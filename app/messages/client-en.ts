@@ -50,6 +50,8 @@ export const clientEn = {
     lines: 'Items in the cart',
     item: 'Item',
     unitPrice: 'Unit price',
+    /** What all pieces of a line cost. */
+    lineTotal: 'Total',
     removeItem: (name: string) => `Remove ${name}`,
     beforeTax: 'Unit prices are before tax.',
     pricesToCome: 'We will tell you the prices when we confirm your order.',

@@ -51,6 +51,7 @@ export const clientEs: typeof clientEn = {
     lines: 'Artículos del carrito',
     item: 'Artículo',
     unitPrice: 'Precio unitario',
+    lineTotal: 'Importe',
     removeItem: (name) => `Eliminar ${name}`,
     beforeTax: 'Los precios unitarios no incluyen impuestos.',
     pricesToCome: 'Le indicaremos los precios al confirmar su pedido.',

@@ -47,6 +47,7 @@ export const clientZh: typeof clientEn = {
     lines: '购物车中的商品',
     item: '商品',
     unitPrice: '单价',
+    lineTotal: '金额',
     removeItem: (name) => `删除“${name}”`,
     beforeTax: '单价不含税。',
     pricesToCome: '确认订单时，我们会告知您价格。',

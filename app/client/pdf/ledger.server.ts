@@ -84,7 +84,7 @@ export class Ledger {
       ? [
           [client.cart.unitPrice, PRICE_END],
           [labels.quantity, QUANTITY_END],
-          [labels.total, TOTAL_END],
+          [client.cart.lineTotal, TOTAL_END],
         ]
       : [[labels.quantity, TOTAL_END]]
     for (const [head, x] of figures) this.#sheet.write(head, { ...style, x, isEnd: true })
