@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCart, insertCartLine } from '#contracts/catalog.ts'
 import { login } from '#contracts/product.ts'
-import { pushShoppingCart } from '#contracts/order.ts'
+import { cancelOrder, pushShoppingCart } from '#contracts/order.ts'
 import type { Db } from '#db/transaction.ts'
+import { moveOrder } from '#services/order/order-status.ts'
 import { describeOnBoth, openMigrated } from './databases.ts'
 import { holdCart } from './hold-cart.ts'
 import { type ServerProcess, startServer } from './process.ts'
@@ -107,6 +108,33 @@ describeOnBoth('two servers on one database', (engine) => {
       const pieces = [...ordered, ...left].reduce((sum, line) => sum + line.quantity, 0)
       expect(pieces).toBe(2)
       await db.deleteFrom('cart_lines').execute()
+    }
+  })
+
+  test('an order that its client cancels at both, while staff move it on, takes one road', async () => {
+    const shop = { shopAddress: 'http://shop.test', catalogIds: [1] }
+    for (let round = 0; round < 12; round++) {
+      await db.deleteFrom('cart_lines').execute()
+      await add(0, 1)
+      const pushed = await push(0, randomUUID())
+      const orderId = pushed.ok ? (pushed.value.data[0]?.orderId ?? 0) : 0
+      const cancel = (index: number) =>
+        tab(index).order.send(cancelOrder, { token, body: { ...FIRST_CATALOG, clientId: anna, orderId } })
+      // Who comes first changes from round to round: neither side may always win for the test to say anything
+      const confirm = async () => {
+        await new Promise((resolve) => setTimeout(resolve, round))
+        return moveOrder(db, { orderId, to: 'confirmed', by: 'staff' }, shop)
+      }
+      const [one, other, confirmed] = await Promise.all([cancel(0), cancel(1), confirm()])
+      const end = confirmed.ok ? 'confirmed' : 'cancelled'
+      const told = confirmed.ok ? 'order_not_cancellable' : 'ok'
+      expect([codeOf(one), codeOf(other)]).toEqual([told, told])
+      const changes = await db
+        .selectFrom('order_status_changes')
+        .select('status')
+        .where('order_id', '=', orderId)
+        .execute()
+      expect(changes.map(({ status }) => status).toSorted()).toEqual([end, 'received'].toSorted())
     }
   })
 
