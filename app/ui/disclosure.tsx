@@ -11,7 +11,8 @@ interface DisclosureProps {
 
 /**
  * A panel of the top bar that opens and closes, also without scripts. One shared name: opening one closes the others
- * (T6). With scripts it also closes on navigation, on Escape and on a press outside.
+ * (T6). With scripts it also closes on navigation, on Escape, and when a
+ * press or the focus goes elsewhere: it would lie over what has the focus.
  */
 export function Disclosure({ summary, summaryClass, panelClass, className, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null)
@@ -32,14 +33,16 @@ function closeFromOutside(details: { readonly current: HTMLDetailsElement | null
     details.current.open = false
     details.current.querySelector('summary')?.focus()
   }
-  const onPress = (event: PointerEvent) => {
-    const isInside = event.target instanceof Node && details.current?.contains(event.target)
+  const onElsewhere = ({ target }: Event) => {
+    const isInside = target instanceof Node && details.current?.contains(target)
     if (!isInside && details.current) details.current.open = false
   }
   document.addEventListener('keydown', onKey)
-  document.addEventListener('pointerdown', onPress)
+  document.addEventListener('pointerdown', onElsewhere)
+  document.addEventListener('focusin', onElsewhere)
   return () => {
     document.removeEventListener('keydown', onKey)
-    document.removeEventListener('pointerdown', onPress)
+    document.removeEventListener('pointerdown', onElsewhere)
+    document.removeEventListener('focusin', onElsewhere)
   }
 }

@@ -20,7 +20,7 @@ export function MobileMenu() {
     <Disclosure
       className="lg:hidden"
       summaryClass="inline-flex size-11 items-center justify-center rounded-md hover:bg-tile"
-      panelClass="fixed inset-x-0 top-16 bottom-0 z-30 overflow-auto border-t border-line bg-paper p-4"
+      panelClass="fixed inset-x-0 top-16 bottom-0 z-30 overflow-auto overscroll-contain border-t border-line bg-paper p-4"
       summary={
         <>
           <MenuIcon />

@@ -140,6 +140,19 @@ test('on a phone everything in the bar can be hit with a thumb, signed out and s
   expect(await narrow()).toEqual([])
 })
 
+test('a panel does not lie over what has the focus: left by Tab it closes', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`${shop.address}/en/contact`)
+  const panels = bar(page).locator('details[name="top-bar"][open]')
+  await opener(page, en.frame.menu).click()
+  await page.keyboard.press('Tab')
+  await expect(panels).toHaveCount(1)
+  await panels.getByRole('link').filter({ visible: true }).last().focus()
+  await expect(panels).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await expect(panels).toHaveCount(0)
+})
+
 test('the menu and the categories are never open at once (T6)', async ({ page, shop }) => {
   await page.goto(`${shop.address}/en`)
   const panels = bar(page).locator('details[name="top-bar"][open]')
