@@ -97,7 +97,7 @@ async function lookAfter(page: Page, shop: DemoShop, language: Language, hasScri
   await main.getByRole('link', { name: texts.orders.cancel.action }).click()
   const answer = hasScripts ? page.getByRole('alertdialog') : main
   await expect(answer).toContainText(texts.orders.cancel.title(`1-${orderId}`))
-  await answer.getByRole('button', { name: texts.client.removal.yes, exact: true }).click()
+  await answer.getByRole('button', { name: texts.orders.cancel.yes, exact: true }).click()
   await expect(main).toContainText(texts.client.order.status.cancelled)
   await expect(page.getByText(texts.client.notices.order_cancelled)).toBeVisible()
   await expect(main.getByRole('link', { name: texts.orders.cancel.action })).toHaveCount(0)
