@@ -69,7 +69,7 @@ function SearchField({ box }: { readonly box: ReturnType<typeof useSearchCombobo
         onCompositionEnd={box.type}
         onKeyDown={box.onKeyDown}
         onBlur={box.close}
-        className="peer min-h-11 w-full rounded-md border border-field-line bg-surface ps-3 pe-12 text-base placeholder-shown:text-ellipsis placeholder:text-quiet invalid:border-field-line max-sm:placeholder:text-transparent"
+        className="peer min-h-11 w-full rounded-md border border-field-line bg-surface ps-3 pe-12 text-base placeholder-shown:text-ellipsis placeholder:text-quiet invalid:border-field-line max-sm:placeholder:opacity-0"
       />
       {/* On a phone there is room for one word. */}
       <span

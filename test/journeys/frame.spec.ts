@@ -140,6 +140,18 @@ test('on a phone everything in the bar can be hit with a thumb, signed out and s
   expect(await narrow()).toEqual([])
 })
 
+test('on a phone the search box has one word in it, in the colors of the system too', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`${shop.address}/en`)
+  const box = bar(page).getByRole('combobox', { name: en.frame.searchLabel })
+  // Colors of the system take the place of a transparent one
+  expect(await box.evaluate((input) => getComputedStyle(input, '::placeholder').opacity)).toBe('0')
+})
+
 test('a panel does not lie over what has the focus: left by Tab it closes', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(`${shop.address}/en/contact`)
