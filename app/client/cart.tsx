@@ -48,7 +48,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
       <ClientHead title={texts.title} description={texts.description} />
       <Letterhead />
       <h1 className="text-2xl">{texts.title}</h1>
-      {refusal && <SendProblemNote refusal={refusal} catalogIds={catalogIds} />}
+      {refusal && <SendProblemNote refusal={refusal} catalogIds={catalogIds} total={cart?.figures?.total} />}
       {!cart && <CartFailed />}
       {cart && cart.lines.length === 0 && <EmptyCart />}
       {cart && cart.lines.length > 0 && (

@@ -97,12 +97,20 @@ describe('sending the cart', () => {
     expect(pushes).toHaveLength(1)
   })
 
-  test('stops at changed figures and says both', async () => {
+  test('stops at changed figures and says what the whole cart cost before, as the page shows it', async () => {
     const figures = { sent: { taxes: 6.47, total: 46.88 }, current: { subtotal: 50, taxes: 8, total: 58 } }
     const { area } = shopThat({ answers: [() => refusalAnswer(409, 'figures_changed', { figures })] })
     expect(await sendCart(area, form, '')).toEqual({
       ordered: [],
-      problem: { kind: 'figures_changed', before: 4_688, now: 5_800 },
+      problem: { kind: 'figures_changed', before: 4_688 + 116 },
+    })
+  })
+
+  test('stops at changed figures of the second catalogue, and leaves out what is ordered', async () => {
+    const { area } = shopThat({ answers: [order(17, 1), () => refusalAnswer(409, 'figures_changed')] })
+    expect(await sendCart(area, form, '')).toMatchObject({
+      ordered: [{ catalogId: 1, orderId: 17 }],
+      problem: { kind: 'figures_changed', before: 116 },
     })
   })
 

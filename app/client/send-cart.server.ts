@@ -1,17 +1,16 @@
 import type { CallFailure } from '#contracts/client.ts'
 import { pushShoppingCart } from '#contracts/order.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
-import type { PriceSight } from '#domain/price-policy.ts'
 import type { OrderId } from '#domain/order-number.ts'
 import type { CatalogAddress } from '#app/shop.ts'
-import { seenCents } from '#app/shown-price.server.ts'
 import { forgetCart, readCart } from './cart-calls.server.ts'
 import type { ClientArea } from './client-area.server.ts'
 import type { SentForm, ShownFigures } from './sent-form.ts'
 
 /** Why the cart, or the rest of it, was not ordered. */
 export type SendProblem =
-  | { readonly kind: 'figures_changed'; readonly before: Cents | undefined; readonly now: Cents | undefined }
+  /** `before` is the total that was shown of everything not ordered yet; what it is now, the cart itself says. */
+  | { readonly kind: 'figures_changed'; readonly before: Cents | undefined }
   /** The cart was sent already: by a double click, another tab, another device. */
   | { readonly kind: 'cart_empty'; readonly order: OrderId | undefined }
   /** Nobody knows whether the order arrived; the same uuid again cannot make a second one (O2). */
@@ -38,7 +37,7 @@ export async function sendCart(area: ClientArea, form: SentForm, comment: string
     const shown = form.shown.find(({ catalogId }) => catalogId === catalog.catalogId)
     if (!shown) continue
     const pushed = await push(area, catalog, shown, form.uuid, comment)
-    if ('problem' in pushed) return { ordered, problem: pushed.problem }
+    if ('problem' in pushed) return { ordered, problem: inView(pushed.problem, area, form, ordered) }
     ordered.push(pushed)
     if (!pushed.isOfCatalog && (await countLinesLeft(area)) === 0) break
   }
@@ -74,23 +73,33 @@ async function push(
     },
   })
   forgetCart(area)
-  if (!answer.ok) return { problem: problemOf(answer.failure, shown, visit.prices) }
+  if (!answer.ok) return { problem: problemOf(answer.failure) }
   const [order] = answer.value.data
   if (!order) return { problem: { kind: 'unknown' } }
   // A service that names the catalogue in its order has ordered that catalogue's lines; a plain one has ordered them all
   return { catalogId, orderId: order.orderId, isOfCatalog: order.catalogId !== undefined }
 }
 
-function problemOf(failure: CallFailure, shown: ShownFigures, sight: PriceSight): SendProblem {
+/** The page speaks of the cart, and not of one of its catalogues. */
+function inView(
+  problem: SendProblem,
+  { visit }: ClientArea,
+  { shown }: SentForm,
+  ordered: readonly OrderId[],
+): SendProblem {
+  if (problem.kind !== 'figures_changed' || visit.prices !== 'shown') return problem
+  const left = shown.filter((one) => !ordered.some(({ catalogId }) => catalogId === one.catalogId))
+  return { ...problem, before: left.reduce((sum, { figures }) => sum + (figures?.total ?? 0), 0) }
+}
+
+function problemOf(failure: CallFailure): SendProblem {
   // Without an answer, and after a failure in the middle of the work, the order may be there or not
   if (failure.kind !== 'refused') return { kind: 'unknown' }
   if (failure.status >= 500) return { kind: failure.code === 'busy' ? 'busy' : 'unknown' }
   const { refusal } = failure
   switch (failure.code) {
-    case 'figures_changed': {
-      const now = seenCents(sight, refusal?.figures?.current.total ?? null)
-      return { kind: 'figures_changed', before: sight === 'shown' ? shown.figures?.total : undefined, now }
-    }
+    case 'figures_changed':
+      return { kind: 'figures_changed', before: undefined }
     case 'cart_empty':
     // Sent before under this uuid, with another comment or other figures: that order stands
     case 'uuid_reused':

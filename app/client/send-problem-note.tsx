@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import type { Cents } from '#domain/money.ts'
 import { formatCents } from '#domain/number-format.ts'
 import { type OrderId, orderNumber } from '#domain/order-number.ts'
 import { useMessages } from '#app/messages/messages.tsx'
@@ -12,10 +13,12 @@ import type { SendRefusal } from './send-refusal.ts'
 interface SendProblemNoteProps {
   readonly refusal: SendRefusal
   readonly catalogIds: readonly number[]
+  /** What the cart costs now; undefined = not shown (P2). */
+  readonly total: Cents | undefined
 }
 
 /** What became of the order, what was kept, and what to do (O3). Focus comes here, at the head of the page. */
-export function SendProblemNote({ refusal, catalogIds }: SendProblemNoteProps) {
+export function SendProblemNote({ refusal, catalogIds, total }: SendProblemNoteProps) {
   const { client } = useMessages()
   const lang = useLanguage()
   const note = useRef<HTMLDivElement>(null)
@@ -33,7 +36,7 @@ export function SendProblemNote({ refusal, catalogIds }: SendProblemNoteProps) {
       <WarningIcon />
       <div className="min-w-0">
         <p className="font-semibold">{client.notices.order_problem}</p>
-        <ProblemText refusal={refusal} />
+        <ProblemText refusal={refusal} total={total} />
         {refusal.ordered.length > 0 && <p className="mt-1">{client.cart.orderedPart(numbers)}</p>}
         {linkedOrders(refusal).map((order) => (
           <p key={`${order.catalogId}-${order.orderId}`} className="mt-1">
@@ -53,7 +56,7 @@ function linkedOrders(refusal: SendRefusal): readonly OrderId[] {
     : refusal.ordered
 }
 
-function ProblemText({ refusal }: { readonly refusal: SendRefusal }) {
+function ProblemText({ refusal, total }: Pick<SendProblemNoteProps, 'refusal' | 'total'>) {
   const { cart } = useMessages().client
   const lang = useLanguage()
   switch (refusal.kind) {
@@ -64,7 +67,7 @@ function ProblemText({ refusal }: { readonly refusal: SendRefusal }) {
           {refusal.before !== undefined && (
             <p className="figures mt-1">
               {cart.figuresBefore}: {formatCents(refusal.before, lang)}
-              {refusal.now !== undefined && ` · ${cart.figuresNow}: ${formatCents(refusal.now, lang)}`}
+              {total !== undefined && ` · ${cart.figuresNow}: ${formatCents(total, lang)}`}
             </p>
           )}
         </>
