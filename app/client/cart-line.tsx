@@ -21,7 +21,7 @@ interface CartLineProps {
 
 /** Item, unit price, quantity, total: in columns where there is room, else below one another. */
 const LEDGER_COLUMNS =
-  'grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-4 lg:grid-cols-[3.5rem_minmax(0,1fr)_7rem_23rem_8rem]'
+  'grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-4 lg:grid-cols-[3.5rem_minmax(0,1fr)_7rem_23rem_8rem] xl:grid-cols-[3.5rem_minmax(0,1fr)_7rem_23rem_10rem]'
 /** The same without prices, where they are not shown (P2). */
 const UNPRICED_COLUMNS =
   'grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-4 lg:grid-cols-[3.5rem_minmax(0,1fr)_23rem]'
@@ -84,7 +84,7 @@ function LineTotal({ total }: Pick<CartLineView, 'total'>) {
   const { cart } = useMessages().client
   const lang = useLanguage()
   return (
-    <p className="figures text-end font-semibold max-lg:order-2 lg:pt-2.5">
+    <p className="figures justify-self-end font-semibold whitespace-nowrap max-lg:order-2 lg:pt-2.5">
       <span className="sr-only">{cart.lineTotal}: </span>
       {total === undefined ? '—' : formatCents(total, lang)}
     </p>

@@ -20,7 +20,7 @@ export function OrderActions({ order, number }: OrderActionsProps) {
   const lang = useLanguage()
   return (
     <div className="mt-5 print:hidden">
-      <p className="flex flex-wrap gap-3">
+      <p className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3 sm:flex sm:flex-wrap">
         <Link to={orderAgainHref(lang, order)} className={quietButton}>
           {orders.again.action}
         </Link>

@@ -57,7 +57,7 @@ function OrderLine({ line }: { readonly line: OrderLineView }) {
   const lang = useLanguage()
   const cell = 'figures text-end align-top sm:py-3 sm:ps-6'
   return (
-    <tr className="border-b border-line max-sm:grid max-sm:grid-cols-[1fr_auto_1fr] max-sm:py-3">
+    <tr className="border-b border-line max-sm:grid max-sm:grid-cols-[1fr_auto_1fr] max-sm:gap-x-3 max-sm:py-3">
       <th scope="row" className="text-start font-semibold max-sm:col-span-3 sm:py-3">
         {line.name}
         {line.code && <span className="code block font-normal text-quiet">{line.code}</span>}

@@ -87,7 +87,12 @@ describe('how long an offer holds', () => {
       'Valid from August 1, 2026',
       'Valid until November 21, 2026',
     ],
-    ['zh', '活动时间：2026年8月1日至2026年11月21日', '活动自2026年8月1日起', '活动截至2026年11月21日'],
+    [
+      'zh',
+      '活动时间：2026年8月1日 至 2026年11月21日',
+      '活动时间：2026年8月1日 起',
+      '活动时间：截至 2026年11月21日',
+    ],
   ])('is said in days of New York where no other zone is chosen, in %s', (language, both, from, to) => {
     const visit = anonymousVisit(language)
     expect(validityOf({ validFrom: FROM, validTo: TO }, visit)).toBe(both)
