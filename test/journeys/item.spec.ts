@@ -138,6 +138,21 @@ test('a picture that is not there leaves the placeholder, and markup in a name s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(gallery.odd.name)
 })
 
+test('the placeholder is dark where the shop is', async ({ page, address }) => {
+  const corner = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`${address}/en/stock/x/${gallery.odd.id}`)
+    await expect(large(page)).toHaveAttribute('src', '/placeholder-en.svg')
+    return large(page).evaluate((image: HTMLImageElement) => {
+      const canvas = document.createElement('canvas').getContext('2d')
+      canvas?.drawImage(image, 0, 0, 10, 10)
+      return canvas?.getImageData(0, 0, 1, 1).data[0]
+    })
+  }
+  expect(await corner('light')).toBeGreaterThan(200)
+  expect(await corner('dark')).toBeLessThan(80)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
