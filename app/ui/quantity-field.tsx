@@ -56,7 +56,7 @@ export function QuantityField({
         aria-label={texts.of(item)}
         aria-invalid={problemId ? true : undefined}
         aria-describedby={problemId}
-        className={`${field} figures px-1 text-center ${isCompact ? 'w-14' : 'w-18'}`}
+        className={`${field} figures px-0! text-center ${isCompact ? 'w-14' : 'w-16'}`}
       />
       {!isCompact && <StepButton label={texts.more} icon={<PlusIcon />} onStep={() => step(1)} />}
     </span>
