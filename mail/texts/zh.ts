@@ -57,7 +57,7 @@ export const mailZh: typeof mailEn = {
   },
   codeChanged: {
     subject: '您的访问码已修改',
-    text: (username) => `您的访问码刚刚修改过，账户：${username}。`,
+    text: (username) => `账户 ${username} 的访问码刚刚修改过。`,
     notYou: '如非您本人操作，请立即通过以下链接重新设置，并告知我们：',
   },
   accessCode: {
