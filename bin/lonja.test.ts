@@ -153,7 +153,7 @@ describe('the commands of a shop', () => {
     expect(lines.slice(-2)).toEqual(['… and 70 more', '120 problems: nothing was imported'])
     const missing = await inShop(['import', '--catalog', '1', '--stock', join(folder, 'nowhere.json')])
     expect(missing).toMatchObject({ code: 1, out: '' })
-    expect(missing.err).toMatch(/^nowhere\.json: cannot be read: ENOENT/)
+    expect(missing.err).toMatch(/^nowhere\.json: is not there/)
   })
 
   test('an empty file never replaces a catalog', async () => {

@@ -14,6 +14,7 @@ export function readCell(
   mark: DecimalMark | undefined,
 ): unknown {
   if (cell === undefined || cell === null || cell === '') return undefined
+  if (typeof cell === 'string' && SHEET_ERROR.test(cell)) return errorRefused
   switch (kind) {
     case 'name':
       return cell instanceof Date ? dateRefused : unmarkText(String(cell), 'name').text
@@ -35,6 +36,13 @@ export function readCell(
 const dateRefused = new Refused('became a date in Excel: set the column to text, and type it again')
 const mangledRefused = new Refused(
   'lost its digits in Excel: set the column to text, and type the code again',
+)
+
+/** What a formula shows that failed or was never computed; a Spanish Excel writes #¡REF! into its text files. */
+const SHEET_ERROR =
+  /^\s*(?:#(?:N\/[AD]|[¡¿]?(?:REF|DIV\/0|VALUE|VALOR|NAME|NOMBRE|NUM|NULL|NULO|SPILL|CALC|FORMULA)[!?])|Err:\d{3})\s*$/
+const errorRefused = new Refused(
+  'is a formula without a result: open the file in Excel, mend it, and save it again',
 )
 
 /** A code keeps its leading zeros; a number that Excel has shortened is no code any more. */

@@ -283,8 +283,8 @@ describeOnBoth('importing a catalog', (engine) => {
     ])
     const named = { code: 'SAME', name: 'Same' }
     expect(await problemsOf(undefined, [named, named])).toEqual([
-      'stock.json:1 code "SAME": SAME is also in row 2, and this row has no stockItemId',
-      'stock.json:2 code "SAME": SAME is also in row 1, and this row has no stockItemId',
+      'stock.json:1 code "SAME": is also in row 2: give each item its own code, or both rows their ids',
+      'stock.json:2 code "SAME": is also in row 1: give each item its own code, or both rows their ids',
     ])
     expect(
       await problemsOf(undefined, [

@@ -249,4 +249,43 @@ describeOnBoth('importing tables', (engine) => {
     await run(gzipSync('Código;Nombre\nA;Tubo\n'))
     expect(await codesOf()).toEqual(['A'])
   })
+
+  test('a delimiter inside a number shifts nothing into other columns: the row is named', async () => {
+    const { problems } = await run('Code,Name,Price\nA,Bolt,1.5\nB,Nut,1,5\n')
+    expect(problems).toEqual([
+      'lista.csv:3 row "5": has 4 cells under 3 headings: put quotation marks around what holds the delimiter',
+    ])
+    expect((await run('Code,Name,Price,\nA,Bolt,1.5,\nB,Nut\n')).problems).toEqual([])
+  })
+
+  test('a quotation mark that is never closed is named by its line', async () => {
+    const { problems } = await run('Código;Nombre;Precio\nA;"Tubo;1,5\nB;Codo;2,5\n')
+    expect(problems).toEqual([
+      'lista.csv: the row that begins in line 2 opens a quotation mark (") and never closes it',
+    ])
+  })
+
+  test('a few broken letters do not make a file of UTF-8 western, nor a zero byte make it UTF-16', async () => {
+    const text = 'Code;Name;Price\nA;Cañería de latón y acción rápida ñandú;1,5\nB;x'
+    const broken = Buffer.concat([Buffer.from(text), Buffer.from([0xc3]), Buffer.from(';2,5\n')])
+    expect((await run(broken)).problems).toEqual([
+      'lista.csv: is not utf-8 text: say which it is with --encoding',
+    ])
+    expect(
+      (await run('Código;Nombre;Precio\nA;Tubo largo de latón\0x;1,5\nB;Codo corto;2,5\n')).problems,
+    ).toEqual([expect.stringMatching(/^lista\.csv:2 Nombre .*control characters/)])
+  })
+
+  test('of a workbook whose sheets have names of their own, the first with known headings is read, and the others are told', async () => {
+    const headings = ['Código', 'Nombre', 'Precio']
+    const book = await writeXlsx([
+      { name: 'Resumen', headings: ['Ventas'], rows: [['x']], widths: [] },
+      { name: 'Enero', headings, rows: [['A', 'Tubo', 1.5]], widths: [] },
+      { name: 'Febrero', headings, rows: [['B', 'Codo', 1.5]], widths: [] },
+    ])
+    const { recognized, problems } = await run(book)
+    expect(problems).toEqual([])
+    expect(recognized).toMatchObject([{ rows: 1, unreadSheets: ['Resumen', 'Febrero'] }])
+    expect(await codesOf()).toEqual(['A'])
+  })
 })

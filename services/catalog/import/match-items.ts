@@ -66,7 +66,7 @@ function whyCodeIsNotEnough(
   const { code } = row
   if (code === '') return 'is missing, and so is stockItemId'
   const twin = rowsOfCode.get(code)?.find((other) => other !== row)
-  if (twin) return `${code} is also in row ${twin.row}, and this row has no stockItemId`
+  if (twin) return `is also in row ${twin.row}: give each item its own code, or both rows their ids`
   const ids = idsOfCode.get(code)?.map(({ id }) => id) ?? []
   return ids.length > 1 ? `${code} is the code of items ${ids.join(', ')}: give stockItemId` : undefined
 }

@@ -1,5 +1,6 @@
 import type { Table } from '../table/table.ts'
 import { PRICE_LIST } from './columns.ts'
+import { findHeadings } from './headings.ts'
 import { refuseFile } from './json-file.ts'
 import type { ReadOptions } from './read-sources.ts'
 import { readTables } from './read-tables.ts'
@@ -15,7 +16,10 @@ export async function readPrices(path: string, options: ReadOptions): Promise<Re
   const read = await readTables(path, PRICE_LIST, options)
   if (read.kind === 'unreadable') return { ok: false, problem: read.problem }
   if (read.kind === 'json') return { ok: true, file: read.file, recognized: undefined }
-  const [table] = read.tables
+  const table =
+    read.tables.find(
+      (sheet) => hasNoHeadings(sheet) || findHeadings(sheet.rows, PRICE_LIST, options.named).ok,
+    ) ?? read.tables[0]
   if (table.rows.length === 0) return refuseFile(table.name, 'is empty')
   return toSource(hasNoHeadings(table) ? withHeadings(table) : table, PRICE_LIST, options)
 }

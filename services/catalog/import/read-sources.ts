@@ -1,6 +1,7 @@
 import type { CsvOptions } from '../table/csv-table.ts'
 import type { Table } from '../table/table.ts'
 import { CATEGORY_LIST, FEATURE_LIST, headingKey, ITEM_LIST, type ListColumns, SHEETS } from './columns.ts'
+import { findHeadings } from './headings.ts'
 import { readTables } from './read-tables.ts'
 import type { Problem, SourceFile } from './source.ts'
 import { type RecognizedTable, type TableOptions, toSource } from './table-source.ts'
@@ -31,15 +32,12 @@ export async function readSources(files: Files, options: ReadOptions): Promise<R
   const sources: { [Name in List]?: SourceFile } = {}
   const recognized: RecognizedTable[] = []
   const problems: Problem[] = []
-  const take = (list: List, table: Table) => {
-    const source = toSource(
-      table,
-      COLUMNS[list],
-      list === 'stock' ? options : { ...options, named: new Map() },
-    )
+  const take = (list: List, table: Table, unread: readonly Table[] = []) => {
+    const source = toSource(table, COLUMNS[list], namedFor(list, options))
     if (!source.ok) return void problems.push(source.problem)
     sources[list] = source.file
-    recognized.push(source.recognized)
+    const unreadSheets = unread.flatMap(({ sheet, rows }) => (rows.length > 0 && sheet ? [sheet] : []))
+    recognized.push({ ...source.recognized, ...(unreadSheets.length > 0 && { unreadSheets }) })
   }
   for (const list of LISTS) {
     const path = files[list]
@@ -47,13 +45,30 @@ export async function readSources(files: Files, options: ReadOptions): Promise<R
     if (read?.kind === 'unreadable') problems.push(read.problem)
     if (read?.kind === 'json') sources[list] = read.file
     if (read?.kind !== 'tables') continue
-    take(list, sheetOf(read.tables, list) ?? read.tables[0])
-    for (const other of list === 'stock' ? LISTS.slice(1) : []) {
-      const sheet = files[other] === undefined && sheetOf(read.tables, other)
-      if (sheet) take(other, sheet)
-    }
+    const table = sheetOf(read.tables, list) ?? firstOf(read.tables, list, options)
+    const others = (list === 'stock' ? LISTS.slice(1) : []).flatMap((other) => {
+      const sheet = files[other] === undefined ? sheetOf(read.tables, other) : undefined
+      return sheet ? [{ other, sheet }] : []
+    })
+    const taken = [table, ...others.map(({ sheet }) => sheet)]
+    take(
+      list,
+      table,
+      read.tables.filter((sheet) => !taken.includes(sheet)),
+    )
+    for (const { other, sheet } of others) take(other, sheet)
   }
   return { sources, recognized, problems }
+}
+
+function namedFor(list: List, options: ReadOptions): ReadOptions {
+  return list === 'stock' ? options : { ...options, named: new Map() }
+}
+
+/** Where no sheet has the list's name: the first one that has its headings. */
+function firstOf(tables: readonly [Table, ...Table[]], list: List, options: ReadOptions): Table {
+  const { named } = namedFor(list, options)
+  return tables.find(({ rows }) => findHeadings(rows, COLUMNS[list], named).ok) ?? tables[0]
 }
 
 const SHEET_OF = { stock: SHEETS.items, categories: SHEETS.categories, features: SHEETS.features }

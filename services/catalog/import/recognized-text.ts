@@ -22,7 +22,9 @@ export function writeRecognized(table: RecognizedTable): string[] {
     encoding && (ENCODING_NAMES[encoding] ?? encoding),
     delimiter && (DELIMITER_NAMES[delimiter] ?? delimiter),
     decimals && `decimal ${decimals}`,
-    `${headingLanguage ? `${LANGUAGE_NAMES[headingLanguage]} headings` : 'headings'} in line ${headingLine}`,
+    headingLine === 0
+      ? 'no headings'
+      : `${headingLanguage ? `${LANGUAGE_NAMES[headingLanguage]} headings` : 'headings'} in line ${headingLine}`,
     `${rows} rows`,
   ]
   return [
@@ -32,5 +34,6 @@ export function writeRecognized(table: RecognizedTable): string[] {
     ...(table.skippedLines.length > 0
       ? [`  left out as totals or repeated headings: line ${table.skippedLines.slice(0, 10).join(', ')}`]
       : []),
+    ...(table.unreadSheets ? [`  sheets not read: ${table.unreadSheets.join(', ')}`] : []),
   ]
 }

@@ -19,6 +19,8 @@ export interface RecognizedTable {
   readonly rows: number
   /** Lines that are no item: a total, the headings once more. */
   readonly skippedLines: readonly number[]
+  /** Sheets of the same workbook that nothing was read from. */
+  readonly unreadSheets?: readonly string[] | undefined
 }
 
 export interface TableOptions {
@@ -38,6 +40,8 @@ export function toSource(table: Table, list: ListColumns, options: TableOptions)
   const below = table.rows.slice(headings.at + 1)
   const isRow = (row: TableRow) => !isTotal(row, headings.used) && !repeatsHeadings(row, headings.used)
   const rows = below.filter(isRow)
+  const broken = table.delimiter && findLongRow(rows, table.rows[headings.at]?.cells.length ?? 0)
+  if (broken) return { ok: false, problem: { file: table.name, ...broken } }
   const decimals = options.decimals
     ? { ok: true as const, mark: options.decimals }
     : recognizeDecimals(numbersOf(rows, headings.used))
@@ -60,6 +64,19 @@ export function toSource(table: Table, list: ListColumns, options: TableOptions)
   }
   const skipped = below.filter((row) => !isRow(row)).map(({ line }) => line)
   return { ok: true, file, recognized: describe(table, headings, decimals.mark, rows.length, skipped) }
+}
+
+/** In a text file, one more cell than there are headings is a delimiter inside a text or a number: all else is shifted. */
+function findLongRow(rows: readonly TableRow[], width: number) {
+  const row = rows.find(({ cells }) => !cells.slice(width).every(isEmptyCell))
+  return (
+    row && {
+      row: row.line,
+      field: 'row',
+      value: row.cells.slice(width).find((cell) => !isEmptyCell(cell)),
+      reason: `has ${row.cells.length} cells under ${width} headings: put quotation marks around what holds the delimiter`,
+    }
+  )
 }
 
 function describe(

@@ -74,7 +74,7 @@ test('a folder with anything but whole pictures of a usual size is refused, file
     'D.png is no plain file: put the picture itself there',
   ])
   const missing = await readPictureFolder(join(folder, 'nowhere'), folder)
-  expect(missing.problems).toMatchObject([{ reason: expect.stringMatching(/^cannot be read: ENOENT/) }])
+  expect(missing.problems).toMatchObject([{ reason: expect.stringMatching(/^is not there/) }])
 })
 
 test('items get the pictures of their codes, in the store under names of our own, and keep them', async () => {

@@ -3,6 +3,7 @@ import { copyFile, lstat, mkdir, readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { NewPicture, NewPictures } from '../import/item-pictures.ts'
 import type { Problem } from '../import/source.ts'
+import { whyUnreadable } from '../table/file-bytes.ts'
 import { readPicture } from './picture-kind.ts'
 
 const MOST_BYTES = 10_000_000
@@ -43,7 +44,7 @@ async function namesIn(folder: string): Promise<readonly string[] | string> {
     if (names.length > MOST_FILES) return `has more than ${MOST_FILES} files: divide it`
     return names.map(({ name }) => name)
   } catch (error) {
-    return `cannot be read: ${error instanceof Error ? error.message : String(error)}`
+    return whyUnreadable(error)
   }
 }
 

@@ -46,7 +46,8 @@ function recognizeDelimiter(text: string, fit: Fit): Delimiter {
   const head = cut.length < text.length ? cut.slice(0, cut.lastIndexOf('\n') + 1) : cut
   const tried = DELIMITERS.map((delimiter) => {
     const read = readCsvRows(head, delimiter)
-    const rows = read.ok ? read.value.slice(0, HEAD_ROWS) : []
+    const sound = read.ok ? read : readCsvRows(head.split('"', 1)[0] ?? '', delimiter)
+    const rows = sound.ok ? sound.value.slice(0, HEAD_ROWS) : []
     return { delimiter, fit: fit(rows), columns: columnsOfMost(rows) }
   })
   const better = (a: (typeof tried)[number], b: (typeof tried)[number]) =>

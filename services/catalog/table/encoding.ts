@@ -14,12 +14,23 @@ export function recognizeEncoding(bytes: Buffer): Recognized | undefined {
   const marked = encodingOfMark(bytes)
   if (marked) return { encoding: marked, hasMark: true }
   const head = bytes.subarray(0, 65_536)
-  if (head.includes(0)) {
+  const zeros = head.reduce((sum, byte) => sum + (byte === 0 ? 1 : 0), 0)
+  // A few zeros in good UTF-8 are control characters, which are refused where they stand.
+  if (zeros > 0 && !(zeros * 50 < head.length && isUtf8(bytes))) {
     const wide = encodingOfZeros(head)
     return wide && { encoding: wide, hasMark: false }
   }
   if (isUtf8(bytes)) return { encoding: 'utf-8', hasMark: false }
+  if (isBrokenUtf8(bytes)) return { encoding: 'utf-8', hasMark: false }
   return { encoding: looksChinese(bytes) ? 'gb18030' : 'windows-1252', hasMark: false }
+}
+
+/** Nearly all of its letters are UTF-8, and a few are broken: read as any other encoding, every accent would be two letters. */
+function isBrokenUtf8(bytes: Buffer): boolean {
+  const text = new TextDecoder('utf-8').decode(bytes.subarray(0, 1_000_000))
+  const broken = text.match(/\ufffd/g)?.length ?? 0
+  const whole = text.match(/[\u0080-\ufffc\u{10000}-\u{10ffff}]/gu)?.length ?? 0
+  return whole > 5 * broken
 }
 
 /** Half-read letters would become part of names and codes for good: undefined where a byte does not fit. */

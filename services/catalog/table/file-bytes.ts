@@ -14,7 +14,7 @@ export async function readFileBytes(path: string, most = MOST_BYTES): Promise<Re
     return success(isGzip(bytes) ? await promisify(gunzip)(bytes, { maxOutputLength: most }) : bytes)
   } catch (error) {
     if (isTooLarge(error)) return failure(`is larger than ${megabytes(most)} once it is unpacked: divide it`)
-    return failure(`cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+    return failure(whyUnreadable(error))
   }
 }
 
@@ -30,6 +30,19 @@ async function readAtMost(path: string, most: number): Promise<Buffer | undefine
 
 function isGzip(bytes: Buffer): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b
+}
+
+const REASONS: ReadonlyMap<unknown, string> = new Map([
+  ['ENOENT', 'is not there: look at how the name is written'],
+  ['EISDIR', 'is a folder: name a file'],
+  ['ENOTDIR', 'is no folder: name one'],
+  ['EACCES', 'may not be read by this user'],
+])
+
+/** Why a file or a folder cannot be had, in words. */
+export function whyUnreadable(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return REASONS.get(code) ?? `cannot be read: ${error instanceof Error ? error.message : String(error)}`
 }
 
 function isTooLarge(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import readWorkbook from 'read-excel-file/node'
 import { failure, type Result, success } from '#domain/result.ts'
+import { showCells } from './sheet-cells.ts'
 import { type Cell, isEmptyCell, MOST_ROWS, type Table, type TableRow } from './table.ts'
 import { type Entry, unzip, zip } from './zip.ts'
 
@@ -21,7 +22,7 @@ export async function readXlsxTables(name: string, bytes: Buffer): Promise<Resul
     return failure(`reaches past ${MOST_COLUMNS} columns or ${MOST_CELLS} cells: delete what is far out`)
   try {
     // The reader is given what was measured, not the archive as it came.
-    const sheets = await readWorkbook(await zip(parts.value, { compress: false }), { trim: false })
+    const sheets = await readWorkbook(await zip(showCells(parts.value), { compress: false }), { trim: false })
     return success(
       sheets.map(({ sheet, data }) => ({
         name: `${name}[${sheet}]`,
