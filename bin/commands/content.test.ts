@@ -37,6 +37,10 @@ describeOnBoth('lonja content', (engine) => {
     environment = { DATA_DIR: join(dataDir, 'another') }
     expect(await content('import', first)).toMatchObject({ code: 0 })
     await content('export', second)
+    expect(await content('export', second)).toMatchObject({
+      code: 1,
+      err: `${second} holds layout.json already, and nothing is overwritten: name another folder\n`,
+    })
     expect(filesIn(second)).toEqual(filesIn(first))
     expect(filesIn(first).size).toBe(7 + 4)
 

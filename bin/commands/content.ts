@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { CONTENT_NAMES, countEntries } from '#services/product/content-documents.ts'
 import {
   readContentFolder,
@@ -49,6 +51,11 @@ async function list({ config, print }: Terminal): Promise<Outcome> {
 }
 
 async function writeFolder(folder: string, { config, print, warn }: Terminal): Promise<Outcome> {
+  const kept = CONTENT_NAMES.map((name) => `${name}.json`).find((file) => existsSync(join(folder, file)))
+  if (kept) {
+    warn(`${folder} holds ${kept} already, and nothing is overwritten: name another folder`)
+    return 'refused'
+  }
   const { documents, pictures, missing } = await withDatabase(config, async (db) => {
     const { mark } = await readSettings(db)
     return exportContent(

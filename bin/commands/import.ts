@@ -53,12 +53,20 @@ export const importCommand: Command = {
       throw new WrongUsage('--stock, --categories, --features, --pictures or --prices is missing')
     if (values.prices && (lists.length > 0 || values.replace))
       throw new WrongUsage('--prices stands alone: import the other lists before')
+    if (values.report) await mayBeWritten(values.report)
     const typed = { ...values, catalogId: readId(values.catalog, '--catalog') }
     const ended = await (typed.prices ? runPrices(typed, typed.prices, terminal) : runLists(typed, terminal))
     if (values['dry-run'] && ended.outcome === 'done') terminal.print('Nothing was written (--dry-run).')
     if (values.report) await writeFile(values.report, writeReport(ended, values['dry-run'] ?? false))
     return ended.outcome
   },
+}
+
+/** Asked before anything is imported: what was done would end with an error otherwise. */
+async function mayBeWritten(report: string): Promise<void> {
+  await writeFile(report, '', { flag: 'a' }).catch((error: unknown) => {
+    throw new Error(`${report} cannot be written: ${error instanceof Error ? error.message : String(error)}`)
+  })
 }
 
 type Typed = ReturnType<typeof readOptions<typeof OPTIONS>>['values'] & { readonly catalogId: number }

@@ -75,7 +75,7 @@ export const mailEs: typeof mailEn = {
   },
   accessRefused: {
     subject: 'Sobre su solicitud de código de acceso',
-    text: (company) => `Gracias por su interés. Por ahora no podemos abrir una cuenta para ${company}.`,
+    text: (company) => `Gracias por su interés. A ${company} no podemos abrirle una cuenta por ahora.`,
     ask: 'Si cree que es un error o sus datos cambiaron, responda a este correo.',
   },
 }
