@@ -65,6 +65,21 @@ test('a refused import ends with 1; its report has every problem', async () => {
   expect(JSON.parse(readFileSync(report, 'utf8')).problems).toHaveLength(120)
 })
 
+test('where the report cannot be written, nothing is imported', async () => {
+  const words = ['import', '--catalog', '77', '--stock', fileOf('lista.csv', list)]
+  const refused = await lonja([...words, '--report', join(folder, 'nowhere/report.json')])
+  expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/report\.json cannot be written/) })
+  expect((await lonja([...words, '--dry-run'])).out).toMatch(/items +2 +0/)
+})
+
+test('prices without headings are said to have none', async () => {
+  await lonja(['import', '--catalog', '1', '--stock', fileOf('lista.csv', list)])
+  const prices = ['import', '--catalog', '1', '--prices', fileOf('precios.csv', 'A;5,75\n')]
+  expect((await lonja(prices)).out).toMatch(
+    /^precios\.csv: UTF-8, semicolons, decimal comma, no headings, 1 rows/,
+  )
+})
+
 test.each([
   [['import', '--catalog', '1'], '--stock, --categories, --features, --pictures or --prices is missing'],
   [['import', '--catalog', '1', '--prices', 'x', '--stock', 'y'], '--prices stands alone'],
