@@ -22,9 +22,10 @@ export async function serveShop(
   const { config } = read
   try {
     const shop = await openShop(config, readSecret(config))
-    const server = await listen(config, shop)
+    // The code is told this once: also where the port turns out to be taken.
     if (shop.demo)
       console.log(`Demo client: username ${shop.demo.username}, access code ${shop.demo.accessCode}`)
+    const server = await listen(config, shop)
     console.log(`Lonja is open at ${addressOf(config, server)}`)
     stopOnSignal(server, shop)
   } catch (error) {
