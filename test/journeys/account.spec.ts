@@ -27,7 +27,12 @@ const test = base.extend<object, { mailingShop: MailingShop }>({
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'lonja-journey-'))
       const mail = await new TestMailServer().open()
-      const environment = { PORT: String(await freePort()), DATA_DIR: folder, SMTP_URL: mail.url }
+      const environment = {
+        PORT: String(await freePort()),
+        DATA_DIR: folder,
+        SMTP_URL: mail.url,
+        TRUST_PROXY: 'on',
+      }
       const server = await startServer(['bin/serve.mjs'], environment)
       const command = async (...words: readonly string[]) => {
         const { code, out, err } = await typeCommand(words, environment)
@@ -45,6 +50,13 @@ const test = base.extend<object, { mailingShop: MailingShop }>({
 
 // A journey with mail and with the judge of accessibility is longer than others
 test.describe.configure({ timeout: 90_000 })
+
+/** Each visitor comes from a network of their own, as told by a proxy: attempts are counted by address. */
+let visitors = 0
+test.beforeEach(async ({ context }) => {
+  visitors += 1
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.113.${visitors}` })
+})
 
 /** A client of the shop; everybody has a mailbox of their own. */
 async function addClient(shop: MailingShop, username: string): Promise<{ email: string; code: string }> {

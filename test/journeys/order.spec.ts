@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test'
 import { en } from '../../app/messages/en.ts'
 import { es } from '../../app/messages/es.ts'
 import { zh } from '../../app/messages/zh.ts'
-import { type DemoShop, expect, test } from './shop-fixture.ts'
+import { type DemoShop, emptyCart, expect, test } from './shop-fixture.ts'
 
 const TEXTS = { es, en, zh }
 type Language = keyof typeof TEXTS
 
 const STAPLER = '1055'
+
+test.beforeEach(({ shop }) => emptyCart(shop))
 
 /** From the front door to the order history, as a buyer who sees the shop for the first time. */
 async function buy(page: Page, shop: DemoShop, language: Language): Promise<void> {

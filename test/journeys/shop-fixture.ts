@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
+import { deleteCartLine, getCart } from '../../contracts/catalog.ts'
+import { createServiceClient } from '../../contracts/client.ts'
+import { login } from '../../contracts/product.ts'
 import { startServer } from '../process.ts'
 
 export interface DemoShop {
@@ -47,6 +50,20 @@ export const test = base.extend<object, { shop: DemoShop; remoteShop: DemoShop }
 })
 
 export { expect } from '@playwright/test'
+
+/** Takes whatever an earlier journey left out of the client's cart. */
+export async function emptyCart({ address, username, accessCode }: DemoShop): Promise<void> {
+  const serviceOf = (name: string) => createServiceClient(`${address}/services/${name}`, fetch)
+  const signedIn = await serviceOf('product').send(login, { body: { username, password: accessCode } })
+  if (!signedIn.ok) throw new Error(JSON.stringify(signedIn.failure))
+  const { token, client } = signedIn.value
+  const catalog = { accountId: 1, companyId: 1, catalogId: 1 }
+  const service = serviceOf('catalog')
+  const cart = await service.send(getCart, { params: { ...catalog, clientId: client.clientId }, token })
+  const lines = cart.ok ? cart.value.data.flatMap((item) => item.shoppingCarts) : []
+  for (const { shoppingCartId } of lines)
+    await service.send(deleteCartLine, { params: { ...catalog, shoppingCartId }, token })
+}
 
 function demoClient(output: readonly string[]): { username: string; accessCode: string } {
   const [, username, accessCode] = /username (\S+), access code (\S+)/.exec(output.join('\n')) ?? []
