@@ -152,6 +152,9 @@ describeOnBoth('an order on its pages', (engine) => {
       await changeItems('ARA-04', { deleted: 0 })
       await changeItems('VAL-12', { price: 120_000 })
       await changeItems('TUB-15', { name: 'Tubo de cobre 15 mm' })
+      // The pages learn of it within a second; what comes next begins with the catalogue as it was.
+      await timeUntil(async () => !(await html(address)).includes('Ordered as'))
+      expect(await html(address)).not.toContain('No longer available.')
     })
 
     test('into the cart, beside what is there, and only once however often the form is sent', async () => {

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test as base } from '@playwright/test'
 import { en } from '../../app/messages/en.ts'
 import { es } from '../../app/messages/es.ts'
 import { zh } from '../../app/messages/zh.ts'
 import { MESSAGE_KEPT_MESSAGES } from '../../contracts/product-messages.ts'
 import { openContentShop } from '../content-shop.ts'
+import { expectSound } from './sound.ts'
 
 const test = base.extend<object, { shop: string }>({
   shop: [
@@ -262,19 +262,4 @@ for (const width of [1280, 320]) {
       await context.close()
     }
   })
-}
-
-async function expectSound(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`),
-    what,
-  ).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `${what} scrolls sideways`).toBe(0)
-  expect(await page.locator('h1').count(), `${what} has one main heading`).toBe(1)
 }

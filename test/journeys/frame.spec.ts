@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test'
 import { en } from '../../app/messages/en.ts'
-import { type DemoShop, expect, test } from './shop-fixture.ts'
+import { expect, signIn, test } from './shop-fixture.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 const opener = (page: Page, name: string) => bar(page).locator('summary').filter({ hasText: name })
-
-async function signIn(page: Page, shop: DemoShop): Promise<void> {
-  await page.goto(`${shop.address}/en/oauth/login`)
-  await page.getByLabel(en.client.signIn.username).fill(shop.username)
-  await page.getByLabel(en.client.signIn.accessCode).fill(shop.accessCode)
-  await page.getByRole('main').getByRole('button', { name: en.client.signIn.submit }).click()
-  await page.waitForURL(/\/client/)
-}
 
 test('the top bar leads home and to the main places, the catalogue by its name in the layout (T1)', async ({
   page,

@@ -1,17 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { en } from '../../app/messages/en.ts'
-import { type DemoShop, expect, test } from './shop-fixture.ts'
+import { type DemoShop, expect, test, signIn } from './shop-fixture.ts'
 
 const { item_added: added, item_updated: updated } = en.client.notices
-
-async function signIn(page: Page, shop: DemoShop): Promise<void> {
-  await page.goto(`${shop.address}/en/oauth/login`)
-  await page.locator('input[name="username"]').fill(shop.username)
-  await page.locator('input[name="password"]').fill(shop.accessCode)
-  await page.locator('main form button').click()
-  await page.waitForURL(/\/client/)
-}
 
 /** Two notices: the item goes into the cart, then its quantity is changed. */
 async function addAndEdit(page: Page, shop: DemoShop, item: number): Promise<Locator> {

@@ -1,25 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { en } from '../../app/messages/en.ts'
 import { es } from '../../app/messages/es.ts'
 import { zh } from '../../app/messages/zh.ts'
 import { pdfPages } from '../pdf-text.ts'
-import { type DemoShop, expect, test } from './shop-fixture.ts'
+import { type DemoShop, expect, test, signIn } from './shop-fixture.ts'
+import { expectSound } from './sound.ts'
 
 const TEXTS = { es, en, zh }
 type Language = keyof typeof TEXTS
 
 const STAPLER = '1055'
 const NOTES = '1040'
-
-async function signIn(page: Page, shop: DemoShop, language: Language): Promise<void> {
-  await page.goto(`${shop.address}/${language}/oauth/login`)
-  await page.locator('input[name="username"]').fill(shop.username)
-  await page.locator('input[name="password"]').fill(shop.accessCode)
-  await page.locator('main form button').first().click()
-  await page.waitForURL(/\/client/)
-}
 
 /** Two items into the cart and off, as far as the page that says so. Returns the number the order has in addresses. */
 async function order(page: Page, shop: DemoShop, language: Language): Promise<string> {
@@ -143,17 +135,7 @@ for (const width of [320, 1280]) {
     const one = `/client/orders/1/${orderId}`
     for (const path of ['/client/orders', '/client/orders?q=zzz', one, `${one}/again`, `${one}/cancel`]) {
       await page.goto(`${shop.address}/es${path}`)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`),
-        path,
-      ).toEqual([])
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `${path} scrolls sideways`).toBe(0)
+      await expectSound(page, path)
     }
   })
 }

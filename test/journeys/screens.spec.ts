@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { en } from '../../app/messages/en.ts'
-import { type DemoShop, expect, test } from './shop-fixture.ts'
+import { type DemoShop, expect, test, signIn } from './shop-fixture.ts'
+import { expectSound } from './sound.ts'
 
 const PUBLIC = [
   '',
@@ -31,14 +31,6 @@ const PRIVATE = [
   '/stock/x/1055',
 ]
 
-async function signIn(page: Page, shop: DemoShop, language = 'en'): Promise<void> {
-  await page.goto(`${shop.address}/${language}/oauth/login`)
-  await page.locator('input[name="username"]').fill(shop.username)
-  await page.locator('input[name="password"]').fill(shop.accessCode)
-  await page.locator('main form button').click()
-  await page.waitForURL(/\/client/)
-}
-
 async function putInCart(page: Page, shop: DemoShop): Promise<void> {
   await page.goto(`${shop.address}/en/stock/x/1055`)
   const button = page
@@ -47,27 +39,6 @@ async function putInCart(page: Page, shop: DemoShop): Promise<void> {
     .first()
   await button.click()
   await expect(page.locator('[data-cart-count]').first()).not.toHaveAttribute('data-cart-count', '0')
-}
-
-async function expectSound(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`),
-    what,
-  ).toEqual([])
-  const { overflow, headings, tooSmall } = await page.evaluate(() => ({
-    tooSmall: [...document.querySelectorAll<HTMLElement>('main *')]
-      .filter((element) => element.children.length === 0 && element.textContent?.trim())
-      .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 13)
-      .map((element) => element.textContent),
-    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    headings: document.querySelectorAll('h1').length,
-  }))
-  expect(overflow, `${what} scrolls sideways`).toBe(0)
-  expect(tooSmall, `${what} has text too small to read`).toEqual([])
-  expect(headings, `${what} has one main heading`).toBe(1)
 }
 
 for (const [width, height] of [

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
+import { type Page, test as base } from '@playwright/test'
 import { deleteCartLine, getCart } from '../../contracts/catalog.ts'
 import { createServiceClient } from '../../contracts/client.ts'
 import { login } from '../../contracts/product.ts'
@@ -50,6 +50,14 @@ export const test = base.extend<object, { shop: DemoShop; remoteShop: DemoShop }
 })
 
 export { expect } from '@playwright/test'
+
+export async function signIn(page: Page, shop: DemoShop, language = 'en'): Promise<void> {
+  await page.goto(`${shop.address}/${language}/oauth/login`)
+  await page.locator('input[name="username"]').fill(shop.username)
+  await page.locator('input[name="password"]').fill(shop.accessCode)
+  await page.locator('main form button').first().click()
+  await page.waitForURL(/\/client/)
+}
 
 /** Takes whatever an earlier journey left out of the client's cart. */
 export async function emptyCart({ address, username, accessCode }: DemoShop): Promise<void> {
