@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
+      // A browser without a language cannot name a downloaded file in Chinese
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
         '--disable-gpu',
