@@ -14,22 +14,17 @@ export const doctorCommand: Command = {
   notes: ['says what is wrong (exit code 1), and what is merely unset'],
   async run(args, { config, print, warn }) {
     readWords(readOptions(args, {}).positionals)
-    const wrong = [
-      ...(await withDatabase(config, findContradictions)),
-      ...lackOfSpace(config),
-      ...(await silentServices(config)),
-    ]
-    const advice = [
-      ...(await withDatabase(config, (db) =>
-        adviceFor(db, {
-          dataDir: config.dataDir,
-          accountId: config.accountId,
-          isElsewhere: config.imageBaseUrl !== undefined,
-          hosts: config.imageHosts,
-        }),
-      )),
-      ...adviceOn(config),
-    ]
+    const stored = await withDatabase(config, async (db) => ({
+      contradictions: await findContradictions(db),
+      advice: await adviceFor(db, {
+        dataDir: config.dataDir,
+        accountId: config.accountId,
+        isElsewhere: config.imageBaseUrl !== undefined,
+        hosts: config.imageHosts,
+      }),
+    }))
+    const wrong = [...stored.contradictions, ...lackOfSpace(config), ...(await silentServices(config))]
+    const advice = [...stored.advice, ...adviceOn(config)]
     for (const line of wrong) warn(`wrong: ${line}`)
     for (const line of advice) print(`to know: ${line}`)
     if (wrong.length > 0) return 'refused'

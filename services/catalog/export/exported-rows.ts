@@ -1,9 +1,10 @@
-import { dollarsFromPrice } from '#domain/money.ts'
+import { writeStockItem } from '#contracts/stock.ts'
+import { toStockItem } from '../../stored-items.ts'
 import { pathsOfCategories } from '../import/category-paths.ts'
 import type { StoredLists } from './stored-lists.ts'
 
 /** A row of a list, by the fields an import knows (columns.ts). */
-export type ExportedRow = Readonly<Record<string, string | number | boolean | null>>
+export type ExportedRow = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 export interface ExportedLists {
   readonly categories: readonly ExportedRow[]
@@ -21,22 +22,7 @@ export function exportRows({ categories, items, features }: StoredLists): Export
       imageUrl: row.image_url,
       deleted: row.deleted === 1,
     })),
-    stock: items.map((row) => ({
-      stockItemId: row.stock_item_id,
-      stockCategoryId: row.stock_category_id,
-      stockItemParentId: row.stock_item_parent_id,
-      isParent: row.is_parent === 1,
-      name: row.name,
-      code: row.code,
-      additionalCode: row.additional_code,
-      imageUrl: row.image_url,
-      deleted: row.deleted === 1,
-      isOffer: row.is_offer === 1,
-      isNew: row.is_new === 1,
-      price: row.price === null ? null : dollarsFromPrice(row.price),
-      bestPrice: row.best_price === null ? null : dollarsFromPrice(row.best_price),
-      quantityBestPrice: row.quantity_best_price,
-    })),
+    stock: items.map((row) => writeStockItem(toStockItem(row), 'shown')),
     features: [...features].flatMap(([stockItemId, own]) =>
       own.map(({ name, value, imageUrl }) => ({ stockItemId, name, value, imageUrl })),
     ),
