@@ -13,6 +13,8 @@ export default defineConfig({
   // A small machine that does something else besides is slow, not wrong
   expect: { timeout: 10_000 },
   use: {
+    // It would answer in the network's place, which the journeys hold up and cut off; those that are about it let it in
+    serviceWorkers: 'block',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       // A browser without a language cannot name a downloaded file in Chinese

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { type Config, readConfig } from '#config'
@@ -15,12 +14,16 @@ import { addDemoIfEmpty } from '#demo/demo.ts'
 import { openServices, type Services } from '#services/open.ts'
 import { mountServices } from '#services/mount.ts'
 import { createExternalSignIn } from './server/external-sign-in.ts'
+import { packTexts } from './server/compression.ts'
 import { answerFault } from './server/fault.ts'
-import { accentFiles, pictures, publicFiles } from './server/files.ts'
+import { publicFiles } from './server/files.ts'
+import { pictures } from './server/pictures/pictures.ts'
+import { offlineWorker } from './server/offline-worker.ts'
 import { searchEngineFiles } from './server/search-engine-files.ts'
-import { knownHostsOnly, sameOriginOnly } from './server/origin.ts'
+import { knownHostsOnly, ownOrigins, sameOriginOnly } from './server/origin.ts'
 import { fromOutside } from './server/outside-address.ts'
 import { asPageAnswer } from './server/page-answer.ts'
+import { publicPages } from './server/public-pages.ts'
 import { pageRequestsOnly, unambiguousOnly } from './server/requests.ts'
 import { snapshots } from './server/snapshots.ts'
 import { securityHeaders } from './server/security-headers.ts'
@@ -119,7 +122,13 @@ function connect(address: string | undefined, builtIn: Fetch) {
 function createApp(config: Config, services: Services, shop: Shop) {
   const app = new Hono<ServerEnv>()
   const proxies = new TrustedProxies(config.trustProxy)
-  const renderPage = createRequestHandler(build, process.env['NODE_ENV'])
+  const answerPage = createRequestHandler(build, process.env['NODE_ENV'])
+  async function render(request: Request, visitorAddress = ''): Promise<Response> {
+    const context = new RouterContextProvider()
+    context.set(shopContext, shop)
+    context.set(visitorAddressContext, visitorAddress)
+    return asPageAnswer(await answerPage(request, context))
+  }
 
   app.onError(answerFault)
   app.use(securityHeaders)
@@ -130,22 +139,19 @@ function createApp(config: Config, services: Services, shop: Shop) {
     return c.text('ready')
   })
   app.use(knownHostsOnly(config.publicUrl))
-  app.route('/', publicFiles(resolve(import.meta.env.DEV ? 'public' : 'build/client')))
-  app.route('/', accentFiles())
-  app.route('/', pictures(config.dataDir))
-  app.use(compress())
+  const clientBuild = resolve(import.meta.env.DEV ? 'public' : 'build/client')
+  app.route('/', offlineWorker(config.offline))
+  app.route('/', publicFiles(clientBuild))
+  app.route('/', pictures(config, shop, clientBuild))
+  app.use(publicPages({ shop, render, isOwn: ownOrigins(config), limitBytes: config.pageCacheBytes }))
+  app.use(packTexts)
   mountServices(app, services, (c) => proxies.visitorAddress(c))
   app.route('/', searchEngineFiles(shop))
   app.route('/', snapshots(shop))
   app.all('/services/*', (c) => c.text('Not Found', 404))
   app.use(sameOriginOnly(config.publicUrl))
   app.use(pageRequestsOnly)
-  app.all('*', async (c) => {
-    const context = new RouterContextProvider()
-    context.set(shopContext, shop)
-    context.set(visitorAddressContext, proxies.visitorAddress(c))
-    return asPageAnswer(await renderPage(c.req.raw, context))
-  })
+  app.all('*', (c) => render(c.req.raw, proxies.visitorAddress(c)))
   return (request: Request, env?: ServerEnv['Bindings']) =>
     app.fetch(fromOutside(request, env, { publicUrl: config.publicUrl, proxies }), env)
 }

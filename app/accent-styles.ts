@@ -1,21 +1,15 @@
 import { checkAccentColor } from '#domain/accent-color.ts'
 
-/** The address of the styles for a company's own colour; undefined where the setting is no `#rrggbb`. */
-export function accentStylesheet(color: string | undefined): string | undefined {
-  const isColor = checkAccentColor(color ?? '') !== 'not_a_color'
-  return isColor ? `/accent/${color?.slice(1).toLowerCase()}.css` : undefined
-}
-
 /**
  * The shop in a company's own colour, light and dark. Its hue and strength are kept and its lightness is held where text
  * and buttons stay readable on every ground of the shop: luminance follows the cube of it closely enough that no hue
  * falls below 4.5:1. A browser that cannot reckon with colours keeps the shop's own.
  *
- * @param digits six hexadecimal digits: nothing else of the setting gets into a stylesheet
+ * @param color `#rrggbb`: of any other setting nothing gets into a page
  */
-export function accentStyles(digits: string): string | undefined {
-  if (checkAccentColor(`#${digits}`) === 'not_a_color') return undefined
-  const from = (lightness: string, strength: string) => `oklch(from #${digits} ${lightness} ${strength} h)`
+export function accentStyles(color = ''): string | undefined {
+  if (checkAccentColor(color) === 'not_a_color') return undefined
+  const from = (lightness: string, strength: string) => `oklch(from ${color} ${lightness} ${strength} h)`
   return `@supports (color: oklch(from red l c h)) {
   :root:root {
     --color-accent: ${from('min(l, 0.49)', 'min(c, 0.19)')};

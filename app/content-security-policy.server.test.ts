@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
-import { allowPictureOrigins, sealScripts } from './content-security-policy.server.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { allowPictureOrigins, sealPage } from './content-security-policy.server.ts'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 describe('a page', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
   test('may run the inline scripts it was rendered with, and loses their mark', () => {
-    const { html, policy } = sealScripts('<p>1</p><script nonce="abc">go()</script>', 'abc')
+    const { html, policy } = sealPage('<p>1</p><script nonce="abc">go()</script>', 'abc')
     expect(html).toBe('<p>1</p><script>go()</script>')
     expect(policy).toContain(hashOf('go()'))
   })
 
   test('may not run a script that got in by another way', () => {
-    const { policy } = sealScripts(
+    const { policy } = sealPage(
       '<script>evil()</script><script nonce="x">evil()</script><script nonce="abc">go()</script>',
       'abc',
     )
@@ -21,7 +23,7 @@ describe('a page', () => {
   })
 
   test('names no script file by a hash, and each inline script once', () => {
-    const { policy } = sealScripts(
+    const { policy } = sealPage(
       '<script nonce="abc" src="/static/a.js"></script>'.repeat(2) +
         '<script nonce="abc">go()</script>'.repeat(2),
       'abc',
@@ -29,9 +31,16 @@ describe('a page', () => {
     expect(policy.match(/sha256-/g)).toHaveLength(1)
   })
 
+  test('may use the styles in its head, and none from its content', () => {
+    vi.stubEnv('DEV', false)
+    const { policy } = sealPage('<head><style>p{}</style></head><body><style>evil{}</style>', 'abc')
+    expect(policy).toContain(`style-src 'self' ${hashOf('p{}')};`)
+    expect(policy).not.toContain(hashOf('evil{}'))
+  })
+
   test('may show pictures of the origins it was told of, and loads nothing else from elsewhere', () => {
     allowPictureOrigins(['https://pictures.example'])
-    const { policy } = sealScripts('', 'abc')
+    const { policy } = sealPage('', 'abc')
     expect(policy).toContain("img-src 'self' data: https://pictures.example;")
     expect(policy).toContain("default-src 'none'")
   })

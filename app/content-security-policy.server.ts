@@ -1,31 +1,46 @@
 import { createHash } from 'node:crypto'
 import { VIDEO_FRAME_ORIGINS } from '#domain/video-link.ts'
 
-/**
- * Allows exactly the inline scripts that the framework put into a page: they carry the nonce it was rendered with, and
- * are named by their hashes. The nonce itself leaves the page, so that its bytes can be kept; a script that got in by
- * another way never had it, and does not run.
- */
-export function sealScripts(html: string, nonce: string): { readonly html: string; readonly policy: string } {
-  const mark = ` nonce="${nonce}"`
-  const hashes = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
-    .filter(([, attributes = '']) => attributes.includes(mark) && !/\ssrc=/.test(attributes))
-    .map(([, , script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-  return { html: html.replaceAll(mark, ''), policy: policyFor([...new Set(hashes)]) }
+interface SealedPage {
+  readonly html: string
+  readonly policy: string
 }
 
-function policyFor(scriptHashes: readonly string[]): string {
+/**
+ * Allows exactly the inline scripts and styles that the framework put into a page, by their hashes. Its scripts carry
+ * the nonce the page was rendered with; its styles are in the head, where nothing else is written as markup. The nonce
+ * itself leaves the page, so that its bytes can be kept; a script that got in by another way never had it, and does not
+ * run.
+ */
+export function sealPage(html: string, nonce: string): SealedPage {
+  const mark = ` nonce="${nonce}"`
+  const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = '']) => attributes.includes(mark) && !/\ssrc=/.test(attributes))
+    .map(([, , script = '']) => script)
+  const head = html.slice(0, html.indexOf('</head>'))
+  const styles = [...head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, style = '']) => style)
+  return { html: html.replaceAll(mark, ''), policy: policyFor(hashesOf(scripts), hashesOf(styles)) }
+}
+
+function hashesOf(texts: readonly string[]): readonly string[] {
+  const hashes = texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return [...new Set(hashes)]
+}
+
+function policyFor(scripts: readonly string[], styles: readonly string[]): string {
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...scriptHashes].join(' '),
+    ['script-src', "'self'", ...scripts].join(' '),
     // While the shop is worked on, Vite puts styles into the page.
-    import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    ['style-src', "'self'", ...(import.meta.env.DEV ? ["'unsafe-inline'"] : styles)].join(' '),
     ['img-src', "'self'", 'data:', ...pictureOrigins].join(' '),
     "connect-src 'self'",
     // A page with a video puts its host into a frame once the visitor asks for it (C12)
     ['frame-src', ...VIDEO_FRAME_ORIGINS].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
+    // Opens pages seen before where there is no network (Z8)
+    "worker-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

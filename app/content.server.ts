@@ -28,11 +28,18 @@ const EMPTY_LAYOUT = Object.fromEntries(LAYOUT_FIELDS.map((field) => [field, '']
 
 /** The content that every page carries, asked of the product API; what it said last where it says nothing now (S9). */
 export function createContent(product: ServiceClient): Content {
-  const layout = lastGood(EMPTY_LAYOUT, async (language: Language) => {
+  let revision = 0
+  const parts: ((language: Language) => Promise<unknown>)[] = []
+  function part<Value>(nothing: Value, ask: (language: Language) => Promise<Value | undefined>) {
+    const read = lastGood(nothing, ask, () => (revision += 1))
+    parts.push(read)
+    return read
+  }
+  const layout = part(EMPTY_LAYOUT, async (language: Language) => {
     const answer = await product.send(getLayout, { language })
     return answer.ok ? answer.value : undefined
   })
-  const environments = lastGood({}, async (language: Language): Promise<Environments | undefined> => {
+  const environments = part({}, async (language: Language): Promise<Environments | undefined> => {
     const answer = await product.send(getEnvironments, {
       language,
       query: { 'names[]': [...PUBLIC_SETTINGS] },
@@ -41,7 +48,7 @@ export function createContent(product: ServiceClient): Content {
     return Object.fromEntries(Object.entries(answer.value).map(([name, value]) => [name, value ?? '']))
   })
   const list = <Row>(ask: (language: Language) => Promise<CallResult<readonly Row[]>>) =>
-    lastGood<readonly Row[]>([], async (language) => {
+    part<readonly Row[]>([], async (language) => {
       const answer = await ask(language)
       return answer.ok ? answer.value : undefined
     })
@@ -50,6 +57,10 @@ export function createContent(product: ServiceClient): Content {
     layout,
     environments,
     pricePolicy: createPricePolicy(product),
+    async revision(language) {
+      await Promise.all(parts.map((read) => read(language)))
+      return revision
+    },
     banners: list((language) => product.send(getBanners, { language })),
     brands: list((language) => product.send(getBrands, { language })),
     offers,
@@ -61,7 +72,7 @@ export function createContent(product: ServiceClient): Content {
       return known ? success(known) : failure('unavailable')
     },
     videos: list((language) => product.send(getVideos, { language })),
-    about: lastGood<About>({ title: '', sections: [], pages: [] }, async (language) => {
+    about: part<About>({ title: '', sections: [], pages: [] }, async (language) => {
       const answer = await product.send(getAbout, { language })
       return answer.ok ? answer.value : undefined
     }),
@@ -77,8 +88,16 @@ interface Kept<Value> {
   askedAt: number
 }
 
-/** Asks again where the last answer is no longer fresh; the last good one stands in for one that fails (S9). */
-export function lastGood<Value>(nothing: Value, ask: (language: Language) => Promise<Value | undefined>) {
+/**
+ * Asks again where the last answer is no longer fresh; the last good one stands in for one that fails (S9).
+ *
+ * @param onChange told when an answer says something else than the one before
+ */
+export function lastGood<Value>(
+  nothing: Value,
+  ask: (language: Language) => Promise<Value | undefined>,
+  onChange: () => void = () => {},
+) {
   const kept = new Map<Language, Kept<Value>>()
   return async (language: Language): Promise<Value> => {
     const last = kept.get(language)
@@ -87,6 +106,7 @@ export function lastGood<Value>(nothing: Value, ask: (language: Language) => Pro
     if (last) last.askedAt = Date.now()
     const value = (await ask(language)) ?? last?.value ?? nothing
     kept.set(language, { value, askedAt: Date.now() })
+    if (last && JSON.stringify(last.value) !== JSON.stringify(value)) onChange()
     return value
   }
 }

@@ -4,6 +4,8 @@ export const SESSION_COOKIE = 'JWTtoken'
 export const ANTI_FORGERY_COOKIE = 'XSRF-TOKEN'
 export const LANGUAGE_COOKIE = 'language'
 export const TIME_ZONE_COOKIE = 'timeZone'
+/** How lists are looked at: as cards or as rows. */
+export const VIEW_COOKIE = 'view'
 /** A notice to show on the next page, where no script shows it at once. */
 export const NOTICE_COOKIE = 'notice'
 
@@ -59,6 +61,10 @@ export function languageCookie(request: Request, language: string): string {
 
 export function timeZoneCookie(request: Request, timeZone: string): string {
   return setCookie(request, TIME_ZONE_COOKIE, timeZone, 'script may read it', YEAR_SECONDS)
+}
+
+export function viewCookie(request: Request, view: string): string {
+  return setCookie(request, VIEW_COOKIE, view, 'for the server only', YEAR_SECONDS)
 }
 
 /** @param notice '' takes a shown notice back */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
+import { preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
-import { sealScripts } from './content-security-policy.server.ts'
-import { messagesIn } from './messages/messages.server.ts'
+import { sealPage } from './content-security-policy.server.ts'
+import { messagesFiles, messagesIn } from './messages/messages.server.ts'
 import { MessagesProvider } from './messages/messages.tsx'
 import { languageOfPath } from './ui/page-language.ts'
 
@@ -20,6 +22,8 @@ export default function renderPage(
   routerContext: EntryContext,
 ): Promise<Response> {
   const nonce = randomUUID()
+  const { pathname } = new URL(request.url)
+  const language = languageOfPath(pathname)
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const page = new Writable({
@@ -28,7 +32,7 @@ export default function renderPage(
         done()
       },
       final(done) {
-        const { html, policy } = sealScripts(Buffer.concat(chunks).toString(), nonce)
+        const { html, policy } = sealPage(afterTheContent(Buffer.concat(chunks).toString()), nonce)
         const body = Buffer.from(html)
         headers.set('content-type', 'text/html; charset=utf-8')
         headers.set('content-length', String(body.length))
@@ -38,8 +42,10 @@ export default function renderPage(
       },
     })
     const { pipe, abort } = renderToPipeableStream(
-      <MessagesProvider messages={messagesIn(languageOfPath(new URL(request.url).pathname))}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <MessagesProvider messages={messagesIn(language)}>
+        <Preloads files={messagesFiles(language, pathname)}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </Preloads>
       </MessagesProvider>,
       {
         progressiveChunkSize: Infinity,
@@ -53,6 +59,20 @@ export default function renderPage(
     )
     const limit = setTimeout(abort, RENDER_LIMIT_MS)
   })
+}
+
+/**
+ * The texts of the page's language are asked for along with its other scripts, not after them. It stands around the page,
+ * as one more beside it would give the server other ids than the browser.
+ */
+function Preloads({ files, children }: { readonly files: readonly string[]; readonly children: ReactNode }) {
+  for (const file of files) preloadModule(file)
+  return children
+}
+
+/** The page works without its scripts: they come after the styles and pictures that it is seen by. */
+function afterTheContent(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 /** An error of a loader or of rendering: the visitor reads a plain sentence, the log the rest. */

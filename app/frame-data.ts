@@ -18,10 +18,10 @@ export interface FrameData {
   readonly environments: Environments
   readonly categories: readonly CategoryLink[]
   readonly companyName: string
+  /** Where pictures are, if another host has them: their addresses begin with it (M1). */
+  readonly pictureBase?: string
   /** The company's own mark; absent = the product's. */
   readonly mark?: string
-  /** The stylesheet of the company's own colour; absent = the product's. */
-  readonly accentStyles?: string
   /** Further pages of the company: legal notice, privacy, terms. */
   readonly companyPages: readonly { readonly slug: string; readonly title: string }[]
   /** What the last form left to be said on this page. */

@@ -2,7 +2,7 @@ import type { Catalog } from '#domain/catalog.ts'
 import { categoryLinks } from './category-links.ts'
 import { readCart } from './client/cart-calls.server.ts'
 import { viewCart } from './client/cart-view.ts'
-import { accentStylesheet } from './accent-styles.ts'
+import { maskToken } from './anti-forgery.server.ts'
 import type { FrameData } from './frame-data.ts'
 import { contentPicture } from './picture-address.ts'
 import type { Shop, SignedIn, Visit } from './shop.ts'
@@ -20,7 +20,6 @@ export async function loadFrame(shop: Shop, visit: Visit): Promise<FrameData> {
     session ? cartQuantities(shop, catalog, visit, session) : undefined,
   ])
   const mark = contentPicture(shop, environments.mark)
-  const accentStyles = accentStylesheet(environments.accent_color)
   return {
     language,
     layout,
@@ -28,13 +27,13 @@ export async function loadFrame(shop: Shop, visit: Visit): Promise<FrameData> {
     companyName,
     companyPages: about.pages.map(({ slug, title }) => ({ slug, title })),
     ...(mark && { mark }),
-    ...(accentStyles && { accentStyles }),
+    ...(shop.pictures.base !== '/images' && { pictureBase: shop.pictures.base }),
     categories: categoryLinks(catalog),
     cartLines: cartLines ?? {},
     ...(cartLines && { cartCount: Object.keys(cartLines).length }),
     ...(session && {
       client: { name: session.client.name },
-      antiForgeryToken: session.antiForgeryToken,
+      antiForgeryToken: maskToken(session.antiForgeryToken),
     }),
   }
 }

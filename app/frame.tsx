@@ -1,20 +1,27 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/frame'
+import { accentStyles } from './accent-styles.ts'
 import { useBrowserRecord } from './browser-record.ts'
 import { withNotices } from './flash.server.ts'
 import { type FrameData, useFrame } from './frame-data.ts'
 import { loadFrame } from './frame.server.ts'
 import { useMessages } from './messages/messages.tsx'
+import { isCopy } from './offline/connection.ts'
+import { OfflineLine } from './offline/offline-line.tsx'
 import { shopContext, visitContext } from './shop.ts'
 import { Failed } from './storefront/failed.tsx'
 import { NotFound } from './storefront/not-found-screen.tsx'
 import { Footer } from './ui/footer.tsx'
-import { Hints } from './ui/hints.tsx'
 import { LoadingBar } from './ui/loading-bar.tsx'
 import { Notices } from './ui/notices.tsx'
+import { PageIcons } from './ui/page-icons.tsx'
+import { PageStyles } from './ui/page-styles.tsx'
 import { TopBar } from './ui/top-bar.tsx'
 import { useArrival } from './ui/use-arrival.ts'
+
+/** Wanted only once something is pointed at: no page waits for it. */
+const Hints = lazy(async () => ({ default: (await import('./ui/hints.tsx')).Hints }))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const frame: FrameData = await loadFrame(context.get(shopContext), context.get(visitContext))
@@ -23,12 +30,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /**
  * What surrounds the pages changes with what the client does, not with where they look; but the client area is where
- * they see what they did elsewhere.
+ * they see what they did elsewhere. What was kept for when there is no network is asked for anew with the network.
  */
 export function shouldRevalidate(visit: ShouldRevalidateFunctionArgs) {
   const { formMethod, nextUrl, defaultShouldRevalidate } = visit
   const isChange = formMethod !== undefined && formMethod !== 'GET'
-  return defaultShouldRevalidate && (isChange || nextUrl.pathname.split('/')[2] === 'client')
+  return defaultShouldRevalidate && (isChange || isCopy() || nextUrl.pathname.split('/')[2] === 'client')
 }
 
 export default function Frame() {
@@ -50,12 +57,13 @@ function screenFor(status: number | undefined) {
 
 function Shell({ children }: { readonly children: ReactNode }) {
   const { frame } = useMessages()
-  const { client, layout, notices, accentStyles } = useFrame()
+  const { client, layout, notices, environments } = useFrame()
   useBrowserRecord({ client, layout })
   const main = useArrival()
   return (
     <div className="flex min-h-dvh flex-col">
-      {accentStyles && <link rel="stylesheet" href={accentStyles} precedence="default" />}
+      <PageIcons />
+      {import.meta.env.SSR && <PageStyles name="accent" styles={accentStyles(environments.accent_color)} />}
       <a
         href="#content"
         className="fixed start-4 top-2 z-40 -translate-y-16 rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
@@ -64,12 +72,15 @@ function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <LoadingBar />
       <TopBar />
+      <OfflineLine />
       <main id="content" ref={main} tabIndex={-1} className="page flex-1 pt-6 pb-16 outline-none">
         {children}
       </main>
       <Footer />
       <Notices flash={notices} />
-      <Hints />
+      <Suspense>
+        <Hints />
+      </Suspense>
     </div>
   )
 }

@@ -46,3 +46,27 @@ function storedOrAllowed(
     ? undefined
     : [String(base).replace(/\/$/, ''), ...path, encodeURIComponent(imageUrl)].join('/')
 }
+
+/**
+ * The widths, in pixels, that pictures are made in (M3): the smallest for the tiles of rows and lists, which are at most
+ * 64 px wide on screens of up to three pixels to a point; 320 to 640 for cards, 960 and 1280 for what stands alone.
+ */
+export const PICTURE_WIDTHS = [192, 320, 480, 640, 960, 1280] as const
+
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+
+export function isPictureWidth(text: string): boolean {
+  return PICTURE_WIDTHS.some((width) => String(width) === text)
+}
+
+/** The width of the picture that goes out with a page which is shared: `og:image`. */
+export const SHARED_PICTURE_WIDTH = 1280 satisfies PictureWidth
+
+/**
+ * Where the shop offers a picture in a width, by the address it is known by (M1) below the base of the pictures. None of
+ * another host's: it is shown as it is.
+ */
+export function pictureAt(address: string, width: PictureWidth, base = '/images'): string | undefined {
+  const root = `${base.replace(/\/$/, '')}/`
+  return address.startsWith(root) ? `/images/${address.slice(root.length)}?w=${width}` : undefined
+}

@@ -130,7 +130,11 @@ describe('where to go after a sign-in', () => {
   test('every page of the shop is one to come back to, but for those of signing in and out', () => {
     const pages = routes.flatMap(({ children = [] }) => children.map(({ path = '' }) => path))
     const others = pages.filter((path) => !PAGES_TO_COME_BACK_TO.includes(path))
-    expect(others.filter((path) => !path.startsWith('oauth/'))).toEqual(['not-page-found', 'client/sign-out'])
+    expect(others.filter((path) => !path.startsWith('oauth/'))).toEqual([
+      'not-page-found',
+      'offline',
+      'client/sign-out',
+    ])
     expect(PAGES_TO_COME_BACK_TO.filter((path) => !pages.includes(path))).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -9,17 +9,14 @@ import {
   useLocation,
 } from 'react-router'
 import type { Route } from './+types/root'
-import './app.css'
+import styles from './app.css?inline'
 import { Failed } from './storefront/failed.tsx'
+import { PageStyles } from './ui/page-styles.tsx'
 import { LANGUAGE_TAGS, languageOfPath } from './ui/page-language.ts'
+import { manifestPath } from './web-app-manifest.ts'
 import { visitMiddleware } from './visit.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = visitMiddleware
-
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/mark.svg' },
-]
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const language = languageOfPath(useLocation().pathname)
@@ -29,6 +26,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {import.meta.env.SSR && <PageStyles name="shop" styles={styles} />}
+        <link rel="manifest" href={manifestPath(language)} />
         <Meta />
         <Links />
       </head>
@@ -42,6 +41,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function App() {
+  // A hook in the page for programs: from here on its controls answer by themselves
+  useEffect(() => document.documentElement.setAttribute('data-started', ''), [])
   return <Outlet />
 }
 

@@ -6,6 +6,7 @@ import type { Catalog } from '#domain/catalog.ts'
 import type { Language } from '#domain/language.ts'
 import type { PricePolicy, PriceSight } from '#domain/price-policy.ts'
 import type { Result } from '#domain/result.ts'
+import type { View } from './storefront/catalog-address.ts'
 
 /** What the pages stand on: the three services by their contract, and the catalogue they are fed from. */
 export interface Shop {
@@ -55,6 +56,8 @@ export interface Content {
   environments(language: Language): Promise<Environments>
   /** Who sees prices (P2); nobody where the product API has never said. */
   pricePolicy(): Promise<PricePolicy>
+  /** Another number once anything of the content below or above is known to have changed, in whatever process. */
+  revision(language: Language): Promise<number>
   banners(language: Language): Promise<readonly Banner[]>
   brands(language: Language): Promise<readonly Brand[]>
   /** Those that hold now. */
@@ -158,6 +161,8 @@ export interface Visit {
   readonly session?: SignedIn
   /** What this visitor sees of prices (P2). */
   readonly prices: PriceSight
+  /** How they chose to look at lists. */
+  readonly view?: View
   /** The visitor's network address; sign-in attempts are counted by it. */
   readonly address: string
 }

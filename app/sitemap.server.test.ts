@@ -4,24 +4,29 @@ import { categoryRow, itemRow } from '../test/catalog-rows.ts'
 import { PAGES_PER_PART, sitemapParts, writeSitemap, writeSitemapIndex } from './sitemap.server.ts'
 
 const ORIGIN = 'https://shop.test'
-const NOTHING = { about: { title: '', sections: [], pages: [] }, offers: [] }
-/** Home, catalogue, offers, brands, about, contact. */
-const OWN_PAGES = 6
+const NOTHING = { about: { title: '', sections: [], pages: [] }, brands: [], offers: [] }
+/** Home and contact. */
+const OWN_PAGES = 3
+/** The whole catalogue, where there is an item. */
+const CATALOG = 1
 
 function catalogOf(changes: Partial<CatalogChanges>) {
   return applyChanges(emptyCatalog([1]), { items: [], categories: [], ...changes })
 }
 
+const textOf = (pieces: Iterable<string> | undefined) => [...(pieces ?? [])].join('')
 const addressesOf = (xml = '') => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
 const mapOf = (changes: Partial<CatalogChanges>, part = 1) =>
-  writeSitemap(ORIGIN, catalogOf(changes), NOTHING, part)
+  textOf(writeSitemap(ORIGIN, catalogOf(changes), NOTHING, part))
+const someItems = (count: number) =>
+  Array.from({ length: count }, (_, index) => itemRow({ stockItemId: index + 1, code: `C${index}` }))
 
 test('every page of the shop is on the map in the three languages', () => {
   const map = mapOf({
     categories: [categoryRow({ stockCategoryId: 5, name: 'Válvulas' })],
     items: [itemRow({ stockItemId: 17, name: 'Tubo de cobre', stockCategoryId: 5 })],
   })
-  expect(addressesOf(map)).toHaveLength((OWN_PAGES + 2) * 3)
+  expect(addressesOf(map)).toHaveLength((OWN_PAGES + CATALOG + 2) * 3)
   expect(addressesOf(map)).toEqual(
     expect.arrayContaining([
       `${ORIGIN}/es`,
@@ -41,11 +46,16 @@ test('a variant, and what is deleted, is not on it: their pages are others’, o
       itemRow({ stockItemId: 3, deleted: true }),
     ],
   })
-  expect(addressesOf(map)).toHaveLength((OWN_PAGES + 1) * 3)
+  expect(addressesOf(map)).toHaveLength((OWN_PAGES + CATALOG + 1) * 3)
+})
+
+test('a list with nothing on it is not: it asks not to be found', () => {
+  const map = mapOf({ categories: [categoryRow({ stockCategoryId: 6 })] })
+  expect(addressesOf(map)).toHaveLength(OWN_PAGES * 3)
 })
 
 test('each address names its counterparts, itself included, as they name it', () => {
-  const map = mapOf({ items: [itemRow({ stockItemId: 1, name: '螺丝 & "M6"' })] }) ?? ''
+  const map = mapOf({ items: [itemRow({ stockItemId: 1, name: '螺丝 & "M6"' })] })
   const entry = map.split('\n').find((line) => line.includes('/en/stock/'))
   const alternates = [...(entry ?? '').matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)]
   expect(alternates.map(([, tag]) => tag)).toEqual(['es', 'en', 'zh-Hans', 'x-default'])
@@ -54,25 +64,49 @@ test('each address names its counterparts, itself included, as they name it', ()
 })
 
 test('a large shop is mapped in parts, of which none is missing and none too long', () => {
-  const items = Array.from({ length: PAGES_PER_PART + 10 }, (_, index) =>
-    itemRow({ stockItemId: index + 1, code: `C${index}` }),
-  )
+  // 120,003 addresses, three for each page
+  const items = someItems(40_001 - OWN_PAGES - CATALOG)
   const catalog = catalogOf({ items })
-  expect(sitemapParts(catalog, NOTHING)).toBe(2)
-  expect(addressesOf(writeSitemapIndex(ORIGIN, 2))).toEqual([
-    `${ORIGIN}/sitemap/1.xml`,
-    `${ORIGIN}/sitemap/2.xml`,
-  ])
-  const parts = [1, 2].map((part) => addressesOf(writeSitemap(ORIGIN, catalog, NOTHING, part)))
-  expect(parts.map((part) => part.length)).toEqual([PAGES_PER_PART * 3, (OWN_PAGES + 10) * 3])
-  expect(new Set(parts.flat()).size).toBe((OWN_PAGES + items.length) * 3)
-  expect(writeSitemap(ORIGIN, catalog, NOTHING, 3)).toBeUndefined()
+  const parts = sitemapParts(catalog, NOTHING)
+  expect(parts).toBe(Math.ceil(40_001 / PAGES_PER_PART))
+  const index = addressesOf(writeSitemapIndex(ORIGIN, parts))
+  expect(index).toHaveLength(parts)
+  expect(index[1]).toBe(`${ORIGIN}/sitemap/2.xml`)
+  const maps = index.map((_, at) => addressesOf(textOf(writeSitemap(ORIGIN, catalog, NOTHING, at + 1))))
+  expect(maps.slice(0, -1).every((map) => map.length === PAGES_PER_PART * 3)).toBe(true)
+  expect(maps.at(-1)).toHaveLength(3)
+  expect(new Set(maps.flat()).size).toBe(120_003)
+  expect(writeSitemap(ORIGIN, catalog, NOTHING, parts + 1)).toBeUndefined()
 })
 
-test('pages and offers that the company wrote are on it', () => {
-  const about = { ...NOTHING.about, pages: [{ slug: 'terms', title: 'Terms', body: '' }] }
-  const map = writeSitemap(ORIGIN, catalogOf({}), { ...NOTHING, about }, 1)
-  expect(addressesOf(map)).toContain(`${ORIGIN}/zh/about/terms`)
+test('no part is larger than search engines take, not with the longest of slugs', () => {
+  const items = Array.from({ length: PAGES_PER_PART }, (_, index) =>
+    itemRow({ stockItemId: index + 1, name: '长'.repeat(80) }),
+  )
+  const longOrigin = `https://${'a'.repeat(60)}.${'b'.repeat(60)}.test`
+  const bytes = textOf(writeSitemap(longOrigin, catalogOf({ items }), NOTHING, 1)).length
+  expect(bytes).toBeLessThan(50_000_000)
+  expect(PAGES_PER_PART * 3).toBeLessThanOrEqual(50_000)
+})
+
+test('a part is written in pieces, none of them large', () => {
+  const pieces = [
+    ...(writeSitemap(ORIGIN, catalogOf({ items: someItems(PAGES_PER_PART) }), NOTHING, 1) ?? []),
+  ]
+  expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(300_000)
+})
+
+test('what the company wrote is on it', () => {
+  const about = {
+    title: '',
+    sections: [{ title: 'Us', body: '', imageUrl: '' }],
+    pages: [{ slug: 'terms', title: 'Terms', body: '' }],
+  }
+  const brands = [{ brandId: 1, name: 'Acme', imageUrl: '' }]
+  const map = textOf(writeSitemap(ORIGIN, catalogOf({}), { ...NOTHING, about, brands }, 1))
+  expect(addressesOf(map)).toEqual(
+    expect.arrayContaining([`${ORIGIN}/zh/about/terms`, `${ORIGIN}/es/about`, `${ORIGIN}/en/brands`]),
+  )
 })
 
 test('an empty shop has a map of its own pages', () => {

@@ -1,27 +1,32 @@
 import { href } from 'react-router'
-import type { About, Offer } from '#contracts/content.ts'
-import { type Catalog, categoryId, categoryLevel, childCategories } from '#domain/catalog.ts'
+import type { About, Brand, Offer } from '#contracts/content.ts'
+import { type Catalog, childCategories } from '#domain/catalog.ts'
 import type { CategoryNode } from '#domain/category-tree.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language.ts'
+import { itemCount } from '#domain/item-count.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language.ts'
 import { listItems } from '#domain/listing.ts'
-import { categorySlug } from '#domain/slug.ts'
 import { addressOf } from './storefront/cards.server.ts'
 import { catalogHref } from './storefront/catalog-address.ts'
-import { categoryHref } from './ui/category-address.ts'
+import { categoryAddressOf } from './storefront/category-address.server.ts'
+import { absolute, alternatesOf } from './storefront/head.ts'
 import { itemHref } from './ui/item-address.ts'
-import { LANGUAGE_TAGS, pathInLanguage } from './ui/page-language.ts'
+import { pathInLanguage } from './ui/page-language.ts'
 
 /**
- * The addresses a search engine should know (R10): every page that has one of its own, in each language, with the others
- * as its alternates. A part holds this many pages, so that it stays far under 50,000 addresses and is written at once.
+ * The addresses a search engine should know (R10): every page that is to be found, in each language, with the others as its
+ * alternates, as its head names them. Lists with nothing on them are left out: they ask not to be found. No `lastmod`: it
+ * would have to be the last real change of a page, and the catalogue does not tell it.
+ *
+ * A part may hold 50,000 addresses and 50 MB. This many pages stay below both where every slug has 80 Chinese characters.
  */
-export const PAGES_PER_PART = 5_000
+export const PAGES_PER_PART = 2_500
 
 /** A page, by its path in the language that others fall back to; written only where it is asked for. */
 type Page = () => string
 
 export interface SiteContent {
   readonly about: About
+  readonly brands: readonly Brand[]
   readonly offers: readonly Offer[]
 }
 
@@ -38,49 +43,61 @@ export function writeSitemapIndex(origin: string, parts: number): string {
   return `${XML}<sitemapindex xmlns="${SITEMAP}">\n${maps.join('\n')}\n</sitemapindex>\n`
 }
 
-/** Part `part`, counted from 1; undefined where there is none. */
+/** Part `part`, counted from 1, piece by piece, so that it is never in memory whole; undefined where there is none. */
 export function writeSitemap(
   origin: string,
   catalog: Catalog,
   content: SiteContent,
   part: number,
-): string | undefined {
+): Iterable<string> | undefined {
   const pages = sitePages(catalog, content)
   if (part < 1 || (part > 1 && (part - 1) * PAGES_PER_PART >= pages.length)) return undefined
-  const entries = pages
-    .slice((part - 1) * PAGES_PER_PART, part * PAGES_PER_PART)
-    .map((page) => entriesOf(origin, page))
-  return `${XML}<urlset xmlns="${SITEMAP}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`
+  return piecesOf(origin, pages.slice((part - 1) * PAGES_PER_PART, part * PAGES_PER_PART))
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const PAGES_PER_PIECE = 100
 
-function sitePages(catalog: Catalog, { about, offers }: SiteContent): Page[] {
+function* piecesOf(origin: string, pages: readonly Page[]): Iterable<string> {
+  yield `${XML}<urlset xmlns="${SITEMAP}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
+  for (let at = 0; at < pages.length; at += PAGES_PER_PIECE) {
+    const piece = pages.slice(at, at + PAGES_PER_PIECE)
+    yield piece.map((page) => entriesOf(origin, page())).join('')
+  }
+  yield '</urlset>\n'
+}
+
+function sitePages(catalog: Catalog, { about, brands, offers }: SiteContent): Page[] {
   const lang = DEFAULT_LANGUAGE
+  const items = listItems(catalog, { language: lang, sort: 'code' })
+  const hasOffers = listItems(catalog, { language: lang, offers: true }).length > 0
+  const lists: Page[] = [
+    ...(items.length > 0 ? [() => catalogHref(lang, 'catalogo')] : []),
+    ...(hasOffers ? [() => catalogHref(lang, 'offers')] : []),
+    ...(brands.length > 0 ? [() => href('/:lang/brands', { lang })] : []),
+    ...(about.sections.length > 0 ? [() => href('/:lang/about', { lang })] : []),
+  ]
   return [
     () => href('/:lang', { lang }),
-    () => catalogHref(lang, 'catalogo'),
-    () => catalogHref(lang, 'offers'),
-    () => href('/:lang/brands', { lang }),
-    () => href('/:lang/about', { lang }),
     () => href('/:lang/contact', { lang }),
+    () => href('/:lang/accessibility', { lang }),
+    ...lists,
     ...about.pages.map(
-      ({ slug }): Page =>
+      ({ slug }) =>
         () =>
           href('/:lang/about/:slug', { lang, slug }),
     ),
     ...offers.map(
-      ({ slug }): Page =>
+      ({ slug }) =>
         () =>
           href('/:lang/offer/:slug', { lang, slug }),
     ),
-    ...categoriesBelow(catalog, undefined).map((node): Page => () => {
-      const address = { id: categoryId(node), slug: categorySlug(node.name), level: categoryLevel(node) }
-      return categoryHref(lang, address)
-    }),
-    ...listItems(catalog, { language: lang, sort: 'code' }).map(
-      ({ item }): Page =>
+    ...categoriesBelow(catalog, undefined)
+      .filter((node) => itemCount(catalog, node) > 0)
+      .map((node) => () => catalogHref(lang, categoryAddressOf(node))),
+    ...items.map(
+      ({ item }) =>
         () =>
           itemHref(lang, addressOf(catalog, item)),
     ),
@@ -92,16 +109,14 @@ function categoriesBelow(catalog: Catalog, node: CategoryNode | undefined): Cate
 }
 
 /** One entry a language, each with all three: an alternate counts only where it is answered in kind. */
-function entriesOf(origin: string, page: Page): string {
-  const path = page()
-  const addressIn = (language: Language) => escapeXml(new URL(pathInLanguage(path, language), origin).href)
-  const alternates = [
-    ...LANGUAGES.map((language) => [LANGUAGE_TAGS[language], addressIn(language)] as const),
-    ['x-default', addressIn(DEFAULT_LANGUAGE)] as const,
-  ].map(([tag, address]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address}"/>`)
-  return LANGUAGES.map(
-    (language) => `<url><loc>${addressIn(language)}</loc>${alternates.join('')}</url>\n`,
-  ).join('')
+function entriesOf(origin: string, path: string): string {
+  const alternates = alternatesOf(origin, path)
+    .map(({ tag, href: to }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(to)}"/>`)
+    .join('')
+  return LANGUAGES.map((language) => {
+    const address = escapeXml(absolute(origin, pathInLanguage(path, language)))
+    return `<url><loc>${address}</loc>${alternates}</url>\n`
+  }).join('')
 }
 
 function escapeXml(text: string): string {

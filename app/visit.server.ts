@@ -1,10 +1,13 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { data, href, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
 import { getProfile } from '#contracts/product.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/language.ts'
 import { priceSight } from '#domain/price-policy.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { isToken } from './anti-forgery.server.ts'
 import * as cookies from './cookies.ts'
+import { parseView } from './storefront/catalog-address.ts'
+import { VISIT_HEADER, visitOfVisitor } from './offline/keeping.ts'
 import { type Access, accessTo, languageRedirect, safePath } from './redirects.ts'
 import {
   type OpenedSession,
@@ -31,8 +34,10 @@ export const visitMiddleware: MiddlewareFunction<Response>[] = [
     if (!isLanguage(language)) throw data(null, { status: 404 })
     const shop = context.get(shopContext)
     const found = await findSession(request, shop, language)
+    const keptView = parseView(cookies.readCookie(request, cookies.VIEW_COOKIE))
     const visit: Visit = {
       language,
+      ...(keptView && { view: keptView }),
       timeZone: cookies.readCookie(request, cookies.TIME_ZONE_COOKIE) ?? '',
       address: context.get(visitorAddressContext),
       prices: priceSight(await shop.content.pricePolicy(), found.session ? 'client' : 'visitor'),
@@ -47,15 +52,41 @@ export const visitMiddleware: MiddlewareFunction<Response>[] = [
     guard({ visit, access, path, url, form })
     if (form) requireAntiForgeryToken(request, visit, form)
 
-    const response = await next()
-    if (language !== stored) response.headers.append('set-cookie', cookies.languageCookie(request, language))
+    const answer = await next()
+    const response = isForm ? answer : inOneSpelling(answer, url)
+    if (!isToBeFound(path)) response.headers.set('x-robots-tag', 'noindex')
+    appendCookies(response.headers, choicesToKeep(request, language))
     if (found.ended) appendCookies(response.headers, cookies.endSessionCookies(request))
+    if (!found.unknown) response.headers.set(VISIT_HEADER, nameOfVisit(visit))
     if (!response.headers.has('cache-control')) {
-      response.headers.set('cache-control', visit.session ? 'private, no-store' : 'private, no-cache')
+      const isKept = !visit.session && isToBeFound(path)
+      response.headers.set('cache-control', isKept ? 'private, no-cache' : 'private, no-store')
     }
     return response
   },
 ]
+
+/** What this browser is to remember of a page it asked for, where it does not yet: its language, and a list's view. */
+export function choicesToKeep(request: Request, language: Language): readonly string[] {
+  const view = parseView(new URL(request.url).searchParams.get('view'))
+  const keptView = parseView(cookies.readCookie(request, cookies.VIEW_COOKIE))
+  return [
+    ...(language === storedLanguage(request) ? [] : [cookies.languageCookie(request, language)]),
+    ...(view === undefined || view === keptView ? [] : [cookies.viewCookie(request, view)]),
+  ]
+}
+
+/** A page has one address: one with a slash too many leads there for good; any other answer is what it is. */
+function inOneSpelling(answer: Response, { pathname, search }: URL): Response {
+  const spelling = pathname.replace(/\/$/, '')
+  if (answer.status !== 200 || spelling === pathname) return answer
+  return redirect(spelling + search, 301)
+}
+
+/** Signing in and the client's own pages are nobody else's to find, and no copy of them is kept (R10). */
+function isToBeFound([area]: readonly string[]): boolean {
+  return area !== 'client' && area !== 'oauth'
+}
 
 type SignInRefusal = 'wrong_sign_in' | 'too_many_attempts' | 'busy' | 'unavailable'
 
@@ -170,9 +201,7 @@ function requireAntiForgeryToken(request: Request, { session }: Visit, form: For
   if (!session) return
   const field = form.get('xsrf')
   const sent = request.headers.get('x-xsrf-token') ?? (typeof field === 'string' ? field : undefined)
-  const given = Buffer.from(sent ?? '')
-  const expected = Buffer.from(session.antiForgeryToken)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw data(null, { status: 403 })
+  if (!isToken(sent, session.antiForgeryToken)) throw data(null, { status: 403 })
 }
 
 /** What a form whose session is over leaves for after the sign-in: where it stood, and the item it would add (K1). */
@@ -190,6 +219,12 @@ async function readForm(request: Request): Promise<FormData> {
   } catch {
     throw data(null, { status: 400 })
   }
+}
+
+/** Tells a browser whose pages it keeps (Z8); made of the session, it opens nothing and says nothing of the client. */
+function nameOfVisit({ session, prices }: Visit): string {
+  if (!session) return visitOfVisitor(prices)
+  return createHash('sha256').update(`visit ${prices} ${session.antiForgeryToken}`).digest('hex').slice(0, 24)
 }
 
 /** A segment as the router reads it: `%63lient` is `client` to both. */

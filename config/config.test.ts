@@ -21,6 +21,7 @@ test('with nothing set, a shop of one account on SQLite in ./data listens on thi
     database: resolve('data/lonja.sqlite'),
     publicUrl: undefined,
     demo: true,
+    offline: true,
     accountId: 1,
     catalogs: undefined,
     remote: { product: undefined, catalog: undefined, order: undefined },
@@ -33,6 +34,7 @@ test('with nothing set, a shop of one account on SQLite in ./data listens on thi
     servicesToken: undefined,
     trustProxy: [],
     webConcurrency: 1,
+    pageCacheBytes: 32_000_000,
   })
 })
 
@@ -44,6 +46,7 @@ test('every variable says what it is for', () => {
     DATABASE_URL: 'postgres://shop:pa%20ss@db/shop',
     PUBLIC_URL: 'https://Shop.example.com',
     DEMO: 'off',
+    OFFLINE: 'off',
     ACCOUNT_ID: '7',
     COMPANY_IDS: '3, 3',
     CATALOG_IDS: '1,2',
@@ -58,6 +61,7 @@ test('every variable says what it is for', () => {
     SERVICES_TOKEN: 't'.repeat(32),
     TRUST_PROXY: '10.0.0.5,192.168.0.0/16,::1',
     WEB_CONCURRENCY: '4',
+    PAGE_CACHE_MB: '64',
   })
   expect(config).toEqual({
     port: 0,
@@ -66,6 +70,7 @@ test('every variable says what it is for', () => {
     database: 'postgres://shop:pa%20ss@db/shop',
     publicUrl: 'https://shop.example.com',
     demo: false,
+    offline: false,
     accountId: 7,
     catalogs: [
       { catalogId: 1, companyId: 3 },
@@ -85,6 +90,7 @@ test('every variable says what it is for', () => {
     servicesToken: 't'.repeat(32),
     trustProxy: ['10.0.0.5', '192.168.0.0/16', '::1'],
     webConcurrency: 4,
+    pageCacheBytes: 64_000_000,
   })
 })
 
@@ -147,6 +153,7 @@ test.each([
   ['TRUST_PROXY', 'nginx'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['WEB_CONCURRENCY', '0'],
+  ['PAGE_CACHE_MB', '-1'],
 ])('%s=%s is refused in one line that names the variable and gives an example', (name, value) => {
   const problems = problemsOf({ [name]: value })
   expect(problems).toHaveLength(1)

@@ -23,6 +23,8 @@ export interface Config {
   /** The address the world knows the shop by, without a trailing slash. */
   readonly publicUrl: string | undefined
   readonly demo: boolean
+  /** Whether browsers keep pages for when there is no network (Z8). */
+  readonly offline: boolean
   readonly accountId: number
   /** Catalog i belongs to company i (E). Undefined = those the database knows. */
   readonly catalogs: readonly CatalogOfCompany[] | undefined
@@ -40,6 +42,8 @@ export interface Config {
   /** Addresses and CIDR blocks of the proxies whose X-Forwarded-* headers are believed. */
   readonly trustProxy: readonly string[]
   readonly webConcurrency: number
+  /** How much memory public pages may be kept in, bytes; 0 = none are kept. */
+  readonly pageCacheBytes: number
 }
 
 export interface CatalogOfCompany {
@@ -98,6 +102,7 @@ const environment = z.object({
     asOrigin,
   ),
   DEMO: variable('on or off', 'off', asSwitch),
+  OFFLINE: variable('on or off', 'off', asSwitch),
   ACCOUNT_ID: variable('a whole number from 1', '1', asWholeNumber(1)),
   COMPANY_IDS: variable('whole numbers from 1 with commas between them', '1,1', asIds),
   CATALOG_IDS: variable('whole numbers from 1 with commas between them', '1,2', asIds),
@@ -133,6 +138,7 @@ const environment = z.object({
     asProxies,
   ),
   WEB_CONCURRENCY: variable('a whole number from 1 to 64', '2', asWholeNumber(1, 64)),
+  PAGE_CACHE_MB: variable('a whole number from 0 to 4096', '32', asWholeNumber(0, 4_096)),
 })
 
 type Variables = z.output<typeof environment>
@@ -186,6 +192,7 @@ function toConfig(set: Variables): Config {
     database: set.DATABASE_URL ?? resolve(dataDir, 'lonja.sqlite'),
     publicUrl: set.PUBLIC_URL,
     demo: set.DEMO ?? true,
+    offline: set.OFFLINE ?? true,
     accountId: set.ACCOUNT_ID ?? 1,
     catalogs: set.CATALOG_IDS?.map((catalogId, i) => ({ catalogId, companyId: set.COMPANY_IDS?.[i] ?? 1 })),
     remote: {
@@ -202,6 +209,7 @@ function toConfig(set: Variables): Config {
     servicesToken: set.SERVICES_TOKEN,
     trustProxy: set.TRUST_PROXY ?? [],
     webConcurrency: set.WEB_CONCURRENCY ?? 1,
+    pageCacheBytes: (set.PAGE_CACHE_MB ?? 32) * 1_000_000,
   }
 }
 

@@ -21,7 +21,7 @@ const LAYOUT_KEYS = [
 ]
 
 const live = [1, 2].flatMap((id) => readItems(id)).filter((item) => !item.deleted)
-const content = readContent()
+const content = await readContent()
 
 describe('the content of the demo shop', () => {
   test('has every layout text in three languages, the Chinese ones without Latin words', () => {
@@ -88,8 +88,8 @@ function readItems(catalogId: number) {
   return data.map((row) => readStockItem(wireStockItem.parse(row), catalogId))
 }
 
-function readContent() {
-  const read = readContentFolder(fileURLToPath(new URL('content', import.meta.url)))
+async function readContent() {
+  const read = await readContentFolder(fileURLToPath(new URL('content', import.meta.url)))
   if (!read.ok) throw new Error(read.problems.map(writeContentProblem).join('\n'))
   return read.content.documents
 }

@@ -24,7 +24,7 @@ type Place = Pick<Config, 'accountId' | 'dataDir'>
 
 /** Gives the shop the demo's banners, offers, texts …; a document in which it says something of its own stays. */
 export async function writeDemoContent(db: Db, place: Place, folder: string): Promise<void> {
-  const { documents, pictures } = readDemoContent(folder)
+  const { documents, pictures } = await readDemoContent(folder)
   const wanted: Record<string, unknown> = {}
   for (const name of CONTENT_NAMES)
     if (documents[name] && isEmpty(name, await readDocument(db, name))) wanted[name] = documents[name]
@@ -40,7 +40,7 @@ export async function writeDemoContent(db: Db, place: Place, folder: string): Pr
 
 /** Takes away what of the content is still the demo's, entry by entry. Answers the pictures still named. */
 export async function deleteDemoContent(trx: Trx, folder: string): Promise<ReadonlySet<string>> {
-  const { documents } = readDemoContent(folder)
+  const { documents } = await readDemoContent(folder)
   const named = new Set<string>()
   for (const name of CONTENT_NAMES) {
     const left = await deleteFrom(trx, name, documents[name])
@@ -50,9 +50,13 @@ export async function deleteDemoContent(trx: Trx, folder: string): Promise<Reado
 }
 
 /** Deletes the demo's pictures that nothing names any more and nobody replaced. */
-export function removeDemoPictures(place: Place, folder: string, named: ReadonlySet<string>): void {
+export async function removeDemoPictures(
+  place: Place,
+  folder: string,
+  named: ReadonlySet<string>,
+): Promise<void> {
   const store = contentPictureFolder(place.dataDir, place.accountId)
-  for (const [name, bytes] of readDemoContent(folder).pictures) {
+  for (const [name, bytes] of (await readDemoContent(folder)).pictures) {
     const file = join(store, name)
     if (!named.has(name) && existsSync(file) && readFileSync(file).equals(bytes)) rmSync(file)
   }
@@ -97,8 +101,8 @@ function isParts(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function readDemoContent(folder: string): ContentFolder {
-  const read = readContentFolder(join(folder, 'content'))
+async function readDemoContent(folder: string): Promise<ContentFolder> {
+  const read = await readContentFolder(join(folder, 'content'))
   if (!read.ok) throw notWhole(read.problems.map(writeContentProblem))
   return read.content
 }

@@ -76,7 +76,7 @@ export async function removeDemo(
     await deleteDemoSettings(trx, folder)
     return deleteDemoContent(trx, folder)
   })
-  removeDemoPictures(config, folder, named)
+  await removeDemoPictures(config, folder, named)
   for (const catalog of catalogs) removePictures(catalog, filesBelow(catalog.pictures.from))
   return success(undefined)
 }

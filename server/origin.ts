@@ -15,6 +15,21 @@ export function knownHostsOnly(publicUrl: string | undefined): MiddlewareHandler
   }
 }
 
+/** What this process answers to, as its port is known: the configured address, else this machine's own names. */
+export function ownOrigins({
+  publicUrl,
+  host,
+}: {
+  readonly publicUrl: string | undefined
+  readonly host: string
+}) {
+  const names = ['localhost', '127.0.0.1', '[::1]', host.includes(':') ? `[${host}]` : host]
+  return (origin: string, port: number | undefined): boolean => {
+    if (publicUrl !== undefined) return origin === publicUrl
+    return names.some((name) => origin === new URL(`http://${name}:${port ?? 0}`).origin)
+  }
+}
+
 /**
  * Refuses what a page of another site makes a browser send. Browsers tell where a request comes from; one that tells
  * neither way is no browser, and carries no cookie by itself. A page of ours that is told to send no referrer has the

@@ -8,6 +8,7 @@ import { type CallResult, readAnswer } from '#contracts/client.ts'
 import { readStockItem, writeStockItem } from '#contracts/stock.ts'
 import type { Catalog } from '#domain/catalog.ts'
 import { type PriceSight, priceSight } from '#domain/price-policy.ts'
+import { isKnownBy } from './etag.ts'
 
 /**
  * The catalogue as files (C15): merged, and each catalogue by its place in the list, from 0. They are made for whoever
@@ -81,7 +82,7 @@ function answer(c: Context, stamp: string, write: () => AsyncGenerator<string>):
   const etag = `"${stamp}"`
   c.header('etag', etag)
   c.header('cache-control', 'public, no-cache')
-  if (c.req.header('if-none-match')?.replace(/^W\//, '') === etag) return c.body(null, 304)
+  if (isKnownBy(c.req.header('if-none-match'), etag)) return c.body(null, 304)
   c.header('content-type', 'application/json')
   return stream(c, async (file) => {
     for await (const part of write()) await file.write(part)

@@ -22,6 +22,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     '@node-rs/argon2',
     'csv-parse',
     'read-excel-file',
+    'sharp',
     'write-excel-file',
     'node:',
   ],

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The examples of docs/content.md, by the name of their file: what the documentation shows is what is tested. */
@@ -8,12 +8,14 @@ export function contentExamples(): Map<string, unknown> {
   return new Map([...examples].map(([, file = '', json = '']) => [file, JSON.parse(json) as unknown]))
 }
 
+const PICTURE = join(import.meta.dirname, '../demo/pictures/1/StockItemImages/ballpoint-pen.webp')
+
 /** A folder with those examples and the pictures they name. */
 export function writeContentExamples(folder: string): void {
   mkdirSync(join(folder, 'pictures'), { recursive: true })
   for (const [file, document] of contentExamples()) {
     writeFileSync(join(folder, file), JSON.stringify(document))
     for (const [, picture = ''] of JSON.stringify(document).matchAll(/"imageUrl":"([^"]+)"/g))
-      writeFileSync(join(folder, 'pictures', picture), `the bytes of ${picture}`)
+      copyFileSync(PICTURE, join(folder, 'pictures', picture))
   }
 }

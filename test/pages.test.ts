@@ -75,6 +75,22 @@ describeOnBoth('the shop over HTTP', (engine) => {
       expect([answer.status, new URL(answer.url).pathname]).toEqual([404, '/es/not-page-found'])
     })
 
+    test.each([
+      ['/es/', '/es'],
+      ['/en/contact/', '/en/contact'],
+      ['/zh/catalogo/?sort=code', '/zh/catalogo?sort=code'],
+      ['/es/catalogo/1/', '/es/catalogo'],
+      ['/es/category/100/', '/es/category/100-escritura'],
+      ['/en/about/?x=%2F', '/en/about?x=%2F'],
+    ])('%s has a slash too many, and leads for good to %s at once', async (path, target) => {
+      expect(await location(path)).toEqual([301, target])
+      expect((await get(target)).status).toBe(200)
+    })
+
+    test('and a slash at the end goes to its page in one step', async () => {
+      expect(await location('/contact/')).toEqual([302, '/es/contact'])
+    })
+
     test('never leads to another host', async () => {
       for (const path of ['//evil.example/offers', '//evil.example/stock/x/1', '/.//evil.example']) {
         expect(await rawLocation(server.address, path)).toMatch(/^\/es\/[^/]/)
@@ -106,13 +122,45 @@ describeOnBoth('the shop over HTTP', (engine) => {
   })
 
   describe('a search engine', () => {
-    test('may read every page, whatever it is called, and is told where the map of them is', async () => {
+    test('may read every page, whatever it is called, but no endless combinations, and is told where the map is', async () => {
       const robots = await (await get('/robots.txt')).text()
       const closed = [...robots.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path)
-      expect(closed).toEqual(['/services/'])
+      expect(closed).toEqual(['/services/', '/*?*&*&'])
       expect(robots).toContain(`Sitemap: ${server.address}/sitemap.xml`)
       expect((await get('/sitemap.xml')).status).toBe(200)
     })
+
+    test('finds whom to tell of a weakness, for a while', async () => {
+      const answer = await get('/.well-known/security.txt')
+      const text = await answer.text()
+      expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+      expect(text).toContain(`Contact: ${server.address}/en/contact`)
+      const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
+      expect(expires).toBeGreaterThan(Date.now())
+      expect(expires).toBeLessThan(Date.now() + 366 * 86_400_000)
+    })
+
+    test('is asked for a map part by part, its head alone as well, and packed where it takes that', async () => {
+      const whole = await get('/sitemap/1.xml', { 'accept-encoding': 'identity' })
+      expect(await whole.text()).toMatch(/^<\?xml .*<\/urlset>\s*$/s)
+      const head = await fetch(`${server.address}/sitemap/1.xml`, { method: 'HEAD' })
+      expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
+      expect(await head.text()).toBe('')
+      const packed = await get('/sitemap/1.xml', { 'accept-encoding': 'gzip' })
+      expect(packed.headers.get('content-encoding')).toBe('gzip')
+      expect((await get('/sitemap/99.xml')).status).toBe(404)
+    })
+
+    test.each(['/es/oauth/login', '/es/client', '/en/oauth/forgot-password'])(
+      'reads of %s before it reads it that it is not to be found, nor kept',
+      async (path) => {
+        const { headers } = await get(path)
+        expect([headers.get('x-robots-tag'), headers.get('cache-control')]).toEqual([
+          path.includes('oauth') ? 'noindex' : null,
+          expect.stringContaining('no-store'),
+        ])
+      },
+    )
 
     test.each(['/es/oauth/login', '/en/oauth/request-access', '/zh/catalogo?search=a', '/es/not-page-found'])(
       'reads on %s that it is not to be found',

@@ -3,8 +3,10 @@ import { ERROR_MESSAGES } from '#contracts/errors.ts'
 import * as productMessages from '#contracts/product-messages.ts'
 import { LANGUAGES, type Language } from '#domain/language.ts'
 import { MAIL_TEXTS } from '#mail/texts/texts.ts'
+import { ACCESSIBILITY_TEXTS } from '#app/messages/accessibility.server.ts'
 import { en } from '#app/messages/en.ts'
 import { es } from '#app/messages/es.ts'
+import { FOUND_TEXTS } from '#app/messages/found.server.ts'
 import { zh } from '#app/messages/zh.ts'
 import { COLUMN_NOTES, NOTES_SHEET } from '#services/catalog/export/template-texts.ts'
 import { CATEGORY_LIST, FEATURE_LIST, ITEM_LIST } from '#services/catalog/import/columns.ts'
@@ -19,6 +21,8 @@ const headings = [ITEM_LIST, CATEGORY_LIST, FEATURE_LIST].map(({ columns }) =>
 /** Whatever speaks the three languages, by where it speaks; what is inside says which language it is. */
 const SOURCES: Readonly<Record<string, unknown>> = {
   interface: { es, en, zh },
+  accessibility: ACCESSIBILITY_TEXTS,
+  found: FOUND_TEXTS,
   refusals: ERROR_MESSAGES,
   answers: productMessages,
   mail: MAIL_TEXTS,

@@ -46,6 +46,7 @@ export function storefrontOf(stock: Stock): Shop {
       layout: () => Promise.resolve(layout),
       environments: () => Promise.resolve(environments),
       pricePolicy: () => Promise.resolve('everyone'),
+      revision: () => Promise.resolve(0),
       banners: () => Promise.resolve([]),
       brands: () => Promise.resolve([]),
       offers: () => Promise.resolve([]),

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { parseQuantity } from '#domain/cart.ts'
 import { lineTotal, type Price } from '#domain/money.ts'
 import { formatCents, formatCount, formatPrice } from '#domain/number-format.ts'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { shownPriceAt } from '#app/shown-price.ts'
 import { itemHref } from '#app/ui/item-address.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
@@ -34,7 +34,7 @@ interface AgainLineRowProps {
 
 /** A line of an earlier order as it is today. */
 export function AgainLineRow({ line, isPriced, typed, outcome, isChecked, onChange }: AgainLineRowProps) {
-  const { labels, orders, client } = useMessages()
+  const { labels, orders, client } = useClientMessages()
   const lang = useLanguage()
   const quantity = parseQuantity(typed.quantity)
   const price = priceOf(line, quantity ?? line.quantity)
@@ -60,7 +60,7 @@ export function AgainLineRow({ line, isPriced, typed, outcome, isChecked, onChan
         )}
       </div>
       <div className={line.problem ? 'opacity-50' : undefined}>
-        <Picture src={line.picture} alt="" className="p-1" />
+        <Picture src={line.picture} alt="" place="thumb" />
       </div>
       <div className="min-w-0">
         <ItemName line={line} />
@@ -89,11 +89,11 @@ export function AgainLineRow({ line, isPriced, typed, outcome, isChecked, onChan
 
 /** What a piece cost then and costs now, where that is known. */
 function Prices({ then, now }: { readonly then: Price | undefined; readonly now: Price | undefined }) {
-  const { again } = useMessages().orders
+  const { again } = useClientMessages().orders
   const lang = useLanguage()
   return (
     <div className="max-lg:col-span-2 max-lg:col-start-2 max-lg:flex max-lg:flex-wrap max-lg:gap-x-5 lg:contents">
-      <p className="figures text-quiet lg:pt-2.5 lg:text-end">
+      <p className={`figures text-quiet lg:pt-2.5 lg:text-end ${then === now ? 'max-lg:hidden' : ''}`}>
         <span className="text-sm lg:sr-only">{again.priceThen} </span>
         {then === undefined ? '—' : formatPrice(then, lang)}
       </p>
@@ -111,13 +111,16 @@ function priceOf({ item, problem }: ShownAgainLine, quantity: number) {
 }
 
 function ItemName({ line }: { readonly line: ShownAgainLine }) {
-  const { labels } = useMessages()
+  const { labels } = useClientMessages()
   const lang = useLanguage()
   return (
     <>
       <p className="font-semibold">
         {line.item ? (
-          <Link to={itemHref(lang, line.item)} className="hover:text-accent hover:underline">
+          <Link
+            to={itemHref(lang, line.item)}
+            className="-my-3 inline-block py-3 hover:text-accent hover:underline"
+          >
             {line.name}
           </Link>
         ) : (
@@ -138,7 +141,7 @@ type QuantityProps = Pick<AgainLineRowProps, 'line' | 'typed' | 'isChecked' | 'o
 
 /** How many: what was typed stays, also where it is no number. */
 function Quantity({ line, typed, isChecked, onChange }: QuantityProps) {
-  const { client } = useMessages()
+  const { client } = useClientMessages()
   const problemId = `quantity-problem-${line.place}`
   const isWrong = isChecked && typed.isTaken && parseQuantity(typed.quantity) === undefined
   return (

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 import { parseQuantity } from '#domain/cart.ts'
 import { lineTotal } from '#domain/money.ts'
 import { formatCents, formatCount } from '#domain/number-format.ts'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { primaryButton } from '#app/ui/button.ts'
 import { useHydrated } from '#app/ui/hydrated.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
@@ -22,7 +22,7 @@ interface AgainLinesProps {
 
 /** The lines of the preview, what is chosen of them, and the one button that adds it. */
 export function AgainLines({ lines, answer }: AgainLinesProps) {
-  const { orders, client, labels } = useMessages()
+  const { orders, client, labels } = useClientMessages()
   const [changed, setChanged] = useState<Readonly<Record<number, TypedLine>>>({})
   const typedOf = ({ place, quantity }: AgainLine): TypedLine =>
     changed[place] ?? answer?.typed[place] ?? { isTaken: true, quantity: String(quantity) }
@@ -69,32 +69,40 @@ interface CommitProps {
 
 /** What the chosen lines come to as the script sees them typed, and the button. */
 function Commit({ chosen }: CommitProps) {
-  const { orders, labels, client, addToCart } = useMessages()
+  const { orders, labels, client, addToCart } = useClientMessages()
   const lang = useLanguage()
   const isHydrated = useHydrated()
   const isPending = useNavigation().formMethod === 'POST'
   const isPriced = chosen.some(({ line }) => line.item?.price.kind === 'shown')
   const subtotal = chosen.reduce((sum, { line, typed }) => sum + totalOf(line, typed), 0)
   return (
-    <div className="mt-4 ml-auto max-w-sm">
-      {isHydrated && (
-        <output className="figures flex items-baseline justify-between gap-4">
-          <span className="text-quiet">
-            {orders.again.chosen(formatCount(chosen.length, lang), chosen.length === 1)}
-          </span>
-          {isPriced && (
-            <span className="text-xl font-semibold">
-              <span className="sr-only">{labels.subtotal} </span>
-              {formatCents(subtotal, lang)}
+    <>
+      <div
+        data-send-bar
+        className="send-bar flex flex-wrap items-center justify-end gap-x-6 gap-y-2 lg:border-t-0"
+      >
+        {isHydrated && (
+          <output className="figures flex grow basis-40 flex-wrap items-baseline justify-between gap-x-4">
+            <span className="text-quiet">
+              {orders.again.chosen(formatCount(chosen.length, lang), chosen.length === 1)}
             </span>
-          )}
-        </output>
-      )}
-      {isPriced && <p className="mt-1 text-sm text-quiet">{client.cart.beforeTax}</p>}
-      <button className={`${primaryButton} mt-4 w-full print:hidden`} aria-disabled={isPending}>
-        {isPending ? addToCart.pending : labels.addToCart}
-      </button>
-    </div>
+            {isPriced && (
+              <span className="text-xl font-semibold lg:order-last">
+                <span className="sr-only">{labels.subtotal} </span>
+                {formatCents(subtotal, lang)}
+              </span>
+            )}
+          </output>
+        )}
+        <button
+          className={`${primaryButton} max-sm:grow max-sm:basis-40 sm:min-w-48 print:hidden`}
+          aria-disabled={isPending}
+        >
+          {isPending ? addToCart.pending : labels.addToCart}
+        </button>
+      </div>
+      {isPriced && <p className="mt-1 text-end text-sm text-quiet">{client.cart.beforeTax}</p>}
+    </>
   )
 }
 

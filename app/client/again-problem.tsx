@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { textLink } from '#app/ui/button.ts'
 import { WarningIcon } from '#app/ui/icons.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
@@ -8,7 +8,7 @@ import type { AgainAnswer } from './again-answer.ts'
 
 /** What was added and what was not, at the head of the page; focus comes here. */
 export function AgainProblem({ answer }: { readonly answer: AgainAnswer }) {
-  const { orders, client } = useMessages()
+  const { orders, client } = useClientMessages()
   const lang = useLanguage()
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -33,7 +33,7 @@ export function AgainProblem({ answer }: { readonly answer: AgainAnswer }) {
         {Object.values(answer.outcomes).includes('added') && (
           <Link
             to={href('/:lang/client/shopping-cart', { lang })}
-            className={`${textLink} inline-block py-2.5`}
+            className={`${textLink} inline-flex min-h-11 items-center`}
           >
             {client.dashboard.goToCart}
           </Link>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Price } from '#domain/money.ts'
 import { formatPrice } from '#domain/number-format.ts'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { textLink } from '#app/ui/button.ts'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { itemHref } from '#app/ui/item-address.ts'
@@ -20,7 +20,7 @@ interface AgainRemarksProps {
 
 /** What is another thing today than when it was ordered, and what became of the line: in words. */
 export function AgainRemarks({ line, priceNow, outcome }: AgainRemarksProps) {
-  const { orders } = useMessages()
+  const { orders } = useClientMessages()
   const lang = useLanguage()
   const { item, problem } = line
   return (
@@ -50,11 +50,11 @@ export function AgainRemarks({ line, priceNow, outcome }: AgainRemarksProps) {
 }
 
 function ChooseVariant() {
-  return useMessages().client.cart.chooseVariant
+  return useClientMessages().client.cart.chooseVariant
 }
 
 function Outcome({ outcome }: { readonly outcome: LineOutcome }) {
-  const messages = useMessages()
+  const messages = useClientMessages()
   const texts = messages.orders.again
   if (outcome === 'added')
     return (

@@ -1,7 +1,7 @@
 import { Link, useFetcher } from 'react-router'
 import type { OrderId } from '#domain/order-number.ts'
 import { useFrame } from '#app/frame-data.ts'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { dangerButton } from '#app/ui/button.ts'
 import { useConfirm } from '#app/ui/confirm.tsx'
 import { useAnswerNotice } from '#app/ui/notices.tsx'
@@ -16,7 +16,7 @@ interface CancelOrderProps {
 
 /** Leads to the question whether to cancel the order; where the page's script runs it is asked here (O6). */
 export function CancelOrder({ order, number }: CancelOrderProps) {
-  const { cancel } = useMessages().orders
+  const { cancel } = useClientMessages().orders
   const lang = useLanguage()
   const { antiForgeryToken } = useFrame()
   const fetcher = useFetcher<CartAnswer>()

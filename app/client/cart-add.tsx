@@ -12,7 +12,13 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
-  const change = await addItem(clientArea(context), String(form.get('item')), form.get('quantity'))
+  const key = form.get('key')
+  const change = await addItem(
+    clientArea(context),
+    String(form.get('item')),
+    form.get('quantity'),
+    typeof key === 'string' && key !== '' ? key : undefined,
+  )
   return answerChange(request, form, change, href('/:lang/client/shopping-cart', params))
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { href, Link, useLocation } from 'react-router'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { primaryButton } from '#app/ui/button.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
 
 /** Says what would be here, and the one thing to do. */
 export function EmptyCart() {
-  const { cart } = useMessages().client
+  const { cart } = useClientMessages().client
   const lang = useLanguage()
   return (
     <EmptyState title={cart.emptyTitle} text={cart.emptyText}>
@@ -19,7 +19,7 @@ export function EmptyCart() {
 
 /** A cart that fails is never shown as empty (C2). */
 export function CartFailed() {
-  const { cart } = useMessages().client
+  const { cart } = useClientMessages().client
   const { pathname } = useLocation()
   return (
     <EmptyState title={cart.failedTitle} text={cart.failedText}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatCents, formatCount, formatPrice } from '#domain/number-format.ts'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { itemHref } from '#app/ui/item-address.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -21,10 +21,10 @@ interface CartLineProps {
 
 /** Item, unit price, quantity, total: in columns where there is room, else below one another. */
 const LEDGER_COLUMNS =
-  'grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-4 lg:grid-cols-[3.5rem_minmax(0,1fr)_7rem_23rem_8rem] xl:grid-cols-[3.5rem_minmax(0,1fr)_7rem_23rem_10rem]'
+  'grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-3 lg:gap-x-4 lg:grid-cols-[3.5rem_minmax(0,1fr)_7rem_23.5rem_8rem] xl:grid-cols-[3.5rem_minmax(0,1fr)_7rem_23.5rem_10rem] print:grid-cols-[minmax(0,1fr)_7rem_5rem_9rem]'
 /** The same without prices, where they are not shown (P2). */
 const UNPRICED_COLUMNS =
-  'grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-4 lg:grid-cols-[3.5rem_minmax(0,1fr)_23rem]'
+  'grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-3 lg:gap-x-4 lg:grid-cols-[3.5rem_minmax(0,1fr)_23.5rem] print:grid-cols-[minmax(0,1fr)_5rem]'
 
 export function ledgerColumns(isPriced: boolean): string {
   return isPriced ? LEDGER_COLUMNS : UNPRICED_COLUMNS
@@ -32,28 +32,26 @@ export function ledgerColumns(isPriced: boolean): string {
 
 /** A line of the ledger: the item, what a piece costs, how many, what they come to. */
 export function CartLine({ line, isPriced }: CartLineProps) {
-  const { labels } = useMessages()
   return (
     <li
       id={`line-${line.line}`}
       data-stock-item-id={line.id}
-      className={`${ledgerColumns(isPriced)} gap-y-2 border-b border-line py-4 has-[[aria-busy=true]]:opacity-60`}
+      className={`group/line ${ledgerColumns(isPriced)} gap-y-1 border-b border-line py-3 [contain-intrinsic-size:auto_8.5rem] [content-visibility:auto] has-[[aria-busy=true]]:opacity-60 lg:py-2.5 print:break-inside-avoid print:py-1.5`}
     >
-      <div className={line.problem ? 'opacity-50' : undefined}>
-        <Picture src={line.picture} alt="" className="p-1" />
+      <div className={`print:hidden ${line.problem ? 'opacity-50' : ''}`}>
+        <Picture src={line.picture} alt="" place="thumb" />
       </div>
-      <div className="min-w-0 max-lg:col-span-2 lg:pt-2.5">
+      <div className="min-w-0 max-lg:col-span-2 lg:pt-1 print:col-span-1 print:pt-0">
         <LineName line={line} />
-        {line.code && (
-          <p className="text-sm text-quiet">
-            <span className="sr-only">{labels.code} </span>
-            <span className="code">{line.code}</span>
-          </p>
-        )}
+        <LineCode line={line} isPriced={isPriced} />
         <LineRemarks line={line} />
       </div>
-      {isPriced && <LinePrice price={line.price} />}
-      <div className="flex flex-wrap items-start gap-x-2 gap-y-1 self-start max-lg:order-3 max-lg:col-span-3 print:col-span-2 print:col-start-2">
+      {isPriced && (
+        <p className="figures max-lg:hidden lg:pt-2.5 lg:text-end print:block print:pt-0 print:text-end">
+          <LinePrice price={line.price} />
+        </p>
+      )}
+      <div className="flex flex-wrap items-start gap-x-2 gap-y-1 max-[23rem]:gap-x-0 max-lg:col-span-2 print:col-span-1 print:block">
         {line.problem === 'item_unavailable' ? (
           <FrozenQuantity quantity={line.quantity} />
         ) : (
@@ -69,22 +67,42 @@ export function CartLine({ line, isPriced }: CartLineProps) {
   )
 }
 
-function LinePrice({ price }: Pick<CartLineView, 'price'>) {
-  const { client, price: prices } = useMessages()
-  const lang = useLanguage()
+/** On a phone the unit price stands beside the code: a line of its own would cost a third of the screen over a cart. */
+function LineCode({ line, isPriced }: Pick<CartLineProps, 'line' | 'isPriced'>) {
+  const { labels } = useClientMessages()
   return (
-    <p className="figures max-lg:order-1 max-lg:col-start-2 lg:pt-2.5 lg:text-end">
-      <span className="sr-only">{client.cart.unitPrice}: </span>
-      {price.kind === 'shown' ? formatPrice(price.price, lang) : prices.onRequest}
+    <p className="relative flex flex-wrap gap-x-3 text-sm text-quiet">
+      {line.code && (
+        <span className="min-w-0 break-words">
+          <span className="sr-only">{labels.code} </span>
+          <span className="code">{line.code}</span>
+        </span>
+      )}
+      {isPriced && (
+        <span className="figures text-ink lg:hidden print:hidden">
+          <LinePrice price={line.price} />
+        </span>
+      )}
     </p>
   )
 }
 
-function LineTotal({ total }: Pick<CartLineView, 'total'>) {
-  const { cart } = useMessages().client
+function LinePrice({ price }: Pick<CartLineView, 'price'>) {
+  const { client, price: prices } = useClientMessages()
   const lang = useLanguage()
   return (
-    <p className="figures justify-self-end font-semibold whitespace-nowrap max-lg:order-2 lg:pt-2.5">
+    <>
+      <span className="sr-only">{client.cart.unitPrice}: </span>
+      {price.kind === 'shown' ? formatPrice(price.price, lang) : prices.onRequest}
+    </>
+  )
+}
+
+function LineTotal({ total }: Pick<CartLineView, 'total'>) {
+  const { cart } = useClientMessages().client
+  const lang = useLanguage()
+  return (
+    <p className="figures justify-self-end pt-2.5 font-semibold whitespace-nowrap print:pt-0">
       <span className="sr-only">{cart.lineTotal}: </span>
       {total === undefined ? '—' : formatCents(total, lang)}
     </p>
@@ -93,10 +111,10 @@ function LineTotal({ total }: Pick<CartLineView, 'total'>) {
 
 /** How many there were of what is no longer sold: nothing is left to change but to remove it. */
 function FrozenQuantity({ quantity }: { readonly quantity: number }) {
-  const { labels } = useMessages()
+  const { labels } = useClientMessages()
   const lang = useLanguage()
   return (
-    <p className="figures min-h-11 min-w-38 py-2.5 text-center text-quiet">
+    <p className="figures min-h-11 min-w-42 py-2.5 text-center text-quiet print:min-w-0 print:py-0 print:text-end">
       <span className="sr-only">{labels.quantity}: </span>
       {formatCount(quantity, lang)}
     </p>
@@ -105,7 +123,7 @@ function FrozenQuantity({ quantity }: { readonly quantity: number }) {
 
 /** On paper there are no fields. */
 function PrintedQuantity({ quantity }: { readonly quantity: number }) {
-  return <p className="figures hidden print:block">× {formatCount(quantity, useLanguage())}</p>
+  return <p className="figures hidden print:block print:text-end">{formatCount(quantity, useLanguage())}</p>
 }
 
 function LineName({ line }: Pick<CartLineProps, 'line'>) {
@@ -115,7 +133,7 @@ function LineName({ line }: Pick<CartLineProps, 'line'>) {
     <p className="font-semibold">
       <Link
         to={itemHref(lang, { id: line.id, slug: line.slug })}
-        className="hover:text-accent hover:underline"
+        className="-my-3 inline-block py-3 hover:text-accent hover:underline"
       >
         {line.name}
       </Link>

@@ -1,6 +1,6 @@
 import { data, Form, href, Link } from 'react-router'
 import type { Route } from './+types/cart-remove'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { dangerButton, primaryButton } from '#app/ui/button.ts'
 import { useAnswerNotice } from '#app/ui/notices.tsx'
 import { AntiForgery } from '#app/ui/post-fields.tsx'
@@ -34,7 +34,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function CartRemove({ loaderData, actionData, params }: Route.ComponentProps) {
   useAnswerNotice(actionData)
-  const { client } = useMessages()
+  const { client } = useClientMessages()
   const cart = href('/:lang/client/shopping-cart', params)
   return (
     <div className="max-w-prose">

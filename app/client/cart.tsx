@@ -1,7 +1,8 @@
 import { data, useActionData, useFetcher } from 'react-router'
 import type { Route } from './+types/cart'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { itemPicture } from '#app/picture-address.ts'
+import { useQuantityKeys } from '#app/ui/use-quantity-keys.ts'
 import { CartFailed, EmptyCart } from './cart-empty.tsx'
 import { CartLine, ledgerColumns } from './cart-line.tsx'
 import { loadCart } from './cart.server.ts'
@@ -9,6 +10,7 @@ import { clientArea } from './client-area.server.ts'
 import { ClientHead } from './client-head.tsx'
 import { Letterhead } from './letterhead.tsx'
 import { SendForm } from './send-form.tsx'
+import { Removals } from './removals.tsx'
 import { SendProblemNote } from './send-problem-note.tsx'
 import type { SendRefusal } from './send-refusal.ts'
 
@@ -38,7 +40,7 @@ function typedQuantity({ searchParams }: URL, line: number): string | undefined 
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
-  const { cart: texts } = useMessages().client
+  const { cart: texts } = useClientMessages().client
   const { cart, catalogIds, uuid } = loaderData
   const sending = useFetcher<SendRefusal>({ key: 'send-cart' })
   const answered = useActionData<SendRefusal>()
@@ -53,7 +55,9 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
       {cart && cart.lines.length === 0 && <EmptyCart />}
       {cart && cart.lines.length > 0 && (
         <>
-          <CartLines lines={cart.lines} isPriced={cart.figures !== undefined} />
+          <Removals>
+            <CartLines lines={cart.lines} isPriced={cart.figures !== undefined} />
+          </Removals>
           <SendForm cart={cart} uuid={refusal?.uuid ?? uuid} refusal={refusal} sending={sending} />
         </>
       )}
@@ -69,19 +73,22 @@ interface CartLinesProps {
 }
 
 function CartLines({ lines, isPriced }: CartLinesProps) {
-  const { labels, client } = useMessages()
+  const { labels, client } = useClientMessages()
+  const onKeyDown = useQuantityKeys()
   return (
     <>
       <div
         aria-hidden="true"
-        className={`${ledgerColumns(isPriced)} mt-6 border-b border-line pb-2 text-sm text-quiet max-lg:hidden`}
+        className={`${ledgerColumns(isPriced)} mt-4 border-b border-line pb-2 text-sm text-quiet max-lg:hidden print:mt-0 print:grid`}
       >
-        <span className="col-span-2">{client.cart.item}</span>
+        <span className="col-span-2 print:col-span-1">{client.cart.item}</span>
         {isPriced && <span className="text-end">{client.cart.unitPrice}</span>}
-        <span>{labels.quantity}</span>
+        <span className="w-42 text-center print:w-auto print:text-end">{labels.quantity}</span>
         {isPriced && <span className="text-end">{client.cart.lineTotal}</span>}
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the fields in it */}
       <ul
+        onKeyDown={onKeyDown}
         aria-label={client.cart.lines}
         data-total={lines.length}
         className="max-lg:mt-4 max-lg:border-t max-lg:border-line"

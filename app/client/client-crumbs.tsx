@@ -1,11 +1,11 @@
 import { href } from 'react-router'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { Breadcrumbs, type Crumb } from '#app/ui/breadcrumbs.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
 
 /** The way back up in the client area: to its first page, and through `steps`. */
 export function ClientCrumbs({ steps = [] }: { readonly steps?: readonly Crumb[] }) {
-  const { dashboard } = useMessages().client
+  const { dashboard } = useClientMessages().client
   const lang = useLanguage()
   return <Breadcrumbs crumbs={[{ name: dashboard.title, to: href('/:lang/client', { lang }) }, ...steps]} />
 }

@@ -3,16 +3,16 @@ import { Form } from 'react-router'
 import { formatCount } from '#domain/number-format.ts'
 import { OWN_CODE_LENGTH } from '#domain/own-code.ts'
 import type { Rules } from '#domain/validators.ts'
-import { useMessages } from '#app/messages/messages.tsx'
-import { primaryButton, textLink } from '#app/ui/button.ts'
+import { useClientMessages } from '#app/messages/client-messages.ts'
+import { primaryButton } from '#app/ui/button.ts'
 import type { FormAnswer } from '#app/ui/form-answer.ts'
 import { FormProblems, useProblemTexts } from '#app/ui/form-problems.tsx'
-import { useHydrated } from '#app/ui/hydrated.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { AntiForgery } from '#app/ui/post-fields.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import type { CodeField } from './code-rules.ts'
 import { LabeledField } from './labeled-field.tsx'
+import { ShowCode } from './show-code.tsx'
 
 interface CodeFormProps<Field extends CodeField> {
   readonly rules: Rules<Field>
@@ -27,11 +27,10 @@ interface CodeFormProps<Field extends CodeField> {
 /** The fields of a new access code, and of the current one where that is asked for. What was typed never comes back in a page. */
 export function CodeForm<Field extends CodeField>(props: CodeFormProps<Field>) {
   const { rules, answer, submit, username, page } = props
-  const { account } = useMessages()
+  const { account } = useClientMessages()
   const { form, alert, problems, isSent, isPending, handlers } = useCheckedForm(rules, answer)
   const texts = useProblemTexts(problems)
   const [isShown, setShown] = useState(false)
-  const hydrated = useHydrated()
   const least = formatCount(OWN_CODE_LENGTH.least, useLanguage())
   const own = useId()
   const idOf = (field: string) => `${own}-${field}`
@@ -57,6 +56,7 @@ export function CodeForm<Field extends CodeField>(props: CodeFormProps<Field>) {
               autoComplete={name === 'newCode' ? 'new-password' : 'current-password'}
               autoCapitalize="none"
               spellCheck={false}
+              enterKeyHint={name === 'newCode' ? 'done' : 'next'}
               required
               describedBy={name === 'newCode' ? `${own}-hint` : undefined}
               problem={texts[name]}
@@ -68,18 +68,7 @@ export function CodeForm<Field extends CodeField>(props: CodeFormProps<Field>) {
             )}
           </div>
         ))}
-        {hydrated && (
-          <div>
-            <button
-              type="button"
-              className={`${textLink} -my-2 min-h-11`}
-              aria-pressed={isShown}
-              onClick={() => setShown(!isShown)}
-            >
-              {account.show}
-            </button>
-          </div>
-        )}
+        <ShowCode isShown={isShown} onChange={setShown} />
         <div>
           <button className={`${primaryButton} max-sm:w-full`} aria-disabled={isPending}>
             {isPending ? account.saving : submit}

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { MAX_COMMENT_LENGTH } from '#domain/order.ts'
 import { formatCount } from '#domain/number-format.ts'
 import { useFrame } from '#app/frame-data.ts'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { field } from '#app/ui/button.ts'
 import { useHydrated } from '#app/ui/hydrated.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
@@ -14,7 +14,7 @@ import type { SendRefusal } from './send-refusal.ts'
  * ordered. It is kept in the browser until it is sent, for a session may end before that.
  */
 export function CommentField({ refusal }: { readonly refusal: SendRefusal | undefined }) {
-  const { cart } = useMessages().client
+  const { cart } = useClientMessages().client
   const lang = useLanguage()
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)

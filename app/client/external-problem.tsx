@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import type { ExternalRefusal } from '#app/shop.ts'
 import { primaryButton, textLink } from '#app/ui/button.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
@@ -13,7 +13,7 @@ interface ExternalProblemProps {
 
 /** Why signing in through the identity provider came to nothing, and the other way in. */
 export function ExternalProblem({ problem, wanted }: ExternalProblemProps) {
-  const { external } = useMessages().client
+  const { external } = useClientMessages().client
   const lang = useLanguage()
   return (
     <div className="max-w-prose">
@@ -27,7 +27,10 @@ export function ExternalProblem({ problem, wanted }: ExternalProblemProps) {
           {external.otherWay}
         </Link>
         {problem === 'no_client' && (
-          <Link to={href('/:lang/contact', { lang })} className={`${textLink} inline-block py-2.5`}>
+          <Link
+            to={href('/:lang/contact', { lang })}
+            className={`${textLink} inline-flex min-h-11 items-center`}
+          >
             {external.askUs}
           </Link>
         )}

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { data, Form, href, Link, redirect } from 'react-router'
 import type { Route } from './+types/forgot-access-code'
 import { checkForm } from '#domain/validators.ts'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { shopContext, visitContext } from '#app/shop.ts'
 import { MessageSent } from '#app/storefront/message-sent.tsx'
 import { primaryButton, quietButton, textLink } from '#app/ui/button.ts'
@@ -44,7 +44,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function ForgotAccessCode({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { account, content } = useMessages()
+  const { account, content } = useClientMessages()
   const { forgot } = account
   return (
     <div className="mx-auto max-w-xl">
@@ -52,10 +52,16 @@ export default function ForgotAccessCode({ loaderData, actionData, params }: Rou
       <h1 className="text-2xl">{forgot.title}</h1>
       {main()}
       <p className="mt-6 flex flex-wrap gap-x-6">
-        <Link to={href('/:lang/oauth/login', params)} className={`${textLink} inline-block py-2.5`}>
+        <Link
+          to={href('/:lang/oauth/login', params)}
+          className={`${textLink} inline-flex min-h-11 items-center`}
+        >
           {forgot.backToSignIn}
         </Link>
-        <Link to={href('/:lang/oauth/request-access', params)} className={`${textLink} inline-block py-2.5`}>
+        <Link
+          to={href('/:lang/oauth/request-access', params)}
+          className={`${textLink} inline-flex min-h-11 items-center`}
+        >
           {content.requestAccess.title}
         </Link>
       </p>
@@ -80,7 +86,7 @@ export default function ForgotAccessCode({ loaderData, actionData, params }: Rou
 }
 
 function ForgottenForm({ answer }: { readonly answer: Answer | undefined }) {
-  const { account, content } = useMessages()
+  const { account, content } = useClientMessages()
   const { form, alert, problems, isSent, isPending, handlers } = useCheckedForm(FORGOTTEN_RULES, answer)
   const texts = useProblemTexts(problems)
   const id = useId()

@@ -7,19 +7,28 @@ interface Labeled {
   readonly id?: string | undefined
   /** Said beside the label, such as that the field may stay empty. */
   readonly note?: string | undefined
-  /** What is wrong with it, said below it. */
+  /** What is wrong with it, said above it. */
   readonly problem?: string | undefined
   /** The id of a text elsewhere that is about this field. */
   readonly describedBy?: string | undefined
 }
 
-type LabeledFieldProps = Labeled & Omit<ComponentProps<'input'>, 'id' | 'className'>
+/** As wide as what is written into it: a phone number, a name; else as wide as there is room. */
+const WIDTHS = { short: 'max-w-56', medium: 'max-w-96', full: '' } as const
 
-/** A field with its label above it and what is wrong with it below it. */
-export function LabeledField({ label, id, note, problem, describedBy, ...input }: LabeledFieldProps) {
+export type FieldWidth = keyof typeof WIDTHS
+
+type LabeledFieldProps = Labeled & { readonly width?: FieldWidth } & Omit<
+    ComponentProps<'input'>,
+    'id' | 'className' | 'width'
+  >
+
+/** A field with its label and what is wrong with it above it, where no keyboard of a phone covers it. */
+export function LabeledField(props: LabeledFieldProps) {
+  const { label, id, note, problem, describedBy, width = 'full', ...input } = props
   return (
     <Around {...{ label, id, note, problem, describedBy }}>
-      {(shown) => <input {...input} {...shown} className={`${field} mt-1 w-full`} />}
+      {(shown) => <input {...input} {...shown} className={`${field} mt-1 block w-full ${WIDTHS[width]}`} />}
     </Around>
   )
 }
@@ -47,21 +56,21 @@ function Around({ label, id: given, note, problem, describedBy, children }: Arou
   const own = useId()
   const id = given ?? own
   return (
-    <div>
+    <div className={problem ? 'border-s-4 border-danger ps-3' : undefined}>
       <label htmlFor={id} className="font-semibold">
         {label}
         {note && <span className="ms-2 text-sm font-normal text-quiet">{note}</span>}
       </label>
+      {problem && (
+        <p id={`${id}-problem`} className="font-semibold text-danger">
+          {problem}
+        </p>
+      )}
       {children({
         id,
         'aria-invalid': problem ? true : undefined,
         'aria-describedby': problem ? `${id}-problem` : describedBy,
       })}
-      {problem && (
-        <p id={`${id}-problem`} className="mt-1 text-sm text-danger">
-          {problem}
-        </p>
-      )}
     </div>
   )
 }

@@ -1,15 +1,17 @@
 import { useFrame } from '#app/frame-data.ts'
 
-/** On paper there is no top bar to say whose order this is, and to whom it was sent. */
+/** On paper there is no top bar to say whose page this is, how they are reached, and for whom it was printed. */
 export function Letterhead() {
   const { client, companyName, environments } = useFrame()
+  const { address = '', phone = '' } = environments
   return (
-    <div className="mb-6 hidden justify-between gap-8 border-b border-line pb-3 print:flex">
-      <p>
-        <span className="font-semibold">{companyName}</span>
-        {environments.phone && <span className="figures block text-sm">{environments.phone}</span>}
+    <div className="mb-5 hidden justify-between gap-8 border-b border-ink pb-2 print:flex">
+      <p className="text-sm">
+        <span className="block text-lg font-semibold">{companyName}</span>
+        {address && <span className="block">{address.replace(/;\s*/g, ' · ')}</span>}
+        {phone && <span className="figures block">{phone}</span>}
       </p>
-      {client && <p className="text-end">{client.name}</p>}
+      {client && <p className="max-w-72 text-end text-sm wrap-anywhere">{client.name}</p>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { href, useFetcher } from 'react-router'
 import { formatCount } from '#domain/number-format.ts'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { quietButton } from '#app/ui/button.ts'
 import { type Notice, noticeText } from '#app/ui/notice.ts'
 import { useAnswerNotice } from '#app/ui/notices.tsx'
@@ -10,13 +10,20 @@ import { PostFields } from '#app/ui/post-fields.tsx'
 import { QuantityField } from '#app/ui/quantity-field.tsx'
 import type { CartAnswer } from './cart-answer.server.ts'
 import type { CartLineView } from './cart-view.ts'
-import { useRemoval } from './use-removal.tsx'
+import { useRemoval } from './removals.tsx'
+import { useUnsaved } from './use-unsaved.ts'
 
 const INVALID: Notice = { code: 'invalid_quantity' }
 
 function isInvalid(notice: Notice): boolean {
   return 'code' in notice && notice.code === 'invalid_quantity'
 }
+
+/** The button that keeps a quantity: there while there is one to keep, and where no script does it by itself. */
+const keepButton =
+  `${quietButton} shrink-0 max-lg:hidden lg:order-1 lg:invisible lg:focus:visible lg:group-has-[input:focus]/line:visible ` +
+  'max-lg:group-has-[[data-unsaved]]/line:inline-flex lg:group-has-[[data-unsaved]]/line:visible ' +
+  'noscript:visible noscript:inline-flex print:hidden'
 
 interface LineQuantityProps {
   readonly line: CartLineView
@@ -25,63 +32,78 @@ interface LineQuantityProps {
 }
 
 /**
- * How many of an item. What is no number stays as it was typed, and the field says so; a number that the service refuses
- * goes back to the one that holds.
+ * How many of an item. A quantity is kept on Enter, on leaving the line, a moment after a step, or by the button. What is
+ * no number stays as it was typed, and the field says so; a number that the service refuses goes back to the one that
+ * holds.
  */
 export function LineQuantity({ line, typed }: LineQuantityProps) {
-  const messages = useMessages()
+  const messages = useClientMessages()
   const lang = useLanguage()
   const fetcher = useFetcher<CartAnswer>()
   const form = useRef<HTMLFormElement>(null)
-  const problemId = useId()
-  const { askAndRemove, dialog } = useRemoval(line)
+  const id = useId()
+  const { askAndRemove } = useRemoval()
+  const { isUnsaved, forget, watch } = useUnsaved(form, line.quantity, fetcher.state === 'idle')
   const isPending = fetcher.state === 'submitting'
   const refused = !isPending && fetcher.data?.done === false ? fetcher.data : undefined
   const problem = refused?.notice ?? (typed === undefined || fetcher.data ? undefined : INVALID)
   useAnswerNotice(refused ? undefined : fetcher.data)
   useEffect(() => {
     if (!refused) return
-    if (!isInvalid(refused.notice)) form.current?.reset()
+    if (!isInvalid(refused.notice)) {
+      form.current?.reset()
+      forget()
+    }
     form.current?.querySelector<HTMLInputElement>('[name=quantity]')?.focus()
-  }, [refused])
+  }, [refused, forget])
   return (
-    <fetcher.Form
-      ref={form}
-      method="post"
-      action={href('/:lang/client/shopping-cart/change', { lang })}
-      aria-busy={isPending}
-      className="flex flex-wrap items-center gap-2"
-      onSubmit={(event) => {
-        if (new FormData(event.currentTarget).get('quantity') !== '0') return
-        event.preventDefault()
-        event.currentTarget.reset()
-        askAndRemove()
-      }}
-    >
-      <PostFields back={href('/:lang/client/shopping-cart', { lang })} />
-      <input type="hidden" name="item" value={line.id} />
-      <input type="hidden" name="line" value={line.line} />
-      <QuantityField item={line.name} quantity={typed ?? line.quantity} problemId={problem && problemId} />
+    <>
+      <fetcher.Form
+        ref={form}
+        id={id}
+        method="post"
+        action={href('/:lang/client/shopping-cart/change', { lang })}
+        aria-busy={isPending}
+        data-unsaved={isUnsaved ? '' : undefined}
+        className="max-w-full [&_[name=quantity]]:w-20 max-[23rem]:[&_[name=quantity]]:w-14 [&_[name=quantity]]:px-0 [&_[name=quantity]]:[field-sizing:fixed]"
+        {...watch}
+        onSubmit={(event) => {
+          if (new FormData(event.currentTarget).get('quantity') !== '0') return
+          event.preventDefault()
+          event.currentTarget.reset()
+          forget()
+          askAndRemove(line)
+        }}
+      >
+        <PostFields back={href('/:lang/client/shopping-cart', { lang })} />
+        <input type="hidden" name="item" value={line.id} />
+        <input type="hidden" name="line" value={line.line} />
+        <QuantityField
+          item={line.name}
+          quantity={typed ?? line.quantity}
+          problemId={problem && `${id}-problem`}
+        />
+        {problem && (
+          <div id={`${id}-problem`} className="mt-1 max-w-56 text-sm">
+            <p role="alert" className="text-danger">
+              {noticeText(problem, messages)}
+            </p>
+            {isInvalid(problem) && (
+              <p className="figures text-quiet">
+                {messages.addToCart.inCart(formatCount(line.quantity, lang))}
+              </p>
+            )}
+          </div>
+        )}
+      </fetcher.Form>
       <button
-        className={quietButton}
+        form={id}
+        className={keepButton}
         aria-label={messages.addToCart.named(messages.labels.edit, line.name)}
         aria-disabled={isPending}
       >
         {messages.labels.edit}
       </button>
-      {problem && (
-        <div id={problemId} className="w-0 min-w-full text-sm">
-          <p role="alert" className="text-danger">
-            {noticeText(problem, messages)}
-          </p>
-          {isInvalid(problem) && (
-            <p className="figures text-quiet">
-              {messages.addToCart.inCart(formatCount(line.quantity, lang))}
-            </p>
-          )}
-        </div>
-      )}
-      {dialog}
-    </fetcher.Form>
+    </>
   )
 }

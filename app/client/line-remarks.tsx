@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatCount, formatPrice } from '#domain/number-format.ts'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { textLink } from '#app/ui/button.ts'
 import { itemHref } from '#app/ui/item-address.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
@@ -8,7 +8,7 @@ import type { CartLineView } from './cart-view.ts'
 
 /** What changed since the item was added, and what could be: said in words, on its line (K6, P3). */
 export function LineRemarks({ line }: { readonly line: CartLineView }) {
-  const { cart } = useMessages().client
+  const { cart } = useClientMessages().client
   const lang = useLanguage()
   return (
     <>

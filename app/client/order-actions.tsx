@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { mayClientCancel } from '#domain/order.ts'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { quietButton } from '#app/ui/button.ts'
 import { DownloadIcon } from '#app/ui/icons.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
@@ -16,11 +16,11 @@ interface OrderActionsProps {
 
 /** What can be done with an order that was sent (O6, O7). */
 export function OrderActions({ order, number }: OrderActionsProps) {
-  const { orders } = useMessages()
+  const { orders } = useClientMessages()
   const lang = useLanguage()
   return (
     <div className="mt-5 print:hidden">
-      <p className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3 sm:flex sm:flex-wrap">
+      <p className="flex flex-wrap gap-3 max-sm:*:grow">
         <Link to={orderAgainHref(lang, order)} className={quietButton}>
           {orders.again.action}
         </Link>

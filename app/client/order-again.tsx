@@ -2,7 +2,7 @@ import { data, Form, href } from 'react-router'
 import type { Route } from './+types/order-again'
 import { formatCount } from '#domain/number-format.ts'
 import { messagesIn } from '#app/messages/messages.server.ts'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { itemPicture } from '#app/picture-address.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { PostFields } from '#app/ui/post-fields.tsx'
@@ -66,7 +66,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function OrderAgain({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { orders, client } = useMessages()
+  const { orders, client } = useClientMessages()
   const lang = useLanguage()
   const { number, lines, uuid } = loaderData
   const order = orderHref(lang, loaderData)

@@ -1,7 +1,7 @@
 import { Form, href, Link, redirect } from 'react-router'
 import type { Route } from './+types/order-cancel'
 import { mayClientCancel } from '#domain/order.ts'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { dangerButton, primaryButton } from '#app/ui/button.ts'
 import { useAnswerNotice } from '#app/ui/notices.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
@@ -38,7 +38,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function OrderCancel({ loaderData, actionData, params }: Route.ComponentProps) {
   useAnswerNotice(actionData)
-  const { orders, client } = useMessages()
+  const { orders, client } = useClientMessages()
   const lang = useLanguage()
   const { number } = loaderData
   const order = orderHref(lang, loaderData)

@@ -1,12 +1,12 @@
 import { formatCents, formatCount, formatPrice } from '#domain/number-format.ts'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { CartSummary } from './cart-summary.tsx'
 import type { OrderDetailsView, OrderLineView } from './order-view.ts'
 
 /** What was ordered, as it was frozen then (O5). */
 export function OrderLines({ order }: { readonly order: OrderDetailsView }) {
-  const { labels, client } = useMessages()
+  const { labels, client } = useClientMessages()
   const { figures } = order
   const heading = 'whitespace-nowrap pb-2 ps-6 text-end font-normal'
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatCents } from '#domain/number-format.ts'
 import { orderNumber } from '#domain/order-number.ts'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { textLink } from '#app/ui/button.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { Moment } from './moment.tsx'
@@ -17,22 +17,21 @@ interface OrderListProps {
   readonly total?: number
 }
 
-/** Orders as a table; on a phone each is a row of two lines. */
+/** Orders as a table; on a phone each is two lines. */
 export function OrderList({ label, orders, catalogIds, total = orders.length }: OrderListProps) {
-  const { labels, client, orders: texts } = useMessages()
-  const lang = useLanguage()
+  const { labels, client, orders: texts } = useClientMessages()
   const isPriced = orders.some((order) => order.figures !== undefined)
   return (
     <table aria-label={label} data-total={total} className="mt-4 w-full max-sm:block">
       <thead className="border-b border-line text-start text-sm text-quiet max-sm:sr-only">
         <tr>
-          <th scope="col" className="pe-4 pb-2 text-start font-normal">
+          <th scope="col" className="pe-6 pb-2 text-start font-normal">
             {client.orders.number}
           </th>
-          <th scope="col" className="pe-4 pb-2 text-start font-normal">
+          <th scope="col" className="pe-6 pb-2 text-start font-normal">
             {labels.date}
           </th>
-          <th scope="col" className="pe-4 pb-2 text-start font-normal">
+          <th scope="col" className="pe-6 pb-2 text-start font-normal">
             {labels.status}
           </th>
           {isPriced && (
@@ -40,54 +39,72 @@ export function OrderList({ label, orders, catalogIds, total = orders.length }: 
               {labels.total}
             </th>
           )}
-          <th scope="col">
+          <th scope="col" className="print:hidden">
             <span className="sr-only">{texts.again.action}</span>
           </th>
         </tr>
       </thead>
       <tbody className="max-sm:block">
         {orders.map((order) => (
-          <tr
+          <OrderRow
             key={`${order.catalogId}-${order.orderId}`}
-            data-order-id={order.orderId}
-            className="border-b border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:py-3"
-          >
-            <th scope="row" className="text-start font-semibold sm:py-1 sm:pe-4">
-              <Link
-                to={orderHref(lang, order)}
-                aria-label={client.orders.viewOrder(orderNumber(order, catalogIds))}
-                className={`${textLink} figures inline-flex min-h-11 items-center`}
-              >
-                {orderNumber(order, catalogIds)}
-              </Link>
-            </th>
-            <td
-              className={`figures max-sm:text-sm max-sm:text-quiet sm:py-1 sm:pe-4 ${isPriced ? 'max-sm:order-3' : 'max-sm:self-center'}`}
-            >
-              <Moment moment={order.date} />
-            </td>
-            <td
-              className={`max-sm:justify-self-end max-sm:text-sm sm:py-1 sm:pe-4 ${isPriced ? 'max-sm:order-4' : 'max-sm:order-6 max-sm:self-center'}`}
-            >
-              <OrderStatusMark status={order.status} />
-            </td>
-            {isPriced && (
-              <td className="figures text-end max-sm:self-center sm:py-1">
-                {order.figures ? formatCents(order.figures.total, lang) : '—'}
-              </td>
-            )}
-            <td className="max-sm:order-5 sm:py-1 sm:ps-6 sm:text-end">
-              <Link
-                to={orderAgainHref(lang, order)}
-                aria-label={texts.again.title(orderNumber(order, catalogIds))}
-                className={`${textLink} inline-flex min-h-11 items-center`}
-              >
-                {texts.again.action}
-              </Link>
-            </td>
-          </tr>
+            order={order}
+            number={orderNumber(order, catalogIds)}
+            isPriced={isPriced}
+          />
         ))}
       </tbody>
     </table>
+  )
+}
+
+interface OrderRowProps {
+  readonly order: OrderView
+  readonly number: string
+  readonly isPriced: boolean
+}
+
+/**
+ * Number, status and total, then the date and what can be done. On a phone the two lines are set each on its own, so that
+ * a large total takes no room from a date.
+ */
+function OrderRow({ order, number, isPriced }: OrderRowProps) {
+  const { client, addToCart, orders: texts } = useClientMessages()
+  const lang = useLanguage()
+  return (
+    <tr
+      data-order-id={order.orderId}
+      className="border-b border-line max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:py-1.5 max-sm:before:order-3 max-sm:before:w-full print:break-inside-avoid"
+    >
+      <th scope="row" className="text-start font-semibold sm:py-1 sm:pe-6">
+        <Link
+          to={orderHref(lang, order)}
+          aria-label={client.orders.viewOrder(number)}
+          className={`${textLink} figures inline-flex min-h-11 min-w-11 items-center`}
+        >
+          {number}
+        </Link>
+      </th>
+      <td className="figures max-sm:order-4 max-sm:grow max-sm:text-sm max-sm:text-quiet sm:py-1 sm:pe-6">
+        <Moment moment={order.date} />
+      </td>
+      <td className="max-sm:order-1 max-sm:grow sm:py-1 sm:pe-6">
+        <OrderStatusMark status={order.status} />
+      </td>
+      {isPriced && (
+        <td className="figures text-end whitespace-nowrap max-sm:order-2 max-sm:ms-auto max-sm:font-semibold sm:py-1">
+          {order.figures ? formatCents(order.figures.total, lang) : '—'}
+        </td>
+      )}
+      <td className="max-sm:order-5 sm:py-1 sm:ps-8 sm:text-end print:hidden">
+        <Link
+          to={orderAgainHref(lang, order)}
+          aria-label={addToCart.named(texts.again.action, number)}
+          className={`${textLink} inline-flex min-h-11 items-center whitespace-nowrap`}
+        >
+          {texts.again.action}
+        </Link>
+      </td>
+    </tr>
   )
 }

@@ -1,6 +1,6 @@
 import { Form, href, Link } from 'react-router'
 import { formatCount } from '#domain/number-format.ts'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { field, quietButton, textLink } from '#app/ui/button.ts'
 import { SearchIcon } from '#app/ui/icons.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
@@ -14,7 +14,7 @@ interface OrderSearchProps {
 
 /** Finds an order by its number or by an item of it: a plain form, so the address says it all. */
 export function OrderSearch({ search, total }: OrderSearchProps) {
-  const { labels, orders } = useMessages()
+  const { labels, orders } = useClientMessages()
   const lang = useLanguage()
   const address = href('/:lang/client/orders', { lang })
   return (
@@ -44,7 +44,7 @@ export function OrderSearch({ search, total }: OrderSearchProps) {
               {orders.search.results(formatCount(total, lang), total === 1)}
             </output>
           )}
-          <Link to={address} className={`${textLink} py-2.5`}>
+          <Link to={address} className={`${textLink} inline-flex min-h-11 items-center`}>
             {orders.search.showAll}
           </Link>
         </p>

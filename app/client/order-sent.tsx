@@ -3,8 +3,9 @@ import { data, href, Link } from 'react-router'
 import { orderNumber } from '#domain/order-number.ts'
 import type { Route } from './+types/order-sent'
 import { useFrame } from '#app/frame-data.ts'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { primaryButton, quietButton, textLink } from '#app/ui/button.ts'
+import { CheckIcon } from '#app/ui/icons.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { clientArea } from './client-area.server.ts'
 import { ClientHead } from './client-head.tsx'
@@ -36,19 +37,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function OrderSent({ loaderData, params }: Route.ComponentProps) {
   const { client: signedIn } = useFrame()
   useEffect(() => forgetComment(signedIn?.name ?? ''), [signedIn?.name])
-  const { client } = useMessages()
+  const { client } = useClientMessages()
   const { orders } = loaderData
   return (
     <>
       <ClientHead title={client.orderSent.title} description={client.orderSent.description} />
       <Letterhead />
-      <h1 className="text-2xl">{client.orderSent.title}</h1>
-      <p className="mt-4 text-quiet">
-        {orders.length === 1 ? client.orderSent.number : client.orderSent.numbers}
-      </p>
-      <p className="figures text-3xl font-semibold">{orders.map(({ number }) => number).join(', ')}</p>
-      <WhatHappensNext />
-      <p className="mt-6 flex flex-wrap gap-3 print:hidden">
+      <h1 className="flex items-center gap-2 text-2xl">
+        <span className="text-accent">
+          <CheckIcon />
+        </span>
+        {client.orderSent.title}
+      </h1>
+      <div className="mt-4 grid gap-x-16 gap-y-6 rounded-md border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[auto_minmax(0,1fr)]">
+        <div>
+          <p className="text-quiet">
+            {orders.length === 1 ? client.orderSent.number : client.orderSent.numbers}
+          </p>
+          <p className="figures text-3xl font-semibold">{orders.map(({ number }) => number).join(', ')}</p>
+        </div>
+        <WhatHappensNext />
+      </div>
+      <p className="mt-6 flex flex-wrap gap-3 max-sm:*:grow print:hidden">
         <Link to={href('/:lang/client/orders', params)} className={primaryButton}>
           {client.orderSent.yourOrders}
         </Link>
@@ -74,15 +84,18 @@ export default function OrderSent({ loaderData, params }: Route.ComponentProps) 
 }
 
 function WhatHappensNext() {
-  const { orderSent, cart, dashboard } = useMessages().client
+  const { orderSent, cart, dashboard } = useClientMessages().client
   const lang = useLanguage()
-  const { cartCount = 0 } = useFrame()
+  const { cartCount = 0, companyName } = useFrame()
   return (
-    <section className="mt-6">
+    <section className="min-w-0">
       <h2 className="text-lg">{orderSent.next}</h2>
-      <ol className="mt-2 list-decimal ps-5">
-        {orderSent.nextSteps.map((step) => (
-          <li key={step}>{step}</li>
+      <ol className="mt-2 grid gap-1.5">
+        {[orderSent.nextCheck(companyName), ...orderSent.nextSteps].map((step, index) => (
+          <li key={step} className="flex gap-3">
+            <span className="figures text-quiet">{index + 1}.</span>
+            <span className="min-w-0">{step}</span>
+          </li>
         ))}
       </ol>
       {cartCount > 0 && (

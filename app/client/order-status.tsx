@@ -1,13 +1,13 @@
 import { isOrderStatus, type OrderStatus } from '#domain/order.ts'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 
 /** How far an order has come: a word, and a shape that fills up on the way. Never colour alone. */
 export function OrderStatusMark({ status }: { readonly status: string }) {
-  const texts = useMessages().client.order.status
+  const texts = useClientMessages().client.order.status
   // A remote service's own word is shown as it comes (S12)
   if (!isOrderStatus(status)) return <span className="whitespace-nowrap">{status}</span>
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span className="inline-flex items-center gap-1.5 align-middle whitespace-nowrap">
       <StatusShape status={status} />
       {texts[status]}
     </span>

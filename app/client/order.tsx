@@ -1,7 +1,9 @@
 import { data, href, Link } from 'react-router'
 import type { Route } from './+types/order'
-import { useMessages } from '#app/messages/messages.tsx'
+import { formatCents, formatCount } from '#domain/number-format.ts'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { quietButton } from '#app/ui/button.ts'
+import { useLanguage } from '#app/ui/page-language.ts'
 import { EmptyState } from './cart-empty.tsx'
 import { clientArea } from './client-area.server.ts'
 import { ClientCrumbs } from './client-crumbs.tsx'
@@ -11,6 +13,7 @@ import { Moment } from './moment.tsx'
 import { loadNamedOrder } from './named-order.server.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderProgress } from './order-progress.tsx'
 import { OrderStatusMark } from './order-status.tsx'
 import type { OrderDetailsView } from './order-view.ts'
 
@@ -21,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Order({ loaderData, params }: Route.ComponentProps) {
-  const { order: texts, orders } = useMessages().client
+  const { order: texts, orders } = useClientMessages().client
   const history = href('/:lang/client/orders', params)
   const { number, order } = loaderData
   return (
@@ -49,45 +52,48 @@ interface OrderContentProps {
 }
 
 function OrderContent({ order, number }: OrderContentProps) {
-  const { labels, client } = useMessages()
+  const { client } = useClientMessages()
   return (
     <div data-order-id={order.orderId}>
-      <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-1">
-        <div className="flex gap-2">
-          <dt className="text-quiet">{labels.date}</dt>
-          <dd>
-            <Moment moment={order.date} />
-          </dd>
-        </div>
-        <div className="flex gap-2">
-          <dt className="text-quiet">{labels.status}</dt>
-          <dd>
-            <OrderStatusMark status={order.status} />
-          </dd>
-        </div>
-      </dl>
+      <OrderFacts order={order} />
       <OrderActions order={order} number={number} />
+      <OrderProgress order={order} />
       <section className="mt-8">
         <h2 className="text-lg">{client.order.lines}</h2>
         <OrderLines order={order} />
       </section>
-      {order.history.length > 0 && (
-        <section className="mt-8">
-          <h2 className="text-lg">{client.order.statusHistory}</h2>
-          <ol className="mt-2 grid gap-2">
-            {order.history.map(({ status, date }) => (
-              <li key={`${status} ${date.iso}`} className="flex flex-wrap gap-x-4">
-                <span className="min-w-36">
-                  <OrderStatusMark status={status} />
-                </span>
-                <span className="text-quiet">
-                  <Moment moment={date} />
-                </span>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
     </div>
+  )
+}
+
+/** What one looks for first: when, how far, how much. */
+function OrderFacts({ order }: Pick<OrderContentProps, 'order'>) {
+  const { labels, client } = useClientMessages()
+  const lang = useLanguage()
+  return (
+    <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-3">
+      <div>
+        <dt className="text-sm text-quiet">{labels.date}</dt>
+        <dd>
+          <Moment moment={order.date} />
+        </dd>
+      </div>
+      <div>
+        <dt className="text-sm text-quiet">{labels.status}</dt>
+        <dd>
+          <OrderStatusMark status={order.status} />
+        </dd>
+      </div>
+      <div>
+        <dt className="text-sm text-quiet">{client.order.itemCount}</dt>
+        <dd className="figures">{formatCount(order.lines.length, lang)}</dd>
+      </div>
+      {order.figures && (
+        <div>
+          <dt className="text-sm text-quiet">{labels.total}</dt>
+          <dd className="figures font-semibold">{formatCents(order.figures.total, lang)}</dd>
+        </div>
+      )}
+    </dl>
   )
 }

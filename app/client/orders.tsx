@@ -1,7 +1,7 @@
 import { data, href, Link } from 'react-router'
 import type { Route } from './+types/orders'
 import { parsePage } from '#domain/listing.ts'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { primaryButton } from '#app/ui/button.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -39,7 +39,7 @@ function readSearch(text: string | null): string {
 }
 
 export default function Orders({ loaderData, params }: Route.ComponentProps) {
-  const { client, orders: texts } = useMessages()
+  const { client, orders: texts } = useClientMessages()
   const { orders, total, search, page, pages, missing, onlyNumbers, catalogIds } = loaderData
   const address = href('/:lang/client/orders', params)
   const pageHref = (number: number) => {
@@ -73,7 +73,7 @@ export default function Orders({ loaderData, params }: Route.ComponentProps) {
 
 /** Nothing here: no order at all, or none that matches. */
 function NoOrders({ search }: { readonly search: string }) {
-  const { client, orders } = useMessages()
+  const { client, orders } = useClientMessages()
   const lang = useLanguage()
   if (search !== '')
     return <EmptyState title={orders.search.emptyTitle(search)} text={orders.search.emptyText} />

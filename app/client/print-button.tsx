@@ -5,13 +5,13 @@ import { PrintIcon } from '#app/ui/icons.tsx'
 
 /** Of no use without a script, so it is there once there is one. */
 export function PrintButton() {
-  const { orderSent } = useMessages().client
+  const { priceList } = useMessages()
   const isHydrated = useHydrated()
   if (!isHydrated) return null
   return (
     <button type="button" className={quietButton} onClick={() => window.print()}>
       <PrintIcon />
-      {orderSent.print}
+      {priceList.print}
     </button>
   )
 }

@@ -2,7 +2,7 @@ import { data, href } from 'react-router'
 import type { Route } from './+types/profile'
 import { TIME_ZONES } from '#domain/time-zone.ts'
 import { timeZoneCookie } from '#app/cookies.ts'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import type { FormAnswer } from '#app/ui/form-answer.ts'
 import { redirectWithNotice } from './cart-answer.server.ts'
 import { takeCodeChange } from './change-code.server.ts'
@@ -51,7 +51,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, client } = useMessages()
+  const { account, client } = useClientMessages()
   const { profile } = client
   const { details } = loaderData
   const rows = (['name', 'username', 'email', 'phone'] as const).filter((row) => details[row] !== '')

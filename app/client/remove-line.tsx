@@ -1,32 +1,29 @@
 import { href, Link } from 'react-router'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { TrashIcon } from '#app/ui/icons.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
 import type { CartLineView } from './cart-view.ts'
-import { useRemoval } from './use-removal.tsx'
+import { useRemoval } from './removals.tsx'
 
 /** Leads to the question whether to delete the item; where the page's script runs it is asked here. */
 export function RemoveLine({ line }: { readonly line: CartLineView }) {
-  const { labels, client } = useMessages()
+  const { labels, client } = useClientMessages()
   const lang = useLanguage()
-  const { askAndRemove, dialog, isPending } = useRemoval(line)
+  const { askAndRemove, pending } = useRemoval()
   return (
-    <>
-      <Link
-        to={href('/:lang/client/shopping-cart/remove/:line', { lang, line: String(line.line) })}
-        aria-label={client.cart.removeItem(line.name)}
-        aria-busy={isPending}
-        className="inline-flex print:hidden min-h-11 items-center gap-1.5 rounded-md px-2 text-quiet hover:bg-danger-wash hover:text-danger"
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return
-          event.preventDefault()
-          askAndRemove()
-        }}
-      >
-        <TrashIcon />
-        {labels.remove}
-      </Link>
-      {dialog}
-    </>
+    <Link
+      to={href('/:lang/client/shopping-cart/remove/:line', { lang, line: String(line.line) })}
+      aria-label={client.cart.removeItem(line.name)}
+      aria-busy={pending === line.line}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md px-2 text-quiet hover:bg-danger-wash hover:text-danger max-lg:group-has-[[data-unsaved]]/line:hidden print:hidden"
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        askAndRemove(line)
+      }}
+    >
+      <TrashIcon />
+      <span className="max-sm:sr-only">{labels.remove}</span>
+    </Link>
   )
 }

@@ -3,7 +3,7 @@ import type { Route } from './+types/request-access'
 import { ACCESS_REQUEST_RULES, type AccessRequestField } from '#domain/contact.ts'
 import { useFrame } from '#app/frame-data.ts'
 import { messagesIn } from '#app/messages/messages.server.ts'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { visitContext } from '#app/shop.ts'
 import { leaveMessage } from '#app/storefront/leave-message.server.ts'
 import { MessageForm } from '#app/storefront/message-form.tsx'
@@ -38,7 +38,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function RequestAccess({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { content, catalog } = useMessages()
+  const { content, catalog } = useClientMessages()
   const { companyName } = useFrame()
   const { requestAccess: texts, contact: labels } = content
   return (
@@ -66,11 +66,21 @@ export default function RequestAccess({ loaderData, actionData, params }: Route.
               { name: 'company', label: texts.company, autoComplete: 'organization' },
               { name: 'name', label: labels.name, autoComplete: 'name' },
               { name: 'email', label: labels.email, type: 'email', autoComplete: 'email' },
-              { name: 'phone', label: labels.phone, type: 'tel', autoComplete: 'tel', isOptional: true },
+              {
+                name: 'phone',
+                label: labels.phone,
+                type: 'tel',
+                autoComplete: 'tel',
+                isOptional: true,
+                width: 'short',
+              },
             ]}
           />
           <p className="mt-6">
-            <Link to={href('/:lang/oauth/login', params)} className={`${textLink} inline-block py-2.5`}>
+            <Link
+              to={href('/:lang/oauth/login', params)}
+              className={`${textLink} inline-flex min-h-11 items-center`}
+            >
               {texts.have}
             </Link>
           </p>

@@ -2,7 +2,7 @@ import { data, href, Link, redirect } from 'react-router'
 import type { Route } from './+types/reset-access-code'
 import { checkForm } from '#domain/validators.ts'
 import { noticeCookie } from '#app/cookies.ts'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { shopContext, visitContext } from '#app/shop.ts'
 import { primaryButton } from '#app/ui/button.ts'
 import type { FormAnswer } from '#app/ui/form-answer.ts'
@@ -52,7 +52,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function ResetAccessCode({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { reset, forgot } = useMessages().account
+  const { reset, forgot } = useClientMessages().account
   const isOver = loaderData.isOver || actionData?.isLinkOver === true
   return (
     <div className="mx-auto max-w-xl">

@@ -1,13 +1,14 @@
-import { type FetcherWithComponents, href, useFetchers } from 'react-router'
-import { useMessages } from '#app/messages/messages.tsx'
-import { primaryButton } from '#app/ui/button.ts'
+import { type FetcherWithComponents, href } from 'react-router'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { PostFields } from '#app/ui/post-fields.tsx'
-import { CartSummary } from './cart-summary.tsx'
+import { PartFigures } from './cart-summary.tsx'
 import type { CartView } from './cart-view.ts'
 import { CommentField } from './comment-field.tsx'
+import { SendBar } from './send-bar.tsx'
 import type { SendRefusal } from './send-refusal.ts'
 import { writeShown } from './sent-form.ts'
+import { keepUnsaved, useIsChanging } from './unsaved-lines.ts'
 
 interface SendFormProps {
   readonly cart: CartView
@@ -16,37 +17,43 @@ interface SendFormProps {
   readonly sending: FetcherWithComponents<SendRefusal>
 }
 
+const FORM = 'send-cart'
+
 /** Sends the cart, with the figures as they are shown: other figures are asked about, not ordered (O4). */
 export function SendForm({ cart, uuid, refusal, sending }: SendFormProps) {
-  const { labels, client } = useMessages()
+  const { client } = useClientMessages()
   const lang = useLanguage()
   const isPending = sending.state !== 'idle'
   // A change that is under way changes what would be sent: it is waited for
-  const isChanging = useFetchers().some(({ formMethod }) => formMethod !== undefined)
+  const isChanging = useIsChanging()
   if (cart.orders.length === 0) return <p className="mt-6 text-quiet">{client.cart.nothingToOrder}</p>
   return (
-    <sending.Form
-      method="post"
-      action={href('/:lang/client/shopping-cart/send', { lang })}
-      data-print
-      className="mt-6 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
-      onSubmit={(event) => isChanging && event.preventDefault()}
-    >
-      <PostFields back={href('/:lang/client/shopping-cart', { lang })} />
-      <input type="hidden" name="uuid" value={uuid} />
-      {cart.orders.map((order) => (
-        <input key={order.catalogId} type="hidden" name="shown" value={writeShown(order)} />
-      ))}
-      <div className="print:hidden">
-        <CommentField refusal={refusal} />
-      </div>
-      <div>
-        {cart.figures ? <CartSummary figures={cart.figures} /> : <p>{client.cart.pricesToCome}</p>}
-        <button className={`${primaryButton} mt-4 w-full print:hidden`} aria-disabled={isChanging}>
-          {isPending ? client.cart.sending : labels.send}
-        </button>
-        <p className="mt-2 text-sm text-quiet print:hidden">{client.cart.afterSend}</p>
-      </div>
-    </sending.Form>
+    <>
+      <sending.Form
+        id={FORM}
+        method="post"
+        action={href('/:lang/client/shopping-cart/send', { lang })}
+        data-print
+        className="mt-6 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:mt-2 print:block print:break-inside-avoid print:break-after-avoid"
+        onSubmit={(event) => {
+          if (keepUnsaved() || isChanging || isPending) event.preventDefault()
+        }}
+      >
+        <PostFields back={href('/:lang/client/shopping-cart', { lang })} />
+        <input type="hidden" name="uuid" value={uuid} />
+        {cart.orders.map((order) => (
+          <input key={order.catalogId} type="hidden" name="shown" value={writeShown(order)} />
+        ))}
+        <div className="print:hidden">
+          <CommentField refusal={refusal} />
+        </div>
+        {cart.figures && (
+          <div className="lg:self-end print:ms-auto print:w-72">
+            <PartFigures figures={cart.figures} />
+          </div>
+        )}
+      </sending.Form>
+      <SendBar form={FORM} cart={cart} isPending={isPending} isChanging={isChanging} />
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Cents } from '#domain/money.ts'
 import { formatCents } from '#domain/number-format.ts'
 import { type OrderId, orderNumber } from '#domain/order-number.ts'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { textLink } from '#app/ui/button.ts'
 import { WarningIcon } from '#app/ui/icons.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
@@ -19,7 +19,7 @@ interface SendProblemNoteProps {
 
 /** What became of the order, what was kept, and what to do (O3). Focus comes here, at the head of the page. */
 export function SendProblemNote({ refusal, catalogIds, total }: SendProblemNoteProps) {
-  const { client } = useMessages()
+  const { client } = useClientMessages()
   const lang = useLanguage()
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -57,7 +57,7 @@ function linkedOrders(refusal: SendRefusal): readonly OrderId[] {
 }
 
 function ProblemText({ refusal, total }: Pick<SendProblemNoteProps, 'refusal' | 'total'>) {
-  const { cart } = useMessages().client
+  const { cart } = useClientMessages().client
   const lang = useLanguage()
   switch (refusal.kind) {
     case 'figures_changed':

@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { data, Form, href, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/sign-in'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { shopContext } from '#app/shop.ts'
 import { primaryButton, quietButton, textLink } from '#app/ui/button.ts'
 import { signIn } from '#app/visit.server.ts'
@@ -9,6 +9,7 @@ import { ClientHead } from './client-head.tsx'
 import { keepPage } from './keep-page.ts'
 import { LabeledField } from './labeled-field.tsx'
 import { readSignInForm, type SignInProblem } from './sign-in-form.ts'
+import { ShowCode } from './show-code.tsx'
 import { goOn } from './signed-in.server.ts'
 import { readWanted } from './wanted.ts'
 
@@ -51,20 +52,21 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function SignIn({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { account, client, content } = useMessages()
+  const { account, client, content } = useClientMessages()
   const { signIn: texts, external } = client
   const { wanted, hasExternal } = loaderData
   const isPending = useNavigation().formMethod === 'POST'
+  const [isShown, setShown] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const problemId = useId()
   const problem = actionData?.problem
   const incomplete = problem === 'incomplete' ? actionData : undefined
   useEffect(() => {
     // The code is typed anew; focus goes to the first field that wants something
-    if (actionData) form.current?.querySelector<HTMLInputElement>('[aria-invalid], [type=password]')?.focus()
+    if (actionData) form.current?.querySelector<HTMLInputElement>('[aria-invalid], [name=password]')?.focus()
   }, [actionData])
   return (
-    <div className="mx-auto max-w-sm">
+    <div className="mx-auto max-w-md sm:mt-4 sm:rounded-md sm:border sm:border-line sm:bg-surface sm:p-8">
       <ClientHead title={texts.title} description={texts.description} />
       <h1 className="text-2xl">{texts.title}</h1>
       {wanted.add !== '' && <p className="mt-2 text-quiet">{texts.itemWaits}</p>}
@@ -88,6 +90,7 @@ export default function SignIn({ loaderData, actionData, params }: Route.Compone
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          enterKeyHint="next"
           problem={incomplete && incomplete.username === '' ? texts.usernameMissing : undefined}
         />
         <LabeledField
@@ -95,11 +98,15 @@ export default function SignIn({ loaderData, actionData, params }: Route.Compone
           key={actionData ? 'again' : 'first'}
           label={texts.accessCode}
           name="password"
-          type="password"
+          type={isShown ? 'text' : 'password'}
           autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
           describedBy={problem && problem !== 'incomplete' ? problemId : undefined}
           problem={incomplete && !incomplete.hasPassword ? texts.accessCodeMissing : undefined}
         />
+        <ShowCode isShown={isShown} onChange={setShown} />
         <button className={primaryButton} aria-disabled={isPending}>
           {isPending ? texts.pending : texts.submit}
         </button>
@@ -115,10 +122,16 @@ export default function SignIn({ loaderData, actionData, params }: Route.Compone
         </p>
       )}
       <p className="mt-6 flex flex-wrap gap-x-6">
-        <Link to={href('/:lang/oauth/forgot-password', params)} className={`${textLink} inline-block py-2.5`}>
+        <Link
+          to={href('/:lang/oauth/forgot-password', params)}
+          className={`${textLink} inline-flex min-h-11 items-center`}
+        >
           {account.forgot.title}
         </Link>
-        <Link to={href('/:lang/oauth/request-access', params)} className={`${textLink} inline-block py-2.5`}>
+        <Link
+          to={href('/:lang/oauth/request-access', params)}
+          className={`${textLink} inline-flex min-h-11 items-center`}
+        >
           {content.requestAccess.title}
         </Link>
       </p>

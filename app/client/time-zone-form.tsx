@@ -2,13 +2,13 @@ import { useEffect, useId } from 'react'
 import { Form } from 'react-router'
 import { TIME_ZONES } from '#domain/time-zone.ts'
 import { keepRecord } from '#app/browser-record.ts'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useClientMessages } from '#app/messages/client-messages.ts'
 import { field, quietButton } from '#app/ui/button.ts'
 import { AntiForgery } from '#app/ui/post-fields.tsx'
 
 /** The zone that a client reads dates in (I3). */
 export function TimeZoneForm({ timeZone }: { readonly timeZone: string }) {
-  const { profile } = useMessages().client
+  const { profile } = useClientMessages().client
   const id = useId()
   useEffect(() => keepRecord('timeZone', timeZone), [timeZone])
   return (

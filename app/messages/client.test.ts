@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { clientEn } from './client-en.ts'
-import { clientEs } from './client-es.ts'
-import { clientZh } from './client-zh.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import { zh } from './zh.ts'
 
 test('the notices of cart and order are, in English, the specification’s to the letter', () => {
-  expect(clientEn.notices).toMatchObject({
+  expect(en.client.notices).toMatchObject({
     item_added: 'Item added to shopping cart',
     item_deleted: 'Item deleted from shopping cart',
     item_updated: 'Item updated successfully',
@@ -16,11 +16,11 @@ test('the notices of cart and order are, in English, the specification’s to th
     order_problem: 'There was a problem processing the order',
     order_received: 'Order received; it will be confirmed',
   })
-  expect(clientEn.removal).toEqual({ title: 'Delete the item?', yes: 'Yes', no: 'No' })
+  expect(en.client.removal).toEqual({ title: 'Delete the item?', yes: 'Yes', no: 'No' })
 })
 
 test('the end of a session is said in the words fixed for each language', () => {
-  expect([clientEn, clientEs, clientZh].map(({ notices }) => notices.session_closed)).toEqual([
+  expect([en, es, zh].map(({ client }) => client.notices.session_closed)).toEqual([
     'closed session',
     'Sesión cerrada',
     '会话已关闭',

@@ -12,7 +12,6 @@ export const contentEn = {
     untitled: 'Video',
   },
   offer: {
-    description: (title: string, company: string) => `${title}: an offer of ${company}.`,
     validFromTo: (from: string, to: string) => `Valid from ${from} to ${to}`,
     validFrom: (from: string) => `Valid from ${from}`,
     validTo: (to: string) => `Valid until ${to}`,
@@ -20,7 +19,6 @@ export const contentEn = {
   },
   about: {
     pages: 'Legal information',
-    pageDescription: (title: string, company: string) => `${title} of ${company}.`,
   },
   contact: {
     formTitle: 'Write to us',
@@ -31,6 +29,8 @@ export const contentEn = {
     message: 'Message',
     address: 'Address',
     map: 'See on the map',
+    itemTitle: 'Your message is about this item',
+    otherSubject: 'Write about something else',
     sentTitle: 'Your message has been sent',
     sentNext: 'The company will read it and answer at the e-mail address you gave.',
     another: 'Write another message',

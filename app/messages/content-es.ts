@@ -14,7 +14,6 @@ export const contentEs: ContentMessages = {
     untitled: 'Video sin título',
   },
   offer: {
-    description: (title, company) => `${title}: una oferta de ${company}.`,
     validFromTo: (from, to) => `Válida del ${from} al ${to}`,
     validFrom: (from) => `Válida desde el ${from}`,
     validTo: (to) => `Válida hasta el ${to}`,
@@ -22,7 +21,6 @@ export const contentEs: ContentMessages = {
   },
   about: {
     pages: 'Información legal',
-    pageDescription: (title, company) => `${title} de ${company}.`,
   },
   contact: {
     formTitle: 'Escríbanos',
@@ -33,6 +31,8 @@ export const contentEs: ContentMessages = {
     message: 'Mensaje',
     address: 'Dirección',
     map: 'Ver en el mapa',
+    itemTitle: 'Su mensaje trata de este artículo',
+    otherSubject: 'Escribir sobre otro asunto',
     sentTitle: 'Mensaje enviado',
     sentNext: 'Una persona de la empresa lo leerá y le responderá al correo electrónico que indicó.',
     another: 'Escribir otro mensaje',

@@ -14,7 +14,6 @@ export const contentZh: ContentMessages = {
     untitled: '未命名视频',
   },
   offer: {
-    description: (title, company) => `${title}：${company} 的特价活动。`,
     validFromTo: (from, to) => `活动时间：${from} 至 ${to}`,
     validFrom: (from) => `活动时间：${from} 起`,
     validTo: (to) => `活动时间：截至 ${to}`,
@@ -22,7 +21,6 @@ export const contentZh: ContentMessages = {
   },
   about: {
     pages: '法律信息',
-    pageDescription: (title, company) => `${company}：${title}。`,
   },
   contact: {
     formTitle: '在线留言',
@@ -33,6 +31,8 @@ export const contentZh: ContentMessages = {
     message: '留言内容',
     address: '地址',
     map: '在地图上查看',
+    itemTitle: '您要咨询的商品',
+    otherSubject: '咨询其他问题',
     sentTitle: '留言已提交',
     sentNext: '我们会尽快回复到您填写的邮箱。',
     another: '再写一条留言',

@@ -1,6 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs'
 import type { Language } from '#domain/language.ts'
-import { en, type Messages } from './en.ts'
+import { isClientArea } from './client-area.ts'
+import { en } from './en.ts'
 import { es } from './es.ts'
+import type { Messages } from './whole.ts'
 import { zh } from './zh.ts'
 
 const MESSAGES: Readonly<Record<Language, Messages>> = { es, en, zh }
@@ -8,4 +11,22 @@ const MESSAGES: Readonly<Record<Language, Messages>> = { es, en, zh }
 /** The texts of a language, for loaders and for rendering on the server. */
 export function messagesIn(language: Language): Messages {
   return MESSAGES[language]
+}
+
+/** Where the browser finds the texts of a page; not known while the shop is worked on. */
+export function messagesFiles(language: Language, pathname: string): string[] {
+  files ??= readBuiltFiles()
+  const names = isClientArea(pathname) ? ['shop', 'client-area'] : ['shop']
+  return names
+    .flatMap((name) => files?.[`app/messages/${name}-${language}.ts`] ?? [])
+    .map(({ file }) => `/${file}`)
+}
+
+type BuiltFiles = Readonly<Record<string, { readonly file: string }>>
+let files: BuiltFiles | undefined
+
+const MANIFEST = 'build/client/.vite/manifest.json'
+
+function readBuiltFiles(): BuiltFiles {
+  return import.meta.env.PROD && existsSync(MANIFEST) ? JSON.parse(readFileSync(MANIFEST, 'utf8')) : {}
 }

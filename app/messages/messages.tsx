@@ -1,11 +1,12 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { Language } from '#domain/language.ts'
-import type { Messages } from './en.ts'
+import type { ShopMessages } from './shop-en.ts'
+import type { Messages } from './whole.ts'
 
-const MessagesContext = createContext<Messages | undefined>(undefined)
+const MessagesContext = createContext<ShopMessages | Messages | undefined>(undefined)
 
 interface MessagesProviderProps {
-  readonly messages: Messages
+  readonly messages: ShopMessages | Messages
   readonly children: ReactNode
 }
 
@@ -14,7 +15,7 @@ export function MessagesProvider({ messages, children }: MessagesProviderProps) 
 }
 
 /** The texts of the page's language. */
-export function useMessages(): Messages {
+export function useMessages(): ShopMessages | Messages {
   const messages = use(MessagesContext)
   if (!messages)
     throw new Error('Wrap the page in MessagesProvider: entry.server.tsx and entry.client.tsx do')
@@ -22,13 +23,13 @@ export function useMessages(): Messages {
 }
 
 /** The browser asks for the one language of its page; another language is another page load. */
-export async function loadMessages(language: Language): Promise<Messages> {
+export async function loadMessages(language: Language): Promise<ShopMessages> {
   switch (language) {
     case 'es':
-      return (await import('./es.ts')).es
+      return (await import('./shop-es.ts')).shopEs
     case 'en':
-      return (await import('./en.ts')).en
+      return (await import('./shop-en.ts')).shopEn
     case 'zh':
-      return (await import('./zh.ts')).zh
+      return (await import('./shop-zh.ts')).shopZh
   }
 }

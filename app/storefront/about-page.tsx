@@ -1,12 +1,15 @@
 import { data, href } from 'react-router'
 import type { Route } from './+types/about-page'
+import { FOUND_TEXTS } from '#app/messages/found.server.ts'
 import { messagesIn } from '#app/messages/messages.server.ts'
 import { safeHtml } from '#app/rich-text.server.ts'
 import { shopContext, visitContext } from '#app/shop.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
-import { companyNameOf, originOf } from './company.ts'
-import { breadcrumbList, headOf, headTags } from './head.ts'
+import { groundOf } from './company.ts'
+import { headOf, headTags } from './head.ts'
+import { shorten } from './head-text.ts'
+import { breadcrumbList } from './structured-data.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
@@ -15,24 +18,23 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const visit = context.get(visitContext)
   const { language } = visit
-  const [companyName, about] = await Promise.all([companyNameOf(shop, visit), shop.content.about(language)])
+  const [ground, about] = await Promise.all([groundOf(shop, visit, url), shop.content.about(language)])
   const page = about.pages.find(({ slug }) => slug === params.slug)
   if (!page) throw data(null, { status: 404 })
-  const { labels, about: texts, content } = messagesIn(language)
-  const origin = originOf(shop, url)
+  const { labels, about: words } = messagesIn(language)
+  const texts = FOUND_TEXTS[language].companyPage
+  const path = href('/:lang/about/:slug', { lang: language, slug: page.slug })
   const crumbs = [
     { name: labels.home, to: href('/:lang', { lang: language }) },
-    { name: about.title.trim() || texts.title, to: href('/:lang/about', { lang: language }) },
+    { name: about.title.trim() || words.title, to: href('/:lang/about', { lang: language }) },
   ]
   return {
-    head: headOf({
-      origin,
-      path: href('/:lang/about/:slug', { lang: language, slug: page.slug }),
-      language,
-      title: page.title,
-      companyName,
-      description: content.about.pageDescription(page.title, companyName),
-      structured: [breadcrumbList(crumbs.map(({ name, to }) => ({ name, url: origin + to })))],
+    head: headOf(ground, {
+      path,
+      name: page.title,
+      lead: texts.lead(shorten(page.title, 40), shorten(ground.companyName, 40)),
+      body: texts.body,
+      structured: [breadcrumbList(ground, crumbs, { name: page.title, to: path })],
     }),
     crumbs,
     title: page.title,

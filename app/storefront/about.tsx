@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import type { Route } from './+types/about'
+import { FOUND_TEXTS } from '#app/messages/found.server.ts'
 import { messagesIn } from '#app/messages/messages.server.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { shopContext, visitContext } from '#app/shop.ts'
@@ -8,8 +9,10 @@ import { ContentPicture } from '#app/ui/content-picture.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { RichText } from '#app/ui/rich-text.tsx'
 import { type AboutSection, aboutSections } from './about-sections.server.ts'
-import { companyNameOf, originOf } from './company.ts'
+import { groundOf } from './company.ts'
 import { headOf, headTags } from './head.ts'
+import { nameInLead } from './head-text.ts'
+import { breadcrumbList } from './structured-data.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
@@ -17,23 +20,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const visit = context.get(visitContext)
   const { language } = visit
-  const texts = messagesIn(language).about
-  const [companyName, about] = await Promise.all([companyNameOf(shop, visit), shop.content.about(language)])
-  const title = about.title.trim() || texts.title
-  const origin = originOf(shop, url)
+  const { labels, about: words } = messagesIn(language)
+  const texts = FOUND_TEXTS[language].about
+  const [ground, about] = await Promise.all([groundOf(shop, visit, url), shop.content.about(language)])
+  const title = about.title.trim() || words.title
+  const path = href('/:lang/about', { lang: language })
+  const crumbs = [{ name: labels.home, to: href('/:lang', { lang: language }) }]
   const sections = aboutSections(shop, visit, about)
   return {
-    head: headOf({
-      origin,
-      path: href('/:lang/about', { lang: language }),
-      language,
-      title,
-      companyName,
-      description: texts.description(companyName),
+    head: headOf(ground, {
+      path,
+      name: title,
+      lead: texts.lead(nameInLead(ground.companyName)),
+      body: texts.body,
+      isIndexed: sections.length > 0,
       picture: sections.find(({ picture }) => picture)?.picture,
-      structured: [
-        { '@type': 'AboutPage', name: title, about: { '@type': 'Organization', name: companyName } },
-      ],
+      structured: [breadcrumbList(ground, crumbs, { name: title, to: path })],
     }),
     title,
     sections,
@@ -61,7 +63,7 @@ function Section({ section: { title, html, picture } }: { readonly section: Abou
         {title && <h2 className="mb-3 text-xl">{title}</h2>}
         <RichText html={html} />
       </div>
-      {picture && <ContentPicture src={picture} className="aspect-3/2 rounded-md bg-tile" />}
+      {picture && <ContentPicture src={picture} place="part" className="aspect-3/2 rounded-md bg-tile" />}
     </section>
   )
 }

@@ -35,7 +35,7 @@ export function BannerStrip({ banners }: { readonly banners: readonly BannerCard
         ))}
       </ul>
       {isRow && hydrated && (
-        <p className="absolute end-3 bottom-3 flex gap-2 max-lg:end-[11%]">
+        <p className="absolute end-3 bottom-3 flex gap-2 max-sm:hidden max-lg:end-[11%]">
           <button type="button" className={moveButton} aria-label={texts.previous} onClick={() => move(-1)}>
             <ChevronLeftIcon />
           </button>
@@ -63,14 +63,18 @@ function BannerPanel({ banner, isFirst, isInRow }: BannerPanelProps) {
   return (
     <li
       className={`relative grid shrink-0 snap-start overflow-hidden rounded-md bg-accent-wash ${
-        picture ? 'md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]' : ''
+        picture
+          ? 'grid-cols-[minmax(0,3fr)_minmax(0,2fr)] max-[19rem]:grid-cols-1 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]'
+          : ''
       } ${isInRow ? 'w-[92%] lg:w-full' : ''}`}
     >
-      <div className="flex flex-col items-start justify-center gap-3 p-6 sm:p-8 lg:p-12">
-        {title && <h2 className="text-2xl lg:text-3xl">{title}</h2>}
-        {subtitle && <p className="max-w-prose text-lg text-quiet">{subtitle}</p>}
+      <div className="flex flex-col items-start justify-center gap-2 p-4 sm:gap-3 sm:p-8 lg:p-12">
+        {title && <h2 className="text-xl sm:text-2xl lg:text-3xl">{title}</h2>}
+        {subtitle && (
+          <p className="line-clamp-2 max-w-prose text-quiet sm:line-clamp-none sm:text-lg">{subtitle}</p>
+        )}
         {to && (
-          <Link to={to} className={`${primaryButton} mt-2 after:absolute after:inset-0`}>
+          <Link to={to} className={`${primaryButton} mt-1 after:absolute sm:mt-2 after:inset-0`}>
             {buttonText || labels.knowMore}
           </Link>
         )}
@@ -78,8 +82,9 @@ function BannerPanel({ banner, isFirst, isInRow }: BannerPanelProps) {
       {picture && (
         <ContentPicture
           src={picture}
-          isEager={isFirst}
-          className="aspect-video bg-tile max-md:order-first md:aspect-auto md:h-88"
+          place="banner"
+          isMain={isFirst}
+          className="min-h-44 bg-tile max-[19rem]:hidden md:h-76"
         />
       )}
     </li>

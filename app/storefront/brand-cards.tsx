@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useLanguage } from '#app/ui/page-language.ts'
+import { usePictureSources } from '#app/ui/picture-sources.ts'
 import type { BrandCard } from './brand-card.server.ts'
 import { catalogHref } from './catalog-address.ts'
 
@@ -14,21 +15,26 @@ export function BrandCards({ brands }: { readonly brands: readonly BrandCard[] }
             to={catalogHref(lang, 'catalogo', { brand: name })}
             className="group/brand flex h-full min-h-28 flex-col items-center justify-center gap-3 rounded-md border border-line bg-surface p-4 text-center hover:border-accent hover:text-accent"
           >
-            {picture && (
-              <img
-                src={picture}
-                alt=""
-                width={160}
-                height={64}
-                loading="lazy"
-                decoding="async"
-                className="h-16 w-full object-contain"
-              />
-            )}
+            {picture && <BrandPicture src={picture} />}
             <span className={picture ? 'font-semibold' : 'text-lg font-semibold'}>{name}</span>
           </Link>
         </li>
       ))}
     </ul>
+  )
+}
+
+function BrandPicture({ src }: { readonly src: string }) {
+  return (
+    <img
+      {...usePictureSources(src, [192, 320, 480], '10rem')}
+      src={src}
+      alt=""
+      width={160}
+      height={64}
+      loading="lazy"
+      decoding="async"
+      className="h-16 w-full object-contain"
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import type { Route } from './+types/brands'
+import { FOUND_TEXTS } from '#app/messages/found.server.ts'
 import { messagesIn } from '#app/messages/messages.server.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { shopContext, visitContext } from '#app/shop.ts'
@@ -7,9 +8,10 @@ import { quietButton } from '#app/ui/button.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { brandCards } from './brand-card.server.ts'
 import { BrandCards } from './brand-cards.tsx'
-import { catalogHref } from './catalog-address.ts'
-import { companyNameOf, originOf } from './company.ts'
-import { headOf, headTags, itemList } from './head.ts'
+import { groundOf } from './company.ts'
+import { headOf, headTags } from './head.ts'
+import { nameInLead } from './head-text.ts'
+import { breadcrumbList } from './structured-data.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
@@ -17,28 +19,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const visit = context.get(visitContext)
   const { language } = visit
-  const texts = messagesIn(language).brands
-  const [companyName, brands] = await Promise.all([
-    companyNameOf(shop, visit),
+  const { labels, brands: words } = messagesIn(language)
+  const texts = FOUND_TEXTS[language].brands
+  const [ground, brands] = await Promise.all([
+    groundOf(shop, visit, url),
     shop.content.brands(language).then((found) => brandCards(shop, found)),
   ])
-  const origin = originOf(shop, url)
+  const path = href('/:lang/brands', { lang: language })
+  const crumbs = [{ name: labels.home, to: href('/:lang', { lang: language }) }]
   return {
-    head: headOf({
-      origin,
-      path: href('/:lang/brands', { lang: language }),
-      language,
-      title: texts.title,
-      companyName,
-      description: texts.description(companyName),
-      structured: [
-        itemList(
-          brands.map(({ name }) => ({
-            name,
-            url: origin + catalogHref(language, 'catalogo', { brand: name }),
-          })),
-        ),
-      ],
+    head: headOf(ground, {
+      path,
+      name: words.title,
+      lead: texts.lead(nameInLead(ground.companyName)),
+      body: texts.body,
+      isIndexed: brands.length > 0,
+      structured: [breadcrumbList(ground, crumbs, { name: words.title, to: path })],
     }),
     brands,
   }

@@ -13,11 +13,16 @@ export interface CatalogFilters {
   readonly sort?: Exclude<Sort, 'name'> | undefined
   /** The list is wanted also where the search is exactly one item's code (C7). */
   readonly all?: boolean | undefined
-  /** How the list is looked at; absent = cards for a visitor, rows for a client. */
+  /** How the list is looked at; absent = as last chosen, else cards for a visitor, rows for a client. */
   readonly view?: View | undefined
 }
 
 export type View = 'cards' | 'rows'
+
+/** A view by its name; undefined = it is none. */
+export function parseView(text: string | null | undefined): View | undefined {
+  return text === 'cards' || text === 'rows' ? text : undefined
+}
 
 /** The address of a catalogue page; it says all there is to the page, its parameters in one fixed order. */
 export function catalogHref(

@@ -1,15 +1,19 @@
 import { href } from 'react-router'
+import { type Catalog, categoryId, categoryPath } from '#domain/catalog.ts'
 import type { CategoryNode } from '#domain/category-tree.ts'
 import type { Language } from '#domain/language.ts'
+import { PAGE_SIZE } from '#domain/listing.ts'
+import { FOUND_TEXTS } from '#app/messages/found.server.ts'
 import { messagesIn } from '#app/messages/messages.server.ts'
 import type { Shop, Visit } from '#app/shop.ts'
 import type { Crumb } from '#app/ui/breadcrumbs.tsx'
-import { itemHref } from '#app/ui/item-address.ts'
 import type { ItemCard } from './card.ts'
 import { type CatalogFilters, catalogHref, type CatalogPlace } from './catalog-address.ts'
 import { categoryAddressOf } from './category-address.server.ts'
-import { companyNameOf, originOf } from './company.ts'
-import { breadcrumbList, type Head, headOf, itemList } from './head.ts'
+import { groundOf } from './company.ts'
+import { type Head, headOf } from './head.ts'
+import { nameAlone, nameInLead, titleOf } from './head-text.ts'
+import { breadcrumbList, itemList } from './structured-data.server.ts'
 
 /** What a catalogue page is called. */
 export function headingOf(
@@ -52,23 +56,48 @@ interface ListedPage {
   readonly cards: readonly ItemCard[]
 }
 
-/** A page that is narrowed, ordered or looked at in another way is a way through the catalogue, not a page to find. */
+/**
+ * A page that is narrowed or ordered in another way is a way through the catalogue, not a page to find; nor is one with
+ * nothing on it. How a list is looked at makes no page of its own.
+ */
 export async function catalogHead(listed: ListedPage): Promise<Head> {
   const { shop, visit, url, heading, path, place, filters, page, cards } = listed
   const { language } = visit
-  const { catalog, pages } = messagesIn(language)
-  const companyName = await companyNameOf(shop, visit)
-  const origin = originOf(shop, url)
-  const steps = stepsOf(language, path).map(({ name, to }) => ({ name, url: origin + to }))
-  const items = cards.map((card) => ({ name: card.name, url: origin + itemHref(language, card) }))
-  return headOf({
-    origin,
-    path: catalogHref(language, place, {}, page),
-    language,
-    title: page === 1 ? heading : `${heading} · ${pages.page(String(page))}`,
-    companyName,
-    description: catalog.description(heading, companyName, visit.prices === 'shown'),
-    isIndexed: !Object.values(filters).some(Boolean),
-    structured: [...(steps.length > 0 ? [breadcrumbList(steps)] : []), itemList(items)],
+  const { search, brand, sort } = filters
+  const ground = await groundOf(shop, visit, url)
+  const texts = FOUND_TEXTS[language]
+  const number = page === 1 ? [] : [messagesIn(language).pages.page(String(page))]
+  const marks = [...categoryMark(shop.catalog(), path.at(-1)), ...number]
+  const above = stepsOf(language, path.slice(0, -1)).map(({ name }) => name)
+  const sayings = [...marks, nameInLead(heading), ...above.toReversed()]
+  const own = { name: heading, to: catalogHref(language, place) }
+  return headOf(ground, {
+    path: catalogHref(language, place, { search, brand, sort }, page),
+    name: [heading, ...above.toReversed()].join(' · '),
+    marks,
+    lead: nameAlone(language, sayings.join(' · ')),
+    body: texts.list.body(ground.hasPrices),
+    tail: texts.soldBy(ground.companyName),
+    isIndexed: !search && !brand && !sort && !filters.all && cards.length > 0,
+    structured: [
+      breadcrumbList(ground, crumbsOf(language, place, path.slice(0, -1)), own),
+      ...itemList(ground, cards, (page - 1) * PAGE_SIZE),
+    ],
   })
+}
+
+/** What tells a category from those that are called as it is below categories called as those above it are. */
+function categoryMark(catalog: Catalog, category: CategoryNode | undefined): string[] {
+  if (!category) return []
+  const titleAlone = (node: CategoryNode) => {
+    const names = categoryPath(catalog, node).map(({ name }) => name.trim())
+    return titleOf({ name: names.toReversed().join(' · ') })
+  }
+  const isDouble = catalog.tree.nodes.some(
+    (node) =>
+      node !== category &&
+      node.name.trim() === category.name.trim() &&
+      titleAlone(node) === titleAlone(category),
+  )
+  return isDouble ? [`#${categoryId(category)}`] : []
 }

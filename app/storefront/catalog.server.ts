@@ -7,7 +7,7 @@ import { itemWithCode, normalizeQuery } from '#domain/search.ts'
 import type { Shop, Visit } from '#app/shop.ts'
 import { itemHref } from '#app/ui/item-address.ts'
 import { addressOf, cardOf } from './cards.server.ts'
-import { type CatalogFilters, catalogHref, type CatalogPlace, type View } from './catalog-address.ts'
+import { type CatalogFilters, catalogHref, type CatalogPlace, parseView } from './catalog-address.ts'
 import { catalogHead, crumbsOf, headingOf } from './catalog-head.server.ts'
 import type { CatalogPage } from './catalog-page.ts'
 import { loadRelatedKeywords } from './related-keywords.server.ts'
@@ -52,7 +52,7 @@ export async function loadCatalogPage({ shop, visit, url, params }: Asked): Prom
     place,
     filters,
     hasPriceOrder: visit.prices === 'shown',
-    view: filters.view ?? (visit.session ? 'rows' : 'cards'),
+    view: filters.view ?? visit.view ?? (visit.session ? 'rows' : 'cards'),
     crumbs: crumbsOf(language, place, path.slice(0, -1)),
     subcategories: subcategories.map((node) => categoryCardOf(shop, catalog, node)),
     cards,
@@ -69,7 +69,7 @@ function formOf(pathname: string): 'catalogo' | 'offers' {
 }
 
 /** An order by prices tells them: it is none where they are not shown (C9). */
-function readFilters(query: URLSearchParams, sight: PriceSight): CatalogFilters {
+export function readFilters(query: URLSearchParams, sight: PriceSight): CatalogFilters {
   const asked = parseSort(query.get('sort'))
   const sort = sight !== 'shown' && isByPrice(asked) ? 'name' : asked
   return {
@@ -77,12 +77,8 @@ function readFilters(query: URLSearchParams, sight: PriceSight): CatalogFilters 
     brand: query.get('brand')?.replace(/\s+/g, ' ').trim() || undefined,
     sort: sort === 'name' ? undefined : sort,
     all: query.get('all') === '1' || undefined,
-    view: viewOf(query.get('view')),
+    view: parseView(query.get('view')),
   }
-}
-
-function viewOf(text: string | null): View | undefined {
-  return text === 'cards' || text === 'rows' ? text : undefined
 }
 
 /** A bare id, a wrong slug, a wrong level or a category merged away leads to the right address for good (R8). */

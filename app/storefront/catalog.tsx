@@ -1,22 +1,32 @@
+import { lazy, Suspense } from 'react'
 import { formatCount } from '#domain/number-format.ts'
 import type { Route } from './+types/catalog'
+import { useFrame } from '#app/frame-data.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { shopContext, visitContext } from '#app/shop.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ItemGrid } from '#app/ui/item-grid.tsx'
-import { ItemRows } from '#app/ui/item-row.tsx'
+import { ItemRow } from '#app/ui/item-row.tsx'
+import { ItemRows } from '#app/ui/item-rows.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { unchangedByCart } from '#app/ui/unchanged-by-cart.ts'
 import { catalogHref } from './catalog-address.ts'
 import type { CatalogPage } from './catalog-page.ts'
 import { loadCatalogPage } from './catalog.server.ts'
 import { CategoryCards } from './category-cards.tsx'
-import { EmptyList } from './empty-list.tsx'
+import { CategoryNav } from './category-nav.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { headTags } from './head.ts'
+import { PriceListLink } from './price-list-link.tsx'
 import { RelatedKeywords } from './related-keywords.tsx'
 import { SortForm } from './sort-form.tsx'
 import { ViewLinks } from './view-links.tsx'
+
+export const shouldRevalidate = unchangedByCart
+
+/** Few lists are empty: the others go without. */
+const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
@@ -31,49 +41,90 @@ export function loader({ context, url, params }: Route.LoaderArgs): Promise<Cata
 
 export default function Catalog({ loaderData }: Route.ComponentProps) {
   const lang = useLanguage()
+  const { categories } = useFrame()
   const { heading, crumbs, subcategories, page, pages, place, filters } = loaderData
+  // What was searched for lies in many categories
+  const hasNav = categories.length > 0 && !filters.search && !filters.brand
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="text-2xl">{heading}</h1>
-      {subcategories.length > 0 && (
-        <CategoryCards cards={subcategories} heading="h2" className="mt-6 mb-10" />
-      )}
-      <ListBar list={loaderData} />
-      <RelatedKeywords keywords={loaderData.relatedKeywords} />
-      <Items list={loaderData} />
-      <Pagination
-        page={page}
-        pages={pages}
-        pageHref={(number) => catalogHref(lang, place, filters, number)}
-      />
+      <h1 className="mb-4 text-2xl">{heading}</h1>
+      <div className={hasNav ? 'lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-x-10' : ''}>
+        {hasNav && <CategoryNav place={place} hasCards={subcategories.length > 0} />}
+        <div>
+          {subcategories.length > 0 && <Subcategories cards={subcategories} />}
+          <ListBar list={loaderData} />
+          <RelatedKeywords keywords={loaderData.relatedKeywords} />
+          <Items list={loaderData} />
+          <Pagination
+            page={page}
+            pages={pages}
+            pageHref={(number) => catalogHref(lang, place, filters, number)}
+          />
+        </div>
+      </div>
     </>
+  )
+}
+
+function Subcategories({ cards }: Pick<Parameters<typeof CategoryCards>[0], 'cards'>) {
+  const { labels } = useMessages()
+  return (
+    <section
+      aria-label={labels.viewSubcategories}
+      className="mb-5 sm:mb-8 sm:border-b sm:border-line sm:pb-8"
+    >
+      <CategoryCards
+        cards={cards}
+        heading="h2"
+        className="sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]"
+      />
+    </section>
   )
 }
 
 function Items({ list }: { readonly list: CatalogPage }) {
   const { cards, place, filters, view, subcategories } = list
-  if (cards.length === 0) return <EmptyList place={place} filters={filters} />
-  if (view === 'rows') return <ItemRows cards={cards} />
+  if (cards.length === 0) {
+    return (
+      <Suspense>
+        <EmptyList place={place} filters={filters} />
+      </Suspense>
+    )
+  }
+  if (view === 'rows') {
+    return (
+      <ItemRows>
+        {cards.map((card) => (
+          <ItemRow key={card.id} card={card} />
+        ))}
+      </ItemRows>
+    )
+  }
   return <ItemGrid cards={cards} heading="h2" isFirst={subcategories.length === 0} />
 }
 
-/** How many there are, what narrows them, and their order. */
+/** How many there are, what narrows them, and their order: one line, on a phone as well. */
 function ListBar({ list }: { readonly list: CatalogPage }) {
   const { catalog, pages: texts } = useMessages()
   const language = useLanguage()
   const { total, page, pages, filters, place } = list
   return (
-    <div className="mt-4 mb-6 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3">
+    <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
       <output className="figures text-quiet" data-total={total}>
         {catalog.results(formatCount(total, language), total === 1)}
-        {page > 1 && ` · ${texts.of(formatCount(page, language), formatCount(pages, language))}`}
+        {page > 1 && (
+          <span className="max-sm:sr-only">
+            {` · ${texts.of(formatCount(page, language), formatCount(pages, language))}`}
+          </span>
+        )}
       </output>
       <FilterChips place={place} filters={filters} />
       {total > 1 && (
-        <div className="flex items-center gap-x-4 max-sm:w-full max-sm:justify-between max-[15rem]:flex-wrap md:ms-auto">
+        <div className="ms-auto flex min-w-0 items-center justify-end gap-x-1 sm:gap-x-4">
           {!filters.search && <SortForm place={place} filters={filters} hasPriceOrder={list.hasPriceOrder} />}
           <ViewLinks place={place} filters={filters} page={page} view={list.view} />
+          <PriceListLink place={place} filters={filters} />
         </div>
       )}
       {list.isApproximate && <p className="w-full">{catalog.approximate}</p>}

@@ -3,17 +3,23 @@ import type { Route } from './+types/contact'
 import { CONTACT_RULES, type ContactField } from '#domain/contact.ts'
 import { keepPage } from '#app/client/keep-page.ts'
 import { useFrame } from '#app/frame-data.ts'
+import { FOUND_TEXTS } from '#app/messages/found.server.ts'
 import { messagesIn } from '#app/messages/messages.server.ts'
 import { useMessages } from '#app/messages/messages.tsx'
+import { contentPicture } from '#app/picture-address.ts'
 import { shopContext, visitContext } from '#app/shop.ts'
 import { quietButton } from '#app/ui/button.ts'
 import { ContactWays } from '#app/ui/contact-ways.tsx'
 import { readFields } from '#app/ui/form-text.ts'
-import { companyNameOf, originOf } from './company.ts'
+import { groundOf } from './company.ts'
 import { headOf, headTags } from './head.ts'
+import { nameInLead } from './head-text.ts'
 import { leaveMessage } from './leave-message.server.ts'
+import { AskedItem } from './asked-item.tsx'
+import { itemAskedFor } from './asked-item.server.ts'
 import { MessageForm } from './message-form.tsx'
 import { MessageSent } from './message-sent.tsx'
+import { breadcrumbList, organization } from './structured-data.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
@@ -21,25 +27,40 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const visit = context.get(visitContext)
   const { language, session } = visit
-  const { contact } = messagesIn(language)
-  const companyName = await companyNameOf(shop, visit)
+  const { labels, contact, list } = messagesIn(language)
+  const [ground, environments] = await Promise.all([
+    groundOf(shop, visit, url),
+    shop.content.environments(language),
+  ])
+  const texts = FOUND_TEXTS[language].contact
+  const path = href('/:lang/contact', { lang: language })
   const isSent = url.searchParams.has('sent')
+  const item = itemAskedFor(shop, url.searchParams.get('item'))
   return {
-    head: headOf({
-      origin: originOf(shop, url),
-      path: href('/:lang/contact', { lang: language }),
-      language,
-      title: contact.title,
-      companyName,
-      description: contact.description(companyName),
-      isIndexed: !isSent,
+    head: headOf(ground, {
+      path,
+      name: contact.title,
+      lead: texts.lead(nameInLead(ground.companyName)),
+      body: texts.body,
+      isIndexed: !isSent && !item,
+      structured: [
+        breadcrumbList(ground, [{ name: labels.home, to: href('/:lang', { lang: language }) }], {
+          name: contact.title,
+          to: path,
+        }),
+        organization(ground, environments, contentPicture(shop, environments.mark)),
+      ],
     }),
     isSent,
     made: Date.now(),
-    known: session && {
-      name: session.client.name,
-      email: session.client.email,
-      phone: session.client.phone,
+    item,
+    known: {
+      ...(session && {
+        name: session.client.name,
+        email: session.client.email,
+        phone: session.client.phone,
+      }),
+      ...(item && { message: list.askPrice(item.name, item.code) }),
     },
   }
 }
@@ -64,7 +85,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function Contact({ loaderData, actionData, params }: Route.ComponentProps) {
   const { contact, content } = useMessages()
   const { companyName } = useFrame()
-  const { isSent, made, known = {} } = loaderData
+  const { isSent, made, known, item } = loaderData
   const { formTitle, waysTitle, sentTitle, sentNext, another, ...labels } = content.contact
   return (
     <>
@@ -82,7 +103,9 @@ export default function Contact({ loaderData, actionData, params }: Route.Compon
             <h2 id="write" className="mb-5 text-xl">
               {formTitle}
             </h2>
+            {item && <AskedItem item={item} />}
             <MessageForm<ContactField>
+              key={item?.id}
               rules={CONTACT_RULES}
               answer={actionData}
               known={known}
@@ -91,7 +114,14 @@ export default function Contact({ loaderData, actionData, params }: Route.Compon
               fields={[
                 { name: 'name', label: labels.name, autoComplete: 'name' },
                 { name: 'email', label: labels.email, type: 'email', autoComplete: 'email' },
-                { name: 'phone', label: labels.phone, type: 'tel', autoComplete: 'tel', isOptional: true },
+                {
+                  name: 'phone',
+                  label: labels.phone,
+                  type: 'tel',
+                  autoComplete: 'tel',
+                  isOptional: true,
+                  width: 'short',
+                },
                 { name: 'message', label: labels.message, rows: 7 },
               ]}
             />

@@ -1,6 +1,8 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
+import { useFrame } from '#app/frame-data.ts'
 import { useMessages } from '#app/messages/messages.tsx'
-import { primaryButton } from '#app/ui/button.ts'
+import { primaryButton, quietButton, textLink } from '#app/ui/button.ts'
+import { categoryHref } from '#app/ui/category-address.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { type CatalogFilters, catalogHref, type CatalogPlace } from './catalog-address.ts'
 
@@ -9,23 +11,55 @@ interface EmptyListProps {
   readonly filters: CatalogFilters
 }
 
-/** A list with nothing in it says what would be here, and the one thing to do. */
+const MOST_CATEGORIES = 12
+
+/** A list with nothing in it says what would be here, and what to do: other words, another place, or asking. */
 export function EmptyList({ place, filters }: EmptyListProps) {
-  const { catalog } = useMessages()
+  const { catalog, list } = useMessages()
   const lang = useLanguage()
   const { search, brand } = filters
   const isWhole = place === 'catalogo' && !search && !brand
   const next = search && place !== 'catalogo' ? { search } : {}
   return (
-    <div className="rounded-md border border-line bg-surface px-6 py-12 text-center">
+    <div className="border-t border-line pt-6">
       <p className="text-lg">{emptyText(catalog, place, filters)}</p>
-      {search && <p className="mt-2 text-quiet">{catalog.emptySearchHint}</p>}
-      {!isWhole && (
-        <Link to={catalogHref(lang, 'catalogo', next)} className={`${primaryButton} mt-6`}>
-          {next.search ? catalog.searchEverywhere : catalog.seeAll}
+      {search && <p className="mt-1 text-quiet">{catalog.emptySearchHint}</p>}
+      <p className="mt-5 flex flex-wrap gap-3">
+        {!isWhole && (
+          <Link to={catalogHref(lang, 'catalogo', next)} className={primaryButton}>
+            {next.search ? catalog.searchEverywhere : catalog.seeAll}
+          </Link>
+        )}
+        <Link to={href('/:lang/contact', { lang })} className={quietButton}>
+          {list.ask}
         </Link>
-      )}
+      </p>
+      {typeof place !== 'object' && <ByCategory />}
     </div>
+  )
+}
+
+function ByCategory() {
+  const { list } = useMessages()
+  const lang = useLanguage()
+  const { categories } = useFrame()
+  if (categories.length === 0) return null
+  return (
+    <section className="mt-10">
+      <h2 className="text-lg">{list.byCategory}</h2>
+      <ul className="mt-2 max-w-4xl gap-8 sm:columns-2 lg:columns-3">
+        {categories.slice(0, MOST_CATEGORIES).map((category) => (
+          <li key={category.id}>
+            <Link
+              to={categoryHref(lang, category)}
+              className={`${textLink} inline-flex min-h-11 items-center`}
+            >
+              {category.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

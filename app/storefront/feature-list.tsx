@@ -17,7 +17,7 @@ export function FeatureList({ features }: { readonly features: readonly ShownFea
               <dd key={index} className="flex min-w-0 items-center gap-3 sm:col-start-2">
                 {picture && (
                   <span className="w-14 shrink-0">
-                    <Picture src={picture} alt={text === '' ? name : ''} className="p-1" />
+                    <Picture src={picture} alt={text === '' ? name : ''} place="thumb" />
                   </span>
                 )}
                 <span className="min-w-0 break-words whitespace-pre-line">{text}</span>

@@ -20,12 +20,10 @@ export function Gallery({ item }: { readonly item: ItemPage }) {
   const large = gallery[at]
   return (
     <div className={large ? 'max-w-xl' : 'max-w-xl max-md:w-40'}>
-      <Picture
-        src={large?.src}
-        alt={large?.label ?? shown.name}
-        isEager
-        className={large ? 'p-8' : 'p-4 md:p-8'}
-      />
+      {/* On a phone the tile is lower than the picture is wide, so that the price is on the first screen */}
+      <div className={large ? 'rounded-md bg-tile max-md:px-[14%]' : ''}>
+        <Picture src={large?.src} alt={large?.label ?? shown.name} place="large" isMain />
+      </div>
       {gallery.length > 1 && (
         <ul aria-label={texts.pictures} className="mt-3 flex flex-wrap gap-2">
           {gallery.map((picture, index) => (
@@ -59,6 +57,7 @@ function Thumbnail({ item, index, isLarge, onLook }: ThumbnailProps) {
   return (
     <Link
       to={chooses ? itemHref(lang, variant, search) : pictureHref(index, search)}
+      rel={chooses ? undefined : 'nofollow'}
       preventScrollReset
       state={STAY}
       onClick={(event) => {
@@ -69,7 +68,7 @@ function Thumbnail({ item, index, isLarge, onLook }: ThumbnailProps) {
       aria-current={isLarge ? 'true' : undefined}
       className="block w-16 rounded-md border border-line hover:border-accent aria-[current]:border-accent aria-[current]:outline-1 aria-[current]:outline-accent"
     >
-      <Picture src={src} alt={label} className="p-1" />
+      <Picture src={src} alt={label} place="thumb" />
     </Link>
   )
 }

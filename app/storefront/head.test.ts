@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { breadcrumbList, headOf, headTags } from './head.ts'
+import { headOf, headTags } from './head.ts'
 
-const page = {
+const ground = {
   origin: 'https://shop.test',
-  path: '/es/catalogo/2',
   language: 'en',
-  title: 'Catalog',
   companyName: 'Tinta',
-  description: 'All there is',
+  pictureBase: '/images',
+  hasPrices: true,
 } as const
+const page = { path: '/es/catalogo/2', name: 'Catalog', lead: 'Catalog.', body: 'All there is' }
 
 test('a page names its one address and itself in every language', () => {
-  const head = headOf(page)
+  const head = headOf(ground, page)
   expect(head.canonical).toBe('https://shop.test/en/catalogo/2')
   expect(head.alternates).toEqual([
     { tag: 'es', href: 'https://shop.test/es/catalogo/2' },
@@ -21,28 +21,36 @@ test('a page names its one address and itself in every language', () => {
   ])
 })
 
-test('a page that is not to be indexed says so, and offers no other languages', () => {
-  const tags = headTags(headOf({ ...page, isIndexed: false }))
+test('an address is spelled as every reader of it spells it', () => {
+  expect(headOf(ground, { ...page, path: '/en/stock/螺丝/7' }).canonical).toBe(
+    'https://shop.test/en/stock/%E8%9E%BA%E4%B8%9D/7',
+  )
+})
+
+test('a page that is not to be indexed says so, and offers no other languages and no data', () => {
+  const head = headOf(ground, { ...page, isIndexed: false, structured: [{ '@type': 'ItemList' }] })
+  const tags = headTags(head)
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex, follow' })
   expect(tags.filter((tag) => 'rel' in tag && tag.rel === 'alternate')).toEqual([])
+  expect(tags.filter((tag) => 'script:ld+json' in tag)).toEqual([])
 })
 
 test('the company stands after the title, but not twice', () => {
-  expect(headOf(page).title).toBe('Catalog · Tinta')
-  expect(headOf({ ...page, title: 'Tinta' }).title).toBe('Tinta')
+  expect(headOf(ground, page).title).toBe('Catalog · Tinta')
+  expect(headOf(ground, { ...page, name: 'Tinta' }).title).toBe('Tinta')
 })
 
 test('a picture is shared by its absolute address, wherever it is kept', () => {
-  expect(headOf({ ...page, picture: '/images/1/a.webp' }).picture).toBe('https://shop.test/images/1/a.webp')
-  expect(headOf({ ...page, picture: 'https://cdn.test/a.webp' }).picture).toBe('https://cdn.test/a.webp')
+  const shared = (picture?: string) => headOf(ground, { ...page, picture }).picture
+  expect(shared('/images/1/a.webp')).toBe('https://shop.test/images/1/a.webp?w=1280')
+  expect(shared('https://cdn.test/a.webp')).toBe('https://cdn.test/a.webp')
+  expect(shared()).toBe('https://shop.test/icons/social.png')
 })
 
-test('the way down to a page is numbered from one', () => {
-  const steps = [
-    { name: 'A', url: 'https://shop.test/a' },
-    { name: 'B', url: 'https://shop.test/b' },
-  ]
-  expect(breadcrumbList(steps)).toMatchObject({
-    itemListElement: [{ position: 1 }, { position: 2, name: 'B' }],
-  })
+test('whoever shares a page shows its title, its description, its picture and its language', () => {
+  const tags = headTags(headOf(ground, page))
+  const names = tags.flatMap((tag) => ('property' in tag ? [tag.property] : 'name' in tag ? [tag.name] : []))
+  expect(names).toEqual(
+    expect.arrayContaining(['og:title', 'og:description', 'og:url', 'og:image', 'og:locale', 'twitter:card']),
+  )
 })

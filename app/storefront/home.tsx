@@ -4,27 +4,33 @@ import type { Route } from './+types/home'
 import { topCategories } from '#domain/catalog.ts'
 import { highlightedItems, recentItems } from '#domain/listing.ts'
 import { useFrame } from '#app/frame-data.ts'
-import { messagesIn } from '#app/messages/messages.server.ts'
+import { FOUND_TEXTS } from '#app/messages/found.server.ts'
 import { useMessages } from '#app/messages/messages.tsx'
+import { contentPicture } from '#app/picture-address.ts'
 import { shopContext, visitContext } from '#app/shop.ts'
 import { ItemGrid } from '#app/ui/item-grid.tsx'
+import { unchangedByCart } from '#app/ui/unchanged-by-cart.ts'
 import { BannerStrip } from './banner-strip.tsx'
 import { BrandCards } from './brand-cards.tsx'
 import type { ItemCard } from './card.ts'
 import { cardsOf } from './cards.server.ts'
 import { categoryCardOf } from './category-card.server.ts'
 import { CategoryCards } from './category-cards.tsx'
-import { companyNameOf, originOf } from './company.ts'
+import { groundOf } from './company.ts'
 import { EmptyList } from './empty-list.tsx'
 import { headOf, headTags } from './head.ts'
+import { nameAlone } from './head-text.ts'
 import { Aside, CardAction, Opening } from './home-actions.tsx'
 import { type HomeContent, homeContent } from './home-content.server.ts'
 import { MoreCategories } from './more-categories.tsx'
 import { OfferCards } from './offer-cards.tsx'
+import { organization, webSite } from './structured-data.server.ts'
 import { VideoCards } from './video-cards.tsx'
 
 const SHELF_SIZE = 8
 const MOST_CATEGORIES = 12
+
+export const shouldRevalidate = unchangedByCart
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
@@ -33,18 +39,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { language } = visit
   const catalog = shop.catalog()
-  const [companyName, content] = await Promise.all([companyNameOf(shop, visit), homeContent(shop, visit)])
-  const origin = originOf(shop, url)
+  const [ground, content, environments] = await Promise.all([
+    groundOf(shop, visit, url),
+    homeContent(shop, visit),
+    shop.content.environments(language),
+  ])
+  const { companyName } = ground
+  const texts = FOUND_TEXTS[language].home
   return {
-    head: headOf({
-      origin,
+    head: headOf(ground, {
       path: href('/:lang', { lang: language }),
-      language,
-      title: companyName,
-      companyName,
-      description: messagesIn(language).home.description(companyName),
-      picture: content.banners.find(({ picture }) => picture)?.picture,
-      structured: [{ '@type': 'Organization', name: companyName, url: origin }],
+      name: companyName,
+      tails: [texts.title],
+      lead: nameAlone(language, companyName),
+      body: texts.body(ground.hasPrices),
+      structured: [
+        organization(ground, environments, contentPicture(shop, environments.mark)),
+        webSite(ground),
+      ],
     }),
     content,
     categories: topCategories(catalog)
@@ -62,17 +74,22 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const isEmpty = categories.length + highlighted.length + recent.length === 0
   const hasBanners = content.banners.length > 0
   return (
-    <div className="flex flex-col gap-14">
+    <div className="flex flex-col gap-10 sm:gap-14">
       {hasBanners ? <h1 className="sr-only">{companyName}</h1> : <Opening />}
       {hasBanners && <BannerStrip banners={content.banners} />}
       {isEmpty && <EmptyList place="catalogo" filters={{}} />}
       {categories.length > 0 && (
         <Part heading={home.categories}>
-          <CategoryCards cards={categories} heading="h3" />
+          <CategoryCards cards={categories} heading="h3" className="sm:grid-cols-4 lg:grid-cols-6" />
           {all.length > categories.length && <MoreCategories categories={all} />}
         </Part>
       )}
-      <Shelf heading={layout.title_highlighted} label={home.highlighted} cards={highlighted} isFirst />
+      <Shelf
+        heading={layout.title_highlighted}
+        label={home.highlighted}
+        cards={highlighted}
+        isFirst={!hasBanners}
+      />
       <Offers offers={content.offers} />
       <Shelf heading={layout.title_recent} label={home.recent} cards={recent} />
       <div className="grid gap-6 empty:hidden lg:auto-cols-fr lg:grid-flow-col">
@@ -93,7 +110,7 @@ function Part({ heading, children }: { readonly heading: string; readonly childr
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-5 text-xl">
+      <h2 id={id} className="mb-4 text-xl sm:mb-5">
         {heading}
       </h2>
       {children}
@@ -108,7 +125,7 @@ function Offers({ offers }: { readonly offers: HomeContent['offers'] }) {
   if (offers.length === 0) return null
   return (
     <section aria-label={layout.title_offer || content.offers.label}>
-      {layout.title_offer && <h2 className="mb-5 text-xl">{layout.title_offer}</h2>}
+      {layout.title_offer && <h2 className="mb-4 text-xl sm:mb-5">{layout.title_offer}</h2>}
       <OfferCards offers={offers} heading={layout.title_offer ? 'h3' : 'h2'} />
     </section>
   )
@@ -130,7 +147,7 @@ interface ShelfProps {
   /** What the shelf is called where it has no heading. */
   readonly label: string
   readonly cards: readonly ItemCard[]
-  /** The first pictures of the page are loaded at once. */
+  /** Nothing above it has a picture that matters more. */
   readonly isFirst?: boolean
 }
 
@@ -138,7 +155,7 @@ function Shelf({ heading, label, cards, isFirst = false }: ShelfProps) {
   if (cards.length === 0) return null
   return (
     <section aria-label={heading || label}>
-      {heading && <h2 className="mb-5 text-xl">{heading}</h2>}
+      {heading && <h2 className="mb-4 text-xl sm:mb-5">{heading}</h2>}
       <ItemGrid cards={cards} heading={heading ? 'h3' : 'h2'} isFirst={isFirst} />
     </section>
   )

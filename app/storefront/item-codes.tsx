@@ -23,7 +23,7 @@ export function ItemCodes({ code, additionalCode }: ItemCodesProps) {
       {codes.map(({ label, value }) => (
         <div key={label} className="flex min-h-11 items-center gap-2">
           <dt className="text-quiet">{label}</dt>
-          <dd className="flex items-center">
+          <dd className="relative flex items-center pe-11">
             <span className="code break-all">{value}</span>
             <CopyButton value={value} />
           </dd>
@@ -55,7 +55,7 @@ function CopyButton({ value }: { readonly value: string }) {
         onClick={() => void copy()}
         aria-label={item.copyCode(value)}
         data-hint
-        className="inline-flex size-11 items-center justify-center rounded-md text-quiet hover:bg-tile hover:text-ink"
+        className="absolute end-0 inline-flex size-11 items-center justify-center rounded-md text-quiet hover:bg-tile hover:text-ink"
       >
         {isCopied ? <CheckIcon /> : <CopyIcon />}
       </button>

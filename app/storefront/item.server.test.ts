@@ -101,7 +101,7 @@ describe('a parent', () => {
 describe('an item', () => {
   test('without a price is no offer to a search engine', async () => {
     const { head } = await load('/en/stock/brush/4')
-    expect(head.title).toBe('Brush · Tinta')
+    expect(head.title).toBe('Brush · BR · Tinta')
     expect(JSON.stringify(head.structured)).not.toContain('offers')
   })
 

@@ -51,7 +51,7 @@ export async function loadItemPage({ shop, visit, url, params }: Asked): Promise
   const shelf = shelfOf(catalog, path)
   const options = variantOptions(shop, visit, catalog, item, variants, asked)
   const [head, features] = await Promise.all([
-    itemHead({ shop, visit, url, catalog, item, asked, path }),
+    itemHead({ shop, visit, url, catalog, item, asked, variants: options, path }),
     loadFeatures(shop, visit, catalog, item, asked),
   ])
   const gallery = galleryOf(shop, catalog, { item, asked, variants, options, features })

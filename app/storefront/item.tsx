@@ -9,6 +9,7 @@ import { ItemGrid } from '#app/ui/item-grid.tsx'
 import { Marks } from '#app/ui/marks.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { UnitPrice } from '#app/ui/price.tsx'
+import { unchangedByCart } from '#app/ui/unchanged-by-cart.ts'
 import { catalogHref } from './catalog-address.ts'
 import { FeatureList } from './feature-list.tsx'
 import { Gallery } from './gallery.tsx'
@@ -18,6 +19,8 @@ import { areMany, type ItemPage } from './item-page.ts'
 import { loadItemPage } from './item.server.ts'
 import { TierTable } from './tier-table.tsx'
 import { VariantChoice, VariantTable } from './variant-choice.tsx'
+
+export const shouldRevalidate = unchangedByCart
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
@@ -61,10 +64,15 @@ export default function Item({ loaderData: item }: Route.ComponentProps) {
 /** In characters: more lines of the largest letters than leave room for the price on a phone. */
 const LONG_NAME = 60
 
+/** On a phone, quantity and Add stay within reach of a thumb while the facts are read. */
+const ADD_BAR =
+  'max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-2 md:max-w-sm [@media(max-height:32rem)]:static'
+
 /** What a buyer decides by, beside the picture and in sight while scrolling. */
 function Facts({ item }: { readonly item: ItemPage }) {
   const { item: texts, price: priceTexts, addToCart } = useMessages()
   const { shown, variants, mustChoose } = item
+  const isPriced = shown.price.kind !== 'on_request'
   const chosen = variants.find(({ isChosen }) => isChosen)
   return (
     <div className="flex flex-col gap-5 self-start md:sticky md:top-24">
@@ -92,8 +100,8 @@ function Facts({ item }: { readonly item: ItemPage }) {
         <p className="rounded-md bg-accent-wash px-4 py-3">{texts.chooseFirst}</p>
       )}
       {!mustChoose && (
-        <div className="max-w-sm">
-          <AddToCart key={shown.id} item={shown} isPriced={shown.price.kind !== 'on_request'} />
+        <div data-add-bar={isPriced || undefined} className={isPriced ? ADD_BAR : 'max-w-sm'}>
+          <AddToCart key={shown.id} item={shown} isPriced={isPriced} />
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
 import type { Rules } from '#domain/validators.ts'
-import { LabeledField, LabeledText } from '#app/client/labeled-field.tsx'
+import { type FieldWidth, LabeledField, LabeledText } from '#app/client/labeled-field.tsx'
 import { useMessages } from '#app/messages/messages.tsx'
 import { primaryButton } from '#app/ui/button.ts'
 import type { FormAnswer } from '#app/ui/form-answer.ts'
@@ -17,6 +17,7 @@ export interface MessageField<Field extends string> {
   readonly type?: 'text' | 'email' | 'tel'
   readonly autoComplete?: string
   readonly isOptional?: boolean
+  readonly width?: FieldWidth
   /** A text of several lines. */
   readonly rows?: number
 }
@@ -47,7 +48,7 @@ export function MessageForm<Field extends string>(props: MessageFormProps<Field>
       <Form ref={form} method="post" noValidate {...handlers} className="relative grid gap-5">
         <AntiForgery />
         <BotTrapFields made={made} refusal={answer?.refusal} />
-        {fields.map(({ name, label, rows, type, isOptional = false, autoComplete }) => {
+        {fields.map(({ name, label, rows, type, isOptional = false, autoComplete, width = 'medium' }) => {
           const shared = {
             id: idOf(name),
             name,
@@ -61,7 +62,7 @@ export function MessageForm<Field extends string>(props: MessageFormProps<Field>
           return rows ? (
             <LabeledText key={name} {...shared} rows={rows} />
           ) : (
-            <LabeledField key={name} {...shared} type={type} autoComplete={autoComplete} />
+            <LabeledField key={name} {...shared} type={type} autoComplete={autoComplete} width={width} />
           )
         })}
         <div>

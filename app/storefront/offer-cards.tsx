@@ -20,7 +20,7 @@ export function OfferCards({ offers, heading: Heading }: OfferCardsProps) {
           key={slug}
           className="group/offer relative flex flex-col overflow-hidden rounded-md border border-line bg-surface hover:border-accent"
         >
-          {picture && <ContentPicture src={picture} className="aspect-2/1 bg-tile" />}
+          {picture && <ContentPicture src={picture} place="card" className="aspect-2/1 bg-tile" />}
           <div className="flex flex-1 flex-col gap-2 p-5">
             <Heading className="text-lg">
               <Link

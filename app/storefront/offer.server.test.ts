@@ -61,7 +61,7 @@ describe('the page of an offer', () => {
     expect(head.title).toBe('Back to school · Tinta')
     expect(head.canonical).toBe('https://shop.test/zh/offer/back%20to%20school')
     expect(head.alternates.map(({ tag }) => tag)).toEqual(['es', 'en', 'zh-Hans', 'x-default'])
-    expect(head.picture).toBe('https://shop.test/images/9/ContentImages/school.webp')
+    expect(head.picture).toBe('https://shop.test/images/9/ContentImages/school.webp?w=1280')
   })
 
   test('that is not there is not found; one that nobody can tell of now fails for now', async () => {

@@ -5,16 +5,18 @@ import { formatDate, readInstant } from '#domain/dates.ts'
 import type { ListedItem } from '#domain/listing.ts'
 import { isVariantChild, type StockItem } from '#domain/stock.ts'
 import { visitorZone } from '#app/client/visitor-zone.ts'
+import { FOUND_TEXTS } from '#app/messages/found.server.ts'
 import { messagesIn } from '#app/messages/messages.server.ts'
 import { contentPicture } from '#app/picture-address.ts'
 import { safeHtml } from '#app/rich-text.server.ts'
 import type { Shop, Visit } from '#app/shop.ts'
 import type { Crumb } from '#app/ui/breadcrumbs.tsx'
-import { itemHref } from '#app/ui/item-address.ts'
 import type { ItemCard } from './card.ts'
 import { cardOf } from './cards.server.ts'
-import { companyNameOf, originOf } from './company.ts'
-import { breadcrumbList, type Head, headOf, itemList } from './head.ts'
+import { groundOf } from './company.ts'
+import { type Head, headOf } from './head.ts'
+import { nameAlone } from './head-text.ts'
+import { breadcrumbList, itemList } from './structured-data.server.ts'
 
 /** An offer of the content, with the items it names. */
 export interface OfferPage {
@@ -31,14 +33,11 @@ export interface OfferPage {
 /** The page of an offer; one that is not there, or not now, answers 404 (R6). */
 export async function loadOfferPage(shop: Shop, visit: Visit, url: URL, slug: string): Promise<OfferPage> {
   const { language } = visit
-  const [found, companyName] = await Promise.all([
-    shop.content.offer(language, slug),
-    companyNameOf(shop, visit),
-  ])
+  const [found, ground] = await Promise.all([shop.content.offer(language, slug), groundOf(shop, visit, url)])
   if (!found.ok) throw data(null, { status: found.code === 'not_found' ? 404 : 503 })
   const offer = found.value
-  const { labels, content } = messagesIn(language)
-  const origin = originOf(shop, url)
+  const { labels } = messagesIn(language)
+  const texts = FOUND_TEXTS[language]
   const catalog = shop.catalog()
   const cards = offerItems(catalog, offer.stockItemIds).map((listed) => cardOf(shop, visit, catalog, listed))
   const crumbs = [
@@ -46,18 +45,21 @@ export async function loadOfferPage(shop: Shop, visit: Visit, url: URL, slug: st
     { name: labels.offers, to: href('/:lang/offers/:page?', { lang: language }) },
   ]
   const picture = contentPicture(shop, offer.imageUrl)
+  const path = href('/:lang/offer/:slug', { lang: language, slug: offer.slug })
   return {
-    head: headOf({
-      origin,
-      path: href('/:lang/offer/:slug', { lang: language, slug: offer.slug }),
-      language,
-      title: offer.title,
-      companyName,
-      description: offer.summary.trim() || content.offer.description(offer.title, companyName),
+    head: headOf(ground, {
+      path,
+      name: offer.title,
+      lead: nameAlone(
+        language,
+        [offer.title, offer.summary].filter((text) => text.trim() !== '').join(' · '),
+      ),
+      body: texts.offer.body,
+      tail: texts.soldBy(ground.companyName),
       picture,
       structured: [
-        breadcrumbList(crumbs.map(({ name, to }) => ({ name, url: origin + to }))),
-        itemList(cards.map((card) => ({ name: card.name, url: origin + itemHref(language, card) }))),
+        breadcrumbList(ground, crumbs, { name: offer.title, to: path }),
+        ...itemList(ground, cards),
       ],
     }),
     crumbs,

@@ -5,8 +5,11 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ContentPicture } from '#app/ui/content-picture.tsx'
 import { ItemGrid } from '#app/ui/item-grid.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
+import { unchangedByCart } from '#app/ui/unchanged-by-cart.ts'
 import { headTags } from './head.ts'
 import { loadOfferPage } from './offer.server.ts'
+
+export const shouldRevalidate = unchangedByCart
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
@@ -30,7 +33,8 @@ export default function Offer({ loaderData }: Route.ComponentProps) {
         {picture && (
           <ContentPicture
             src={picture}
-            isEager
+            place="part"
+            isMain
             className="aspect-3/2 rounded-md bg-tile max-md:order-first"
           />
         )}

@@ -17,7 +17,7 @@ export function RelatedKeywords({ keywords }: { readonly keywords: readonly stri
           <li key={keyword}>
             <Link
               to={catalogHref(lang, 'catalogo', { search: keyword })}
-              className={`${textLink} inline-flex min-h-11 items-center`}
+              className={`${textLink} inline-flex min-h-11 min-w-11 items-center`}
             >
               {keyword}
             </Link>

@@ -2,7 +2,6 @@ import { Form, useSubmit } from 'react-router'
 import { isByPrice } from '#domain/listing.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { field, quietButton } from '#app/ui/button.ts'
-import { useHydrated } from '#app/ui/hydrated.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { type CatalogFilters, catalogHref, type CatalogPlace } from './catalog-address.ts'
 
@@ -19,22 +18,18 @@ export function SortForm({ place, filters: { brand, sort, view }, hasPriceOrder 
   const { catalog } = useMessages()
   const lang = useLanguage()
   const submit = useSubmit()
-  const isHydrated = useHydrated()
   return (
-    <Form
-      action={catalogHref(lang, place)}
-      className="flex min-w-0 flex-1 flex-wrap max-[15rem]:basis-full items-center gap-2"
-    >
+    <Form action={catalogHref(lang, place)} className="flex min-w-0 flex-wrap items-center gap-2">
       {brand && <input type="hidden" name="brand" value={brand} />}
       {view && <input type="hidden" name="view" value={view} />}
-      <label className="flex min-w-32 flex-1 min-[22.5rem]:min-w-56 items-center gap-x-2">
-        <span className="shrink-0 text-quiet max-[22.5rem]:sr-only">{catalog.sortBy}</span>
+      <label className="flex min-w-0 items-center gap-x-2">
+        <span className="shrink-0 text-quiet max-sm:sr-only">{catalog.sortBy}</span>
         <select
           key={sort ?? 'name'}
           name="sort"
           defaultValue={sort ?? 'name'}
           onChange={(event) => void submit(event.currentTarget.form)}
-          className={`${field} min-w-0 max-sm:w-full`}
+          className={`${field} min-w-0 max-sm:w-32 max-sm:px-2! max-[22.5rem]:w-24`}
         >
           {SORTS.filter((one) => hasPriceOrder || !isByPrice(one)).map((one) => (
             <option key={one} value={one}>
@@ -43,7 +38,10 @@ export function SortForm({ place, filters: { brand, sort, view }, hasPriceOrder 
           ))}
         </select>
       </label>
-      {!isHydrated && <button className={quietButton}>{catalog.sort}</button>}
+      {/* Not by hydration: what is below would jump */}
+      <noscript>
+        <button className={quietButton}>{catalog.sort}</button>
+      </noscript>
     </Form>
   )
 }

@@ -7,6 +7,7 @@ import { type ItemAddress, itemHref } from '#app/ui/item-address.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { STAY } from '#app/ui/use-arrival.ts'
 import { ItemRow } from '#app/ui/item-row.tsx'
+import { ItemRows } from '#app/ui/item-rows.tsx'
 import type { VariantOption } from './item-page.ts'
 
 const MOST_CHIPS = 8
@@ -33,20 +34,21 @@ export function VariantChoice(props: VariantChoiceProps) {
 /** Many variants as a table with quantities. */
 export function VariantTable({ variants, search }: Omit<VariantChoiceProps, 'own'>) {
   const { item } = useMessages()
+  const hasPictures = variants.some(({ picture }) => picture !== undefined)
   return (
     <section id="variants" className="mt-12">
       <h2 className="mb-4 text-xl">{item.variants}</h2>
-      <ul className="divide-y divide-line border-y border-line">
+      <ItemRows hasPictures={hasPictures}>
         {variants.map((variant) => (
           <ItemRow
             key={variant.id}
             card={variant}
             title={variant.label}
-            hasPicture={variants.some(({ picture }) => picture !== undefined)}
+            hasPicture={hasPictures}
             search={search}
           />
         ))}
-      </ul>
+      </ItemRows>
     </section>
   )
 }

@@ -39,7 +39,7 @@ function Video({ video: { title, page, frame, picture } }: { readonly video: Vid
       }}
     >
       <span className="relative block aspect-video overflow-hidden rounded-md bg-tile">
-        {picture && <ContentPicture src={picture} className="size-full" />}
+        {picture && <ContentPicture src={picture} place="card" className="size-full" />}
         <span className="absolute inset-0 flex items-center justify-center">
           <span className="inline-flex size-16 items-center justify-center rounded-full bg-accent text-on-accent shadow-float transition-colors group-hover/video:bg-accent-deep">
             <PlayIcon />

@@ -15,7 +15,7 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
       <ol className="flex flex-wrap items-center text-sm text-quiet">
         {crumbs.map(({ name, to }, index) => (
           <li key={to} className="flex items-center not-last:max-md:hidden">
-            <span className="md:hidden">
+            <span className="-ms-1.5 md:hidden">
               <ChevronLeftIcon />
             </span>
             {index > 0 && (
@@ -25,7 +25,7 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
             )}
             <Link
               to={to}
-              className="inline-flex min-h-11 items-center hover:text-ink hover:underline md:min-h-6"
+              className="inline-flex min-h-11 min-w-11 items-center hover:text-ink hover:underline md:min-h-6 md:min-w-0"
             >
               {name}
             </Link>

@@ -1,12 +1,14 @@
 /** How buttons look, on `<button>` and on links that are actions. One filled button a screen: the thing to do. */
 
-const shape =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 text-base font-semibold ' +
-  'transition-colors disabled:opacity-60 aria-disabled:opacity-60'
+const shape = 'button'
 
-export const primaryButton = `${shape} bg-accent text-on-accent hover:bg-accent-deep`
+// Its border shows where the system's colors take the place of ours
+export const primaryButton = `${shape} border border-transparent bg-accent text-on-accent hover:bg-accent-deep`
 
 export const quietButton = `${shape} border border-field-line bg-surface text-ink hover:border-accent hover:text-accent`
+
+/** What every card of a list offers: the same thing to do, said so often that it has to be calm. */
+export const softButton = `${shape} border border-transparent bg-accent-wash text-accent hover:bg-accent hover:text-on-accent`
 
 export const dangerButton = `${shape} border border-danger bg-surface text-danger hover:bg-danger-wash`
 
@@ -18,6 +20,4 @@ export const iconButton =
 export const textLink = 'text-accent underline decoration-1 underline-offset-3 hover:decoration-2'
 
 /** Text fields and selects. */
-export const field =
-  'min-h-11 rounded-md border border-field-line bg-surface px-3 text-base text-ink placeholder:text-quiet ' +
-  'aria-invalid:border-danger'
+export const field = 'field'

@@ -6,7 +6,7 @@ import { useLanguage } from './page-language.ts'
 import { useCartCount } from './use-cart-lines.ts'
 
 const look =
-  'relative inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 hover:bg-tile'
+  'relative inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 hover:bg-tile max-lg:-me-2'
 
 /** Signed out, the way in; signed in, the cart with the number of its lines (T2). */
 export function CartLink() {

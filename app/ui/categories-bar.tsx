@@ -7,7 +7,7 @@ import { Disclosure } from './disclosure.tsx'
 import { ChevronDownIcon } from './icons.tsx'
 import { useLanguage } from './page-language.ts'
 
-/** The categories with the levels below them (T7). */
+/** The categories with the levels below them (T7); the third comes when the bar is opened, without scripts a page further. */
 export function CategoriesBar() {
   const { frame, labels } = useMessages()
   const lang = useLanguage()
@@ -25,19 +25,21 @@ export function CategoriesBar() {
         </>
       }
     >
-      <nav aria-label={frame.categories}>
-        <ul className="columns-3 gap-8 xl:columns-4">
-          {categories.map((category) => (
-            <Branch key={category.id} category={category} />
-          ))}
-        </ul>
-        <Link
-          to={href('/:lang/catalogo/:page?', { lang })}
-          className="mt-4 inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
-        >
-          {labels.catalog}
-        </Link>
-      </nav>
+      {(wasOpened) => (
+        <nav aria-label={frame.categories}>
+          <ul className="columns-3 gap-8 xl:columns-4">
+            {categories.map((category) => (
+              <Branch key={category.id} category={category} depth={wasOpened ? 3 : 2} />
+            ))}
+          </ul>
+          <Link
+            to={href('/:lang/catalogo/:page?', { lang })}
+            className="mt-4 inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+          >
+            {labels.catalog}
+          </Link>
+        </nav>
+      )}
     </Disclosure>
   )
 }
@@ -48,7 +50,13 @@ const LINK_BY_LEVEL = {
   3: 'text-sm text-quiet',
 } as const
 
-function Branch({ category }: { readonly category: CategoryLink }) {
+interface BranchProps {
+  readonly category: CategoryLink
+  /** How many levels are shown, its own included. */
+  readonly depth: number
+}
+
+function Branch({ category, depth }: BranchProps) {
   const lang = useLanguage()
   return (
     <li
@@ -62,10 +70,10 @@ function Branch({ category }: { readonly category: CategoryLink }) {
       >
         <Breakable name={category.name} />
       </Link>
-      {category.children.length > 0 && (
+      {depth > 1 && category.children.length > 0 && (
         <ul className={category.level === 2 ? 'ps-3' : ''}>
           {category.children.map((child) => (
-            <Branch key={child.id} category={child} />
+            <Branch key={child.id} category={child} depth={depth - 1} />
           ))}
         </ul>
       )}

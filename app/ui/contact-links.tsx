@@ -12,8 +12,14 @@ const SOCIAL_ICONS: Readonly<Record<SocialBrand, () => ReactNode>> = {
   pinterest: PinterestIcon,
 }
 
+interface PhoneLinkProps {
+  readonly className: string
+  /** Where there is no room for the number. */
+  readonly isBare?: boolean
+}
+
 /** The company's phone number, where one is set (T4). */
-export function PhoneLink({ className }: { readonly className: string }) {
+export function PhoneLink({ className, isBare = false }: PhoneLinkProps) {
   const { frame } = useMessages()
   const phone = useFrame().environments.phone ?? ''
   const address = phoneAddress(phone)
@@ -21,7 +27,7 @@ export function PhoneLink({ className }: { readonly className: string }) {
   return (
     <a href={address} className={className} aria-label={frame.phone(phone)}>
       <PhoneIcon />
-      <span className="figures whitespace-nowrap">{phone}</span>
+      {!isBare && <span className="figures whitespace-nowrap">{phone}</span>}
     </a>
   )
 }
@@ -32,7 +38,7 @@ export function SocialIcons() {
   const links = socialLinks(useFrame().environments)
   if (links.length === 0) return null
   return (
-    <ul aria-label={frame.follow} className="flex gap-1">
+    <ul aria-label={frame.follow} className="-me-3 flex gap-1">
       {links.map(({ brand, url }) => {
         const BrandIcon = SOCIAL_ICONS[brand]
         return (

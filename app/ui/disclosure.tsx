@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 interface DisclosureProps {
@@ -6,7 +6,8 @@ interface DisclosureProps {
   readonly summaryClass: string
   readonly panelClass: string
   readonly className?: string
-  readonly children: ReactNode
+  /** What is in it; most are never opened, so until one is, it holds no more than a page without scripts needs. */
+  readonly children: (wasOpened: boolean) => ReactNode
 }
 
 /**
@@ -18,11 +19,20 @@ export function Disclosure({ summary, summaryClass, panelClass, className, child
   const details = useRef<HTMLDetailsElement>(null)
   // Another place is another panel, which begins closed
   const { key } = useLocation()
+  const [wasOpened, setWasOpened] = useState(false)
   useEffect(() => closeFromOutside(details), [])
   return (
     <details key={key} ref={details} name="top-bar" className={className}>
-      <summary className={summaryClass}>{summary}</summary>
-      <div className={panelClass}>{children}</div>
+      <summary
+        className={summaryClass}
+        // Made before the press where there is time, so that the press has less to wait for
+        onPointerEnter={() => startTransition(() => setWasOpened(true))}
+        onFocus={() => startTransition(() => setWasOpened(true))}
+        onClick={() => setWasOpened(true)}
+      >
+        {summary}
+      </summary>
+      <div className={panelClass}>{children(wasOpened)}</div>
     </details>
   )
 }

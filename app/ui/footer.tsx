@@ -36,21 +36,21 @@ export function Footer() {
   )
 }
 
-/** Legal notice, privacy, terms: what the company has to say by law. */
+/** Legal notice, privacy, terms: what the company has to say by law; and how the shop can be used by everyone. */
 function CompanyPages() {
-  const { about } = useMessages().content
+  const { content, footer } = useMessages()
   const lang = useLanguage()
   const { companyPages } = useFrame()
-  if (companyPages.length === 0) return null
+  const links = [
+    ...companyPages.map(({ slug, title }) => ({ to: href('/:lang/about/:slug', { lang, slug }), title })),
+    { to: href('/:lang/accessibility', { lang }), title: footer.accessibility },
+  ]
   return (
-    <nav aria-label={about.pages}>
+    <nav aria-label={content.about.pages}>
       <ul className="-mx-2 flex flex-wrap">
-        {companyPages.map(({ slug, title }) => (
-          <li key={slug}>
-            <Link
-              to={href('/:lang/about/:slug', { lang, slug })}
-              className="flex min-h-11 items-center px-2 hover:text-ink hover:underline"
-            >
+        {links.map(({ to, title }) => (
+          <li key={to}>
+            <Link to={to} className="flex min-h-11 items-center px-2 hover:text-ink hover:underline">
               {title}
             </Link>
           </li>

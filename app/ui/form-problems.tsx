@@ -3,12 +3,12 @@ import type { FieldProblem, Problems } from '#domain/validators.ts'
 import { formatCount } from '#domain/number-format.ts'
 import type { Language } from '#domain/language.ts'
 import { useMessages } from '#app/messages/messages.tsx'
-import type { Messages } from '#app/messages/en.ts'
+import type { ShopMessages } from '#app/messages/shop-en.ts'
 import { textLink } from './button.ts'
 import type { FormRefusal } from './form-answer.ts'
 import { useLanguage } from './page-language.ts'
 
-type FormTexts = Messages['content']['forms']
+type FormTexts = ShopMessages['content']['forms']
 
 /** What is wrong with a field, in a sentence that says what to do. */
 export function problemText(
@@ -70,7 +70,7 @@ export function FormProblems({ box, texts, refusal, idOf }: FormProblemsProps) {
               <li key={field}>
                 <a
                   href={`#${idOf(field)}`}
-                  className={`${textLink} inline-block py-1`}
+                  className={`${textLink} inline-flex min-h-11 items-center`}
                   onClick={(event) => {
                     event.preventDefault()
                     document.getElementById(idOf(field))?.focus()

@@ -6,9 +6,10 @@ export default function HintBubble({ hint }: { readonly hint: Hint }) {
   return (
     <Tooltip.Root open>
       <Tooltip.Portal>
-        <Tooltip.Positioner anchor={hint.control} sideOffset={4} className="pointer-events-none z-50">
+        <Tooltip.Positioner anchor={hint.control} sideOffset={4} className="z-50">
           <Tooltip.Popup
             aria-hidden
+            data-bubble
             className="max-w-60 rounded-md bg-ink px-2 py-1 text-sm text-paper shadow-float"
           >
             {hint.text}

@@ -8,6 +8,8 @@ export interface Hint {
 }
 
 const DELAY_MS = 400
+/** Long enough for the pointer to cross from the control to the bubble, where it may rest too (1.4.13). */
+const LINGER_MS = 200
 const HintBubble = lazy(() => import('./hint-bubble.tsx'))
 
 /**
@@ -25,10 +27,15 @@ function HintLayer() {
     let waiting: ReturnType<typeof setTimeout> | undefined
     const show = (event: Event) => {
       clearTimeout(waiting)
-      const control = event.target instanceof Element ? event.target.closest('[data-hint]') : null
-      const text = control?.getAttribute('aria-label')
-      if (!control || !text) return setHint(undefined)
       const isPointer = event.type === 'pointerover'
+      const over = event.target instanceof Element ? event.target : null
+      if (over?.closest('[data-bubble]')) return
+      const control = over?.closest('[data-hint]')
+      const text = control?.getAttribute('aria-label')
+      if (!control || !text) {
+        waiting = setTimeout(hide, isPointer ? LINGER_MS : 0)
+        return
+      }
       waiting = setTimeout(() => setHint({ control, text }), isPointer ? DELAY_MS : 0)
     }
     const onFocus = (event: Event) => {

@@ -11,11 +11,12 @@ import { TierLine, UnitPrice } from './price.tsx'
 interface ItemCardProps {
   readonly card: Card
   readonly heading: 'h2' | 'h3'
-  readonly isEager?: boolean
+  /** Its picture is the page's main one. */
+  readonly isMain?: boolean
 }
 
 /** An item in a list. The whole card leads to the item; the controls at its foot do not. */
-export function ItemCard({ card, heading: Heading, isEager = false }: ItemCardProps) {
+export function ItemCard({ card, heading: Heading, isMain = false }: ItemCardProps) {
   const { labels } = useMessages()
   const lang = useLanguage()
   const { id, name, price, variant } = card
@@ -25,7 +26,7 @@ export function ItemCard({ card, heading: Heading, isEager = false }: ItemCardPr
       data-stock-item-id={id}
       className="group/card relative row-span-5 mb-8 grid grid-cols-1 grid-rows-subgrid gap-y-1"
     >
-      <Picture src={card.picture} alt="" isEager={isEager} />
+      <Picture src={card.picture} alt="" place="card" isMain={isMain} />
       <Marks isOffer={card.isOffer} isNew={card.isNew} className="absolute start-2 top-2" />
       <div>
         <Heading className="mt-2 min-h-[2lh] text-base font-normal text-pretty">

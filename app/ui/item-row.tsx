@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import { useFrame } from '#app/frame-data.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import type { ItemCard } from '#app/storefront/card.ts'
 import { AddToCart } from './add-to-cart.tsx'
+import { InCart } from './in-cart.tsx'
 import { itemHref } from './item-address.ts'
 import { Marks } from './marks.tsx'
 import { useLanguage } from './page-language.ts'
@@ -18,48 +20,30 @@ interface ItemRowProps {
 }
 
 /** An item as a line of a list: for those who know what they want and order much of it. */
-export function ItemRow({ card, title = card.name, hasPicture = false, search }: ItemRowProps) {
-  const { labels } = useMessages()
+export function ItemRow({ card, title = card.name, hasPicture = true, search }: ItemRowProps) {
   const lang = useLanguage()
   const { id, price, variant } = card
-  const code = variant?.code ?? card.code
   return (
     <li
       data-stock-item-id={id}
-      className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-2 max-[15rem]:grid-cols-1 lg:grid-cols-[1fr_9.5rem_9rem_16.5rem] xl:grid-cols-[1fr_16rem_9rem_16.5rem]"
+      data-bare={hasPicture ? undefined : ''}
+      data-asks={price.kind === 'hidden' || undefined}
+      className="item-row relative"
     >
-      <div className="flex min-w-0 items-center gap-3">
-        {hasPicture && (
-          <div className="w-14 shrink-0">
-            <Picture src={card.picture} alt="" className="p-1" />
-          </div>
-        )}
-        <div className="min-w-0">
-          <Link
-            to={itemHref(lang, variant ?? card, search)}
-            className="line-clamp-3 hover:text-accent hover:underline max-md:min-h-6 md:line-clamp-2"
-          >
-            {title}
-            {variant && ` · ${variant.label}`}
-          </Link>
-          <div className="flex flex-wrap items-center gap-x-3">
-            {code !== '' && (
-              <p className="text-sm text-quiet">
-                <span className="sr-only">{labels.code} </span>
-                <span className="code break-all">{code}</span>
-              </p>
-            )}
-            <Marks isOffer={card.isOffer} isNew={card.isNew} />
-          </div>
-        </div>
-      </div>
-      <div className="max-lg:order-1">
+      <div>{hasPicture && <Picture src={card.picture} alt="" place="thumb" />}</div>
+      <Link
+        to={itemHref(lang, variant ?? card, search)}
+        className="line-clamp-3 min-h-6 hover:text-accent hover:underline max-lg:after:absolute max-lg:after:inset-0 lg:line-clamp-2"
+      >
+        {title}
+        {variant && ` · ${variant.label}`}
+      </Link>
+      <RowCode card={card} />
+      <div>
         <TierLine price={price} />
       </div>
-      <div className={`text-end ${price.kind === 'shown' ? '' : 'max-sm:max-w-32'}`}>
-        <UnitPrice price={price} className="text-lg" />
-      </div>
-      <div className="max-lg:order-2 max-lg:col-span-full">
+      <UnitPrice price={price} className="text-lg" />
+      <div className="relative z-1">
         <AddToCart
           item={card}
           choice={card.isChoice ? (variant ?? card) : undefined}
@@ -71,12 +55,21 @@ export function ItemRow({ card, title = card.name, hasPicture = false, search }:
   )
 }
 
-export function ItemRows({ cards }: { readonly cards: readonly ItemCard[] }) {
+/** The code, what is special about the item, and how many of it are in the cart. */
+function RowCode({ card: { id, code, variant, isOffer, isNew } }: Pick<ItemRowProps, 'card'>) {
+  const { labels } = useMessages()
+  const inCart = useFrame().cartLines[id]
+  const shown = variant?.code ?? code
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {cards.map((card) => (
-        <ItemRow key={card.id} card={card} hasPicture />
-      ))}
-    </ul>
+    <div className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
+      {shown !== '' && (
+        <p>
+          <span className="sr-only">{labels.code} </span>
+          <span className="code break-all">{shown}</span>
+        </p>
+      )}
+      <Marks isOffer={isOffer} isNew={isNew} />
+      {inCart !== undefined && <InCart quantity={inCart} className="max-lg:hidden" />}
+    </div>
   )
 }

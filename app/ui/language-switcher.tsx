@@ -23,7 +23,7 @@ export function LanguageSwitcher() {
         </>
       }
     >
-      <LanguageLinks className="flex min-h-11 items-center rounded-md px-3 hover:bg-tile" />
+      {() => <LanguageLinks className="flex min-h-11 items-center rounded-md px-3 hover:bg-tile" />}
     </Disclosure>
   )
 }

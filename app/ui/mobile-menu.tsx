@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { type CategoryLink, useFrame } from '#app/frame-data.ts'
 import { useMessages } from '#app/messages/messages.tsx'
@@ -18,9 +19,9 @@ export function MobileMenu() {
   const { client, categories } = useFrame()
   return (
     <Disclosure
-      className="lg:hidden"
+      className="-ms-3 lg:hidden"
       summaryClass="inline-flex size-11 items-center justify-center rounded-md hover:bg-tile"
-      panelClass="fixed inset-x-0 top-16 bottom-0 z-30 overflow-auto overscroll-contain border-t border-line bg-paper p-4"
+      panelClass="absolute inset-x-0 top-full z-30 h-[calc(100dvh-4rem)] max-sm:h-[calc(100dvh-6.25rem)] max-sm:group-data-shrunk/bar:h-[calc(100dvh-3.5rem)] overflow-auto overscroll-contain border-t border-line bg-paper px-4 pt-2 pb-8"
       summary={
         <>
           <MenuIcon />
@@ -28,46 +29,55 @@ export function MobileMenu() {
         </>
       }
     >
-      <nav aria-label={frame.menu} className="grid gap-6 sm:grid-cols-2">
-        <ul className="text-lg">
-          <NavigationLinks className={row} />
-          {client && (
-            <li>
-              <Link to={href('/:lang/client', { lang })} className={row}>
-                {frame.account}: {client.name}
-              </Link>
-            </li>
+      {(wasOpened) => (
+        <nav aria-label={frame.mainNavigation} className="grid gap-6 sm:grid-cols-2">
+          <ul className="text-lg">
+            <NavigationLinks className={row} />
+            {client && (
+              <li>
+                <Link to={href('/:lang/client', { lang })} className={row}>
+                  {frame.account}: {client.name}
+                </Link>
+              </li>
+            )}
+          </ul>
+          {categories.length > 0 && (
+            <div>
+              <h2 className="text-sm text-quiet">{frame.categories}</h2>
+              <ul className="mt-1">
+                {categories.map((category) => (
+                  <MenuCategory key={category.id} category={category} isBranch={wasOpened} />
+                ))}
+              </ul>
+            </div>
           )}
-        </ul>
-        {categories.length > 0 && (
           <div>
-            <h2 className="text-sm text-quiet">{frame.categories}</h2>
-            <ul className="mt-1">
-              {categories.map((category) => (
-                <MenuCategory key={category.id} category={category} />
-              ))}
-            </ul>
+            <h2 className="text-sm text-quiet">{frame.language}</h2>
+            <LanguageLinks className={row} />
           </div>
-        )}
-        <div>
-          <h2 className="text-sm text-quiet">{frame.language}</h2>
-          <LanguageLinks className={row} />
-        </div>
-        <div>
-          <PhoneLink className={`${row} gap-2`} />
-          <SocialIcons />
-        </div>
-      </nav>
+          <div>
+            <PhoneLink className={`${row} gap-2`} />
+            <SocialIcons />
+          </div>
+        </nav>
+      )}
     </Disclosure>
   )
 }
 
+interface MenuCategoryProps {
+  readonly category: CategoryLink
+  /** What is below it stands in the menu too; else its page leads on. */
+  readonly isBranch: boolean
+}
+
 /** A category with what is below it behind its name, level by level; one with nothing below is a link. */
-function MenuCategory({ category }: { readonly category: CategoryLink }) {
+function MenuCategory({ category, isBranch }: MenuCategoryProps) {
   const { frame } = useMessages()
   const lang = useLanguage()
   const { name, children } = category
-  if (children.length === 0) {
+  const [wasOpened, setWasOpened] = useState(false)
+  if (!isBranch || children.length === 0) {
     return (
       <li>
         <Link to={categoryHref(lang, category)} className={row}>
@@ -79,7 +89,7 @@ function MenuCategory({ category }: { readonly category: CategoryLink }) {
   return (
     <li>
       <details>
-        <summary className={`${row} justify-between gap-2`}>
+        <summary className={`${row} justify-between gap-2`} onClick={() => setWasOpened(true)}>
           {name}
           <span className="[details[open]>summary>&]:rotate-180">
             <ChevronDownIcon />
@@ -91,9 +101,7 @@ function MenuCategory({ category }: { readonly category: CategoryLink }) {
               {frame.allOf(name)}
             </Link>
           </li>
-          {children.map((child) => (
-            <MenuCategory key={child.id} category={child} />
-          ))}
+          {wasOpened && children.map((child) => <MenuCategory key={child.id} category={child} isBranch />)}
         </ul>
       </details>
     </li>

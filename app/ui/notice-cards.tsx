@@ -39,7 +39,8 @@ function Cards({ board, onClose, onCloseAll }: NoticeCardsProps) {
   }, [board, add, close, onClose])
   const byAge = board.flatMap(({ id }) => toasts.filter((toast) => toast.id === id))
   return (
-    <Toast.Viewport aria-label={noticeBoard.label} className="outline-none">
+    // The board around it is what says its notices
+    <Toast.Viewport aria-live={undefined} aria-label={noticeBoard.label} className="outline-none">
       {byAge.length > 1 && (
         <p className="pointer-events-auto mb-1 text-end">
           <button
@@ -58,6 +59,7 @@ function Cards({ board, onClose, onCloseAll }: NoticeCardsProps) {
             toast={toast}
             swipeDirection="right"
             render={asListItem}
+            aria-live={toast.data?.style === 'danger' ? 'off' : undefined}
             className={toast.data && noticeCard(toast.data.style)}
           >
             {toast.data && <NoticeFace notice={toast.data} />}

@@ -20,14 +20,14 @@ const BORDERS: Readonly<Record<NoticeStyle, string>> = {
   dark: 'border-ink',
 }
 
-/** What a notice says, and with which mark. A danger interrupts what a screen reader says; the others wait. */
+/** What a notice says, and with which mark. A danger interrupts what a screen reader says; the others wait their turn. */
 export function NoticeFace({ notice: { style, text } }: { readonly notice: PostedNotice }) {
   return (
     <>
       <span className="pt-3">
         <StyleIcon style={style} />
       </span>
-      <p role={style === 'danger' ? 'alert' : 'status'} className="min-w-0 flex-1 py-2.5">
+      <p role={style === 'danger' ? 'alert' : undefined} className="min-w-0 flex-1 py-2.5">
         {text}
       </p>
     </>

@@ -1,6 +1,6 @@
-import type { Messages } from '#app/messages/en.ts'
+import type { ShopMessages } from '#app/messages/shop-en.ts'
 
-export type NoticeCode = keyof Messages['client']['notices']
+export type NoticeCode = keyof ShopMessages['client']['notices']
 
 /** What is told after something was done: one of our own sentences, or the message of a service as it came (N6). */
 export type Notice = { readonly code: NoticeCode } | { readonly message: string }
@@ -42,6 +42,8 @@ const NOTICE_STYLES: Readonly<Record<NoticeCode, NoticeStyle>> = {
   code_changed: 'success',
   code_reset: 'success',
   time_zone_saved: 'success',
+  not_sent_offline: 'danger',
+  sign_out_offline: 'danger',
 }
 
 const LONGEST_MESSAGE = 300
@@ -51,7 +53,7 @@ export function noticeStyle(notice: Notice): NoticeStyle {
   return 'code' in notice ? NOTICE_STYLES[notice.code] : 'success'
 }
 
-export function noticeText(notice: Notice, messages: Messages): string {
+export function noticeText(notice: Notice, messages: ShopMessages): string {
   return 'code' in notice ? messages.client.notices[notice.code] : notice.message
 }
 

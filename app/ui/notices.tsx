@@ -68,7 +68,11 @@ export function Notices({ flash = NO_NOTICES }: { readonly flash?: readonly Noti
   })
   const asTheyCame = flash.map((notice, index) => ({ id: `${index}`, ...toPost(notice, messages) }))
   return (
-    <div className="pointer-events-none fixed right-4 bottom-4 z-50 w-100 max-w-[calc(100vw-2rem)] print:hidden max-[420px]:w-80">
+    // There before its first notice: what comes into it is said, which a region that comes with its text is not
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed right-4 bottom-(--notices-bottom) z-50 w-100 max-w-[calc(100vw-2rem)] print:hidden max-[420px]:w-80"
+    >
       {hydrated && wasPosted ? (
         <Suspense fallback={<PlainNotices board={board} />}>
           <NoticeCards board={board} onClose={closeById} onCloseAll={closeAll} />
@@ -81,7 +85,37 @@ export function Notices({ flash = NO_NOTICES }: { readonly flash?: readonly Noti
 }
 
 /** Loaded with the first notice: most pages never show one. */
-const NoticeCards = lazy(() => import('./notice-cards.tsx'))
+const NoticeCards = lazy(() => import('./notice-cards.tsx').catch(() => ({ default: BareCards })))
+
+/** Without a network their own script may not come; what they say must be read all the same. */
+function BareCards({
+  board,
+  onClose,
+}: {
+  readonly board: readonly PostedNotice[]
+  readonly onClose: (id: string) => void
+}) {
+  const { noticeBoard } = useMessages().client
+  return (
+    <section aria-label={noticeBoard.label} aria-live="polite">
+      <ol className={noticeList}>
+        {board.map((notice) => (
+          <li key={notice.id} className={noticeCard(notice.style)}>
+            <NoticeFace notice={notice} />
+            <button
+              type="button"
+              className={`${iconButton} after:absolute after:inset-0`}
+              aria-label={noticeBoard.close}
+              onClick={() => onClose(notice.id)}
+            >
+              <CloseIcon />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
 
 const closeById = (id: string) => change(closeNotice(posted, id))
 const closeAll = () => change(NOTHING)
@@ -92,7 +126,8 @@ function PlainNotices({ board }: { readonly board: readonly PostedNotice[] }) {
   const { pathname, search } = useLocation()
   if (board.length === 0) return null
   return (
-    <section aria-label={noticeBoard.label}>
+    // Said where it stands for good, not twice
+    <section aria-live="off" aria-label={noticeBoard.label}>
       <ol className={noticeList}>
         {board.map((notice) => (
           <li key={notice.id} className={noticeCard(notice.style)}>

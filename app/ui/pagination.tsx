@@ -4,6 +4,7 @@ import { useMessages } from '#app/messages/messages.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
 import { useLanguage } from './page-language.ts'
 import { pageNumbers } from './page-numbers.ts'
+import { PagePanel } from './page-panel.tsx'
 
 interface PaginationProps {
   readonly page: number
@@ -14,14 +15,15 @@ interface PaginationProps {
 
 const step = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-md px-2 hover:bg-tile'
 
-/** The pages of a list as real links: first, last, and those around this one. */
+/** The pages of a list as real links: first, last, and those around this one; of a long list all others, folded away. */
 export function Pagination({ page, pages, pageHref }: PaginationProps) {
   const { pages: texts } = useMessages()
   const language = useLanguage()
   if (pages === 1) return null
+  const numbers = pageNumbers(page, pages)
   return (
     <nav aria-label={texts.label} className="mt-12 border-t border-line pt-4">
-      <ul className="figures flex flex-wrap items-center justify-center gap-1">
+      <ul className="figures flex flex-wrap items-center justify-center sm:gap-1">
         {page > 1 && (
           <li>
             <Link to={pageHref(page - 1)} rel="prev" className={step}>
@@ -30,7 +32,7 @@ export function Pagination({ page, pages, pageHref }: PaginationProps) {
             </Link>
           </li>
         )}
-        {pageNumbers(page, pages).map((number) => {
+        {numbers.map((number, index) => {
           const shown = formatCount(Math.abs(number), language)
           if (number < 0) {
             return (
@@ -40,7 +42,7 @@ export function Pagination({ page, pages, pageHref }: PaginationProps) {
             )
           }
           return (
-            <li key={number}>
+            <li key={number} className={isBesideGap(numbers, index, page) ? 'max-sm:hidden' : undefined}>
               <Link
                 to={pageHref(number)}
                 aria-label={texts.page(shown)}
@@ -61,6 +63,14 @@ export function Pagination({ page, pages, pageHref }: PaginationProps) {
           </li>
         )}
       </ul>
+      <PagePanel page={page} pages={pages} pageHref={pageHref} />
     </nav>
   )
+}
+
+/** On a phone the arrows lead to the neighbors; one that stands beside a gap goes into it, so that all fit on one line. */
+function isBesideGap(numbers: readonly number[], index: number, page: number): boolean {
+  const isNeighbor = Math.abs((numbers[index] ?? page) - page) === 1
+  const hasGap = (numbers[index - 1] ?? 1) < 0 || (numbers[index + 1] ?? 1) < 0
+  return isNeighbor && hasGap
 }

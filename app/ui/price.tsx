@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts'
 import type { Price } from '#domain/money.ts'
 import { formatCount, formatPrice } from '#domain/number-format.ts'
 import type { Tier } from '#domain/price.ts'
-import type { Messages } from '#app/messages/en.ts'
+import type { ShopMessages } from '#app/messages/shop-en.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import type { HiddenSight, ShownPrice } from '#app/shown-price.ts'
 import { useLanguage } from './page-language.ts'
@@ -21,9 +21,9 @@ export function UnitPrice({ price, className = 'text-xl' }: UnitPriceProps) {
   if (price.kind === 'on_request') return <p className="text-base text-quiet">{texts.onRequest}</p>
   if (price.kind === 'hidden') return <HiddenPrice sight={price.sight} />
   return (
-    <p className={`figures font-semibold whitespace-nowrap ${className}`}>
+    <p className={`figures font-semibold ${className}`}>
       {price.from && <span className="text-sm font-normal text-quiet">{labels.from} </span>}
-      {formatPrice(price.price, language)}
+      <span className="whitespace-nowrap">{formatPrice(price.price, language)}</span>
     </p>
   )
 }
@@ -57,12 +57,16 @@ export function TierLine({ price }: { readonly price: ShownPrice }) {
   if (price.kind !== 'shown' || !price.tier) return null
   return (
     <p className="figures overflow-x-clip text-sm text-quiet">
-      <span className="-ms-2 block">
+      <span className="-ms-2.5 block">
         {tierSteps(price.price, price.tier, language, texts).map((step, index) => (
           <Fragment key={step.quantities}>
             {index > 0 && ' '}
-            <span className="relative inline-block ps-2">
-              {index > 0 && <span className="absolute start-0">{'· '}</span>}
+            <span className="relative inline-block ps-2.5">
+              {index > 0 && (
+                <span aria-hidden="true" className="absolute -start-0.75 flex w-3.25 justify-center">
+                  {'· '}
+                </span>
+              )}
               {texts.tier(step.quantities, step.price)}
             </span>
           </Fragment>
@@ -73,7 +77,7 @@ export function TierLine({ price }: { readonly price: ShownPrice }) {
 }
 
 /** Quantities and what a piece costs at them, in words of the page. */
-export function tierSteps(price: Price, tier: Tier, language: Language, texts: Messages['price']) {
+export function tierSteps(price: Price, tier: Tier, language: Language, texts: ShopMessages['price']) {
   const last = tier.from - 1
   const reached = {
     quantities: texts.andMore(formatCount(tier.from, language)),

@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { Form, href } from 'react-router'
 import { formatCount } from '#domain/number-format.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { useHydrated } from './hydrated.ts'
 import { SearchIcon } from './icons.tsx'
 import { useLanguage } from './page-language.ts'
-import { SuggestionList } from './suggestion-list.tsx'
 import { useSearchCombobox } from './use-search-combobox.ts'
+
+const loadList = () => import('./suggestion-list.tsx')
+const SuggestionList = lazy(async () => ({ default: (await loadList()).SuggestionList }))
 
 /**
  * The search of the whole catalogue; a plain form, so the address says it all (T5). With scripts it offers items and
@@ -15,10 +18,10 @@ export function SearchBox() {
   const { catalog, search: texts } = useMessages()
   const lang = useLanguage()
   const box = useSearchCombobox()
-  const { suggested, close, count } = box
+  const { suggested, count } = box
   return (
     <search className="min-w-0 flex-1 max-[15rem]:order-last max-[15rem]:basis-full sm:relative">
-      <Form action={href('/:lang/catalogo/:page?', { lang })} onSubmit={close} className="relative">
+      <Form action={href('/:lang/catalogo/:page?', { lang })} onSubmit={box.leave} className="relative">
         <SearchField box={box} />
         <SearchButton />
       </Form>
@@ -27,7 +30,9 @@ export function SearchBox() {
           {count === 0 ? (
             <p className="px-3 py-4 break-words text-quiet">{catalog.emptySearch(suggested.typed)}</p>
           ) : (
-            <SuggestionList {...suggested} {...box.list} />
+            <Suspense>
+              <SuggestionList {...suggested} {...box.list} />
+            </Suspense>
           )}
         </div>
       )}
@@ -68,6 +73,7 @@ function SearchField({ box }: { readonly box: ReturnType<typeof useSearchCombobo
         }}
         onCompositionEnd={box.type}
         onKeyDown={box.onKeyDown}
+        onFocus={() => void loadList().catch(() => {})}
         onBlur={box.close}
         className="peer min-h-11 w-full rounded-md border border-field-line bg-surface ps-3 pe-12 text-base placeholder-shown:text-ellipsis placeholder:text-quiet invalid:border-field-line max-sm:placeholder:opacity-0"
       />

@@ -95,7 +95,7 @@ function ItemOption({ item }: { readonly item: SuggestedItem }) {
   return (
     <>
       <span className="w-10 shrink-0">
-        <Picture src={item.picture} alt="" className="p-0.5" />
+        <Picture src={item.picture} alt="" place="thumb" />
       </span>
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 leading-snug">

@@ -9,20 +9,31 @@ import { Mark } from './mark.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
 import { useLanguage } from './page-language.ts'
+import { usePictureSources } from './picture-sources.ts'
 import { SearchBox } from './search-box.tsx'
 import { useShrunk } from './use-shrunk.ts'
 
 /**
- * Mark, categories, search, language, cart. Scrolled down, the second row leaves; the bar keeps its place in the page,
- * so that nothing jumps.
+ * Mark and name, categories, search, language, cart. Scrolled down, the row of places leaves, and on a phone the row with
+ * the name: menu, search and cart stay in reach of a thumb. The bar keeps its place in the page, so that nothing jumps.
  */
 export function TopBar() {
   const isShrunk = useShrunk()
   return (
-    <header className="group/bar pointer-events-none sticky top-0 z-20" data-shrunk={isShrunk || undefined}>
+    <header
+      className="group/bar pointer-events-none sticky top-0 z-20 max-sm:-top-11"
+      data-shrunk={isShrunk || undefined}
+    >
       <div className="pointer-events-auto relative z-10 border-b border-line bg-paper">
-        <div className="page relative flex min-h-16 items-center gap-1 max-[15rem]:flex-wrap max-[15rem]:justify-between max-[15rem]:pb-2 sm:gap-3">
-          <HomeLink />
+        <div className="page relative flex min-h-16 items-center gap-1 max-sm:flex-wrap max-sm:pb-2 sm:gap-3">
+          <div className="flex items-center max-sm:w-full">
+            <HomeLink />
+            <PhoneLink
+              className="-me-3 flex size-11 items-center justify-center text-accent sm:hidden"
+              isBare
+            />
+          </div>
+          <MobileMenu />
           <CategoriesBar />
           <SearchBox />
           <div className="max-lg:hidden">
@@ -30,7 +41,6 @@ export function TopBar() {
           </div>
           <AccountLink />
           <CartLink />
-          <MobileMenu />
         </div>
       </div>
       <NavigationRow />
@@ -42,18 +52,28 @@ function HomeLink() {
   const { frame } = useMessages()
   const lang = useLanguage()
   const { companyName, mark } = useFrame()
+  const sources = usePictureSources(mark, [192, 320], '9rem')
   return (
     <Link
       to={href('/:lang', { lang })}
       aria-label={frame.toHome(companyName)}
-      className="me-1 flex h-11 min-w-11 shrink-0 items-center gap-2"
+      className="me-1 flex h-11 min-w-11 items-center gap-2 max-sm:w-0 max-sm:flex-1"
     >
       {mark ? (
-        <img src={mark} alt="" width={32} height={32} className="h-9 w-auto max-w-36 object-contain" />
+        <img
+          {...sources}
+          src={mark}
+          alt=""
+          width={32}
+          height={32}
+          className="h-9 w-auto max-w-36 object-contain"
+        />
       ) : (
         <Mark />
       )}
-      <span className="max-w-64 truncate text-lg font-semibold max-lg:hidden">{companyName}</span>
+      <span className="line-clamp-2 text-lg leading-tight wrap-anywhere font-semibold max-[22.5rem]:text-base sm:max-w-64 sm:max-md:hidden">
+        {companyName}
+      </span>
     </Link>
   )
 }

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router'
 export const STAY = { arrival: 'stay' } as const
 
 /**
- * After a navigation inside the page, focus moves to the new content, as a page load would do: a screen reader reads
- * on from there, and the next Tab is its first link. Not at the first load, nor where only the query or hash changed.
+ * After a navigation inside the page, focus moves to the new page's heading, as a page load would lead there: a screen
+ * reader says it once and reads on from there. Not at the first load, nor where only the query or hash changed.
  */
 export function useArrival() {
   const main = useRef<HTMLElement>(null)
@@ -15,9 +15,16 @@ export function useArrival() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    if (!isStay(state)) main.current?.focus({ preventScroll: true })
+    if (!isStay(state)) arrive(main.current)
   }, [pathname, state])
   return main
+}
+
+function arrive(main: HTMLElement | null) {
+  const heading = main?.querySelector<HTMLElement>('h1')
+  if (heading) heading.tabIndex = -1
+  const target = heading ?? main
+  target?.focus({ preventScroll: true })
 }
 
 function isStay(state: unknown): boolean {

@@ -23,10 +23,15 @@ export function useSearchCombobox() {
     setActive(FIELD)
     forget()
   }
+  /** What was looked for is on its way: a keyboard drawn on the screen would lie over it. */
+  const leave = () => {
+    close()
+    if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
+  }
   /** An option was followed; the one that leads to all results leaves what was typed in the field. */
   const follow = (leavesTyped: boolean) => {
     write(leavesTyped ? (suggested?.typed ?? '') : '')
-    close()
+    leave()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) {
@@ -50,7 +55,7 @@ export function useSearchCombobox() {
     'aria-activedescendant': active === FIELD ? undefined : optionId(active),
   } as const
   const list = { id: listId, active, optionId, onFollow: follow }
-  return { field, search, suggested, count, list, type, close, onKeyDown, fieldProps }
+  return { field, search, suggested, count, list, type, close, leave, onKeyDown, fieldProps }
 }
 
 /** The text field: it follows the search of the page's address, and keeps what is typed until that changes. */

@@ -47,7 +47,7 @@ describeOnBoth('lonja content', (engine) => {
     const again = await content('import', second)
     expect(again.out).not.toMatch(/\d +changed$/m)
     expect(again.out).toContain('0 of 4 pictures are new or changed')
-  })
+  }, 60_000)
 
   test('leaves a document that is not in the folder, and lists what there is', async () => {
     await content('import', folder)

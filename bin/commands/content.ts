@@ -73,12 +73,13 @@ async function writeFolder(folder: string, { config, print, warn }: Terminal): P
 
 async function readFolder(folder: string, dryRun: boolean, terminal: Terminal): Promise<Outcome> {
   const { config, print, warn } = terminal
-  const read = readContentFolder(folder)
+  const store = contentPictureFolder(config.dataDir, config.accountId)
+  const read = await readContentFolder(folder, store)
   if (!read.ok) return refuse(read.problems, terminal)
   const imported = await withDatabase(config, (db) =>
     importContent(db, {
       content: read.content,
-      store: contentPictureFolder(config.dataDir, config.accountId),
+      store,
       picturesElsewhere: config.imageBaseUrl !== undefined,
       imageHosts: config.imageHosts,
       dryRun,

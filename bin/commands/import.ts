@@ -99,13 +99,17 @@ async function runLists(typed: Typed, terminal: Terminal): Promise<Ended> {
   return withDatabase(terminal.config, async (db) => {
     const request = await toRequest(db, typed, terminal)
     const folder = typed.pictures && (await readPictureFolder(typed.pictures, storeOf(request, terminal)))
-    if (folder && folder.problems.length > 0) return refuse(folder.problems, { files }, terminal)
-    const pictures = folder ? folder.pictures : undefined
-    const imported = await importCatalog(db, { ...request, ...sources, pictures })
-    if (!imported.ok) return refuse(imported.problems, { files }, terminal)
-    tellImported(imported.report, terminal)
-    warnOfHiddenCatalog(typed.catalogId, terminal)
-    return { outcome: 'done', report: { files, ...imported.report } }
+    try {
+      if (folder && folder.problems.length > 0) return refuse(folder.problems, { files }, terminal)
+      const pictures = folder ? folder.pictures : undefined
+      const imported = await importCatalog(db, { ...request, ...sources, pictures })
+      if (!imported.ok) return refuse(imported.problems, { files }, terminal)
+      tellImported(imported.report, terminal)
+      warnOfHiddenCatalog(typed.catalogId, terminal)
+      return { outcome: 'done', report: { files, ...imported.report } }
+    } finally {
+      if (folder) await folder.discard()
+    }
   })
 }
 

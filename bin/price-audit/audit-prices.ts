@@ -72,14 +72,18 @@ export async function auditPrices({ config, secret, origin, client }: AskedAudit
   }
 }
 
-/** Besides the pages: snapshots of the catalogue and lists of addresses, where the shop has them. */
+/** Besides the pages: snapshots of the catalogue, lists of addresses and what programs read of the shop, where it has them. */
 const FILES = [
   '/assets/stock.json',
   '/assets/categories.json',
   '/assets/stocks/0.json',
   '/assets/stocks/1.json',
   '/sitemap.xml',
+  '/sitemap/1.xml',
   '/robots.txt',
+  '/manifest.webmanifest',
+  '/.well-known/security.txt',
+  '/sw.js',
 ]
 
 /** Where a visit begins, in each language: the pages that show prices in the most forms; links lead on from there. */
@@ -91,6 +95,13 @@ function pagesOf(facts: ShopFacts): string[] {
     ...samplesOf(facts).map((id) => `stock/x/${id}`),
     ...lists.map((query) => `catalogo${query}`),
     'offers',
+    'price-list',
+    'price-list?offers=1',
+    'price-list?sort=price',
+    ...samplesOf(facts)
+      .slice(0, 2)
+      .map((id) => `contact?item=${id}`),
+    'offline',
     'oauth/login',
   ]
 }

@@ -8,6 +8,8 @@ import {
   type ContentName,
   isContentName,
 } from './content-documents.ts'
+import { cleanPicture, hasMetadata, kindOfName } from '../clean-picture.ts'
+import type { PictureKind } from '../picture-kind.ts'
 import { isPictureName } from '../picture-name.ts'
 
 /** The documents that a folder holds; those that are not there stay as the shop has them. */
@@ -35,14 +37,17 @@ export type ReadContentFolder =
 /** A document or a picture beyond this is a mistake, not content. */
 const MOST_BYTES = 10_000_000
 
-/** Reads the content in a folder and checks all of it; every problem is told at once. */
-export function readContentFolder(folder: string): ReadContentFolder {
+/**
+ * Reads the content in a folder and checks all of it; every problem is told at once. Pictures are written anew as the
+ * shop keeps them, but those that the store has already; without a store they are taken as they are: the demo's own.
+ */
+export async function readContentFolder(folder: string, store?: string): Promise<ReadContentFolder> {
   if (!existsSync(folder))
     return { ok: false, problems: [{ file: folder, path: '', reason: 'is not there' }] }
   const problems: ContentProblem[] = []
   const warnings: string[] = []
   const documents = readDocuments(folder, problems, warnings)
-  const pictures = readPictures(join(folder, 'pictures'), problems)
+  const pictures = await readPictures(join(folder, 'pictures'), store, problems)
   if (problems.length === 0 && Object.keys(documents).length === 0 && pictures.size === 0)
     problems.push({ file: folder, path: '', reason: `holds no ${CONTENT_NAMES.join('.json, no ')}.json` })
   return problems.length > 0
@@ -103,17 +108,27 @@ function readJson(path: string): { ok: true; value: unknown } | { ok: false; rea
   }
 }
 
-function readPictures(folder: string, problems: ContentProblem[]): Map<string, Buffer> {
+async function readPictures(folder: string, store: string | undefined, problems: ContentProblem[]) {
   const pictures = new Map<string, Buffer>()
   if (!existsSync(folder)) return pictures
   for (const name of readdirSync(folder).filter((name) => !name.startsWith('.'))) {
-    const bytes = isPictureName(name)
+    const kind = isPictureName(name) ? kindOfName(name) : undefined
+    const given = kind
       ? readSmallFile(join(folder, name))
       : 'is not named like a picture (webp, avif, png, jpg, jpeg, gif)'
+    const bytes =
+      kind && store && typeof given !== 'string' ? await asKept(given, kind, join(store, name)) : given
     if (typeof bytes === 'string') problems.push({ file: `pictures/${name}`, path: '', reason: bytes })
     else pictures.set(name, bytes)
   }
   return pictures
+}
+
+async function asKept(given: Buffer, kind: PictureKind, stored: string): Promise<Buffer | string> {
+  const isThere = existsSync(stored) && readFileSync(stored).equals(given)
+  if (isThere && !(await hasMetadata(given))) return given
+  const cleaned = await cleanPicture(given, kind)
+  return cleaned.ok ? cleaned.value : cleaned.code
 }
 
 /** The bytes of a file, or why it is not read. */

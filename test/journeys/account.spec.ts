@@ -193,7 +193,7 @@ test('a client who changes the code stays signed in here, and nowhere else', asy
   await submit.click()
   await expect(main).toContainText(en.content.forms.problems.wrong_code)
   await expect(newCode).toHaveValue('tres gatos y un barco')
-  await main.getByRole('button', { name: en.account.show }).click()
+  await main.getByLabel(en.account.show).click()
   await expect(newCode).toHaveAttribute('type', 'text')
   await current.fill(code)
   await submit.click()

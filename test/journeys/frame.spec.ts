@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { en } from '../../app/messages/en.ts'
-import { expect, signIn, test } from './shop-fixture.ts'
+import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 const opener = (page: Page, name: string) => bar(page).locator('summary').filter({ hasText: name })
@@ -30,6 +30,7 @@ test('signed out there is a way in and no count; signed in the cart counts its l
   page,
   shop,
 }) => {
+  await emptyCart(shop)
   await page.goto(`${shop.address}/en`)
   await expect(bar(page).getByRole('link', { name: en.frame.login })).toHaveAttribute(
     'href',
@@ -181,16 +182,31 @@ test('the categories lead down three levels, by keyboard (T7)', async ({ page, s
   await expect(page).toHaveURL(/\/en\/subcategory-2\//)
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 }, hasTouch: true })
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true })
 
-  test('a phone leads down the three levels by touch (T7)', async ({ page, shop }) => {
+  test('the menu leads down the three levels by touch (T7)', async ({ page, shop }) => {
     await page.goto(`${shop.address}/en`)
+    await page.waitForLoadState('networkidle')
     await opener(page, en.frame.menu).tap()
     const levels = bar(page).locator('details:not([name])')
     await levels.locator('> summary').filter({ visible: true }).first().tap()
     await levels.locator('details > summary').filter({ visible: true }).first().tap()
     await bar(page).locator('a[href*="/en/subcategory-2/"]').filter({ visible: true }).first().tap()
+    await expect(page).toHaveURL(/\/en\/subcategory-2\//)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 }, hasTouch: true })
+
+  test('a phone leads down the three levels by touch, a page each (T7)', async ({ page, shop }) => {
+    await page.goto(`${shop.address}/en`)
+    await opener(page, en.frame.menu).tap()
+    await bar(page).locator('a[href*="/en/category/"]').filter({ visible: true }).first().tap()
+    const main = page.getByRole('main')
+    await main.locator('a[href*="/en/subcategory/"]').filter({ visible: true }).first().tap()
+    await main.locator('a[href*="/en/subcategory-2/"]').filter({ visible: true }).first().tap()
     await expect(page).toHaveURL(/\/en\/subcategory-2\//)
   })
 })

@@ -31,7 +31,7 @@ async function openQuestion(page: Page, shop: DemoShop, item: number) {
   await expect(page.getByText(added).or(page.getByText(updated)).first()).toBeVisible()
   await page.goto(`${shop.address}/en/client/shopping-cart`)
   const line = page.locator(`[data-stock-item-id="${item}"]`)
-  const remove = line.getByText(en.labels.remove)
+  const remove = line.getByRole('link', { name: /^Remove/ })
   await remove.click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Delete the item?')

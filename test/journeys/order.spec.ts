@@ -72,6 +72,15 @@ for (const language of ['es', 'en', 'zh'] as const) {
   })
 }
 
+test.describe('where the browser keeps pages for when there is no network', () => {
+  test.use({ serviceWorkers: 'allow' })
+  test('a buyer orders as anywhere', async ({ page, shop }) => {
+    const faults = listenForFaults(page)
+    await buy(page, shop, 'es')
+    expect(faults).toEqual([])
+  })
+})
+
 test('a buyer orders from a shop whose three services are elsewhere', async ({ page, remoteShop }) => {
   const faults = listenForFaults(page)
   await buy(page, remoteShop, 'en')

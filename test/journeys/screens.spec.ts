@@ -1,35 +1,6 @@
 import type { Page } from '@playwright/test'
 import { en } from '../../app/messages/en.ts'
 import { type DemoShop, expect, test, signIn } from './shop-fixture.ts'
-import { expectSound } from './sound.ts'
-
-const PUBLIC = [
-  '',
-  '/catalogo',
-  '/catalogo/2',
-  '/catalogo?search=papel',
-  '/catalogo?search=nothing-like-it',
-  '/offers',
-  '/category/100',
-  '/stock/x/1055',
-  '/stock/x/1001',
-  '/about',
-  '/contact',
-  '/brands',
-  '/oauth/login',
-  '/oauth/forgot-password',
-  '/oauth/reset-password',
-  '/not-page-found',
-]
-const STATUS: Readonly<Record<string, number>> = { '/oauth/reset-password': 400, '/not-page-found': 404 }
-const PRIVATE = [
-  '/client',
-  '/client/shopping-cart',
-  '/client/orders',
-  '/client/profile',
-  '/catalogo',
-  '/stock/x/1055',
-]
 
 async function putInCart(page: Page, shop: DemoShop): Promise<void> {
   await page.goto(`${shop.address}/en/stock/x/1055`)
@@ -39,46 +10,6 @@ async function putInCart(page: Page, shop: DemoShop): Promise<void> {
     .first()
   await button.click()
   await expect(page.locator('[data-cart-count]').first()).not.toHaveAttribute('data-cart-count', '0')
-}
-
-for (const [width, height] of [
-  [1280, 900],
-  [320, 700],
-] as const) {
-  test(`every public screen is accessible and fits ${width} px, light and dark`, async ({
-    browser,
-    shop,
-  }) => {
-    test.setTimeout(180_000)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const context = await browser.newContext({
-        viewport: { width, height },
-        colorScheme,
-        reducedMotion: 'reduce',
-      })
-      const page = await context.newPage()
-      for (const path of PUBLIC) {
-        const answer = await page.goto(`${shop.address}/en${path}`)
-        expect(answer?.status(), path).toBe(STATUS[path] ?? 200)
-        await expectSound(page, `${path} ${colorScheme}`)
-      }
-      await context.close()
-    }
-  })
-
-  test(`every screen of a client is accessible and fits ${width} px`, async ({ browser, shop }) => {
-    test.setTimeout(180_000)
-    const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await signIn(page, shop)
-    await putInCart(page, shop)
-    for (const path of PRIVATE) {
-      const answer = await page.goto(`${shop.address}/en${path}`)
-      expect(answer?.status(), path).toBe(200)
-      await expectSound(page, path)
-    }
-    await context.close()
-  })
 }
 
 test('a quantity that is none is said at its field, as it was typed, and the cart keeps the old one', async ({
@@ -232,7 +163,7 @@ test('on cards beside each other codes and prices stand on one line, however lon
   page,
   shop,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 320, height: 700 })
   await page.goto(`${shop.address}/es/catalogo`)
   const cards = page.locator('main li[data-stock-item-id]')
   const topOf = (at: number, part: string) =>

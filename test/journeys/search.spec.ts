@@ -207,6 +207,18 @@ for (const [width, height] of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true })
 
+  test('the drawn keyboard leaves with the search, and does not lie over what was found', async ({
+    page,
+    shop,
+  }) => {
+    await open(page, shop)
+    await page.keyboard.type('papel')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('papel')
+    await expect(field(page)).not.toBeFocused()
+    await expect(field(page)).toHaveValue('papel')
+  })
+
   test('a suggestion is one tap away', async ({ page, shop }) => {
     await page.goto(`${shop.address}/en`)
     await field(page).tap()

@@ -14,7 +14,17 @@ export interface DemoShop {
 }
 
 /** A journey starts at a shop of its own worker: the demo shop, made by its first start, on a free port. */
-export const test = base.extend<object, { shop: DemoShop; remoteShop: DemoShop }>({
+export const test = base.extend<{ page: Page }, { shop: DemoShop; remoteShop: DemoShop }>({
+  /** People come to a page and look at it first: a program that is quicker waits until its controls answer. */
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (...address) => {
+      const answer = await goto(...address)
+      if (javaScriptEnabled !== false) await scriptsStarted(page)
+      return answer
+    }
+    await use(page)
+  },
   shop: [
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'lonja-journey-'))
@@ -51,6 +61,13 @@ export const test = base.extend<object, { shop: DemoShop; remoteShop: DemoShop }
 
 export { expect } from '@playwright/test'
 
+/** Of a page whose scripts do not start, a few seconds are waited for. */
+async function scriptsStarted(page: Page): Promise<void> {
+  const isStarted = () =>
+    document.documentElement.hasAttribute('data-started') || !document.querySelector('body script')
+  await page.waitForFunction(isStarted, undefined, { timeout: 4_000 }).catch(() => undefined)
+}
+
 export async function signIn(page: Page, shop: DemoShop, language = 'en'): Promise<void> {
   await page.goto(`${shop.address}/${language}/oauth/login`)
   await page.locator('input[name="username"]').fill(shop.username)
@@ -73,7 +90,7 @@ export async function emptyCart({ address, username, accessCode }: DemoShop): Pr
     await service.send(deleteCartLine, { params: { ...catalog, shoppingCartId }, token })
 }
 
-function demoClient(output: readonly string[]): { username: string; accessCode: string } {
+export function demoClient(output: readonly string[]): { username: string; accessCode: string } {
   const [, username, accessCode] = /username (\S+), access code (\S+)/.exec(output.join('\n')) ?? []
   if (!username || !accessCode)
     throw new Error(`the first start printed no access code:\n${output.join('\n')}`)

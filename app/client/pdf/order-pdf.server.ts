@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Language } from '#domain/language.ts'
-import type { Messages } from '#app/messages/en.ts'
+import type { Messages } from '#app/messages/whole.ts'
 import { LANGUAGE_TAGS } from '#app/ui/page-language.ts'
 import type { OrderDetailsView } from '../order-view.ts'
 import { Ledger } from './ledger.server.ts'

@@ -7,6 +7,18 @@ export interface Picture {
   readonly height: number
 }
 
+/** How many of a file's first bytes tell what it is. */
+export const TELLING_BYTES = 64
+
+/** What a file begins like, whatever its name says; undefined = no picture of ours. */
+export function pictureKindOf(head: Buffer): PictureKind | undefined {
+  if (hasText(head, 0, PNG)) return 'png'
+  if (hasText(head, 0, JPEG)) return 'jpg'
+  if (isGif(head)) return 'gif'
+  if (hasText(head, 0, 'RIFF') && hasText(head, 8, 'WEBP')) return 'webp'
+  return isAvif(head) ? 'avif' : undefined
+}
+
 /** A picture as its bytes say, whatever its name says; undefined = it is none, or is cut off (UP2). */
 export function readPicture(bytes: Buffer): Picture | undefined {
   try {
@@ -17,19 +29,22 @@ export function readPicture(bytes: Buffer): Picture | undefined {
   }
 }
 
+const PNG = '\x89PNG\r\n\x1a\n'
+const JPEG = '\xff\xd8\xff'
+
 function hasText(bytes: Buffer, at: number, text: string): boolean {
   return bytes.toString('latin1', at, at + text.length) === text
 }
 
 function readPng(bytes: Buffer): Picture | undefined {
-  const isPng = hasText(bytes, 0, '\x89PNG\r\n\x1a\n') && hasText(bytes, 12, 'IHDR')
+  const isPng = hasText(bytes, 0, PNG) && hasText(bytes, 12, 'IHDR')
   if (!isPng || !bytes.subarray(-64).includes('IEND')) return undefined
   return { kind: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
 /** The size stands in a frame header, after any number of other segments; the end is marked. */
 function readJpeg(bytes: Buffer): Picture | undefined {
-  if (!hasText(bytes, 0, '\xff\xd8\xff') || bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) < 4) return undefined
+  if (!hasText(bytes, 0, JPEG) || bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) < 4) return undefined
   for (let at = 2; bytes.readUInt8(at) === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes.readUInt8(at + 1)
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
@@ -38,9 +53,12 @@ function readJpeg(bytes: Buffer): Picture | undefined {
   return undefined
 }
 
+function isGif(bytes: Buffer): boolean {
+  return hasText(bytes, 0, 'GIF87a') || hasText(bytes, 0, 'GIF89a')
+}
+
 function readGif(bytes: Buffer): Picture | undefined {
-  const isGif = hasText(bytes, 0, 'GIF87a') || hasText(bytes, 0, 'GIF89a')
-  if (!isGif || !bytes.subarray(-16).includes(0x3b)) return undefined
+  if (!isGif(bytes) || !bytes.subarray(-16).includes(0x3b)) return undefined
   return { kind: 'gif', width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }
 }
 
@@ -61,9 +79,13 @@ function readWebp(bytes: Buffer): Picture | undefined {
   }
 }
 
+function isAvif(bytes: Buffer): boolean {
+  if (!hasText(bytes, 4, 'ftyp')) return false
+  return /avif|avis/.test(bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), TELLING_BYTES)))
+}
+
 function readAvif(bytes: Buffer): Picture | undefined {
-  const length = hasText(bytes, 4, 'ftyp') ? bytes.readUInt32BE(0) : 0
-  if (!/avif|avis/.test(bytes.toString('latin1', 8, Math.min(length, 64)))) return undefined
+  if (!isAvif(bytes)) return undefined
   const at = bytes.indexOf('ispe')
   return at < 0
     ? undefined

@@ -1,0 +1,42 @@
+/** What any page may have to say or ask: notices, and the buttons of a question. */
+export const noticesEn = {
+  dialog: {
+    ok: 'OK',
+    cancel: 'Cancel',
+    close: 'Close',
+  },
+  noticeBoard: {
+    label: 'Notices',
+    close: 'Close the notice',
+    closeAll: 'Close all',
+  },
+  notices: {
+    item_added: 'Item added to shopping cart',
+    item_deleted: 'Item deleted from shopping cart',
+    item_updated: 'Item updated successfully',
+    add_failed: 'An error occurred adding to shopping cart',
+    delete_failed: 'An error occurred deleting from shopping cart',
+    update_failed: 'An error occurred updating the item',
+    invalid_quantity: 'Invalid number format',
+    quantity_too_large: 'The cart takes up to 999,999 of one item. The quantity was not changed',
+    item_unavailable: 'The item is no longer available',
+    choose_variant: 'Choose a variant of the item first',
+    price_on_request: 'The item is priced on request and cannot be ordered online. Contact us',
+    not_online: 'The item cannot be ordered online. Contact us',
+    cart_full: 'The cart takes up to 500 different items. Send it, or remove one, before adding another',
+    order_processed: 'Order processed successfully',
+    order_problem: 'There was a problem processing the order',
+    order_received: 'Order received; it will be confirmed',
+    order_cancelled: 'Order cancelled',
+    order_not_cancellable: 'The order is already being processed and cannot be cancelled online. Contact us',
+    cancel_not_online: 'This order cannot be cancelled online. Contact us',
+    cancel_failed: 'The order could not be cancelled. Try again in a moment',
+    session_closed: 'closed session',
+    code_changed: 'Access code changed. You were signed out everywhere else',
+    code_reset: 'New access code saved. Sign in with it',
+    time_zone_saved: 'Time zone saved',
+    not_sent_offline: 'No connection. Nothing was sent; what you typed is still here',
+    sign_out_offline:
+      'No connection. The pages saved on this device were deleted; sign out again once you are connected',
+  },
+}

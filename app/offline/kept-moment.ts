@@ -1,0 +1,20 @@
+import type { Language } from '#domain/language.ts'
+import { LANGUAGE_TAGS } from '#app/ui/page-language.ts'
+
+export interface KeptMoment {
+  /** Absent = today. */
+  readonly day?: string
+  readonly time: string
+}
+
+/**
+ * When a copy was made, by the clock and the zone of the device it lies on: the time alone where it was today, else with
+ * its day.
+ */
+export function keptMoment(at: number, now: number, language: Language): KeptMoment {
+  const tag = LANGUAGE_TAGS[language]
+  const [then, today] = [new Date(at), new Date(now)]
+  const time = then.toLocaleTimeString(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  if (then.toDateString() === today.toDateString()) return { time }
+  return { day: then.toLocaleDateString(tag, { day: 'numeric', month: 'long' }), time }
+}

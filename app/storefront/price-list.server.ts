@@ -1,0 +1,108 @@
+import { data } from 'react-router'
+import { type Catalog, findCategory, variantsOf } from '#domain/catalog.ts'
+import type { CategoryNode } from '#domain/category-tree.ts'
+import { formatDate } from '#domain/dates.ts'
+import type { Language } from '#domain/language.ts'
+import { listItems } from '#domain/listing.ts'
+import type { PriceSight } from '#domain/price-policy.ts'
+import type { StockItem } from '#domain/stock.ts'
+import { visitorZone } from '#app/client/visitor-zone.ts'
+import { messagesIn } from '#app/messages/messages.server.ts'
+import type { Shop, Visit } from '#app/shop.ts'
+import { shownPrice } from '#app/shown-price.server.ts'
+import type { ShownPrice } from '#app/shown-price.ts'
+import { readFilters } from './catalog.server.ts'
+import { catalogHref, type CatalogPlace } from './catalog-address.ts'
+import { headingOf } from './catalog-head.server.ts'
+import { categoryAddressOf } from './category-address.server.ts'
+import { groundOf } from './company.ts'
+import { type Head, headOf } from './head.ts'
+import { priceListHref } from './price-list-address.ts'
+
+/** More rows are no list to print, and no page to make for whoever asks. */
+export const MOST_ROWS = 2_000
+
+/** What can be ordered by its code. */
+export interface PriceRow {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly price: ShownPrice
+}
+
+export interface PriceList {
+  readonly head: Head
+  readonly heading: string
+  /** The list on the screen that it is printed from. */
+  readonly back: string
+  readonly rows: readonly PriceRow[]
+  /** How many there are; more than `rows` where the list is cut. */
+  readonly total: number
+  readonly hasPrices: boolean
+  /** The day of the prices, in the visitor's zone. */
+  readonly day: string
+}
+
+interface Asked {
+  readonly shop: Shop
+  readonly visit: Visit
+  readonly url: URL
+  readonly now: Date
+}
+
+/**
+ * All items of a catalogue page, on one: each by its own code, a choice by its variants. The prices are those that this
+ * visitor sees (P2); an unknown category answers 404.
+ */
+export async function loadPriceList({ shop, visit, url, now }: Asked): Promise<PriceList> {
+  const { language, prices } = visit
+  const catalog = shop.catalog()
+  const category = askedCategory(catalog, url)
+  const place = askedPlace(category, url)
+  const filters = { ...readFilters(url.searchParams, prices), view: undefined }
+  const items = listItems(catalog, { category, offers: place === 'offers', ...filters, language }).flatMap(
+    ({ item }) => orderableOf(catalog, item, language),
+  )
+  const heading = headingOf(language, place, category, filters)
+  const ground = await groundOf(shop, visit, url)
+  const { priceList } = messagesIn(language)
+  return {
+    head: headOf(ground, {
+      path: priceListHref(language, place, filters),
+      name: `${priceList.title}: ${heading}`,
+      lead: priceList.lead(heading, ground.companyName),
+      body: priceList.body,
+      isIndexed: false,
+    }),
+    heading,
+    back: catalogHref(language, place, filters),
+    rows: items.slice(0, MOST_ROWS).map((item) => toRow(catalog, item, prices)),
+    total: items.length,
+    hasPrices: prices === 'shown',
+    day: formatDate(now, language, visitorZone(visit.timeZone)),
+  }
+}
+
+function askedCategory(catalog: Catalog, { searchParams }: URL): CategoryNode | undefined {
+  const asked = searchParams.get('category')
+  if (asked === null) return undefined
+  const category = findCategory(catalog, asked)
+  if (!category) throw data(null, { status: 404 })
+  return category
+}
+
+function askedPlace(category: CategoryNode | undefined, { searchParams }: URL): CatalogPlace {
+  if (category) return categoryAddressOf(category)
+  return searchParams.has('offers') ? 'offers' : 'catalogo'
+}
+
+/** What has a code to order it by: of a choice its variants, else the item itself. */
+function orderableOf(catalog: Catalog, item: StockItem, language: Language): readonly StockItem[] {
+  const variants = variantsOf(catalog, item, language)
+  return variants.length > 0 ? variants : [item]
+}
+
+function toRow(catalog: Catalog, item: StockItem, prices: PriceSight): PriceRow {
+  const { catalogId, stockItemId, code, name } = item
+  return { id: `${catalogId}-${stockItemId}`, code, name, price: shownPrice(prices, catalog, item) }
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { formatCount } from '#domain/number-format.ts'
+import { useMessages } from '#app/messages/messages.tsx'
+import { ChevronDownIcon } from './icons.tsx'
+import { useLanguage } from './page-language.ts'
+import { pagesAround, pageStretches } from './page-numbers.ts'
+
+interface PagePanelProps {
+  readonly page: number
+  readonly pages: number
+  readonly pageHref: (page: number) => string
+}
+
+const cell =
+  'figures flex min-h-11 items-center justify-center rounded-md hover:bg-tile aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-paper'
+
+/** The ways to the far pages of a long list, folded away: all pages around this one, and the others in stretches. */
+export function PagePanel({ page, pages, pageHref }: PagePanelProps) {
+  const { pages: texts } = useMessages()
+  const language = useLanguage()
+  const shown = (number: number) => formatCount(number, language)
+  const stretches = pageStretches(pages)
+  const around = pagesAround(page, pages)
+  if (stretches.length === 0) return null
+  return (
+    // Another page is another panel, which begins closed
+    <details key={page} className="group mx-auto mt-2 max-w-3xl">
+      <summary className="mx-auto flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-md px-3 text-sm text-quiet hover:text-ink [&::-webkit-details-marker]:hidden">
+        {texts.others}
+        <span className="transition-transform group-open:rotate-180">
+          <ChevronDownIcon />
+        </span>
+      </summary>
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] border-t border-line pt-3">
+        {around.map((number) => (
+          <li key={number}>
+            <Link
+              to={pageHref(number)}
+              aria-label={texts.page(shown(number))}
+              aria-current={number === page ? 'page' : undefined}
+              className={cell}
+            >
+              {shown(number)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] border-t border-line pt-3">
+        {stretches
+          .filter(({ first }) => first !== around[0])
+          .map(({ first, last }) => (
+            <li key={first}>
+              <Link to={pageHref(first)} className={`${cell} text-quiet`}>
+                {first === last ? shown(first) : `${shown(first)}–${shown(last)}`}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </details>
+  )
+}

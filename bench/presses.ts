@@ -1,0 +1,100 @@
+import type { Browser, Page } from '@playwright/test'
+
+/** What a phone takes from a press or a letter to the picture of what came of it, in milliseconds. */
+export interface Press {
+  readonly what: string
+  readonly ms: number
+}
+
+/** A processor as slow as that of a phone. */
+const TIMES_SLOWER = 4
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1280, height: 800 }
+
+interface Shop {
+  readonly address: string
+  readonly username: string
+  readonly accessCode: string
+}
+
+/** Types, presses and opens what people do most in the list, signed in, each on a page just loaded. */
+export async function measurePresses(browser: Browser, shop: Shop): Promise<Press[]> {
+  const presses: Press[] = []
+  for (const { what, size, act } of ACTS) {
+    const page = await browser.newPage({ viewport: size })
+    await signIn(page, shop)
+    presses.push({ what, ms: await slowest(page, `${shop.address}/es/catalogo?view=cards`, act) })
+    await page.close()
+  }
+  return presses
+}
+
+async function signIn(page: Page, { address, username, accessCode }: Shop): Promise<void> {
+  await page.goto(`${address}/es/oauth/login`)
+  await page.locator('input[name="username"]').fill(username)
+  await page.locator('input[name="password"]').fill(accessCode)
+  await page.locator('main form button').first().click()
+  await page.waitForURL(/\/client/)
+}
+
+interface Act {
+  readonly what: string
+  readonly size: { readonly width: number; readonly height: number }
+  readonly act: (page: Page) => Promise<void>
+}
+
+const quantity = (page: Page) => page.locator('input[name="quantity"]').first()
+
+const ACTS: readonly Act[] = [
+  {
+    what: 'typing a quantity',
+    size: PHONE,
+    async act(page) {
+      await quantity(page).click()
+      await page.keyboard.type('125', { delay: 120 })
+    },
+  },
+  {
+    what: 'pressing Add',
+    size: PHONE,
+    act: (page) => page.locator('form:has(input[name="quantity"]) button').last().click(),
+  },
+  {
+    what: 'opening the menu of a phone',
+    size: PHONE,
+    act: (page) => page.locator('header summary').filter({ visible: true }).first().click(),
+  },
+  {
+    what: 'opening the categories',
+    size: DESK,
+    act: (page) => page.locator('header summary').filter({ visible: true }).first().click(),
+  },
+  {
+    what: 'typing into the search',
+    size: DESK,
+    async act(page) {
+      await page.locator('header input[name="search"]').click()
+      await page.keyboard.type('lapiz', { delay: 120 })
+    },
+  },
+]
+
+/** The longest of an act's events, as INP counts it: from the press to the next paint. */
+async function slowest(page: Page, address: string, act: Act['act']): Promise<number> {
+  await page.addInitScript(() => {
+    const told = Object.assign(window, { slowest: 0 })
+    const options = { type: 'event', buffered: true, durationThreshold: 16 }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('interactionId' in entry && entry.interactionId)
+          told.slowest = Math.max(told.slowest, entry.duration)
+    }).observe(options)
+  })
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER })
+  await act(page)
+  await page.waitForTimeout(2_000)
+  return page.evaluate(() => ('slowest' in window ? Number(window.slowest) : Number.NaN))
+}

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { cleanPicture, kindOfName } from '#services/clean-picture.ts'
+
+// They enter a shop as they are: nobody writes them anew
+test('the demo’s pictures are whole, and say nothing but what they show', async () => {
+  const folders = ['demo/pictures', 'demo/content/pictures']
+  const pictures = folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && kindOfName(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  expect(pictures.length).toBeGreaterThan(100)
+  for (const picture of pictures) {
+    const bytes = readFileSync(picture)
+    const { exif, xmp, iptc } = await sharp(bytes).metadata()
+    expect([picture, exif, xmp, iptc]).toEqual([picture, undefined, undefined, undefined])
+    expect([picture, (await cleanPicture(bytes, 'png')).ok]).toEqual([picture, true])
+  }
+}, 60_000)

@@ -1,0 +1,52 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { encodingFor, packTexts } from './compression.ts'
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['GZIP;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.000, *', 'gzip'],
+  ['*', 'br'],
+  ['*;q=0', 'identity'],
+  ['deflate', 'identity'],
+  ['', 'identity'],
+  [undefined, 'identity'],
+  ['brr, xgzip', 'identity'],
+] as const)('whoever takes %j is sent %s', (accepted, encoding) => {
+  expect(encodingFor(accepted)).toBe(encoding)
+})
+
+const TEXT = 'Papel de carta, cien hojas. '.repeat(400)
+const app = new Hono()
+app.use(packTexts)
+app.get('/text', (c) => c.text(TEXT, 200, { etag: '"1"' }))
+app.get('/short', (c) => c.text('short', 200, { 'content-length': '5' }))
+app.get('/picture', (c) => c.body(TEXT, 200, { 'content-type': 'image/webp' }))
+app.get('/packed', (c) => c.body(TEXT, 200, { 'content-type': 'text/css', 'content-encoding': 'gzip' }))
+
+async function ask(path: string, accepted: string, method = 'GET') {
+  const answer = await app.request(path, { method, headers: { 'accept-encoding': accepted } })
+  return { headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
+}
+
+test('a text is packed as its reader takes it, and is the same text', async () => {
+  const [inBrotli, inGzip, plain] = await Promise.all(['br', 'gzip', ''].map((one) => ask('/text', one)))
+  expect(brotliDecompressSync(inBrotli?.body ?? '').toString()).toBe(TEXT)
+  expect(gunzipSync(inGzip?.body ?? '').toString()).toBe(TEXT)
+  expect(plain?.body.toString()).toBe(TEXT)
+  for (const answer of [inBrotli, inGzip, plain]) expect(answer?.headers.get('vary')).toBe('accept-encoding')
+  expect(inBrotli?.headers.get('etag')).toBe('W/"1"')
+})
+
+test.each(['/short', '/picture', '/packed'])('%s goes out as it is', async (path) => {
+  const { headers } = await ask(path, 'br')
+  expect(headers.get('content-encoding')).not.toBe('br')
+})
+
+test('a look at the headers alone costs no packing', async () => {
+  const { headers, body } = await ask('/text', 'br', 'HEAD')
+  expect([headers.get('content-encoding'), body.length]).toEqual([null, 0])
+})

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Context } from 'hono'
+import { PICTURE_WIDTHS, type PictureWidth } from '#app/picture-address.ts'
+import { LANGUAGES } from '#domain/language.ts'
+import { languageOfPath } from '#app/ui/page-language.ts'
+
+export interface Placeholders {
+  /** What stands where there is no picture: for an image of a page the language's placeholder, which browsers show. */
+  missing(c: Context, width?: PictureWidth): Response
+}
+
+/** A picture that is missing shows as the placeholder of the page's language, with scripts or without (M2). */
+export function placeholdersIn(clientBuild: string): Placeholders {
+  const read = (name: string) => readFileSync(join(clientBuild, `placeholder-${name}.svg`), 'utf8')
+  const large = new Map(LANGUAGES.map((language) => [language, read(language)]))
+  const small = read('small')
+  return {
+    missing(c, width) {
+      c.header('cache-control', 'no-store')
+      if (!isForImage(c)) return c.text('Not Found', 404)
+      const drawing = width === PICTURE_WIDTHS[0] ? small : large.get(languageOfPage(c))
+      return c.body(drawing ?? small, 404, { 'content-type': 'image/svg+xml; charset=utf-8' })
+    },
+  }
+}
+
+/** A page's image says that it wants one; whoever opens the address itself asks for a page first. */
+function isForImage(c: Context): boolean {
+  const accept = c.req.header('accept') ?? ''
+  return accept.includes('image/') && !accept.includes('text/html')
+}
+
+function languageOfPage(c: Context) {
+  return languageOfPath(URL.parse(c.req.header('referer') ?? '')?.pathname ?? '')
+}

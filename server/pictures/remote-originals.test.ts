@@ -1,0 +1,157 @@
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../../test/databases.ts'
+import { hugePng, openHost, openPictureShop, photograph, type PictureShop } from '../../test/picture-shop.ts'
+import { KeptFiles } from './kept-files.ts'
+import { RemoteOriginals } from './remote-originals.ts'
+
+const folder = temporaryFolder()
+const picture = await photograph(700, 500).jpeg().toBuffer()
+const other = await photograph(500, 700).jpeg().toBuffer()
+const small = await photograph(2, 2).png().toBuffer()
+
+let asked: string[] = []
+let answer: RequestListener = () => undefined
+const host = await openHost((request, response) => {
+  asked.push(request.url ?? '')
+  answer(request, response)
+})
+let shop: PictureShop
+let opened = 0
+
+beforeEach(async () => {
+  asked = []
+  opened += 1
+  shop = await openPictureShop({ dataDir: join(folder, String(opened)), imageBaseUrl: `${host}/shop` })
+})
+
+const ITEM = '1/1/1/StockItemImages'
+const sending =
+  (body: Uint8Array | string, headers: Record<string, string> = {}): RequestListener =>
+  (_, response) =>
+    response.writeHead(200, headers).end(body)
+
+test('a width of a picture that another host keeps is made here, and kept', async () => {
+  answer = sending(picture, { 'content-type': 'image/jpeg' })
+  const made = await shop.get(`/images/${ITEM}/photo%20ñ.jpg?w=320`)
+  const about = await sharp(Buffer.from(await made.arrayBuffer())).metadata()
+  expect([made.status, about.format, about.width]).toEqual([200, 'webp', 320])
+  await shop.get(`/images/${ITEM}/photo%20ñ.jpg?w=320`)
+  expect(asked).toEqual([`/shop/${ITEM}/photo%20%C3%B1.jpg`])
+})
+
+test.each<[string, RequestListener]>([
+  ['a page that says it is a picture', sending('<html>', { 'content-type': 'image/png' })],
+  ['a drawing', sending('<svg xmlns="http://www.w3.org/2000/svg"/>', { 'content-type': 'image/svg+xml' })],
+  ['a picture of 50,000 pixels a side', sending(hugePng(small))],
+  ['nothing', sending('')],
+  ['that there is none', (_, response) => void response.writeHead(404).end()],
+])('a host that sends %s is answered for as missing, and asked once', async (_, sent) => {
+  answer = sent
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  expect((await shop.get(`/images/${ITEM}/a.jpg?w=320`)).status).toBe(404)
+  expect((await shop.get(`/images/${ITEM}/a.jpg?w=320`)).status).toBe(404)
+  expect(asked).toHaveLength(1)
+  vi.restoreAllMocks()
+})
+
+test('a host that sends without end is cut off at ten megabytes', async () => {
+  let sent = 0
+  let isCut = false
+  answer = (_, response) => {
+    const more = () => {
+      while (!response.closed && response.write(Buffer.alloc(65_536))) sent += 65_536
+    }
+    response.on('drain', more).on('close', () => {
+      isCut = true
+    })
+    more()
+  }
+  expect((await shop.get(`/images/${ITEM}/endless.jpg?w=320`)).status).toBe(404)
+  await vi.waitFor(() => expect(isCut).toBe(true))
+  expect(sent).toBeLessThan(30_000_000)
+})
+
+test('a host that is out of reach, or sends elsewhere, leaves the browser to ask it itself', async () => {
+  const elsewhere: string[] = []
+  const trap = await openHost((request, response) => {
+    elsewhere.push(request.url ?? '')
+    response.end(picture)
+  })
+  answer = (_, response) => response.writeHead(302, { location: `${trap}/stolen` }).end()
+  const sent = await shop.get(`/images/${ITEM}/a.jpg?w=320`)
+  expect([sent.status, sent.headers.get('location'), sent.headers.get('cache-control')]).toEqual([
+    302,
+    `${host}/shop/${ITEM}/a.jpg`,
+    'no-store',
+  ])
+  expect(elsewhere).toEqual([])
+  answer = sending(picture)
+  expect((await shop.get(`/images/${ITEM}/b.jpg?w=320`)).status).toBe(302)
+  expect(asked).toHaveLength(1)
+})
+
+test('only pictures where M1 has them are asked for', async () => {
+  answer = sending(picture)
+  for (const path of [
+    '/images/1/1/1/Secrets/a.jpg',
+    '/images/1/1/1/StockItemImages/..%2f..%2fa.jpg',
+    '/images/a.jpg',
+  ])
+    expect((await shop.get(`${path}?w=320`)).status).toBe(404)
+  expect(asked).toEqual([])
+})
+
+test('those who wait for a host that does not answer do not try it one after the other', async () => {
+  answer = (_, response) => void setTimeout(() => response.destroy(), 200)
+  const names = Array.from({ length: 40 }, (_, at) => `/images/${ITEM}/${at}.jpg?w=320`)
+  const sent = await Promise.all(names.map((name) => shop.get(name)))
+  expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([302]))
+  expect(asked.length).toBeLessThanOrEqual(8)
+})
+
+test('a picture that was replaced since it was seen is not kept in its name', async () => {
+  const kept = new KeptFiles(join(folder, 'replaced'), 10_000_000)
+  const originals = new RemoteOriginals(host, kept)
+  answer = sending(picture)
+  await originals.find('1/ContentImages/a.jpg')
+  const seen = await originals.find('1/ContentImages/a.jpg')
+  answer = sending(other)
+  expect(typeof seen === 'string' || (await seen.read())).toBeUndefined()
+  const now = await originals.find('1/ContentImages/a.jpg')
+  expect(typeof now === 'string' || (await now.read())).toEqual(other)
+})
+
+test('a note on a picture that was cut short is written anew', async () => {
+  const kept = new KeptFiles(join(folder, 'note'), 10_000_000)
+  await kept.keep('seen 1/ContentImages/a.jpg', '{"identity":')
+  answer = sending(picture)
+  expect(typeof (await new RemoteOriginals(host, kept).find('1/ContentImages/a.jpg'))).toBe('object')
+})
+
+test('what another host has is looked at again after a day: a replaced picture shows, an unchanged one costs nothing', async () => {
+  let now = Date.parse('2026-11-21T10:00:00Z')
+  const kept = new KeptFiles(join(folder, 'day'), 1_000_000)
+  const originals = new RemoteOriginals(host, kept, () => now)
+  const identity = async () => {
+    const found = await originals.find('1/ContentImages/a.jpg')
+    return typeof found === 'string' ? found : found.identity
+  }
+  const known: (string | undefined)[] = []
+  let bytes = picture
+  answer = (request, response) => {
+    known.push(request.headers['if-none-match'])
+    const etag = `"${bytes.length}"`
+    if (request.headers['if-none-match'] === etag) response.writeHead(304).end()
+    else response.writeHead(200, { etag }).end(bytes)
+  }
+  const first = await identity()
+  now += 90_000_000
+  expect(await identity()).toBe(first)
+  await vi.waitFor(() => expect(known).toEqual([undefined, `"${picture.length}"`]))
+  bytes = other
+  now += 90_000_000
+  await vi.waitFor(async () => expect(await identity()).not.toBe(first))
+})

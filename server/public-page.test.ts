@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { publicPageOf } from './public-page.ts'
+
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  publicPageOf(new Request(`http://shop.test${path}`, { method, headers }))
+
+describe('for everybody the same are', () => {
+  test.each([
+    '/es',
+    '/en/catalogo',
+    '/zh/catalogo/12',
+    '/es/offers/2?sort=price',
+    '/es/category/3-papel?view=rows&sort=-price',
+    '/en/stock/copper-pipe/11.2',
+    '/zh/stock/%E9%93%9C%E7%AE%A1/11',
+    '/en/brands',
+    '/en/about/privacy',
+  ])('%s', (path) => {
+    expect(ask(path)?.address).toBe(path)
+    expect(ask(path, {}, 'HEAD')?.address).toBe(path)
+  })
+})
+
+describe('made for whoever asks is', () => {
+  test.each([
+    ['a search', '/es/catalogo?search=a'],
+    ['a word that no page knows', '/es?x=1'],
+    ['an order twice', '/es/catalogo?sort=price&sort=code'],
+    ['an order in another case', '/es/catalogo?SORT=price'],
+    ['an order that there is not', '/es/catalogo?sort=prize'],
+    ['a brand', '/es/catalogo?brand=Ribera'],
+    ['the data of a page', '/es/catalogo.data'],
+    ['a page of clients', '/es/client/orders'],
+    ['the sign-in', '/es/oauth/login'],
+    ['a form that tells when it was made', '/es/contact'],
+    ['what no page is called', '/es/nothing'],
+    ['another language', '/fr/catalogo'],
+    ['an address without a language', '/catalogo'],
+    ['another spelling', '/es/%63atalogo'],
+    ['another spelling, with small letters', '/zh/stock/%e9%93%9c/11'],
+    ['a slash behind', '/es/brands/'],
+    ['a slash behind the language', '/es/'],
+    ['two slashes', '/es//brands'],
+    ['a hidden slash', '/es/about%2Fprivacy'],
+    ['half a letter', '/es/about/%E9%93'],
+    ['another case', '/es/Brands'],
+  ])('%s', (_, path) => {
+    expect(ask(path)).toBeUndefined()
+  })
+
+  test.each(['JWTtoken=a', 'a=b; JWTtoken=', 'notice=x', 'language=es;notice=x', ' JWTtoken =a'])(
+    'anything for whoever carries %s',
+    (cookie) => {
+      expect(ask('/es', { cookie })).toBeUndefined()
+    },
+  )
+
+  test('a form that is sent', () => {
+    expect(ask('/es/catalogo', {}, 'POST')).toBeUndefined()
+  })
+
+  test('an offer for whoever told a time zone: it names days', () => {
+    expect(ask('/es/offer/summer', { cookie: 'timeZone=Asia%2FShanghai' })).toBeUndefined()
+    expect(ask('/es/offer/summer')).toBeDefined()
+  })
+})
+
+test('what a visitor’s browser remembers of the shop, and of others, makes no other page', () => {
+  expect(ask('/es', { cookie: 'language=zh; timeZone=UTC; XSRF-TOKEN=a; _ga=b; myJWTtoken=c' })).toBeDefined()
+})

@@ -1,0 +1,215 @@
+import { type PageFacts, readHtml } from './read-html.ts'
+
+/** What a server said to one address. */
+export interface Answer {
+  readonly status: number
+  readonly type: string
+  readonly location?: string | undefined
+  readonly robots?: string | undefined
+  readonly body: string
+}
+
+export type Ask = (address: string) => Promise<Answer>
+
+export interface Visited {
+  readonly address: string
+  readonly status: number
+  readonly type: string
+  readonly location?: string | undefined
+  readonly robots?: string | undefined
+  /** Clicks from a home page; Infinity = no link leads here. */
+  readonly depth: number
+  /** Who first named it. */
+  readonly from: string
+  readonly kind: 'page' | 'resource'
+  readonly page?: PageFacts
+}
+
+export interface Site {
+  readonly origin: string
+  readonly visited: ReadonlyMap<string, Visited>
+  /** The addresses of the map, each as often as it stands there. */
+  readonly mapped: readonly string[]
+  /** The clicks to pages that are linked to, but were not looked at. */
+  readonly noted: ReadonlyMap<string, number>
+  /** Maps that could not be read. */
+  readonly brokenMaps: readonly string[]
+}
+
+interface CrawlOptions {
+  readonly origin: string
+  readonly ask: Ask
+  readonly homes: readonly string[]
+  readonly atOnce?: number
+  /** Which addresses belong to the crawl at all; the rest is passed over. */
+  readonly isWanted?: (address: string) => boolean
+  /** Which of those are looked at; of the others only the way to them is noted. */
+  readonly isLookedAt?: (address: string) => boolean
+  /** Looks at a page once: what is returned is kept. */
+  readonly keep?: (visited: Visited) => Visited
+}
+
+interface Found {
+  readonly address: string
+  readonly from: string
+  readonly kind: Visited['kind']
+  readonly depth: number
+  readonly isFollowed: boolean
+}
+
+/**
+ * Goes through a site as a search engine does: from the homes link by link, level by level, so that every page is reached by
+ * its shortest way; then what the map has besides, and what pages name without a link.
+ */
+export async function crawlSite(options: CrawlOptions): Promise<Site> {
+  const { origin, homes } = options
+  const walk = new Walk(options)
+  const start = (address: string): Found => ({
+    address,
+    from: 'start',
+    kind: 'page',
+    depth: 0,
+    isFollowed: true,
+  })
+  await walk.go(homes.map((home) => start(origin + home)))
+  const { mapped, brokenMaps } = await readMaps(options)
+  const apart = (kind: Visited['kind']) => (address: string) => ({
+    ...start(address),
+    kind,
+    from: kind === 'page' ? 'sitemap or head' : 'head',
+    depth: Infinity,
+    isFollowed: false,
+  })
+  await walk.go([...mapped, ...walk.named.page].map(apart('page')))
+  await walk.go([...walk.named.resource].map(apart('resource')))
+  const { visited, noted } = walk
+  const { isWanted = () => true } = options
+  return { origin, visited, noted, mapped: mapped.filter(isWanted), brokenMaps }
+}
+
+class Walk {
+  readonly visited = new Map<string, Visited>()
+  /** What heads name: pages, and pictures. */
+  readonly named = { page: new Set<string>(), resource: new Set<string>() }
+  readonly noted = new Map<string, number>()
+  readonly #options: CrawlOptions
+  readonly #known = new Set<string>()
+
+  constructor(options: CrawlOptions) {
+    this.#options = options
+  }
+
+  /** Visits what is given, then what that links to, level by level. */
+  async go(given: readonly Found[]): Promise<void> {
+    let level = this.#unknown(given)
+    while (level.length > 0) {
+      const next: Found[] = []
+      const queue = level.values()
+      const work = async () => {
+        for (const found of queue) next.push(...this.#unknown(await this.#visit(found)))
+      }
+      await Promise.all(Array.from({ length: this.#options.atOnce ?? 4 }, work))
+      level = next
+    }
+  }
+
+  #unknown(found: readonly Found[]): Found[] {
+    const { isLookedAt = () => true } = this.#options
+    const unknown = found.filter(({ address }) => {
+      const isNew = !this.#known.has(address) && this.#isOurs(address)
+      if (isNew) this.#known.add(address)
+      return isNew
+    })
+    for (const { address, depth } of unknown) if (!isLookedAt(address)) this.noted.set(address, depth)
+    return unknown.filter(({ address }) => isLookedAt(address))
+  }
+
+  #isOurs(address: string): boolean {
+    const { origin, isWanted = () => true } = this.#options
+    return address.startsWith(`${origin}/`) && isWanted(address)
+  }
+
+  async #visit(found: Found): Promise<Found[]> {
+    const { address, from, kind, depth, isFollowed } = found
+    const { keep = (visited: Visited) => visited } = this.#options
+    const { body, ...answer } = await this.#options.ask(address)
+    const isHtml = kind === 'page' && answer.type.startsWith('text/html') && body !== ''
+    const page = isHtml ? readHtml(body) : undefined
+    this.visited.set(address, keep({ address, from, kind, depth, ...answer, ...(page && { page }) }))
+    // A redirect is no click
+    if (answer.location) return [{ ...found, address: absolute(answer.location, address), from: address }]
+    if (!page) return []
+    this.#nameWhatItNames(page, address)
+    // What is marked so search engines do not follow either: another look at the same thing
+    const followed = page.links.filter((link) => link.isFollowed)
+    const links = followed.map(({ href }) => ({
+      address: absolute(href, address),
+      from: address,
+      kind: 'page' as const,
+      depth: depth + 1,
+      isFollowed: true,
+    }))
+    const resources = page.resources.map((source) => ({
+      address: absolute(source, address),
+      from: address,
+      kind: 'resource' as const,
+      depth: 0,
+      isFollowed: false,
+    }))
+    return isFollowed ? [...links, ...resources] : resources
+  }
+
+  #nameWhatItNames(page: PageFacts, address: string): void {
+    const add = (kind: Visited['kind'], named: string) => this.named[kind].add(absolute(named, address))
+    for (const canonical of page.canonicals) add('page', canonical)
+    for (const { href } of page.alternates) add('page', href)
+    for (const name of ['og:image', 'twitter:image']) {
+      const picture = page.shared.get(name)
+      if (picture) add('resource', picture)
+    }
+    for (const [, name, value] of page.structured.join('\n').matchAll(/"(url|item|image|logo)":"([^"]+)"/g))
+      add(name === 'image' || name === 'logo' ? 'resource' : 'page', value ?? '')
+  }
+}
+
+/** The address as it is asked for: without what only the browser reads. */
+function absolute(href: string, base: string): string {
+  if (!URL.canParse(href, base)) return `invalid:${href}`
+  const url = new URL(href, base)
+  url.hash = ''
+  return url.href
+}
+
+async function readMaps({ origin, ask }: CrawlOptions) {
+  const locations = async (address: string) => {
+    const { status, type, body } = await ask(address)
+    if (status !== 200 || !type.startsWith('application/xml')) return undefined
+    return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = '']) => decodeXml(location))
+  }
+  const parts = await locations(`${origin}/sitemap.xml`)
+  const mapped: string[] = []
+  const brokenMaps: string[] = parts ? [] : [`${origin}/sitemap.xml`]
+  for (const part of parts ?? []) {
+    const found = await locations(part)
+    if (!found || found.length > 50_000) brokenMaps.push(part)
+    for (const address of found ?? []) mapped.push(address)
+  }
+  return { mapped, brokenMaps }
+}
+
+function decodeXml(text: string): string {
+  const plain = text.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+  return Buffer.from(plain).toString()
+}
+
+/** Asks a real server. */
+export async function askServer(address: string): Promise<Answer> {
+  const answer = await fetch(address, { redirect: 'manual' })
+  const location = answer.headers.get('location') ?? undefined
+  const robots = answer.headers.get('x-robots-tag') ?? undefined
+  const type = answer.headers.get('content-type') ?? ''
+  const isRead = /^text\/html|xml/.test(type) && location === undefined
+  const body = isRead ? await answer.text() : ''
+  if (!isRead) await answer.body?.cancel()
+  return { status: answer.status, type, location, robots, body }
+}

@@ -1,0 +1,120 @@
+import type { Site, Visited } from './crawl-site.ts'
+import { type Finding, isCanonical, isToBeFound, languageOf } from './judge-page.ts'
+
+/** Clicks from home within which every page to be found is reached. */
+const MOST_CLICKS = 4
+const ALTERNATES = ['es', 'en', 'zh-Hans', 'x-default']
+
+/** What is wrong between the pages of a site. */
+export function judgeSite(site: Site): Finding[] {
+  const visited = [...site.visited.values()]
+  const found = visited.filter((page) => isToBeFound(page) && isCanonical(page))
+  return [
+    ...site.brokenMaps.map((address) => ({ rule: 'map', address, detail: 'cannot be read or is too long' })),
+    ...visited.flatMap(answerFaults),
+    ...found.flatMap((page) => alternateFaults(site, page)),
+    ...visited.flatMap((page) => canonicalFaults(site, page)),
+    ...doubles('unique title', found, ({ page }) => page?.titles[0]),
+    ...doubles('unique description', found, ({ page }) => page?.descriptions[0]),
+    ...mapFaults(site, found),
+  ]
+}
+
+/** Links and what pages load answer at once, and with what they should be. */
+function answerFaults({ address, status, type, kind, from, location }: Visited): Finding[] {
+  const said = { address, detail: `${status} ${location ?? ''} from ${from}` }
+  if (kind === 'resource' && (status !== 200 || !isResourceType(type)))
+    return [{ ...said, rule: 'resource', detail: `${said.detail} ${type}` }]
+  if (status >= 300 && status < 400) return isMeantToLeadOn(address) ? [] : [{ ...said, rule: 'redirect' }]
+  if (kind === 'page' && status !== 200) return [{ ...said, rule: 'status' }]
+  const isPage = kind === 'page' && languageOf(address) !== undefined
+  return isPage && !/^text\/html; charset=utf-8$/i.test(type) ? [{ ...said, rule: 'type', detail: type }] : []
+}
+
+function isResourceType(type: string): boolean {
+  return /^(image\/|font\/|text\/(css|javascript)|application\/(manifest\+json|javascript))/.test(type)
+}
+
+/** The way in leads to a language, and what is a client's own to the sign-in. */
+function isMeantToLeadOn(address: string): boolean {
+  const { pathname } = new URL(address)
+  return pathname === '/' || /^\/..\/(client|oauth)(\/|$)/.test(pathname)
+}
+
+/** A page names itself in every language, and each of those names the same ones. */
+function alternateFaults({ visited }: Site, { address, page }: Visited): Finding[] {
+  const alternates = page?.alternates ?? []
+  const wrong = (detail: string): Finding => ({ rule: 'hreflang', address, detail })
+  const tags = alternates.map(({ tag }) => tag)
+  if (ALTERNATES.some((tag) => !tags.includes(tag)) || tags.length !== ALTERNATES.length)
+    return [wrong(`names ${tags.join(' ')}`)]
+  if (!alternates.some(({ href }) => href === address)) return [wrong('does not name itself')]
+  const set = nameSet(alternates)
+  return alternates.flatMap(({ href }) => {
+    const other = visited.get(href)
+    // A crawl of some languages only knows nothing of the others
+    if (!other) return []
+    if (!isToBeFound(other) || !isCanonical(other)) return [wrong(`${href} is not to be found`)]
+    return nameSet(other.page?.alternates ?? []) === set ? [] : [wrong(`${href} names others`)]
+  })
+}
+
+function nameSet(alternates: readonly { readonly tag: string; readonly href: string }[]): string {
+  return alternates
+    .map(({ tag, href }) => `${tag} ${href}`)
+    .toSorted()
+    .join('\n')
+}
+
+/** What a page says is its address is there, and says the same. */
+function canonicalFaults({ visited, noted }: Site, page: Visited): Finding[] {
+  const [canonical = ''] = page.page?.canonicals ?? []
+  if (!isToBeFound(page) || canonical === page.address || noted.has(canonical)) return []
+  const own = visited.get(canonical)
+  const isThere = own !== undefined && isToBeFound(own) && isCanonical(own)
+  return isThere
+    ? []
+    : [{ rule: 'canonical', address: page.address, detail: `${canonical} is no page to find` }]
+}
+
+/** In one language no two pages are called or described alike. */
+function doubles(
+  rule: string,
+  pages: readonly Visited[],
+  textOf: (page: Visited) => string | undefined,
+): Finding[] {
+  const groups = Map.groupBy(pages, (page) => `${languageOf(page.address)} ${textOf(page)}`)
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    others.map(({ address }) => ({
+      rule,
+      address,
+      detail: `as ${first?.address}: ${first && textOf(first)}`,
+    })),
+  )
+}
+
+/** The map has what is to be found and nothing else, each once, and links lead there in a few clicks. */
+function mapFaults({ mapped, visited, noted }: Site, found: readonly Visited[]): Finding[] {
+  const map = new Set(mapped)
+  const faults: Finding[] = []
+  if (map.size !== mapped.length)
+    faults.push({
+      rule: 'map',
+      address: '',
+      detail: `${mapped.length - map.size} addresses stand there twice`,
+    })
+  for (const address of map) {
+    const page = visited.get(address)
+    const clicks = page?.depth ?? noted.get(address) ?? Infinity
+    if (page && !(isToBeFound(page) && isCanonical(page)))
+      faults.push({ rule: 'map', address, detail: 'is no page to find at its own address' })
+    else if (clicks === Infinity) faults.push({ rule: 'orphan', address, detail: 'no link leads there' })
+    else if (clicks > MOST_CLICKS) faults.push({ rule: 'clicks', address, detail: String(clicks) })
+  }
+  // Later pages of a list are the way to what is on the map, not on it
+  const isLater = (address: string) =>
+    /\/\d+$/.test(new URL(address).pathname) && !address.includes('/stock/')
+  for (const { address } of found)
+    if (!map.has(address) && !isLater(address)) faults.push({ rule: 'map', address, detail: 'is not on it' })
+  return faults
+}

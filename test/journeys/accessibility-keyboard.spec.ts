@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { en } from '../../app/messages/en.ts'
+import { tabTo, walk } from './focus-walk.ts'
+import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
+
+const WALKED = ['', '/catalogo', '/catalogo?view=rows', '/stock/x/1055', '/contact', '/oauth/login']
+
+test.beforeEach(({ shop }) => emptyCart(shop))
+
+test('the first Tab is the way past the bar, and it leads into the page', async ({ page, shop }) => {
+  await page.goto(`${shop.address}/en/catalogo`)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: en.frame.skipToContent })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+})
+
+for (const size of [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`Tab goes through every page as it is read at ${size.width} px, always seen, and comes out again`, async ({
+    page,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize(size)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const path of WALKED) {
+      await page.goto(`${shop.address}/en${path}`)
+      const stops = await walk(page)
+      expect.soft(stops.length, path).toBeGreaterThan(20)
+      expect
+        .soft(
+          stops.filter(({ isInOrder }) => !isInOrder),
+          `${path}: in the order of the page`,
+        )
+        .toEqual([])
+      expect
+        .soft(
+          stops.filter(({ shown }) => shown < 0.4),
+          `${path}: nothing lies over what has the focus`,
+        )
+        .toEqual([])
+      expect
+        .soft(
+          stops.filter(({ isMarked }) => !isMarked),
+          `${path}: what has the focus is marked`,
+        )
+        .toEqual([])
+    }
+  })
+}
+
+test('backwards, too, nothing that has the focus hides under the bar', async ({ page, shop }) => {
+  await page.goto(`${shop.address}/en/catalogo?view=rows`)
+  await page.getByRole('contentinfo').getByRole('link').first().focus()
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press('Shift+Tab')
+    const isUnderBar = await page.evaluate(() => {
+      const focused = document.activeElement
+      const bar = document.querySelector('header')
+      if (!focused || !bar || bar.contains(focused)) return false
+      return (
+        focused.getBoundingClientRect().top < (bar.firstElementChild?.getBoundingClientRect().bottom ?? 0)
+      )
+    })
+    expect(isUnderBar, `${step} steps back`).toBe(false)
+  }
+})
+
+test('by keyboard alone: found, put in the cart, changed, sent, seen in the history, signed out', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(120_000)
+  const main = page.getByRole('main')
+  const press = async (target: ReturnType<Page['locator']>, key = 'Enter') => {
+    await tabTo(page, target)
+    await page.keyboard.press(key)
+  }
+  await page.goto(`${shop.address}/en`)
+  await press(main.getByRole('link', { name: /Accesorios de oficina/ }).first())
+  await expect(page).toHaveURL(/\/category\/400/)
+  await press(
+    page
+      .locator('[data-stock-item-id="1055"]')
+      .getByRole('link', { name: /Grapadora/ })
+      .first(),
+  )
+  await expect(page).toHaveURL(/\/stock\/.*1055/)
+  await press(main.getByRole('button', { name: /^Add to cart/ }).first())
+
+  await expect(page).toHaveURL(/oauth\/login/)
+  await tabTo(page, page.getByLabel(en.client.signIn.username))
+  await page.keyboard.type(shop.username)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(shop.accessCode)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-cart-count]').first()).toHaveText('1')
+
+  await press(page.getByRole('banner').getByRole('link', { name: en.frame.cartCount(1) }))
+  await expect(page).toHaveURL(/shopping-cart$/)
+  const line = page.locator('[data-stock-item-id="1055"]')
+  await tabTo(page, line.getByRole('textbox'))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('12')
+  await page.keyboard.press('Enter')
+  await expect(main).toContainText('$49.42')
+  await press(main.getByRole('button', { name: en.labels.send, exact: true }))
+  await expect(page).toHaveURL(/orders\/sent/)
+  await press(main.getByRole('link', { name: en.client.orderSent.yourOrders }))
+  await expect(page.locator('tr[data-order-id]').first()).toContainText('$49.42')
+  await page.goto(`${shop.address}/en/client`)
+  await press(main.getByRole('button', { name: en.client.dashboard.signOut }), 'Space')
+  await expect(page.getByText('closed session').first()).toBeVisible()
+})
+
+test('behind a question nothing scrolls and nothing can be reached; Escape leaves all as it was', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop)
+  await page.goto(`${shop.address}/en/stock/x/1055`)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  await expect(page.getByText(en.client.notices.item_added).first()).toBeVisible()
+  await page.goto(`${shop.address}/en/client/shopping-cart`)
+  const remove = page.locator('[data-stock-item-id="1055"]').getByRole('link', { name: /^Remove/ })
+  await tabTo(page, remove)
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toHaveAccessibleName(en.client.removal.title)
+  await expect(question.getByRole('button', { name: en.client.removal.no, exact: true })).toBeFocused()
+  const before = await page.evaluate(() => window.scrollY)
+  await page.mouse.move(640, 500)
+  await page.mouse.wheel(0, 600)
+  await page.keyboard.press('End')
+  expect(await page.evaluate(() => window.scrollY)).toBe(before)
+  await expect(page.getByRole('main')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(remove).toBeFocused()
+  await expect(page.locator('[data-stock-item-id="1055"]')).toBeVisible()
+})
+
+test('no single key is a command: typed outside a field, letters do nothing', async ({ page, shop }) => {
+  await page.goto(`${shop.address}/en/catalogo`)
+  await page.evaluate(() => document.body.focus())
+  const before = await page.evaluate(() => [location.href, document.activeElement?.tagName, window.scrollY])
+  await page.keyboard.type('abcdefghijklmnopqrstuvwxyz/?.,0123456789')
+  expect(await page.evaluate(() => [location.href, document.activeElement?.tagName, window.scrollY])).toEqual(
+    before,
+  )
+  expect(await page.locator('[accesskey]').count()).toBe(0)
+})
+
+test('a bubble that names a control stays while the pointer is on it, and goes with Escape', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.address}/en/catalogo`)
+  const control = page.locator('[data-hint]').filter({ visible: true }).first()
+  const bubble = page.locator('[data-bubble]')
+  // The page's script may come after the pointer
+  await expect(async () => {
+    await page.mouse.move(600, 700)
+    await control.hover()
+    await expect(bubble).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await bubble.hover()
+  await page.waitForTimeout(600)
+  await expect(bubble).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bubble).toHaveCount(0)
+  await control.hover()
+  await expect(bubble).toBeVisible()
+  await page.mouse.move(600, 700)
+  await expect(bubble).toHaveCount(0)
+})

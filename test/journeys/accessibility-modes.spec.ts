@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { accentStyles } from '../../app/accent-styles.ts'
+import { en } from '../../app/messages/en.ts'
+import { cutTexts } from './cut-texts.ts'
+import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
+
+/** How much lighter one color is than another, as WCAG reckons it: 1 to 21. */
+async function contrasts(
+  page: Page,
+  pairs: readonly (readonly [string, string])[],
+): Promise<readonly number[]> {
+  return page.evaluate((asked) => {
+    const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+    const probe = document.body.appendChild(document.createElement('i'))
+    const luminance = (name: string) => {
+      probe.style.color = `var(--color-${name})`
+      if (!context) throw new Error('no canvas')
+      context.fillStyle = getComputedStyle(probe).color
+      context.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((byte) => {
+        const part = byte / 255
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const all = asked.map(([one, other]) => {
+      const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+      return (light + 0.05) / (dark + 0.05)
+    })
+    probe.remove()
+    return all
+  }, pairs)
+}
+
+const pairs = (texts: readonly string[], grounds: readonly string[]) =>
+  texts.flatMap((text) => grounds.map((ground) => [text, ground] as const))
+
+async function wear(page: Page, styles: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [sheet]
+  }, styles)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`whatever color a company chooses, its links and buttons can be read, ${colorScheme}`, async ({
+    page,
+    shop,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`${shop.address}/en/contact`)
+    const asked = [
+      ...pairs(['accent', 'accent-deep'], ['paper', 'surface', 'tile', 'accent-wash']),
+      ['on-accent', 'accent'] as const,
+      ['on-accent', 'accent-deep'] as const,
+      ['ink', 'accent-wash'] as const,
+    ]
+    const digits = (value: number) => Math.round(value).toString(16).padStart(2, '0')
+    const steps = [0, 51, 102, 153, 204, 255]
+    const colors = steps.flatMap((red) =>
+      steps.flatMap((green) => steps.map((blue) => [red, green, blue].map(digits).join(''))),
+    )
+    for (const color of colors) {
+      await wear(page, accentStyles(color) ?? '')
+      const found = await contrasts(page, asked)
+      const weak = asked
+        .filter((_, at) => (found[at] ?? 0) < 4.5)
+        .map((pair, at) => `${pair.join(' on ')} ${found[at]}`)
+      expect.soft(weak, `#${color}`).toEqual([])
+    }
+  })
+
+  test(`the shop's own colors hold on every ground; around what one types into, too, ${colorScheme}`, async ({
+    page,
+    shop,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`${shop.address}/en/contact`)
+    const texts = pairs(['ink', 'quiet', 'accent', 'danger'], ['paper', 'surface', 'tile', 'accent-wash'])
+    for (const [at, found] of (await contrasts(page, texts)).entries())
+      expect.soft(found, texts[at]?.join(' on ')).toBeGreaterThanOrEqual(4.5)
+    const edges = pairs(['field-line', 'accent', 'danger'], ['paper', 'surface'])
+    for (const [at, found] of (await contrasts(page, edges)).entries())
+      expect.soft(found, edges[at]?.join(' on ')).toBeGreaterThanOrEqual(3)
+  })
+
+  test(`who asks the system for more contrast has it, ${colorScheme}`, async ({ page, shop }) => {
+    await page.emulateMedia({ colorScheme, contrast: 'more' })
+    await page.goto(`${shop.address}/en/contact`)
+    for (const found of await contrasts(page, pairs(['quiet', 'ink'], ['paper', 'surface'])))
+      expect.soft(found).toBeGreaterThanOrEqual(7)
+    for (const found of await contrasts(page, pairs(['line'], ['paper', 'surface'])))
+      expect.soft(found).toBeGreaterThanOrEqual(3)
+  })
+}
+
+test('in the colors of the system, buttons have an edge, and what is chosen and focused stands out', async ({
+  page,
+  shop,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`${shop.address}/en/catalogo`)
+  const main = page.getByRole('main')
+  const edge = (target: ReturnType<Page['locator']>) =>
+    target.evaluate((element) => {
+      const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(element)
+      return `${borderTopStyle} ${Number.parseFloat(borderTopWidth) > 0} ${borderTopColor.startsWith('rgba')}`
+    })
+  for (const control of [
+    main.getByRole('button', { name: /^Add to cart/ }).first(),
+    main.locator('input[name=quantity]').first(),
+  ])
+    expect(await edge(control)).toBe('solid true false')
+  const ground = (target: ReturnType<Page['locator']>) =>
+    target.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const chosen = main.locator('nav a[aria-current="page"]').last()
+  const other = main.locator('nav[aria-label] a:not([aria-current])').last()
+  expect(await ground(chosen)).not.toBe(await ground(other))
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  const outline = await page.evaluate(() => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
+    return [outlineStyle, Number.parseFloat(outlineWidth) >= 2]
+  })
+  expect(outline).toEqual(['solid', true])
+})
+
+test('who wants less motion sees none: nothing glides, and banners stand', async ({ page, shop }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`${shop.address}/en`)
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) => {
+      const { transitionDuration, animationDuration, scrollBehavior } = getComputedStyle(element)
+      const longest = Math.max(
+        ...`${transitionDuration}, ${animationDuration}`.split(',').map(Number.parseFloat),
+      )
+      return longest > 0.001 || scrollBehavior === 'smooth' ? [element.outerHTML.slice(0, 80)] : []
+    }),
+  )
+  expect(moving).toEqual([])
+  const running = () => page.evaluate(() => document.getAnimations().length)
+  expect(await running()).toBe(0)
+})
+
+test('with text twice as large nothing is cut, and nothing lies on something else', async ({
+  playwright,
+  shop,
+}, { project }) => {
+  test.setTimeout(120_000)
+  const { launchOptions = {} } = project.use
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'],
+  })
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  for (const path of [
+    '',
+    '/catalogo',
+    '/catalogo?view=rows',
+    '/stock/x/1055',
+    '/contact',
+    '/accessibility',
+    '/oauth/login',
+    '/not-page-found',
+  ]) {
+    await page.goto(`${shop.address}/es${path}`)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    expect.soft(await cutTexts(page), path).toEqual([])
+  }
+  await browser.close()
+})
+
+test('at 400 % the bar leaves the screen to the page', async ({ page, shop }) => {
+  await emptyCart(shop)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await signIn(page, shop)
+  for (const path of ['/catalogo', '/stock/x/1055', '/client/shopping-cart']) {
+    await page.goto(`${shop.address}/en${path}`)
+    await page.evaluate(() => window.scrollTo(0, 300))
+    const covered = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+        .map((element) => element.getBoundingClientRect())
+        .map(({ top, bottom }) => Math.min(bottom, 256) - Math.max(top, 0))
+        .filter((height) => height > 0)
+        .reduce((sum, height) => sum + height, 0),
+    )
+    expect.soft(covered, path).toBeLessThanOrEqual(128)
+  }
+  await expect(page.getByRole('main')).not.toContainText(en.failed.title)
+})

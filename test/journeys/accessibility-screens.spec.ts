@@ -1,0 +1,98 @@
+import type { Browser, Page } from '@playwright/test'
+import { en } from '../../app/messages/en.ts'
+import { CLIENT_SCREENS, PUBLIC_SCREENS, routesWithoutScreen, type Screen } from './every-screen.ts'
+import { type DemoShop, emptyCart, expect, signIn, test } from './shop-fixture.ts'
+import { cutTexts, spaceTexts, stretchTexts, unspaceTexts } from './cut-texts.ts'
+import { expectReadable, expectSound } from './sound.ts'
+import { expectPressable } from './targets.ts'
+
+const LANGUAGES = ['es', 'en', 'zh'] as const
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+] as const
+/** Cards of a list are alike: the first four are judged. */
+const ALIKE = 'main li[data-stock-item-id]:nth-child(n + 5)'
+
+test('every route of the shop is judged below', () => {
+  expect(routesWithoutScreen()).toEqual([])
+})
+
+async function still(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  return context.newPage()
+}
+
+/** A client with an order behind them and something in the cart; returns how their addresses are filled in. */
+async function signInWithOrder(page: Page, shop: DemoShop): Promise<(path: string) => string> {
+  await emptyCart(shop)
+  await signIn(page, shop)
+  const main = page.getByRole('main')
+  const add = async (item: number) => {
+    await page.goto(`${shop.address}/en/stock/x/${item}`)
+    await main
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click()
+    await expect(page.getByText(en.client.notices.item_added).first()).toBeVisible()
+  }
+  await add(1055)
+  await page.goto(`${shop.address}/en/client/shopping-cart`)
+  await main.getByRole('button', { name: en.labels.send, exact: true }).click()
+  await page.waitForURL(/orders\/sent/)
+  const orderId = (await page.locator('section[data-order-id]').getAttribute('data-order-id')) ?? ''
+  await add(1040)
+  await page.goto(`${shop.address}/en/client/shopping-cart`)
+  const remove = await main.locator('a[href*="/remove/"]').first().getAttribute('href')
+  const line = remove?.split('/').at(-1) ?? ''
+  return (path) => path.replace(':orderId', orderId).replace(':line', line)
+}
+
+/** Every screen in every language; on a phone or a desk in turn, so that each is judged on both. */
+async function judge(page: Page, shop: DemoShop, screens: readonly Screen[], fill = (path: string) => path) {
+  for (const [turn, language] of LANGUAGES.entries()) {
+    for (const [index, { path, status = 200 }] of screens.entries()) {
+      const size = SIZES[(turn + index) % 2] ?? SIZES[0]
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme: 'light' })
+      const address = `/${language}${fill(path)}`
+      const answer = await page.goto(shop.address + address)
+      expect(answer?.status(), address).toBe(status)
+      await judgeScreen(page, `${address} at ${size.width} px`)
+    }
+  }
+}
+
+async function judgeScreen(page: Page, what: string): Promise<void> {
+  const expectWhole = async (how: string) => expect.soft(await cutTexts(page), `${what} ${how}`).toEqual([])
+  await expectSound(page, what, { alike: ALIKE })
+  await expectPressable(page, what)
+  await expectWhole('as it is')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectReadable(page, `${what}, dark`, { alike: ALIKE })
+  const size = page.viewportSize() ?? SIZES[0]
+  await page.setViewportSize({ width: 320, height: 256 })
+  await expectWhole('at 400 % of 1280 px')
+  await page.setViewportSize(size)
+  await spaceTexts(page)
+  await expectWhole('with its texts spaced')
+  await unspaceTexts(page)
+  await stretchTexts(page)
+  await expectWhole('with texts 40 % longer')
+}
+
+test('every public screen is accessible in three languages, light and dark, on a phone and on a desk', async ({
+  browser,
+  shop,
+}) => {
+  test.setTimeout(480_000)
+  const [upper, lower] = [PUBLIC_SCREENS.slice(0, 12), PUBLIC_SCREENS.slice(12)]
+  await Promise.all([upper, lower].map(async (screens) => judge(await still(browser), shop, screens)))
+})
+
+test('every screen of a client is, too', async ({ browser, shop }) => {
+  test.setTimeout(480_000)
+  const page = await still(browser)
+  const fill = await signInWithOrder(page, shop)
+  await judge(page, shop, CLIENT_SCREENS, fill)
+})

@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test'
+import { en } from '../../app/messages/en.ts'
+import { es } from '../../app/messages/es.ts'
+import { zh } from '../../app/messages/zh.ts'
+import { PUBLIC_SCREENS } from './every-screen.ts'
+import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
+
+const TEXTS = { es, en, zh }
+const LANGUAGES = ['es', 'en', 'zh'] as const
+
+test.beforeEach(({ shop }) => emptyCart(shop))
+
+const live = (page: Page) => page.locator('[aria-live], [role="status"], [role="alert"], output')
+
+test('a link inside the shop leads to the heading of the new page, whose title is its own', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.address}/en/catalogo`)
+  const before = await page.title()
+  await page.locator('main [data-stock-item-id] a').first().click()
+  await expect(page).toHaveURL(/\/stock\//)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  expect(await page.title()).not.toBe(before)
+  expect(await page.title()).toContain((await heading.textContent())?.slice(0, 20))
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page).toHaveTitle(before)
+})
+
+test('another search of the list says how much it found, in a region that was there before', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.address}/en/catalogo?search=papel`)
+  const count = page.locator('main output[data-total]')
+  const region = await count.elementHandle()
+  const before = await count.textContent()
+  await page.getByRole('combobox', { name: en.frame.searchLabel }).fill('carpeta')
+  await page.getByRole('button', { name: en.labels.search, exact: true }).click()
+  await expect(count).not.toHaveText(before ?? '')
+  expect(await region?.textContent()).toBe(await count.textContent())
+})
+
+test('another look at the list leaves the focus where it was', async ({ page, shop }) => {
+  await page.goto(`${shop.address}/en/catalogo`)
+  const rows = page.getByRole('link', { name: en.catalog.views.rows, exact: true })
+  await rows.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/view=rows/)
+  await expect(rows).toBeFocused()
+})
+
+test('a notice comes into a region that was there before, once, and says no more than it shows', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop)
+  await page.goto(`${shop.address}/en/stock/x/1055`)
+  await live(page).evaluateAll((regions) => {
+    for (const region of regions) region.setAttribute('data-before', '')
+  })
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  const notice = page.getByText(en.client.notices.item_added)
+  await expect(notice).toBeVisible()
+  await expect(notice).toHaveCount(1)
+  const around = notice.locator('xpath=ancestor::*[@aria-live or @role="status" or @role="alert"]')
+  await expect(around).toHaveCount(1)
+  await expect(around).toHaveAttribute('data-before', '')
+  await expect(around).toHaveAttribute('aria-live', 'polite')
+})
+
+test('a failure interrupts: it is an alert, and stays until it is closed', async ({ page, shop }) => {
+  await signIn(page, shop)
+  await page.clock.install()
+  await page.goto(`${shop.address}/en/stock/x/1055`)
+  await page.route('**/shopping-cart/add*', (route) => route.abort())
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  const failure = page.getByRole('alert').filter({ hasText: en.client.notices.add_failed })
+  await expect(failure).toBeVisible()
+  await page.clock.runFor(60_000)
+  await expect(failure).toBeVisible()
+})
+
+test('how many are found is said while one types, in a region that was there before', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.address}/en`)
+  const region = page.getByRole('search').locator('output')
+  await expect(region).toHaveCount(1)
+  await page.getByRole('combobox', { name: en.frame.searchLabel }).pressSequentially('papel')
+  await expect(region).toHaveText(/\d/)
+})
+
+test('the cart is called by what is in it, and what changes it says so', async ({ page, shop }) => {
+  await signIn(page, shop)
+  await expect(page.getByRole('link', { name: en.frame.cartEmpty }).first()).toBeAttached()
+  await page.goto(`${shop.address}/en/stock/x/1055`)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: en.frame.cartCount(1) }).first()).toBeAttached()
+})
+
+test('the page says its language, and each way to another one says its own', async ({ page, shop }) => {
+  for (const [language, tag] of [
+    ['es', 'es'],
+    ['en', 'en'],
+    ['zh', 'zh-Hans'],
+  ] as const) {
+    await page.goto(`${shop.address}/${language}/contact`)
+    await expect(page.locator('html')).toHaveAttribute('lang', tag)
+    for (const [other, name] of [
+      ['es', 'Español'],
+      ['en', 'English'],
+      ['zh-Hans', '中文'],
+    ] as const) {
+      const link = page.getByRole('banner').getByRole('link', { name, includeHidden: true }).first()
+      await expect(link).toHaveAttribute('lang', other)
+      await expect(link).toHaveAttribute('hreflang', other)
+    }
+  }
+  await page.getByRole('banner').locator('summary', { hasText: '中文' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Español' }).filter({ visible: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+})
+
+test('every page has a title of its own, in every language', async ({ request, shop }) => {
+  const isOwn = ({ path }: { path: string }) => !path.includes('add=')
+  for (const language of LANGUAGES) {
+    const titles = new Map<string, string>()
+    for (const { path } of PUBLIC_SCREENS.filter(isOwn)) {
+      const text = await (await request.get(`${shop.address}/${language}${path}`)).text()
+      const title = /<title>([^<]*)<\/title>/.exec(text)?.[1] ?? ''
+      const what = `${language}${path}: ${title}`
+      expect.soft(title, what).not.toBe('')
+      if (!/999999999|callback/.test(path)) {
+        expect.soft(titles.get(title), what).toBeUndefined()
+        titles.set(title, path)
+      }
+    }
+  }
+})
+
+test('help and navigation stand in the same place and order on every page, in every language', async ({
+  page,
+  shop,
+}) => {
+  const addresses = async () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('header nav a[href]:not([hreflang]), footer a[href], aside a[href]')]
+        .map((link) => (link.getAttribute('href') ?? '').replace(/^\/(es|en|zh)(?=\/|$)/, ''))
+        .filter((address) => !address.includes('?')),
+    )
+  await page.goto(`${shop.address}/es/contact`)
+  const first = await addresses()
+  expect(first.some((address) => address.startsWith('tel:'))).toBe(true)
+  for (const language of LANGUAGES)
+    for (const path of ['/contact', '/stock/x/1055', '/about', '/oauth/login', '/not-page-found']) {
+      await page.goto(`${shop.address}/${language}${path}`)
+      expect.soft(await addresses(), `${language}${path}`).toEqual(first)
+    }
+})
+
+test('a wrong form leads to its first wrong field, which says what is wrong; nothing typed is lost', async ({
+  page,
+  shop,
+}) => {
+  for (const language of LANGUAGES) {
+    const { forms } = TEXTS[language].content
+    await page.goto(`${shop.address}/${language}/contact`)
+    const main = page.getByRole('main')
+    const field = (name: string) => main.locator(`[name="${name}"]`)
+    await field('name').fill('Ana')
+    await field('email').fill('ana@')
+    await main.getByRole('button', { name: forms.send }).click()
+    await expect(field('email')).toBeFocused()
+    await expect(field('email')).toHaveAccessibleDescription(forms.problems.invalid_email)
+    await expect(field('email')).toHaveAttribute('aria-invalid', 'true')
+    await expect(main.getByRole('alert')).toContainText(forms.summary)
+    await expect(field('name')).toHaveValue('Ana')
+    await expect(field('email')).toHaveValue('ana@')
+  }
+})
+
+test('a browser can fill in who one is, and a password manager the way in', async ({ page, shop }) => {
+  const purposes = async (path: string) => {
+    await page.goto(`${shop.address}/en${path}`)
+    return page
+      .locator('main input[name]:not([type=hidden]):not([tabindex="-1"])')
+      .evaluateAll((inputs) =>
+        inputs.map((input) => `${input.getAttribute('name')} ${input.getAttribute('autocomplete')}`),
+      )
+  }
+  expect(await purposes('/oauth/login')).toEqual(['username username', 'password current-password'])
+  expect((await purposes('/contact')).slice(0, 3)).toEqual(['name name', 'email email', 'phone tel'])
+  expect(await purposes('/oauth/forgot-password')).toEqual(['email email'])
+})
+
+test('tables say which headings their cells belong to', async ({ page, shop }) => {
+  await page.goto(`${shop.address}/en/stock/x/1055`)
+  const scopes = page
+    .locator('main table th')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('scope')))
+  expect(new Set(await scopes)).toEqual(new Set(['col', 'row']))
+})

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { en } from '../../app/messages/en.ts'
+import { es } from '../../app/messages/es.ts'
+import { zh } from '../../app/messages/zh.ts'
+import { type DemoShop, emptyCart, expect, signIn, test } from './shop-fixture.ts'
+import { expectReadable, expectSound } from './sound.ts'
+import { expectPressable } from './targets.ts'
+
+const TEXTS = { es, en, zh }
+/** Cards of a list are alike: the first two are judged. */
+const ALIKE = 'main li[data-stock-item-id]:nth-child(n + 3)'
+type Language = keyof typeof TEXTS
+type State = (page: Page, address: string, language: Language) => Promise<unknown>
+
+const bar = (page: Page) => page.getByRole('banner')
+const opened = async (page: Page, name: string) =>
+  bar(page).locator('summary', { hasText: name }).filter({ visible: true }).click()
+
+/** What a screen may be in besides full: reached by what one does on it. */
+const STATES: Readonly<
+  Record<string, { readonly width: number; readonly within?: string; readonly reach: State }>
+> = {
+  'the menu open': {
+    width: 390,
+    within: 'header details[open]',
+    async reach(page, address, language) {
+      await page.goto(`${address}/contact`)
+      await opened(page, TEXTS[language].frame.menu)
+    },
+  },
+  'the categories open': {
+    width: 1280,
+    within: 'header details[open]',
+    async reach(page, address, language) {
+      await page.goto(`${address}/contact`)
+      await opened(page, TEXTS[language].frame.categories)
+    },
+  },
+  'the languages open': {
+    width: 1280,
+    within: 'header details[open]',
+    async reach(page, address) {
+      await page.goto(`${address}/contact`)
+      await bar(page).locator('summary:has(svg)').filter({ visible: true }).last().click()
+    },
+  },
+  'suggestions open': {
+    width: 390,
+    within: 'search',
+    async reach(page, address) {
+      await page.goto(`${address}/contact`)
+      await bar(page).getByRole('combobox').pressSequentially('papel')
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+  'a form refused': {
+    width: 390,
+    async reach(page, address, language) {
+      await page.goto(`${address}/contact`)
+      await page.getByRole('main').getByRole('button', { name: TEXTS[language].content.forms.send }).click()
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+    },
+  },
+  'a page that fails': {
+    width: 1280,
+    async reach(page, address, language) {
+      await page.goto(`${address}/contact`)
+      await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'out of order' }))
+      await bar(page).getByRole('navigation').locator('a[href$="/about"]').filter({ visible: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS[language].failed.title)
+    },
+  },
+  'a page that is awaited': {
+    width: 390,
+    async reach(page, address) {
+      await page.goto(`${address}/catalogo`)
+      await page.route('**/*.data*', () => {})
+      await page.locator('main [data-stock-item-id] a').first().click()
+      await expect(page.locator('.animate-late')).toBeVisible()
+    },
+  },
+}
+
+/** The same for a client, whose cart has one line. */
+const CLIENT_STATES: typeof STATES = {
+  'a notice': {
+    width: 390,
+    async reach(page, address, language) {
+      await page.goto(`${address}/stock/x/1055`)
+      await page.getByRole('main').locator('form button:not([type])').first().click()
+      await expect(
+        page
+          .getByText(TEXTS[language].client.notices.item_updated)
+          .or(page.getByText(TEXTS[language].client.notices.item_added))
+          .first(),
+      ).toBeVisible()
+    },
+  },
+  'a question': {
+    width: 390,
+    within: '[role=alertdialog]',
+    async reach(page, address, language) {
+      await page.goto(`${address}/client/shopping-cart`)
+      await page
+        .getByRole('main')
+        .getByText(TEXTS[language].labels.remove)
+        .filter({ visible: true })
+        .first()
+        .click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  'an empty cart': {
+    width: 1280,
+    async reach(page, _address, language) {
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: TEXTS[language].client.removal.yes, exact: true })
+        .click()
+      await expect(page.getByRole('alertdialog')).toHaveCount(0)
+      await expect(page.locator('main [data-stock-item-id]')).toHaveCount(0)
+    },
+  },
+}
+
+async function judge(page: Page, shop: DemoShop, states: typeof STATES): Promise<void> {
+  for (const language of ['es', 'en', 'zh'] as const) {
+    for (const [name, { width, within, reach }] of Object.entries(states)) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      await reach(page, `${shop.address}/${language}`, language)
+      const what = `${name}, ${language}`
+      await expectPressable(page, what)
+      await expectSound(page, what, { alike: ALIKE, within })
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      )
+      await expectReadable(page, `${what}, dark`, { alike: ALIKE, within })
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  }
+}
+
+test('what opens, fails or is awaited is as accessible as the page it is on', async ({ page, shop }) => {
+  test.setTimeout(300_000)
+  await judge(page, shop, STATES)
+})
+
+test('notices, questions and the empty cart are, too', async ({ page, shop }) => {
+  test.setTimeout(240_000)
+  await emptyCart(shop)
+  await signIn(page, shop)
+  await judge(page, shop, CLIENT_STATES)
+})

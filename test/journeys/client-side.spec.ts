@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { en } from '../../app/messages/en.ts'
+import { es } from '../../app/messages/es.ts'
+import { type DemoShop, emptyCart, expect, signIn, test } from './shop-fixture.ts'
+
+const STAPLER = '1055'
+const NOTES = '1040'
+
+async function fillCart(page: Page, shop: DemoShop): Promise<void> {
+  await emptyCart(shop)
+  await signIn(page, shop)
+  for (const item of [STAPLER, NOTES]) {
+    await page.goto(`${shop.address}/en/stock/x/${item}`)
+    await page.getByRole('main').getByRole('button', { name: en.labels.addToCart }).first().click()
+    await expect(page.getByText(en.client.notices.item_added)).toBeVisible()
+  }
+  await page.goto(`${shop.address}/en/client/shopping-cart`)
+}
+
+const send = (page: Page) => page.getByRole('main').getByRole('button', { name: en.labels.send, exact: true })
+const quantityOf = (page: Page, item: string) =>
+  page.locator(`[data-stock-item-id="${item}"]`).locator('input[name="quantity"]')
+
+test('a quantity is kept on Enter, where it was typed, and Tab then leads to the next one', async ({
+  page,
+  shop,
+}) => {
+  await fillCart(page, shop)
+  const [first, second] = await page
+    .getByRole('main')
+    .locator('[data-stock-item-id]')
+    .evaluateAll((lines) => lines.map((line) => line.getAttribute('data-stock-item-id') ?? ''))
+  await quantityOf(page, first ?? '').fill('5')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(en.client.notices.item_updated)).toBeVisible()
+  await expect(quantityOf(page, first ?? '')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(quantityOf(page, second ?? '')).toBeFocused()
+})
+
+test('nobody sends an order with a quantity that they have just put right: it is kept first, and shown', async ({
+  page,
+  shop,
+}) => {
+  await fillCart(page, shop)
+  await quantityOf(page, STAPLER).fill('12')
+  await send(page).click()
+  // From 12 on $3.55 each
+  await expect(page.locator(`[data-stock-item-id="${STAPLER}"]`)).toContainText('$42.60')
+  await expect(page).toHaveURL(/shopping-cart$/)
+  await expect(send(page)).toHaveText(en.labels.send)
+  await send(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.client.orderSent.title)
+  await expect(page.getByRole('main').getByRole('table')).toContainText('$42.60')
+})
+
+test('a step keeps itself', async ({ page, shop }) => {
+  await fillCart(page, shop)
+  const more = page
+    .locator(`[data-stock-item-id="${STAPLER}"]`)
+    .getByRole('button', { name: en.quantity.more })
+  await more.click()
+  await more.click()
+  await expect(page.getByText(en.client.notices.item_updated)).toBeVisible()
+  await page.reload()
+  await expect(quantityOf(page, STAPLER)).toHaveValue('3')
+})
+
+test('Send is within reach at the head of a long cart, and covers nothing that has the focus', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 560 })
+  await fillCart(page, shop)
+  await expect(send(page)).toBeInViewport({ ratio: 1 })
+  const focusable = page.getByRole('main').locator('li a[href], li input:not([type="hidden"]), textarea')
+  for (const one of await focusable.all()) {
+    await one.focus()
+    const isCovered = await one.evaluate((element) => {
+      const { left, width, bottom } = element.getBoundingClientRect()
+      const there = document.elementFromPoint(left + width / 2, bottom - 4)
+      return there?.closest('[data-send-bar]') !== null
+    })
+    expect(isCovered).toBe(false)
+  }
+  // Where it would take half of the screen it keeps to its place
+  await page.setViewportSize({ width: 700, height: 320 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(send(page)).not.toBeInViewport()
+})
+
+test('a message about an item names it, in the language of the page; an unknown one is nobody’s', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.address}/es/contact?item=${STAPLER}`)
+  const message = page.getByLabel(es.content.contact.message)
+  await expect(message).toHaveValue(/GRA-4010/)
+  await expect(page.getByRole('main')).toContainText(es.content.contact.itemTitle)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  await page.getByRole('link', { name: es.content.contact.otherSubject }).click()
+  await expect(message).toHaveValue('')
+  await page.goto(`${shop.address}/es/contact?item=999999999`)
+  await expect(message).toHaveValue('')
+})
+
+test('a list is printed whole, black on white, its head on every page and no row in two', async ({
+  page,
+  shop,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`${shop.address}/en/catalogo?sort=code`)
+  const total = Number(await page.locator('main output[data-total]').getAttribute('data-total'))
+  await page.getByRole('main').getByRole('link', { name: en.priceList.action }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.priceList.title)
+  const rows = page.getByRole('table').getByRole('row')
+  // Each variant by its own code
+  expect(await rows.count()).toBeGreaterThan(total)
+  await expect(rows.filter({ hasText: 'GRA-4010' })).toContainText('$3.55')
+  await expect(page.getByRole('main').getByRole('button', { name: en.priceList.print })).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  const looks = await page.evaluate(() => ({
+    ground: getComputedStyle(document.body).backgroundColor,
+    ink: getComputedStyle(document.body).color,
+    head: getComputedStyle(document.querySelector('thead') ?? document.body).display,
+    row: getComputedStyle(document.querySelector('tbody tr') ?? document.body).breakInside,
+  }))
+  expect(looks).toEqual({
+    ground: 'rgb(255, 255, 255)',
+    ink: 'rgb(0, 0, 0)',
+    head: 'table-header-group',
+    row: 'avoid',
+  })
+  for (const format of ['A4', 'Letter']) {
+    const paper = (await page.pdf({ format })).toString('latin1')
+    expect(paper.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(5)
+  }
+})

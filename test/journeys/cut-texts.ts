@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Texts of the screen that nobody can read whole: cut by the box around them, standing out of the page, or one lying on
+ * the other. A name that is cut to so many lines with "…" is whole on the page it leads to, and is none of them.
+ */
+export function cutTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const words = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 50)
+    const isShown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    /** For ears only, or out of sight until it has the focus. */
+    const isForEars = (element: Element) => {
+      const { position, clipPath, width } = getComputedStyle(element)
+      return position === 'absolute' && (clipPath !== 'none' || width === '1px')
+    }
+    /** It stands over the page and moves with it, so it may lie on others. */
+    const isFloating = (element: Element) => {
+      for (let box: Element | null = element; box; box = box.parentElement)
+        if (['fixed', 'sticky'].includes(getComputedStyle(box).position)) return true
+      return false
+    }
+    /** In a row that is pushed along, which is no part of the page's own width. */
+    const isInRow = (element: Element) => {
+      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement)
+        if (['auto', 'scroll'].includes(getComputedStyle(box).overflowX)) return true
+      return false
+    }
+    const faults: string[] = []
+    const texts: { readonly node: Text; readonly rects: readonly DOMRect[]; readonly isFloating: boolean }[] =
+      []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const node = walker.currentNode
+      const parent = node.parentElement
+      if (!(node instanceof Text) || !parent || !/[\p{L}\p{N}]/u.test(node.data)) continue
+      if (!isShown(parent) || parent.closest('script, style, noscript, option, textarea')) continue
+      let isHeard = false
+      for (let box: Element | null = parent; box; box = box.parentElement) if (isForEars(box)) isHeard = true
+      if (isHeard) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+      texts.push({ node, rects, isFloating: isFloating(parent) })
+      for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(box)
+        if (webkitLineClamp !== 'none') break
+        const edge = box.getBoundingClientRect()
+        if (overflowX === 'auto' || overflowX === 'scroll' || overflowY === 'auto' || overflowY === 'scroll')
+          break
+        const isCut = rects.some(
+          ({ left, right, top, bottom }) =>
+            (overflowX !== 'visible' && (right > edge.right + 1.5 || left < edge.left - 1.5)) ||
+            (overflowY !== 'visible' && (bottom > edge.bottom + 4 || top < edge.top - 4)),
+        )
+        if (isCut) faults.push(`cut: ${words(node.data)} <${box.tagName} ${box.className}>`)
+      }
+      const isScrolled = isInRow(parent)
+      if (!isScrolled && rects.some(({ right }) => right > document.documentElement.clientWidth + 1))
+        faults.push(`out of the page: ${words(node.data)}`)
+    }
+    const lies = (one: DOMRect, other: DOMRect) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 6
+    for (const [at, one] of texts.entries()) {
+      for (const other of texts.slice(at + 1)) {
+        if (one.isFloating !== other.isFloating) continue
+        if (
+          one.node.parentElement?.closest('[class*="line-clamp"]') ||
+          other.node.parentElement?.closest('[class*="line-clamp"]')
+        )
+          continue
+        if (one.rects.some((rect) => other.rects.some((under) => lies(rect, under))))
+          faults.push(`one on the other: ${words(one.node.data)} / ${words(other.node.data)}`)
+      }
+    }
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth > clientWidth) {
+      const wide = [...document.querySelectorAll('body *')].filter(
+        (element) => isShown(element) && element.getBoundingClientRect().right > clientWidth + 1,
+      )
+      faults.push(
+        `the page scrolls sideways by ${scrollWidth - clientWidth} px: <${wide.at(-1)?.tagName} ${wide.at(-1)?.className}>`,
+      )
+    }
+    return [...new Set(faults)]
+  })
+}
+
+/** The page with the distances between letters, words and lines that a reader may ask for (1.4.12). */
+export async function spaceTexts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }`,
+    )
+    document.adoptedStyleSheets = [sheet]
+  })
+}
+
+export async function unspaceTexts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
+}
+
+/** Every text of the page 40 % longer, as another language might be. */
+export async function stretchTexts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const nodes: Text[] = []
+    while (walker.nextNode()) if (walker.currentNode instanceof Text) nodes.push(walker.currentNode)
+    for (const node of nodes) {
+      const text = node.data.trim()
+      // A price is as long in every language
+      if (
+        !/\p{L}{2}/u.test(text) ||
+        /\d.*\$|\$.*\d/.test(text) ||
+        node.parentElement?.closest('script, style, noscript')
+      )
+        continue
+      node.data =
+        node.data.trimEnd() +
+        ' ' +
+        text.slice(0, Math.ceil(text.length * 0.4)).trim() +
+        (/\s$/.test(node.data) ? ' ' : '')
+    }
+  })
+}

@@ -1,0 +1,82 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '../../app/routes.ts'
+
+/** A screen of the demo shop: its address below the language, and what it answers with where that is not 200. */
+export interface Screen {
+  readonly path: string
+  readonly status?: number
+}
+
+/** What everybody sees: full, empty, wrong, unknown. */
+export const PUBLIC_SCREENS: readonly Screen[] = [
+  { path: '' },
+  { path: '/catalogo' },
+  { path: '/catalogo/2?view=rows' },
+  { path: '/catalogo?search=papel' },
+  { path: '/catalogo?search=nothing-like-it' },
+  { path: '/offers' },
+  { path: '/category/100' },
+  { path: '/subcategory/110' },
+  { path: '/subcategory-2/111' },
+  { path: '/price-list?category=111' },
+  { path: '/stock/x/1055' },
+  { path: '/stock/x/1001' },
+  { path: '/stock/x/999999999', status: 404 },
+  { path: '/offer/oficina-al-dia' },
+  { path: '/brands' },
+  { path: '/about' },
+  { path: '/about/privacidad' },
+  { path: '/contact' },
+  { path: '/accessibility' },
+  { path: '/offline' },
+  { path: '/not-page-found', status: 404 },
+  { path: '/oauth/login' },
+  { path: '/oauth/login?next=/client&add=1055' },
+  { path: '/oauth/forgot-password' },
+  { path: '/oauth/reset-password', status: 400 },
+  { path: '/oauth/request-access' },
+  { path: '/oauth/callback?error=access_denied' },
+]
+
+/** What a client sees who has something in the cart; `:orderId` is an order of theirs, `:line` a line of their cart. */
+export const CLIENT_SCREENS: readonly Screen[] = [
+  { path: '/client' },
+  { path: '/client/shopping-cart' },
+  { path: '/client/shopping-cart/remove/:line' },
+  { path: '/client/orders' },
+  { path: '/client/orders?q=nothing-like-it' },
+  { path: '/client/orders/sent?orders=1-:orderId' },
+  { path: '/client/orders/1/:orderId' },
+  { path: '/client/orders/1/:orderId/cancel' },
+  { path: '/client/orders/1/:orderId/again' },
+  { path: '/client/profile' },
+  { path: '/catalogo' },
+  { path: '/stock/x/1055' },
+]
+
+/** Answers without a screen of their own: they lead on to another one, or are a file. */
+const WITHOUT_SCREEN = [
+  'oauth/external',
+  'client/shopping-cart/add',
+  'client/shopping-cart/change',
+  'client/shopping-cart/send',
+  'client/orders/:catalogId/:orderId/pdf',
+  'client/sign-out',
+]
+
+/** The routes of the shop that no screen above is of. */
+export function routesWithoutScreen(): readonly string[] {
+  const [frame] = routes
+  const shown = [...PUBLIC_SCREENS, ...CLIENT_SCREENS].map(({ path }) => path.replace(/\?.*/, ''))
+  return (frame?.children ?? [])
+    .map(({ path = '' }: RouteConfigEntry) => path)
+    .filter((path) => !WITHOUT_SCREEN.includes(path))
+    .filter((path) => !shown.some((screen) => patternOf(path).test(screen)))
+}
+
+function patternOf(path: string): RegExp {
+  const segments = path.split('/').filter(Boolean)
+  const of = (segment: string) =>
+    segment.endsWith('?') ? '(/[^/]+)?' : segment.startsWith(':') ? '/[^/]+' : `/${segment}`
+  return new RegExp(`^${segments.map(of).join('')}$`)
+}

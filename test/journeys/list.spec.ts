@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { en } from '../../app/messages/en.ts'
+import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
+
+const rows = (page: Page) => page.locator('li.item-row')
+const quantities = (page: Page) => page.getByRole('main').locator('input[name="quantity"]')
+const cart = (page: Page) => page.locator('[data-cart-count]').first()
+
+test.beforeEach(({ shop }) => emptyCart(shop))
+
+test('forty codes are ordered with the keyboard alone, as fast as they are typed', async ({ page, shop }) => {
+  await signIn(page, shop)
+  await page.goto(`${shop.address}/en/catalogo?sort=code`)
+  const ordered = new Map<string, string>()
+  while (ordered.size < 40) {
+    const ids = await rows(page)
+      .filter({ has: page.locator('input[name="quantity"]') })
+      .evaluateAll((found) => found.map((row) => row.getAttribute('data-stock-item-id') ?? ''))
+    const wanted = ids.slice(0, 40 - ordered.size)
+    await quantities(page).first().focus()
+    await quantities(page).first().selectText()
+    for (const [index, id] of wanted.entries()) {
+      const quantity = String(2 + ordered.size)
+      ordered.set(id, quantity)
+      await page.keyboard.type(quantity)
+      await page.keyboard.press('Enter')
+      if (index < wanted.length - 1) await page.keyboard.press('Tab')
+    }
+    const last = page.locator(`[data-stock-item-id="${wanted.at(-1)}"]`)
+    await expect(last.locator('input[name="quantity"]')).toBeFocused()
+    for (const id of wanted) {
+      const told = en.addToCart.inCart(ordered.get(id) ?? '')
+      await expect(page.locator(`[data-stock-item-id="${id}"]`)).toContainText(told)
+    }
+    // What came back moved nothing
+    await expect(last.locator('input[name="quantity"]')).toBeFocused()
+    if (ordered.size < 40)
+      await page.goto(`${shop.address}/en/catalogo/${ordered.size > 24 ? 3 : 2}?sort=code`)
+  }
+  await expect(cart(page)).toHaveAttribute('data-cart-count', '40')
+  await page.goto(`${shop.address}/en/client/shopping-cart`)
+  for (const [id, quantity] of ordered) {
+    const line = page.getByRole('main').locator(`[data-stock-item-id="${id}"]`)
+    await expect(line.locator('input[name="quantity"]')).toHaveValue(quantity)
+  }
+})
+
+test('a quantity put right while the first is on its way is what the cart holds', async ({ page, shop }) => {
+  await signIn(page, shop)
+  await page.goto(`${shop.address}/en/catalogo?sort=code`)
+  const row = rows(page)
+    .filter({ has: page.locator('input[name="quantity"]') })
+    .first()
+  const field = row.locator('input[name="quantity"]')
+  let answers = 0
+  await page.route(/shopping-cart\/(add|change)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    answers += 1
+    await route.continue()
+  })
+  await field.fill('12')
+  await field.press('Enter')
+  await field.fill('15')
+  await field.press('Enter')
+  await expect(row).toContainText(en.addToCart.inCart('15'))
+  expect(answers).toBe(2)
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('15')
+})
+
+test('the arrows lead up and down the quantities; where nothing was entered, Tab leads to Add', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop)
+  await page.goto(`${shop.address}/en/catalogo?sort=code`)
+  const first = quantities(page).first()
+  await first.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(quantities(page).nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add to cart/ })
+      .first(),
+  ).toBeFocused()
+})
+
+test('a client begins with rows, a visitor with cards; what one chose holds on the next visit', async ({
+  page,
+  shop,
+}) => {
+  const main = page.getByRole('main')
+  await page.goto(`${shop.address}/en/catalogo`)
+  await expect(rows(page)).toHaveCount(0)
+  await main.getByRole('link', { name: en.catalog.views.rows }).click()
+  await expect(rows(page)).toHaveCount(24)
+  await page.goto(`${shop.address}/en/offers`)
+  await expect(rows(page).first()).toBeVisible()
+  await main.getByRole('link', { name: en.catalog.views.cards }).click()
+  await expect(rows(page)).toHaveCount(0)
+  await signIn(page, shop)
+  await page.goto(`${shop.address}/en/catalogo`)
+  await expect(rows(page)).toHaveCount(0)
+  await page.context().clearCookies({ name: 'view' })
+  await page.reload()
+  await expect(rows(page)).toHaveCount(24)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the view is chosen by a link and remembered, and Enter in a quantity adds', async ({
+    page,
+    shop,
+  }) => {
+    await signIn(page, shop)
+    await page.goto(`${shop.address}/en/catalogo?sort=code`)
+    await page.getByRole('main').getByRole('link', { name: en.catalog.views.cards }).click()
+    await page.goto(`${shop.address}/en/catalogo?sort=code`)
+    await expect(rows(page)).toHaveCount(0)
+    await page.getByRole('main').getByRole('link', { name: en.catalog.views.rows }).click()
+    await quantities(page).first().fill('7')
+    await quantities(page).first().press('Enter')
+    await expect(quantities(page).first()).toHaveValue('7')
+    await expect(cart(page)).toHaveAttribute('data-cart-count', '1')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true })
+
+  test('the category one is in stands in sight among many beside it', async ({ page, shop }) => {
+    await page.goto(`${shop.address}/en/subcategory/460-pizarras-y-tableros`)
+    const here = page.locator('.category-nav [aria-current]')
+    await expect(here).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.locator('.category-nav a[href*="/450-"]').tap()
+    await expect(here).not.toHaveAttribute('href', /460/)
+    await expect(here).toBeInViewport({ ratio: 1 })
+  })
+})

@@ -1,0 +1,378 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { type ServerProcess, startServer } from '../process.ts'
+import { demoClient, type DemoShop, emptyCart, expect, signIn, test as base } from './shop-fixture.ts'
+import { expectSound } from './sound.ts'
+import { openUnsteadyNetwork, type UnsteadyNetwork } from './unsteady-network.ts'
+
+/** A shop of its own, whose process a journey may stop and start again at the same address. */
+interface StoppableShop extends DemoShop {
+  stop(): Promise<void>
+  start(environment?: Record<string, string>): Promise<void>
+  /** A client more, with an access code. */
+  addClient(username: string): { readonly username: string; readonly accessCode: string }
+}
+
+const test = base.extend<{ network: UnsteadyNetwork }, { own: StoppableShop }>({
+  network: async ({ shop }, use) => {
+    const network = await openUnsteadyNetwork(shop.address)
+    await use(network)
+    network.close()
+  },
+  own: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'lonja-offline-'))
+      let server: ServerProcess = await startServer(['bin/serve.mjs'], { PORT: '0', DATA_DIR: folder })
+      const { address } = server
+      const client = demoClient(server.output)
+      const stop = () => server.stop()
+      await use({
+        address,
+        ...client,
+        stop,
+        async start(environment = {}) {
+          await stop()
+          const { port } = new URL(address)
+          server = await startServer(['bin/serve.mjs'], { PORT: port, DATA_DIR: folder, ...environment })
+        },
+        addClient(username) {
+          const accessCode = 'SECOND-CODE-42'
+          const named = ['--username', username, '--name', 'Second', '--email', `${username}@example.com`]
+          execFileSync(process.execPath, ['bin/lonja.ts', 'client', 'add', ...named, '--code', accessCode], {
+            env: { PATH: process.env['PATH'] ?? '', DATA_DIR: folder },
+          })
+          return { username, accessCode }
+        },
+      })
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 30_000 },
+  ],
+})
+
+test.use({ serviceWorkers: 'allow' })
+
+const line = (page: Page) => page.getByRole('status').filter({ hasText: /connection|responding/ })
+
+/** The addresses of what is kept on the device, pages only. */
+function keptPages(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const places = (await caches.keys()).filter((name) => name.startsWith('pages '))
+    const requests = await Promise.all(places.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+}
+
+async function waitUntilKept(page: Page, ...paths: readonly string[]): Promise<void> {
+  await expect.poll(() => keptPages(page)).toEqual(expect.arrayContaining(['/en/offline', ...paths]))
+}
+
+const firstItem = (page: Page) => page.locator('[data-stock-item-id] a[href*="/stock/"]').first()
+
+test('pages seen by their address and by a link open without a network, with their pictures', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await page.goto(`${shop.address}/en/catalogo/1`)
+  await waitUntilKept(page, '/en/catalogo/1')
+  const item = String(await firstItem(page).getAttribute('href'))
+  await firstItem(page).click()
+  await page.waitForURL(`**${item}`)
+  await waitUntilKept(page, item)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(line(page)).toContainText(/No connection: page saved at \d\d:\d\d/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectPicturesShown(page)
+  await page.goBack()
+  await expect(firstItem(page)).toBeVisible()
+  await firstItem(page).click()
+  await page.waitForURL(`**${item}`)
+  await expect(line(page)).toContainText('page saved')
+  await expect(
+    page
+      .getByRole('spinbutton')
+      .or(page.getByRole('textbox', { name: /quantity/i }))
+      .first(),
+  ).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(line(page)).toHaveCount(0)
+})
+
+async function expectPicturesShown(page: Page): Promise<void> {
+  const widths = await page
+    .locator('main img')
+    .evaluateAll((pictures) =>
+      pictures
+        .filter((picture) => picture.getBoundingClientRect().top < innerHeight)
+        .map((picture) => (picture as HTMLImageElement).naturalWidth),
+    )
+  expect(widths.length).toBeGreaterThan(0)
+  expect(widths).not.toContain(0)
+}
+
+test('with the shop stopped, a page never seen leads to what can be opened, and opens once the shop is back', async ({
+  page,
+  own,
+}) => {
+  await page.goto(`${own.address}/en`)
+  await waitUntilKept(page, '/en')
+  await page.goto(`${own.address}/en/catalogo/1`)
+  await waitUntilKept(page, '/en/catalogo/1')
+  const item = String(await firstItem(page).getAttribute('href'))
+  await own.stop()
+
+  await firstItem(page).click()
+  await page.waitForURL(/\/en\/offline/)
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await expect(line(page)).toContainText('The shop is not responding')
+  await expect(page.locator('main a[href="/en/catalogo/1"]')).toBeVisible()
+  await expectSound(page, 'the offline page')
+  await own.start()
+  await page.waitForURL(`**${item}`, { timeout: 30_000 })
+  await expect(line(page)).toHaveCount(0)
+})
+
+test('what a form would change is refused at once, what was typed stays, and nothing is sent later', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await page.goto(`${shop.address}/en/contact`)
+  await waitUntilKept(page, '/en/contact')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await page.locator('[name=name]').fill('Rosa Díaz')
+  await page.locator('[name=email]').fill('rosa@example.com')
+  await page.locator('[name=message]').fill('Do you deliver to Miami?')
+  await context.setOffline(true)
+  await expect(line(page)).toContainText('You can still open pages you have seen')
+  await page.locator('main form button').last().click()
+  await expect(page.getByText('Nothing was sent; what you typed is still here')).toBeVisible()
+  await expect(page.locator('[name=message]')).toHaveValue('Do you deliver to Miami?')
+
+  await context.setOffline(false)
+  await expect(line(page)).toHaveCount(0)
+  expect(sent).toEqual([])
+  // As slow as a person: a form filled in faster is taken for a machine's
+  await page.waitForTimeout(2_100)
+  await page.locator('main form button').last().click()
+  await page.waitForURL(/\?sent/)
+  expect(sent).toHaveLength(1)
+})
+
+test('a client opens the cart and orders without a network; signing out takes them away', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await emptyCart(shop)
+  await signIn(page, shop)
+  await page.goto(`${shop.address}/en/client/shopping-cart`)
+  await waitUntilKept(page, '/en/client/shopping-cart')
+  await page.goto(`${shop.address}/en/client`)
+  await waitUntilKept(page, '/en/client')
+  await context.setOffline(true)
+  await page.goto(`${shop.address}/en/client/shopping-cart`)
+  await expect(line(page)).toContainText('page saved')
+
+  await page.goto(`${shop.address}/en/oauth/reset-password?token=secret`)
+  await page.waitForURL(/\/en\/offline/)
+
+  await context.setOffline(false)
+  await page.goto(`${shop.address}/en/client`)
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await page.waitForURL(/\/en$/)
+  await waitUntilKept(page, '/en')
+  expect((await keptPages(page)).filter((path) => path.includes('/client'))).toEqual([])
+  await context.setOffline(true)
+  await page.goto(`${shop.address}/en/client/shopping-cart`)
+  await page.waitForURL(/\/en\/offline/)
+  await page.goto(`${shop.address}/en/oauth/login`)
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+})
+
+test('an addition and an order whose answers are lost are each done once, though sent twice', async ({
+  page,
+  shop,
+  network,
+}) => {
+  await emptyCart(shop)
+  const through = { ...shop, address: network.address }
+  await signIn(page, through)
+  await page.goto(`${network.address}/en/catalogo/1`)
+  await waitUntilKept(page, '/en/catalogo/1')
+  const add = page.getByRole('button', { name: /^Add to cart/ }).first()
+  network.behave((method) => (method === 'POST' ? 'cut' : 'answered'))
+  await add.click()
+  await expect(page.getByText('An error occurred adding to shopping cart')).toBeVisible()
+  network.behave()
+  await add.click()
+  await expect(page.getByText('Item added to shopping cart')).toBeVisible()
+
+  await page.goto(`${network.address}/en/client/shopping-cart`)
+  await expect(page.locator('[data-total]')).toHaveAttribute('data-total', '1')
+  await expect(page.locator('main input[name=quantity]')).toHaveValue('1')
+  network.behave((method) => (method === 'POST' ? 'cut' : 'answered'))
+  await page.getByRole('textbox', { name: /comment/i }).fill('Leave it at the gate')
+  const orders = await countOrders(page, network.address)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /comment/i })).toHaveValue('Leave it at the gate')
+  network.behave()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.waitForURL(/orders\/sent|shopping-cart/)
+  await expect.poll(() => countOrders(page, network.address)).toBe(orders + 1)
+})
+
+async function countOrders(page: Page, address: string): Promise<number> {
+  const answer = await page.request.get(`${address}/en/client/orders`)
+  return Number(/data-total="(\d+)"/.exec(await answer.text())?.[1] ?? 0)
+}
+
+test('a shop that fails says so itself; one that is slow shows what was seen, and its answer once it comes', async ({
+  page,
+  network,
+}) => {
+  await page.goto(`${network.address}/en/brands`)
+  await waitUntilKept(page, '/en/brands')
+  network.behave((_, path) => (path === '/en/brands' ? { status: 503 } : 'answered'))
+  expect((await page.reload())?.status()).toBe(503)
+  await expect(page.getByText('The shop has a fault')).toBeVisible()
+  network.behave((_, path) => (path === '/en/brands' ? 'never' : 'answered'))
+  await page.goto(`${network.address}/en/brands`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // It was slow, and answers again: what it says now is shown without a word of the copy
+  await expect(line(page)).toHaveCount(0, { timeout: 20_000 })
+
+  await page.goto(`${network.address}/en/about`)
+  await waitUntilKept(page, '/en/about')
+  network.behave((_, path) => (path.startsWith('/en/brands') ? 'never' : 'answered'))
+  await page.getByRole('link', { name: 'Brands' }).first().click()
+  await page.waitForURL('**/en/brands')
+  await expect(line(page)).toContainText('page saved')
+})
+
+test('another client on the same device finds nothing of the first, and a session that ended leaves nothing', async ({
+  page,
+  own,
+  context,
+}) => {
+  const second = own.addClient('second')
+  await signIn(page, own)
+  await page.goto(`${own.address}/en/client/orders`)
+  await waitUntilKept(page, '/en/client/orders')
+  // The session ends without the page that ends it: the cookie is gone, as after a new access code
+  await context.clearCookies()
+  await page.goto(`${own.address}/en/brands`)
+  await waitUntilKept(page, '/en/brands')
+  expect((await keptPages(page)).filter((path) => path.includes('/client'))).toEqual([])
+
+  await signIn(page, { ...own, ...second })
+  await page.goto(`${own.address}/en/client/profile`)
+  await waitUntilKept(page, '/en/client/profile')
+  expect(await keptPages(page)).not.toContain('/en/brands')
+})
+
+test('a new release takes the place of the one before, with all that it kept', async ({ page, network }) => {
+  await page.goto(`${network.address}/en/brands`)
+  await waitUntilKept(page, '/en/brands')
+  const before = await page.evaluate(() => caches.keys())
+  const build = /pages (\w+) /.exec(before.join())?.[1] ?? ''
+  network.behave((_, path) =>
+    path === '/sw.js' ? { rewrite: (text) => text.replaceAll(build, 'nextrelease1') } : 'answered',
+  )
+  await page.goto(`${network.address}/en/about`)
+  await expect
+    .poll(() => page.evaluate(() => caches.keys()))
+    .toEqual(expect.arrayContaining([expect.stringMatching(/^pages nextrelease1 /)]))
+  await waitUntilKept(page, '/en/about')
+  await expect
+    .poll(async () => (await page.evaluate(() => caches.keys())).filter((name) => name.includes(build)))
+    .toEqual([])
+})
+
+test('switched off, the worker leaves a device as it would be without', async ({ page, own }) => {
+  await page.goto(`${own.address}/en`)
+  await waitUntilKept(page, '/en')
+  await own.start({ OFFLINE: 'off' })
+  await page.goto(`${own.address}/en/brands`)
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0)
+  await own.start()
+})
+
+test('signing out without a network deletes what was kept, and says that the session is still open', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await signIn(page, shop)
+  await page.goto(`${shop.address}/en/client`)
+  await waitUntilKept(page, '/en/client')
+  await context.setOffline(true)
+  await expect(line(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await expect(page.getByText('sign out again once you are connected')).toBeVisible()
+  await expect.poll(() => keptPages(page)).toEqual([])
+})
+
+test('a visit asks for little more than without the worker', async ({ page, network }) => {
+  await page.goto(`${network.address}/en`)
+  await waitUntilKept(page, '/en')
+  await page.goto(`${network.address}/en/brands`)
+  await waitUntilKept(page, '/en/brands')
+  network.seen.length = 0
+  await page.goto(`${network.address}/en/about`)
+  await waitUntilKept(page, '/en/about')
+  // The browser looks for a newer worker when it likes to
+  const asked = network.seen.filter((request) => !/\/(static|images)\/|\/sw\.js$/.test(request))
+  expect(asked).toEqual(['GET /en/about'])
+  const worker = await (await page.request.get(`${network.address}/sw.js`)).body()
+  expect(brotliCompressSync(worker).length).toBeLessThan(6 * 1024)
+})
+
+test('going back finds the page as it was left, not loaded anew', async ({
+  playwright,
+  launchOptions,
+  shop,
+}) => {
+  // Playwright switches this off in its browsers
+  const withBackForward = { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }
+  const browser = await playwright.chromium.launch(withBackForward)
+  const page = await browser.newPage()
+  await page.goto(`${shop.address}/en/brands`)
+  await waitUntilKept(page, '/en/brands')
+  await page.goto(`${shop.address}/en/about`)
+  await waitUntilKept(page, '/en/about')
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => (document.title = `persisted: ${persisted}`))
+  })
+  await page.goto(`${shop.address}/en/contact`)
+  await page.evaluate(() => history.back())
+  await expect.poll(() => page.title()).toBe('persisted: true')
+  await browser.close()
+})
+
+test('what the device has no room for is not kept, and nothing else suffers', async ({ page, shop }) => {
+  const session = await page.context().newCDPSession(page)
+  const quota = (quotaSize?: number) =>
+    session.send('Storage.overrideQuotaForOrigin', { origin: shop.address, ...(quotaSize && { quotaSize }) })
+  await quota(30_000)
+  await page.goto(`${shop.address}/en/catalogo/1`)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await expect(firstItem(page)).toBeVisible()
+  await expectPicturesShown(page)
+  await quota()
+})

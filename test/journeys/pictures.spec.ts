@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { gallery, seedGalleryShop } from '../gallery-shop.ts'
+import { startServer } from '../process.ts'
+import { expect, test as demo } from './shop-fixture.ts'
+
+const test = demo.extend<object, { galleryAddress: string }>({
+  galleryAddress: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'lonja-journey-'))
+      await seedGalleryShop(join(folder, 'lonja.sqlite'), folder)
+      const server = await startServer(['bin/serve.mjs'], { PORT: '0', DATA_DIR: folder, DEMO: 'off' })
+      await use(server.address)
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 30_000 },
+  ],
+})
+
+const SCREENS = [
+  { width: 390, height: 844, pixelsPerPoint: 3 },
+  { width: 1280, height: 900, pixelsPerPoint: 1 },
+] as const
+
+async function open(browser: Browser, screen: (typeof SCREENS)[number], javaScriptEnabled = true) {
+  const { width, height, pixelsPerPoint } = screen
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: pixelsPerPoint,
+    javaScriptEnabled,
+  })
+  return context.newPage()
+}
+
+/** The pictures of the page that were loaded: how wide they are shown, and which width was chosen for it. */
+function picturesOf(page: Page) {
+  return page.locator('img[srcset]').evaluateAll((images) =>
+    images.flatMap((image) => {
+      if (!(image instanceof HTMLImageElement) || !image.complete || image.currentSrc === '') return []
+      const { paddingLeft, paddingRight, objectFit } = getComputedStyle(image)
+      const inside = image.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      // One that is cut to fill its place is as wide as its height asks for
+      const filling =
+        objectFit === 'cover' ? (image.clientHeight * image.naturalWidth) / image.naturalHeight : 0
+      const points = Math.max(inside, filling)
+      const chosen = Number(new URL(image.currentSrc).searchParams.get('w'))
+      return [
+        { points, chosen, isThere: image.naturalWidth > 0, sized: Boolean(image.width && image.height) },
+      ]
+    }),
+  )
+}
+
+for (const screen of SCREENS)
+  for (const path of ['/es', '/es/catalogo', '/es/catalogo?view=rows'])
+    test(`${path} at ${screen.width} points takes each picture in the width it needs`, async ({
+      browser,
+      shop,
+    }) => {
+      const page = await open(browser, screen)
+      await page.goto(shop.address + path, { waitUntil: 'networkidle' })
+      const pictures = await picturesOf(page)
+      expect(pictures.length).toBeGreaterThan(3)
+      for (const { points, chosen, isThere, sized } of pictures) {
+        expect([isThere, sized]).toEqual([true, true])
+        const needed = points * screen.pixelsPerPoint
+        // Enough to be sharp, and not three times what is seen; the smallest width there is, is enough for the smallest
+        expect([needed, chosen, chosen >= needed * 0.7 || chosen === 1280]).toEqual([needed, chosen, true])
+        expect([needed, chosen, chosen === 192 || chosen <= Math.max(320, needed * 2.2)]).toEqual([
+          needed,
+          chosen,
+          true,
+        ])
+      }
+      await expect(page.locator('img[fetchpriority="high"]')).toHaveCount(path.includes('rows') ? 0 : 1)
+      await page.context().close()
+    })
+
+for (const scripts of [true, false])
+  test(`a picture that is missing shows the placeholder in its place, ${scripts ? 'with' : 'without'} scripts`, async ({
+    browser,
+    galleryAddress,
+  }) => {
+    const page = await open(browser, SCREENS[0], scripts)
+    const missing = page.getByRole('article').locator('img[fetchpriority="high"]')
+    await page.goto(`${galleryAddress}/zh/stock/x/${gallery.odd.id}`, { waitUntil: 'commit' })
+    const before = await missing.boundingBox()
+    await page.waitForLoadState('networkidle')
+    expect(await missing.boundingBox()).toEqual(before)
+    // The picture is not there, and what is shown instead is
+    expect(
+      await missing.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+    ).toBe(true)
+    const answer = await page.request.get(
+      await missing.evaluate((image: HTMLImageElement) => image.currentSrc),
+      {
+        headers: { accept: 'image/webp', referer: page.url() },
+      },
+    )
+    expect([answer.status(), (await answer.text()).includes('暂无图片')]).toEqual([404, true])
+    await page.context().close()
+  })
+
+test('nothing on the list moves when its pictures come', async ({ browser, shop }) => {
+  const page = await open(browser, SCREENS[0])
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/images/**', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto(`${shop.address}/es/catalogo`, { waitUntil: 'domcontentloaded' })
+  const places = () =>
+    page
+      .locator('main li')
+      .evaluateAll((cards) => cards.map((card) => JSON.stringify(card.getBoundingClientRect())))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await page.waitForTimeout(1_000)
+  const before = await places()
+  arrived.resolve()
+  await page.waitForLoadState('networkidle')
+  expect(await places()).toEqual(before)
+  await page.context().close()
+})
+
+test('pictures of another host are offered in widths from here', async ({ browser, shop, remoteShop }) => {
+  const page = await open(browser, SCREENS[1])
+  await page.goto(`${remoteShop.address}/es/catalogo`, { waitUntil: 'networkidle' })
+  const first = page.locator('main img[srcset]').first()
+  await expect(first).toHaveAttribute('src', new RegExp(`^${shop.address}/images/`))
+  const chosen = await first.evaluate(
+    (image: HTMLImageElement) => [image.currentSrc, image.naturalWidth > 0] as const,
+  )
+  expect(chosen[0].startsWith(`${remoteShop.address}/images/`)).toBe(true)
+  expect(chosen[1]).toBe(true)
+  await page.context().close()
+})
