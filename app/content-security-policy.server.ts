@@ -10,16 +10,19 @@ interface SealedPage {
  * Allows exactly the inline scripts and styles that the framework put into a page, by their hashes. Its scripts carry
  * the nonce the page was rendered with; its styles are in the head, where nothing else is written as markup. The nonce
  * itself leaves the page, so that its bytes can be kept; a script that got in by another way never had it, and does not
- * run.
+ * run. What a script of the page starts by itself later is allowed by its text in `started`.
  */
-export function sealPage(html: string, nonce: string): SealedPage {
+export function sealPage(html: string, nonce: string, started: readonly string[] = []): SealedPage {
   const mark = ` nonce="${nonce}"`
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = '']) => attributes.includes(mark) && !/\ssrc=/.test(attributes))
     .map(([, , script = '']) => script)
   const head = html.slice(0, html.indexOf('</head>'))
   const styles = [...head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, style = '']) => style)
-  return { html: html.replaceAll(mark, ''), policy: policyFor(hashesOf(scripts), hashesOf(styles)) }
+  return {
+    html: html.replaceAll(mark, ''),
+    policy: policyFor(hashesOf([...scripts, ...started]), hashesOf(styles)),
+  }
 }
 
 function hashesOf(texts: readonly string[]): readonly string[] {

@@ -5,6 +5,7 @@ import { preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { sealPage } from './content-security-policy.server.ts'
+import { startScriptsLate } from './late-scripts.server.ts'
 import { messagesFiles, messagesIn } from './messages/messages.server.ts'
 import { MessagesProvider } from './messages/messages.tsx'
 import { languageOfPath } from './ui/page-language.ts'
@@ -32,7 +33,9 @@ export default function renderPage(
         done()
       },
       final(done) {
-        const { html, policy } = sealPage(afterTheContent(Buffer.concat(chunks).toString()), nonce)
+        const rendered = Buffer.concat(chunks).toString()
+        const late = import.meta.env.DEV ? { html: rendered, started: [] } : startScriptsLate(rendered, nonce)
+        const { html, policy } = sealPage(late.html, nonce, late.started)
         const body = Buffer.from(html)
         headers.set('content-type', 'text/html; charset=utf-8')
         headers.set('content-length', String(body.length))
@@ -68,11 +71,6 @@ export default function renderPage(
 function Preloads({ files, children }: { readonly files: readonly string[]; readonly children: ReactNode }) {
   for (const file of files) preloadModule(file)
   return children
-}
-
-/** The page works without its scripts: they come after the styles and pictures that it is seen by. */
-function afterTheContent(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 /** An error of a loader or of rendering: the visitor reads a plain sentence, the log the rest. */

@@ -141,6 +141,17 @@ test('prices, pictures and an export with them: another shop gets the same', asy
   )
 }, 60_000)
 
+test('new items that come with their pictures, and one without, are told apart', async () => {
+  const demo = 'demo/pictures/1/StockItemImages'
+  const pictures = join(folder, 'pictures-of-new')
+  mkdirSync(pictures)
+  copyFileSync(join(demo, readdirSync(demo)[0] ?? ''), join(pictures, 'A.webp'))
+  const words = ['import', '--catalog', '1', '--stock', fileOf('lista.csv', list), '--pictures', pictures]
+  expect((await lonja(words, 'new-with-pictures')).out).toContain(
+    'pictures for 1 item; 1 item without a picture\n',
+  )
+})
+
 test('a template is written beside its explanation, and never over a file', async () => {
   const path = join(folder, 'plantilla.csv')
   expect(await lonja(['template', '--language', 'es', path])).toMatchObject({

@@ -1,5 +1,6 @@
 import { isOrderStatus, ORDER_STATUSES } from '#domain/order.ts'
 import { useClientMessages } from '#app/messages/client-messages.ts'
+import { Icon } from '#app/ui/icons.tsx'
 import { Moment } from './moment.tsx'
 import type { OrderDetailsView, ShownMoment } from './order-view.ts'
 
@@ -71,21 +72,10 @@ function StepText({ step, isCurrent }: { readonly step: Step; readonly isCurrent
 /** A tick for what is behind, an empty ring for what is to come, a cross for what is off. */
 function StepShape({ step: { status, isReached } }: { readonly step: Step }) {
   return (
-    <svg
-      aria-hidden="true"
-      width="20"
-      height="20"
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={`absolute start-0 top-0.5 sm:top-0 ${shapeColor(status, isReached)}`}
-    >
+    <Icon className={`absolute start-0 top-0.5 sm:top-0 ${shapeColor(status, isReached)}`}>
       <circle cx="10" cy="10" r="8.5" />
       {isReached && <path d={status === 'cancelled' ? 'm7 7 6 6m0-6-6 6' : 'm6.5 10.3 2.4 2.4 4.6-5.2'} />}
-    </svg>
+    </Icon>
   )
 }
 

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 
 /** One outline set, 20 px. An icon never speaks alone: a word or a label stands beside it. */
 
-function Icon({ children }: { readonly children: ReactNode }) {
+interface IconProps {
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** The frame of an icon, for those that are more than one outline. */
+export function Icon({ className = 'shrink-0', children }: IconProps) {
   return (
     <svg
       aria-hidden="true"
@@ -14,7 +20,7 @@ function Icon({ children }: { readonly children: ReactNode }) {
       strokeWidth="1.5"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className="shrink-0"
+      className={className}
     >
       {children}
     </svg>

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, expect, type Page, test as base } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { en } from '../../app/messages/en.ts'
 import { es } from '../../app/messages/es.ts'
 import { zh } from '../../app/messages/zh.ts'
 import { MESSAGE_KEPT_MESSAGES } from '../../contracts/product-messages.ts'
 import { openContentShop } from '../content-shop.ts'
+import { expect, test as base } from './patient-visitors.ts'
 import { expectSound } from './sound.ts'
 
 const test = base.extend<object, { shop: string }>({

@@ -1,25 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { en } from '../../app/messages/en.ts'
-import { gallery, seedGalleryShop } from '../gallery-shop.ts'
-import { startServer } from '../process.ts'
+import { gallery } from '../gallery-shop.ts'
+import { test } from './gallery-fixture.ts'
+import { expect } from './shop-fixture.ts'
 import { expectSound } from './sound.ts'
-
-const test = base.extend<object, { address: string }>({
-  address: [
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'lonja-journey-'))
-      await seedGalleryShop(join(folder, 'lonja.sqlite'), folder)
-      const server = await startServer(['bin/serve.mjs'], { PORT: '0', DATA_DIR: folder, DEMO: 'off' })
-      await use(server.address)
-      await server.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 30_000 },
-  ],
-})
 
 const large = (page: Page) => page.getByRole('article').locator('img[loading="eager"]')
 const isShown = (image: Locator) =>
@@ -38,10 +22,13 @@ function loadsOf(page: Page): string[] {
   return loads
 }
 
-test('what the page needs comes with it: its scripts load nothing again', async ({ page, address }) => {
+test('what the page needs comes with it: its scripts load nothing again', async ({
+  page,
+  galleryAddress,
+}) => {
   const loads = loadsOf(page)
   const path = `/en/stock/pen-trazo-0-7-mm-red/${gallery.penRed.id}`
-  await page.goto(address + path)
+  await page.goto(galleryAddress + path)
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('button', { name: en.item.copyCode('PEN-RED') })).toBeVisible()
   expect(loads).toEqual([path])
@@ -49,9 +36,9 @@ test('what the page needs comes with it: its scripts load nothing again', async 
 
 test('a picture is looked at in its place, with the keyboard too, and nothing is loaded for it but itself', async ({
   page,
-  address,
+  galleryAddress,
 }) => {
-  await page.goto(`${address}/en/stock/x/${gallery.penRed.id}`)
+  await page.goto(`${galleryAddress}/en/stock/x/${gallery.penRed.id}`)
   await expect(large(page)).toHaveAttribute('src', /ballpoint-pen-red/)
   await page.waitForLoadState('networkidle')
   const loads = loadsOf(page)
@@ -68,17 +55,17 @@ test('a picture is looked at in its place, with the keyboard too, and nothing is
 
 test('a variant is chosen where one is, without moving the page or the focus, and has its own address', async ({
   page,
-  address,
+  galleryAddress,
 }) => {
   await page.setViewportSize({ width: 390, height: 600 })
-  await page.goto(`${address}/en/stock/x/${gallery.pen.id}`)
+  await page.goto(`${galleryAddress}/en/stock/x/${gallery.pen.id}`)
   await expect(page.getByText(en.item.chooseFirst)).toBeVisible()
   await page.waitForLoadState('networkidle')
   await chip(page, 'red').scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => scrollY)
   await chip(page, 'red').focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${address}/en/stock/pen-trazo-0-7-mm-red/${gallery.penRed.id}`)
+  await expect(page).toHaveURL(`${galleryAddress}/en/stock/pen-trazo-0-7-mm-red/${gallery.penRed.id}`)
   await expect(chip(page, 'red')).toHaveAttribute('aria-current', 'true')
   await expect(chip(page, 'red')).toBeFocused()
   expect(scrolled).toBeGreaterThan(100)
@@ -91,9 +78,9 @@ test('a variant is chosen where one is, without moving the page or the focus, an
 
 test('a variant’s picture chooses it; after looking at another picture, its own comes back', async ({
   page,
-  address,
+  galleryAddress,
 }) => {
-  await page.goto(`${address}/en/stock/x/${gallery.pen.id}`)
+  await page.goto(`${galleryAddress}/en/stock/x/${gallery.pen.id}`)
   await page.waitForLoadState('networkidle')
   await thumbnails(page).getByRole('link', { name: 'green' }).click()
   await expect(page).toHaveURL(/pen-trazo-0-7-mm-green/)
@@ -106,21 +93,24 @@ test('a variant’s picture chooses it; after looking at another picture, its ow
 
 test('of a dozen variants one is chosen from a list, and the focus stays on it', async ({
   page,
-  address,
+  galleryAddress,
 }) => {
-  await page.goto(`${address}/en/stock/x/${gallery.folder.id}`)
+  await page.goto(`${galleryAddress}/en/stock/x/${gallery.folder.id}`)
   await page.waitForLoadState('networkidle')
   const list = page.getByRole('article').getByRole('combobox', { name: en.item.variant })
   await list.focus()
   await list.selectOption({ label: '7' })
-  await expect(page).toHaveURL(`${address}/en/stock/folder-size-7/${gallery.folderSize7.id}`)
+  await expect(page).toHaveURL(`${galleryAddress}/en/stock/folder-size-7/${gallery.folderSize7.id}`)
   await expect(page.getByRole('article')).toContainText('FOL-7')
   await expect(list).toHaveValue(String(gallery.folderSize7.id))
   await expect(list).toBeFocused()
 })
 
-test('of two hundred variants each has its row, which the button leads to', async ({ page, address }) => {
-  await page.goto(`${address}/en/stock/x/${gallery.screw.id}`)
+test('of two hundred variants each has its row, which the button leads to', async ({
+  page,
+  galleryAddress,
+}) => {
+  await page.goto(`${galleryAddress}/en/stock/x/${gallery.screw.id}`)
   await page.getByRole('link', { name: en.addToCart.chooseVariant }).click()
   const row = page.locator(`#variants [data-stock-item-id="${gallery.screw42.id}"]`)
   await expect(row).toContainText('42 mm')
@@ -131,30 +121,30 @@ test('of two hundred variants each has its row, which the button leads to', asyn
   await expect(page.getByRole('article')).toContainText('42 mm')
 })
 
-test('an item without a price leads to a message that names it already', async ({ page, address }) => {
-  await page.goto(`${address}/en/stock/x/${gallery.screw.id + 3}`)
+test('an item without a price leads to a message that names it already', async ({ page, galleryAddress }) => {
+  await page.goto(`${galleryAddress}/en/stock/x/${gallery.screw.id + 3}`)
   await page.getByRole('article').getByRole('link', { name: en.labels.contact }).click()
   await expect(page.getByLabel(en.content.contact.message)).toHaveValue(
     en.list.askPrice(`${gallery.screw.name}, 3 mm`, 'DIN7982-A4-3'),
   )
-  await page.goto(`${address}/en/contact?item=${encodeURIComponent('<b>none</b>')}`)
+  await page.goto(`${galleryAddress}/en/contact?item=${encodeURIComponent('<b>none</b>')}`)
   await expect(page.getByLabel(en.content.contact.message)).toHaveValue('')
 })
 
 test('a picture that is not there leaves the placeholder, and markup in a name stays text', async ({
   page,
-  address,
+  galleryAddress,
 }) => {
-  await page.goto(`${address}/en/stock/x/${gallery.odd.id}`)
+  await page.goto(`${galleryAddress}/en/stock/x/${gallery.odd.id}`)
   // The shop answers for it with the placeholder
   await expect.poll(() => isShown(large(page))).toBe(true)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(gallery.odd.name)
 })
 
-test('the placeholder is dark where the shop is', async ({ page, address }) => {
+test('the placeholder is dark where the shop is', async ({ page, galleryAddress }) => {
   const corner = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme })
-    await page.goto(`${address}/en/stock/x/${gallery.odd.id}`)
+    await page.goto(`${galleryAddress}/en/stock/x/${gallery.odd.id}`)
     await expect.poll(() => isShown(large(page))).toBe(true)
     return large(page).evaluate((image: HTMLImageElement) => {
       const canvas = document.createElement('canvas').getContext('2d')
@@ -169,14 +159,14 @@ test('the placeholder is dark where the shop is', async ({ page, address }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pictures and variants are links', async ({ page, address }) => {
-    await page.goto(`${address}/en/stock/x/${gallery.pen.id}`)
+  test('pictures and variants are links', async ({ page, galleryAddress }) => {
+    await page.goto(`${galleryAddress}/en/stock/x/${gallery.pen.id}`)
     await thumbnails(page).getByRole('link', { name: 'Tip: 0.7 mm' }).click()
     await expect(large(page)).toHaveAttribute('src', /tip\.webp/)
     await thumbnails(page).getByRole('link', { name: 'red' }).click()
     await expect(page).toHaveURL(/pen-trazo-0-7-mm-red/)
     await expect(page.getByRole('article')).toContainText('PEN-RED')
-    await page.goto(`${address}/en/stock/x/${gallery.folder.id}`)
+    await page.goto(`${galleryAddress}/en/stock/x/${gallery.folder.id}`)
     await page.getByRole('article').getByRole('combobox').selectOption({ label: '7' })
     await page.getByRole('button', { name: en.item.choose }).click()
     await expect(page).toHaveURL(/folder-size-7/)
@@ -189,7 +179,7 @@ for (const [width, height] of [
 ] as const) {
   test(`every kind of item is accessible and fits ${width} px, light and dark`, async ({
     browser,
-    address,
+    galleryAddress,
   }) => {
     test.setTimeout(120_000)
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -200,7 +190,7 @@ for (const [width, height] of [
       })
       const page = await context.newPage()
       for (const item of [gallery.pen, gallery.penRed, gallery.folder, gallery.screw42, gallery.odd]) {
-        await page.goto(`${address}/en/stock/x/${item.id}`)
+        await page.goto(`${galleryAddress}/en/stock/x/${item.id}`)
         // Two hundred rows are alike.
         await expectSound(page, item.name, { alike: '#variants li:nth-child(n + 4)' })
       }

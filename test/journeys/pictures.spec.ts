@@ -1,24 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { gallery, seedGalleryShop } from '../gallery-shop.ts'
-import { startServer } from '../process.ts'
-import { expect, test as demo } from './shop-fixture.ts'
-
-const test = demo.extend<object, { galleryAddress: string }>({
-  galleryAddress: [
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'lonja-journey-'))
-      await seedGalleryShop(join(folder, 'lonja.sqlite'), folder)
-      const server = await startServer(['bin/serve.mjs'], { PORT: '0', DATA_DIR: folder, DEMO: 'off' })
-      await use(server.address)
-      await server.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 30_000 },
-  ],
-})
+import { gallery } from '../gallery-shop.ts'
+import { test } from './gallery-fixture.ts'
+import { expect } from './shop-fixture.ts'
 
 const SCREENS = [
   { width: 390, height: 844, pixelsPerPoint: 3 },

@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, type Response, test as base } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { en } from '../../app/messages/en.ts'
 import { es } from '../../app/messages/es.ts'
 import { zh } from '../../app/messages/zh.ts'
 import { startServer } from '../process.ts'
+import { expect, test as base } from './patient-visitors.ts'
 
 const TEXTS = { es, en, zh }
 /** Sticky notes at $2.10, $1.85 from 12. */

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { en } from '../../app/messages/en.ts'
-import { type DemoShop, expect, test, signIn } from './shop-fixture.ts'
+import { type DemoShop, emptyCart, expect, test, signIn } from './shop-fixture.ts'
 
 async function putInCart(page: Page, shop: DemoShop): Promise<void> {
+  // Whatever an earlier journey left would be counted for this one
+  await emptyCart(shop)
   await page.goto(`${shop.address}/en/stock/x/1055`)
   const button = page
     .getByRole('main')

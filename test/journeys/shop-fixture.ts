@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Page, test as base } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { deleteCartLine, getCart } from '../../contracts/catalog.ts'
 import { createServiceClient } from '../../contracts/client.ts'
 import { login } from '../../contracts/product.ts'
 import { startServer } from '../process.ts'
+import { test as base } from './patient-visitors.ts'
 
 export interface DemoShop {
   readonly address: string
@@ -14,17 +15,7 @@ export interface DemoShop {
 }
 
 /** A journey starts at a shop of its own worker: the demo shop, made by its first start, on a free port. */
-export const test = base.extend<{ page: Page }, { shop: DemoShop; remoteShop: DemoShop }>({
-  /** People come to a page and look at it first: a program that is quicker waits until its controls answer. */
-  page: async ({ page, javaScriptEnabled }, use) => {
-    const goto = page.goto.bind(page)
-    page.goto = async (...address) => {
-      const answer = await goto(...address)
-      if (javaScriptEnabled !== false) await scriptsStarted(page)
-      return answer
-    }
-    await use(page)
-  },
+export const test = base.extend<object, { shop: DemoShop; remoteShop: DemoShop }>({
   shop: [
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'lonja-journey-'))
@@ -60,13 +51,6 @@ export const test = base.extend<{ page: Page }, { shop: DemoShop; remoteShop: De
 })
 
 export { expect } from '@playwright/test'
-
-/** Of a page whose scripts do not start, a few seconds are waited for. */
-async function scriptsStarted(page: Page): Promise<void> {
-  const isStarted = () =>
-    document.documentElement.hasAttribute('data-started') || !document.querySelector('body script')
-  await page.waitForFunction(isStarted, undefined, { timeout: 4_000 }).catch(() => undefined)
-}
 
 export async function signIn(page: Page, shop: DemoShop, language = 'en'): Promise<void> {
   await page.goto(`${shop.address}/${language}/oauth/login`)

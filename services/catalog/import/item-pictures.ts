@@ -119,7 +119,10 @@ function countWithout(
     [...stored.items].map(([id, item]) => [id, item.deleted ? undefined : item.imageUrl]),
   )
   for (const { stockItemId: id, imageUrl, deleted } of items)
-    images.set(id, deleted ? undefined : keepsPictures ? imageUrl || images.get(id) : imageUrl)
+    images.set(
+      id,
+      deleted ? undefined : keepsPictures ? imageUrl || (stored.items.get(id)?.imageUrl ?? '') : imageUrl,
+    )
   for (const id of given.keys()) images.delete(id)
   return [...images.values()].filter((imageUrl) => imageUrl === '').length
 }

@@ -1,0 +1,37 @@
+import { type BrowserContext, type Page, test as base } from '@playwright/test'
+
+/**
+ * People come to a page and look at it first; a program is quicker than its script. On every page of every visitor it
+ * waits until the controls answer by themselves.
+ */
+export const test = base.extend({
+  browser: [
+    async ({ browser }, use) => {
+      const lookFirst = (context: BrowserContext) => context.on('page', waitOnceThere)
+      browser.on('context', lookFirst)
+      await use(browser)
+      browser.off('context', lookFirst)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+export { expect } from '@playwright/test'
+
+function waitOnceThere(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (...address) => {
+    const answer = await goto(...address)
+    await scriptsStarted(page)
+    return answer
+  }
+}
+
+/** Of a page whose scripts do not start, a few seconds are waited for. */
+async function scriptsStarted(page: Page): Promise<void> {
+  const isStarted = () =>
+    document.documentElement.hasAttribute('data-started') ||
+    !document.querySelector('body script') ||
+    matchMedia('(scripting: none)').matches
+  await page.waitForFunction(isStarted, undefined, { timeout: 4_000 }).catch(() => undefined)
+}
