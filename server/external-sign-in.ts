@@ -9,7 +9,7 @@ import { failure, success } from '#domain/result.ts'
 import { findClientOf } from '#services/external-identities.ts'
 import type { Ground } from '#services/service.ts'
 import { openSession } from '#services/sessions.ts'
-import { seal, unseal } from './sealed.ts'
+import { seal, unseal } from '#services/sealed.ts'
 
 const TIME_LIMIT_SECONDS = 10
 /** How long somebody may take at the provider. */
