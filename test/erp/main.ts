@@ -1,0 +1,123 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { answerCatalog, type Manner } from './catalog.ts'
+import { type Answer, type Call, isCall, UNKNOWN } from './calls.ts'
+import { isBeforeWork, isMeant, type Misbehavior, misbehave, WAYS } from './misbehavior.ts'
+import { answerOrder } from './order.ts'
+import { answerProduct } from './product.ts'
+import { type Item, openRecords } from './records.ts'
+
+/**
+ * The system that a company has already, as small as it can be: the three services by the specification alone, below one
+ * address, with no line of the product in it. It knows none of the product's extensions and says some things in its own
+ * way. Under /control tests look into it and tell it to misbehave.
+ */
+
+const file = openRecords(process.env['DATA_FILE'] ?? 'erp.json')
+const manner: Manner = {
+  quantity:
+    process.env['ERP_QUANTITY'] === 'item'
+      ? 'item'
+      : process.env['ERP_QUANTITY'] === 'nowhere'
+        ? 'nowhere'
+        : 'line',
+  uuids: process.env['ERP_UUIDS'] === 'on',
+  numbers: process.env['ERP_NUMBERS'] === 'text' ? 'text' : 'number',
+}
+/** Every call that was received, but for those to /control. */
+const received: Call[] = []
+let misbehaviors: Misbehavior[] = []
+
+function answer(call: Call): Answer {
+  if (call.path.startsWith('/product/')) return answerProduct(call, file)
+  if (call.path.startsWith('/catalog/')) return answerCatalog(call, file, manner)
+  if (call.path.startsWith('/order/')) return answerOrder(call, file, manner)
+  return UNKNOWN
+}
+
+/** What tests ask and tell; `call` of a misbehaviour is a word of the path of the calls meant, or "*". */
+function control(call: Call): Answer {
+  const { records } = file
+  if (isCall(call, 'GET', '/control/requests')) return { status: 200, body: received }
+  if (isCall(call, 'GET', '/control/orders')) return { status: 200, body: records.orders }
+  if (isCall(call, 'GET', '/control/carts')) return { status: 200, body: records.carts }
+  if (isCall(call, 'GET', '/control/contacts')) return { status: 200, body: records.contacts }
+  if (isCall(call, 'POST', '/control/misbehave')) {
+    const told = call.body as unknown as Misbehavior
+    if (!WAYS.includes(told.how))
+      return { status: 400, body: { message: `no way to misbehave: ${told.how}` } }
+    misbehaviors.push({ ...told })
+  } else if (isCall(call, 'POST', '/control/behave')) {
+    misbehaviors = []
+  } else if (isCall(call, 'POST', '/control/forget-requests')) {
+    received.length = 0
+  } else if (isCall(call, 'POST', '/control/items')) {
+    // A new item, or other fields of one there is
+    const { catalogId, stockItemId } = call.body
+    const at = records.items.findIndex(
+      (one) => one.catalogId === catalogId && one.stockItemId === stockItemId,
+    )
+    const item = { ...records.items[at], ...call.body } as Item
+    records.items.splice(at < 0 ? records.items.length : at, 1, item)
+  } else if (isCall(call, 'POST', '/control/status')) {
+    const order = records.orders.find(({ orderId }) => orderId === call.body['orderId'])
+    if (order) order.status = String(call.body['status'])
+  } else if (isCall(call, 'POST', '/control/sign-everybody-out')) {
+    for (const token of Object.keys(records.tokens)) delete records.tokens[token]
+  } else return UNKNOWN
+  file.save()
+  return { status: 200, body: {} }
+}
+
+/** What it was told to do wrong with this call, once less from now on. */
+function takeMisbehavior(path: string): Misbehavior | undefined {
+  const told = misbehaviors.find((one) => isMeant(one, path))
+  if (told?.times !== undefined) {
+    told.times -= 1
+    misbehaviors = misbehaviors.filter(({ times }) => times === undefined || times > 0)
+  }
+  return told
+}
+
+async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://erp.test')
+  const path = decodeURIComponent(url.pathname)
+  const isControl = path.startsWith('/control/')
+  const told = isControl ? undefined : takeMisbehavior(path)
+  if (told?.how === 'refuse-connection') return misbehave(told, response, UNKNOWN)
+
+  const body = await readBody(request)
+  const { method = 'GET', headers } = request
+  const call: Call = { method, path, query: url.searchParams, headers, body }
+  if (!isControl) received.push(call)
+  if (!told) return send(response, isControl ? control(call) : answer(call))
+  return misbehave(told, response, isBeforeWork(told) ? UNKNOWN : answer(call))
+}
+
+async function readBody(request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const text = Buffer.concat(chunks).toString()
+  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
+}
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+  const text = JSON.stringify(body, (_, value: unknown) =>
+    value instanceof URLSearchParams ? value.toString() : value,
+  )
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(text)
+}
+
+const server = createServer((request, response) => {
+  serve(request, response).catch((error: unknown) => {
+    console.error(error)
+    response.destroy()
+  })
+})
+server.listen(Number(process.env['PORT'] ?? 4100), '127.0.0.1', () => {
+  console.log(`The company's system answers at http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+})
+process.once('SIGTERM', () => {
+  server.closeAllConnections()
+  server.close()
+})
