@@ -59,3 +59,41 @@ describe('a catalogue added while the shop is open', () => {
     expect(log).toHaveBeenCalledOnce()
   })
 })
+
+describe('a long catalogue', () => {
+  test('is taken in while requests have their turn, each on the whole catalogue of before', async () => {
+    let price = 1
+    const rows = () =>
+      Array.from({ length: 20_000 }, (_, index) => ({
+        stockItemId: index + 1,
+        name: `Tubo ${price} de ${index} mm`,
+        price,
+      }))
+    const service = createServiceClient('http://catalog.test', ({ url }) =>
+      Response.json({ isSuccessful: true, data: url.includes('StockItems') ? rows() : [] }),
+    )
+    const feed = new CatalogFeed({ service, accountId: 1, token: '', catalogs: async () => [FIRST] })
+    const pricesSeen = new Set<string>()
+    const turnsDuring = async (work: Promise<void>) => {
+      let turns = 0
+      let isDone = false
+      const done = work.then(() => {
+        isDone = true
+      })
+      while (!isDone) {
+        await new Promise((resolve) => setImmediate(resolve))
+        turns += 1
+        const seen = ['1', '10000', '20000'].map((id) => findItem(feed.catalog, id)?.price)
+        pricesSeen.add(seen.join())
+      }
+      await done
+      return turns
+    }
+    expect(await turnsDuring(feed.refresh())).toBeGreaterThan(20)
+    price = 2
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+    expect(await turnsDuring(feed.refresh())).toBeGreaterThan(20)
+    vi.useRealTimers()
+    expect([...pricesSeen]).toEqual([',,', '10000,10000,10000', '20000,20000,20000'])
+  })
+})

@@ -1,11 +1,12 @@
 import { getCategories, getStockItems } from '#contracts/catalog.ts'
 import { type CallFailure, readAnswer, type ServiceClient } from '#contracts/client.ts'
 import { readCategory, readStockItem, type WireCategory, type WireStockItem } from '#contracts/stock.ts'
-import { applyChanges, type Catalog, emptyCatalog, orderOf } from '#domain/catalog.ts'
+import { applyInSteps, type Catalog, emptyCatalog, orderOf } from '#domain/catalog.ts'
 import { LANGUAGES } from '#domain/language.ts'
 import { cyclicCategories } from '#domain/merge.ts'
 import type { Category, StockItem } from '#domain/stock.ts'
 import type { CatalogAddress } from './shop.ts'
+import { inTurns } from './turns.server.ts'
 
 /** How often a service that answers conditionally is asked: any process is at most a second behind (S13). */
 const ASK_MS = 400
@@ -45,7 +46,7 @@ const NEVER: Reading = { revision: undefined, readAt: 0, ids: new Set() }
  */
 export class CatalogFeed {
   readonly #source: Source
-  #catalog: Catalog = emptyCatalog([])
+  #catalog: Catalog = sortedCatalog([])
   #catalogs: readonly CatalogAddress[] = []
   #readings: Readings = new Map()
   #timer: NodeJS.Timeout | undefined
@@ -67,8 +68,6 @@ export class CatalogFeed {
   /** Reads the catalogue once, then follows it until `stop`. */
   async start(): Promise<void> {
     await this.refresh()
-    // Sorted here once, so that no first visitor waits for it.
-    for (const language of LANGUAGES) orderOf(this.#catalog, language)
     this.#schedule()
   }
 
@@ -97,10 +96,14 @@ export class CatalogFeed {
       const items = read.flatMap((part) => part.items.rows)
       const categories = read.flatMap((part) => part.categories.rows)
 
+      const base = isSame ? this.#catalog : sortedCatalog(ids)
+      const catalog =
+        items.length > 0 || categories.length > 0
+          ? await inTurns(applyInSteps(base, { items, categories }))
+          : base
+
       // From here to the end nothing waits: readers see other catalogues only once these are read whole
-      const base = isSame ? this.#catalog : emptyCatalog(ids)
-      this.#catalog =
-        items.length > 0 || categories.length > 0 ? applyChanges(base, { items, categories }) : base
+      this.#catalog = catalog
       this.#catalogs = catalogs
       const readings = read
         .flatMap((part) => [part.items, part.categories])
@@ -179,6 +182,13 @@ export class CatalogFeed {
       JSON.stringify(problem ? { catalogFeed: 'failing', problem } : { catalogFeed: 'well again' }),
     )
   }
+}
+
+/** An empty catalogue that is kept in the order of every language, so that no visitor waits for its sorting. */
+function sortedCatalog(catalogIds: readonly number[]): Catalog {
+  const catalog = emptyCatalog(catalogIds)
+  for (const name of [...LANGUAGES, 'code'] as const) orderOf(catalog, name)
+  return catalog
 }
 
 /** A cycle among the categories of a remote catalogue is cut, and told (C1). */

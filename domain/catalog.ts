@@ -22,6 +22,7 @@ import {
 import { DEFAULT_LANGUAGE, type Language } from './language.ts'
 import type { Price } from './money.ts'
 import { type Tier, tierOf, unitPrice } from './price.ts'
+import { finish, type Steps } from './steps.ts'
 import type { Category, StockItem } from './stock.ts'
 
 /** All catalogues of a shop, merged (C1), at one moment: what pages read. It never changes; changes make a new one. */
@@ -55,24 +56,29 @@ export function emptyCatalog(catalogIds: readonly number[]): Catalog {
  * are passed over. The given snapshot stays as it is. Costs what changed, and a copy of some columns.
  */
 export function applyChanges(catalog: Catalog, changes: CatalogChanges): Catalog {
+  return finish(applyInSteps(catalog, changes))
+}
+
+/** The same in steps, of which one at a time is under way for a catalogue and those made from it. */
+export function* applyInSteps(catalog: Catalog, changes: CatalogChanges): Steps<Catalog> {
   const isOurs = (row: { readonly catalogId: number }): boolean => catalog.catalogIds.includes(row.catalogId)
   const tree = changeCategories(catalog.tree, changes.categories.filter(isOurs))
   const changedItems = changes.items.filter(isOurs)
   if (changedItems.length === 0) return { ...catalog, tree, orders: new Map(catalog.orders) }
 
-  const { table, reworded } = changeItems(catalog.table, changedItems, tree.places)
-  const orders = [...catalog.orders].map(
-    ([name, order]) => [name, reorder(order, table.items, name, reworded)] as const,
-  )
-  const index = indexTexts(catalog.index, table.texts, reworded)
-  return { catalogIds: catalog.catalogIds, table, tree, index, orders: new Map(orders) }
+  const { table, reworded } = yield* changeItems(catalog.table, changedItems, tree.places)
+  const orders = new Map<OrderName, ItemOrder>()
+  for (const [name, order] of [...catalog.orders])
+    orders.set(name, yield* reorder(order, table.items, name, reworded))
+  const index = yield* indexTexts(catalog.index, table.texts, reworded)
+  return { catalogIds: catalog.catalogIds, table, tree, index, orders }
 }
 
 /** All items in an order, live or not; computed at the first call, then kept up with the changes. */
 export function orderOf(catalog: Catalog, name: OrderName): ItemOrder {
   const known = catalog.orders.get(name)
   if (known) return known
-  const order = sortItems(catalog.table.items, name)
+  const order = finish(sortItems(catalog.table.items, name))
   catalog.orders.set(name, order)
   return order
 }

@@ -1,4 +1,5 @@
 import type { ItemText } from './item-text.ts'
+import type { Steps } from './steps.ts'
 import { isWordUnit } from './word-start.ts'
 
 /**
@@ -32,7 +33,7 @@ const MARK = WORD_START.charCodeAt(0)
 
 export const EMPTY_INDEX: GramIndex = { parts: [], loose: [] }
 
-export function indexTexts(index: GramIndex, texts: Texts, reworded: readonly number[]): GramIndex {
+export function* indexTexts(index: GramIndex, texts: Texts, reworded: readonly number[]): Steps<GramIndex> {
   if (reworded.length === 0) return index
   const loose = new Set([...index.loose, ...reworded])
   if (loose.size <= MOST_LOOSE) return { parts: index.parts, loose: [...loose] }
@@ -40,8 +41,9 @@ export function indexTexts(index: GramIndex, texts: Texts, reworded: readonly nu
   for (let last = parts.at(-1); last && last.places.length < 2 * loose.size; last = parts.at(-1)) {
     for (const place of last.places) loose.add(place)
     parts.pop()
+    yield
   }
-  return { parts: [...parts, buildPart([...loose], texts)], loose: [] }
+  return { parts: [...parts, yield* buildPart([...loose], texts)], loose: [] }
 }
 
 /** Sets `marks[place]` for every place whose name or codes may contain the needle. */
@@ -70,10 +72,10 @@ function markRarest(part: Part, hashes: readonly number[], marks: Uint8Array): v
 }
 
 /** Two passes over the texts: count the places of each bucket, then put them side by side. */
-function buildPart(places: readonly number[], texts: Texts): Part {
+function* buildPart(places: readonly number[], texts: Texts): Steps<Part> {
   const buckets = bucketsFor(places.length)
   const starts = new Int32Array(buckets + 1)
-  eachPosting(places, texts, buckets, (bucket) => {
+  yield* eachPosting(places, texts, buckets, (bucket) => {
     starts[bucket + 1] = (starts[bucket + 1] ?? 0) + 1
   })
   for (let bucket = 0; bucket < buckets; bucket++) {
@@ -81,7 +83,7 @@ function buildPart(places: readonly number[], texts: Texts): Part {
   }
   const postings = new Int32Array(starts[buckets] ?? 0)
   const next = starts.slice()
-  eachPosting(places, texts, buckets, (bucket, place) => {
+  yield* eachPosting(places, texts, buckets, (bucket, place) => {
     const at = next[bucket] ?? 0
     postings[at] = place
     next[bucket] = at + 1
@@ -89,15 +91,18 @@ function buildPart(places: readonly number[], texts: Texts): Part {
   return { places, starts, postings }
 }
 
+const TEXTS_A_STEP = 32
+
 /** Visits every (bucket, place) once. */
-function eachPosting(
+function* eachPosting(
   places: readonly number[],
   texts: Texts,
   buckets: number,
   visit: (bucket: number, place: number) => void,
-): void {
+): Steps<void> {
   const lastPlace = new Int32Array(buckets).fill(-1)
-  for (const place of places) {
+  for (const [index, place] of places.entries()) {
+    if (index % TEXTS_A_STEP === 0) yield
     const text = texts[place]
     if (!text) continue
     const visitGram = (hash: number): void => {

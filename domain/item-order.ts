@@ -1,4 +1,6 @@
 import type { Language } from './language.ts'
+import { sortPlaces } from './place-sort.ts'
+import type { Steps } from './steps.ts'
 import type { StockItem } from './stock.ts'
 
 /** By name in a language, then code; or by code, then name. */
@@ -14,6 +16,8 @@ export interface ItemOrder {
 type Items = readonly (StockItem | undefined)[]
 type Compare = (one: number, other: number) => number
 
+const PLACES_A_STEP = 32
+
 /** Number-aware, so that "M6" stands before "M10"; Chinese by pinyin. */
 const COLLATORS: Readonly<Record<OrderName, Intl.Collator>> = {
   es: new Intl.Collator('es', { numeric: true }),
@@ -22,28 +26,29 @@ const COLLATORS: Readonly<Record<OrderName, Intl.Collator>> = {
   code: new Intl.Collator('en', { numeric: true }),
 }
 
-export function sortItems(items: Items, name: OrderName): ItemOrder {
+export function* sortItems(items: Items, name: OrderName): Steps<ItemOrder> {
   const places = [...items.keys()].filter((place) => items[place])
-  return ranked(Int32Array.from(places.sort(comparison(items, name))), items.length)
+  return ranked(yield* sortPlaces(Int32Array.from(places), comparison(items, name)), items.length)
 }
 
 /** The order after some items were added or renamed: they are put where they belong, the others stay in line. */
-export function reorder(
+export function* reorder(
   order: ItemOrder,
   items: Items,
   name: OrderName,
   changed: readonly number[],
-): ItemOrder {
+): Steps<ItemOrder> {
   if (changed.length === 0) return order
-  if (changed.length > items.length / 8) return sortItems(items, name)
+  if (changed.length > items.length / 8) return yield* sortItems(items, name)
   const compare = comparison(items, name)
   const moving = new Uint8Array(items.length)
   for (const place of changed) moving[place] = 1
   const staying = Int32Array.from(placesIn(order, (place) => moving[place] === 0))
-  const arriving = [...changed].sort(compare)
+  const arriving = yield* sortPlaces(Int32Array.from(changed), compare)
   const places = new Int32Array(staying.length + arriving.length)
   let from = 0
   for (const [index, place] of arriving.entries()) {
+    if (index % PLACES_A_STEP === 0) yield
     const at = firstAfter(staying, place, from, compare)
     places.set(staying.subarray(from, at), from + index)
     places[at + index] = place

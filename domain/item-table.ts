@@ -1,5 +1,6 @@
 import { type ItemText, itemText } from './item-text.ts'
 import { Places } from './places.ts'
+import type { Steps } from './steps.ts'
 import { isVariantChild, type StockItem } from './stock.ts'
 
 /** Live and not a variant child: stands in lists by itself. */
@@ -43,16 +44,19 @@ export interface ChangedTable {
   readonly reworded: readonly number[]
 }
 
+const ITEMS_A_STEP = 64
+
 /** The table after items were added or changed; of two rows of one item the later counts. */
-export function changeItems(
+export function* changeItems(
   table: ItemTable,
   changed: readonly StockItem[],
   categoryPlaces: Places,
-): ChangedTable {
+): Steps<ChangedTable> {
   const { places } = table
-  for (const item of changed) {
+  for (const [index, item] of changed.entries()) {
     places.claim(item.catalogId, item.stockItemId)
     parentPlace(item, places)
+    if (index % ITEMS_A_STEP === 0) yield
   }
   const items = extended(table.items, places.size)
   const texts = extended(table.texts, places.size)
@@ -64,7 +68,8 @@ export function changeItems(
 
   const reworded = new Set<number>()
   const families = familiesOf(variants)
-  for (const item of changed) {
+  for (const [index, item] of changed.entries()) {
+    if (index % ITEMS_A_STEP === 0) yield
     const place = places.claim(item.catalogId, item.stockItemId)
     const before = items[place]
     items[place] = item
