@@ -24,6 +24,8 @@ import { knownHostsOnly, ownOrigins, sameOriginOnly } from './server/origin.ts'
 import { fromOutside } from './server/outside-address.ts'
 import { asPageAnswer } from './server/page-answer.ts'
 import { publicPages } from './server/public-pages.ts'
+import { withPatience } from './server/page-patience.ts'
+import { connectRemote } from './server/remote-service.ts'
 import { pageRequestsOnly, unambiguousOnly } from './server/requests.ts'
 import { snapshots } from './server/snapshots.ts'
 import { securityHeaders } from './server/security-headers.ts'
@@ -69,9 +71,9 @@ export async function openShopForDevelopment() {
 
 async function createShop(config: Config, services: Services): Promise<{ shop: Shop; feed: CatalogFeed }> {
   const { remote, accountId } = config
-  const product = connect(remote.product, (request) => services.product.fetch(request))
-  const catalogService = connect(remote.catalog, (request) => services.catalog.fetch(request))
-  const orderService = connect(remote.order, (request) => services.order.fetch(request))
+  const product = connect('product', remote.product, (request) => services.product.fetch(request))
+  const catalogService = connect('catalog', remote.catalog, (request) => services.catalog.fetch(request))
+  const orderService = connect('order', remote.order, (request) => services.order.fetch(request))
   const feed = new CatalogFeed({
     service: catalogService,
     accountId,
@@ -113,10 +115,10 @@ async function createShop(config: Config, services: Services): Promise<{ shop: S
 }
 
 /** A service by its address where one is configured, else the built-in one, called without a network. */
-function connect(address: string | undefined, builtIn: Fetch) {
+function connect(name: string, address: string | undefined, builtIn: Fetch) {
   return address === undefined
     ? createServiceClient('http://built-in', builtIn)
-    : createServiceClient(address, fetch)
+    : connectRemote(name, address)
 }
 
 function createApp(config: Config, services: Services, shop: Shop) {
@@ -143,6 +145,7 @@ function createApp(config: Config, services: Services, shop: Shop) {
   app.route('/', offlineWorker(config.offline))
   app.route('/', publicFiles(clientBuild))
   app.route('/', pictures(config, shop, clientBuild))
+  app.use(withPatience)
   app.use(publicPages({ shop, render, isOwn: ownOrigins(config), limitBytes: config.pageCacheBytes }))
   app.use(packTexts)
   mountServices(app, services, (c) => proxies.visitorAddress(c))

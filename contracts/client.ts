@@ -6,8 +6,11 @@ type Route = ReturnType<typeof createRoute>
 
 /** Why a call brought nothing. The client neither rewrites what a service says nor hides that it failed. */
 export type CallFailure =
-  /** No answer: refused connection, reset, or out of time. */
-  | { readonly kind: 'unreachable'; readonly problem: string }
+  /**
+   * No answer: refused connection, reset, out of time, or too long to be read. `neverSent` = the call certainly did not
+   * reach the service, so that nothing was done there; without it nobody can tell.
+   */
+  | { readonly kind: 'unreachable'; readonly problem: string; readonly neverSent?: true }
   /** The service said no; `refusal` is there where it said so in the contract's form. */
   | { readonly kind: 'refused'; readonly status: number; readonly code: string; readonly refusal?: Failure }
   /** An answer that does not fit the contract. */
@@ -39,10 +42,29 @@ export type CallInput<R extends Route> = Params<R> &
     /** Sent as `Authorization: Bearer`. */
     token?: string | undefined
     headers?: Record<string, string>
+    /** For a call whose answer may be long, or may take long; else `CALL_LIMITS`. */
+    limits?: CallLimits
   }
 
-/** What reaches a service: the network, or the service itself where it lives in this process. */
-export type Fetch = (request: globalThis.Request) => Response | Promise<Response>
+/** How much of an answer is waited for: of the whole of it, milliseconds and bytes. */
+export interface CallLimits {
+  readonly timeMs: number
+  readonly bytes: number
+}
+
+/** A plain service tells a client's whole order history in one answer: thousands of orders fit. */
+const CALL_LIMITS: CallLimits = { timeMs: 10_000, bytes: 8_000_000 }
+
+/**
+ * What reaches a service: the network, or the service itself where it lives in this process. Throws `NotSent` where the
+ * call certainly did not reach it.
+ */
+export type Fetch = (
+  request: globalThis.Request,
+  limits: CallLimits & { readonly signal: AbortSignal },
+) => Response | Promise<Response>
+
+export class NotSent extends Error {}
 
 export interface ServiceClient {
   /** Sends a call and parses its answer by the contract. */
@@ -51,16 +73,17 @@ export interface ServiceClient {
   ask<R extends Route>(route: R, input: CallInput<R>): Promise<CallResult<Response>>
 }
 
-const TIME_LIMIT_MS = 10_000
-
 /** The one client of the three services. `address` is the base the contract's paths are appended to. */
 export function createServiceClient(address: string, fetch: Fetch): ServiceClient {
   async function ask<R extends Route>(route: R, input: CallInput<R>): Promise<CallResult<Response>> {
+    const { limits = CALL_LIMITS } = input
     try {
       const request = writeRequest(address, route, input)
-      return { ok: true, value: await inTime(async () => fetch(request)) }
+      const call = async () => fetch(request, { ...limits, signal: AbortSignal.timeout(limits.timeMs) })
+      return { ok: true, value: await inTime(call, limits.timeMs) }
     } catch (error) {
-      return { ok: false, failure: { kind: 'unreachable', problem: describe(error) } }
+      const failure = { kind: 'unreachable', problem: describe(error) } as const
+      return { ok: false, failure: error instanceof NotSent ? { ...failure, neverSent: true } : failure }
     }
   }
   return {
@@ -73,9 +96,9 @@ export function createServiceClient(address: string, fetch: Fetch): ServiceClien
 }
 
 /** A service in this process hears no signal: who waits for one that waits for its database would wait with it. */
-async function inTime(call: () => Promise<Response>): Promise<Response> {
+async function inTime(call: () => Promise<Response>, limitMs: number): Promise<Response> {
   const late = Promise.withResolvers<never>()
-  const patience = setTimeout(() => late.reject(new Error('no answer in time')), TIME_LIMIT_MS)
+  const patience = setTimeout(() => late.reject(new Error('no answer in time')), limitMs)
   try {
     return await Promise.race([call(), late.promise])
   } finally {
@@ -106,7 +129,7 @@ function writeRequest(address: string, route: Route, input: LooseInput): globalT
     ...input.headers,
   })
   if (input.token) headers.set('authorization', `Bearer ${input.token}`)
-  const request: RequestInit = { method: route.method, headers, signal: AbortSignal.timeout(TIME_LIMIT_MS) }
+  const request: RequestInit = { method: route.method, headers }
   if (input.body !== undefined) {
     headers.set('content-type', 'application/json')
     request.body = JSON.stringify(input.body)
@@ -119,9 +142,18 @@ export async function readAnswer<R extends Route>(
   route: R,
   response: Response,
 ): Promise<CallResult<Answer<R>>> {
+  const content = await readContent(response)
+  if (!content.ok) return content
+  const answer = answerSchema(route).safeParse(content.value)
+  if (!answer.success) return { ok: false, failure: { kind: 'unreadable', problem: answer.error.message } }
+  return { ok: true, value: answer.data as Answer<R> }
+}
+
+/** The JSON of an answer that is no refusal, before any schema: it may be anything. */
+export async function readContent(response: Response): Promise<CallResult<unknown>> {
   let content: unknown
   try {
-    content = await response.json()
+    content = JSON.parse(await readText(response))
   } catch (error) {
     if (!response.ok) return refused(response.status)
     return { ok: false, failure: { kind: 'unreadable', problem: describe(error) } }
@@ -129,9 +161,16 @@ export async function readAnswer<R extends Route>(
   const refusal = failureSchema.safeParse(content)
   if (refusal.success) return refused(response.status, refusal.data)
   if (!response.ok || isUnsuccessful(content)) return refused(response.status)
-  const answer = answerSchema(route).safeParse(content)
-  if (!answer.success) return { ok: false, failure: { kind: 'unreadable', problem: answer.error.message } }
-  return { ok: true, value: answer.data as Answer<R> }
+  return { ok: true, value: content }
+}
+
+/**
+ * The text of an answer in the encoding that it names, else UTF-8. Bytes that are none of it make it unreadable: read
+ * with marks in their place, they would end up in names and stay there.
+ */
+async function readText(response: Response): Promise<string> {
+  const encoding = /charset="?([\w-]+)/i.exec(response.headers.get('content-type') ?? '')?.[1] ?? 'utf-8'
+  return new TextDecoder(encoding, { fatal: true }).decode(await response.arrayBuffer())
 }
 
 function refused(status: number, refusal?: Failure): { ok: false; failure: CallFailure } {
@@ -156,6 +195,9 @@ function answerSchema(route: Route): z.ZodType {
   return schema
 }
 
+/** What is behind it says more than `fetch failed`. */
 function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+  if (!(error instanceof Error)) return String(error)
+  const { cause } = error
+  return cause instanceof Error && cause.message ? `${error.message}: ${cause.message}` : error.message
 }

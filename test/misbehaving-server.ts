@@ -1,0 +1,37 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void
+
+/** A server on this machine that answers as it is told to, also with what no service should say. */
+export async function startMisbehaving(first: Answer) {
+  let answer = first
+  let asked = 0
+  const server = createServer((request, response) => {
+    asked += 1
+    answer(response, request)
+  })
+  const listening = Promise.withResolvers<void>()
+  server.listen(0, '127.0.0.1', listening.resolve)
+  await listening.promise
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** How many requests came so far. */
+    get asked() {
+      return asked
+    },
+    answerWith(next: Answer) {
+      answer = next
+    },
+    stop() {
+      server.closeAllConnections()
+      return new Promise<void>((resolve) => {
+        server.close(() => resolve())
+      })
+    },
+  }
+}
+
+export function answerJson(value: unknown): Answer {
+  return (response) => response.setHeader('content-type', 'application/json').end(JSON.stringify(value))
+}
