@@ -1,12 +1,14 @@
 import { getCategories, getStockItems } from '#contracts/catalog.ts'
-import { type CallFailure, readAnswer, type ServiceClient } from '#contracts/client.ts'
+import type { CallFailure, ServiceClient } from '#contracts/client.ts'
+import { readLongList } from '#contracts/long-list.ts'
 import { readCategory, readStockItem, type WireCategory, type WireStockItem } from '#contracts/stock.ts'
 import { applyInSteps, type Catalog, emptyCatalog, orderOf } from '#domain/catalog.ts'
+import { isKnownCategory, isKnownItem } from '#domain/known-rows.ts'
 import { LANGUAGES } from '#domain/language.ts'
 import { cyclicCategories } from '#domain/merge.ts'
 import type { Category, StockItem } from '#domain/stock.ts'
 import type { CatalogAddress } from './shop.ts'
-import { inTurns } from './turns.server.ts'
+import { inTurns, takeTurns } from './turns.server.ts'
 
 /** How often a service that answers conditionally is asked: any process is at most a second behind (S13). */
 const ASK_MS = 400
@@ -125,6 +127,7 @@ export class CatalogFeed {
       categories: await this.#readList(address, from, {
         name: 'categories',
         route: getCategories,
+        isKnown: (row) => isKnownCategory(this.#catalog, row),
         read: (row: WireCategory) => readCategory(row, catalogId),
         idOf: (row) => row.stockCategoryId,
         deleted: (id) => ({ stockCategoryId: id, name: '', deleted: true }),
@@ -132,6 +135,7 @@ export class CatalogFeed {
       items: await this.#readList(address, from, {
         name: 'items',
         route: getStockItems,
+        isKnown: (row) => isKnownItem(this.#catalog, row),
         read: (row: WireStockItem) => readStockItem(row, catalogId),
         idOf: (row) => row.stockItemId,
         deleted: (id) => ({ stockItemId: id, name: '', deleted: true }),
@@ -157,19 +161,28 @@ export class CatalogFeed {
     })
     if (!answer.ok) throw new Error(problemOf(key, answer.failure))
     if (answer.value.status === 304) return { rows: [] }
-    const content = await readAnswer(list.route, answer.value)
+    const ids = new Set<number>()
+    const news: Row[] = []
+    const turn = takeTurns()
+    const content = await readLongList(list.route, answer.value, (some) => {
+      for (const row of some.data as Wire[]) {
+        const read = list.read(row)
+        // Of two rows of one id the later counts: it is news to the earlier one
+        if (ids.has(list.idOf(row)) || from.size === 0 || !list.isKnown(read)) news.push(read)
+        ids.add(list.idOf(row))
+      }
+      return turn()
+    })
     if (!content.ok) throw new Error(problemOf(key, content.failure))
 
-    const rows = content.value.data as Wire[]
     const { headers } = answer.value
     const revision = /^(?:W\/)?"(\d+(?:-without-prices)?)"$/.exec(headers.get('etag') ?? '')?.[1]
     if (headers.get('x-feed') === 'changes') {
-      return { rows: rows.map(list.read), reading: [key, { ...last, revision, readAt: Date.now() }] }
+      return { rows: news, reading: [key, { ...last, revision, readAt: Date.now() }] }
     }
-    const ids = new Set(rows.map(list.idOf))
-    const vanished = [...last.ids].filter((id) => !ids.has(id)).map(list.deleted)
+    const vanished = [...last.ids].filter((id) => !ids.has(id)).map((id) => list.read(list.deleted(id)))
     return {
-      rows: [...rows, ...vanished].map(list.read),
+      rows: [...news, ...vanished],
       reading: [key, { revision, readAt: Date.now(), ids }],
     }
   }
@@ -202,6 +215,8 @@ interface List<Wire, Row> {
   readonly name: string
   readonly route: typeof getCategories | typeof getStockItems
   readonly read: (row: Wire) => Row
+  /** Whether the catalogue says the same already. */
+  readonly isKnown: (row: Row) => boolean
   readonly idOf: (row: Wire) => number
   /** A row that says no more than that it is gone. */
   readonly deleted: (id: number) => Wire

@@ -2,7 +2,7 @@ import { type createRoute, z } from '@hono/zod-openapi'
 import type { Language } from '#domain/language.ts'
 import { type Failure, failureSchema } from './envelope.ts'
 
-type Route = ReturnType<typeof createRoute>
+export type Route = ReturnType<typeof createRoute>
 
 /** Why a call brought nothing. The client neither rewrites what a service says nor hides that it failed. */
 export type CallFailure =
@@ -23,7 +23,7 @@ export type CallResult<Value> =
 type Schema<Part> = Part extends { content: { 'application/json': { schema: infer Json extends z.ZodType } } }
   ? Json
   : never
-type Answer<R extends Route> = z.output<Schema<R['responses'][200]>>
+export type Answer<R extends Route> = z.output<Schema<R['responses'][200]>>
 type Request<R extends Route> = R extends { request: infer Parts } ? Parts : Record<string, never>
 type Params<R extends Route> =
   Request<R> extends { params: infer Params extends z.ZodType }
@@ -187,7 +187,8 @@ function isUnsuccessful(content: unknown): boolean {
   )
 }
 
-function answerSchema(route: Route): z.ZodType {
+/** What the contract of a route promises its callers. */
+export function answerSchema(route: Route): z.ZodType {
   const answer = route.responses[200]
   const json = answer && 'content' in answer ? answer.content?.['application/json'] : undefined
   const schema = json && 'schema' in json ? json.schema : undefined

@@ -68,7 +68,7 @@ export function* applyInSteps(catalog: Catalog, changes: CatalogChanges): Steps<
 
   const { table, reworded } = yield* changeItems(catalog.table, changedItems, tree.places)
   const orders = new Map<OrderName, ItemOrder>()
-  for (const [name, order] of [...catalog.orders])
+  for (const [name, order] of catalog.orders)
     orders.set(name, yield* reorder(order, table.items, name, reworded))
   const index = yield* indexTexts(catalog.index, table.texts, reworded)
   return { catalogIds: catalog.catalogIds, table, tree, index, orders }

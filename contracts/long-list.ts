@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { type Answer, answerSchema, type CallResult, readAnswer, type Route } from './client.ts'
+
+/**
+ * Reads an answer that is a long list, and hands its rows on as they arrive, some at a time: parsing 50,000 of them in
+ * one go would keep every request waiting for it. What comes back is the answer without its rows, or why it brought
+ * nothing; then those handed on before are worth nothing either.
+ */
+export async function readLongList<R extends Route>(
+  route: R,
+  response: Response,
+  take: (rows: Answer<R>) => Promise<void> | undefined,
+): Promise<CallResult<Answer<R>>> {
+  if (!response.ok || !response.body) return readAnswer(route, response)
+  const schema = answerSchema(route)
+  try {
+    const lists = readRows(response.body)
+    let some = await lists.next()
+    for (; !some.done; some = await lists.next()) {
+      await take(schema.parse({ isSuccessful: true, data: some.value }) as Answer<R>)
+    }
+    return readAnswer(route, Response.json(some.value))
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error)
+    return { ok: false, failure: { kind: 'unreadable', problem } }
+  }
+}
+
+/**
+ * The rows of `{ isSuccessful, data: [rows] }` or of a bare list; what stands around them comes last, with `data: []`.
+ * Throws where it is not JSON or not UTF-8.
+ */
+export async function* readRows(
+  body: ReadableStream<Uint8Array>,
+): AsyncGenerator<readonly unknown[], unknown> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const list = new ListReader()
+  for await (const bytes of body) {
+    for (let at = 0; at < bytes.length; at += BYTES_AT_A_TIME) {
+      const rows = list.read(decoder.decode(bytes.subarray(at, at + BYTES_AT_A_TIME), { stream: true }))
+      if (rows.length > 0) yield rows
+    }
+  }
+  list.read(decoder.decode())
+  return list.end()
+}
+
+/** What is parsed in half a millisecond. */
+const BYTES_AT_A_TIME = 32_768
+
+const rowsOf = z.array(z.unknown())
+
+const QUOTE = 0x22
+const COMMA = 0x2c
+const BACKSLASH = 0x5c
+const LIST_BEGIN = 0x5b
+const LIST_END = 0x5d
+const OBJECT_BEGIN = 0x7b
+const OBJECT_END = 0x7d
+const DATA_BEGINS = /"data"\s*:\s*\[$/
+/** Characters; more than any service has to say beside its rows. */
+const MOST_AROUND = 65_536
+
+/** Finds where rows begin and end, and leaves their meaning to JSON.parse. */
+class ListReader {
+  /** How many brackets are open. */
+  #depth = 0
+  /** How many are open between the rows; 0 = not among them. */
+  #listDepth = 0
+  #isInText = false
+  #isEscaped = false
+  /** Rows that are not yet parsed. */
+  #rows = ''
+  #around = ''
+
+  read(text: string): readonly unknown[] {
+    const rows: string[] = []
+    let from = 0
+    let lastComma = -1
+    const keep = (end: number): void => {
+      if (this.#listDepth > 0) this.#rows += text.slice(from, end)
+      else this.#around += text.slice(from, end)
+      from = end
+    }
+    const cut = (end: number): void => {
+      keep(end)
+      if (this.#rows.trim() !== '') rows.push(this.#rows)
+      this.#rows = ''
+    }
+    for (let at = 0; at < text.length; at++) {
+      const unit = text.charCodeAt(at)
+      if (this.#isInText) {
+        if (this.#isEscaped) this.#isEscaped = false
+        else if (unit === BACKSLASH) this.#isEscaped = true
+        else if (unit === QUOTE) this.#isInText = false
+      } else if (unit === QUOTE) this.#isInText = true
+      else if (unit === COMMA) {
+        if (this.#listDepth > 0 && this.#depth === this.#listDepth) lastComma = at
+      } else if (unit === OBJECT_BEGIN) this.#depth += 1
+      else if (unit === LIST_BEGIN) {
+        this.#depth += 1
+        if (this.#listDepth > 0 || this.#depth > 2) continue
+        keep(at + 1)
+        if (this.#depth === 1 || DATA_BEGINS.test(this.#around.slice(-64))) this.#listDepth = this.#depth
+      } else if (unit === LIST_END || unit === OBJECT_END) {
+        this.#depth -= 1
+        if (this.#depth >= this.#listDepth) continue
+        cut(at)
+        lastComma = -1
+        this.#listDepth = 0
+      }
+    }
+    if (lastComma >= 0) {
+      cut(lastComma)
+      // The comma itself
+      from += 1
+    }
+    keep(text.length)
+    if (this.#around.length > MOST_AROUND) throw new Error('too much stands around the list')
+    return rows.flatMap((some) => rowsOf.parse(JSON.parse(`[${some}]`)))
+  }
+
+  end(): unknown {
+    return JSON.parse(this.#around)
+  }
+}
