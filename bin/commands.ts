@@ -16,6 +16,7 @@ import { restoreCommand } from './commands/restore.ts'
 import { servicesCommand } from './commands/services.ts'
 import { settingCommand } from './commands/setting.ts'
 import { templateCommand } from './commands/template.ts'
+import { webhookCommand } from './commands/webhook.ts'
 
 /** What an operator can type, by the first word. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -26,6 +27,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   access: accessCommand,
   order: orderCommand,
   mail: mailCommand,
+  webhook: webhookCommand,
   setting: settingCommand,
   content: contentCommand,
   contact: contactCommand,

@@ -36,6 +36,8 @@ export interface Config {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string | undefined
   readonly oidc: ExternalSignIn | undefined
+  /** Whether webhooks may lead into networks that the internet does not reach, and by http to this very machine. */
+  readonly webhookPrivate: boolean
   /** Undefined = the one kept in the data folder (see secret.ts). */
   readonly secret: string | undefined
   readonly servicesToken: string | undefined
@@ -126,6 +128,7 @@ const environment = z.object({
   OIDC_ISSUER: variable('an https address', 'https://login.example.com', asIssuer),
   OIDC_CLIENT_ID: variable('the id that the issuer gave', 'lonja', matching(/^\S+$/)),
   OIDC_CLIENT_SECRET: variable('the secret that the issuer gave', '3nMl…', matching(/^\S+$/)),
+  WEBHOOK_PRIVATE: variable('on or off', 'off', asSwitch),
   SECRET: variable('at least 32 characters', 'the output of: openssl rand -base64 32', matching(/^.{32,}$/s)),
   SERVICES_TOKEN: variable(
     'at least 32 letters, digits or - . _ ~ + / =',
@@ -205,6 +208,7 @@ function toConfig(set: Variables): Config {
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     oidc: externalSignIn(set),
+    webhookPrivate: set.WEBHOOK_PRIVATE ?? false,
     secret: set.SECRET,
     servicesToken: set.SERVICES_TOKEN,
     trustProxy: set.TRUST_PROXY ?? [],

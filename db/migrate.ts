@@ -1,9 +1,14 @@
 import { Migrator } from 'kysely/migration'
 import * as shop from './migrations/0001-shop.ts'
 import * as contentMailAccounts from './migrations/0002-content-mail-accounts.ts'
+import * as webhooks from './migrations/0005-webhooks.ts'
 import type { Db } from './transaction.ts'
 
-const migrations = { '0001-shop': shop, '0002-content-mail-accounts': contentMailAccounts }
+const migrations = {
+  '0001-shop': shop,
+  '0002-content-mail-accounts': contentMailAccounts,
+  '0005-webhooks': webhooks,
+}
 
 /** Brings the database to this release's shape. A database of a newer release is refused, and left as it is. */
 export async function migrateToLatest(db: Db, engine: 'sqlite' | 'postgres'): Promise<void> {

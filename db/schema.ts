@@ -28,6 +28,8 @@ export interface Database {
   code_resets: CodeResetTable
   external_identities: ExternalIdentityTable
   mails: MailTable
+  webhooks: WebhookTable
+  webhook_deliveries: WebhookDeliveryTable
 }
 
 type Flag = 0 | 1
@@ -261,4 +263,41 @@ interface MailTable {
   last_problem: string
   created_at: string
   sent_at: string | null
+}
+
+/** A system of the company's that is told of what happens. */
+interface WebhookTable {
+  webhook_id: Generated<number>
+  url: string
+  /** The kinds of event it is told of, with commas between them. */
+  events: string
+  /** What its deliveries are signed with, sealed. */
+  secret: string
+  /** The secret before, sealed, which signs along until then. */
+  former_secret: string | null
+  former_secret_until: string | null
+  disabled: Flag
+  created_at: string
+}
+
+/** An event on its way to a webhook: written in the transaction that is the reason for it. */
+interface WebhookDeliveryTable {
+  delivery_id: Generated<number>
+  webhook_id: number
+  /** The same for every webhook that is told of the event, and on every attempt. */
+  event_id: string
+  type: string
+  /** What the event is about ("order 17"): a webhook is told of one subject in the order of its events. */
+  subject: string
+  /** JSON, to the byte as it is signed and sent. */
+  body: string
+  /** waiting, sending, delivered or given_up. */
+  status: string
+  attempts: number
+  /** Not before; while it is being sent, when somebody else may try. */
+  next_attempt_at: string
+  last_problem: string
+  created_at: string
+  /** When it was delivered or given up. */
+  ended_at: string | null
 }

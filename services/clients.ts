@@ -6,6 +6,7 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { hashAccessCode, makeAccessCode } from './access-code.ts'
 import { queueCodeMail } from './code-mail.ts'
 import { closeResets } from './code-resets.ts'
+import { announce } from './webhooks/events.ts'
 import { checkNewClient, type InvalidClient, type NewClient } from './new-client.ts'
 
 export type ClientRow = Selectable<Database['clients']>
@@ -90,11 +91,22 @@ export async function insertClient(
       language: given.language ?? DEFAULT_LANGUAGE,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('client_id')
+    .returningAll()
     .executeTakeFirst()
-  if (row) return success({ clientId: row.client_id, accessCode })
+  if (row) {
+    await announceClient(trx, row)
+    return success({ clientId: row.client_id, accessCode })
+  }
   // Another process added it in between.
   return failure((await isKeyTaken(trx, usernameKey)) ? 'username_taken' : 'email_taken')
+}
+
+/** Tells the company's own systems of a new client; of its access code they hear nothing. */
+function announceClient(trx: Trx, row: ClientRow): Promise<void> {
+  const { client_id: clientId, username, name, email, phone } = row
+  return announce(trx, { type: 'client.created', subject: `client ${clientId}` }, () => ({
+    client: { clientId, username, name, email, phone },
+  }))
 }
 
 /** Every client, by username. */

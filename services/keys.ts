@@ -8,6 +8,8 @@ export interface Keys {
   readonly storedTokens: Buffer
   /** Seals what a browser keeps while its visitor is at an identity provider, 32 bytes. */
   readonly externalSignIn: Buffer
+  /** Encrypts the secrets that webhooks are signed with, 32 bytes. */
+  readonly webhookSecrets: Buffer
   /** Lets the storefront read the catalogue with its prices, whatever the price policy (S13). */
   readonly servicesToken: string
 }
@@ -20,6 +22,7 @@ export function deriveKeys(secret: string, servicesToken?: string): Keys {
     antiForgery: key('anti-forgery').toString('base64url'),
     storedTokens: key('stored tokens'),
     externalSignIn: key('external sign-in'),
+    webhookSecrets: key('webhook secrets'),
     servicesToken: servicesToken ?? key('services token').toString('base64url'),
   }
 }

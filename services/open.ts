@@ -10,6 +10,7 @@ import { createOrderService } from './order/app.ts'
 import { createProductService } from './product/app.ts'
 import type { Ground } from './service.ts'
 import { shopCatalogs } from './shop-catalogs.ts'
+import { startWebhookSender } from './webhooks/sender.ts'
 
 /** The built-in services on their database. */
 export interface Services extends Ground {
@@ -36,6 +37,10 @@ export async function openServices(config: Config, secret: string): Promise<Serv
   // Without a mail server mails wait in the outbox
   const mailServer = mailServerOf(config)
   const sender = mailServer && startMailSender(db, mailServer)
+  const webhookSender = startWebhookSender(db, {
+    secretsKey: keys.webhookSecrets,
+    network: { isPrivateAllowed: config.webhookPrivate },
+  })
   return {
     ...ground,
     product: createProductService(ground),
@@ -45,7 +50,7 @@ export async function openServices(config: Config, secret: string): Promise<Serv
       await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()
     },
     async close() {
-      await sender?.stop()
+      await Promise.all([sender?.stop(), webhookSender.stop()])
       await db.destroy()
     },
   }

@@ -3,6 +3,7 @@ import type { Config } from '#config'
 import { isPostgres } from '#db/open.ts'
 import { adviceFor } from '#services/advice.ts'
 import { findContradictions } from '#services/contradictions.ts'
+import { troublesOfWebhooks } from '#services/webhooks/troubles.ts'
 import { type Command, readOptions, readWords } from '../command.ts'
 import { withDatabase } from '../shop-database.ts'
 
@@ -16,6 +17,7 @@ export const doctorCommand: Command = {
     readWords(readOptions(args, {}).positionals)
     const stored = await withDatabase(config, async (db) => ({
       contradictions: await findContradictions(db),
+      webhooks: await troublesOfWebhooks(db, new Date()),
       advice: await adviceFor(db, {
         dataDir: config.dataDir,
         accountId: config.accountId,
@@ -23,7 +25,12 @@ export const doctorCommand: Command = {
         hosts: config.imageHosts,
       }),
     }))
-    const wrong = [...stored.contradictions, ...lackOfSpace(config), ...(await silentServices(config))]
+    const wrong = [
+      ...stored.contradictions,
+      ...stored.webhooks,
+      ...lackOfSpace(config),
+      ...(await silentServices(config)),
+    ]
     const advice = [...stored.advice, ...adviceOn(config)]
     for (const line of wrong) warn(`wrong: ${line}`)
     for (const line of advice) print(`to know: ${line}`)

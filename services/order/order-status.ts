@@ -2,6 +2,7 @@ import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { canMove, isOrderStatus, type Mover, type OrderStatus } from '#domain/order.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { OrderRow } from '../stored-orders.ts'
+import { announceMove } from './order-events.ts'
 import { queueStatusMails, type ShopOfMails } from './order-mails.ts'
 
 export type CannotMoveOrder = 'not_found' | 'move_refused'
@@ -62,7 +63,7 @@ function mayMove({ status }: OrderRow, to: OrderStatus, by: Mover): boolean {
   return isOrderStatus(status) && canMove(status, to, by)
 }
 
-/** Whom the new status concerns is written to in the same transaction (O7). */
+/** Whom the new status concerns is written to in the same transaction (O7), and webhooks are told. */
 async function setStatus(
   trx: Trx,
   order: OrderRow,
@@ -76,5 +77,7 @@ async function setStatus(
     .values({ order_id: order.order_id, status, changed_at: new Date().toISOString() })
     .execute()
   await queueStatusMails(trx, order, move, shop)
-  return { ...order, status }
+  const moved = { ...order, status }
+  await announceMove(trx, moved, { from: order.status, by: move.by })
+  return moved
 }

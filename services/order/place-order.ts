@@ -4,6 +4,7 @@ import type { Language } from '#domain/language.ts'
 import { type Cents, centsFromDollars, lineTotal, parseTaxRate, type TaxRate } from '#domain/money.ts'
 import { type CartLine, claimCart, isOrderable, listCartLines, type OrderableLine } from '../cart-lines.ts'
 import type { OrderRow } from '../stored-orders.ts'
+import { announceOrder } from './order-events.ts'
 import { queuePlacedMails, type ShopOfMails } from './order-mails.ts'
 
 /** A push of the cart's lines of one catalogue. (clientId, catalogId, uuid) is its idempotency key (O2). */
@@ -30,7 +31,7 @@ export type Placement =
 /**
  * Turns the lines of a cart into an order, in one transaction (O1–O4). The cart is claimed first and everything is read
  * under that claim: of two pushes at once one finds the cart already emptied. The same key again answers the same
- * order, for ever. What cannot be ordered stays in the cart. The mails about it are queued with it (O7).
+ * order, for ever. What cannot be ordered stays in the cart. The mails about it are queued with it (O7), and webhooks told.
  */
 export async function placeOrder(trx: Trx, push: Push, shop: ShopOfMails): Promise<Placement> {
   await claimCart(trx, push.clientId)
@@ -57,6 +58,7 @@ export async function placeOrder(trx: Trx, push: Push, shop: ShopOfMails): Promi
     )
     .execute()
   await queuePlacedMails(trx, order, shop)
+  await announceOrder(trx, order)
   return { outcome: 'placed', order }
 }
 

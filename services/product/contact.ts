@@ -8,6 +8,7 @@ import { queueMail } from '#mail/outbox.ts'
 import { type Limit, mayAttempt } from '../attempts.ts'
 import { addressBucket } from '../network-address.ts'
 import { readSettings } from '../settings.ts'
+import { announce } from '../webhooks/events.ts'
 
 /** How often a visitor may write: often enough for an office behind one address, too seldom to flood a mailbox (DP6). */
 function limitsFor(address: string): readonly Limit[] {
@@ -26,8 +27,8 @@ export interface LeftMessage extends ContactMessage {
 }
 
 /**
- * Keeps what a visitor left, a message (V2) or a request for an access code (A3), and puts the mail about it into the
- * outbox: both or neither. Who is told is the setting contact_mail_to, else order_mail_to, else nobody.
+ * Keeps what a visitor left, a message (V2) or a request for an access code (A3), puts the mail about it into the outbox
+ * and tells webhooks: all or nothing. Who is mailed is the setting contact_mail_to, else order_mail_to, else nobody.
  */
 export async function leaveMessage(
   db: Db,
@@ -39,15 +40,22 @@ export async function leaveMessage(
     const settings = await readSettings(trx)
     const recipient = settings.contact_mail_to || settings.order_mail_to
     const visitor = { name: left.name, email: left.email, phone: left.phone ?? '', message: left.message }
+    const { language } = left
     if (left.accessRequest) {
       const { company } = left.accessRequest
-      const accessRequestId = await keepAccessRequest(trx, { ...visitor, company, language: left.language })
+      const accessRequestId = await keepAccessRequest(trx, { ...visitor, company, language })
       if (recipient)
         await queueMail(trx, accessRequestMail(recipient, { ...visitor, company, accessRequestId }))
+      await announce(trx, { type: 'contact.received', subject: `access request ${accessRequestId}` }, () => ({
+        contact: { accessRequestId, company, language, ...visitor },
+      }))
       return success('access_request')
     }
-    await keepMessage(trx, { ...visitor, language: left.language })
+    const contactMessageId = await keepMessage(trx, { ...visitor, language })
     if (recipient) await queueMail(trx, contactMail(recipient, visitor))
+    await announce(trx, { type: 'contact.received', subject: `contact message ${contactMessageId}` }, () => ({
+      contact: { contactMessageId, language, ...visitor },
+    }))
     return success('message')
   })
 }
@@ -60,11 +68,13 @@ interface Kept {
   readonly language: Language
 }
 
-async function keepMessage(trx: Trx, kept: Kept): Promise<void> {
-  await trx
+async function keepMessage(trx: Trx, kept: Kept): Promise<number> {
+  const { contact_message_id } = await trx
     .insertInto('contact_messages')
     .values({ ...kept, received_at: new Date().toISOString() })
-    .execute()
+    .returning('contact_message_id')
+    .executeTakeFirstOrThrow()
+  return contact_message_id
 }
 
 async function keepAccessRequest(

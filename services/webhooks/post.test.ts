@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { WebhookReceiver } from '../../test/webhook-receiver.ts'
+import { type Network, post } from './post.ts'
+
+const NEVER = new AbortController().signal
+const OPEN: Network = { isPrivateAllowed: true }
+
+/** A name that leads to these addresses, at the first look, at the second … and how often it was looked up. */
+function nameLeadingTo(...answers: readonly string[][]) {
+  let looks = 0
+  const resolve = async () =>
+    (answers[looks++] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+  return { resolve, looks: () => looks }
+}
+
+describe('a post', () => {
+  const receiver = new WebhookReceiver()
+  const encrypted = new WebhookReceiver({ isEncrypted: true })
+  beforeAll(async () => {
+    await receiver.open()
+    await encrypted.open()
+  })
+  afterAll(() => {
+    receiver.close()
+    encrypted.close()
+  })
+  afterEach(() => {
+    receiver.temper = 'takes'
+    receiver.received.length = 0
+    encrypted.received.length = 0
+  })
+
+  const send = (network: Network = OPEN, url = receiver.url()) =>
+    post(new URL(url), { headers: { 'lonja-event': 'ping' }, body: '{"a":"ñ"}' }, network, NEVER)
+  const byName = (network: Network) => send(network, `http://erp.example.com:${receiver.port}/hooks`)
+
+  test('is taken where it is answered with a success', async () => {
+    expect(await send()).toEqual({ outcome: 'taken' })
+    expect(receiver.received).toMatchObject([{ body: '{"a":"ñ"}', headers: { 'lonja-event': 'ping' } }])
+  })
+
+  test('that is refused says with which words', async () => {
+    receiver.temper = 'fails'
+    expect(await send()).toEqual({ outcome: 'failed', problem: 'answered 500: the ERP is closed' })
+  })
+
+  test('follows nobody elsewhere', async () => {
+    receiver.temper = 'redirects'
+    expect(await send()).toEqual({
+      outcome: 'failed',
+      problem: 'answered 307 (redirects are not followed)',
+    })
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/hooks'])
+  })
+
+  test('listens to no more than the start of an answer', async () => {
+    receiver.temper = 'talks without end'
+    const answer = await send()
+    expect(answer.outcome === 'failed' && answer.problem).toMatch(/^answered 503: (blah )+b?l?a?h?$/)
+  })
+
+  test('waits ten seconds for an answer', async () => {
+    receiver.temper = 'falls silent'
+    expect(await send()).toEqual({ outcome: 'failed', problem: 'no answer within 10 seconds' })
+  })
+
+  test('says why there was no connection', async () => {
+    const gone = await new WebhookReceiver().open()
+    const url = gone.url()
+    gone.close()
+    expect(await send(OPEN, url)).toMatchObject({ problem: expect.stringContaining('ECONNREFUSED') })
+  })
+
+  test('goes to nobody whose certificate is not trusted', async () => {
+    const answer = await send(OPEN, encrypted.url())
+    expect(answer).toMatchObject({ problem: expect.stringContaining('self-signed certificate') })
+    expect(encrypted.received).toEqual([])
+  })
+
+  test('goes to no private address, written as one or behind a name', async () => {
+    const closed = { isPrivateAllowed: false }
+    expect(await send(closed, `https://127.0.0.1:${encrypted.port}/`)).toEqual({
+      outcome: 'failed',
+      problem: 'the address is in a private network (see WEBHOOK_PRIVATE)',
+    })
+    const hidden = nameLeadingTo(['127.0.0.1'])
+    const url = `https://erp.example.com:${encrypted.port}/`
+    expect(await send({ ...closed, resolve: hidden.resolve }, url)).toEqual({
+      outcome: 'failed',
+      problem: 'erp.example.com leads to 127.0.0.1, in a private network (see WEBHOOK_PRIVATE)',
+    })
+    const mixed = nameLeadingTo(['93.184.215.14', '::ffff:127.0.0.1'])
+    expect(await send({ ...closed, resolve: mixed.resolve }, url)).toMatchObject({
+      problem: expect.stringContaining('leads to ::ffff:127.0.0.1'),
+    })
+  })
+
+  test('connects to the very address that was judged: a name that leads elsewhere at a second look is not looked up again', async () => {
+    const rebinding = nameLeadingTo(['127.0.0.1'], ['10.0.0.1'])
+    expect(await byName({ ...OPEN, resolve: rebinding.resolve })).toEqual({ outcome: 'taken' })
+    expect(rebinding.looks()).toBe(1)
+    expect(receiver.received).toHaveLength(1)
+    expect(await byName({ ...OPEN, resolve: rebinding.resolve })).toMatchObject({
+      problem: expect.stringContaining('leads to 10.0.0.1, not reached without encryption'),
+    })
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  test('to a name without an address says so', async () => {
+    expect(await byName({ ...OPEN, resolve: async () => [] })).toEqual({
+      outcome: 'failed',
+      problem: 'erp.example.com has no address',
+    })
+  })
+})

@@ -1,0 +1,45 @@
+import type { Db } from '#db/transaction.ts'
+
+/** An operator who looks once a week hears of what was given up. */
+const TOLD_DAYS = 7
+/** After as many attempts, about an hour, a receiver is no longer merely restarting. */
+const LONG_FAILING_ATTEMPTS = 8
+
+/** What is wrong with webhooks, each a sentence: those that have been failing for long, and what was given up. */
+export async function troublesOfWebhooks(db: Db, now: Date): Promise<string[]> {
+  const since = new Date(now.getTime() - TOLD_DAYS * 86_400_000).toISOString()
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .innerJoin('webhooks', 'webhooks.webhook_id', 'webhook_deliveries.webhook_id')
+    .select(['webhooks.webhook_id', 'url', 'status', 'last_problem'])
+    .where('type', '!=', 'ping')
+    .where('webhooks.disabled', '=', 0)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'given_up').and('ended_at', '>=', since),
+        eb('status', 'in', ['waiting', 'sending']).and('attempts', '>=', LONG_FAILING_ATTEMPTS),
+      ]),
+    )
+    .orderBy('delivery_id', 'desc')
+    .execute()
+  return [...Map.groupBy(rows, ({ webhook_id }) => webhook_id)]
+    .toSorted(([one], [other]) => one - other)
+    .flatMap(([webhookId, troubled]) => {
+      const of = (isGivenUp: boolean) =>
+        troubled.filter(({ status }) => (status === 'given_up') === isGivenUp)
+      return [tell(webhookId, of(false), 'waiting for long'), tell(webhookId, of(true), 'given up')].flat()
+    })
+}
+
+function tell(
+  webhookId: number,
+  rows: readonly { readonly url: string; readonly last_problem: string }[],
+  how: string,
+): string[] {
+  const [last] = rows
+  if (!last) return []
+  const deliveries = rows.length === 1 ? '1 delivery is' : `${rows.length} deliveries are`
+  // A query may hold a password of the receiver's
+  const { host } = new URL(last.url)
+  return [`webhook ${webhookId} (${host}): ${deliveries} ${how}; the last problem: ${last.last_problem}`]
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { seal } from '../sealed.ts'
+import type { EventType } from './events.ts'
+import { checkTarget, type Reach, type UnfitTarget } from './target.ts'
+
+type WebhookRow = Selectable<Database['webhooks']>
+
+/** Every event is written once for each of them: a handful is what a company has. */
+const MOST_WEBHOOKS = 20
+
+/** How long the secret before signs along with a new one. */
+const OVERLAP_MS = 24 * 60 * 60_000
+
+export interface AddedWebhook {
+  readonly webhookId: number
+  /** To hand over: it is not shown again. */
+  readonly secret: string
+}
+
+/** Adds a webhook; from now on it is told of these events. Its secret is kept encrypted. */
+export function addWebhook(
+  db: Db,
+  secretsKey: Buffer,
+  { url, events, reach }: { url: string; events: readonly EventType[]; reach: Reach },
+): Promise<Result<AddedWebhook, UnfitTarget | 'too_many'>> {
+  return inTransaction(db, async (trx) => {
+    const unfit = checkTarget(url, reach)
+    if (unfit) return failure(unfit)
+    if ((await trx.selectFrom('webhooks').select('webhook_id').execute()).length >= MOST_WEBHOOKS)
+      return failure('too_many')
+    const secret = makeSecret()
+    const { webhook_id: webhookId } = await trx
+      .insertInto('webhooks')
+      .values({
+        url: new URL(url).href,
+        events: [...new Set(events)].join(','),
+        secret: seal(secretsKey, secret),
+        former_secret: null,
+        former_secret_until: null,
+        disabled: 0,
+        created_at: new Date().toISOString(),
+      })
+      .returning('webhook_id')
+      .executeTakeFirstOrThrow()
+    return success({ webhookId, secret })
+  })
+}
+
+/** A webhook with how it fares. */
+export interface ListedWebhook extends WebhookRow {
+  /** Deliveries that wait, or are on their way. */
+  readonly waiting: number
+  readonly givenUp: number
+  readonly lastDeliveredAt: string | null
+}
+
+export async function listWebhooks(db: Db): Promise<ListedWebhook[]> {
+  const webhooks = await db.selectFrom('webhooks').selectAll().orderBy('webhook_id').execute()
+  const counts = await db
+    .selectFrom('webhook_deliveries')
+    .select((eb) => [
+      'webhook_id',
+      'status',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.max('ended_at').as('last_ended_at'),
+    ])
+    .where('type', '!=', 'ping')
+    .groupBy(['webhook_id', 'status'])
+    .execute()
+  return webhooks.map((webhook) => {
+    const own = counts.filter(({ webhook_id }) => webhook_id === webhook.webhook_id)
+    const countOf = (...statuses: readonly string[]) =>
+      own.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0)
+    return {
+      ...webhook,
+      waiting: countOf('waiting', 'sending'),
+      givenUp: countOf('given_up'),
+      lastDeliveredAt: own.find(({ status }) => status === 'delivered')?.last_ended_at ?? null,
+    }
+  })
+}
+
+/** A new secret; the one before signs along for a day, so that the receiver can change over without losing an event. */
+export function rotateSecret(
+  db: Db,
+  secretsKey: Buffer,
+  webhookId: number,
+): Promise<Result<{ readonly secret: string }, 'not_found'>> {
+  return inTransaction(db, async (trx) => {
+    const secret = makeSecret()
+    const { numUpdatedRows } = await trx
+      .updateTable('webhooks')
+      .set((eb) => ({
+        former_secret: eb.ref('secret'),
+        former_secret_until: new Date(Date.now() + OVERLAP_MS).toISOString(),
+        secret: seal(secretsKey, secret),
+      }))
+      .where('webhook_id', '=', webhookId)
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows > 0n ? success({ secret }) : failure('not_found')
+  })
+}
+
+/** A disabled webhook is sent nothing and told of nothing new; what waits for it stays. */
+export function disableWebhook(db: Db, webhookId: number): Promise<Result<void, 'not_found'>> {
+  return inTransaction(db, (trx) => setDisabled(trx, webhookId, 1))
+}
+
+/** What waited for it is sent now. */
+export function enableWebhook(db: Db, webhookId: number): Promise<Result<void, 'not_found'>> {
+  return inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('webhook_deliveries')
+      .set({ next_attempt_at: new Date().toISOString() })
+      .where('webhook_id', '=', webhookId)
+      .where('status', '=', 'waiting')
+      .execute()
+    return setDisabled(trx, webhookId, 0)
+  })
+}
+
+/** Takes a webhook away with its deliveries, those that wait among them. */
+export function removeWebhook(db: Db, webhookId: number): Promise<Result<void, 'not_found'>> {
+  return inTransaction(db, async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('webhooks')
+      .where('webhook_id', '=', webhookId)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) return failure('not_found')
+    await trx.deleteFrom('webhook_deliveries').where('webhook_id', '=', webhookId).execute()
+    return success(undefined)
+  })
+}
+
+async function setDisabled(trx: Trx, webhookId: number, disabled: 0 | 1): Promise<Result<void, 'not_found'>> {
+  const { numUpdatedRows } = await trx
+    .updateTable('webhooks')
+    .set({ disabled })
+    .where('webhook_id', '=', webhookId)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n ? success(undefined) : failure('not_found')
+}
+
+function makeSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64url')}`
+}

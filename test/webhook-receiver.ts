@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createEncryptedServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { LOCALHOST_CERTIFICATE, LOCALHOST_KEY } from './localhost-certificate.ts'
+
+/** How a receiver behaves towards what it is sent. */
+type Temper =
+  | 'takes'
+  /** 500 with a word about it. */
+  | 'fails'
+  /** 307 to a place of its own that would take it. */
+  | 'redirects'
+  /** It takes it in, and never answers. */
+  | 'falls silent'
+  /** 503 with a text that never ends. */
+  | 'talks without end'
+
+interface Received {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** A real system that is told of events, on a port of its own, and keeps what it is sent. */
+export class WebhookReceiver {
+  temper: Temper = 'takes'
+  readonly received: Received[] = []
+  #server
+  #isEncrypted
+
+  constructor({ isEncrypted = false } = {}) {
+    this.#isEncrypted = isEncrypted
+    const answer = (request: IncomingMessage, response: ServerResponse) => void this.#take(request, response)
+    this.#server = isEncrypted
+      ? createEncryptedServer({ key: LOCALHOST_KEY, cert: LOCALHOST_CERTIFICATE }, answer)
+      : createServer(answer)
+  }
+
+  async open(): Promise<this> {
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server, 'listening')
+    return this
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port
+  }
+
+  url(path = '/hooks'): string {
+    return this.#isEncrypted
+      ? `https://localhost:${this.port}${path}`
+      : `http://127.0.0.1:${this.port}${path}`
+  }
+
+  /** The bodies that came to a path, read. */
+  events(path = '/hooks'): { id: string; type: string; createdAt: string; data: object }[] {
+    return this.received.filter((one) => one.path === path).map(({ body }) => JSON.parse(body))
+  }
+
+  close(): void {
+    this.#server.closeAllConnections()
+    this.#server.close()
+  }
+
+  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { url: path = '' } = request
+    this.received.push({
+      path,
+      headers: request.headers as Record<string, string>,
+      body: Buffer.concat(chunks).toString('utf8'),
+    })
+    if (path === '/elsewhere' || this.temper === 'takes') response.end('thank you')
+    else if (this.temper === 'fails') response.writeHead(500).end('the ERP is\nclosed\u0000')
+    else if (this.temper === 'redirects') response.writeHead(307, { location: '/elsewhere' }).end()
+    else if (this.temper === 'talks without end') talk(response.writeHead(503))
+  }
+}
+
+function talk(response: ServerResponse): void {
+  const more = () => {
+    while (response.write('blah '.repeat(1_000)));
+  }
+  response.on('drain', more)
+  more()
+}
