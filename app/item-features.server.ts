@@ -1,4 +1,4 @@
-import { getHeaderFeatures, getItemFeatures } from '#contracts/catalog.ts'
+import { getHeaderFeatures, getItemFeatures } from '#contracts/features.ts'
 import type { ServiceClient } from '#contracts/client.ts'
 import type { Language } from '#domain/language.ts'
 import { lastGood } from './content.server.ts'

@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { CONTACT_LIMITS } from '#domain/contact.ts'
-import { failures, json, jsonBody } from './envelope.ts'
-import { callHeaders, storableLine, storableText } from './parameters.ts'
+import { BODY_REFUSALS, failures, json, jsonBody, said } from './envelope.ts'
+import { ABOUT, BANNER, BRAND, OFFER, VIDEO } from './examples.ts'
+import { callHeaders, extension, storableLine, storableText } from './parameters.ts'
 
 /**
  * Product API: the content of the pages (S5b). Answers are bare JSON in the language asked for. Reading is tolerant: a
@@ -14,7 +15,7 @@ const text = z
   .transform((value) => value ?? '')
 const id = z.union([z.int(), z.string()])
 /** A list, bare or in `{data}`; rows that do not fit are left out. */
-function tolerantList<Row extends z.ZodType>(row: Row) {
+function tolerantList<Row extends z.ZodType>(row: Row, name: string) {
   const rows = z.array(z.unknown()).transform((values) =>
     values.flatMap((value) => {
       const read = row.safeParse(value)
@@ -23,33 +24,60 @@ function tolerantList<Row extends z.ZodType>(row: Row) {
   )
   return z
     .union([rows, z.object({ data: rows }).transform(({ data }) => data)])
-    .openapi({ type: 'array', items: {} })
+    .openapi({ type: 'array', items: { $ref: `#/components/schemas/${name}` } })
 }
 
+const PICTURE = {
+  description: 'A file below ContentImages, or an https address of a host the shop allows; empty = none',
+}
+const BODY = { description: 'Plain text, or HTML of a short list of tags; the rest is taken out' }
+
 export const wireBanner = z
-  .object({ bannerId: id, title: text, subtitle: text, imageUrl: text, url: text, buttonText: text })
+  .object({
+    bannerId: id,
+    title: text,
+    subtitle: text,
+    imageUrl: text.openapi(PICTURE),
+    url: text.openapi({
+      description:
+        'A path of the shop, best without a language, or an https address; anything else is not linked',
+    }),
+    buttonText: text,
+  })
   .openapi('Banner')
-export const wireBrand = z.object({ brandId: id, name: z.string(), imageUrl: text }).openapi('Brand')
+export const wireBrand = z
+  .object({ brandId: id, name: z.string(), imageUrl: text.openapi(PICTURE) })
+  .openapi('Brand')
 export const wireOffer = z
   .object({
     offerId: id,
-    slug: z.string(),
+    slug: z.string().openapi({ description: 'Names the offer in addresses' }),
     title: z.string(),
     summary: text,
-    body: text.openapi({ description: 'HTML of a small allow-list, or plain text' }),
-    imageUrl: text,
+    body: text.openapi(BODY),
+    imageUrl: text.openapi(PICTURE),
     validFrom: z.string().nullish().openapi({ description: 'UTC, ISO 8601; absent = has begun' }),
     validTo: z.string().nullish().openapi({ description: 'UTC, ISO 8601; absent = no end' }),
     stockItemIds: z
       .array(z.union([z.int().positive(), z.string()]))
       .nullish()
-      .transform((ids) => ids ?? []),
+      .transform((ids) => ids ?? [])
+      .openapi({ description: 'The items of the offer, as cart calls name them' }),
   })
   .openapi('Offer')
 export const wireVideo = z
-  .object({ videoId: id, title: text, url: z.string(), imageUrl: text })
+  .object({
+    videoId: id,
+    title: text,
+    url: z.string().openapi({
+      description: 'On YouTube or Vimeo, or a film at an https address; anything else is left out',
+    }),
+    imageUrl: text.openapi(PICTURE),
+  })
   .openapi('Video')
-const section = z.object({ title: text, body: text, imageUrl: text })
+const section = z
+  .object({ title: text, body: text.openapi(BODY), imageUrl: text.openapi(PICTURE) })
+  .openapi('AboutSection')
 export const wireAbout = z
   .object({
     title: text,
@@ -57,11 +85,13 @@ export const wireAbout = z
       .array(section)
       .nullish()
       .transform((sections) => sections ?? []),
-    /** Extension: further pages of the company (legal notice, privacy, terms), each at about/{slug}. */
     pages: z
-      .array(z.object({ slug: z.string(), title: z.string(), body: text }))
+      .array(z.object({ slug: z.string(), title: z.string(), body: text.openapi(BODY) }).openapi('AboutPage'))
       .nullish()
-      .transform((pages) => pages ?? []),
+      .transform((pages) => pages ?? [])
+      .openapi(
+        extension('further pages of the company (legal notice, privacy, terms), each at about/{slug}'),
+      ),
   })
   .openapi('About')
 
@@ -71,78 +101,173 @@ export type Offer = z.output<typeof wireOffer>
 export type Video = z.output<typeof wireVideo>
 export type About = z.output<typeof wireAbout>
 
-const list = <Row extends z.ZodType>(path: string, summary: string, row: Row) =>
+const CONTENT =
+  'In the language of the call. The storefront also takes `{"data": …}` around the answer, and leaves out of the page what is missing or cannot be read.'
+
+interface ContentList<Row extends z.ZodType> {
+  readonly path: string
+  readonly operationId: string
+  readonly summary: string
+  readonly name: string
+  readonly row: Row
+  readonly example: unknown
+}
+
+const list = <Row extends z.ZodType>({ path, operationId, summary, name, row, example }: ContentList<Row>) =>
   createRoute({
     method: 'get',
     path,
+    operationId,
+    tags: ['Content'],
     summary,
+    description: CONTENT,
     request: { headers: callHeaders },
-    responses: { 200: json(tolerantList(row), summary), ...failures(503) },
+    responses: { 200: json(tolerantList(row, name), summary, [example]), ...failures() },
   })
 
-export const getBanners = list('/publics/banners', 'The banners of the home page', wireBanner)
-export const getBrands = list('/publics/brands', 'The brands the company sells', wireBrand)
-export const getOffers = list('/publics/offers', 'The offers that hold now', wireOffer)
-export const getVideos = list('/publics/videos', 'Videos of the company', wireVideo)
+export const getBanners = list({
+  path: '/publics/banners',
+  operationId: 'getBanners',
+  summary: 'The banners of the home page',
+  name: 'Banner',
+  row: wireBanner,
+  example: BANNER,
+})
+export const getBrands = list({
+  path: '/publics/brands',
+  operationId: 'getBrands',
+  summary: 'The brands the company sells',
+  name: 'Brand',
+  row: wireBrand,
+  example: BRAND,
+})
+export const getOffers = list({
+  path: '/publics/offers',
+  operationId: 'getOffers',
+  summary: 'The offers that hold now',
+  name: 'Offer',
+  row: wireOffer,
+  example: OFFER,
+})
+export const getVideos = list({
+  path: '/publics/videos',
+  operationId: 'getVideos',
+  summary: 'Videos of the company',
+  name: 'Video',
+  row: wireVideo,
+  example: VIDEO,
+})
 
 export const getOffer = createRoute({
   method: 'get',
   path: '/publics/offer/{slug}',
+  operationId: 'getOffer',
+  tags: ['Content'],
   summary: 'One offer that holds now',
-  request: { headers: callHeaders, params: z.object({ slug: z.string().min(1).max(200) }) },
-  responses: { 200: json(wireOffer, 'The offer'), ...failures(400, 404, 503) },
+  description: `By its slug. One that has not begun, or is over, is 404. ${CONTENT}`,
+  request: {
+    headers: callHeaders,
+    params: z.object({
+      slug: z
+        .string()
+        .min(1)
+        .max(200)
+        .openapi({ description: 'Names the offer in addresses', example: OFFER.slug }),
+    }),
+  },
+  responses: { 200: json(wireOffer, 'The offer', OFFER), ...failures('invalid_request', 'not_found') },
 })
 
 export const getAbout = createRoute({
   method: 'get',
   path: '/publics/about',
+  operationId: 'getAbout',
+  tags: ['Content'],
   summary: 'What the company says of itself',
+  description: CONTENT,
   request: { headers: callHeaders },
-  responses: { 200: json(wireAbout, 'The page'), ...failures(503) },
+  responses: { 200: json(wireAbout, 'The page', ABOUT), ...failures() },
 })
 
 export const getRelatedKeywords = createRoute({
   method: 'get',
   path: '/publics/keyword/related',
+  operationId: 'getRelatedKeywords',
+  tags: ['Content'],
   summary: 'Words to search for beside a word',
-  request: { headers: callHeaders, query: z.object({ keyword: z.string().max(1_000).optional() }) },
+  description: `Accents and case do not matter. ${CONTENT}`,
+  request: {
+    headers: callHeaders,
+    query: z.object({
+      keyword: z
+        .string()
+        .max(1_000)
+        .optional()
+        .openapi({ description: 'What is searched for', example: 'cuaderno' }),
+    }),
+  },
   responses: {
     200: json(
-      z.object({
-        keywords: z
-          .array(z.string())
-          .nullish()
-          .transform((keywords) => keywords ?? []),
-      }),
+      z
+        .object({
+          keywords: z
+            .array(z.string())
+            .nullish()
+            .transform((keywords) => keywords ?? []),
+        })
+        .openapi('RelatedKeywords'),
       'Related words; none where nothing is known of the word',
+      { keywords: ['libreta', 'bloc'] },
     ),
-    ...failures(400, 503),
+    ...failures('invalid_request'),
   },
 })
 
 /** What a visitor leaves in the contact form (V2), or to ask for an access code (A3). */
-export const contactMessage = z.object({
-  name: storableLine(CONTACT_LIMITS.name).min(1),
-  /** One address by domain/email-address.ts, else `invalid_email`. */
-  email: storableLine(254).min(1),
-  phone: storableLine(CONTACT_LIMITS.phone).optional(),
-  message: storableText(CONTACT_LIMITS.message)
-    .trim()
-    .min(1)
-    .refine((text) => !/(?![\n\r\t])\p{Cc}/u.test(text), 'holds control characters'),
-  /** Extension: a visitor who asks for an access code; another product API takes it as the message it also is. */
-  accessRequest: z.object({ company: storableLine(CONTACT_LIMITS.company).min(1) }).optional(),
-})
+export const contactMessage = z
+  .object({
+    name: storableLine(CONTACT_LIMITS.name).min(1),
+    /** One address by domain/email-address.ts, else `invalid_email`. */
+    email: storableLine(254).min(1),
+    phone: storableLine(CONTACT_LIMITS.phone).optional(),
+    message: storableText(CONTACT_LIMITS.message)
+      .trim()
+      .min(1)
+      .refine((text) => !/(?![\n\r\t])\p{Cc}/u.test(text), 'holds control characters'),
+    accessRequest: z
+      .object({ company: storableLine(CONTACT_LIMITS.company).min(1) })
+      .optional()
+      .openapi(
+        extension(
+          'the visitor asks for an access code for a company; another service takes it as the message it also is',
+        ),
+      ),
+  })
+  .openapi('ContactMessage')
 
 export type ContactMessage = z.output<typeof contactMessage>
 
 export const postContact = createRoute({
   method: 'post',
   path: '/publics/contact',
-  summary: 'Leave a message for the company, or ask it for an access code',
-  request: { headers: callHeaders, body: jsonBody(contactMessage) },
+  operationId: 'leaveMessage',
+  tags: ['Content'],
+  summary: 'Leave a message for the company',
+  description:
+    'Keeps the message, and mails it to the company where one is set. `message` of the answer is shown to the visitor. At most 5 a minute and 40 an hour from one network address, 60 a minute altogether; more are 429.',
+  request: {
+    headers: callHeaders,
+    body: jsonBody(contactMessage, {
+      name: 'Ana Ruiz',
+      email: 'ana@example.com',
+      phone: '+1 305-555-0110',
+      message: '¿Tienen cajas de 40 × 30 cm?',
+    }),
+  },
   responses: {
-    200: json(z.object({ message: z.string().optional() }), 'It is kept; `message` says so'),
-    ...failures(400, 422, 429, 503),
+    200: json(said, 'It is kept; `message` says so', {
+      message: 'Recibimos su mensaje; le responderemos lo antes posible',
+    }),
+    ...failures(...BODY_REFUSALS, 'invalid_email', 'too_many_attempts'),
   },
 })

@@ -35,6 +35,40 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
+/** What each of them means, for engineers. */
+export const ERROR_MEANINGS: Record<ErrorCode, string> = {
+  invalid_request: 'The request does not fit its schema, or is no JSON; `problems` says where',
+  invalid_reset_link: 'The token of the mail is used, too old, replaced, or another client’s',
+  not_signed_in: 'No token of a session that holds in `Authorization: Bearer`',
+  wrong_sign_in:
+    'The username or the password is wrong, or the account is disabled; which of them is not told',
+  not_found: 'It is not there, or it is not the caller’s',
+  method_not_allowed: 'The path answers other methods; the header `Allow` names them',
+  cart_empty: 'Nothing in the cart of this catalogue can be ordered; `order` names the client’s last order',
+  figures_changed: '`taxes` or `expectedTotal` is not what it comes to now; `figures` tells both',
+  order_not_cancellable: 'The order is no longer received',
+  too_large: 'The body is larger than 100,000 bytes',
+  unsupported_media_type: 'The body is not `application/json` in UTF-8',
+  invalid_quantity: 'The quantity is no whole number from 1 to 999,999',
+  item_unavailable: 'No such item, or it is deleted',
+  choose_variant: 'The item is a parent: one of its variants is ordered',
+  price_on_request: 'The item has no price',
+  cart_full: 'The cart has 500 lines already',
+  uuid_reused: 'The uuid is of an order with another comment or other amounts; `order` names it',
+  zero_prices_refused: '`putAllPriceZero` is neither absent nor false',
+  order_too_large: 'The total is beyond what can be written',
+  invalid_email: 'Not one e-mail address',
+  code_too_short: 'The new code has fewer than 8 characters',
+  code_too_long: 'The new code has more than 100 characters, or more than one line',
+  code_is_name: 'The new code is the username or the e-mail address',
+  code_unchanged: 'The new code is the current one',
+  code_too_common: 'The new code is easy to guess',
+  wrong_current_code: 'The current code is wrong',
+  too_many_attempts: 'Too many attempts; `Retry-After` says when to try again',
+  internal_error: 'A fault of the service; nothing was changed',
+  busy: 'The database is busy or away; nothing was changed, try again',
+}
+
 /** What is told to the caller, in the language it asked for (header LANGUAGE). */
 export const ERROR_MESSAGES: Record<Language, Record<ErrorCode, string>> = {
   es: {

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { failures, json, jsonBody } from './envelope.ts'
+import { BODY_REFUSALS, failures, json, jsonBody, said } from './envelope.ts'
+import { CLIENT, CREDENTIALS, LAYOUT, TOKEN } from './examples.ts'
 import { bearer, callHeaders, storableText } from './parameters.ts'
 
 /** Product API: settings and texts of the frame, and signing in. Its answers are bare JSON (S5b). */
@@ -23,10 +24,12 @@ export const wireClient = z
 export type Client = z.output<typeof wireClient>
 
 /** What signs a client in: username or e-mail, and the access code. */
-export const credentials = z.object({
-  username: storableText(254).min(1),
-  password: storableText(1_000).min(1),
-})
+export const credentials = z
+  .object({
+    username: storableText(254).min(1).openapi({ description: 'The username or the e-mail address' }),
+    password: storableText(1_000).min(1).openapi({ description: 'The access code' }),
+  })
+  .openapi('Credentials')
 
 export const LAYOUT_FIELDS = [
   'aside_button',
@@ -77,59 +80,116 @@ export const PUBLIC_SETTINGS = [
   'map_url',
 ] as const
 
+const SIGN_IN_LIMITS =
+  'At most 30 attempts a minute from one network address, 10 in 15 minutes on one account from one address, 300 a minute altogether; a right password gives its attempt back. More are 429.'
+
 export const getLayout = createRoute({
   method: 'get',
   path: '/publics/layout',
-  summary: 'The texts of the page frame, in the language asked for',
+  operationId: 'getLayout',
+  tags: ['Frame'],
+  summary: 'The texts of the page frame',
+  description: 'In the language of the call. The storefront leaves out what is empty, missing or null.',
   request: { headers: callHeaders },
-  responses: { 200: json(wireLayout, 'Layout texts; an unset one is empty'), ...failures(503) },
+  responses: { 200: json(wireLayout, 'Layout texts; an unset one is empty', LAYOUT), ...failures() },
 })
 
 export const getEnvironments = createRoute({
   method: 'get',
   path: '/publics/system/environments',
-  summary: 'Settings of the shop by name: phone, instagram, tax, facebook, whatsapp, twitter, pinterest',
+  operationId: 'getEnvironments',
+  tags: ['Frame'],
+  summary: 'Settings of the shop by name',
+  description: `The values of the names asked for: \`names[]=phone&names[]=tax\`; \`name[]\` and \`names\` are understood too. Without any: ${ENVIRONMENT_NAMES.join(', ')}. Names that are not public are left out of the answer. \`tax\` is a percentage such as 16 or 7.5, which the storefront shows in the cart; the others are texts.`,
   request: {
     headers: callHeaders,
-    query: z.object({ 'names[]': z.union([z.string(), z.array(z.string())]).optional() }),
+    query: z.object({
+      'names[]': z
+        .union([z.string(), z.array(z.string())])
+        .optional()
+        .openapi({
+          type: 'array',
+          items: { type: 'string', enum: [...PUBLIC_SETTINGS] },
+          description: 'The names asked for, one parameter each',
+          example: ['phone', 'tax'],
+        }),
+    }),
   },
   responses: {
-    200: json(z.record(z.string(), z.string().nullable()), 'The values by name; an unset one is empty'),
-    ...failures(503),
+    200: json(
+      z.record(z.string(), z.string().nullable()).openapi('Environments'),
+      'The values by name; an unset one is empty',
+      { phone: '+1 305-555-0142', tax: '16' },
+    ),
+    ...failures(),
   },
 })
 
 export const login = createRoute({
   method: 'post',
   path: '/oauth/login',
-  summary: 'Sign in with username or e-mail and access code',
-  request: { headers: callHeaders, body: jsonBody(credentials) },
+  operationId: 'login',
+  tags: ['Sessions'],
+  summary: 'Sign a client in',
+  description: `Answers the client, a token for \`Authorization: Bearer\` and a message that the client is shown. The token is good at the three built-in services, for 30 days or until it is logged out. ${SIGN_IN_LIMITS}`,
+  request: { headers: callHeaders, body: jsonBody(credentials, CREDENTIALS) },
   responses: {
     200: json(
-      z.object({ token: z.string(), client: wireClient, message: z.string().optional() }),
+      z.object({ token: z.string(), client: wireClient, message: z.string().optional() }).openapi('Session'),
       'A session',
+      { token: TOKEN, client: CLIENT, message: 'Sesión iniciada' },
     ),
-    ...failures(400, 401, 429, 503),
+    ...failures(...BODY_REFUSALS, 'wrong_sign_in', 'too_many_attempts'),
   },
 })
 
 export const logout = createRoute({
   method: 'post',
   path: '/oauth/logout',
-  summary: 'End the session of the token',
+  operationId: 'logout',
+  tags: ['Sessions'],
+  summary: 'End the session of a token',
+  description: 'The token is worth nothing from here on. The call has no body.',
   security: bearer,
   request: { headers: callHeaders },
   responses: {
-    200: json(z.object({ message: z.string().optional() }), 'The session is over'),
-    ...failures(401, 503),
+    200: json(said, 'The session is over', { message: 'Sesión cerrada' }),
+    ...failures('not_signed_in'),
   },
 })
 
 export const getProfile = createRoute({
   method: 'get',
   path: '/client/profile',
+  operationId: 'getProfile',
+  tags: ['Sessions'],
   summary: 'The signed-in client',
+  description: 'Whom the token was given to. It also tells whether a token still holds.',
   security: bearer,
   request: { headers: callHeaders },
-  responses: { 200: json(wireClient, 'The client'), ...failures(401, 503) },
+  responses: { 200: json(wireClient, 'The client', CLIENT), ...failures('not_signed_in') },
+})
+
+export const authenticateStaff = createRoute({
+  method: 'post',
+  path: '/user/authenticate',
+  operationId: 'authenticateStaff',
+  tags: ['Sessions'],
+  summary: 'Sign staff in',
+  description: `For the people of the company, whose accounts are not those of clients. The built-in service keeps no such accounts yet: it answers every username and password with 401, as it answers wrong ones. The storefront does not call it. ${SIGN_IN_LIMITS}`,
+  request: { headers: callHeaders, body: jsonBody(credentials, CREDENTIALS) },
+  responses: {
+    200: json(
+      z
+        .object({
+          token: z.string(),
+          user: z.object({ username: z.string(), name: z.string() }).openapi('StaffUser'),
+          message: z.string().optional(),
+        })
+        .openapi('StaffSession'),
+      'A session',
+      { token: TOKEN, user: { username: 'office', name: 'Office' }, message: 'Sesión iniciada' },
+    ),
+    ...failures(...BODY_REFUSALS, 'wrong_sign_in', 'too_many_attempts'),
+  },
 })

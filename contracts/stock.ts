@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { dollarsFromPrice, type Price, priceFromDollars } from '#domain/money.ts'
 import type { PriceSight } from '#domain/price-policy.ts'
 import type { Category, StockItem } from '#domain/stock.ts'
+import { id } from './parameters.ts'
 
-const id = z.int().positive()
 /** Catalogues write "none" as null, 0, '' or nothing at all. */
 const optionalId = z.union([id, z.literal(0), z.literal(''), z.null()]).optional()
 const text = z.string().nullish()
@@ -12,21 +12,27 @@ const dollars = z.number().nullish()
 
 export const wireStockItem = z
   .object({
-    stockItemId: id,
-    stockCategoryId: optionalId,
-    stockItemParentId: optionalId,
-    isParent: flag,
+    stockItemId: id.openapi({ description: 'Names the item in its catalogue for ever' }),
+    stockCategoryId: optionalId.openapi({ description: 'Its category; null, 0 or empty = none' }),
+    stockItemParentId: optionalId.openapi({
+      description: 'The parent it is a variant of; null, 0 or empty = none',
+    }),
+    isParent: flag.openapi({ description: 'It groups variants, and is not ordered itself' }),
     name: z.string(),
-    code: text,
-    additionalCode: text,
-    imageUrl: text,
-    deleted: flag,
-    isOffer: flag,
-    isNew: flag,
+    code: text.openapi({ description: 'What the trade calls it' }),
+    additionalCode: text.openapi({ description: 'A second code, such as that of its bars' }),
+    imageUrl: text.openapi({
+      description: 'A file below StockItemImages, or an https address; empty = none',
+    }),
+    deleted: flag.openapi({ description: 'It is gone, and is told so that others learn of it' }),
+    isOffer: flag.openapi({ description: 'Highlighted' }),
+    isNew: flag.openapi({ description: 'Recent' }),
     price: dollars.openapi({
       description: 'Dollars, up to four decimals; null or 0 = price on request, or not shown to the caller',
     }),
-    bestPrice: dollars,
+    bestPrice: dollars.openapi({
+      description: 'The unit price from `quantityBestPrice` on, dollars, up to four decimals',
+    }),
     quantityBestPrice: z
       .number()
       .nullish()
@@ -39,10 +45,14 @@ export type WireStockItem = z.output<typeof wireStockItem>
 export const wireCategory = z
   .object({
     stockCategoryId: id,
-    parentStockCategoryId: optionalId,
+    parentStockCategoryId: optionalId.openapi({
+      description: 'The category it belongs to; null, 0 or empty = it is a top-level one',
+    }),
     name: z.string(),
-    imageUrl: text,
-    deleted: flag,
+    imageUrl: text.openapi({
+      description: 'A file below StockCategoryImages, or an https address; empty = none',
+    }),
+    deleted: flag.openapi({ description: 'It is gone, and is told so that others learn of it' }),
   })
   .openapi('Category')
 

@@ -1,5 +1,5 @@
 import type { OpenedSession, Sessions, Shop, SignInAttempt } from '#app/shop.ts'
-import { clientLogin } from '#contracts/catalog.ts'
+import { clientLogin } from '#contracts/account.ts'
 import type { CallResult, ServiceClient } from '#contracts/client.ts'
 import { login, logout } from '#contracts/product.ts'
 import { isPassing } from '#db/busy.ts'

@@ -5,6 +5,7 @@ import { temporaryFolder } from '../test/databases.ts'
 
 const PROMISED = {
   product: [
+    'post /user/authenticate',
     'get /publics/layout',
     'get /publics/system/environments',
     'get /publics/banners',
@@ -101,6 +102,48 @@ describe('the three services', () => {
       },
     )
 
+    test('naming the methods that a path has', async () => {
+      const allowOf = async (path: string, method: string) =>
+        (await call(path, { method })).headers.get('allow')
+      expect(await allowOf('/order/Order/PushShoppingCart', 'GET')).toBe('POST')
+      expect(await allowOf('/product/publics/layout', 'POST')).toBe('GET, HEAD')
+    })
+
+    test('a browser of another site that asks whether it may call', async () => {
+      const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' }
+      const asked = await call('/order/Order/PushShoppingCart', { method: 'OPTIONS', headers })
+      expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([405, null])
+      const read = await call('/product/publics/layout', { headers })
+      expect([read.status, read.headers.get('access-control-allow-origin')]).toEqual([200, null])
+    })
+
+    test('a token anywhere but in its header', async () => {
+      const profile = '/product/client/profile'
+      expect((await call(profile, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200)
+      for (const elsewhere of [
+        call(`${profile}?token=${token}&access_token=${token}`),
+        call(profile, { headers: { cookie: `JWTtoken=${token}` } }),
+        call(profile, { headers: { authorization: token } }),
+        call(profile, { headers: { authorization: `Basic ${token}` } }),
+        call(profile, { headers: { 'x-authorization': `Bearer ${token}` } }),
+      ])
+        expect(await refusal(elsewhere)).toMatchObject({ status: 401, code: 'not_signed_in' })
+    })
+
+    test('staff, of whom there are no accounts, and a client who tries that way in', async () => {
+      for (const entries of [
+        { username: 'anna', password: 'ANNA-ANNA-ANNA' },
+        { username: 'root', password: 'root' },
+      ]) {
+        const attempt = call('/product/user/authenticate', {
+          method: 'POST',
+          body: JSON.stringify(entries),
+          headers: { 'content-type': 'application/json' },
+        })
+        expect(await refusal(attempt)).toMatchObject({ status: 401, code: 'wrong_sign_in' })
+      }
+    })
+
     test.each(['es,en', 'fr', 'ES', "es' OR 1=1--", 'x'.repeat(8_000)])(
       'in Spanish a caller whose LANGUAGE is "%.20s"',
       async (LANGUAGE) => {
@@ -166,6 +209,13 @@ describe('the three services', () => {
       const form = { 'content-type': 'application/x-www-form-urlencoded' }
       expect(await refusal(push('uuid=1', form))).toMatchObject({ status: 415 })
       expect(await refusal(push('{}', { 'content-type': 'text/plain' }))).toMatchObject({ status: 415 })
+    })
+
+    test('in another spelling than UTF-8, which is the one of JSON', async () => {
+      const inLatin = { 'content-type': 'application/json; charset=iso-8859-1' }
+      expect(await refusal(push('{}', inLatin))).toMatchObject({ status: 415 })
+      for (const type of ['application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])
+        expect(await refusal(push('{}', { 'content-type': type }))).toMatchObject({ status: 400 })
     })
 
     test('that is too large, told or not', async () => {
@@ -236,6 +286,13 @@ describe('the three services', () => {
 
     test.each(['abc', '-1', '1e9', '9'.repeat(40)])('refuses a revision of "%.10s"', async (since) => {
       expect(await refusal(list(`?since=${since}`))).toMatchObject({ status: 400 })
+    })
+
+    test('answers HEAD as it answers GET, without the list', async () => {
+      const address = '/catalog/api/StockItems/GetStockItemsByCompany/1/1/1'
+      const [head, get] = await Promise.all([call(address, { method: 'HEAD' }), call(address)])
+      expect([head.status, head.headers.get('etag')]).toEqual([200, get.headers.get('etag')])
+      expect(await head.text()).toBe('')
     })
 
     test('ignores what it does not know', async () => {

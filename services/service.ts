@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Failure } from '#contracts/envelope.ts'
+import { type Failure, RETRY_AFTER_SECONDS } from '#contracts/envelope.ts'
 import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from '#contracts/errors.ts'
 import { isPassing } from '#db/busy.ts'
 import type { Db } from '#db/transaction.ts'
@@ -79,12 +79,16 @@ export function createService() {
   return service
 }
 
-/** A path answers one method; every other one is told so. Call it after the routes are registered. */
+/**
+ * A path answers its own methods; every other one is told which (RFC 9110, 15.5.6). Call it after the routes are
+ * registered.
+ */
 export function refuseOtherMethods(service: ReturnType<typeof createService>): void {
-  for (const path of new Set(
-    service.routes.filter((route) => route.method !== 'ALL').map((route) => route.path),
-  )) {
-    service.all(path, () => {
+  const routes = service.routes.filter((route) => route.method !== 'ALL')
+  for (const [path, ofPath] of Map.groupBy(routes, (route) => route.path)) {
+    const methods = new Set(ofPath.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))
+    service.all(path, (c) => {
+      c.header('allow', [...methods].join(', '))
       throw new Refusal('method_not_allowed')
     })
   }
@@ -132,9 +136,6 @@ export function languageOf(c: Context): Language {
   return isLanguage(language) ? language : DEFAULT_LANGUAGE
 }
 
-/** When it is worth trying again. */
-const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { busy: 5, too_many_attempts: 60 }
-
 function refuse(c: Context, code: ErrorCode, details: Refusal['details'] = {}) {
   const retryAfter = RETRY_AFTER_SECONDS[code]
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
@@ -152,8 +153,9 @@ function carriesBody(request: Request): boolean {
   return Number(request.headers.get('content-length') ?? 0) > 0 || request.headers.has('transfer-encoding')
 }
 
+/** JSON is UTF-8 (RFC 8259, 8.1): a text that says it is written otherwise would be misread. */
 function isJson(c: Context): boolean {
-  return /^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')
+  return /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?;?$/i.test(c.req.header('content-type') ?? '')
 }
 
 function stackOf(error: Error): string[] {

@@ -12,13 +12,20 @@ import { openSession } from './sessions.ts'
  * How often a sign-in may fail. An account is counted per address, so that a stranger's guesses never lock its owner
  * out; the counters are rows, so that a restart forgets nothing and two servers count together.
  */
-function limitsFor(username: string, address: string): readonly Limit[] {
+export function signInLimits(username: string, address: string): readonly Limit[] {
   const from = addressBucket(address)
   return [
     { bucket: `address ${from}`, most: 30, minutes: 1 },
     { bucket: `account ${signInKey(username)} from ${from}`, most: 10, minutes: 15 },
     { bucket: 'everyone', most: 300, minutes: 1 },
   ]
+}
+
+export interface SignInAttempt {
+  readonly username: string
+  readonly password: string
+  /** The visitor's network address. */
+  readonly address: string
 }
 
 export interface SignedIn {
@@ -33,9 +40,9 @@ export interface SignedIn {
 export async function signIn(
   db: Db,
   keys: Keys,
-  attempt: { readonly username: string; readonly password: string; readonly address: string },
+  attempt: SignInAttempt,
 ): Promise<Result<SignedIn, 'wrong_sign_in' | 'too_many_attempts'>> {
-  const limits = limitsFor(attempt.username, attempt.address)
+  const limits = signInLimits(attempt.username, attempt.address)
   // Counted before the code is verified: a burst of attempts at once cannot slip through together.
   if (!(await mayAttempt(db, limits))) return failure('too_many_attempts')
   const found = await findClientForSignIn(db, attempt.username)

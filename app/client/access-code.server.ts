@@ -1,4 +1,4 @@
-import { changePassword, forgotPassword } from '#contracts/catalog.ts'
+import { changePassword, forgotPassword } from '#contracts/account.ts'
 import type { CallFailure } from '#contracts/client.ts'
 import { OWN_CODE_LENGTH } from '#domain/own-code.ts'
 import type { FieldProblem, Problems } from '#domain/validators.ts'

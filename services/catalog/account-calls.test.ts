@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changePassword, forgotPassword } from '#contracts/catalog.ts'
+import { changePassword, forgotPassword } from '#contracts/account.ts'
 import { getProfile, login } from '#contracts/product.ts'
 import { describeOnBoth } from '../../test/databases.ts'
 import { codeOf, openTestShop, type OpenShop, tokenOf } from '../../test/services.ts'

@@ -1,4 +1,4 @@
-import { changePassword, forgotPassword } from '#contracts/catalog.ts'
+import { changePassword, forgotPassword } from '#contracts/account.ts'
 import { Refusal, valueOf } from '../refusal.ts'
 import { type createService, type Ground, isNobodys, languageOf, requireSession } from '../service.ts'
 import { visitorAddress } from '../visitor-address.ts'

@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import { clientLogin } from '#contracts/account.ts'
 import * as contract from '#contracts/catalog.ts'
+import { getHeaderFeatures, getItemFeatures } from '#contracts/features.ts'
 import type { catalogPath } from '#contracts/parameters.ts'
 import { type CartLine, listCartLines } from '../cart-lines.ts'
 import { publishContract } from '../openapi.ts'
@@ -57,16 +59,14 @@ export function createCatalogService(ground: Ground) {
     )
   })
 
-  service.openapi(contract.clientLogin, async (c) => {
+  service.openapi(clientLogin, async (c) => {
     const attempt = { ...c.req.valid('json'), address: visitorAddress(c, keys) }
     return c.json(listAnswer([valueOf(await signIn(db, keys, attempt))]), 200)
   })
 
-  service.openapi(contract.getHeaderFeatures, async (c) =>
-    c.json(listAnswer(await listHeaderFeatures(db)), 200),
-  )
+  service.openapi(getHeaderFeatures, async (c) => c.json(listAnswer(await listHeaderFeatures(db)), 200))
 
-  service.openapi(contract.getItemFeatures, async (c) => {
+  service.openapi(getItemFeatures, async (c) => {
     const { stockItemId } = c.req.valid('query')
     const features = await listItemFeatures(db, await catalogIds(), stockItemId)
     const id = stockItemId.includes('.') ? stockItemId : Number(stockItemId)
@@ -119,7 +119,7 @@ export function createCatalogService(ground: Ground) {
     return c.json(listAnswer([order]), 200)
   })
 
-  publishContract(service, 'Catalogue service', '/services/catalog')
+  publishContract(service, 'catalog')
   refuseOtherMethods(service)
   return service
 }

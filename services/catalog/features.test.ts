@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getHeaderFeatures, getItemFeatures } from '#contracts/catalog.ts'
+import { getHeaderFeatures, getItemFeatures } from '#contracts/features.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { describeOnBoth } from '../../test/databases.ts'
 import { type FeatureOfItem, giveFeatures } from '../../test/give-features.ts'

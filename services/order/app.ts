@@ -62,7 +62,7 @@ export function createOrderService(ground: Ground) {
     return c.json({ isSuccessful: true as const, data: [toOrderRecord(order, sight)] }, 200)
   })
 
-  publishContract(service, 'Order service', '/services/order')
+  publishContract(service, 'order')
   refuseOtherMethods(service)
   return service
 }

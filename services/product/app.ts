@@ -10,6 +10,7 @@ import { answerContentCalls } from './content-calls.ts'
 import { namedEnvironments, readEnvironments } from './environments.ts'
 import { readLayout } from './layout.ts'
 import { findActiveClient } from './profile.ts'
+import { signStaffIn } from './staff-sign-in.ts'
 
 /** The product API: what the shop says of itself, signing in and out, and the signed-in client. */
 export function createProductService(ground: Ground) {
@@ -29,6 +30,11 @@ export function createProductService(ground: Ground) {
     return c.json({ token, client, message: WELCOME_MESSAGES[languageOf(c)] }, 200)
   })
 
+  service.openapi(contract.authenticateStaff, async (c) => {
+    const attempt = { ...c.req.valid('json'), address: visitorAddress(c, keys) }
+    return c.json(valueOf(await signStaffIn(db, attempt)), 200)
+  })
+
   service.openapi(contract.logout, async (c) => {
     const { sessionId } = await requireSession(c, ground)
     await closeSession(db, sessionId)
@@ -43,7 +49,7 @@ export function createProductService(ground: Ground) {
   })
 
   answerContentCalls(service, ground)
-  publishContract(service, 'Product API', '/services/product')
+  publishContract(service, 'product')
   refuseOtherMethods(service)
   return service
 }

@@ -1,0 +1,160 @@
+/** What the calls of the contract carry in the demo shop, in Spanish: a test asks it for each of them. */
+
+/** A token stands for one that a sign-in gave. */
+export const TOKEN =
+  'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzaWQiOiJ4U3ZaM2I0In0.9A5vyEtR8z5egt2iUyWYlMrwqywa'
+
+/** The start of the demo shop says the access code of its client. */
+export const CREDENTIALS = { username: 'demo', password: 'XXXX-XXXX-XXXX' }
+
+export const CLIENT = { clientId: 1, username: 'demo', name: 'Demo', email: 'demo@example.com', phone: '' }
+
+export const STOCK_ITEM = {
+  stockItemId: 1040,
+  stockCategoryId: 222,
+  stockItemParentId: null,
+  isParent: false,
+  name: 'Notas adhesivas Trazo 76 × 76 mm, paquete de 3 colores',
+  code: 'NOT-2410',
+  additionalCode: '2084031025179',
+  imageUrl: 'sticky-notes.webp',
+  deleted: false,
+  isOffer: true,
+  isNew: false,
+  price: 2.1,
+  bestPrice: 1.85,
+  quantityBestPrice: 12,
+}
+
+export const CATEGORIES = [
+  {
+    stockCategoryId: 100,
+    parentStockCategoryId: null,
+    name: 'Escritura',
+    imageUrl: 'writing.webp',
+    deleted: false,
+  },
+  {
+    stockCategoryId: 110,
+    parentStockCategoryId: 100,
+    name: 'Bolígrafos y plumas',
+    imageUrl: 'ballpoint-pen.webp',
+    deleted: false,
+  },
+]
+
+export const HEADER_FEATURES = [
+  { stockItemHeaderFeatureId: 5, name: 'Color' },
+  { stockItemHeaderFeatureId: 13, name: 'Hojas' },
+]
+
+export const ITEM_FEATURES = [
+  {
+    stockItemFeatureId: 47,
+    stockItemHeaderFeatureId: 13,
+    value: '3 blocs de 100',
+    imageUrl: '',
+    stockItemId: 1040,
+  },
+  {
+    stockItemFeatureId: 49,
+    stockItemHeaderFeatureId: 5,
+    value: 'Amarillo, rosa y azul',
+    imageUrl: '',
+    stockItemId: 1040,
+  },
+]
+
+function cartItem(quantity: number) {
+  const line = { shoppingCartId: 1, quantity, price: 1.85, priceWhenAdded: 1.85, problem: null }
+  return { ...STOCK_ITEM, catalogId: 1, shoppingCarts: [line] }
+}
+
+export const CART_OF_24 = cartItem(24)
+export const CART_OF_36 = cartItem(36)
+
+export const UUID = '0b1f6a4e-5a52-4d3e-9d0e-3f1f3a1c2b7d'
+
+export const ORDER = {
+  orderId: 1,
+  uuid: UUID,
+  date: '2026-11-22T04:51:17.647Z',
+  status: 'received',
+  subtotal: 66.6,
+  taxes: 10.66,
+  total: 77.26,
+  comment: 'Entregar por la mañana',
+  catalogId: 1,
+}
+
+export const ORDER_DETAILS = {
+  ...ORDER,
+  lines: [
+    {
+      stockItemId: 1040,
+      code: STOCK_ITEM.code,
+      name: STOCK_ITEM.name,
+      quantity: 36,
+      price: 1.85,
+      total: 66.6,
+    },
+  ],
+  statusHistory: [{ status: 'received', date: ORDER.date }],
+}
+
+export const LAYOUT = {
+  aside_button: 'Solicitar un código de acceso',
+  aside_sub_title: 'Con su código de acceso puede hacer pedidos en línea y seguir su estado.',
+  aside_title: 'Pedidos para empresas y colegios',
+  card_action_button: 'Catálogo',
+  card_action_title: 'Todo el surtido, por categorías',
+  step_one: 'Visite el catálogo',
+  step_two: 'Solicite su código de acceso',
+  step_three: 'Reciba su pedido',
+  step_title: 'Cómo comprar',
+  title_highlighted: 'Destacados',
+  title_offer: 'Ofertas',
+  title_recent: 'Novedades',
+}
+
+export const BANNER = {
+  bannerId: 1,
+  title: 'Todo para la vuelta a clases',
+  subtitle: 'Cuadernos, lápices y mochilas, con mejor precio por cantidad.',
+  imageUrl: 'vuelta-a-clases.webp',
+  url: '/offer/vuelta-a-clases',
+  buttonText: 'Ver la oferta',
+}
+
+export const BRAND = { brandId: 1, name: 'Trazo', imageUrl: 'marca-trazo.webp' }
+
+export const OFFER = {
+  offerId: 2,
+  slug: 'oficina-al-dia',
+  title: 'Oficina al día',
+  summary: 'Lo que se gasta cada semana, en formato de caja.',
+  body: '<p>Papel, notas, grapas y archivadores: lo básico para que no falte nada en el armario.</p><table><thead><tr><th>Artículo</th><th>Mejor precio desde</th></tr></thead><tbody><tr><td>Resma A4 de 75 g</td><td>10 resmas</td></tr><tr><td>Notas adhesivas</td><td>12 paquetes</td></tr><tr><td>Grapadora metálica</td><td>12 unidades</td></tr></tbody></table>',
+  imageUrl: 'oferta-oficina.webp',
+  validFrom: null,
+  validTo: null,
+  stockItemIds: [1036, 1040, 1055, 1228, 1046, 1230, 1212, 1001],
+}
+
+export const VIDEO = {
+  videoId: 1,
+  title: 'Video de muestra: «Big Buck Bunny», Blender Foundation, CC BY 3.0',
+  url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  imageUrl: 'video-conejo.webp',
+}
+
+export const ABOUT = {
+  title: 'Quiénes somos',
+  sections: [
+    {
+      title: 'Papelería al por mayor',
+      body: 'Tinta y Margen abastece a comercios, oficinas y colegios de papelería, embalaje, material de arte y todo lo que se gasta en un lugar de trabajo.\n\nEl surtido reúne doce familias de artículos y se pide por unidad o por caja.',
+      imageUrl: 'nosotros-almacen.webp',
+    },
+  ],
+  pages: [],
+}
