@@ -12,7 +12,7 @@ import { companyNameOf } from './storefront/company.ts'
 export async function loadFrame(shop: Shop, visit: Visit): Promise<FrameData> {
   const { language, session } = visit
   const catalog = shop.catalog()
-  const [layout, environments, companyName, about, cartLines] = await Promise.all([
+  const [layout, environments, companyName, about, cart] = await Promise.all([
     shop.content.layout(language),
     shop.content.environments(language),
     companyNameOf(shop, visit),
@@ -29,8 +29,8 @@ export async function loadFrame(shop: Shop, visit: Visit): Promise<FrameData> {
     ...(mark && { mark }),
     ...(shop.pictures.base !== '/images' && { pictureBase: shop.pictures.base }),
     categories: categoryLinks(catalog),
-    cartLines: cartLines ?? {},
-    ...(cartLines && { cartCount: Object.keys(cartLines).length }),
+    cartLines: cart?.quantities ?? {},
+    ...(cart && { cartCount: cart.count }),
     ...(session && {
       client: { name: session.client.name },
       antiForgeryToken: maskToken(session.antiForgeryToken),
@@ -38,10 +38,11 @@ export async function loadFrame(shop: Shop, visit: Visit): Promise<FrameData> {
   }
 }
 
-/** Quantities in the client's cart by item id; undefined where the cart could not be read (C2: never as empty). */
+/** How many lines the client's cart has, and the quantities by item id; undefined where the cart could not be read (C2: never as empty). */
 async function cartQuantities(shop: Shop, catalog: Catalog, visit: Visit, session: SignedIn) {
   const cart = await readCart({ shop, visit, session })
   if (!cart.ok) return undefined
   const { lines } = viewCart(cart.value, catalog, 0, visit.prices)
-  return Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity]))
+  const readable = lines.flatMap(({ id, quantity }) => (quantity === undefined ? [] : [[id, quantity]]))
+  return { count: lines.length, quantities: Object.fromEntries(readable) }
 }

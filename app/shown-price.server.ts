@@ -1,7 +1,9 @@
+import type { WireCartItem } from '#contracts/cart-and-order.ts'
 import { readPrice } from '#contracts/stock.ts'
 import type { LineProblem } from '#domain/cart.ts'
 import { type Catalog, cardPrice } from '#domain/catalog.ts'
-import { type Cents, centsFromDollars, type Price } from '#domain/money.ts'
+import { type Cents, centsFromDollars, dollarsFromPrice, type Price } from '#domain/money.ts'
+import { unitPrice } from '#domain/price.ts'
 import type { PriceSight } from '#domain/price-policy.ts'
 import type { StockItem } from '#domain/stock.ts'
 import type { ShownPrice } from './shown-price.ts'
@@ -30,6 +32,24 @@ export function shownLinePrice(
   return problem ? { kind: 'on_request' } : { kind: 'hidden', sight: 'on_asking' }
 }
 
+/**
+ * What a line of the cart says a piece costs, in dollars; of one that says nothing, what its item does at this quantity
+ * (K3). Null = no price, or one that is not told.
+ */
+export function linePrice(wire: WireCartItem, quantity = 1): number | null {
+  const said = wire.shoppingCarts[0]?.price
+  if (said !== undefined) return said
+  const price = unitPrice(
+    {
+      price: readPrice(wire.price),
+      bestPrice: readPrice(wire.bestPrice),
+      quantityBestPrice: wire.quantityBestPrice ?? null,
+    },
+    quantity,
+  )
+  return price === undefined ? null : dollarsFromPrice(price)
+}
+
 /** A price that a service tells beside: before a change, at a tier, of an order's line. Undefined = none, or not shown. */
 export function seenPrice(sight: PriceSight, dollars: number | null | undefined): Price | undefined {
   return sight === 'shown' ? (readPrice(dollars) ?? undefined) : undefined
@@ -39,7 +59,7 @@ export function seenPrice(sight: PriceSight, dollars: number | null | undefined)
  * An amount that a service tells; undefined = none, or not shown. A remote service may write it with the noise of binary
  * fractions; what is meant is whole cents.
  */
-export function seenCents(sight: PriceSight, dollars: number | null): Cents | undefined {
-  if (sight !== 'shown' || dollars === null) return undefined
+export function seenCents(sight: PriceSight, dollars: number | null | undefined): Cents | undefined {
+  if (sight !== 'shown' || dollars === null || dollars === undefined) return undefined
   return centsFromDollars(dollars) ?? Math.round(dollars * 100)
 }

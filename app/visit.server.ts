@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { data, href, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
+import type { CallFailure } from '#contracts/client.ts'
 import { getProfile } from '#contracts/product.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/language.ts'
 import { priceSight } from '#domain/price-policy.ts'
@@ -106,7 +107,7 @@ export async function signIn(
   const shop = context.get(shopContext)
   const { language, address } = context.get(visitContext)
   const opened = await shop.sessions.open({ ...credentials, language, address })
-  if (!opened.ok) return failure(refusalOf(opened.failure.kind === 'refused' ? opened.failure.code : ''))
+  if (!opened.ok) return failure(refusalOf(opened.failure))
   return success(newSession(shop, request, opened.value))
 }
 
@@ -131,17 +132,13 @@ export async function signOut(context: Readonly<RouterContextProvider>, request:
   return { cookies: cookies.endSessionCookies(request), message }
 }
 
-function refusalOf(code: string): SignInRefusal {
-  switch (code) {
-    case 'wrong_sign_in':
-    case 'too_many_attempts':
-    case 'busy':
-      return code
-    case 'invalid_request':
-      return 'wrong_sign_in'
-    default:
-      return 'unavailable'
-  }
+/** A plain service has no codes: that it says no, with whatever status, is about what was entered. */
+function refusalOf(failure: CallFailure): SignInRefusal {
+  if (failure.kind !== 'refused') return 'unavailable'
+  const { code, status } = failure
+  if (code === 'too_many_attempts' || status === 429) return 'too_many_attempts'
+  if (code === 'busy') return code
+  return status >= 500 ? 'unavailable' : 'wrong_sign_in'
 }
 
 function storedLanguage(request: Request): Language {

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { BODY_REFUSALS, failures, json, jsonBody, listExample, listOf } from './envelope.ts'
+import { BODY_REFUSALS, changed, failures, json, jsonBody, listExample, listOf } from './envelope.ts'
 import { CLIENT, CREDENTIALS, TOKEN } from './examples.ts'
 import { bearer, callHeaders, id, storableText } from './parameters.ts'
 import { credentials, wireClient } from './product.ts'
 
 /** Catalogue service: a client's sign-in and access code. */
 
-const nothing = listOf(z.unknown(), 'Nothing')
+const nothing = changed(z.unknown(), 'Nothing')
 
 export const clientLogin = createRoute({
   method: 'post',

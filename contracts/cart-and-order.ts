@@ -1,10 +1,24 @@
 import { z } from '@hono/zod-openapi'
+import { numeric, textual } from './as-written.ts'
 import { extension } from './parameters.ts'
 import { wireStockItem } from './stock.ts'
 
 const dollars = z.number()
+const id = z.int().positive()
 /** Amounts of an order: null where prices are shown to nobody (P2). */
-const amount = dollars.nullable().openapi({ description: 'Dollars with two decimals; null = not shown' })
+const amount = numeric(dollars)
+  .nullish()
+  .openapi({ description: 'Dollars with two decimals; null = not shown' })
+const quantity = numeric(z.int().positive())
+const optionalQuantity = z.int().positive().optional()
+/** A quantity that cannot be read is not there: the line says so, and the rest of the cart is read. */
+const readableQuantity = z
+  .preprocess<unknown, typeof optionalQuantity, number | undefined>(
+    (value) => quantity.safeParse(value).data,
+    optionalQuantity,
+  )
+  .optional()
+  .openapi({ type: 'integer' })
 
 /** Why a line of the cart cannot be ordered. */
 export const LINE_PROBLEMS = ['item_unavailable', 'choose_variant', 'price_on_request'] as const
@@ -13,7 +27,7 @@ export const LINE_PROBLEMS = ['item_unavailable', 'choose_variant', 'price_on_re
 export const wireCartItem = z
   .object({
     ...wireStockItem.shape,
-    stockItemId: z.union([z.int().positive(), z.string()]).openapi({
+    stockItemId: z.union([id, z.string()]).openapi({
       description: 'The id of the item, or "{id}.{catalogId}" where an earlier catalogue has the id too',
     }),
     catalogId: z
@@ -24,9 +38,9 @@ export const wireCartItem = z
     shoppingCarts: z
       .array(
         z.object({
-          shoppingCartId: z.int().positive().openapi({ description: 'Names the line' }),
-          quantity: z.int().positive(),
-          price: dollars.nullable().openapi({
+          shoppingCartId: numeric(id).openapi({ description: 'Names the line' }),
+          quantity: readableQuantity,
+          price: numeric(dollars).nullish().openapi({
             description: 'The unit price that will be ordered, in dollars; null = none, or not shown',
           }),
           priceWhenAdded: dollars
@@ -39,20 +53,28 @@ export const wireCartItem = z
         }),
       )
       .min(1),
+    quantity: readableQuantity.openapi({
+      description: 'Where another service keeps the quantity of the line; ours is in `shoppingCarts`',
+    }),
   })
   .openapi('CartItem')
 
 export type WireCartItem = z.output<typeof wireCartItem>
 
+/** How many are in the cart; undefined where the service says it in neither place, which is never read as 1 (S6). */
+export function quantityOf(item: WireCartItem): number | undefined {
+  return item.shoppingCarts[0]?.quantity ?? item.quantity
+}
+
 export const wireOrder = z
   .object({
-    orderId: z.int().positive().openapi({ description: 'The number of the order' }),
+    orderId: numeric(id).openapi({ description: 'The number of the order' }),
     uuid: z
       .string()
       .nullish()
       .openapi(extension('the uuid of the push that made it; with it a lost answer is found for sure')),
     date: z.string().openapi({ description: 'UTC, ISO 8601', example: '2026-11-21T09:30:00.000Z' }),
-    status: z.string().openapi({
+    status: textual(z.string()).openapi({
       description:
         'received, confirmed, preparing, shipped, delivered or cancelled; the words of another service are shown as they come',
     }),
@@ -60,9 +82,7 @@ export const wireOrder = z
     taxes: amount,
     total: amount,
     comment: z.string().nullish(),
-    catalogId: z
-      .int()
-      .positive()
+    catalogId: numeric(id)
       .optional()
       .openapi(extension('the catalogue it was ordered from; the storefront knows it by the call')),
   })
@@ -72,10 +92,10 @@ export type WireOrder = z.output<typeof wireOrder>
 
 export const wireOrderLine = z
   .object({
-    stockItemId: z.int().positive(),
-    code: z.string(),
+    stockItemId: numeric(id),
+    code: z.string().nullish().openapi({ type: 'string' }),
     name: z.string(),
-    quantity: z.int().positive(),
+    quantity,
     price: amount.openapi({ description: 'The unit price ordered' }),
     total: amount,
   })

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { MAX_QUANTITY } from '#domain/cart.ts'
 import { wireCartItem, wireOrder, wireOrderDetails } from './cart-and-order.ts'
-import { BODY_REFUSALS, failures, json, jsonBody, listExample, listOf } from './envelope.ts'
+import { BODY_REFUSALS, changed, failures, json, jsonBody, listExample, listOf } from './envelope.ts'
 import { CART_OF_24, CART_OF_36, CATEGORIES, ORDER, ORDER_DETAILS, STOCK_ITEM } from './examples.ts'
 import {
   bearer,
@@ -102,6 +102,7 @@ const quantity = z.unknown().openapi({
 
 const ownClientId = id.openapi({ description: 'The client of the token; another one is 404' })
 const cartAnswer = listOf(wireCartItem, 'CartItemList')
+const changedLine = changed(wireCartItem, 'ChangedLine')
 
 const CART =
   'A client has one cart over all catalogues: the storefront calls with the first company and the first catalogue, and so does the answer.'
@@ -156,7 +157,7 @@ export const insertCartLine = createRoute({
     ),
   },
   responses: {
-    200: json(cartAnswer, 'The line, alone in the list', listExample(CART_OF_24)),
+    200: json(changedLine, 'The line, alone in the list', listExample(CART_OF_24)),
     ...failures(...BODY_REFUSALS, 'not_signed_in', 'not_found', ...ITEM_REFUSALS, 'cart_full'),
   },
 })
@@ -180,7 +181,7 @@ export const updateCartLine = createRoute({
     ),
   },
   responses: {
-    200: json(cartAnswer, 'The line, alone in the list', listExample(CART_OF_36)),
+    200: json(changedLine, 'The line, alone in the list', listExample(CART_OF_36)),
     ...failures(...BODY_REFUSALS, 'not_signed_in', 'not_found', ...ITEM_REFUSALS),
   },
 })
@@ -200,7 +201,7 @@ export const deleteCartLine = createRoute({
     }),
   },
   responses: {
-    200: json(cartAnswer, 'The line is gone; the list is empty', listExample()),
+    200: json(changedLine, 'The line is gone; the list is empty', listExample()),
     ...failures('invalid_request', 'not_signed_in', 'not_found'),
   },
 })

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ERROR_MEANINGS, ERROR_STATUS, type ErrorCode } from './errors.ts'
+import { told } from './as-written.ts'
 import { extension } from './parameters.ts'
 
 /** Why a field was refused: where it stands ("quantity", "data.3.name") and what is wrong with it. */
@@ -42,8 +43,21 @@ export type Failure = z.output<typeof failureSchema>
 
 /** A successful answer of the catalogue and order services: `data` is always a list, also of one (S4). */
 export function listOf<Row extends z.ZodType>(row: Row, name?: string) {
-  const list = z.object({ isSuccessful: z.literal(true), data: z.array(row), message: z.string().optional() })
+  const list = z.object({ isSuccessful: z.literal(true), data: z.array(row), message: told })
   return name === undefined ? list : list.openapi(name)
+}
+
+/**
+ * What a service answers to a change that it made. The specification does not show it: of another service's rows those
+ * count that can be read, and the change is made though none can.
+ */
+export function changed<Row extends z.ZodType>(row: Row, name: string) {
+  const readable = (rows: unknown) =>
+    Array.isArray(rows) ? rows.filter((one) => row.safeParse(one).success) : []
+  const rows = z.preprocess<unknown, z.ZodArray<Row>, z.input<Row>[]>(readable, z.array(row))
+  return z
+    .object({ isSuccessful: z.literal(true), data: rows.openapi({ type: 'array' }), message: told })
+    .openapi(name)
 }
 
 /** An example of such an answer. */
@@ -52,7 +66,7 @@ export function listExample(...data: unknown[]) {
 }
 
 /** What the product API answers to what is done: a sentence that the visitor is shown. */
-export const said = z.object({ message: z.string().optional() }).openapi('Said')
+export const said = z.object({ message: told }).openapi('Said')
 
 /** A JSON answer of a route, with one as the demo shop gives it. */
 export function json<Schema extends z.ZodType>(schema: Schema, description: string, example?: unknown) {

@@ -1,14 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { MAX_COMMENT_LENGTH } from '#domain/order.ts'
 import { wireOrder } from './cart-and-order.ts'
-import { BODY_REFUSALS, failures, json, jsonBody, listExample, listOf } from './envelope.ts'
+import { BODY_REFUSALS, changed, failures, json, jsonBody, listExample } from './envelope.ts'
 import { ORDER, UUID } from './examples.ts'
 import { bearer, callHeaders, extension, id, storableText } from './parameters.ts'
 
 /** Order service: turns the client's cart into an order. */
 
 const ORDER_OF_CART = { accountId: 1, companyId: 1, catalogId: 1, clientId: 1 }
-const orderAnswer = listOf(wireOrder, 'OrderList')
+const orderAnswer = changed(wireOrder, 'ChangedOrder')
 
 export const pushShoppingCart = createRoute({
   method: 'post',

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { numeric, told } from './as-written.ts'
 import { BODY_REFUSALS, failures, json, jsonBody, said } from './envelope.ts'
 import { CLIENT, CREDENTIALS, LAYOUT, TOKEN } from './examples.ts'
 import { bearer, callHeaders, storableText } from './parameters.ts'
@@ -7,7 +8,7 @@ import { bearer, callHeaders, storableText } from './parameters.ts'
 
 export const wireClient = z
   .object({
-    clientId: z.int().positive(),
+    clientId: numeric(z.int().positive()),
     username: z.string(),
     name: z.string(),
     email: z
@@ -135,7 +136,7 @@ export const login = createRoute({
   request: { headers: callHeaders, body: jsonBody(credentials, CREDENTIALS) },
   responses: {
     200: json(
-      z.object({ token: z.string(), client: wireClient, message: z.string().optional() }).openapi('Session'),
+      z.object({ token: z.string(), client: wireClient, message: told }).openapi('Session'),
       'A session',
       { token: TOKEN, client: CLIENT, message: 'Sesión iniciada' },
     ),
@@ -184,7 +185,7 @@ export const authenticateStaff = createRoute({
         .object({
           token: z.string(),
           user: z.object({ username: z.string(), name: z.string() }).openapi('StaffUser'),
-          message: z.string().optional(),
+          message: told,
         })
         .openapi('StaffSession'),
       'A session',

@@ -39,7 +39,7 @@ const ZONE_MARK = /(?:Z|[+-]\d{2}:?\d{2})$/i
  * it would change with the machine. Undefined where it is no date.
  */
 export function readInstant(text: string): Date | undefined {
-  const hasTime = text.includes('T')
+  const hasTime = /\d[T ]\d/.test(text)
   const instant = new Date(hasTime && !ZONE_MARK.test(text) ? `${text}Z` : text)
   return Number.isNaN(instant.getTime()) ? undefined : instant
 }

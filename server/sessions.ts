@@ -43,16 +43,23 @@ export function createSessions(where: Where): Sessions {
         : undefined
       if (atCatalog && !atCatalog.ok) return atCatalog
 
+      const atCatalogToken = atCatalog?.value.data[0]?.token
+      if (isRemote.catalog && !atCatalogToken)
+        return { ok: false, failure: { kind: 'unreadable', problem: 'a sign-in without a token' } }
+
       const { client, token, message } = signedIn.value
       const remote: RemoteTokens = {
         ...(isRemote.product ? { product: token } : {}),
-        ...(atCatalog ? { catalog: atCatalog.value.data[0]?.token } : {}),
+        ...(isRemote.catalog ? { catalog: atCatalogToken } : {}),
       }
       if (isRemote.product && !isRemote.catalog && (await ensureClient(db, client)) === 'disabled')
         return { ok: false, failure: { kind: 'refused', status: 401, code: 'wrong_sign_in' } }
       const cookie = isRemote.product ? await openSession(db, keys, client.clientId) : token
       if (isRemote.product || isRemote.catalog) await keep(cookie, remote)
-      return { ok: true, value: { cookie, client, tokens: tokensOf(cookie, remote), message } }
+      return {
+        ok: true,
+        value: { cookie, client, tokens: tokensOf(cookie, remote), message: message ?? undefined },
+      }
     },
 
     async tokens(cookie) {
@@ -69,21 +76,25 @@ export function createSessions(where: Where): Sessions {
     async close(cookie, language) {
       const session = await findSession(db, keys, cookie)
       if (!session) return undefined
-      const { product: token = cookie } = openTokens(keys.storedTokens, session.remoteTokens)
+      const { product: token } = tokensOf(cookie, openTokens(keys.storedTokens, session.remoteTokens))
       const closed = await product.send(logout, { language, token })
       await closeSession(db, session.sessionId)
-      return closed.ok ? closed.value.message : undefined
+      return closed.ok ? (closed.value.message ?? undefined) : undefined
     },
 
     antiForgeryToken: (cookie) => antiForgeryToken(keys, cookie),
+  }
+
+  /** Our cookie is nobody else's business: a service that is not ours is shown its own token, or none. */
+  function tokensOf(cookie: string, remote: RemoteTokens) {
+    return {
+      product: remote.product ?? (isRemote.product ? '' : cookie),
+      catalog: remote.catalog ?? (isRemote.catalog ? '' : cookie),
+    }
   }
 
   async function keep(cookie: string, remote: RemoteTokens): Promise<void> {
     const session = await findSession(db, keys, cookie)
     if (session) await attachRemoteTokens(db, session.sessionId, sealTokens(keys.storedTokens, remote))
   }
-}
-
-function tokensOf(cookie: string, remote: RemoteTokens) {
-  return { product: remote.product ?? cookie, catalog: remote.catalog ?? cookie }
 }

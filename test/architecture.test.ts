@@ -115,7 +115,7 @@ describe('the parts of the house', () => {
 
   test('pages read prices in one place, which knows who may see them', () => {
     const allowed: Readonly<Record<string, readonly string[]>> = {
-      'app/shown-price.server.ts': ['cardPrice', 'readPrice', 'centsFromDollars'],
+      'app/shown-price.server.ts': ['cardPrice', 'unitPrice', 'readPrice', 'centsFromDollars'],
       // Tells the service, not the visitor, at which price an item is added
       'app/client/cart-calls.server.ts': ['unitPrice'],
     }

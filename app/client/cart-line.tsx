@@ -52,11 +52,11 @@ export function CartLine({ line, isPriced }: CartLineProps) {
         </p>
       )}
       <div className="flex flex-wrap items-start gap-x-2 gap-y-1 max-[23rem]:gap-x-0 max-lg:col-span-2 print:col-span-1 print:block">
-        {line.problem === 'item_unavailable' ? (
+        {line.problem === 'item_unavailable' || line.quantity === undefined ? (
           <FrozenQuantity quantity={line.quantity} />
         ) : (
           <>
-            <LineQuantity line={line} typed={line.typed} />
+            <LineQuantity line={line} quantity={line.quantity} typed={line.typed} />
             <PrintedQuantity quantity={line.quantity} />
           </>
         )}
@@ -109,14 +109,14 @@ function LineTotal({ total }: Pick<CartLineView, 'total'>) {
   )
 }
 
-/** How many there were of what is no longer sold: nothing is left to change but to remove it. */
-function FrozenQuantity({ quantity }: { readonly quantity: number }) {
+/** How many there were of what is no longer sold, or of what nobody can tell: nothing is left but to remove it. */
+function FrozenQuantity({ quantity }: Pick<CartLineView, 'quantity'>) {
   const { labels } = useClientMessages()
   const lang = useLanguage()
   return (
     <p className="figures min-h-11 min-w-42 py-2.5 text-center text-quiet print:min-w-0 print:py-0 print:text-end">
       <span className="sr-only">{labels.quantity}: </span>
-      {formatCount(quantity, lang)}
+      {quantity === undefined ? '—' : formatCount(quantity, lang)}
     </p>
   )
 }

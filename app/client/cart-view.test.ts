@@ -114,6 +114,44 @@ describe('the figures of a cart', () => {
   })
 })
 
+describe('a line of a plain service', () => {
+  const plain = (item: Partial<WireCartItem>, line: Partial<WireLine> = {}): WireCartItem => ({
+    stockItemId: 11,
+    name: 'Tubo',
+    price: 4.49,
+    bestPrice: 4.1,
+    quantityBestPrice: 12,
+    shoppingCarts: [{ shoppingCartId: 1, ...line }],
+    ...item,
+  })
+
+  test('has its quantity on the item where it is not in the cart entry', () => {
+    expect(onlyLine(plain({ quantity: 3 }, { price: 4.49 }))).toMatchObject({ quantity: 3, total: 1_347 })
+  })
+
+  test('that tells no price costs what its item does at this quantity', () => {
+    expect(onlyLine(plain({}, { quantity: 12 }))).toMatchObject({ price: { price: 41_000 }, total: 4_920 })
+    expect(onlyLine(plain({ price: null }, { quantity: 12 })).problem).toBe('price_on_request')
+  })
+
+  test('is of the catalogue that its id is plain in', () => {
+    const sprinkler = itemRow({ catalogId: 2, stockItemId: 40 })
+    const both = applyChanges(catalog, { items: [sprinkler], categories: [] })
+    const { lines, orders } = viewCart([plain({ stockItemId: 40 }, { quantity: 1 })], both, TAX, 'shown')
+    expect([lines[0]?.catalogId, lines[0]?.id]).toEqual([2, '40'])
+    expect(orders.map(({ catalogId }) => catalogId)).toEqual([2])
+  })
+
+  test('without a quantity says so, and nothing of the cart can be sent', () => {
+    const cart = viewCart([plain({}, { price: 4.49 }), plain({}, { quantity: 2 })], catalog, TAX, 'shown')
+    expect(cart.lines.map(({ quantity, problem }) => [quantity, problem])).toEqual([
+      [undefined, 'quantity_unreadable'],
+      [2, undefined],
+    ])
+    expect([cart.isUnreadable, cart.orders]).toEqual([true, []])
+  })
+})
+
 describe('a cart whose prices are not shown', () => {
   const unpriced = { price: null, bestPrice: null, quantityBestPrice: null }
   const hidden = wireItem(unpriced, { price: null, priceWhenAdded: null, problem: null })

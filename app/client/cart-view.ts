@@ -1,4 +1,4 @@
-import type { WireCartItem } from '#contracts/cart-and-order.ts'
+import { quantityOf, type WireCartItem } from '#contracts/cart-and-order.ts'
 import { parseAddressId } from '#domain/address-id.ts'
 import { cartFigures, type Figures, type LineProblem, sumFigures } from '#domain/cart.ts'
 import { type Catalog, findItem, itemId } from '#domain/catalog.ts'
@@ -7,7 +7,7 @@ import { tierOf } from '#domain/price.ts'
 import type { PriceSight } from '#domain/price-policy.ts'
 import { itemSlug } from '#domain/slug.ts'
 import type { StockItem } from '#domain/stock.ts'
-import { seenPrice, shownLinePrice } from '#app/shown-price.server.ts'
+import { linePrice, seenPrice, shownLinePrice } from '#app/shown-price.server.ts'
 import type { ShownPrice } from '#app/shown-price.ts'
 
 /** A line of the cart as the page shows it. */
@@ -23,13 +23,14 @@ export interface CartLineView {
   readonly imageUrl: string
   /** The readable part of its page's address; undefined where it has no page any more. */
   readonly slug: string | undefined
-  readonly quantity: number
+  /** undefined = the service does not tell it, and it is not guessed (S6). */
+  readonly quantity: number | undefined
   readonly price: ShownPrice
   /** undefined = it is not ordered, or not shown (P2). */
   readonly total: Cents | undefined
   /** The price the client saw when the line was last changed, where it is another one now (K6). */
   readonly priceBefore: Price | undefined
-  readonly problem: LineProblem | undefined
+  readonly problem: LineProblem | 'quantity_unreadable' | undefined
   /** How many more pieces make each of them cheaper (P3). */
   readonly tierAhead: { readonly more: number; readonly price: Price } | undefined
 }
@@ -47,6 +48,8 @@ export interface CartView {
   readonly orders: readonly CatalogOrder[]
   /** What all of them cost together (K6); undefined = not shown (P2). */
   readonly figures: Figures | undefined
+  /** Of a line nobody knows how many there are: nothing is ordered, since nobody knows what would be (S6). */
+  readonly isUnreadable: boolean
 }
 
 /** The cart as the page shows it: what can be ordered is counted, what cannot says why. */
@@ -57,19 +60,20 @@ export function viewCart(
   sight: PriceSight,
 ): CartView {
   const lines = items.flatMap((item) => viewLine(item, catalog, sight))
-  const orders = catalog.catalogIds.flatMap((catalogId) => {
+  const isUnreadable = lines.some(({ problem }) => problem === 'quantity_unreadable')
+  const orders = (isUnreadable ? [] : catalog.catalogIds).flatMap((catalogId) => {
     const ordered = lines.filter((line) => line.catalogId === catalogId && !line.problem)
     return ordered.length === 0 ? [] : [{ catalogId, figures: figuresOf(ordered, taxRate) }]
   })
   const figures = orders.flatMap((order) => order.figures ?? [])
   const isShown = sight === 'shown' && figures.length === orders.length
-  return { lines, orders, figures: isShown ? sumFigures(figures) : undefined }
+  return { lines, orders, figures: isShown ? sumFigures(figures) : undefined, isUnreadable }
 }
 
 /** What lines cost together; undefined where what one of them costs is not shown. */
 function figuresOf(lines: readonly CartLineView[], taxRate: TaxRate): Figures | undefined {
   const priced = lines.flatMap(({ price, quantity }) =>
-    price.kind === 'shown' ? [{ price: price.price, quantity }] : [],
+    price.kind === 'shown' && quantity !== undefined ? [{ price: price.price, quantity }] : [],
   )
   return priced.length === lines.length ? cartFigures(priced, taxRate) : undefined
 }
@@ -78,13 +82,17 @@ function viewLine(wire: WireCartItem, catalog: Catalog, sight: PriceSight): Cart
   const [line] = wire.shoppingCarts
   if (!line) return []
   const named = parseAddressId(String(wire.stockItemId))
-  const catalogId = wire.catalogId ?? named?.catalogId ?? catalog.catalogIds[0] ?? 0
-  const item = named && findItem(catalog, `${named.id}.${catalogId}`)
+  const item =
+    named && findItem(catalog, wire.catalogId ? `${named.id}.${wire.catalogId}` : String(wire.stockItemId))
+  // A plain service names no catalogue: the item is the one that it was asked for by this id (K7)
+  const catalogId = wire.catalogId ?? named?.catalogId ?? item?.catalogId ?? catalog.catalogIds[0] ?? 0
   const isOurs = catalog.catalogIds.includes(catalogId)
-  const problem = isOurs ? problemOf(wire) : 'item_unavailable'
-  const price = shownLinePrice(sight, line.price, problem)
+  const quantity = quantityOf(wire)
+  const unitPrice = linePrice(wire, quantity)
+  const obstacle = isOurs ? problemOf(wire, unitPrice) : 'item_unavailable'
+  const price = shownLinePrice(sight, unitPrice, obstacle)
+  const problem = quantity === undefined ? 'quantity_unreadable' : obstacle
   const now = price.kind === 'shown' ? price.price : undefined
-  const { quantity } = line
   const priceBefore = seenPrice(sight, line.priceWhenAdded)
   return [
     {
@@ -97,10 +105,10 @@ function viewLine(wire: WireCartItem, catalog: Catalog, sight: PriceSight): Cart
       slug: item && problem !== 'item_unavailable' ? itemSlug(item.name) : undefined,
       quantity,
       price,
-      total: now === undefined || problem ? undefined : lineTotal(now, quantity),
+      total: now === undefined || quantity === undefined || problem ? undefined : lineTotal(now, quantity),
       priceBefore: priceBefore === now || now === undefined ? undefined : priceBefore,
       problem,
-      tierAhead: problem ? undefined : tierAhead(wire, quantity, sight),
+      tierAhead: problem || quantity === undefined ? undefined : tierAhead(wire, quantity, sight),
     },
   ]
 }
@@ -109,11 +117,11 @@ function viewLine(wire: WireCartItem, catalog: Catalog, sight: PriceSight): Cart
  * A plain service says no more than that an item is deleted or has no price. One that says there is no problem may order
  * at a price it does not tell (P2).
  */
-function problemOf(wire: WireCartItem): LineProblem | undefined {
+function problemOf(wire: WireCartItem, unitPrice: number | null): LineProblem | undefined {
   const line = wire.shoppingCarts[0]
   if (line?.problem) return line.problem
   if (wire.deleted) return 'item_unavailable'
-  return line?.problem === undefined && !line?.price ? 'price_on_request' : undefined
+  return line?.problem === undefined && !unitPrice ? 'price_on_request' : undefined
 }
 
 function tierAhead(wire: WireCartItem, quantity: number, sight: PriceSight): CartLineView['tierAhead'] {

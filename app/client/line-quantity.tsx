@@ -27,6 +27,8 @@ const keepButton =
 
 interface LineQuantityProps {
   readonly line: CartLineView
+  /** How many are in the cart. */
+  readonly quantity: number
   /** What was typed without a script, where it is no quantity. */
   readonly typed: string | undefined
 }
@@ -36,14 +38,14 @@ interface LineQuantityProps {
  * no number stays as it was typed, and the field says so; a number that the service refuses goes back to the one that
  * holds.
  */
-export function LineQuantity({ line, typed }: LineQuantityProps) {
+export function LineQuantity({ line, quantity, typed }: LineQuantityProps) {
   const messages = useClientMessages()
   const lang = useLanguage()
   const fetcher = useFetcher<CartAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
   const { askAndRemove } = useRemoval()
-  const { isUnsaved, forget, watch } = useUnsaved(form, line.quantity, fetcher.state === 'idle')
+  const { isUnsaved, forget, watch } = useUnsaved(form, quantity, fetcher.state === 'idle')
   const isPending = fetcher.state === 'submitting'
   const refused = !isPending && fetcher.data?.done === false ? fetcher.data : undefined
   const problem = refused?.notice ?? (typed === undefined || fetcher.data ? undefined : INVALID)
@@ -78,20 +80,14 @@ export function LineQuantity({ line, typed }: LineQuantityProps) {
         <PostFields back={href('/:lang/client/shopping-cart', { lang })} />
         <input type="hidden" name="item" value={line.id} />
         <input type="hidden" name="line" value={line.line} />
-        <QuantityField
-          item={line.name}
-          quantity={typed ?? line.quantity}
-          problemId={problem && `${id}-problem`}
-        />
+        <QuantityField item={line.name} quantity={typed ?? quantity} problemId={problem && `${id}-problem`} />
         {problem && (
           <div id={`${id}-problem`} className="mt-1 max-w-56 text-sm">
             <p role="alert" className="text-danger">
               {noticeText(problem, messages)}
             </p>
             {isInvalid(problem) && (
-              <p className="figures text-quiet">
-                {messages.addToCart.inCart(formatCount(line.quantity, lang))}
-              </p>
+              <p className="figures text-quiet">{messages.addToCart.inCart(formatCount(quantity, lang))}</p>
             )}
           </div>
         )}

@@ -2,7 +2,7 @@ import type { WireOrder, WireOrderDetails } from '#contracts/cart-and-order.ts'
 import type { Figures } from '#domain/cart.ts'
 import { formatDate, formatTime, readInstant } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
-import type { Cents, Price } from '#domain/money.ts'
+import { type Cents, lineTotal, type Price } from '#domain/money.ts'
 import type { PriceSight } from '#domain/price-policy.ts'
 import type { TimeZone } from '#domain/time-zone.ts'
 import type { OrderId } from '#domain/order-number.ts'
@@ -68,11 +68,11 @@ export function viewOrderDetails(
     comment: wire.comment ?? '',
     lines: wire.lines.map(({ stockItemId, code, name, quantity, price, total }) => ({
       stockItemId,
-      code,
+      code: code ?? '',
       name,
       quantity,
       price: seenPrice(reader.sight, price),
-      total: seenCents(reader.sight, total),
+      total: seenCents(reader.sight, total) ?? totalOf(seenPrice(reader.sight, price), quantity),
     })),
     history: (wire.statusHistory ?? []).map(({ status, date }) => ({
       status,
@@ -91,10 +91,15 @@ function viewMoment(text: string, { language, zone }: Reader): ShownMoment {
   }
 }
 
+/** A plain service may leave out what a line comes to, as it may one of the three figures: the others tell it. */
+function totalOf(price: Price | undefined, quantity: number): Cents | undefined {
+  return price === undefined ? undefined : lineTotal(price, quantity)
+}
+
 function viewFigures(wire: WireOrder, sight: PriceSight): Figures | undefined {
-  const subtotal = seenCents(sight, wire.subtotal)
-  const taxes = seenCents(sight, wire.taxes)
   const total = seenCents(sight, wire.total)
-  if (subtotal === undefined || taxes === undefined || total === undefined) return undefined
-  return { subtotal, taxes, total }
+  if (total === undefined) return undefined
+  const [subtotal, taxes] = [seenCents(sight, wire.subtotal), seenCents(sight, wire.taxes)]
+  if (subtotal !== undefined) return { subtotal, taxes: taxes ?? total - subtotal, total }
+  return taxes === undefined ? undefined : { subtotal: total - taxes, taxes, total }
 }

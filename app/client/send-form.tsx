@@ -26,7 +26,10 @@ export function SendForm({ cart, uuid, refusal, sending }: SendFormProps) {
   const isPending = sending.state !== 'idle'
   // A change that is under way changes what would be sent: it is waited for
   const isChanging = useIsChanging()
-  if (cart.orders.length === 0) return <p className="mt-6 text-quiet">{client.cart.nothingToOrder}</p>
+  if (cart.orders.length === 0) {
+    const reason = cart.isUnreadable ? client.cart.cannotBeSent : client.cart.nothingToOrder
+    return <p className="mt-6 text-quiet">{reason}</p>
+  }
   return (
     <>
       <sending.Form

@@ -59,6 +59,7 @@ export const clientEn = {
     item_unavailable: 'No longer available. It will not be ordered.',
     choose_variant: 'This item comes in variants: choose one on its page. It will not be ordered as it is.',
     price_on_request: 'Price on request. It will not be ordered; contact us for the price.',
+    quantity_unreadable: 'How many there are cannot be read right now.',
     chooseVariant: 'Choose a variant',
     tierAhead: (more: string, price: string) => `${more} more → ${price} each`,
     comment: 'Comment',
@@ -70,6 +71,8 @@ export const clientEn = {
     toOrder: (lines: string, isOne: boolean) => (isOne ? '1 item to order' : `${lines} items to order`),
     notToOrder: (lines: string, isOne: boolean) =>
       isOne ? '1 cannot be ordered' : `${lines} cannot be ordered`,
+    cannotBeSent:
+      'The cart cannot be sent while a quantity cannot be read. Reload the page, or remove that item and add it again.',
     nothingToOrder: 'Nothing in the cart can be ordered online.',
     emptyTitle: 'Your cart is empty',
     emptyText: 'The items you add from the catalog wait here until you send them as an order.',

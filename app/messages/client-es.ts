@@ -59,6 +59,7 @@ export const clientEs: typeof clientEn = {
     choose_variant:
       'Este artículo tiene variantes: elija una en su página. Sin elegirla, no se incluirá en el pedido.',
     price_on_request: 'Precio a consultar. No se incluirá en el pedido; consúltenos el precio.',
+    quantity_unreadable: 'En este momento no se puede leer la cantidad.',
     chooseVariant: 'Elegir variante',
     tierAhead: (more, price) => `${more} más → ${price} c/u`,
     comment: 'Comentario',
@@ -69,6 +70,8 @@ export const clientEs: typeof clientEn = {
     keeping: 'Guardando…',
     toOrder: (lines, isOne) => (isOne ? '1 artículo para pedir' : `${lines} artículos para pedir`),
     notToOrder: (lines, isOne) => (isOne ? '1 no se puede pedir' : `${lines} no se pueden pedir`),
+    cannotBeSent:
+      'El carrito no se puede enviar mientras falte una cantidad. Recargue la página, o elimine ese artículo y vuelva a agregarlo.',
     nothingToOrder: 'Ningún artículo del carrito se puede pedir en línea.',
     emptyTitle: 'Su carrito está vacío',
     emptyText: 'Los artículos que agregue desde el catálogo quedarán aquí hasta que envíe el pedido.',

@@ -26,7 +26,7 @@ export function writeOrder(order: OrderOfClient, details: WireOrderDetails): str
       ['item', 'code', 'name', 'quantity', 'price', 'total'],
       details.lines.map((line) => [
         line.stockItemId,
-        line.code,
+        line.code ?? '',
         line.name,
         line.quantity,
         writePrice(readPrice(line.price) ?? 0),

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { quantityOf, wireCartItem, wireOrder, wireOrderDetails } from './cart-and-order.ts'
+import { changed } from './envelope.ts'
+
+/** As a system writes it that knows the specification alone. */
+const LINE = {
+  stockItemId: 101,
+  name: 'Martillo',
+  price: 12.5,
+  shoppingCarts: [{ shoppingCartId: 7, quantity: 2 }],
+}
+const ORDER = { orderId: 7001, date: '2026-11-22T04:50:00', status: 'Pendiente', taxes: 4, total: 29 }
+
+describe('a cart line of another service', () => {
+  test('is read with its ids and amounts as text', () => {
+    const written = { ...LINE, shoppingCarts: [{ shoppingCartId: '7', quantity: '2', price: '12.50' }] }
+    expect(wireCartItem.parse(written).shoppingCarts).toEqual([
+      { shoppingCartId: 7, quantity: 2, price: 12.5 },
+    ])
+  })
+
+  test('has its quantity in its first cart entry, else on itself', () => {
+    expect(quantityOf(wireCartItem.parse(LINE))).toBe(2)
+    const onItself = { ...LINE, quantity: '3', shoppingCarts: [{ shoppingCartId: 7 }] }
+    expect(quantityOf(wireCartItem.parse(onItself))).toBe(3)
+  })
+
+  test.each([undefined, null, 0, -1, 1.5, '', 'dos', '1e3', true, [2]])(
+    'has no quantity where %j stands, and is read all the same',
+    (quantity) => {
+      const line = wireCartItem.parse({ ...LINE, quantity, shoppingCarts: [{ shoppingCartId: 7, quantity }] })
+      expect(quantityOf(line)).toBeUndefined()
+      expect(line.name).toBe('Martillo')
+    },
+  )
+
+  test.each(['', ' ', '12,50', '0x10', 'doce', true])('is refused with the price %j', (price) => {
+    const line = { ...LINE, shoppingCarts: [{ shoppingCartId: 7, quantity: 1, price }] }
+    expect(wireCartItem.safeParse(line).success).toBe(false)
+  })
+})
+
+describe('an order of another service', () => {
+  test('needs no subtotal, no status history and no totals of its lines', () => {
+    const lines = [{ stockItemId: 101, code: null, name: 'Martillo', quantity: 2, price: 12.5, bodega: '01' }]
+    expect(wireOrderDetails.parse({ ...ORDER, lines })).toMatchObject({ total: 29, lines: [{ price: 12.5 }] })
+  })
+
+  test('may write its numbers as text, and its status as a number', () => {
+    expect(wireOrder.parse({ ...ORDER, orderId: '7001', total: '29.00', status: 3 })).toMatchObject({
+      orderId: 7001,
+      total: 29,
+      status: '3',
+    })
+  })
+})
+
+describe('the answer to a change that was made', () => {
+  const answer = changed(wireOrder, 'ChangedOrderOfTest')
+
+  test.each([null, [], [true], [{ id: 5 }], 'hecho'])('may have %j for data', (data) => {
+    expect(answer.parse({ isSuccessful: true, data, message: null }).data).toEqual([])
+  })
+
+  test('keeps the rows that can be read', () => {
+    expect(answer.parse({ isSuccessful: true, data: [{ id: 5 }, ORDER] }).data).toEqual([ORDER])
+  })
+})
