@@ -7,6 +7,7 @@ import { type Config, readConfig } from '#config'
 import { CatalogFeed } from '#app/catalog-feed.server.ts'
 import { createContent } from '#app/content.server.ts'
 import { allowPictureOrigins } from '#app/content-security-policy.server.ts'
+import { type KeptCopies, NOTHING_KEPT } from '#app/kept.ts'
 import { createItemFeatures } from '#app/item-features.server.ts'
 import { type Shop, shopContext, visitorAddressContext } from '#app/shop.ts'
 import { createServiceClient, type Fetch } from '#contracts/client.ts'
@@ -24,6 +25,7 @@ import { knownHostsOnly, ownOrigins, sameOriginOnly } from './server/origin.ts'
 import { fromOutside } from './server/outside-address.ts'
 import { asPageAnswer } from './server/page-answer.ts'
 import { publicPages } from './server/public-pages.ts'
+import { openKeptCopies } from './server/kept-copies.ts'
 import { withPatience } from './server/page-patience.ts'
 import { connectRemote } from './server/remote-service.ts'
 import { pageRequestsOnly, unambiguousOnly } from './server/requests.ts'
@@ -45,7 +47,7 @@ export async function openShop(config: Config, secret: string) {
     /** The access code of the demo client, where the demo shop was made by this start. */
     demo,
     async close() {
-      feed.stop()
+      await feed.stop()
       await services.close()
     },
   }
@@ -80,6 +82,7 @@ async function createShop(config: Config, services: Services): Promise<{ shop: S
     // A service that is not ours is shown a token only where one was agreed on.
     token: remote.catalog === undefined ? services.keys.servicesToken : config.servicesToken,
     catalogs: services.catalogs,
+    kept: keptOf(config, 'catalog'),
   })
   await feed.start()
   allowPictureOrigins([
@@ -102,6 +105,7 @@ async function createShop(config: Config, services: Services): Promise<{ shop: S
       return [first, ...rest]
     },
     catalog: () => feed.catalog,
+    oldCatalog: () => feed.old,
     sessions: createSessions({ ground: services, product, catalogService, isRemote, tellVisitor }),
     tellVisitor,
     ...(config.oidc && { externalSignIn: createExternalSignIn(services, product, config.oidc) }),
@@ -119,6 +123,12 @@ function connect(name: string, address: string | undefined, builtIn: Fetch) {
   return address === undefined
     ? createServiceClient('http://built-in', builtIn)
     : connectRemote(name, address)
+}
+
+/** What the built-in services say needs no copy: it is here whenever they are. */
+function keptOf({ dataDir, remote }: Config, service: 'product' | 'catalog'): KeptCopies {
+  const address = remote[service]
+  return address === undefined ? NOTHING_KEPT : openKeptCopies(resolve(dataDir, 'kept'), service, address)
 }
 
 function createApp(config: Config, services: Services, shop: Shop) {

@@ -1,46 +1,28 @@
-import { getCategories, getStockItems } from '#contracts/catalog.ts'
-import type { CallFailure, ServiceClient } from '#contracts/client.ts'
-import { readLongList } from '#contracts/long-list.ts'
-import { readCategory, readStockItem, type WireCategory, type WireStockItem } from '#contracts/stock.ts'
+import type { WireCategory, WireStockItem } from '#contracts/stock.ts'
 import { applyInSteps, type Catalog, emptyCatalog, orderOf } from '#domain/catalog.ts'
-import { isKnownCategory, isKnownItem } from '#domain/known-rows.ts'
 import { LANGUAGES } from '#domain/language.ts'
 import { cyclicCategories } from '#domain/merge.ts'
 import type { Category, StockItem } from '#domain/stock.ts'
+import { CATEGORIES, CatalogList, ITEMS, type ListSource } from './catalog-list.server.ts'
+import { type KeptCopies, NOTHING_KEPT } from './kept.ts'
 import type { CatalogAddress } from './shop.ts'
-import { inTurns, takeTurns } from './turns.server.ts'
+import { inTurns } from './turns.server.ts'
 
-/** How often a service that answers conditionally is asked: any process is at most a second behind (S13). */
+/** How often the lists are looked after: any process is at most a second behind (S13). */
 const ASK_MS = 400
-/** How often a service that can only send everything is asked. */
-const ASK_FOR_EVERYTHING_MS = 60_000
+/** As many different problems are told of one illness. */
+const MOST_PROBLEMS = 20
 
-interface Source {
-  readonly service: ServiceClient
-  readonly accountId: number
-  /** Sent as Bearer: it sees prices whatever the price policy. */
-  readonly token: string | undefined
+interface Source extends Omit<ListSource, 'kept'> {
+  readonly kept?: KeptCopies
   /** The catalogues there are now, in their order. */
   readonly catalogs: () => Promise<readonly CatalogAddress[]>
 }
 
-/** What is known of one list of one catalogue: where its last reading stands. */
-interface Reading {
-  readonly revision: string | undefined
-  readonly readAt: number
-  /** The ids of a list that came whole; one that is missing from the next was deleted. */
-  readonly ids: ReadonlySet<number>
+interface Followed {
+  readonly categories: CatalogList<WireCategory, Category>
+  readonly items: CatalogList<WireStockItem, StockItem>
 }
-
-type Readings = ReadonlyMap<string, Reading>
-
-interface Rows<Row> {
-  readonly rows: readonly Row[]
-  /** Kept once the rows are applied: a reading that is not applied was not made. */
-  readonly reading?: readonly [key: string, reading: Reading]
-}
-
-const NEVER: Reading = { revision: undefined, readAt: 0, ids: new Set() }
 
 /**
  * Keeps the merged catalogue in memory in step with the catalogue service, through its contract alone. A reading that
@@ -50,9 +32,9 @@ export class CatalogFeed {
   readonly #source: Source
   #catalog: Catalog = sortedCatalog([])
   #catalogs: readonly CatalogAddress[] = []
-  #readings: Readings = new Map()
+  #lists: readonly Followed[] = []
   #timer: NodeJS.Timeout | undefined
-  #lastProblem = ''
+  readonly #told = new Set<string>()
 
   constructor(source: Source) {
     this.#source = source
@@ -67,15 +49,32 @@ export class CatalogFeed {
     return this.#catalogs
   }
 
+  /**
+   * How current the catalogue is, by what can be told now: since when it may be another, `missing` where a part of it
+   * was never had; undefined = it is what the service says.
+   */
+  get old(): Date | 'missing' | undefined {
+    const lists = this.#allLists()
+    if (lists.some(({ isKnown }) => !isKnown)) return 'missing'
+    const moments = lists.flatMap(({ oldAsOf }) => oldAsOf?.getTime() ?? [])
+    return moments.length > 0 ? new Date(Math.min(...moments)) : undefined
+  }
+
   /** Reads the catalogue once, then follows it until `stop`. */
   async start(): Promise<void> {
     await this.refresh()
     this.#schedule()
   }
 
-  stop(): void {
+  /** Keeps what is not kept yet, so that the next start has it. */
+  async stop(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
+    await Promise.all(this.#allLists().map((list) => list.keep(this.#catalog, true)))
+  }
+
+  #allLists() {
+    return this.#lists.flatMap(({ categories, items }) => [categories, items])
   }
 
   #schedule(): void {
@@ -91,110 +90,67 @@ export class CatalogFeed {
     try {
       const catalogs = await this.#source.catalogs()
       const ids = catalogs.map(({ catalogId }) => catalogId)
-      const isSame = ids.join() === this.#catalogs.map(({ catalogId }) => catalogId).join()
-      const from = isSame ? this.#readings : new Map<string, Reading>()
-      if (this.#catalogs.length === 0) this.#catalogs = catalogs
-      const read = await Promise.all(catalogs.map((address) => this.#readCatalog(address, from)))
+      const isFirst = this.#lists.length === 0
+      const isSame = !isFirst && ids.join() === this.#catalogs.map(({ catalogId }) => catalogId).join()
+      const lists = isSame ? this.#lists : catalogs.map((address) => this.#follow(address))
+      if (isFirst) this.#catalogs = catalogs
+      const base = isSame ? this.#catalog : sortedCatalog(ids)
+      const read = await Promise.all(lists.map((both) => readBoth(both, base)))
       const items = read.flatMap((part) => part.items.rows)
       const categories = read.flatMap((part) => part.categories.rows)
-
-      const base = isSame ? this.#catalog : sortedCatalog(ids)
-      const catalog =
-        items.length > 0 || categories.length > 0
-          ? await inTurns(applyInSteps(base, { items, categories }))
-          : base
+      const isNews = items.length > 0 || categories.length > 0
+      const catalog = isNews ? await inTurns(applyInSteps(base, { items, categories })) : base
 
       // From here to the end nothing waits: readers see other catalogues only once these are read whole
+      for (const part of read) {
+        part.items.taken(part.items.rows.length > 0)
+        part.categories.taken(part.categories.rows.length > 0)
+      }
+      this.#report(lists.flatMap((list) => [list.categories.problem, list.items.problem]).filter(Boolean))
+      // A shop that changes its catalogues changes when it has them all; one that opens shows what there is
+      const isWhole = lists.every((list) => list.categories.isKnown && list.items.isKnown)
+      if (!isSame && !isFirst && !isWhole) return
       this.#catalog = catalog
       this.#catalogs = catalogs
-      const readings = read
-        .flatMap((part) => [part.items, part.categories])
-        .flatMap((rows) => (rows.reading ? [rows.reading] : []))
-      this.#readings = new Map([...from, ...readings])
+      this.#lists = lists
       warnOfCycles(categories)
-      this.#report('')
+      this.#keep()
     } catch (error) {
-      this.#report(error instanceof Error ? error.message : String(error))
+      this.#report([error instanceof Error ? error.message : String(error)])
     }
   }
 
-  async #readCatalog(
-    address: CatalogAddress,
-    from: Readings,
-  ): Promise<{ items: Rows<StockItem>; categories: Rows<Category> }> {
-    const { catalogId } = address
+  #follow(address: CatalogAddress): Followed {
+    const source = { kept: NOTHING_KEPT, ...this.#source }
     return {
-      categories: await this.#readList(address, from, {
-        name: 'categories',
-        route: getCategories,
-        isKnown: (row) => isKnownCategory(this.#catalog, row),
-        read: (row: WireCategory) => readCategory(row, catalogId),
-        idOf: (row) => row.stockCategoryId,
-        deleted: (id) => ({ stockCategoryId: id, name: '', deleted: true }),
-      }),
-      items: await this.#readList(address, from, {
-        name: 'items',
-        route: getStockItems,
-        isKnown: (row) => isKnownItem(this.#catalog, row),
-        read: (row: WireStockItem) => readStockItem(row, catalogId),
-        idOf: (row) => row.stockItemId,
-        deleted: (id) => ({ stockItemId: id, name: '', deleted: true }),
-      }),
+      categories: new CatalogList(source, address, CATEGORIES),
+      items: new CatalogList(source, address, ITEMS),
     }
   }
 
-  /** The rows of a list that are new to us: none, those changed since the last reading, or all of them. */
-  async #readList<Wire, Row>(
-    address: CatalogAddress,
-    from: Readings,
-    list: List<Wire, Row>,
-  ): Promise<Rows<Row>> {
-    const key = `${address.catalogId} ${list.name}`
-    const last = from.get(key) ?? NEVER
-    if (last.revision === undefined && Date.now() - last.readAt < ASK_FOR_EVERYTHING_MS) return { rows: [] }
-    const answer = await this.#source.service.ask(list.route, {
-      params: { accountId: this.#source.accountId, ...address },
-      token: this.#source.token,
-      ...(last.revision === undefined
-        ? {}
-        : { query: { since: last.revision }, headers: { 'if-none-match': `"${last.revision}"` } }),
-    })
-    if (!answer.ok) throw new Error(problemOf(key, answer.failure))
-    if (answer.value.status === 304) return { rows: [] }
-    const ids = new Set<number>()
-    const news: Row[] = []
-    const turn = takeTurns()
-    const content = await readLongList(list.route, answer.value, (some) => {
-      for (const row of some.data as Wire[]) {
-        const read = list.read(row)
-        // Of two rows of one id the later counts: it is news to the earlier one
-        if (ids.has(list.idOf(row)) || from.size === 0 || !list.isKnown(read)) news.push(read)
-        ids.add(list.idOf(row))
-      }
-      return turn()
-    })
-    if (!content.ok) throw new Error(problemOf(key, content.failure))
-
-    const { headers } = answer.value
-    const revision = /^(?:W\/)?"(\d+(?:-without-prices)?)"$/.exec(headers.get('etag') ?? '')?.[1]
-    if (headers.get('x-feed') === 'changes') {
-      return { rows: news, reading: [key, { ...last, revision, readAt: Date.now() }] }
-    }
-    const vanished = [...last.ids].filter((id) => !ids.has(id)).map((id) => list.read(list.deleted(id)))
-    return {
-      rows: [...news, ...vanished],
-      reading: [key, { revision, readAt: Date.now(), ids }],
-    }
+  #keep(): void {
+    for (const list of this.#allLists())
+      list
+        .keep(this.#catalog)
+        .catch((error: unknown) => this.#report([`no copy could be kept: ${String(error)}`]))
   }
 
-  /** A problem is logged when it comes and when it goes, not at every try. */
-  #report(problem: string): void {
-    if (problem === this.#lastProblem) return
-    this.#lastProblem = problem
-    console.error(
-      JSON.stringify(problem ? { catalogFeed: 'failing', problem } : { catalogFeed: 'well again' }),
-    )
+  /** What goes wrong is logged when it comes and when it is over, not at every try. */
+  #report(problems: readonly string[]): void {
+    if (problems.length === 0 && this.#told.size > 0) {
+      this.#told.clear()
+      console.error(JSON.stringify({ catalogFeed: 'well again' }))
+    }
+    const news = problems.filter((problem) => !this.#told.has(problem))
+    if (news.length === 0 || this.#told.size >= MOST_PROBLEMS) return
+    for (const problem of news) this.#told.add(problem)
+    console.error(JSON.stringify({ catalogFeed: 'failing', problem: news.join('; ') }))
   }
+}
+
+/** One after the other: a service that is slow has one list to write at a time. */
+async function readBoth({ categories, items }: Followed, catalog: Catalog) {
+  return { categories: await categories.read(catalog), items: await items.read(catalog) }
 }
 
 /** An empty catalogue that is kept in the order of every language, so that no visitor waits for its sorting. */
@@ -209,21 +165,4 @@ function warnOfCycles(categories: readonly Category[]): void {
   const cyclic = cyclicCategories(categories).map(({ stockCategoryId }) => stockCategoryId)
   if (cyclic.length > 0)
     console.error(JSON.stringify({ catalogFeed: 'cut loose: their own ancestors', categories: cyclic }))
-}
-
-interface List<Wire, Row> {
-  readonly name: string
-  readonly route: typeof getCategories | typeof getStockItems
-  readonly read: (row: Wire) => Row
-  /** Whether the catalogue says the same already. */
-  readonly isKnown: (row: Row) => boolean
-  readonly idOf: (row: Wire) => number
-  /** A row that says no more than that it is gone. */
-  readonly deleted: (id: number) => Wire
-}
-
-function problemOf(list: string, failure: CallFailure): string {
-  const reason =
-    failure.kind === 'refused' ? `refused with ${failure.status}` : `${failure.kind}: ${failure.problem}`
-  return `the list "${list}" could not be read: ${reason}`
 }

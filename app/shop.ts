@@ -36,6 +36,11 @@ export interface Shop {
   readonly publicUrl: string | undefined
   /** The merged catalogue as it stands now; a snapshot stays the same while a page is made of it. */
   catalog(): Catalog
+  /**
+   * Since when the catalogue may be another, where its service does not tell it now; `missing` = a part of it was never
+   * told. Undefined = it is current.
+   */
+  oldCatalog(): Date | 'missing' | undefined
 }
 
 export interface CatalogAddress {

@@ -2,7 +2,7 @@ import { type createRoute, z } from '@hono/zod-openapi'
 import type { Language } from '#domain/language.ts'
 import { type Failure, failureSchema } from './envelope.ts'
 
-export type Route = ReturnType<typeof createRoute>
+type Route = ReturnType<typeof createRoute>
 
 /** Why a call brought nothing. The client neither rewrites what a service says nor hides that it failed. */
 export type CallFailure =
@@ -23,7 +23,7 @@ export type CallResult<Value> =
 type Schema<Part> = Part extends { content: { 'application/json': { schema: infer Json extends z.ZodType } } }
   ? Json
   : never
-export type Answer<R extends Route> = z.output<Schema<R['responses'][200]>>
+type Answer<R extends Route> = z.output<Schema<R['responses'][200]>>
 type Request<R extends Route> = R extends { request: infer Parts } ? Parts : Record<string, never>
 type Params<R extends Route> =
   Request<R> extends { params: infer Params extends z.ZodType }
@@ -169,8 +169,13 @@ export async function readContent(response: Response): Promise<CallResult<unknow
  * with marks in their place, they would end up in names and stay there.
  */
 async function readText(response: Response): Promise<string> {
-  const encoding = /charset="?([\w-]+)/i.exec(response.headers.get('content-type') ?? '')?.[1] ?? 'utf-8'
-  return new TextDecoder(encoding, { fatal: true }).decode(await response.arrayBuffer())
+  return new TextDecoder(encodingOf(response.headers), { fatal: true }).decode(await response.arrayBuffer())
+}
+
+/** The encoding an answer names; `utf-8` where it names none. */
+export function encodingOf(headers: Headers): string {
+  const named = /charset="?([\w-]+)/i.exec(headers.get('content-type') ?? '')?.[1]
+  return named?.toLowerCase() ?? 'utf-8'
 }
 
 function refused(status: number, refusal?: Failure): { ok: false; failure: CallFailure } {
@@ -187,8 +192,7 @@ function isUnsuccessful(content: unknown): boolean {
   )
 }
 
-/** What the contract of a route promises its callers. */
-export function answerSchema(route: Route): z.ZodType {
+function answerSchema(route: Route): z.ZodType {
   const answer = route.responses[200]
   const json = answer && 'content' in answer ? answer.content?.['application/json'] : undefined
   const schema = json && 'schema' in json ? json.schema : undefined

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { getStockItems } from './catalog.ts'
 import { readLongList, readRows } from './long-list.ts'
 
 /** An answer whose bytes come in pieces of a size. */
@@ -75,8 +74,8 @@ describe('a long list', () => {
 describe('the answer around a long list', () => {
   const outcome = async (body: unknown, status = 200) => {
     const ids: number[] = []
-    const answer = await readLongList(getStockItems, Response.json(body, { status }), ({ data }) => {
-      ids.push(...data.map((row) => row.stockItemId))
+    const answer = await readLongList(Response.json(body, { status }), (rows) => {
+      ids.push(...(rows as { stockItemId: number }[]).map((row) => row.stockItemId))
       return undefined
     })
     return [answer.ok ? 'ok' : answer.failure.kind, ...ids]
@@ -90,9 +89,20 @@ describe('the answer around a long list', () => {
       ['refused'],
     ],
     ['without a list is unreadable', { isSuccessful: true, data: null }, ['unreadable']],
-    ['with a row of another kind is unreadable', { isSuccessful: true, data: [{ name: 1 }] }, ['unreadable']],
+    ['needs no envelope', [{ stockItemId: 7 }], ['ok', 7]],
+    ['may say no more than its rows', { data: [{ stockItemId: 7 }] }, ['ok', 7]],
+    ['of a call that failed with 200 is a refusal', { isSuccessful: false, data: null }, ['refused']],
   ])('%s', async (_, body, expected) => {
     expect(await outcome(body)).toEqual(expected)
+  })
+
+  test('is read in the encoding that it names', async () => {
+    const names: unknown[] = []
+    const answer = new Response(Buffer.from('[{"name":"Tubería"}]', 'latin1'), {
+      headers: { 'content-type': 'application/json; charset=ISO-8859-1' },
+    })
+    await readLongList(answer, (rows) => void names.push(...rows))
+    expect(names).toEqual([{ name: 'Tubería' }])
   })
 
   test('of a refused call keeps its status', async () => {

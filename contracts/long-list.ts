@@ -1,29 +1,47 @@
 import { z } from 'zod'
-import { type Answer, answerSchema, type CallResult, readAnswer, type Route } from './client.ts'
+import { type CallResult, encodingOf, readContent } from './client.ts'
 
 /**
- * Reads an answer that is a long list, and hands its rows on as they arrive, some at a time: parsing 50,000 of them in
- * one go would keep every request waiting for it. What comes back is the answer without its rows, or why it brought
- * nothing; then those handed on before are worth nothing either.
+ * Reads an answer that is a long list, and hands its rows on as they arrive, some at a time, as they are: parsing 50,000
+ * of them in one go would keep every request waiting for it. Comes back with nothing but whether the answer was one;
+ * where it was not, those handed on before are worth nothing either.
  */
-export async function readLongList<R extends Route>(
-  route: R,
+export async function readLongList(
   response: Response,
-  take: (rows: Answer<R>) => Promise<void> | undefined,
-): Promise<CallResult<Answer<R>>> {
-  if (!response.ok || !response.body) return readAnswer(route, response)
-  const schema = answerSchema(route)
+  take: (rows: readonly unknown[]) => Promise<void> | undefined,
+): Promise<CallResult<undefined>> {
+  if (!response.ok || !response.body) return readAround(response)
   try {
-    const lists = readRows(response.body)
+    const lists = readRows(inUtf8(response.headers, response.body))
     let some = await lists.next()
-    for (; !some.done; some = await lists.next()) {
-      await take(schema.parse({ isSuccessful: true, data: some.value }) as Answer<R>)
-    }
-    return readAnswer(route, Response.json(some.value))
+    for (; !some.done; some = await lists.next()) await take(some.value)
+    return readAround(Response.json(some.value))
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error)
-    return { ok: false, failure: { kind: 'unreadable', problem } }
+    return unreadable(error instanceof Error ? error.message : String(error))
   }
+}
+
+/** What stands around the rows tells whether the call succeeded, and whether there was a list at all. */
+async function readAround(response: Response): Promise<CallResult<undefined>> {
+  const around = await readContent(response)
+  if (!around.ok) return around
+  const isList = around.value instanceof Array || envelope.safeParse(around.value).success
+  return isList ? { ok: true, value: undefined } : unreadable('it holds no list')
+}
+
+const envelope = z.object({ data: z.array(z.unknown()) })
+
+function unreadable(problem: string): CallResult<undefined> {
+  return { ok: false, failure: { kind: 'unreadable', problem } }
+}
+
+/** An answer in the encoding that it names; one that names none is UTF-8. */
+function inUtf8(headers: Headers, body: ReadableStream<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array> {
+  const encoding = encodingOf(headers)
+  if (encoding === 'utf-8') return body
+  return body
+    .pipeThrough(new TextDecoderStream(encoding, { fatal: true }))
+    .pipeThrough(new TextEncoderStream())
 }
 
 /**

@@ -12,6 +12,8 @@ import { patienceLeft } from './page-patience.ts'
 /** After so many calls in a row without an answer a service is left alone; then one call in a while looks for it. */
 const FAILURES_IN_A_ROW = 5
 const PROBE_MS = 30_000
+/** A call that a page had less time left for says nothing of its service. */
+const HURRY_MS = 1_000
 /** Said by what stands before a service that is not there. */
 const ABSENT = [502, 503, 504]
 
@@ -51,10 +53,15 @@ export function connectRemote(name: string, address: string): ServiceClient {
   let isOpen = false
 
   async function fetchGuarded(request: Request, limits: CallLimits): Promise<Response> {
-    const isProbed = breaker.state === CircuitState.HalfOpen
-    if (isProbed) throw new NotSent('it did not answer before; it is being looked for')
+    const left = patienceLeft()
+    const isHurried = left < HURRY_MS
+    // Neither waits for a probe, nor is one
+    if (breaker.state === CircuitState.HalfOpen || (isOpen && isHurried))
+      throw new NotSent('it did not answer before; it is being looked for')
+    if (left === 0) throw new NotSent('the page has no time left')
+    const timeMs = Math.min(limits.timeMs, left)
     try {
-      return await breaker.execute(() => askWithin(request, limits))
+      return await breaker.execute(() => askWithin(request, { ...limits, timeMs }, isHurried))
     } catch (error) {
       if (error instanceof Absent) return error.answer
       if (error instanceof NoConnection) throw new NotSent(error.message)
@@ -86,12 +93,12 @@ function problemOf(failure: CallFailure): string {
 }
 
 /** The whole answer, in memory; it is dropped while it comes once it is longer than it may be. */
-async function askWithin(request: Request, limits: CallLimits): Promise<Response> {
-  const clock = AbortSignal.timeout(Math.round(Math.min(limits.timeMs, patienceLeft())))
-  const answer = await withinTime(clock, () => fetch(request, { signal: clock }))
+async function askWithin(request: Request, limits: CallLimits, isHurried: boolean): Promise<Response> {
+  const clock = AbortSignal.timeout(Math.ceil(limits.timeMs))
+  const answer = await withinTime(clock, isHurried, () => fetch(request, { signal: clock }))
   const parts: Uint8Array[] = []
   let length = 0
-  await withinTime(clock, async () => {
+  await withinTime(clock, isHurried, async () => {
     for await (const part of answer.body ?? []) {
       length += part.length
       // Leaving the loop gives the connection up
@@ -107,10 +114,16 @@ async function askWithin(request: Request, limits: CallLimits): Promise<Response
   return whole
 }
 
-async function withinTime<Value>(clock: AbortSignal, call: () => Promise<Value>): Promise<Value> {
+async function withinTime<Value>(
+  clock: AbortSignal,
+  isHurried: boolean,
+  call: () => Promise<Value>,
+): Promise<Value> {
   try {
     return await call()
   } catch (error) {
+    if (clock.aborted && isHurried)
+      throw new Error('no answer in what the page had left of its time', { cause: error })
     if (clock.aborted) throw new NoAnswer('no answer in time')
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined
     const code = cause && 'code' in cause ? String(cause.code) : ''

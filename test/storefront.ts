@@ -60,6 +60,7 @@ export function storefrontOf(stock: Stock): Shop {
     pictures: { base: '/images', accountId: 9, hosts: ['pictures.test'] },
     publicUrl: 'https://shop.test',
     catalog: () => catalog,
+    oldCatalog: () => undefined,
   }
 }
 
