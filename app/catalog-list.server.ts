@@ -1,83 +1,11 @@
-import { getCategories, getStockItems } from '#contracts/catalog.ts'
-import type { CallFailure, CallLimits, ServiceClient } from '#contracts/client.ts'
-import { CATEGORY_ROW, readRow, type RowKind, STOCK_ITEM_ROW } from '#contracts/list-rows.ts'
-import { readLongList } from '#contracts/long-list.ts'
-import {
-  readCategory,
-  readStockItem,
-  type WireCategory,
-  type WireStockItem,
-  writeCategory,
-  writeStockItem,
-} from '#contracts/stock.ts'
+import type { ServiceClient } from '#contracts/client.ts'
+import { readRow } from '#contracts/list-rows.ts'
 import type { Catalog } from '#domain/catalog.ts'
-import { isKnownCategory, isKnownItem } from '#domain/known-rows.ts'
-import { cyclesAmong, toldTwice } from '#domain/list-faults.ts'
-import type { Category, StockItem } from '#domain/stock.ts'
+import type { ListKind } from './catalog-list-kinds.ts'
 import type { KeptCopies } from './kept.ts'
 import type { CatalogAddress } from './shop.ts'
+import { problemOf, readToldRows, type ToldRows, type Unreadable, Unusable } from './told-rows.server.ts'
 import { takeTurns } from './turns.server.ts'
-
-/** One of the two lists of a catalogue: how it is asked for, read and judged. */
-interface ListKind<Wire, Row> {
-  readonly name: string
-  readonly route: typeof getCategories | typeof getStockItems
-  readonly limits: CallLimits
-  /** How often a service that can only send everything is asked, ms. */
-  readonly everyMs: number
-  readonly row: RowKind
-  readonly read: (row: Wire, catalogId: number) => Row
-  readonly idOf: (row: Row) => number
-  /** A row that says no more than that it is gone. */
-  readonly deleted: (id: number) => Wire
-  /** What contradicts itself among the rows of a whole list. */
-  readonly faults: (rows: Iterable<Row>) => readonly string[]
-  /** Whether the catalogue says the same already. */
-  readonly isKnown: (catalog: Catalog, row: Row) => boolean
-  /** The list as it stands in a catalogue, deleted rows too. */
-  readonly rowsIn: (catalog: Catalog, catalogId: number) => Iterable<unknown>
-}
-
-/** A quarter of a million items of 350 bytes each: more than any shop has, and less than memory holds. */
-const ITEM_LIMITS: CallLimits = { timeMs: 60_000, bytes: 96_000_000 }
-const CATEGORY_LIMITS: CallLimits = { timeMs: 10_000, bytes: 16_000_000 }
-
-export const ITEMS: ListKind<WireStockItem, StockItem> = {
-  name: 'items',
-  route: getStockItems,
-  limits: ITEM_LIMITS,
-  everyMs: 60_000,
-  row: STOCK_ITEM_ROW,
-  read: readStockItem,
-  idOf: (row) => row.stockItemId,
-  deleted: (id) => ({ stockItemId: id, name: '', deleted: true }),
-  faults: () => [],
-  isKnown: isKnownItem,
-  *rowsIn(catalog, catalogId) {
-    for (const item of catalog.table.items)
-      if (item?.catalogId === catalogId) yield writeStockItem(item, 'shown')
-  },
-}
-
-/** Asked for more often than the items: a short list, that also shows whether the service answers. */
-export const CATEGORIES: ListKind<WireCategory, Category> = {
-  name: 'categories',
-  route: getCategories,
-  limits: CATEGORY_LIMITS,
-  everyMs: 5_000,
-  row: CATEGORY_ROW,
-  read: readCategory,
-  idOf: (row) => row.stockCategoryId,
-  deleted: (id) => ({ stockCategoryId: id, name: '', deleted: true }),
-  faults: cyclesAmong,
-  isKnown: isKnownCategory,
-  *rowsIn({ tree }, catalogId) {
-    for (const place of tree.arrivals) {
-      const category = tree.rows[place]
-      if (category?.catalogId === catalogId) yield writeCategory(category)
-    }
-  },
-}
 
 export interface ListSource {
   readonly service: ServiceClient
@@ -106,8 +34,6 @@ interface Standing {
 const BEHIND_MS = 1_000
 /** How long nobody asks again for a list that came and was of no use. */
 const REST_MS = 10_000
-/** Of so many rows one may be unreadable; where more are, it is the list that is wrong. */
-const ROWS_FOR_ONE_UNREADABLE = 20
 const ROWS_NAMED = 10
 
 /** A list of one catalogue, followed: an answer that is of no use leaves the last good one as it is (S9). */
@@ -177,13 +103,13 @@ export class CatalogList<Wire, Row> {
       limits,
       ...(since !== undefined && { query: { since }, headers: { 'if-none-match': `"${since}"` } }),
     })
-    if (!answer.ok) throw new Error(describe(answer.failure))
+    if (!answer.ok) throw new Error(problemOf(answer.failure))
     const { status, headers } = answer.value
     if (status === 304) {
       this.#isConfirmed(begun)
       return NOTHING
     }
-    const told = await this.#readRows(answer.value)
+    const told = await readToldRows(this.#kind, this.#address.catalogId, answer.value)
     const revision = /^(?:W\/)?"(\d+(?:-without-prices)?)"$/.exec(headers.get('etag') ?? '')?.[1]
     const isPart = headers.get('x-feed') === 'changes'
     const standing = this.#standingAfter(told, { revision, isPart })
@@ -225,49 +151,6 @@ export class CatalogList<Wire, Row> {
     this.#isFromCopy = false
     this.#confirmedAt = new Date(begun)
     this.#nextAt = this.#standing?.revision === undefined ? Date.now() + this.#kind.everyMs : 0
-  }
-
-  async #readRows(answer: Response): Promise<ToldRows<Row>> {
-    const { row: rowKind, read: readWire, idOf } = this.#kind
-    const rows: Row[] = []
-    const unreadable: Unreadable[] = []
-    const byId = new Map<number, Row>()
-    const repeated = new Set<number>()
-    const contradictions = new Set<string>()
-    const turn = takeTurns()
-    const content = await readLongList(answer, (some) => {
-      for (const value of some) {
-        const read = readRow(rowKind, value)
-        if (!read.ok) {
-          unreadable.push({ id: read.id, problem: read.problem })
-          continue
-        }
-        const row = readWire(read.row as Wire, this.#address.catalogId)
-        const id = idOf(row)
-        const other = byId.get(id)
-        if (other) repeated.add(id)
-        const contradiction = other && toldTwice(id, other, row)
-        if (contradiction) contradictions.add(contradiction)
-        byId.set(id, row)
-        rows.push(row)
-      }
-      return turn()
-    })
-    if (!content.ok) throw new Unusable(describe(content.failure))
-    const [first] = unreadable
-    const count = rows.length + unreadable.length
-    const most = Math.max(1, count / ROWS_FOR_ONE_UNREADABLE)
-    if (first && (unreadable.length > most || rows.length === 0))
-      throw new Unusable(
-        `${unreadable.length} of ${count} rows cannot be read, the first (${first.id ?? 'no id'}): ${first.problem}`,
-      )
-    return {
-      rows,
-      unreadable,
-      ids: new Set(byId.keys()),
-      isRepeated: (row) => repeated.has(idOf(row)),
-      contradictions,
-    }
   }
 
   /** A list that is suddenly empty, or contradicts itself as the last good one did not, takes nothing's place. */
@@ -356,19 +239,6 @@ const KEEP_EVERY_MS = 60_000
 
 const NOTHING = { rows: [], taken: () => {} }
 
-/** An answer that came, and is of no use. */
-class Unusable extends Error {}
-
-/** A whole answer, row by row. */
-interface ToldRows<Row> {
-  readonly rows: readonly Row[]
-  readonly unreadable: readonly Unreadable[]
-  readonly ids: ReadonlySet<number>
-  /** Of two rows of one id the later counts: it is news to the earlier one. */
-  readonly isRepeated: (row: Row) => boolean
-  readonly contradictions: ReadonlySet<string>
-}
-
 async function filteredInTurns<Row>(rows: readonly Row[], isWanted: (row: Row) => boolean): Promise<Row[]> {
   const wanted: Row[] = []
   const turn = takeTurns()
@@ -380,15 +250,6 @@ async function filteredInTurns<Row>(rows: readonly Row[], isWanted: (row: Row) =
   return wanted
 }
 
-interface Unreadable {
-  readonly id: number | undefined
-  readonly problem: string
-}
-
 function isFaults(value: unknown): value is { readonly faults: readonly string[] } {
   return typeof value === 'object' && value !== null && 'faults' in value && Array.isArray(value.faults)
-}
-
-function describe(failure: CallFailure): string {
-  return failure.kind === 'refused' ? `refused with ${failure.status}` : `${failure.kind}: ${failure.problem}`
 }

@@ -25,7 +25,7 @@ export async function readLongList(
 async function readAround(response: Response): Promise<CallResult<undefined>> {
   const around = await readContent(response)
   if (!around.ok) return around
-  const isList = around.value instanceof Array || envelope.safeParse(around.value).success
+  const isList = Array.isArray(around.value) || envelope.safeParse(around.value).success
   return isList ? { ok: true, value: undefined } : unreadable('it holds no list')
 }
 
