@@ -10,6 +10,7 @@ import { doctorCommand } from './commands/doctor.ts'
 import { demoCommand } from './commands/demo.ts'
 import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
+import { keyCommand } from './commands/key.ts'
 import { mailCommand } from './commands/mail.ts'
 import { orderCommand } from './commands/order.ts'
 import { restoreCommand } from './commands/restore.ts'
@@ -26,6 +27,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   client: clientCommand,
   access: accessCommand,
   order: orderCommand,
+  key: keyCommand,
   mail: mailCommand,
   webhook: webhookCommand,
   setting: settingCommand,

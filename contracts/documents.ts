@@ -2,9 +2,10 @@
 
 const CALLS = `## Every call
 
-- JSON in UTF-8 in and out. A body says \`Content-Type: application/json\`, else it is refused with 415, and has at most 100,000 bytes, else 413.
+- JSON in UTF-8 in and out. A body says \`Content-Type: application/json\`, else it is refused with 415, and has at most 100,000 bytes (calls of integration: 2,000,000), else 413.
 - \`LANGUAGE: es | en | zh\` chooses the language of texts and messages; without it Spanish. \`X-nob-app: Api-request\` comes with every call of the storefront; no call needs it.
 - A client's calls carry \`Authorization: Bearer TOKEN\`. A token in the query, in a cookie or in a body counts for nothing. What belongs to another client is answered with 404, as if it were not there.
+- The company's own system carries an integration key there instead, in the calls of integration and no others; every other call takes it for no token.
 - There are no cookies, and so there is nothing to forge: the pair \`XSRF-TOKEN\` and \`X-XSRF-TOKEN\` guards the forms of the shop's own pages, and no call here.
 - Browsers of other sites are not let in: no answer has CORS headers, and \`OPTIONS\` is a 405 like every method a path does not have, with \`Allow\`. \`HEAD\` is answered like \`GET\`, without the body.
 - Unknown query parameters and unknown fields of a body are ignored. Of an array in a query every value is a parameter of its own: \`names[]=phone&names[]=tax\`.

@@ -15,6 +15,24 @@ const figures = z
   })
   .openapi('Figures', { description: 'Dollars, as sent by the caller and as the service computes them now' })
 
+/** Why a row of a batch was refused. */
+export const ROW_PROBLEMS = [
+  'invalid_value',
+  'item_unclear',
+  'unknown_item',
+  'category_refused',
+  'parent_refused',
+] as const
+
+const refusedRow = z
+  .object({
+    row: z.int().openapi({ description: 'Counted from 1' }),
+    code: z.enum(ROW_PROBLEMS),
+    field: z.string(),
+    problem: z.string().openapi({ description: 'For people, in English' }),
+  })
+  .openapi('RefusedRow')
+
 /** What every refusal looks like (S4): `code` is a stable fact, `message` a sentence in the caller's language. */
 export const failureSchema = z
   .object({
@@ -36,6 +54,10 @@ export const failureSchema = z
     figures: figures
       .optional()
       .openapi(extension('with `figures_changed`: the amounts that were sent, and those of now')),
+    rows: z
+      .array(refusedRow)
+      .optional()
+      .openapi(extension('with `rows_refused`: every row that keeps the request from being done')),
   })
   .openapi('Failure')
 
@@ -128,4 +150,8 @@ function retryHeader(code: ErrorCode) {
 }
 
 /** When it is worth trying again. */
-export const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { busy: 5, too_many_attempts: 60 }
+export const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
+  busy: 5,
+  request_in_progress: 5,
+  too_many_attempts: 60,
+}

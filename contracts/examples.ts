@@ -102,6 +102,18 @@ export const ORDER_DETAILS = {
   statusHistory: [{ status: 'received', date: ORDER.date }],
 }
 
+/** As the company's own system reads it. */
+export const INTEGRATION_ORDER = {
+  ...ORDER_DETAILS,
+  number: '1-1',
+  reference: '',
+  accountId: 1,
+  companyId: 1,
+  moneyTypeId: 1,
+  language: 'es',
+  client: CLIENT,
+}
+
 export const LAYOUT = {
   aside_button: 'Solicitar un código de acceso',
   aside_sub_title: 'Con su código de acceso puede hacer pedidos en línea y seguir su estado.',

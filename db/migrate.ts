@@ -1,12 +1,14 @@
 import { Migrator } from 'kysely/migration'
 import * as shop from './migrations/0001-shop.ts'
 import * as contentMailAccounts from './migrations/0002-content-mail-accounts.ts'
+import * as integrationKeys from './migrations/0004-integration-keys.ts'
 import * as webhooks from './migrations/0005-webhooks.ts'
 import type { Db } from './transaction.ts'
 
 const migrations = {
   '0001-shop': shop,
   '0002-content-mail-accounts': contentMailAccounts,
+  '0004-integration-keys': integrationKeys,
   '0005-webhooks': webhooks,
 }
 

@@ -30,6 +30,10 @@ export interface Database {
   mails: MailTable
   webhooks: WebhookTable
   webhook_deliveries: WebhookDeliveryTable
+  integration_keys: IntegrationKeyTable
+  integration_uses: IntegrationUseTable
+  integration_answers: IntegrationAnswerTable
+  order_revision: OrderRevisionTable
 }
 
 type Flag = 0 | 1
@@ -149,6 +153,16 @@ interface OrderTable {
   placed_at: string
   /** The language it was placed in: its mails are written in it. */
   language: Generated<string>
+  /** Raised with every change of the order (see {@link OrderRevisionTable}). */
+  revision: Generated<number>
+  /** The number that the company's own system gave it; '' = none. */
+  reference: Generated<string>
+}
+
+/** One row. It is raised inside the transaction that changes an order, so that no revision is ever skipped. */
+interface OrderRevisionTable {
+  id: number
+  revision: number
 }
 
 interface OrderLineTable {
@@ -300,4 +314,40 @@ interface WebhookDeliveryTable {
   created_at: string
   /** When it was delivered or given up. */
   ended_at: string | null
+}
+
+/** What the company's own system shows to the services. Only a keyed hash of the key is kept. */
+interface IntegrationKeyTable {
+  integration_key_id: Generated<number>
+  name: string
+  key_hash: string
+  /** Names of scopes, with blanks between them. */
+  scopes: string
+  created_at: string
+  /** null = it does not expire. */
+  expires_at: string | null
+  revoked_at: string | null
+  /** To the minute. */
+  last_used_at: string | null
+}
+
+/** A writing call made with a key: noted before it is done, its answer after. */
+interface IntegrationUseTable {
+  integration_use_id: Generated<number>
+  integration_key_id: number
+  begun_at: string
+  call: string
+  /** '' = it did not come to an end. */
+  answer: string
+}
+
+/** What a call with an Idempotency-Key was answered, to answer it again. */
+interface IntegrationAnswerTable {
+  integration_key_id: number
+  request_key: string
+  request_hash: string
+  begun_at: string
+  /** null = it is being done, or its process died over it. */
+  status: number | null
+  body: string | null
 }

@@ -35,7 +35,13 @@ const PROMISED = {
     'get /api/Orders/GetOrdersByCompanyByClientId/{accountId}/{companyId}/{catalogId}/{clientId}',
     'get /api/Orders/GetOrderDetails/{accountId}/{companyId}/{catalogId}/{orderId}',
   ],
-  order: ['post /Order/PushShoppingCart', 'post /Order/CancelOrder'],
+  order: [
+    'post /Order/PushShoppingCart',
+    'post /Order/CancelOrder',
+    'get /integration/orders',
+    'get /integration/orders/{orderId}',
+    'post /integration/orders/{orderId}/status',
+  ],
 }
 
 describe('the three services', () => {

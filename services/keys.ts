@@ -10,6 +10,8 @@ export interface Keys {
   readonly externalSignIn: Buffer
   /** Encrypts the secrets that webhooks are signed with, 32 bytes. */
   readonly webhookSecrets: Buffer
+  /** Hashes integration keys before they are kept. */
+  readonly integrationKeys: Buffer
   /** Lets the storefront read the catalogue with its prices, whatever the price policy (S13). */
   readonly servicesToken: string
 }
@@ -23,6 +25,7 @@ export function deriveKeys(secret: string, servicesToken?: string): Keys {
     storedTokens: key('stored tokens'),
     externalSignIn: key('external sign-in'),
     webhookSecrets: key('webhook secrets'),
+    integrationKeys: key('integration keys'),
     servicesToken: servicesToken ?? key('services token').toString('base64url'),
   }
 }

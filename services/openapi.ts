@@ -66,6 +66,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   language: 'LANGUAGE',
   'x-nob-app': 'X-nob-app',
   'if-none-match': 'If-None-Match',
+  'idempotency-key': 'Idempotency-Key',
   etag: 'ETag',
   'x-feed': 'X-Feed',
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contracts/errors.ts'
 import type { Failure } from '#contracts/envelope.ts'
 import type { Result } from '#domain/result.ts'
 
-type Details = Pick<Partial<Failure>, 'problems' | 'order' | 'figures'>
+type Details = Pick<Partial<Failure>, 'problems' | 'order' | 'figures' | 'rows'>
 
 /** A handler's "no", turned into the contract's failure by the service it is thrown in. */
 export class Refusal extends Error {

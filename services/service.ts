@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -36,6 +36,8 @@ export interface ServiceEnv {
 
 /** The largest body a service reads: a push with its longest comment takes a tenth of it. */
 const MAX_BODY_BYTES = 100_000
+/** A thousand items with the longest of everything fit into it, as a rule. */
+const MAX_BATCH_BYTES = 2_000_000
 
 /** An empty service: every refusal, and every fault, leaves it as the contract's failure in the caller's language. */
 export function createService() {
@@ -49,14 +51,8 @@ export function createService() {
       return refuse(c, 'invalid_request', { problems })
     },
   })
-  service.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw new Refusal('too_large')
-      },
-    }),
-  )
+  service.use(limitBody(MAX_BODY_BYTES, (path) => !path.startsWith(BATCHES)))
+  service.use(limitBody(MAX_BATCH_BYTES, (path) => path.startsWith(BATCHES)))
   service.use(async (c, next) => {
     if (carriesBody(c.req.raw) && !isJson(c)) throw new Refusal('unsupported_media_type')
     await next()
@@ -77,6 +73,18 @@ export function createService() {
     return refuse(c, 'internal_error')
   })
   return service
+}
+
+const BATCHES = '/integration/'
+
+function limitBody(maxSize: number, isOf: (path: string) => boolean): MiddlewareHandler<ServiceEnv> {
+  const limit = bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Refusal('too_large')
+    },
+  })
+  return (c, next) => (isOf(c.req.path) ? limit(c, next) : next())
 }
 
 /**
@@ -144,7 +152,8 @@ function refuse(c: Context, code: ErrorCode, details: Refusal['details'] = {}) {
   return c.json(failure, ERROR_STATUS[code] as ContentfulStatusCode)
 }
 
-function bearerToken(c: Context): string | undefined {
+/** What a caller shows as `Authorization: Bearer`; undefined for other schemes, and for what is no token. */
+export function bearerToken(c: Context): string | undefined {
   return /^Bearer ([\w.~+/-]{1,4000}=*)$/.exec(c.req.header('authorization') ?? '')?.[1]
 }
 

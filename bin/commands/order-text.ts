@@ -16,6 +16,7 @@ export function writeOrder(order: OrderOfClient, details: WireOrderDetails): str
         ['Client', `${order.client_name} (${order.username})`],
         ['Company, catalog', `${order.company_id}, ${order.catalog_id}`],
         ['uuid', order.uuid],
+        ...(order.reference ? [['Reference', order.reference]] : []),
       ],
     ).slice(1),
     ...(order.comment

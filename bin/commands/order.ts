@@ -113,7 +113,12 @@ async function shopOfMails(config: Config, db: Db) {
 }
 
 function toRecord(order: OrderOfClient) {
-  return { ...toOrderRecord(order, 'shown'), username: order.username, client: order.client_name }
+  return {
+    ...toOrderRecord(order, 'shown'),
+    reference: order.reference,
+    username: order.username,
+    client: order.client_name,
+  }
 }
 
 function readStatus(text: string): OrderStatus {

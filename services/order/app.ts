@@ -13,6 +13,7 @@ import {
   requireSession,
 } from '../service.ts'
 import { toOrderRecord } from '../stored-orders.ts'
+import { addIntegrationCalls } from './integration-calls.ts'
 import type { ShopOfMails } from './order-mails.ts'
 import { cancelOrder } from './order-status.ts'
 import { type Placement, placeOrder, type Push } from './place-order.ts'
@@ -61,6 +62,8 @@ export function createOrderService(ground: Ground) {
     const sight = await sightFor(ground.db, 'client')
     return c.json({ isSuccessful: true as const, data: [toOrderRecord(order, sight)] }, 200)
   })
+
+  addIntegrationCalls(service, ground)
 
   publishContract(service, 'order')
   refuseOtherMethods(service)

@@ -4,6 +4,7 @@ import { failure, type Result, success } from '#domain/result.ts'
 import type { OrderRow } from '../stored-orders.ts'
 import { announceMove } from './order-events.ts'
 import { queueStatusMails, type ShopOfMails } from './order-mails.ts'
+import { raiseRevision } from './order-revision.ts'
 
 export type CannotMoveOrder = 'not_found' | 'move_refused'
 
@@ -21,6 +22,39 @@ export function moveOrder(
     if (!order) return failure('not_found')
     if (!mayMove(order, to, by)) return failure('move_refused')
     return success(await setStatus(trx, order, { to, by }, shop))
+  })
+}
+
+/** What the company's own system says of an order. */
+export interface StatusReport {
+  readonly orderId: number
+  readonly to: OrderStatus
+  /** The number it gave the order; undefined = as it stands. */
+  readonly reference: string | undefined
+}
+
+/** Moves an order as staff do, and keeps its reference. The status it has already, reported again, changes nothing. */
+export function reportOrder(
+  db: Db,
+  { orderId, to, reference }: StatusReport,
+  shop: ShopOfMails,
+): Promise<Result<OrderRow, CannotMoveOrder>> {
+  return inTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    if (!order) return failure('not_found')
+    const moves = order.status !== to
+    if (moves && !mayMove(order, to, 'staff')) return failure('move_refused')
+    const named = { ...order, reference: reference ?? order.reference }
+    const isRenamed = named.reference !== order.reference
+    if (isRenamed)
+      await trx
+        .updateTable('orders')
+        .set({ reference: named.reference })
+        .where('order_id', '=', orderId)
+        .execute()
+    if (moves) return success(await setStatus(trx, named, { to, by: 'staff' }, shop))
+    if (isRenamed) await raiseRevision(trx, orderId)
+    return success(named)
   })
 }
 
@@ -79,5 +113,6 @@ async function setStatus(
   await queueStatusMails(trx, order, move, shop)
   const moved = { ...order, status }
   await announceMove(trx, moved, { from: order.status, by: move.by })
+  await raiseRevision(trx, order.order_id)
   return moved
 }

@@ -6,6 +6,7 @@ import { type CartLine, claimCart, isOrderable, listCartLines, type OrderableLin
 import type { OrderRow } from '../stored-orders.ts'
 import { announceOrder } from './order-events.ts'
 import { queuePlacedMails, type ShopOfMails } from './order-mails.ts'
+import { raiseRevision } from './order-revision.ts'
 
 /** A push of the cart's lines of one catalogue. (clientId, catalogId, uuid) is its idempotency key (O2). */
 export interface Push {
@@ -59,6 +60,7 @@ export async function placeOrder(trx: Trx, push: Push, shop: ShopOfMails): Promi
     .execute()
   await queuePlacedMails(trx, order, shop)
   await announceOrder(trx, order)
+  await raiseRevision(trx, order.order_id)
   return { outcome: 'placed', order }
 }
 

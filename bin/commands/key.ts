@@ -1,0 +1,173 @@
+import { readSecret } from '#config/secret.ts'
+import { type Scope, SCOPES } from '#contracts/integration.ts'
+import { deriveKeys } from '#services/keys.ts'
+import {
+  addIntegrationKey,
+  type IntegrationKeyRow,
+  listIntegrationKeys,
+  revokeIntegrationKey,
+  scopesOf,
+} from '#services/integration-keys.ts'
+import { listUses } from '#services/integration-log.ts'
+import { writeTime } from '../amounts.ts'
+import {
+  type Command,
+  type Outcome,
+  readId,
+  readOptions,
+  readWords,
+  type Terminal,
+  WrongUsage,
+} from '../command.ts'
+import { withDatabase } from '../shop-database.ts'
+import { plain, writeTable } from '../table.ts'
+
+const OPTIONS = {
+  name: { type: 'string' },
+  scope: { type: 'string' },
+  expires: { type: 'string' },
+  limit: { type: 'string', default: '100' },
+  json: { type: 'boolean' },
+} as const
+
+export const keyCommand: Command = {
+  usage: [
+    'key add --name "ERP" --scope orders:read,orders:status [--expires 2027-12-31]',
+    'key list [--json]',
+    'key revoke N',
+    'key log N [--limit 100] [--json]',
+  ],
+  notes: [
+    `a scope is one of: ${SCOPES.join(' ')}`,
+    'add prints the key this once; log tells what was written with it, newest first',
+  ],
+  async run([action = '', ...args], terminal) {
+    const { values, positionals } = readOptions(args, OPTIONS)
+    if (action === 'add' || action === 'list') {
+      readWords(positionals)
+      return action === 'add' ? add(values, terminal) : list(values.json ?? false, terminal)
+    }
+    if (action !== 'revoke' && action !== 'log')
+      throw new WrongUsage(action ? `there is no command key ${action}` : '')
+    const keyId = readId(readWords(positionals, 'N').N, 'N')
+    return action === 'revoke' ? revoke(keyId, terminal) : log(keyId, values, terminal)
+  },
+}
+
+interface NewKeyOptions {
+  readonly name?: string | undefined
+  readonly scope?: string | undefined
+  readonly expires?: string | undefined
+}
+
+async function add({ name, scope, expires }: NewKeyOptions, { config, print }: Terminal): Promise<Outcome> {
+  const wanted = {
+    name: readName(name),
+    scopes: readScopes(scope),
+    expiresAt: expires === undefined ? undefined : readEndOf(expires),
+  }
+  const keys = deriveKeys(readSecret(config), config.servicesToken)
+  const { keyId, key } = await withDatabase(config, (db) => addIntegrationKey(db, keys, wanted))
+  print(`Key ${keyId} (${plain(wanted.name)}): ${wanted.scopes.join(', ')}`)
+  print(key)
+  print('It is shown this once: only a hash of it is kept.')
+  return 'done'
+}
+
+function readName(name: string | undefined): string {
+  const text = name?.trim() ?? ''
+  if (text === '') throw new WrongUsage('--name is missing: say which system the key is for')
+  if (text.length > 100 || /\p{Cc}/u.test(text)) throw new WrongUsage('--name is no line of 100 letters')
+  return text
+}
+
+function readScopes(text: string | undefined): Scope[] {
+  if (!text) throw new WrongUsage('--scope is missing')
+  return text.split(',').map((word) => {
+    const scope = SCOPES.find((known) => known === word.trim())
+    if (!scope) throw new WrongUsage(`--scope is none of ${SCOPES.join(', ')}: ${word}`)
+    return scope
+  })
+}
+
+/** A key may be used to the end of its last day, UTC. */
+function readEndOf(day: string): string {
+  const end = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T23:59:59.999Z`) : undefined
+  if (!end || Number.isNaN(end.getTime()) || !end.toISOString().startsWith(day))
+    throw new WrongUsage(`--expires is no date such as 2027-12-31: ${day}`)
+  if (end.getTime() < Date.now()) throw new WrongUsage(`--expires is in the past: ${day}`)
+  return end.toISOString()
+}
+
+async function list(asJson: boolean, { config, print }: Terminal): Promise<Outcome> {
+  const rows = await withDatabase(config, listIntegrationKeys)
+  if (asJson) print(JSON.stringify(rows.map(toRecord), null, 2))
+  else
+    writeTable(
+      ['key', 'name', 'state', 'scopes', 'expires (UTC)', 'last used (UTC)'],
+      rows.map((row) => [
+        row.integration_key_id,
+        row.name,
+        stateOf(row),
+        scopesOf(row).join(' '),
+        row.expires_at ? writeTime(row.expires_at) : 'never',
+        row.last_used_at ? writeTime(row.last_used_at) : 'never',
+      ]),
+    ).forEach((line) => print(line))
+  return 'done'
+}
+
+function stateOf({ revoked_at: revoked, expires_at: expires }: IntegrationKeyRow) {
+  if (revoked) return 'revoked'
+  return expires && expires <= new Date().toISOString() ? 'expired' : 'valid'
+}
+
+function toRecord(row: IntegrationKeyRow) {
+  return {
+    key: row.integration_key_id,
+    name: row.name,
+    state: stateOf(row),
+    scopes: scopesOf(row),
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+    lastUsedAt: row.last_used_at,
+  }
+}
+
+async function revoke(keyId: number, { config, print, warn }: Terminal): Promise<Outcome> {
+  if (await withDatabase(config, (db) => revokeIntegrationKey(db, keyId))) {
+    print(`Key ${keyId} is revoked, from its next call on.`)
+    return 'done'
+  }
+  warn(`there is no key ${keyId} that could be revoked`)
+  return 'refused'
+}
+
+interface LogOptions {
+  readonly limit: string
+  readonly json?: boolean
+}
+
+async function log(
+  keyId: number,
+  { limit, json }: LogOptions,
+  { config, print }: Terminal,
+): Promise<Outcome> {
+  const most = readId(limit, '--limit')
+  const uses = await withDatabase(config, (db) => listUses(db, keyId, most))
+  if (json)
+    print(
+      JSON.stringify(
+        uses.map((use) => ({ at: use.begun_at, call: use.call, answer: use.answer })),
+        null,
+        2,
+      ),
+    )
+  else
+    writeTable(
+      ['at (UTC)', 'call', 'answer'],
+      uses.map((use) => [writeTime(use.begun_at), use.call, use.answer || 'did not come to an end']),
+    ).forEach((line) => print(line))
+  return 'done'
+}

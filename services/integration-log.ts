@@ -1,0 +1,47 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { Db } from '#db/transaction.ts'
+
+export type IntegrationUse = Selectable<Database['integration_uses']>
+
+/** How many of its last uses are kept of each key. */
+const MOST_USES = 1_000
+
+/** Notes a writing call before it is done, so that none goes unnoted; answers the number of the note. */
+export async function noteUse(db: Db, keyId: number, call: string): Promise<number> {
+  const row = await db
+    .insertInto('integration_uses')
+    .values({ integration_key_id: keyId, begun_at: new Date().toISOString(), call, answer: '' })
+    .returning('integration_use_id')
+    .executeTakeFirstOrThrow()
+  await db
+    .deleteFrom('integration_uses')
+    .where('integration_key_id', '=', keyId)
+    .where('integration_use_id', '<', (eb) =>
+      eb
+        .selectFrom('integration_uses')
+        .select('integration_use_id')
+        .where('integration_key_id', '=', keyId)
+        .orderBy('integration_use_id', 'desc')
+        .offset(MOST_USES - 1)
+        .limit(1),
+    )
+    .execute()
+  return row.integration_use_id
+}
+
+/** Adds to a note what the call was answered. */
+export async function noteAnswer(db: Db, useId: number, answer: string): Promise<void> {
+  await db.updateTable('integration_uses').set({ answer }).where('integration_use_id', '=', useId).execute()
+}
+
+/** The last writing calls of a key, newest first. */
+export function listUses(db: Db, keyId: number, most: number): Promise<IntegrationUse[]> {
+  return db
+    .selectFrom('integration_uses')
+    .selectAll()
+    .where('integration_key_id', '=', keyId)
+    .orderBy('integration_use_id', 'desc')
+    .limit(most)
+    .execute()
+}
