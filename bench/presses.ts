@@ -91,6 +91,7 @@ async function slowest(page: Page, address: string, act: Act['act']): Promise<nu
     }).observe(options)
   })
   await page.goto(address)
+  await page.waitForSelector('html[data-started]')
   await page.waitForLoadState('networkidle')
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER })

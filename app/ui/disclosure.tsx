@@ -21,14 +21,15 @@ export function Disclosure({ summary, summaryClass, panelClass, className, child
   const { key } = useLocation()
   const [wasOpened, setWasOpened] = useState(false)
   useEffect(() => closeFromOutside(details), [])
+  const fill = () => startTransition(() => setWasOpened(true))
   return (
     <details key={key} ref={details} name="top-bar" className={className}>
       <summary
         className={summaryClass}
-        // Made before the press where there is time, so that the press has less to wait for
-        onPointerEnter={() => startTransition(() => setWasOpened(true))}
-        onFocus={() => startTransition(() => setWasOpened(true))}
-        onClick={() => setWasOpened(true)}
+        // Made before the press where there is time, else after it: what the panel held before opens at once
+        onPointerEnter={fill}
+        onFocus={fill}
+        onClick={fill}
       >
         {summary}
       </summary>

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { type ServerProcess, startServer } from '../process.ts'
+import { lookingFirst } from './patient-visitors.ts'
 import { demoClient, type DemoShop, emptyCart, expect, signIn, test as base } from './shop-fixture.ts'
 import { expectSound } from './sound.ts'
 import { openUnsteadyNetwork, type UnsteadyNetwork } from './unsteady-network.ts'
@@ -349,12 +350,14 @@ test('going back finds the page as it was left, not loaded anew', async ({
 }) => {
   // Playwright switches this off in its browsers
   const withBackForward = { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }
-  const browser = await playwright.chromium.launch(withBackForward)
+  const browser = lookingFirst(await playwright.chromium.launch(withBackForward))
   const page = await browser.newPage()
   await page.goto(`${shop.address}/en/brands`)
   await waitUntilKept(page, '/en/brands')
   await page.goto(`${shop.address}/en/about`)
   await waitUntilKept(page, '/en/about')
+  // An answer that reaches a page that was left takes it out of the browser's memory
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => (document.title = `persisted: ${persisted}`))
   })

@@ -1,4 +1,4 @@
-import { type BrowserContext, type Page, test as base } from '@playwright/test'
+import { type Browser, type BrowserContext, type Page, test as base } from '@playwright/test'
 
 /**
  * People come to a page and look at it first; a program is quicker than its script. On every page of every visitor it
@@ -7,16 +7,19 @@ import { type BrowserContext, type Page, test as base } from '@playwright/test'
 export const test = base.extend({
   browser: [
     async ({ browser }, use) => {
-      const lookFirst = (context: BrowserContext) => context.on('page', waitOnceThere)
-      browser.on('context', lookFirst)
-      await use(browser)
-      browser.off('context', lookFirst)
+      await use(lookingFirst(browser))
     },
     { scope: 'worker' },
   ],
 })
 
 export { expect } from '@playwright/test'
+
+/** The browser, whose visitors wait. */
+export function lookingFirst(browser: Browser): Browser {
+  browser.on('context', (context: BrowserContext) => context.on('page', waitOnceThere))
+  return browser
+}
 
 function waitOnceThere(page: Page): void {
   const goto = page.goto.bind(page)

@@ -1,5 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { en } from '../../app/messages/en.ts'
+import { lookingFirst } from './patient-visitors.ts'
 import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
 
 /** All shifts that no press of the visitor's explains, from the first paint on. */
@@ -80,7 +81,7 @@ test.describe('the browser’s back', () => {
       args: [...(args ?? []), '--enable-features=BackForwardCache'],
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     })
-    context = await browser.newContext()
+    context = await lookingFirst(browser).newContext()
   })
   test.afterAll(() => context.browser()?.close())
 
