@@ -29,6 +29,7 @@ import { openKeptCopies } from './server/kept-copies.ts'
 import { withPatience } from './server/page-patience.ts'
 import { connectRemote } from './server/remote-service.ts'
 import { pageRequestsOnly, unambiguousOnly } from './server/requests.ts'
+import { openSnapshot } from './server/snapshot-source.ts'
 import { snapshots } from './server/snapshots.ts'
 import { securityHeaders } from './server/security-headers.ts'
 import { readSecret } from '#config/secret.ts'
@@ -74,14 +75,14 @@ export async function openShopForDevelopment() {
 async function createShop(config: Config, services: Services): Promise<{ shop: Shop; feed: CatalogFeed }> {
   const { remote, accountId } = config
   const product = connect('product', remote.product, (request) => services.product.fetch(request))
-  const catalogService = connect('catalog', remote.catalog, (request) => services.catalog.fetch(request))
+  const { catalogs, catalogService } = openCatalog(config, services)
   const orderService = connect('order', remote.order, (request) => services.order.fetch(request))
   const feed = new CatalogFeed({
     service: catalogService,
     accountId,
     // A service that is not ours is shown a token only where one was agreed on.
     token: remote.catalog === undefined ? services.keys.servicesToken : config.servicesToken,
-    catalogs: services.catalogs,
+    catalogs,
     kept: keptOf(config, 'catalog'),
   })
   await feed.start()
@@ -114,8 +115,19 @@ async function createShop(config: Config, services: Services): Promise<{ shop: S
     itemFeatures: createItemFeatures(catalogService),
     pictures: { base: config.imageBaseUrl ?? '/images', accountId, hosts: config.imageHosts },
     publicUrl: config.publicUrl,
+    isCatalogOnly: config.snapshot !== undefined,
   }
   return { shop, feed }
+}
+
+/** What the pages show: a snapshot where that is all there is, else the catalogue service. */
+function openCatalog({ snapshot, remote, catalogs }: Config, services: Services) {
+  if (snapshot !== undefined) {
+    const named = catalogs ?? [{ catalogId: 1, companyId: 1 }]
+    return { catalogs: () => Promise.resolve(named), catalogService: openSnapshot(snapshot, named) }
+  }
+  const builtIn: Fetch = (request) => services.catalog.fetch(request)
+  return { catalogs: services.catalogs, catalogService: connect('catalog', remote.catalog, builtIn) }
 }
 
 /** A service by its address where one is configured, else the built-in one, called without a network. */
@@ -126,8 +138,8 @@ function connect(name: string, address: string | undefined, builtIn: Fetch) {
 }
 
 /** What the built-in services say needs no copy: it is here whenever they are. */
-function keptOf({ dataDir, remote }: Config, service: 'product' | 'catalog'): KeptCopies {
-  const address = remote[service]
+function keptOf({ dataDir, remote, snapshot }: Config, service: 'product' | 'catalog'): KeptCopies {
+  const address = service === 'catalog' ? (snapshot ?? remote.catalog) : remote.product
   return address === undefined ? NOTHING_KEPT : openKeptCopies(resolve(dataDir, 'kept'), service, address)
 }
 

@@ -14,6 +14,8 @@ export interface FrameData {
   readonly cartLines: Readonly<Record<string, number>>
   /** The number of cart lines; absent where it is not known: a cart that fails is not shown as empty. */
   readonly cartCount?: number
+  /** The shop shows its catalogue and takes no orders. */
+  readonly isCatalogOnly?: boolean
   readonly layout: Layout
   readonly environments: Environments
   readonly categories: readonly CategoryLink[]

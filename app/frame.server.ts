@@ -27,6 +27,7 @@ export async function loadFrame(shop: Shop, visit: Visit): Promise<FrameData> {
     companyName,
     companyPages: about.pages.map(({ slug, title }) => ({ slug, title })),
     ...(mark && { mark }),
+    ...(shop.isCatalogOnly && { isCatalogOnly: true }),
     ...(shop.pictures.base !== '/images' && { pictureBase: shop.pictures.base }),
     categories: categoryLinks(catalog),
     cartLines: cart?.quantities ?? {},

@@ -17,6 +17,7 @@ import { LoadingBar } from './ui/loading-bar.tsx'
 import { Notices } from './ui/notices.tsx'
 import { PageIcons } from './ui/page-icons.tsx'
 import { PageStyles } from './ui/page-styles.tsx'
+import { CatalogOnlyLine } from './ui/catalog-only-line.tsx'
 import { TopBar } from './ui/top-bar.tsx'
 import { useArrival } from './ui/use-arrival.ts'
 
@@ -73,6 +74,7 @@ function Shell({ children }: { readonly children: ReactNode }) {
       <LoadingBar />
       <TopBar />
       <OfflineLine />
+      <CatalogOnlyLine />
       <main id="content" ref={main} tabIndex={-1} className="page flex-1 pt-6 pb-16 outline-none">
         {children}
       </main>

@@ -34,6 +34,8 @@ export interface Shop {
   readonly pictures: PictureAddresses
   /** The address the world knows the shop by, without a trailing slash; undefined = as the request came. */
   readonly publicUrl: string | undefined
+  /** A shop that is made of a snapshot shows its catalogue, and takes no orders: nobody signs in, there is no cart. */
+  readonly isCatalogOnly: boolean
   /** The merged catalogue as it stands now; a snapshot stays the same while a page is made of it. */
   catalog(): Catalog
   /**

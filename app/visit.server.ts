@@ -3,7 +3,7 @@ import { data, href, type MiddlewareFunction, redirect, type RouterContextProvid
 import type { CallFailure } from '#contracts/client.ts'
 import { getProfile } from '#contracts/product.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/language.ts'
-import { priceSight } from '#domain/price-policy.ts'
+import { type PricePolicy, type PriceSight, priceSight } from '#domain/price-policy.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { isToken } from './anti-forgery.server.ts'
 import * as cookies from './cookies.ts'
@@ -34,6 +34,8 @@ export const visitMiddleware: MiddlewareFunction<Response>[] = [
     const [, language = '', ...path] = url.pathname.split('/').map(decodeSegment)
     if (!isLanguage(language)) throw data(null, { status: 404 })
     const shop = context.get(shopContext)
+    if (shop.isCatalogOnly && !isToBeFound(path))
+      throw redirect(href('/:lang', { lang: language }), { headers: { 'cache-control': 'no-store' } })
     const found = await findSession(request, shop, language)
     const keptView = parseView(cookies.readCookie(request, cookies.VIEW_COOKIE))
     const visit: Visit = {
@@ -41,7 +43,7 @@ export const visitMiddleware: MiddlewareFunction<Response>[] = [
       ...(keptView && { view: keptView }),
       timeZone: cookies.readCookie(request, cookies.TIME_ZONE_COOKIE) ?? '',
       address: context.get(visitorAddressContext),
-      prices: priceSight(await shop.content.pricePolicy(), found.session ? 'client' : 'visitor'),
+      prices: sightOf(await shop.content.pricePolicy(), found.session !== undefined, shop.isCatalogOnly),
       ...(found.session ? { session: found.session } : {}),
     }
     context.set(visitContext, visit)
@@ -66,6 +68,12 @@ export const visitMiddleware: MiddlewareFunction<Response>[] = [
     return response
   },
 ]
+
+/** Where nobody can sign in, prices that a sign-in would show are told to who asks for them. */
+function sightOf(policy: PricePolicy, isClient: boolean, isCatalogOnly: boolean): PriceSight {
+  const sight = priceSight(policy, isClient ? 'client' : 'visitor')
+  return isCatalogOnly && sight === 'with_code' ? 'on_asking' : sight
+}
 
 /** What this browser is to remember of a page it asked for, where it does not yet: its language, and a list's view. */
 export function choicesToKeep(request: Request, language: Language): readonly string[] {

@@ -25,6 +25,7 @@ test('with nothing set, a shop of one account on SQLite in ./data listens on thi
     accountId: 1,
     catalogs: undefined,
     remote: { product: undefined, catalog: undefined, order: undefined },
+    snapshot: undefined,
     imageBaseUrl: undefined,
     imageHosts: [],
     smtpUrl: undefined,

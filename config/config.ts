@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { misspelledVariables } from './misspelled-variables.ts'
 import {
   asAddress,
+  asFolderOrAddress,
   asHosts,
   asIds,
   asIssuer,
@@ -30,6 +31,8 @@ export interface Config {
   readonly catalogs: readonly CatalogOfCompany[] | undefined
   /** Base addresses of services that are not the built-in ones, without a trailing slash. */
   readonly remote: RemoteServices
+  /** The folder (absolute) or the address of the snapshot that is all the shop shows; then it takes no orders. */
+  readonly snapshot: string | undefined
   readonly imageBaseUrl: string | undefined
   /** Other hosts whose pictures may be shown (M1b): host or host:port. */
   readonly imageHosts: readonly string[]
@@ -111,6 +114,11 @@ const environment = z.object({
   PRODUCT_API_URL: serviceAddress(),
   CATALOG_SERVICE_URL: serviceAddress(),
   ORDER_SERVICE_URL: serviceAddress(),
+  SNAPSHOT: variable(
+    'a folder, or an http or https address',
+    'https://shop.example.com/assets',
+    asFolderOrAddress,
+  ),
   IMAGE_BASE_URL: variable(
     'an http or https address',
     'https://pictures.example.com',
@@ -176,6 +184,14 @@ function contradictions(set: Environment): string[] {
     problems.push(
       'CATALOG_SERVICE_URL and ORDER_SERVICE_URL come together: an order claims the cart, so one service keeps both',
     )
+  if (set['SNAPSHOT'] && (set['CATALOG_SERVICE_URL'] || set['ORDER_SERVICE_URL']))
+    problems.push(
+      'SNAPSHOT and CATALOG_SERVICE_URL exclude each other: a shop shows its snapshot, or the catalogue of a service',
+    )
+  if (set['SNAPSHOT'] && set['OIDC_ISSUER'])
+    problems.push(
+      'SNAPSHOT and OIDC_ISSUER exclude each other: nobody signs in where there is only a snapshot',
+    )
   const signIn = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'].filter((name) => !set[name])
   if (signIn.length === 1 || signIn.length === 2)
     problems.push(`${signIn.join(' and ')} must be set too: external sign-in needs all three OIDC_ variables`)
@@ -194,7 +210,8 @@ function toConfig(set: Variables): Config {
     dataDir,
     database: set.DATABASE_URL ?? resolve(dataDir, 'lonja.sqlite'),
     publicUrl: set.PUBLIC_URL,
-    demo: set.DEMO ?? true,
+    // A demo client could order nothing of a snapshot
+    demo: (set.DEMO ?? true) && set.SNAPSHOT === undefined,
     offline: set.OFFLINE ?? true,
     accountId: set.ACCOUNT_ID ?? 1,
     catalogs: set.CATALOG_IDS?.map((catalogId, i) => ({ catalogId, companyId: set.COMPANY_IDS?.[i] ?? 1 })),
@@ -203,6 +220,7 @@ function toConfig(set: Variables): Config {
       catalog: set.CATALOG_SERVICE_URL,
       order: set.ORDER_SERVICE_URL,
     },
+    snapshot: set.SNAPSHOT,
     imageBaseUrl: set.IMAGE_BASE_URL,
     imageHosts: set.IMAGE_HOSTS ?? [],
     smtpUrl: set.SMTP_URL,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { resolve } from 'node:path'
 
 /** What the text of an environment variable means; undefined = nothing it may mean. */
 
@@ -27,6 +28,11 @@ export function asAddress(...protocols: readonly string[]) {
     if (url.search || url.hash || /[?#]/.test(text)) return undefined
     return url.href.replace(/\/+$/, '')
   }
+}
+
+/** A folder is made absolute. */
+export function asFolderOrAddress(text: string): string | undefined {
+  return /^[a-z]+:\/\//i.test(text) ? asAddress('http:', 'https:')(text) : resolve(text)
 }
 
 export function asOrigin(text: string): string | undefined {

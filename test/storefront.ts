@@ -59,6 +59,7 @@ export function storefrontOf(stock: Stock): Shop {
     itemFeatures: (_, id) => Promise.resolve(features[id] ?? []),
     pictures: { base: '/images', accountId: 9, hosts: ['pictures.test'] },
     publicUrl: 'https://shop.test',
+    isCatalogOnly: false,
     catalog: () => catalog,
     oldCatalog: () => undefined,
   }

@@ -39,6 +39,7 @@ export const shopEs: ShopMessages = {
   },
   frame: {
     skipToContent: 'Ir al contenido',
+    takesNoOrders: 'Este sitio muestra nuestro catálogo; aquí no se toman pedidos.',
     toHome: (company) => `${company}, inicio`,
     searchLabel: 'Buscar por nombre o código',
     categories: 'Categorías',

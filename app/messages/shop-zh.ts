@@ -39,6 +39,7 @@ export const shopZh: ShopMessages = {
   },
   frame: {
     skipToContent: '跳到正文',
+    takesNoOrders: '本站仅供浏览商品目录，不接受订单。',
     toHome: (company) => `${company}，返回首页`,
     searchLabel: '按名称或编码搜索',
     categories: '商品分类',

@@ -28,8 +28,8 @@ export function Opening() {
 export function Aside() {
   const { home } = useMessages()
   const lang = useLanguage()
-  const { layout, client } = useFrame()
-  if (!layout.aside_title && !layout.aside_sub_title) return null
+  const { layout, client, isCatalogOnly } = useFrame()
+  if (isCatalogOnly || (!layout.aside_title && !layout.aside_sub_title)) return null
   return (
     <aside className={`${panel} bg-accent-wash`}>
       <div>

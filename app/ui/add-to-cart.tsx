@@ -24,9 +24,9 @@ const CartForm = lazy(async () => ({ default: (await import('./cart-form.tsx')).
 /** The way of an item into the cart; in the cart already, its quantity to edit (C10). */
 export function AddToCart({ item, choice, isPriced, isCompact = false }: AddToCartProps) {
   const { labels, addToCart } = useMessages()
-  const { client } = useFrame()
+  const { client, isCatalogOnly } = useFrame()
   if (choice) return <ToItem item={item} to={choice} text={addToCart.chooseVariant} />
-  if (!isPriced) {
+  if (!isPriced || isCatalogOnly) {
     return isCompact ? <ToItem item={item} to={item} text={labels.viewDetails} /> : <Asking item={item} />
   }
   if (!client) return <SignInAndAdd item={item} isCompact={isCompact} />
@@ -57,13 +57,14 @@ function ToItem({ item, to, text }: ToItemProps) {
   )
 }
 
-/** On its page, the way to ask for its price; the message names the item already. */
+/** On its page, the way to ask for it; the message names the item already. */
 function Asking({ item }: Pick<AddToCartProps, 'item'>) {
-  const { labels, addToCart } = useMessages()
+  const { labels, addToCart, frame } = useMessages()
   const lang = useLanguage()
+  const { isCatalogOnly } = useFrame()
   return (
     <>
-      <p className="mb-3 text-quiet">{addToCart.cannotOrder}</p>
+      <p className="mb-3 text-quiet">{isCatalogOnly ? frame.takesNoOrders : addToCart.cannotOrder}</p>
       <Link
         to={`${href('/:lang/contact', { lang })}?${new URLSearchParams({ item: item.id })}`}
         className={`${primaryButton} max-sm:w-full`}

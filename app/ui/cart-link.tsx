@@ -12,9 +12,10 @@ const look =
 export function CartLink() {
   const { frame } = useMessages()
   const lang = useLanguage()
-  const { client } = useFrame()
+  const { client, isCatalogOnly } = useFrame()
   const count = useCartCount()
   const to = href('/:lang/client/shopping-cart', { lang })
+  if (isCatalogOnly) return null
   if (!client) {
     return (
       <Link to={to} className={look}>

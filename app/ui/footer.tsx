@@ -9,10 +9,10 @@ const FIRST_YEAR = '2020'
 
 export function Footer() {
   const { frame } = useMessages()
-  const { companyName, environments } = useFrame()
+  const { companyName, environments, isCatalogOnly } = useFrame()
   return (
     <footer className="border-t border-line bg-surface">
-      <Steps />
+      {!isCatalogOnly && <Steps />}
       <div className="page">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-6">
           <nav aria-label={frame.menu}>

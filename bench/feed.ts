@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type ServerProcess, startServer } from '../test/process.ts'
+import { largeCategories, largeStock } from './large-catalog.ts'
+
+/**
+ * What a refresh of the whole catalogue costs those who read it: `node bench/feed.ts [items]`. A server of its own is
+ * asked for pages and suggestions fifty times a second, whatever it answers, first in peace, then while its catalogue is
+ * refreshed. Once from a service that can only send everything, once by an import that changes 10,000 prices. "wall" is
+ * what a visitor waits for, on a busy machine also for other programs; "processor" is the server's own part (ms).
+ */
+const ITEMS = Number(process.argv[2] ?? 50_000)
+const CHANGED = Math.min(10_000, ITEMS)
+const A_SECOND = 50
+const IN_PEACE_MS = 20_000
+const REFRESH_MS = 15_000
+/** A plain service is asked for everything once a minute. */
+const MOST_MS_TO_A_REFRESH = 90_000
+
+const folder = mkdtempSync(join(tmpdir(), 'lonja-feed-'))
+const servers: ServerProcess[] = []
+
+async function start(script: readonly string[], environment: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServer(script, environment)
+  servers.push(server)
+  return server
+}
+
+const startShop = (environment: Record<string, string>) =>
+  start(['--import', './bench/loop-watch.ts', 'bin/serve.mjs'], { PORT: '0', DEMO: 'off', ...environment })
+
+/** The lines of a server that are JSON, with what they say. */
+function told(server: ServerProcess, from: number): Record<string, number>[] {
+  return server.output
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, number>)
+    .filter(({ at = 0, listAt = 0 }) => at + listAt >= from)
+}
+
+/** Pages that many look at, as they are in a shop, and suggestions that nobody asked for before. */
+function pathOf(number: number): string {
+  if (number % 5 < 4) return `/es/catalogo/${(number % 40) + 1}`
+  return `/es/suggest?q=${10_000 + ((number * 37) % 9_000)}`
+}
+
+/** Asks at a steady rate until told to stop; how long each answer took from the moment it was due. */
+function askSteadily(address: string) {
+  const answers: { readonly at: number; readonly ms: number }[] = []
+  const begin = Date.now()
+  let count = 0
+  let failed = 0
+  const open = new Set<Promise<void>>()
+  const timer = setInterval(() => {
+    for (; count < ((Date.now() - begin) * A_SECOND) / 1_000; count++) {
+      const due = begin + (count * 1_000) / A_SECOND
+      const asked = ask(address + pathOf(count)).then((isGood) => {
+        if (!isGood) failed += 1
+        answers.push({ at: due, ms: Date.now() - due })
+        open.delete(asked)
+      })
+      open.add(asked)
+    }
+  }, 5)
+  return {
+    answers,
+    async stop() {
+      clearInterval(timer)
+      await Promise.all(open)
+      return failed
+    },
+  }
+}
+
+async function ask(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url)
+    await answer.arrayBuffer()
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+function figures(
+  what: string,
+  shop: ServerProcess,
+  answers: readonly { at: number; ms: number }[],
+  from: number,
+  to: number,
+) {
+  const within = ({ at = 0 }: { at?: number }) => at >= from && at < to
+  const times = answers
+    .filter(within)
+    .map(({ ms }) => ms)
+    .sort((one, other) => one - other)
+  const loop = told(shop, from).filter(within)
+  const most = (name: string) =>
+    Math.max(0, ...loop.map((line) => line[name] ?? 0))
+      .toFixed(0)
+      .padStart(6)
+  const at = (share: number) => (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(0).padStart(6)
+  console.log(
+    what.padEnd(34),
+    String(times.length).padStart(6),
+    at(0.5),
+    at(0.99),
+    at(1),
+    most('wall'),
+    most('cpu'),
+  )
+}
+
+async function measure(name: string, shop: ServerProcess, refresh: () => Promise<number>): Promise<void> {
+  const load = askSteadily(shop.address)
+  await wait(5_000)
+  const begin = Date.now()
+  await wait(IN_PEACE_MS)
+  const end = Date.now()
+  const from = await refresh()
+  await wait(Math.max(0, from + REFRESH_MS - Date.now()))
+  const failed = await load.stop()
+  figures(`${name}: in peace`, shop, load.answers, begin, end)
+  figures(`${name}: refreshed`, shop, load.answers, from, from + REFRESH_MS)
+  if (failed > 0) console.log(`${failed} answers failed`)
+}
+
+async function lonja(environment: Record<string, string>, ...args: string[]): Promise<void> {
+  const child = spawn(process.execPath, ['bin/lonja.ts', ...args], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`lonja ${args.join(' ')} ended with ${code}`)
+}
+
+async function refreshOfEverything(): Promise<void> {
+  const remote = await start(['bench/plain-remote.ts'], { ITEMS: String(ITEMS) })
+  const shop = await startShop({
+    DATA_DIR: join(folder, 'plain'),
+    CATALOG_SERVICE_URL: remote.address,
+    ORDER_SERVICE_URL: remote.address,
+  })
+  await measure('everything', shop, async () => {
+    const from = Date.now()
+    while (Date.now() < from + MOST_MS_TO_A_REFRESH) {
+      const asked = told(remote, from)[0]?.['listAt']
+      if (asked) return asked
+      await wait(20)
+    }
+    throw new Error('the service was not asked again')
+  })
+}
+
+async function changeOfPrices(): Promise<void> {
+  const environment = { DATA_DIR: join(folder, 'built-in'), DEMO: 'off' }
+  const file = (name: string, rows: readonly object[]) => {
+    const path = join(folder, name)
+    writeFileSync(path, JSON.stringify(rows))
+    return path
+  }
+  const stock = file('stock.json', largeStock(ITEMS))
+  await lonja(
+    environment,
+    'import',
+    '--catalog',
+    '1',
+    '--categories',
+    file('categories.json', largeCategories()),
+    '--stock',
+    stock,
+  )
+  const shop = await startShop(environment)
+  const prices = file(
+    'prices.json',
+    largeStock(CHANGED).map((row) => ({ ...row, price: Math.round(row.price * 100 + 100) / 100 })),
+  )
+  await measure(`${CHANGED} prices`, shop, async () => {
+    const from = Date.now()
+    await lonja(environment, 'import', '--catalog', '1', '--stock', prices)
+    return from
+  })
+}
+
+try {
+  console.log(
+    `${ITEMS} items`.padEnd(34),
+    'asked'.padStart(6),
+    ...['p50', 'p99', 'most', 'wall', 'cpu'].map((word) => word.padStart(6)),
+  )
+  await refreshOfEverything()
+  await changeOfPrices()
+} finally {
+  for (const server of servers) await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,138 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Db } from '#db/transaction.ts'
+import { engines, openMigrated, temporaryFolder } from './databases.ts'
+import { type ServerProcess, startServer } from './process.ts'
+import { renameItem } from './rename-item.ts'
+import { testEnvironment } from './services.ts'
+import { seedShop } from './shop.ts'
+
+const FILES = ['stock', 'categories', 'stocks/0', 'stocks/1', 'categories/0', 'categories/1'].map(
+  (name) => `${name}.json`,
+)
+
+/** A shop with a database, and two that have nothing but its snapshot: as files in a folder, and by its address. */
+describe('a shop made of a snapshot', () => {
+  const folder = temporaryFolder()
+  const kept = `${folder}/snapshot`
+  const [sqlite] = engines(folder)
+  let db: Db
+  let source: ServerProcess
+  let ofFolder: ServerProcess
+  let ofAddress: ServerProcess
+
+  const startShop = (name: string, snapshot: string) =>
+    startServer(['bin/serve.mjs'], {
+      PORT: '0',
+      DATA_DIR: `${folder}/${name}`,
+      CATALOG_IDS: '1,2',
+      COMPANY_IDS: '1,1',
+      SNAPSHOT: snapshot,
+    })
+  /** A whole file or none: as a snapshot is put in place. */
+  const put = async (file: string, text: string) => {
+    await writeFile(`${kept}/${file}.new`, text)
+    await rename(`${kept}/${file}.new`, `${kept}/${file}`)
+  }
+  const fileOf = async (file: string) => (await fetch(`${source.address}/assets/${file}`)).text()
+
+  beforeAll(async () => {
+    const database = await sqlite.newDatabase()
+    db = await openMigrated(database)
+    await seedShop(db)
+    source = await startServer(['bin/serve.mjs'], testEnvironment(database))
+    for (const part of ['stocks', 'categories']) await mkdir(`${kept}/${part}`, { recursive: true })
+    for (const file of FILES) await put(file, await fileOf(file))
+    ofFolder = await startShop('of-folder', kept)
+    ofAddress = await startShop('of-address', `${source.address}/assets`)
+  })
+  afterAll(async () => {
+    for (const server of [ofFolder, ofAddress, source]) await server.stop()
+    await db.destroy()
+  })
+
+  const page = async (server: ServerProcess, path: string) => {
+    const answer = await fetch(server.address + path, { redirect: 'manual' })
+    return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() }
+  }
+  const shops = [
+    ['of a folder', () => ofFolder],
+    ['of an address', () => ofAddress],
+  ] as const
+
+  test.each(shops)(
+    '%s lists, finds and shows what the shop shows, merged and under its ids',
+    async (_, shop) => {
+      for (const path of [
+        '/es/catalogo',
+        '/es/catalogo?search=tubo',
+        '/en/price-list',
+        '/zh/category/tuberias/1',
+      ]) {
+        const [here, there] = [await page(shop(), path), await page(source, path)]
+        const total = /data-total="(\d+)"/
+        expect([path, here.status, total.exec(here.html)?.[1]]).toEqual([
+          path,
+          there.status,
+          total.exec(there.html)?.[1],
+        ])
+      }
+      for (const id of ['11', '11.2', '20', '40']) {
+        const item = await page(shop(), `/es/stock/x/${id}`)
+        const original = await page(source, `/es/stock/x/${id}`)
+        expect([item.status, item.to]).toEqual([original.status, original.to])
+        expect((await page(shop(), item.to ?? '')).status).toBe(200)
+      }
+      expect((await page(shop(), '/es/brands')).status).toBe(200)
+    },
+  )
+
+  test.each(shops)('%s has no way to a cart or a sign-in, and says so', async (_, shop) => {
+    const item = await page(shop(), '/en/stock/x/11')
+    for (const path of ['/en', '/en/catalogo', item.to ?? '', '/en/contact']) {
+      const { html } = await page(shop(), path)
+      expect(html).toContain('it takes no orders')
+      expect(html).not.toMatch(/(href|action)="\/en\/(client|oauth)/)
+      expect((await page(source, path)).html).toMatch(/(href|action)="\/en\/(client|oauth)/)
+    }
+    for (const path of ['/en/client/shopping-cart', '/en/oauth/login', '/en/client'])
+      expect(await page(shop(), path)).toMatchObject({ status: 302, to: '/en' })
+  })
+
+  test(
+    'shows a new snapshot once it lies there, and keeps the last good one where it is bad',
+    { timeout: 60_000 },
+    async () => {
+      const good = await fileOf('stocks/0.json')
+      const shows = async (text: string) => (await page(ofFolder, '/es/catalogo')).html.includes(text)
+      const saysUnreadable = () => ofFolder.output.some((line) => line.includes('could not be read'))
+      expect(saysUnreadable()).toBe(false)
+      await put('stocks/0.json', good.replace('Tubo de cobre 15 mm', 'Tubo nuevo').slice(0, -20))
+      await vi.waitUntil(saysUnreadable, { timeout: 15_000 })
+      expect(await shows('Tubo de cobre 15 mm')).toBe(true)
+      await put('stocks/0.json', good.replace('Tubo de cobre 15 mm', 'Tubo nuevo'))
+      // A list that was of no use is asked for again after a while
+      await vi.waitUntil(() => shows('Tubo nuevo'), { timeout: 20_000, interval: 100 })
+      expect(await shows('Arandela de goma')).toBe(true)
+    },
+  )
+
+  test('goes on without the host it has its snapshot from', async () => {
+    await renameItem(db, 'TUB-15', 'Tubo de otro nombre')
+    await source.stop()
+    expect((await page(ofAddress, '/es/catalogo')).html).toContain('Tubo de cobre 15 mm')
+  })
+})
+
+test('a shop of a snapshot and of a service at once does not start, and says why', async () => {
+  const folder = await startServer(['bin/serve.mjs'], {
+    PORT: '0',
+    SNAPSHOT: '/srv/snapshot',
+    CATALOG_SERVICE_URL: 'http://erp.test',
+    ORDER_SERVICE_URL: 'http://erp.test',
+  }).then(
+    () => 'started',
+    (error: Error) => error.message,
+  )
+  expect(folder).toContain('SNAPSHOT and CATALOG_SERVICE_URL exclude each other')
+})
