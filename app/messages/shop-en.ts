@@ -38,7 +38,7 @@ export const shopEn = {
   },
   frame: {
     skipToContent: 'Skip to content',
-    takesNoOrders: 'This site shows our catalogue; it takes no orders.',
+    takesNoOrders: 'This site shows our catalog; it takes no orders.',
     toHome: (company: string) => `${company}, home`,
     searchLabel: 'Search by name or code',
     categories: 'Categories',
