@@ -45,4 +45,5 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Pr
     .on('webhook_deliveries')
     .columns(['webhook_id', 'subject'])
     .execute()
+  await schema.createIndex('webhook_deliveries_by_end').on('webhook_deliveries').column('ended_at').execute()
 }

@@ -74,22 +74,26 @@ function send(
   return promise
 }
 
-/** Looks a name up for a connection; one bad address among good ones is refused with them. */
 function lookUpFor(url: URL, network: Network): LookupFunction {
-  const resolve = network.resolve ?? ((host: string) => dns.lookup(host, { all: true }))
   return (host, { all }, done) => {
-    resolve(host).then(
-      (addresses) => {
-        const [first] = addresses
-        const refused = addresses.find(({ address }) => !mayReach(url, address, network))
-        if (!first || refused) {
-          done(new Error(refused ? refusalOf(url, refused.address) : `${host} has no address`), '', 0)
-        } else if (all) done(null, [...addresses])
-        else done(null, first.address, first.family)
-      },
+    reachableAddresses(url, host, network).then(
+      ([first, ...more]) => (all ? done(null, [first, ...more]) : done(null, first.address, first.family)),
       (error: NodeJS.ErrnoException) => done(error, '', 0),
     )
   }
+}
+
+/** The addresses behind a name, for a connection; one bad address among good ones is refused with them. */
+async function reachableAddresses(
+  url: URL,
+  host: string,
+  network: Network,
+): Promise<[LookupAddress, ...LookupAddress[]]> {
+  const [first, ...more] = await (network.resolve?.(host) ?? dns.lookup(host, { all: true }))
+  if (!first) throw new Error(`${host} has no address`)
+  const refused = [first, ...more].find(({ address }) => !mayReach(url, address, network))
+  if (refused) throw new Error(refusalOf(url, refused.address))
+  return [first, ...more]
 }
 
 function refusalOf(url: URL, address: string): string {
