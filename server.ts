@@ -14,7 +14,9 @@ import { createServiceClient, type Fetch } from '#contracts/client.ts'
 import { addDemoIfEmpty } from '#demo/demo.ts'
 import { openServices, type Services } from '#services/open.ts'
 import { mountServices } from '#services/mount.ts'
+import { type RunningOutbox, startOrderOutbox } from './server/order-outbox/outbox.ts'
 import { createExternalSignIn } from './server/external-sign-in.ts'
+import type { Desk } from './server/order-outbox/services.ts'
 import { packTexts } from './server/compression.ts'
 import { answerFault } from './server/fault.ts'
 import { publicFiles } from './server/files.ts'
@@ -42,13 +44,14 @@ import { type ServerEnv, TrustedProxies } from './server/visitor.ts'
 export async function openShop(config: Config, secret: string) {
   const services = await openServices(config, secret)
   const demo = config.demo ? await addDemoIfEmpty(services.db, config) : undefined
-  const { shop, feed } = await createShop(config, services)
+  const { shop, feed, outbox } = await createShop(config, services)
   return {
     fetch: createApp(config, services, shop),
     /** The access code of the demo client, where the demo shop was made by this start. */
     demo,
     async close() {
       await feed.stop()
+      await outbox.stop()
       await services.close()
     },
   }
@@ -72,7 +75,10 @@ export async function openShopForDevelopment() {
   }
 }
 
-async function createShop(config: Config, services: Services): Promise<{ shop: Shop; feed: CatalogFeed }> {
+async function createShop(
+  config: Config,
+  services: Services,
+): Promise<{ shop: Shop; feed: CatalogFeed; outbox: RunningOutbox }> {
   const { remote, accountId } = config
   const product = connect('product', remote.product, (request) => services.product.fetch(request))
   const { catalogs, catalogService } = openCatalog(config, services)
@@ -96,14 +102,31 @@ async function createShop(config: Config, services: Services): Promise<{ shop: S
     isRemote,
     sharesToken: config.servicesToken !== undefined,
   })
-  const shop: Shop = {
-    product,
+  const desk: Desk = {
     catalogService,
     orderService,
     accountId,
     get catalogs(): Shop['catalogs'] {
       const [first = { catalogId: 1, companyId: 1 }, ...rest] = feed.catalogs
       return [first, ...rest]
+    },
+    catalog: () => feed.catalog,
+  }
+  const outbox = startOrderOutbox({
+    db: services.db,
+    keys: services.keys,
+    desk,
+    resendAfterMs: config.orderResendAfterMs,
+    isRemote: remote.order !== undefined,
+  })
+  const shop: Shop = {
+    product,
+    catalogService,
+    orderService,
+    orderOutbox: outbox,
+    accountId,
+    get catalogs() {
+      return desk.catalogs
     },
     catalog: () => feed.catalog,
     oldCatalog: () => feed.old,
@@ -117,7 +140,7 @@ async function createShop(config: Config, services: Services): Promise<{ shop: S
     publicUrl: config.publicUrl,
     isCatalogOnly: config.snapshot !== undefined,
   }
-  return { shop, feed }
+  return { shop, feed, outbox }
 }
 
 /** What the pages show: a snapshot where that is all there is, else the catalogue service. */

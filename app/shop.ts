@@ -6,6 +6,7 @@ import type { Catalog } from '#domain/catalog.ts'
 import type { Language } from '#domain/language.ts'
 import type { PricePolicy, PriceSight } from '#domain/price-policy.ts'
 import type { Result } from '#domain/result.ts'
+import type { OrderOutbox } from './order-outbox.ts'
 import type { View } from './storefront/catalog-address.ts'
 
 /** What the pages stand on: the three services by their contract, and the catalogue they are fed from. */
@@ -13,6 +14,8 @@ export interface Shop {
   readonly product: ServiceClient
   readonly catalogService: ServiceClient
   readonly orderService: ServiceClient
+  /** Carts are sent through it, and never to the order service itself. */
+  readonly orderOutbox: OrderOutbox
   readonly accountId: number
   /** Catalogue i belongs to company i; cart calls use the first (K7). */
   readonly catalogs: readonly [CatalogAddress, ...CatalogAddress[]]

@@ -116,12 +116,13 @@ export async function signIn(
   const { language, address } = context.get(visitContext)
   const opened = await shop.sessions.open({ ...credentials, language, address })
   if (!opened.ok) return failure(refusalOf(opened.failure))
-  return success(newSession(shop, request, opened.value))
+  return success(await newSession(shop, request, opened.value))
 }
 
-/** A session as the pages know it, with the cookies that carry it. */
-export function newSession(shop: Shop, request: Request, opened: OpenedSession): NewSession {
+/** A session as the pages know it, with the cookies that carry it. What waited for the client's sign-in goes on (S12). */
+export async function newSession(shop: Shop, request: Request, opened: OpenedSession): Promise<NewSession> {
   const { cookie, client, tokens, message } = opened
+  await shop.orderOutbox.renewToken(client.clientId, tokens.catalog)
   const antiForgeryToken = shop.sessions.antiForgeryToken(cookie)
   return {
     client,

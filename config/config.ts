@@ -33,6 +33,8 @@ export interface Config {
   readonly remote: RemoteServices
   /** The folder (absolute) or the address of the snapshot that is all the shop shows; then it takes no orders. */
   readonly snapshot: string | undefined
+  /** How long after a push without an answer a remote order service may still be at it; only then is it sent again. */
+  readonly orderResendAfterMs: number
   readonly imageBaseUrl: string | undefined
   /** Other hosts whose pictures may be shown (M1b): host or host:port. */
   readonly imageHosts: readonly string[]
@@ -119,6 +121,7 @@ const environment = z.object({
     'https://shop.example.com/assets',
     asFolderOrAddress,
   ),
+  ORDER_RESEND_AFTER: variable('a whole number of seconds from 1 to 86400', '60', asWholeNumber(1, 86_400)),
   IMAGE_BASE_URL: variable(
     'an http or https address',
     'https://pictures.example.com',
@@ -221,6 +224,7 @@ function toConfig(set: Variables): Config {
       order: set.ORDER_SERVICE_URL,
     },
     snapshot: set.SNAPSHOT,
+    orderResendAfterMs: (set.ORDER_RESEND_AFTER ?? 60) * 1_000,
     imageBaseUrl: set.IMAGE_BASE_URL,
     imageHosts: set.IMAGE_HOSTS ?? [],
     smtpUrl: set.SMTP_URL,

@@ -1,6 +1,7 @@
 import { Migrator } from 'kysely/migration'
 import * as shop from './migrations/0001-shop.ts'
 import * as contentMailAccounts from './migrations/0002-content-mail-accounts.ts'
+import * as orderOutbox from './migrations/0003-order-outbox.ts'
 import * as integrationKeys from './migrations/0004-integration-keys.ts'
 import * as webhooks from './migrations/0005-webhooks.ts'
 import type { Db } from './transaction.ts'
@@ -8,6 +9,7 @@ import type { Db } from './transaction.ts'
 const migrations = {
   '0001-shop': shop,
   '0002-content-mail-accounts': contentMailAccounts,
+  '0003-order-outbox': orderOutbox,
   '0004-integration-keys': integrationKeys,
   '0005-webhooks': webhooks,
 }

@@ -34,6 +34,8 @@ export interface Database {
   integration_uses: IntegrationUseTable
   integration_answers: IntegrationAnswerTable
   order_revision: OrderRevisionTable
+  sent_carts: SentCartTable
+  order_pushes: OrderPushTable
 }
 
 type Flag = 0 | 1
@@ -350,4 +352,54 @@ interface IntegrationAnswerTable {
   /** null = it is being done, or its process died over it. */
   status: number | null
   body: string | null
+}
+
+/** A cart that a client sent, kept before the order service is told of it (Z1). (client_id, uuid) is its key (O2). */
+interface SentCartTable {
+  /** The number a client is told until the order service gives one. */
+  sent_cart_id: Generated<number>
+  client_id: number
+  client_name: string
+  uuid: string
+  comment: string
+  language: string
+  money_type_id: number
+  /** What the services want to see, encrypted; null = it expired, and the client has to sign in again (S12). */
+  token: string | null
+  sent_at: string
+}
+
+/** The push of a sent cart's lines of one catalogue, in the order of the catalogues. */
+interface OrderPushTable {
+  push_id: Generated<number>
+  sent_cart_id: number
+  client_id: number
+  company_id: number
+  catalog_id: number
+  /** The lines as the client was shown them. */
+  mark: string
+  /** What the client was shown; null = no figures were. */
+  taxes: number | null
+  total: number | null
+  /** A state of domain/order-push.ts. */
+  state: string
+  /** How often it was pushed. */
+  attempts: number
+  /** Not before; while somebody is at it, when another one may be. */
+  next_at: string
+  /** When it was last pushed. */
+  pushed_at: string | null
+  /** The client's highest order number before the first push; null = it could not be read. */
+  newest_before: number | null
+  /** Why it is not accepted yet, for staff. */
+  last_problem: string
+  /** Why it was refused, for the client, as JSON. */
+  refusal: string | null
+  refusal_told: Flag
+  order_catalog_id: number | null
+  order_id: number | null
+  /** The service did not say that it ordered this catalogue only: a plain one orders the whole cart. */
+  whole_cart: Flag
+  /** When staff were told that it takes long. */
+  staff_told_at: string | null
 }

@@ -3,7 +3,14 @@ import type { Database } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
 
 /** What mails are about. */
-export type MailKind = 'order' | 'contact' | 'access_request' | 'access_code' | 'code_reset' | 'code_changed'
+export type MailKind =
+  | 'order'
+  | 'late_order'
+  | 'contact'
+  | 'access_request'
+  | 'access_code'
+  | 'code_reset'
+  | 'code_changed'
 
 export type MailRow = Selectable<Database['mails']>
 

@@ -29,6 +29,12 @@ export function storefrontOf(stock: Stock): Shop {
     product: silent,
     catalogService: silent,
     orderService: silent,
+    orderOutbox: {
+      send: () => Promise.reject(new Error('no cart is sent in this test')),
+      listOpen: () => Promise.resolve([]),
+      find: () => Promise.resolve(undefined),
+      renewToken: () => Promise.resolve(),
+    },
     accountId: 9,
     catalogs: [
       { catalogId: 1, companyId: 11 },

@@ -16,6 +16,8 @@ interface CartLineProps {
     readonly picture: string | undefined
     /** What was typed as its quantity without a script, where it is none. */
     readonly typed: string | undefined
+    /** It was sent, and is being ordered. */
+    readonly isUnderWay: boolean
   }
 }
 
@@ -44,7 +46,7 @@ export function CartLine({ line, isPriced }: CartLineProps) {
       <div className="min-w-0 max-lg:col-span-2 lg:pt-1 print:col-span-1 print:pt-0">
         <LineName line={line} />
         <LineCode line={line} isPriced={isPriced} />
-        <LineRemarks line={line} />
+        <LineRemarks line={line} isUnderWay={line.isUnderWay} />
       </div>
       {isPriced && (
         <p className="figures max-lg:hidden lg:pt-2.5 lg:text-end print:block print:pt-0 print:text-end">

@@ -29,17 +29,20 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (form.comment === undefined) return refuse({ kind: 'comment_too_long' }, { uuid, ordered: [] }, 422)
 
   const area = clientArea(context)
-  const { ordered, problem } = await sendCart(area, form, form.comment)
+  const { ordered, waiting, problem } = await sendCart(area, form, form.comment)
   if (!problem) {
-    const sent = `${href('/:lang/client/orders/sent', params)}?orders=${writeOrderIds(ordered)}`
-    // What could not be ordered stays in the cart, and the notice says so; the page behind it says what (O3)
-    const code = (await countLinesLeft(area)) ? 'order_problem' : 'order_processed'
-    const cookie = noticeCookie(request, writeNotices({ code }))
+    const named = waiting === undefined ? `orders=${writeOrderIds(ordered)}` : `received=${waiting}`
+    const sent = `${href('/:lang/client/orders/sent', params)}?${named}`
+    const cookie = noticeCookie(request, writeNotices({ code: await noticeCode() }))
     return redirect(sent, { status: 303, headers: { 'set-cookie': cookie } })
   }
-  return problem.kind === 'unknown' || problem.kind === 'busy'
-    ? refuse(problem, { uuid, ordered }, 503)
-    : refuse(problem, { ordered }, 409)
+  return problem.kind === 'busy' ? refuse(problem, { uuid, ordered }, 503) : refuse(problem, { ordered }, 409)
+
+  /** What could not be ordered stays in the cart, and the notice says so; the page behind it says what (O3). */
+  async function noticeCode() {
+    if (waiting !== undefined) return 'order_received'
+    return (await countLinesLeft(area)) ? 'order_problem' : 'order_processed'
+  }
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

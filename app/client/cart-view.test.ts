@@ -152,6 +152,26 @@ describe('a line of a plain service', () => {
   })
 })
 
+describe('the mark of a catalogue’s lines', () => {
+  const mark = (...items: WireCartItem[]) => viewCart(items, catalog, TAX, 'shown').orders[0]?.mark
+  const two = wireItem({}, { quantity: 2 })
+
+  test('stays while the lines do, in whatever order they come', () => {
+    const other = wireItem({ stockItemId: 12 }, { shoppingCartId: 2 })
+    expect(mark(two, other)).toBe(mark(other, two))
+  })
+
+  test('is another one with another quantity, a line more, or the same item added anew', () => {
+    const changes = [
+      mark(wireItem({}, { quantity: 3 })),
+      mark(two, wireItem({ stockItemId: 12 }, { shoppingCartId: 2 })),
+      mark(wireItem({}, { quantity: 2, shoppingCartId: 9 })),
+    ]
+    expect(changes).not.toContain(mark(two))
+    expect(new Set(changes).size).toBe(3)
+  })
+})
+
 describe('a cart whose prices are not shown', () => {
   const unpriced = { price: null, bestPrice: null, quantityBestPrice: null }
   const hidden = wireItem(unpriced, { price: null, priceWhenAdded: null, problem: null })

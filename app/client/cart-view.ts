@@ -9,6 +9,7 @@ import { itemSlug } from '#domain/slug.ts'
 import type { StockItem } from '#domain/stock.ts'
 import { linePrice, seenPrice, shownLinePrice } from '#app/shown-price.server.ts'
 import type { ShownPrice } from '#app/shown-price.ts'
+import { markOf } from './cart-mark.server.ts'
 
 /** A line of the cart as the page shows it. */
 export interface CartLineView {
@@ -38,6 +39,8 @@ export interface CartLineView {
 /** The lines of one catalogue: one order each (O1). */
 export interface CatalogOrder {
   readonly catalogId: number
+  /** The lines in a few letters, to tell whether they are still the same when they are ordered. */
+  readonly mark: string
   /** undefined = not shown (P2). */
   readonly figures: Figures | undefined
 }
@@ -63,7 +66,9 @@ export function viewCart(
   const isUnreadable = lines.some(({ problem }) => problem === 'quantity_unreadable')
   const orders = (isUnreadable ? [] : catalog.catalogIds).flatMap((catalogId) => {
     const ordered = lines.filter((line) => line.catalogId === catalogId && !line.problem)
-    return ordered.length === 0 ? [] : [{ catalogId, figures: figuresOf(ordered, taxRate) }]
+    return ordered.length === 0
+      ? []
+      : [{ catalogId, mark: markOf(ordered), figures: figuresOf(ordered, taxRate) }]
   })
   const figures = orders.flatMap((order) => order.figures ?? [])
   const isShown = sight === 'shown' && figures.length === orders.length

@@ -1,6 +1,7 @@
 import { data, useActionData, useFetcher } from 'react-router'
 import type { Route } from './+types/cart'
 import { useClientMessages } from '#app/messages/client-messages.ts'
+import { sentCartNumber } from '#app/order-outbox.ts'
 import { itemPicture } from '#app/picture-address.ts'
 import { useQuantityKeys } from '#app/ui/use-quantity-keys.ts'
 import { CartFailed, EmptyCart } from './cart-empty.tsx'
@@ -9,6 +10,8 @@ import { loadCart } from './cart.server.ts'
 import { clientArea } from './client-area.server.ts'
 import { ClientHead } from './client-head.tsx'
 import { Letterhead } from './letterhead.tsx'
+import { linesUnderWay, loadReceived } from './received-carts.server.ts'
+import { ReceivedCarts } from './received-parts.tsx'
 import { SendForm } from './send-form.tsx'
 import { Removals } from './removals.tsx'
 import { SendProblemNote } from './send-problem-note.tsx'
@@ -16,14 +19,18 @@ import type { SendRefusal } from './send-refusal.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const area = clientArea(context)
-  const cart = await loadCart(area)
+  const [cart, received] = await Promise.all([loadCart(area), loadReceived(area)])
+  const underWay = cart && linesUnderWay(received, cart)
   const page = {
+    received,
+    underWay: underWay?.number,
     cart: cart && {
       ...cart,
       lines: cart.lines.map((line) => ({
         ...line,
         picture: itemPicture(area.shop, line),
         typed: typedQuantity(url, line.line),
+        isUnderWay: underWay?.catalogIds.includes(line.catalogId) ?? false,
       })),
     },
     catalogIds: area.shop.catalogs.map(({ catalogId }) => catalogId),
@@ -40,8 +47,9 @@ function typedQuantity({ searchParams }: URL, line: number): string | undefined 
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
-  const { cart: texts } = useClientMessages().client
-  const { cart, catalogIds, uuid } = loaderData
+  const { client, orders } = useClientMessages()
+  const texts = client.cart
+  const { cart, received, underWay, catalogIds, uuid } = loaderData
   const sending = useFetcher<SendRefusal>({ key: 'send-cart' })
   const answered = useActionData<SendRefusal>()
   const refusal = sending.data ?? answered
@@ -51,6 +59,9 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
       <Letterhead />
       <h1 className="text-2xl">{texts.title}</h1>
       {refusal && <SendProblemNote refusal={refusal} catalogIds={catalogIds} total={cart?.figures?.total} />}
+      <div className="mt-4 empty:hidden">
+        <ReceivedCarts carts={received} catalogIds={catalogIds} />
+      </div>
       {!cart && <CartFailed />}
       {cart && cart.lines.length === 0 && <EmptyCart />}
       {cart && cart.lines.length > 0 && (
@@ -58,7 +69,11 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
           <Removals>
             <CartLines lines={cart.lines} isPriced={cart.figures !== undefined} />
           </Removals>
-          <SendForm cart={cart} uuid={refusal?.uuid ?? uuid} refusal={refusal} sending={sending} />
+          {underWay === undefined ? (
+            <SendForm cart={cart} uuid={refusal?.uuid ?? uuid} refusal={refusal} sending={sending} />
+          ) : (
+            <p className="mt-6 max-w-prose">{orders.received.inCart(sentCartNumber(underWay))}</p>
+          )}
         </>
       )}
     </>

@@ -12,6 +12,8 @@ import { loadCart } from './cart.server.ts'
 import { clientArea } from './client-area.server.ts'
 import { ClientHead } from './client-head.tsx'
 import { loadHistory } from './order-history.server.ts'
+import { loadReceived } from './received-carts.server.ts'
+import { ReceivedCarts } from './received-parts.tsx'
 import { orderAgainHref, orderHref } from './order-address.ts'
 import { OrderList } from './order-list.tsx'
 import { OrderStatusMark } from './order-status.tsx'
@@ -21,10 +23,15 @@ const LAST_ORDERS = 5
 
 export async function loader({ context }: Route.LoaderArgs) {
   const area = clientArea(context)
-  const [cart, history] = await Promise.all([loadCart(area), loadHistory(area, { limit: LAST_ORDERS })])
+  const [cart, history, received] = await Promise.all([
+    loadCart(area),
+    loadHistory(area, { limit: LAST_ORDERS }),
+    loadReceived(area),
+  ])
   return {
     name: area.session.client.name,
     cart: cart && { lines: cart.lines.length, total: cart.figures?.total },
+    received,
     orders: history.orders,
     missing: history.missing,
     catalogIds: area.shop.catalogs.map(({ catalogId }) => catalogId),
@@ -33,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Dashboard({ loaderData, params }: Route.ComponentProps) {
   const { dashboard, orders: orderTexts } = useClientMessages().client
-  const { name, cart, orders, missing, catalogIds } = loaderData
+  const { name, cart, received, orders, missing, catalogIds } = loaderData
   const [last] = orders
   return (
     <>
@@ -46,6 +53,7 @@ export default function Dashboard({ loaderData, params }: Route.ComponentProps) 
             <CartCard cart={cart} />
             {last && <LastOrderCard order={last} number={orderNumber(last, catalogIds)} />}
           </div>
+          <ReceivedCarts carts={received} catalogIds={catalogIds} />
           <section>
             <h2 className="text-lg">{dashboard.lastOrders}</h2>
             {missing !== 'nothing' && (

@@ -30,7 +30,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     return data({ problem: finished.code, wanted: '' }, { status: STATUS[finished.code], headers })
   }
   const { opened, wanted } = finished.value
-  const session = newSession(shop, request, opened)
+  const session = await newSession(shop, request, opened)
   const answer = await goOn(context, request, session, readWanted(new URLSearchParams(wanted)))
   answer.headers.append('set-cookie', forget)
   throw answer

@@ -6,12 +6,21 @@ import { itemHref } from '#app/ui/item-address.ts'
 import { useLanguage } from '#app/ui/page-language.ts'
 import type { CartLineView } from './cart-view.ts'
 
+interface LineRemarksProps {
+  readonly line: CartLineView
+  readonly isUnderWay: boolean
+}
+
 /** What changed since the item was added, and what could be: said in words, on its line (K6, P3). */
-export function LineRemarks({ line }: { readonly line: CartLineView }) {
-  const { cart } = useClientMessages().client
+export function LineRemarks({ line, isUnderWay }: LineRemarksProps) {
+  const { client, orders } = useClientMessages()
+  const { cart } = client
   const lang = useLanguage()
   return (
     <>
+      {isUnderWay && !line.problem && (
+        <p className="mt-1 text-sm font-semibold">{orders.received.onTheWay}</p>
+      )}
       {line.problem && <p className="mt-1 text-sm text-danger">{cart[line.problem]}</p>}
       {line.problem === 'choose_variant' && line.slug !== undefined && (
         <Link to={itemHref(lang, { id: line.id, slug: line.slug })} className={`${textLink} text-sm`}>

@@ -86,6 +86,6 @@ export async function loadOrder(
   return isRefused ? 'unknown' : 'failed'
 }
 
-function readerOf({ visit }: ClientArea): Reader {
+export function readerOf({ visit }: ClientArea): Reader {
   return { language: visit.language, zone: visitorZone(visit.timeZone), sight: visit.prices }
 }

@@ -1,62 +1,104 @@
 import { useEffect } from 'react'
-import { data, href, Link } from 'react-router'
-import { orderNumber } from '#domain/order-number.ts'
+import { data, href, Link, redirect } from 'react-router'
+import { type OrderId, orderNumber } from '#domain/order-number.ts'
 import type { Route } from './+types/order-sent'
 import { useFrame } from '#app/frame-data.ts'
 import { useClientMessages } from '#app/messages/client-messages.ts'
 import { primaryButton, quietButton, textLink } from '#app/ui/button.ts'
-import { CheckIcon } from '#app/ui/icons.tsx'
+import { CheckIcon, WarningIcon } from '#app/ui/icons.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
-import { clientArea } from './client-area.server.ts'
+import { sentCartNumber } from '#app/order-outbox.ts'
+import { type ClientArea, clientArea } from './client-area.server.ts'
 import { ClientHead } from './client-head.tsx'
 import { forgetComment } from './kept-comment.ts'
 import { Letterhead } from './letterhead.tsx'
 import { loadOrder } from './order-history.server.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { parseOrderIds } from './order-ids.ts'
+import { parseOrderIds, writeOrderIds } from './order-ids.ts'
+import { findReceived, viewReceived } from './received-carts.server.ts'
+import { ReceivedParts } from './received-parts.tsx'
+import { ordersOf } from './send-cart.server.ts'
 
 /** More orders than a cart can become are not asked for in one address. */
 const MOST_ORDERS = 20
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const area = clientArea(context)
-  const ids = parseOrderIds(url.searchParams.get('orders'))
-  if (!ids || ids.length > MOST_ORDERS) throw data(null, { status: 404 })
   const catalogIds = area.shop.catalogs.map(({ catalogId }) => catalogId)
-  const orders = await Promise.all(
+  const number = url.searchParams.get('received')
+  if (number === null) {
+    const ids = parseOrderIds(url.searchParams.get('orders'))
+    if (!ids) throw data(null, { status: 404 })
+    return { received: undefined, catalogIds, orders: await loadOrders(area, ids, catalogIds) }
+  }
+  const sent = await findReceived(area, Number(/^[1-9]\d{0,14}$/.exec(number)?.[0] ?? 0))
+  if (!sent) throw data(null, { status: 404 })
+  const ids = ordersOf(sent)
+  // Once all of it has its numbers, the page is that of the orders
+  if (sent.parts.every(({ state }) => state === 'accepted'))
+    throw redirect(`${href('/:lang/client/orders/sent', params)}?orders=${writeOrderIds(ids)}`)
+  return {
+    received: viewReceived(sent, area),
+    catalogIds,
+    orders: await loadOrders(area, ids, catalogIds),
+  }
+}
+
+async function loadOrders(area: ClientArea, ids: readonly OrderId[], catalogIds: readonly number[]) {
+  if (ids.length > MOST_ORDERS) throw data(null, { status: 404 })
+  return Promise.all(
     ids.map(async (id) => {
       const order = await loadOrder(area, id)
       if (order === 'unknown') throw data(null, { status: 404 })
       return { number: orderNumber(id, catalogIds), order: order === 'failed' ? undefined : order }
     }),
   )
-  return { orders }
 }
 
 export default function OrderSent({ loaderData, params }: Route.ComponentProps) {
   const { client: signedIn } = useFrame()
   useEffect(() => forgetComment(signedIn?.name ?? ''), [signedIn?.name])
-  const { client } = useClientMessages()
-  const { orders } = loaderData
+  const { client, orders: texts } = useClientMessages()
+  const { orders, received, catalogIds } = loaderData
+  const said = received ? texts.received : client.orderSent
+  const isRefused = received?.isOpen === false
+  const title = isRefused ? client.notices.order_problem : said.title
   return (
     <>
-      <ClientHead title={client.orderSent.title} description={client.orderSent.description} />
+      <ClientHead title={title} description={said.description} />
       <Letterhead />
       <h1 className="flex items-center gap-2 text-2xl">
-        <span className="text-accent">
-          <CheckIcon />
+        <span className={isRefused ? 'text-danger' : 'text-accent'}>
+          {isRefused ? <WarningIcon /> : <CheckIcon />}
         </span>
-        {client.orderSent.title}
+        {title}
       </h1>
       <div className="mt-4 grid gap-x-16 gap-y-6 rounded-md border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[auto_minmax(0,1fr)]">
-        <div>
-          <p className="text-quiet">
-            {orders.length === 1 ? client.orderSent.number : client.orderSent.numbers}
-          </p>
-          <p className="figures text-3xl font-semibold">{orders.map(({ number }) => number).join(', ')}</p>
-        </div>
-        <WhatHappensNext />
+        {received ? (
+          <>
+            <div data-received={received.number}>
+              <p className="text-quiet">{texts.received.number}</p>
+              <p className="figures text-3xl font-semibold">{sentCartNumber(received.number)}</p>
+            </div>
+            <div className="min-w-0">
+              <ReceivedParts cart={received} catalogIds={catalogIds} />
+              <p className="mt-1 text-sm text-quiet">{texts.received.numberHint}</p>
+            </div>
+          </>
+        ) : (
+          <>
+            <div>
+              <p className="text-quiet">
+                {orders.length === 1 ? client.orderSent.number : client.orderSent.numbers}
+              </p>
+              <p className="figures text-3xl font-semibold">
+                {orders.map(({ number }) => number).join(', ')}
+              </p>
+            </div>
+            <WhatHappensNext />
+          </>
+        )}
       </div>
       <p className="mt-6 flex flex-wrap gap-3 max-sm:*:grow print:hidden">
         <Link to={href('/:lang/client/orders', params)} className={primaryButton}>

@@ -81,7 +81,7 @@ export function viewOrderDetails(
   }
 }
 
-function viewMoment(text: string, { language, zone }: Reader): ShownMoment {
+export function viewMoment(text: string, { language, zone }: Reader): ShownMoment {
   const instant = readInstant(text)
   if (!instant) return { iso: undefined, day: text, time: '' }
   return {

@@ -11,6 +11,8 @@ import { ClientCrumbs } from './client-crumbs.tsx'
 import { ClientHead } from './client-head.tsx'
 import { loadHistory } from './order-history.server.ts'
 import { OrderList } from './order-list.tsx'
+import { loadReceived } from './received-carts.server.ts'
+import { ReceivedCarts } from './received-parts.tsx'
 import { OrderSearch } from './order-search.tsx'
 
 const PAGE_SIZE = 20
@@ -21,14 +23,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const search = readSearch(url.searchParams.get('q'))
   const page = parsePage(url.searchParams.get('page') ?? '1')
   if (page === undefined) throw data(null, { status: 404 })
-  const history = await loadHistory(area, { search, limit: page * PAGE_SIZE })
+  const [history, received] = await Promise.all([
+    loadHistory(area, { search, limit: page * PAGE_SIZE }),
+    page === 1 && search === '' ? loadReceived(area) : [],
+  ])
   const pages = Math.max(1, Math.ceil(history.total / PAGE_SIZE))
   // A catalogue that does not answer may be what fills the later pages
   if (page > pages && history.missing === 'nothing') throw data(null, { status: 404 })
   const orders = history.orders.slice((page - 1) * PAGE_SIZE)
   const catalogIds = area.shop.catalogs.map(({ catalogId }) => catalogId)
   return data(
-    { ...history, orders, search, page, pages, catalogIds },
+    { ...history, received, orders, search, page, pages, catalogIds },
     { status: history.missing === 'all' ? 503 : 200 },
   )
 }
@@ -40,7 +45,7 @@ function readSearch(text: string | null): string {
 
 export default function Orders({ loaderData, params }: Route.ComponentProps) {
   const { client, orders: texts } = useClientMessages()
-  const { orders, total, search, page, pages, missing, onlyNumbers, catalogIds } = loaderData
+  const { received, orders, total, search, page, pages, missing, onlyNumbers, catalogIds } = loaderData
   const address = href('/:lang/client/orders', params)
   const pageHref = (number: number) => {
     const query = new URLSearchParams({
@@ -55,13 +60,16 @@ export default function Orders({ loaderData, params }: Route.ComponentProps) {
       <ClientHead title={client.orders.title} description={client.orders.description} />
       <ClientCrumbs />
       <h1 className="text-2xl">{client.orders.title}</h1>
+      <div className="mt-4 empty:hidden">
+        <ReceivedCarts carts={received} catalogIds={catalogIds} />
+      </div>
       {hasOrders && <OrderSearch search={search} total={missing === 'all' ? undefined : total} />}
       {missing !== 'nothing' && (
         <p role="alert" className="mt-3 text-danger">
           {missing === 'all' ? client.orders.failedAll : client.orders.failed}
         </p>
       )}
-      {missing === 'nothing' && total === 0 && <NoOrders search={search} />}
+      {missing === 'nothing' && total === 0 && received.length === 0 && <NoOrders search={search} />}
       {orders.length > 0 && (
         <OrderList label={client.orders.title} orders={orders} catalogIds={catalogIds} total={total} />
       )}

@@ -1,176 +1,148 @@
 import { describe, expect, test } from 'vitest'
-import { clientAreaOf, listAnswer, refusalAnswer } from '../../test/client-area.ts'
+import type { CartToSend, SentCart, SentPart } from '#app/order-outbox.ts'
+import { failure, success } from '#domain/result.ts'
+import { clientAreaOf } from '../../test/client-area.ts'
 import { sendCart } from './send-cart.server.ts'
 import type { SentForm } from './sent-form.ts'
 
 const UUID = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+const MARK = '0123456789abcdef'
 const form: SentForm = {
   uuid: UUID,
   comment: '',
   typedComment: '',
   shown: [
-    { catalogId: 2, figures: { taxes: 16, total: 116 } },
-    { catalogId: 1, figures: { taxes: 647, total: 4_688 } },
+    { catalogId: 2, mark: MARK, figures: { taxes: 16, total: 116 } },
+    { catalogId: 1, mark: MARK, figures: { taxes: 647, total: 4_688 } },
   ],
 }
 
-type Push = Readonly<Record<string, unknown>>
-
-interface Told {
-  /** What the order service answers to the pushes, one after another. */
-  readonly answers: readonly (() => Response)[]
-  readonly cartIsEmpty?: boolean
-  readonly moneyTypeId?: string
-}
-
-function shopThat({ answers, cartIsEmpty = false, moneyTypeId = '' }: Told) {
-  const pushes: Push[] = []
-  const area = clientAreaOf({
-    environments: { money_type_id: moneyTypeId },
-    orderService: async (request) => {
-      pushes.push(await request.json())
-      const answer = answers[pushes.length - 1]
-      if (!answer) throw new Error('one push too many')
-      return answer()
+/** A shop whose outbox says of every cart what a test says. */
+function shopThat(sent: Partial<SentCart> | 'busy', moneyTypeId = '') {
+  const carts: CartToSend[] = []
+  const area = clientAreaOf({ environments: { money_type_id: moneyTypeId } })
+  const told: SentCart = {
+    number: 5,
+    sentAt: '2026-11-21T09:30:00.000Z',
+    waitsForSignIn: false,
+    isAnother: false,
+    parts: [],
+    ...(sent !== 'busy' && sent),
+  }
+  const orderOutbox = {
+    ...area.shop.orderOutbox,
+    send(cart: CartToSend) {
+      carts.push(cart)
+      return Promise.resolve(sent === 'busy' ? failure('busy') : success(told))
     },
-    catalogService: () =>
-      cartIsEmpty
-        ? listAnswer()
-        : listAnswer({
-            stockItemId: 1,
-            name: 'x',
-            shoppingCarts: [{ shoppingCartId: 1, quantity: 1, price: 1 }],
-          }),
-  })
-  return { area, pushes }
+  }
+  return { area: { ...area, shop: { ...area.shop, orderOutbox } }, carts }
 }
 
-const order = (orderId: number, catalogId?: number) => () =>
-  listAnswer({
-    orderId,
-    date: '2026-11-21T09:30:00.000Z',
-    status: 'received',
-    subtotal: 1,
-    taxes: 0.16,
-    total: 1.16,
-    catalogId,
-  })
+function part(catalogId: number, state: SentPart['state'], more: Partial<SentPart> = {}): SentPart {
+  return { catalogId, mark: MARK, state, total: undefined, order: undefined, refusal: undefined, ...more }
+}
+const ordered = (catalogId: number, orderId: number) =>
+  part(catalogId, 'accepted', { order: { catalogId, orderId } })
 
 describe('sending the cart', () => {
-  test('pushes what was shown of each catalogue, in their order, under one uuid', async () => {
-    const { area, pushes } = shopThat({ answers: [order(17, 1), order(4, 2)] })
-    const outcome = await sendCart(area, form, 'Por la mañana')
-    expect(outcome).toMatchObject({
+  test('keeps what was shown of each catalogue, in their order, under one uuid', async () => {
+    const { area, carts } = shopThat({ parts: [ordered(1, 17), ordered(2, 4)] })
+    expect(await sendCart(area, form, 'Por la mañana')).toEqual({
       ordered: [
         { catalogId: 1, orderId: 17 },
         { catalogId: 2, orderId: 4 },
       ],
       problem: undefined,
     })
-    expect(pushes).toEqual([
+    expect(carts).toEqual([
       {
-        accountId: 9,
-        companyId: 11,
-        catalogId: 1,
         clientId: 7,
-        username: 'ShoppingCart',
-        moneyTypeId: 1,
+        clientName: 'Anna Instalaciones',
+        token: 'catalog-token',
         uuid: UUID,
-        taxes: 6.47,
-        expectedTotal: 46.88,
         comment: 'Por la mañana',
-        putAllPriceZero: false,
+        language: 'en',
+        moneyTypeId: 1,
+        parts: [
+          { catalogId: 1, companyId: 11, mark: MARK, figures: { taxes: 647, total: 4_688 } },
+          { catalogId: 2, companyId: 12, mark: MARK, figures: { taxes: 16, total: 116 } },
+        ],
       },
-      expect.objectContaining({ companyId: 12, catalogId: 2, uuid: UUID, taxes: 0.16, expectedTotal: 1.16 }),
     ])
   })
 
   test('names the currency of the settings', async () => {
-    const { area, pushes } = shopThat({ answers: [order(17, 1), order(4, 2)], moneyTypeId: '3' })
+    const { area, carts } = shopThat({ parts: [ordered(1, 17)] }, '3')
     await sendCart(area, form, '')
-    expect(pushes.map((push) => push['moneyTypeId'])).toEqual([3, 3])
+    expect(carts[0]?.moneyTypeId).toBe(3)
   })
 
-  test('to a plain service, which orders the whole cart at once, stops when the cart is empty', async () => {
-    const { area, pushes } = shopThat({ answers: [order(17)], cartIsEmpty: true })
-    expect(await sendCart(area, form, '')).toMatchObject({ ordered: [{ orderId: 17 }], problem: undefined })
-    expect(pushes).toHaveLength(1)
+  test('to a plain service, which orders the whole cart at once, is one order', async () => {
+    const whole = part(2, 'accepted', { order: { catalogId: 1, orderId: 17 } })
+    const { area } = shopThat({ parts: [ordered(1, 17), whole] })
+    expect((await sendCart(area, form, '')).ordered).toEqual([{ catalogId: 1, orderId: 17 }])
   })
 
-  test('stops at changed figures and says what the whole cart cost before, as the page shows it', async () => {
-    const figures = { sent: { taxes: 6.47, total: 46.88 }, current: { subtotal: 50, taxes: 8, total: 58 } }
-    const { area } = shopThat({ answers: [() => refusalAnswer(409, 'figures_changed', { figures })] })
+  test('says what was ordered, and under which number the rest waits', async () => {
+    const { area } = shopThat({ parts: [ordered(1, 17), part(2, 'unknown')] })
+    expect(await sendCart(area, form, '')).toEqual({
+      ordered: [{ catalogId: 1, orderId: 17 }],
+      waiting: 5,
+      problem: undefined,
+    })
+  })
+
+  test('at changed figures says what the whole cart cost before, as the page shows it', async () => {
+    const changed = part(1, 'refused', { refusal: { kind: 'figures_changed' } })
+    const { area } = shopThat({ parts: [changed, part(2, 'refused', { refusal: { kind: 'stopped' } })] })
     expect(await sendCart(area, form, '')).toEqual({
       ordered: [],
       problem: { kind: 'figures_changed', before: 4_688 + 116 },
     })
   })
 
-  test('stops at changed figures of the second catalogue, and leaves out what is ordered', async () => {
-    const { area } = shopThat({ answers: [order(17, 1), () => refusalAnswer(409, 'figures_changed')] })
+  test('at changed figures of the second catalogue leaves out what is ordered', async () => {
+    const changed = part(2, 'refused', { refusal: { kind: 'figures_changed' } })
+    const { area } = shopThat({ parts: [ordered(1, 17), changed] })
     expect(await sendCart(area, form, '')).toMatchObject({
       ordered: [{ catalogId: 1, orderId: 17 }],
       problem: { kind: 'figures_changed', before: 116 },
     })
   })
 
-  test('says what was ordered before it stopped', async () => {
-    const { area } = shopThat({ answers: [order(17, 1), () => refusalAnswer(422, 'order_too_large')] })
-    expect(await sendCart(area, form, '')).toMatchObject({
-      ordered: [{ catalogId: 1, orderId: 17 }],
-      problem: { kind: 'refused' },
-    })
-  })
-
   test('of a cart that was sent already leads to its order', async () => {
-    const sent = { catalogId: 1, orderId: 16 }
-    const { area } = shopThat({ answers: [() => refusalAnswer(409, 'cart_empty', { order: sent })] })
-    expect(await sendCart(area, form, '')).toEqual({
-      ordered: [],
-      problem: { kind: 'cart_empty', order: sent },
-    })
+    const order = { catalogId: 1, orderId: 16 }
+    const { area } = shopThat({ parts: [part(1, 'refused', { refusal: { kind: 'cart_empty', order } })] })
+    expect(await sendCart(area, form, '')).toEqual({ ordered: [], problem: { kind: 'cart_empty', order } })
   })
 
-  test('without figures orders nothing', async () => {
-    const { area, pushes } = shopThat({ answers: [] })
-    const nothingShown = { ...form, shown: [] }
-    expect((await sendCart(area, nothingShown, '')).problem).toEqual({ kind: 'cart_empty', order: undefined })
-    expect(pushes).toEqual([])
+  test('of a uuid that was sent before with another comment leads to that order', async () => {
+    const { area } = shopThat({ isAnother: true, parts: [ordered(1, 17)] })
+    expect(await sendCart(area, form, 'another')).toEqual({
+      ordered: [],
+      problem: { kind: 'cart_empty', order: { catalogId: 1, orderId: 17 } },
+    })
   })
 
   test('a refusal that only the service can explain is told in its words', async () => {
-    const { area } = shopThat({
-      answers: [() => refusalAnswer(422, 'order_too_large', { message: 'Split it' })],
-    })
+    const refusal = { kind: 'refused', reason: 'Split it' } as const
+    const { area } = shopThat({ parts: [part(1, 'refused', { refusal })] })
     expect((await sendCart(area, form, '')).problem).toEqual({ kind: 'refused', reason: 'Split it' })
   })
 
-  test('a busy service has ordered nothing', async () => {
-    const { area } = shopThat({ answers: [() => refusalAnswer(503, 'busy')] })
+  test('a shop with too much to do has ordered nothing', async () => {
+    const { area } = shopThat('busy')
     expect((await sendCart(area, form, '')).problem).toEqual({ kind: 'busy' })
   })
-})
 
-describe('of an order whose answer was lost nobody knows', () => {
   test.each([
-    ['a failure in the middle', () => refusalAnswer(500, 'internal_error')],
-    ['a gateway’s page', () => new Response('<h1>502</h1>', { status: 502 })],
-    ['an answer without the order', () => listAnswer()],
-    ['an answer that is none', () => new Response('ok')],
-  ])('after %s', async (_, answer) => {
-    const { area, pushes } = shopThat({ answers: [answer] })
-    expect((await sendCart(area, form, '')).problem).toEqual({ kind: 'unknown' })
-    expect(pushes).toHaveLength(1)
-  })
-
-  test('after a connection that broke', async () => {
-    const { area } = shopThat({
-      answers: [
-        () => {
-          throw new Error('connection reset')
-        },
-      ],
-    })
-    expect((await sendCart(area, form, '')).problem).toEqual({ kind: 'unknown' })
+    ['without figures', { ...form, shown: [] }, ''],
+    ['under no uuid', { ...form, uuid: 'x\0' }, ''],
+    ['with a comment that no database keeps', form, 'a\0b'],
+  ])('%s keeps nothing', async (_, sent, comment) => {
+    const { area, carts } = shopThat({ parts: [ordered(1, 17)] })
+    expect((await sendCart(area, sent, comment)).ordered).toEqual([])
+    expect(carts).toEqual([])
   })
 })

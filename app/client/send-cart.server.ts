@@ -1,8 +1,7 @@
-import type { CallFailure } from '#contracts/client.ts'
-import { pushShoppingCart } from '#contracts/order.ts'
-import { type Cents, dollarsFromCents } from '#domain/money.ts'
+import type { SentCart } from '#app/order-outbox.ts'
+import type { Cents } from '#domain/money.ts'
 import type { OrderId } from '#domain/order-number.ts'
-import type { CatalogAddress } from '#app/shop.ts'
+import { isOpen, type PushRefusal } from '#domain/order-push.ts'
 import { forgetCart, readCart } from './cart-calls.server.ts'
 import type { ClientArea } from './client-area.server.ts'
 import type { SentForm, ShownFigures } from './sent-form.ts'
@@ -13,99 +12,89 @@ export type SendProblem =
   | { readonly kind: 'figures_changed'; readonly before: Cents | undefined }
   /** The cart was sent already: by a double click, another tab, another device. */
   | { readonly kind: 'cart_empty'; readonly order: OrderId | undefined }
-  /** Nobody knows whether the order arrived; the same uuid again cannot make a second one (O2). */
-  | { readonly kind: 'unknown' }
-  /** Nothing was saved: the service has too much to do. */
+  /** Nothing was kept and nothing sent: the shop has too much to do. */
   | { readonly kind: 'busy' }
   /** `reason` is what the service says to it, in the language of the page. */
   | { readonly kind: 'refused'; readonly reason: string | undefined }
 
 export interface SendOutcome {
   readonly ordered: readonly OrderId[]
-  /** undefined = everything that was asked for is ordered. */
+  /** What the rest is called that was received and is not confirmed yet (Z1). */
+  readonly waiting?: number
+  /** undefined = everything that was asked for is ordered, or received. */
   readonly problem: SendProblem | undefined
 }
 
 /**
  * Sends the cart: one push per catalogue that the client was shown figures of, in order of catalogues, all under one
- * uuid (O1). It stops at the first that is not ordered: the client decides again with that in view. A plain service
- * orders the whole cart at once; then there is nothing left to push.
+ * uuid (O1). It is kept in the order outbox first; the usual answer is the order all the same. It stops at the first
+ * that is not ordered: the client decides again with that in view.
  */
 export async function sendCart(area: ClientArea, form: SentForm, comment: string): Promise<SendOutcome> {
-  const ordered: OrderId[] = []
-  for (const catalog of area.shop.catalogs) {
-    const shown = form.shown.find(({ catalogId }) => catalogId === catalog.catalogId)
-    if (!shown) continue
-    const pushed = await push(area, catalog, shown, form.uuid, comment)
-    if ('problem' in pushed) return { ordered, problem: inView(pushed.problem, area, form, ordered) }
-    ordered.push(pushed)
-    if (!pushed.isOfCatalog && (await countLinesLeft(area)) === 0) break
-  }
-  return { ordered, problem: ordered.length === 0 ? { kind: 'cart_empty', order: undefined } : undefined }
-}
-
-async function push(
-  area: ClientArea,
-  { catalogId, companyId }: CatalogAddress,
-  shown: ShownFigures,
-  uuid: string,
-  comment: string,
-): Promise<(OrderId & { isOfCatalog: boolean }) | { problem: SendProblem }> {
   const { shop, visit, session } = area
+  const parts = shop.catalogs.flatMap(({ catalogId, companyId }) => {
+    const shown = form.shown.find((one) => one.catalogId === catalogId)
+    return shown ? [{ ...shown, companyId }] : []
+  })
+  if (parts.length === 0) return { ordered: [], problem: { kind: 'cart_empty', order: undefined } }
+  // What no database can keep, no page of ours has sent
+  if (!isUuid(form.uuid) || !comment.isWellFormed() || comment.includes('\0'))
+    return { ordered: [], problem: { kind: 'refused', reason: undefined } }
   const { money_type_id: moneyTypeId } = await shop.content.environments(visit.language)
-  const answer = await shop.orderService.send(pushShoppingCart, {
-    language: visit.language,
+  const sent = await shop.orderOutbox.send({
+    clientId: session.client.clientId,
+    clientName: session.client.name,
     token: session.tokens.catalog,
-    body: {
-      accountId: shop.accountId,
-      companyId,
-      catalogId,
-      clientId: session.client.clientId,
-      username: 'ShoppingCart',
-      moneyTypeId: Number(moneyTypeId) || 1,
-      uuid,
-      ...(shown.figures && {
-        taxes: dollarsFromCents(shown.figures.taxes),
-        expectedTotal: dollarsFromCents(shown.figures.total),
-      }),
-      comment,
-      putAllPriceZero: false,
-    },
+    uuid: form.uuid.toLowerCase(),
+    comment,
+    language: visit.language,
+    moneyTypeId: Number(moneyTypeId) || 1,
+    parts,
   })
   forgetCart(area)
-  if (!answer.ok) return { problem: problemOf(answer.failure) }
-  const [order] = answer.value.data
-  if (!order) return { problem: { kind: 'unknown' } }
-  // A service that names the catalogue in its order has ordered that catalogue's lines; a plain one has ordered them all
-  return { catalogId, orderId: order.orderId, isOfCatalog: order.catalogId !== undefined }
+  return sent.ok ? outcomeOf(sent.value, area, parts) : { ordered: [], problem: { kind: 'busy' } }
+}
+
+function isUuid(text: string): boolean {
+  return /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i.test(text)
+}
+
+function outcomeOf(sent: SentCart, area: ClientArea, shown: readonly ShownFigures[]): SendOutcome {
+  const ordered = ordersOf(sent)
+  if (sent.isAnother && ordered[0]) return { ordered: [], problem: { kind: 'cart_empty', order: ordered[0] } }
+  const refusal = sent.parts.find((part) => part.refusal)?.refusal
+  if (refusal) {
+    const left = shown.filter(({ catalogId }) =>
+      sent.parts.some((part) => part.catalogId === catalogId && part.state === 'refused'),
+    )
+    return { ordered, problem: problemOf(refusal, area, left) }
+  }
+  const isWaiting = sent.parts.some(({ state }) => isOpen(state))
+  return { ordered, ...(isWaiting && { waiting: sent.number }), problem: undefined }
+}
+
+/** The orders that a sent cart became; a plain service orders the whole cart at once. */
+export function ordersOf({ parts }: SentCart): OrderId[] {
+  const orders = parts.flatMap(({ order }) => order ?? [])
+  return orders.filter(
+    (order, index) =>
+      orders.findIndex((one) => one.catalogId === order.catalogId && one.orderId === order.orderId) === index,
+  )
 }
 
 /** The page speaks of the cart, and not of one of its catalogues. */
-function inView(
-  problem: SendProblem,
-  { visit }: ClientArea,
-  { shown }: SentForm,
-  ordered: readonly OrderId[],
-): SendProblem {
-  if (problem.kind !== 'figures_changed' || visit.prices !== 'shown') return problem
-  const left = shown.filter((one) => !ordered.some(({ catalogId }) => catalogId === one.catalogId))
-  return { ...problem, before: left.reduce((sum, { figures }) => sum + (figures?.total ?? 0), 0) }
-}
-
-function problemOf(failure: CallFailure): SendProblem {
-  // Without an answer, and after a failure in the middle of the work, the order may be there or not
-  if (failure.kind !== 'refused') return { kind: 'unknown' }
-  if (failure.status >= 500) return { kind: failure.code === 'busy' ? 'busy' : 'unknown' }
-  const { refusal } = failure
-  switch (failure.code) {
-    case 'figures_changed':
-      return { kind: 'figures_changed', before: undefined }
+function problemOf(refusal: PushRefusal, { visit }: ClientArea, left: readonly ShownFigures[]): SendProblem {
+  switch (refusal.kind) {
+    case 'figures_changed': {
+      const before = left.reduce((sum, { figures }) => sum + (figures?.total ?? 0), 0)
+      return { kind: 'figures_changed', before: visit.prices === 'shown' ? before : undefined }
+    }
     case 'cart_empty':
-    // Sent before under this uuid, with another comment or other figures: that order stands
-    case 'uuid_reused':
-      return { kind: 'cart_empty', order: refusal?.order }
-    default:
-      return { kind: 'refused', reason: refusal?.message }
+      return { kind: 'cart_empty', order: refusal.order }
+    case 'refused':
+      return { kind: 'refused', reason: refusal.reason }
+    case 'stopped':
+      return { kind: 'refused', reason: undefined }
   }
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readSentForm, writeShown } from './sent-form.ts'
 
+const MARK = '0123456789abcdef'
+
 function form(fields: readonly (readonly [string, string])[]): FormData {
   const data = new FormData()
   for (const [name, value] of fields) data.append(name, value)
@@ -11,33 +13,44 @@ describe('the form that sends the cart', () => {
   test('tells the figures that were shown, catalogue by catalogue', () => {
     const shown = writeShown({
       catalogId: 2,
+      mark: MARK,
       figures: { subtotal: 1_000, taxes: 160, total: 1_160 },
     })
     expect(
       readSentForm(
         form([
           ['shown', shown],
-          ['shown', '1 0 5'],
+          ['shown', `1 ${MARK} 0 5`],
         ]),
       ).shown,
     ).toEqual([
-      { catalogId: 2, figures: { taxes: 160, total: 1_160 } },
-      { catalogId: 1, figures: { taxes: 0, total: 5 } },
+      { catalogId: 2, mark: MARK, figures: { taxes: 160, total: 1_160 } },
+      { catalogId: 1, mark: MARK, figures: { taxes: 0, total: 5 } },
     ])
   })
 
   test('names the catalogues alone where no figures are shown', () => {
-    const shown = writeShown({ catalogId: 2, figures: undefined })
-    expect(shown).toBe('2')
-    expect(readSentForm(form([['shown', shown]])).shown).toEqual([{ catalogId: 2, figures: undefined }])
+    const shown = writeShown({ catalogId: 2, mark: MARK, figures: undefined })
+    expect(shown).toBe(`2 ${MARK}`)
+    expect(readSentForm(form([['shown', shown]])).shown).toEqual([
+      { catalogId: 2, mark: MARK, figures: undefined },
+    ])
   })
 
-  test.each(['', '0', '1 2', '0 1 2', '1 -5 2', '1 1.5 2', '1 1e3 2', '1 2 3 4'])(
-    'that says "%s" of its figures has shown none',
-    (shown) => {
-      expect(readSentForm(form([['shown', shown]])).shown).toEqual([])
-    },
-  )
+  test.each([
+    '',
+    '1',
+    '1 2 3',
+    `0 ${MARK}`,
+    `1 ${MARK.slice(1)} 2 3`,
+    `1 ${MARK} 2`,
+    `1 ${MARK} -5 2`,
+    `1 ${MARK} 1.5 2`,
+    `1 ${MARK} 1e3 2`,
+    `1 ${MARK} 2 3 4`,
+  ])('that says "%s" of its figures has shown none', (shown) => {
+    expect(readSentForm(form([['shown', shown]])).shown).toEqual([])
+  })
 
   test('keeps a comment as it was typed, a line break counted as one character', () => {
     const longest = `${'x'.repeat(1_998)}\r\ny`

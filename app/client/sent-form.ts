@@ -5,6 +5,8 @@ import type { CatalogOrder } from './cart-view.ts'
 /** What the client was shown for one catalogue, as the form carries it. */
 export interface ShownFigures {
   readonly catalogId: number
+  /** The lines that were shown. */
+  readonly mark: string
   /** undefined = no figures were shown (P2). */
   readonly figures: { readonly taxes: Cents; readonly total: Cents } | undefined
 }
@@ -19,9 +21,9 @@ export interface SentForm {
   readonly shown: readonly ShownFigures[]
 }
 
-/** The figures of a catalogue in a hidden field: `{catalogId} {taxes} {total}`, in cents; the catalogue alone where none are shown. */
-export function writeShown({ catalogId, figures }: CatalogOrder): string {
-  return figures ? `${catalogId} ${figures.taxes} ${figures.total}` : String(catalogId)
+/** What is shown of a catalogue in a hidden field: `{catalogId} {mark} {taxes} {total}`, in cents; without figures where none are shown. */
+export function writeShown({ catalogId, mark, figures }: CatalogOrder): string {
+  return [catalogId, mark, ...(figures ? [figures.taxes, figures.total] : [])].join(' ')
 }
 
 export function readSentForm(form: FormData): SentForm {
@@ -36,9 +38,9 @@ export function readSentForm(form: FormData): SentForm {
 }
 
 function readShown(field: FormDataEntryValue): ShownFigures[] {
-  const match = /^([1-9]\d{0,14})(?: (\d{1,15}) (\d{1,15}))?$/.exec(String(field))
+  const match = /^([1-9]\d{0,14}) ([0-9a-f]{16})(?: (\d{1,15}) (\d{1,15}))?$/.exec(String(field))
   if (!match) return []
-  const [, catalogId, taxes, total] = match
+  const [, catalogId, mark = '', taxes, total] = match
   const figures = taxes === undefined ? undefined : { taxes: Number(taxes), total: Number(total) }
-  return [{ catalogId: Number(catalogId), figures }]
+  return [{ catalogId: Number(catalogId), mark, figures }]
 }

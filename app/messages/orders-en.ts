@@ -9,6 +9,32 @@ export const ordersEn = {
     onlyNumbers: 'Some orders could only be searched by their number.',
     showAll: 'Show all orders',
   },
+  /** A sent cart that the order service has not confirmed yet. */
+  received: {
+    title: 'Order received',
+    description: 'Your order was received and will be confirmed.',
+    number: 'Reference number',
+    numberHint: 'Use it until the order has its own number. You will see that number in your orders.',
+    nothingToDo: 'You do not have to do anything, and please do not send it again.',
+    signInAgain: 'To finish sending it we need you to sign out and sign in again.',
+    catalog: (catalog: number) => `Catalog ${catalog}`,
+    ordered: (number: string) => `Ordered: order ${number}`,
+    state: {
+      queued: 'Received. It will be confirmed as soon as our order system answers.',
+      sending: 'Received. It is being sent right now.',
+      unknown: 'Sent. We are checking whether it arrived.',
+      refused: 'Not ordered.',
+      given_up: 'Not ordered. Contact us if you still need it.',
+    },
+    refusal: {
+      figures_changed: 'The cart has changed since you sent it. Check it and send it again.',
+      cart_empty: 'This cart had already been sent. You will find it in your orders.',
+      refused: 'The items are still in your cart.',
+    },
+    onTheWay: 'Being processed',
+    inCart: (number: string) =>
+      `Already sent under ${number}: your order is being processed, and these items are not sent again meanwhile.`,
+  },
   cancel: {
     action: 'Cancel the order',
     title: (number: string) => `Cancel order ${number}?`,

@@ -10,6 +10,31 @@ export const ordersEs: typeof ordersEn = {
     onlyNumbers: 'Algunos pedidos solo se pudieron buscar por su número.',
     showAll: 'Ver todos los pedidos',
   },
+  received: {
+    title: 'Pedido recibido',
+    description: 'Recibimos su pedido y se lo confirmaremos.',
+    number: 'Número de referencia',
+    numberHint: 'Úselo hasta que el pedido tenga su propio número, que verá en sus pedidos.',
+    nothingToDo: 'No tiene que hacer nada más; por favor, no lo envíe de nuevo.',
+    signInAgain: 'Para terminar de enviarlo necesitamos que cierre la sesión y vuelva a ingresar.',
+    catalog: (catalog) => `Catálogo ${catalog}`,
+    ordered: (number) => `Pedido realizado: ${number}`,
+    state: {
+      queued: 'Recibido. Se lo confirmaremos en cuanto responda nuestro sistema de pedidos.',
+      sending: 'Recibido. Se está enviando en este momento.',
+      unknown: 'Enviado. Estamos comprobando si llegó.',
+      refused: 'No se pidió.',
+      given_up: 'No se pidió. Comuníquese con nosotros si todavía lo necesita.',
+    },
+    refusal: {
+      figures_changed: 'El carrito cambió desde que lo envió. Revíselo y envíelo de nuevo.',
+      cart_empty: 'Este carrito ya se había enviado. Lo encontrará en sus pedidos.',
+      refused: 'Los artículos siguen en su carrito.',
+    },
+    onTheWay: 'En proceso',
+    inCart: (number) =>
+      `Ya se envió con la referencia ${number}: su pedido se está procesando y, mientras tanto, estos artículos no se envían otra vez.`,
+  },
   cancel: {
     action: 'Cancelar el pedido',
     title: (number) => `¿Cancelar el pedido ${number}?`,

@@ -1,0 +1,142 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { CartToSend, OrderOutbox, SentCart } from '#app/order-outbox.ts'
+import { isPassing } from '#db/busy.ts'
+import type { Db } from '#db/transaction.ts'
+import { failure, success } from '#domain/result.ts'
+import type { Keys } from '#services/keys.ts'
+import { seal, unseal } from '#services/sealed.ts'
+import * as rows from './rows.ts'
+import type { Desk } from './services.ts'
+import { tellStaff } from './staff.ts'
+import { type Worker, workOff } from './work.ts'
+
+/** How long a page waits for the order itself before it says that it was received. */
+const PAGE_PATIENCE_MS = 4_000
+/** How soon a push that is due is noticed, whoever queued it, ms. */
+const LOOK_EVERY_MS = 500
+/** How many carts a process works on at a time. */
+const AT_ONCE = 4
+/** How long work under way may take to end when the shop is stopped, ms. */
+const STOP_PATIENCE_MS = 5_000
+
+interface Where {
+  readonly db: Db
+  readonly keys: Keys
+  readonly desk: Desk
+  /** ms; see {@link Worker.resendAfterMs}. */
+  readonly resendAfterMs: number
+  readonly isRemote: boolean
+}
+
+export interface RunningOutbox extends OrderOutbox {
+  /** Nothing further is begun; what a killed or stopped process leaves under way is asked for by the next one. */
+  stop(): Promise<void>
+}
+
+/** The order outbox on the storefront's own database, with its worker. */
+export function startOrderOutbox({ db, keys, desk, resendAfterMs, isRemote }: Where): RunningOutbox {
+  const worker: Worker = {
+    db,
+    desk,
+    openToken: (sealed) => unseal(keys.storedTokens, sealed),
+    // The built-in service makes one order of one uuid, however often it is sent
+    resendAfterMs: isRemote ? resendAfterMs : 0,
+    keepsUuids: !isRemote,
+  }
+  // A push that a page began goes on when the page's time is over
+  const outsidePages = AsyncLocalStorage.snapshot()
+  const stopped = new AbortController()
+  const running = new Set<Promise<void>>()
+
+  function begin(push: rows.PushRow): Promise<void> {
+    const work = outsidePages(() => workOff(worker, push))
+      .catch(report)
+      .finally(() => running.delete(work))
+    running.add(work)
+    return work
+  }
+
+  const watching = (async () => {
+    while (!stopped.signal.aborted) {
+      await look().catch(report)
+      await pause(LOOK_EVERY_MS, stopped.signal)
+    }
+  })()
+
+  async function look(): Promise<void> {
+    for (const push of await rows.listDue(db)) {
+      while (running.size >= AT_ONCE) await Promise.race(running)
+      if (stopped.signal.aborted) return
+      void begin(push)
+    }
+    await tellStaff(db)
+  }
+
+  return {
+    async send(cart: CartToSend) {
+      try {
+        const { sentCartId, isAnother } = await rows.keepCart(db, cart, seal(keys.storedTokens, cart.token))
+        const first = (await rows.listPushes(db, [sentCartId])).find(({ state }) => state === 'queued')
+        if (first) await Promise.race([begin(first), pause(PAGE_PATIENCE_MS, stopped.signal)])
+        const sent = await readCart(cart.clientId, sentCartId, isAnother)
+        await rows.noteTold(db, sentCartId)
+        return success(sent)
+      } catch (error) {
+        if (isPassing(error)) return failure('busy')
+        throw error
+      }
+    },
+
+    async listOpen(clientId) {
+      const carts = await rows.listOpenCarts(db, clientId)
+      const pushes = await rows.listPushes(
+        db,
+        carts.map(({ sent_cart_id }) => sent_cart_id),
+      )
+      return carts.map((cart) => rows.toSentCart(cart, pushes))
+    },
+
+    async find(clientId, number) {
+      const cart = await rows.findSentCart(db, number)
+      if (cart?.client_id !== clientId) return undefined
+      return rows.toSentCart(cart, await rows.listPushes(db, [number]))
+    },
+
+    async renewToken(clientId, token) {
+      // A sign-in is not refused for it: the next one renews it too
+      await rows.renewToken(db, clientId, seal(keys.storedTokens, token)).catch(report)
+    },
+
+    async stop() {
+      stopped.abort()
+      await watching
+      const patience = new AbortController()
+      await Promise.race([Promise.allSettled(running), pause(STOP_PATIENCE_MS, patience.signal)])
+      patience.abort()
+    },
+  }
+
+  async function readCart(clientId: number, sentCartId: number, isAnother: boolean): Promise<SentCart> {
+    const cart = await rows.findSentCart(db, sentCartId)
+    if (cart?.client_id !== clientId) throw new Error(`cart R-${sentCartId} is not there any more`)
+    return rows.toSentCart(cart, await rows.listPushes(db, [sentCartId]), isAnother)
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+    if (signal.aborted) end()
+  })
+}
+
+/** A database that is busy or away is asked again at the next look. */
+function report(error: unknown): void {
+  if (!isPassing(error)) console.error(JSON.stringify({ failed: 'the order outbox', error: String(error) }))
+}
