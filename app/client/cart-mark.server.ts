@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 interface MarkedLine {
   readonly line: number
   readonly id: string
-  readonly quantity: number
+  readonly quantity: number | undefined
 }
 
 /** Lines in a few letters: the same again while nobody adds, changes, removes or orders one of them. */
