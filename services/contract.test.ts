@@ -34,6 +34,8 @@ const PROMISED = {
     'delete /api/shoppingCart/DeleteEntity/{accountId}/{companyId}/{catalogId}/{shoppingCartId}',
     'get /api/Orders/GetOrdersByCompanyByClientId/{accountId}/{companyId}/{catalogId}/{clientId}',
     'get /api/Orders/GetOrderDetails/{accountId}/{companyId}/{catalogId}/{orderId}',
+    'put /integration/items',
+    'put /integration/prices',
   ],
   order: [
     'post /Order/PushShoppingCart',

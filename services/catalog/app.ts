@@ -16,6 +16,7 @@ import { toCartItems } from './cart-items.ts'
 import { addLine, changeLine, removeLine } from './cart.ts'
 import { listHeaderFeatures, listItemFeatures } from './features.ts'
 import { answerFeed, categoryFeed, itemFeed } from './feed.ts'
+import { addIntegrationCalls } from './integration-calls.ts'
 import { findOrderDetails, listOrders } from './orders.ts'
 import { WholeLists } from './whole-lists.ts'
 
@@ -118,6 +119,8 @@ export function createCatalogService(ground: Ground) {
     if (!order) throw new Refusal('not_found')
     return c.json(listAnswer([order]), 200)
   })
+
+  addIntegrationCalls(service, ground)
 
   publishContract(service, 'catalog')
   refuseOtherMethods(service)

@@ -27,7 +27,7 @@ export interface PricesReport {
 }
 
 const MOST_ATTEMPTS = 10
-const PRICE_COLUMNS = ['price', 'best_price', 'quantity_best_price']
+export const PRICE_COLUMNS = ['price', 'best_price', 'quantity_best_price']
 
 /**
  * Gives items new prices by their code, and changes nothing else. All or nothing, but a code that no item has is only

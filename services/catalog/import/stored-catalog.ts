@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 
 /** What an import is checked against: the catalogue as it stands at a revision. */
@@ -29,8 +29,21 @@ export interface StoredItem {
   readonly quantityBestPrice: number | null
 }
 
-/** The revision is read first: a change in between makes the import look again (see writeImport). */
-export async function readStoredCatalog(db: Kysely<Database>, catalogId: number): Promise<StoredCatalog> {
+/** Which items a short list of rows names. */
+export interface NamedItems {
+  readonly ids: readonly number[]
+  readonly codes: readonly string[]
+}
+
+/**
+ * The revision is read first: a change in between makes the import look again (see writeImport). Of a large catalogue a
+ * few named items are read with all that is near them, so that nobody waits for the rest.
+ */
+export async function readStoredCatalog(
+  db: Kysely<Database>,
+  catalogId: number,
+  named?: NamedItems,
+): Promise<StoredCatalog> {
   const { revision } = await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()
   const catalog = await db
     .selectFrom('catalogs')
@@ -42,21 +55,7 @@ export async function readStoredCatalog(db: Kysely<Database>, catalogId: number)
     .select(['stock_category_id', 'parent_stock_category_id', 'name', 'image_url', 'deleted', 'position'])
     .where('catalog_id', '=', catalogId)
     .execute()
-  const items = await db
-    .selectFrom('stock_items')
-    .select([
-      'stock_item_id',
-      'code',
-      'image_url',
-      'stock_item_parent_id',
-      'is_parent',
-      'deleted',
-      'price',
-      'best_price',
-      'quantity_best_price',
-    ])
-    .where('catalog_id', '=', catalogId)
-    .execute()
+  const items = await (named ? readItemsAround(db, catalogId, named) : itemsOf(db, catalogId).execute())
   return {
     revision,
     companyId: catalog?.company_id,
@@ -88,4 +87,50 @@ export async function readStoredCatalog(db: Kysely<Database>, catalogId: number)
       ]),
     ),
   }
+}
+
+function itemsOf(db: Kysely<Database>, catalogId: number) {
+  return db
+    .selectFrom('stock_items')
+    .select([
+      'stock_item_id',
+      'code',
+      'image_url',
+      'stock_item_parent_id',
+      'is_parent',
+      'deleted',
+      'price',
+      'best_price',
+      'quantity_best_price',
+    ])
+    .where('catalog_id', '=', catalogId)
+}
+
+/** PostgreSQL takes no empty list. */
+const NO_ID = 0
+
+/** Whether an item has one of these ids or codes; of a catalogue that is named beside. */
+export function isNamed({ ids, codes }: NamedItems) {
+  return (eb: ExpressionBuilder<Database, 'stock_items'>) =>
+    eb.or([
+      eb('stock_item_id', 'in', [NO_ID, ...ids]),
+      ...(codes.length > 0 ? [eb('code', 'in', [...codes])] : []),
+    ])
+}
+
+/** The items of these ids and codes, their parents and variants, and the last one, whose id the next follows. */
+async function readItemsAround(db: Kysely<Database>, catalogId: number, { ids, codes }: NamedItems) {
+  const named = await itemsOf(db, catalogId).where(isNamed({ ids, codes })).execute()
+  const namedIds = named.map((row) => row.stock_item_id)
+  const parents = named.flatMap((row) => row.stock_item_parent_id ?? [])
+  const near = await itemsOf(db, catalogId)
+    .where((eb) =>
+      eb.or([
+        eb('stock_item_id', 'in', [NO_ID, ...parents]),
+        eb('stock_item_parent_id', 'in', [NO_ID, ...namedIds, ...ids]),
+      ]),
+    )
+    .execute()
+  const last = await itemsOf(db, catalogId).orderBy('stock_item_id', 'desc').limit(1).execute()
+  return [...named, ...near, ...last]
 }

@@ -1,0 +1,120 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { failures, json, jsonBody, listExample, listOf } from './envelope.ts'
+import { needs, REPEATING, writingHeaders, WRITING_REFUSALS } from './integration.ts'
+import { id } from './parameters.ts'
+
+/** How the company's own system (its ERP) puts items and prices into a catalogue, with an integration key. */
+
+/** The most rows of one request. */
+const MOST_ROWS = 1_000
+
+const OUTCOMES = ['added', 'changed', 'unchanged', 'unknown_item'] as const
+
+const rowAnswer = z
+  .object({
+    row: z.int().positive().openapi({ description: 'Counted from 1' }),
+    stockItemId: id.nullable().openapi({ description: 'null = there is no such item' }),
+    code: z.string(),
+    outcome: z.enum(OUTCOMES),
+  })
+  .openapi('RowAnswer')
+
+export type RowAnswer = z.output<typeof rowAnswer>
+
+/** A field that the rules of an import judge, row by row (services/catalog/import); here it is described only. */
+function judged(type: 'string' | 'integer' | 'number' | 'boolean', description: string) {
+  return z
+    .unknown()
+    .optional()
+    .openapi({ type: type === 'boolean' ? type : [type, 'null'], description })
+}
+
+const naming = {
+  stockItemId: judged('integer', 'Which item it is; left out = the item with this code'),
+  code: judged('string', 'At most 100 characters'),
+}
+const prices = {
+  price: judged('number', 'Dollars, up to four decimals; null or 0 = price on request'),
+  bestPrice: judged('number', 'Dollars, up to four decimals, from quantityBestPrice on'),
+  quantityBestPrice: judged('integer', 'The quantity from which bestPrice applies'),
+}
+
+const itemRow = z
+  .object({
+    ...naming,
+    name: judged('string', 'At most 500 characters; a new item needs one'),
+    additionalCode: judged('string', 'At most 100 characters'),
+    stockCategoryId: judged('integer', 'A category that is there'),
+    category: judged('string', 'Instead of stockCategoryId: "Pipes > Copper"; what is not there is made'),
+    stockItemParentId: judged('integer', 'The item that this one is a variant of'),
+    parentCode: judged('string', 'Instead of stockItemParentId: the code of that item'),
+    isParent: judged('boolean', 'Whether it stands for its variants'),
+    imageUrl: judged('string', 'A file name in the picture store, or an https address'),
+    isOffer: judged('boolean', 'Whether it is among the offers'),
+    isNew: judged('boolean', 'Whether it is marked as new'),
+    deleted: judged('boolean', 'true takes it out of the shop; left out = it is not deleted'),
+    ...prices,
+  })
+  .openapi('ItemRow')
+
+const priceRow = z.object({ ...naming, ...prices }).openapi('PriceRow')
+
+const rowsTaken = (example: unknown) =>
+  json(listOf(rowAnswer, 'RowAnswers'), 'What became of each row, in their order', example)
+
+const LEFT_OUT =
+  'What a row leaves out stays as it stands, and null empties it. Fields are judged as those of an import are.'
+
+export const putItems = createRoute({
+  method: 'put',
+  path: '/integration/items',
+  operationId: 'putItems',
+  tags: ['Integration'],
+  summary: 'Add items to a catalogue, and change them',
+  'x-lonja-extension': true,
+  description: [
+    `Extension. A row is the item of its \`stockItemId\`, else the one that has its \`code\`, else a new one. ${LEFT_OUT} Items that no row names stay as they are.`,
+    'Either every row is taken or none, for rows lean on each other: a variant on its parent, items on categories. One that cannot be taken makes the request 422 `rows_refused`, and `rows` says of each what is wrong with it. A running shop shows the change within a second.',
+    REPEATING,
+  ].join('\n\n'),
+  security: needs('items:write'),
+  request: {
+    headers: writingHeaders,
+    body: jsonBody(
+      z.object({ catalogId: id, items: z.array(itemRow).min(1).max(MOST_ROWS) }).openapi('Items'),
+      { catalogId: 1, items: [{ code: 'TUB-15', name: 'Tubo de cobre 15 mm', price: 4.49 }] },
+    ),
+  },
+  responses: {
+    200: rowsTaken(listExample({ row: 1, stockItemId: 2041, code: 'TUB-15', outcome: 'added' })),
+    ...failures(...WRITING_REFUSALS, 'rows_refused'),
+  },
+})
+
+export const putPrices = createRoute({
+  method: 'put',
+  path: '/integration/prices',
+  operationId: 'putPrices',
+  tags: ['Integration'],
+  summary: 'Change the prices of items, and nothing else of them',
+  'x-lonja-extension': true,
+  description: [
+    `Extension. ${LEFT_OUT} A row whose item is not there is answered with \`unknown_item\`, and the others are done; where none is there the request is 422 \`rows_refused\`, as it is for a price that is none: either every price is taken or none.`,
+    REPEATING,
+  ].join('\n\n'),
+  security: needs('prices:write'),
+  request: {
+    headers: writingHeaders,
+    body: jsonBody(
+      z.object({ catalogId: id, prices: z.array(priceRow).min(1).max(MOST_ROWS) }).openapi('Prices'),
+      {
+        catalogId: 1,
+        prices: [{ code: 'NOT-2410', price: 2.1, bestPrice: 1.85, quantityBestPrice: 12 }],
+      },
+    ),
+  },
+  responses: {
+    200: rowsTaken(listExample({ row: 1, stockItemId: 1040, code: 'NOT-2410', outcome: 'changed' })),
+    ...failures(...WRITING_REFUSALS, 'rows_refused'),
+  },
+})
