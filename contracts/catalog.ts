@@ -105,7 +105,7 @@ const cartAnswer = listOf(wireCartItem, 'CartItemList')
 const changedLine = changed(wireCartItem, 'ChangedLine')
 
 const CART =
-  'A client has one cart over all catalogues: the storefront calls with the first company and the first catalogue, and so does the answer.'
+  'A client has one cart over all catalogues, whichever of them is named; the storefront names the first company and the first catalogue.'
 const ITEM_REFUSALS = ['invalid_quantity', 'item_unavailable', 'choose_variant', 'price_on_request'] as const
 
 export const getCart = createRoute({

@@ -6,14 +6,22 @@ import { extension } from './parameters.ts'
 /** Why a field was refused: where it stands ("quantity", "data.3.name") and what is wrong with it. */
 const fieldProblem = z.object({ field: z.string(), problem: z.string() }).openapi('FieldProblem')
 
-const namedOrder = z.object({ catalogId: z.int(), orderId: z.int() }).openapi('NamedOrder')
+const namedOrder = z
+  .object({ catalogId: z.int(), orderId: z.int() })
+  .openapi(
+    'NamedOrder',
+    extension('with `cart_empty` the order that emptied the cart, with `uuid_reused` the one this push made'),
+  )
 
 const figures = z
   .object({
     sent: z.object({ taxes: z.number().optional(), total: z.number().optional() }),
     current: z.object({ subtotal: z.number(), taxes: z.number(), total: z.number() }),
   })
-  .openapi('Figures', { description: 'Dollars, as sent by the caller and as the service computes them now' })
+  .openapi(
+    'Figures',
+    extension('with `figures_changed`: dollars, as sent by the caller and as the service computes them now'),
+  )
 
 /** Why a row of a batch was refused. */
 export const ROW_PROBLEMS = [
@@ -44,16 +52,8 @@ export const failureSchema = z
       .array(fieldProblem)
       .optional()
       .openapi(extension('with `invalid_request`: what was wrong with the request, field by field')),
-    order: namedOrder
-      .optional()
-      .openapi(
-        extension(
-          'with `cart_empty` the order that emptied the cart, with `uuid_reused` the one this push made',
-        ),
-      ),
-    figures: figures
-      .optional()
-      .openapi(extension('with `figures_changed`: the amounts that were sent, and those of now')),
+    order: namedOrder.optional(),
+    figures: figures.optional(),
     rows: z
       .array(refusedRow)
       .optional()

@@ -1,15 +1,21 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
+import { SERVICE_NAMES } from '#contracts/documents.ts'
 import type { Services } from './open.ts'
+import { referencePages } from './reference/reference.ts'
 
-/** Puts the built-in services where the world finds them: /services/product, /services/catalog, /services/order. */
+/**
+ * Puts the built-in services where the world finds them: /services/product, /services/catalog, /services/order. At these
+ * addresses themselves stands what they answer.
+ */
 export function mountServices<Env extends object>(
   app: Hono<Env>,
   services: Services,
   visitorAddress: (c: Context<Env>) => string,
 ): void {
   app.use('/services/*', keepEntityTag, compress())
-  for (const name of ['product', 'catalog', 'order'] as const) {
+  app.route('/', referencePages(services))
+  for (const name of SERVICE_NAMES) {
     const service = services[name]
     app.mount(
       `/services/${name}`,

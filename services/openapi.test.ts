@@ -3,9 +3,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SERVICE_NAMES } from '#contracts/documents.ts'
-import { type OpenApiDocument, operationsOf } from '../test/openapi-document.ts'
 import { openTestShop, type OpenShop } from '../test/services.ts'
 import { temporaryFolder } from '../test/databases.ts'
+import { callsOf, type OpenApiDocument } from './reference/document.ts'
 
 describe.each(SERVICE_NAMES)('the document of the %s service', (name) => {
   const folder = temporaryFolder()
@@ -27,7 +27,7 @@ describe.each(SERVICE_NAMES)('the document of the %s service', (name) => {
   })
 
   test('says of every call what a stranger has to know', () => {
-    for (const { operation, title, parameters } of operationsOf(document)) {
+    for (const { operation, path: title, parameters } of callsOf(document)) {
       expect(operation.operationId, title).toMatch(/^[a-z][a-zA-Z]+$/)
       expect(operation.tags, title).toHaveLength(1)
       expect(operation.summary?.length, title).toBeGreaterThan(10)
@@ -37,7 +37,7 @@ describe.each(SERVICE_NAMES)('the document of the %s service', (name) => {
         title,
       ).toEqual([])
     }
-    const ids = operationsOf(document).map(({ operation }) => operation.operationId)
+    const ids = callsOf(document).map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
@@ -49,12 +49,13 @@ describe.each(SERVICE_NAMES)('the document of the %s service', (name) => {
       const validate = ajv.compile({ $ref: `document#${pointer}/schema` })
       return validate(example) ? [] : [pointer, example, validate.errors]
     }
-    for (const { pointer, operation } of operationsOf(document)) {
+    for (const { method, path, operation, answers } of callsOf(document)) {
+      const pointer = `/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}`
       const contents = [
         ...(operation.requestBody ? [['/requestBody', operation.requestBody] as const] : []),
-        ...Object.entries(operation.responses)
-          .filter(([status]) => status === '200')
-          .map(([status, response]) => [`/responses/${status}`, response] as const),
+        ...answers
+          .filter(({ status }) => status === '200')
+          .map(({ status, answer }) => [`/responses/${status}`, answer] as const),
       ]
       for (const [part, { content }] of contents) {
         const example = content?.['application/json'].example
@@ -65,14 +66,9 @@ describe.each(SERVICE_NAMES)('the document of the %s service', (name) => {
   })
 
   test('gives every schema with fields a name', () => {
-    const unnamed: string[] = []
-    for (const { pointer, operation } of operationsOf(document)) {
-      const contents = [operation.requestBody, operation.responses['200']]
-      for (const content of contents) {
-        const schema = content?.content?.['application/json'].schema
-        if (schema && 'properties' in schema) unnamed.push(pointer)
-      }
-    }
+    const unnamed = callsOf(document)
+      .flatMap(({ operation, answers }) => [operation.requestBody, ...answers.map(({ answer }) => answer)])
+      .filter((content) => content?.content?.['application/json'].schema.properties)
     expect(unnamed).toEqual([])
   })
 })

@@ -1,0 +1,41 @@
+import { KEY_SECURITY } from '#contracts/integration.ts'
+import type { Call } from './document.ts'
+
+/** A call as a line for a shell, with the examples of the document; the variable TOKEN, or KEY, is what it is signed with. */
+export function curlOf({ method, path, operation, parameters }: Call, base: string): string {
+  const examples = new Map(parameters.map(({ name, schema }) => [name, schema.example]))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(examples.get(name))),
+  )
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query' && isAsked(parameter))
+    .flatMap(({ name, schema }) =>
+      [schema.example].flat().map((value) => `${name}=${encodeURIComponent(String(value))}`),
+    )
+  const address = `${base}${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`
+  const body = operation.requestBody?.content?.['application/json'].example
+  return [
+    `curl -g ${quoted(address)}`,
+    ...(method === (body === undefined ? 'GET' : 'POST') ? [] : [`-X ${method}`]),
+    `-H 'LANGUAGE: es'`,
+    ...signatureOf(operation.security),
+    ...(body === undefined
+      ? []
+      : [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body))}`]),
+  ].join(' \\\n  ')
+}
+
+/** Optional extensions are left out of the example. */
+function isAsked({ schema }: Call['parameters'][number]): boolean {
+  return schema.example !== undefined && !schema['x-lonja-extension']
+}
+
+/** Of several ways to call, the example shows the first. */
+function signatureOf([first = {}]: NonNullable<Call['operation']['security']> = []): string[] {
+  if (KEY_SECURITY in first) return [`-H "Authorization: Bearer $KEY"`]
+  return 'Bearer' in first ? [`-H "Authorization: Bearer $TOKEN"`] : []
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
+}

@@ -1,0 +1,114 @@
+/** An OpenAPI document as far as it is read here: the services' own, whose parts are there. */
+export interface OpenApiDocument {
+  readonly openapi: string
+  readonly info: { readonly title: string; readonly description: string }
+  readonly servers: readonly { readonly url: string }[]
+  readonly paths: Record<string, Record<string, Operation>>
+  readonly components: {
+    readonly parameters: Record<string, Parameter>
+    readonly responses: Record<string, Answer>
+    readonly schemas: Record<string, Schema>
+  }
+}
+
+export interface Schema {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly description?: string
+  readonly enum?: readonly unknown[]
+  readonly format?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly exclusiveMinimum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly pattern?: string
+  readonly properties?: Record<string, Schema>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly additionalProperties?: Schema
+  readonly anyOf?: readonly Schema[]
+  readonly allOf?: readonly Schema[]
+  readonly example?: unknown
+  readonly 'x-lonja-extension'?: boolean
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required?: boolean
+  readonly description?: string
+  readonly schema: Schema
+}
+
+export interface Content {
+  readonly required?: boolean
+  readonly content?: { readonly 'application/json': { readonly schema: Schema; readonly example?: unknown } }
+}
+
+export interface Answer extends Content {
+  readonly description: string
+  readonly headers?: Record<string, { readonly description?: string; readonly schema: Schema }>
+}
+
+export interface Operation {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly summary: string
+  readonly description: string
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly parameters?: readonly (Parameter | Reference)[]
+  readonly requestBody?: Content
+  readonly responses: Record<string, Answer | Reference>
+  readonly 'x-lonja-extension'?: boolean
+}
+
+interface Reference {
+  readonly $ref: string
+}
+
+export interface Call {
+  readonly method: string
+  readonly path: string
+  readonly operation: Operation
+  readonly parameters: readonly Parameter[]
+  readonly answers: readonly {
+    readonly status: string
+    readonly answer: Answer
+    readonly codes: readonly string[]
+  }[]
+}
+
+/** Every call of a document in its order, with its parameters and refusals followed to where they are said. */
+export function callsOf({ paths, components }: OpenApiDocument): Call[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+      parameters: (operation.parameters ?? []).map((parameter) => follow(parameter, components.parameters)),
+      answers: Object.entries(operation.responses).map(([status, said]) => {
+        const answer = follow(said, components.responses)
+        return { status, answer, codes: codesOf(answer) }
+      }),
+    })),
+  )
+}
+
+function follow<Part extends object>(part: Part | Reference, parts: Record<string, Part>): Part {
+  if (!('$ref' in part)) return part
+  const found = parts[nameOf(part.$ref)]
+  if (!found) throw new Error(`the document has nothing at ${part.$ref}`)
+  return found
+}
+
+/** The last word of a reference: what it names. */
+export function nameOf(reference: string): string {
+  return reference.split('/').at(-1) ?? reference
+}
+
+/** The codes a refusal may have. */
+function codesOf({ content }: Answer): string[] {
+  const { allOf = [] } = content?.['application/json'].schema ?? {}
+  return allOf.flatMap(({ properties }) => (properties?.['code']?.enum ?? []).map(String))
+}

@@ -1,0 +1,22 @@
+import { html, raw } from 'hono/html'
+
+/** Text of the documents as HTML: headings, lists, paragraphs and `code` are all of CommonMark that they use. */
+export function prose(text: string) {
+  return text.split(/\n\n+/).map((block) => {
+    if (block.startsWith('## ')) return html`<h2>${inline(block.slice(3))}</h2>`
+    if (!block.startsWith('- ')) return html`<p>${inline(block)}</p>`
+    return html`<ul>
+      ${block.split(/^- /m).flatMap((item) => (item.trim() ? html`<li>${inline(item.trim())}</li>` : []))}
+    </ul>`
+  })
+}
+
+/** A sentence with `code` in it. */
+export function inline(text: string) {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))
+}
+
+/** A path, which may break after a slash. */
+export function breakable(text: string) {
+  return text.split(/(?<=\/)/).map((part, index) => (index > 0 ? [raw('<wbr>'), part] : part))
+}
