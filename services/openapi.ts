@@ -1,4 +1,5 @@
 import { wireBanner, wireBrand, wireOffer, wireVideo } from '#contracts/content.ts'
+import { describeEvent, EVENTS, type EventType } from '#contracts/events.ts'
 import { DOCUMENTS, type ServiceName } from '#contracts/documents.ts'
 import { failureSchema, refusalComponents } from '#contracts/envelope.ts'
 import type { createService } from './service.ts'
@@ -6,9 +7,17 @@ import type { createService } from './service.ts'
 type Service = ReturnType<typeof createService>
 type Document = ReturnType<Service['getOpenAPI31Document']>
 
-/** Publishes what a service promises at its /openapi.json. Call it after the routes are registered. */
-export function publishContract(service: Service, name: ServiceName): void {
+/**
+ * Publishes what a service promises at its /openapi.json, its calls and the events it tells webhooks of. Call it after
+ * the routes are registered.
+ */
+export function publishContract(
+  service: Service,
+  name: ServiceName,
+  events: readonly EventType[] = [],
+): void {
   const registry = service.openAPIRegistry
+  for (const type of events) registry.registerWebhook(describeEvent(EVENTS[type]))
   registry.registerComponent('securitySchemes', 'Bearer', {
     type: 'http',
     scheme: 'bearer',

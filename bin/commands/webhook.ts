@@ -1,4 +1,5 @@
 import type { Config } from '#config'
+import type { EventType } from '#contracts/events.ts'
 import { readSecret } from '#config/secret.ts'
 import { deriveKeys } from '#services/keys.ts'
 import type { DeliveryRow } from '#services/webhooks/attempt.ts'
@@ -10,7 +11,7 @@ import {
   retryDelivery,
   sendPing,
 } from '#services/webhooks/deliveries.ts'
-import { EVENT_TYPES, type EventType, isEventType } from '#services/webhooks/events.ts'
+import { EVENT_TYPES, isEventType } from '#services/webhooks/events.ts'
 import type { UnfitTarget } from '#services/webhooks/target.ts'
 import {
   addWebhook,

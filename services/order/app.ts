@@ -65,7 +65,7 @@ export function createOrderService(ground: Ground) {
 
   addIntegrationCalls(service, ground)
 
-  publishContract(service, 'order')
+  publishContract(service, 'order', ['order.accepted', 'order.status_changed'])
   refuseOtherMethods(service)
   return service
 }

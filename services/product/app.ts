@@ -49,7 +49,7 @@ export function createProductService(ground: Ground) {
   })
 
   answerContentCalls(service, ground)
-  publishContract(service, 'product')
+  publishContract(service, 'product', ['client.created', 'contact.received'])
   refuseOtherMethods(service)
   return service
 }

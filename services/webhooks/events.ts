@@ -1,44 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { WireOrder, WireOrderDetails } from '#contracts/cart-and-order.ts'
-import type { Client } from '#contracts/product.ts'
+import { type EventData, EVENTS, type EventType } from '#contracts/events.ts'
 import type { Trx } from '#db/transaction.ts'
-import type { Mover } from '#domain/order.ts'
 
 /** What a webhook can be told of. */
-export const EVENT_TYPES = [
-  'order.accepted',
-  'order.status_changed',
-  'client.created',
-  'contact.received',
-] as const
-
-export type EventType = (typeof EVENT_TYPES)[number]
+export const EVENT_TYPES = Object.keys(EVENTS) as EventType[]
 
 export function isEventType(text: unknown): text is EventType {
   return EVENT_TYPES.some((type) => type === text)
 }
-
-/** What is told, in the shapes of the contract. Prices are never left out: it is the company's own system that reads. */
-interface EventData {
-  readonly 'order.accepted': { readonly order: WireOrderDetails; readonly client: Client }
-  readonly 'order.status_changed': {
-    readonly order: WireOrder
-    readonly clientId: number
-    readonly previousStatus: string
-    readonly changedBy: Mover
-  }
-  readonly 'client.created': { readonly client: Client }
-  readonly 'contact.received': { readonly contact: ReceivedContact }
-}
-
-/** A message of the contact form, or a request for an access code. */
-type ReceivedContact = {
-  readonly name: string
-  readonly email: string
-  readonly phone: string
-  readonly language: string
-  readonly message: string
-} & ({ readonly contactMessageId: number } | { readonly accessRequestId: number; readonly company: string })
 
 /**
  * Tells every webhook that listens of an event, in the transaction that is the reason for it: either both are there

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { EVENTS, type EventType } from './events.ts'
+
+test('every event of docs/webhooks.md is what the contract says of its kind, and every kind is there', () => {
+  const page = readFileSync(join(import.meta.dirname, '../docs/webhooks.md'), 'utf8')
+  const examples = [...page.matchAll(/^```json\n(.*?)^```/gms)].map(
+    ([, example = '']) => JSON.parse(example) as { type: EventType },
+  )
+  for (const example of examples) expect(EVENTS[example.type].body.parse(example)).toEqual(example)
+  expect(new Set(examples.map(({ type }) => type))).toEqual(new Set(Object.keys(EVENTS)))
+})
