@@ -86,7 +86,7 @@ export const putItems = createRoute({
     ),
   },
   responses: {
-    200: rowsTaken(listExample({ row: 1, stockItemId: 2041, code: 'TUB-15', outcome: 'added' })),
+    200: rowsTaken(listExample({ row: 1, stockItemId: 1486, code: 'TUB-15', outcome: 'added' })),
     ...failures(...WRITING_REFUSALS, 'rows_refused'),
   },
 })
@@ -109,7 +109,7 @@ export const putPrices = createRoute({
       z.object({ catalogId: id, prices: z.array(priceRow).min(1).max(MOST_ROWS) }).openapi('Prices'),
       {
         catalogId: 1,
-        prices: [{ code: 'NOT-2410', price: 2.1, bestPrice: 1.85, quantityBestPrice: 12 }],
+        prices: [{ code: 'NOT-2410', price: 2.15, bestPrice: 1.9, quantityBestPrice: 12 }],
       },
     ),
   },

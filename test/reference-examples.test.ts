@@ -38,7 +38,10 @@ const IN_TURN = [
   ['changePassword', 'logout'],
 ].flat()
 /** An order that was cancelled cannot be confirmed: this takes a shop of its own. */
-const CONFIRMED = ['login', 'insertCartLine', 'updateCartLine', 'pushShoppingCart', 'reportStatus']
+const CONFIRMED = [
+  ['login', 'insertCartLine', 'updateCartLine', 'pushShoppingCart', 'reportStatus'],
+  ['putItems', 'putPrices'],
+].flat()
 
 /** No account of staff is kept yet: its example is one of another service. */
 const REFUSED = new Map([['authenticateStaff', 'wrong_sign_in']])
