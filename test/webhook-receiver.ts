@@ -15,6 +15,8 @@ type Temper =
   | 'falls silent'
   /** 503 with a text that never ends. */
   | 'talks without end'
+  /** 503, then a letter now and then. */
+  | 'drips'
 
 interface Received {
   readonly path: string
@@ -76,6 +78,7 @@ export class WebhookReceiver {
     else if (this.temper === 'fails') response.writeHead(500).end('the ERP is\nclosed\u0000')
     else if (this.temper === 'redirects') response.writeHead(307, { location: '/elsewhere' }).end()
     else if (this.temper === 'talks without end') talk(response.writeHead(503))
+    else if (this.temper === 'drips') drip(response.writeHead(503))
   }
 }
 
@@ -85,4 +88,9 @@ function talk(response: ServerResponse): void {
   }
   response.on('drain', more)
   more()
+}
+
+function drip(response: ServerResponse): void {
+  const timer = setInterval(() => response.write('a'), 200)
+  response.once('close', () => clearInterval(timer))
 }

@@ -59,9 +59,14 @@ describe('a post', () => {
     expect(answer.outcome === 'failed' && answer.problem).toMatch(/^answered 503: (blah )+b?l?a?h?$/)
   })
 
-  test('waits ten seconds for an answer', async () => {
+  test('waits ten seconds for an answer, and no longer for one that never comes to an end', async () => {
     receiver.temper = 'falls silent'
-    expect(await send()).toEqual({ outcome: 'failed', problem: 'no answer within 10 seconds' })
+    const dripping = await new WebhookReceiver().open()
+    dripping.temper = 'drips'
+    const [silence, drops] = await Promise.all([send(), send(OPEN, dripping.url())])
+    dripping.close()
+    expect(silence).toEqual({ outcome: 'failed', problem: 'no answer within 10 seconds' })
+    expect(drops.outcome === 'failed' && drops.problem).toMatch(/^answered 503: a+$/)
   })
 
   test('says why there was no connection', async () => {
