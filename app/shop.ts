@@ -169,6 +169,8 @@ export interface Visit {
   readonly timeZone: string
   /** Present = signed in. */
   readonly session?: SignedIn
+  /** Where one whose session a service has ended signs in again, to go on from there. */
+  readonly signInAgain?: () => Response
   /** What this visitor sees of prices (P2). */
   readonly prices: PriceSight
   /** How they chose to look at lists. */

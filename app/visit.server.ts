@@ -46,9 +46,12 @@ export const visitMiddleware: MiddlewareFunction<Response>[] = [
       prices: sightOf(await shop.content.pricePolicy(), found.session !== undefined, shop.isCatalogOnly),
       ...(found.session ? { session: found.session } : {}),
     }
-    context.set(visitContext, visit)
     const isForm = request.method !== 'GET' && request.method !== 'HEAD'
     const form = isForm ? await readForm(request) : undefined
+    context.set(visitContext, {
+      ...visit,
+      ...(visit.session && { signInAgain: () => signInAgain(request, visit, { path, url, form }) }),
+    })
     // An address that no page has is unknown to everybody (R6)
     const access = pattern === '*' ? 'open' : accessTo(path)
     if (found.unknown && (form || access === 'private')) throw data(null, { status: 503 })
@@ -192,15 +195,31 @@ function guard({ visit: { language, session }, access, path, url, form }: Asked)
   if (path[0] === 'oauth' && (path[1] === undefined || path[1] === '')) {
     throw redirect(href('/:lang/oauth/login', { lang: language }) + url.search, noStore)
   }
-  if (access === 'private' && !session) {
-    const wanted = form
-      ? wantedByForm(language, path, form)
-      : { next: safePath(url.pathname + url.search) ?? '' }
-    const query = new URLSearchParams(wanted).toString()
-    throw redirect(`${href('/:lang/oauth/login', { lang: language })}?${query}`, noStore)
-  }
+  if (access === 'private' && !session) throw redirect(signInAddress(language, { path, url, form }), noStore)
   if (access === 'anonymous only' && session)
     throw redirect(href('/:lang/client/profile', { lang: language }), noStore)
+}
+
+/** Where one signs in to go on to what was asked for. */
+function signInAddress(
+  language: Language,
+  { path, url, form }: Pick<Asked, 'path' | 'url' | 'form'>,
+): string {
+  const wanted = form
+    ? wantedByForm(language, path, form)
+    : { next: safePath(url.pathname + url.search) ?? '' }
+  return `${href('/:lang/oauth/login', { lang: language })}?${new URLSearchParams(wanted)}`
+}
+
+/** The session is over at a service: it is forgotten here too, or the visitor would not be let in to sign in. */
+function signInAgain(
+  request: Request,
+  { language }: Visit,
+  asked: Pick<Asked, 'path' | 'url' | 'form'>,
+): Response {
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  appendCookies(headers, cookies.endSessionCookies(request))
+  return redirect(signInAddress(language, asked), { headers })
 }
 
 function requireAntiForgeryToken(request: Request, { session }: Visit, form: FormData): void {

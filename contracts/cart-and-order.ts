@@ -3,6 +3,7 @@ import { numeric, textual } from './as-written.ts'
 import { extension } from './parameters.ts'
 import { wireStockItem } from './stock.ts'
 
+const item = wireStockItem.shape
 const dollars = z.number()
 const id = z.int().positive()
 /** Amounts of an order: null where prices are shown to nobody (P2). */
@@ -26,7 +27,12 @@ export const LINE_PROBLEMS = ['item_unavailable', 'choose_variant', 'price_on_re
 /** A line of the cart as the specification writes it: the item, with the line in its `shoppingCarts[0]` (S6). */
 export const wireCartItem = z
   .object({
-    ...wireStockItem.shape,
+    ...item,
+    stockCategoryId: numeric(item.stockCategoryId).optional(),
+    stockItemParentId: numeric(item.stockItemParentId).optional(),
+    price: numeric(item.price).optional(),
+    bestPrice: numeric(item.bestPrice).optional(),
+    quantityBestPrice: numeric(item.quantityBestPrice).optional(),
     stockItemId: z.union([id, z.string()]).openapi({
       description: 'The id of the item, or "{id}.{catalogId}" where an earlier catalogue has the id too',
     }),

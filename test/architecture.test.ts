@@ -118,6 +118,7 @@ describe('the parts of the house', () => {
       'app/shown-price.server.ts': ['cardPrice', 'unitPrice', 'readPrice', 'centsFromDollars'],
       // Tells the service, not the visitor, at which price an item is added
       'app/client/cart-calls.server.ts': ['unitPrice'],
+      'app/client/tier-price.server.ts': ['unitPrice'],
     }
     const readings = ['cardPrice', 'unitPrice', 'readPrice', 'priceFromDollars', 'centsFromDollars']
     const trespasses = filesOf('app').flatMap((file) =>

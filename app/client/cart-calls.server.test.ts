@@ -34,7 +34,7 @@ describe('adding to the cart', () => {
   test('names the client, the item, the quantity and the price that was shown', async () => {
     const { area, calls } = listener()
     expect(await addItem(area, '11', '12')).toEqual({ done: true, code: 'item_added' })
-    expect(calls).toEqual([
+    expect(calls.filter(({ body }) => body)).toEqual([
       {
         line: 'POST /api/shoppingCart/InsertEntity/9/11/1',
         body: { clientId: 7, stockItemId: 11, quantity: 12, price: 4.1 },
@@ -96,7 +96,7 @@ describe('changing a quantity', () => {
   test('puts the new quantity', async () => {
     const { area, calls } = listener()
     expect(await changeItem(area, '11', '3')).toEqual({ done: true, code: 'item_updated' })
-    expect(calls[0]).toMatchObject({
+    expect(calls.find(({ body }) => body)).toMatchObject({
       line: 'PUT /api/shoppingCart/UpdateEntity/9/11/1',
       body: { clientId: 7, stockItemId: 11, quantity: 3 },
     })

@@ -1,45 +1,20 @@
-import type { WireCartItem } from '#contracts/cart-and-order.ts'
-import { deleteCartLine, getCart, insertCartLine, updateCartLine } from '#contracts/catalog.ts'
-import type { CallFailure, CallResult } from '#contracts/client.ts'
+import { deleteCartLine, insertCartLine, updateCartLine } from '#contracts/catalog.ts'
+import type { CallFailure } from '#contracts/client.ts'
 import { parseQuantity } from '#domain/cart.ts'
 import { findItem, isChoice, itemId } from '#domain/catalog.ts'
 import { dollarsFromPrice } from '#domain/money.ts'
 import { unitPrice } from '#domain/price.ts'
 import type { NoticeCode } from '#app/ui/notice.ts'
-import type { Visit } from '#app/shop.ts'
-import { callFor, type ClientArea } from './client-area.server.ts'
+import { callFor, type ClientArea, requireSignedIn } from './client-area.server.ts'
+import { forgetCart, readCart, wireItemId } from './read-cart.server.ts'
+import { lineBefore, settlePrice } from './tier-price.server.ts'
+
+export { forgetCart, readCart }
 
 /** How a change of the cart ended, and what is told about it (K2). */
 export interface CartChange {
   readonly done: boolean
   readonly code: NoticeCode
-}
-
-type ReadCart = Promise<CallResult<readonly WireCartItem[]>>
-
-/** The carts that were read: the frame of a page and the page itself ask once together. */
-const readings = new WeakMap<Visit, ReadCart>()
-
-/** The client's cart; it lives at the first catalogue, whatever catalogues its items are of (K7). */
-export function readCart(area: ClientArea): ReadCart {
-  const reading = readings.get(area.visit) ?? askForCart(area)
-  readings.set(area.visit, reading)
-  return reading
-}
-
-/** Whoever changes the cart has it read anew. */
-export function forgetCart({ visit }: ClientArea): void {
-  readings.delete(visit)
-}
-
-async function askForCart(area: ClientArea): ReadCart {
-  const call = callFor(area)
-  const { clientId } = area.session.client
-  const answer = await area.shop.catalogService.send(getCart, {
-    ...call,
-    params: { ...call.params, clientId },
-  })
-  return answer.ok ? { ok: true, value: answer.value.data } : answer
 }
 
 /**
@@ -69,9 +44,15 @@ export async function addItem(
     price: dollarsFromPrice(price),
     ...(key !== undefined && { key }),
   }
+  const before = await lineBefore(area, item)
   const answer = await area.shop.catalogService.send(insertCartLine, { ...callFor(area), body })
   forgetCart(area)
-  if (answer.ok) return { done: true, code: 'item_added' }
+  requireSignedIn(area, answer)
+  if (answer.ok) {
+    const isSettled = await settlePrice(area, item, before, answer.value.data)
+    forgetCart(area)
+    return isSettled ? { done: true, code: 'item_added' } : refused('add_failed')
+  }
   // The quantity itself was in order: what is refused is the sum with what the cart holds (K5)
   if (codeOf(answer.failure) === 'invalid_quantity') return refused('quantity_too_large')
   const refusal = itemRefusal(answer.failure)
@@ -85,10 +66,17 @@ export async function addItem(
 export async function changeItem(area: ClientArea, named: string, typed: unknown): Promise<CartChange> {
   const quantity = parseQuantity(typed)
   if (quantity === undefined) return refused('invalid_quantity')
+  const item = findItem(area.shop.catalog(), named)
+  const before = item && (await lineBefore(area, item))
   const body = { clientId: area.session.client.clientId, stockItemId: wireItemId(named), quantity }
   const answer = await area.shop.catalogService.send(updateCartLine, { ...callFor(area), body })
   forgetCart(area)
-  if (answer.ok) return { done: true, code: 'item_updated' }
+  requireSignedIn(area, answer)
+  if (answer.ok) {
+    const isSettled = !item || (await settlePrice(area, item, before, answer.value.data))
+    forgetCart(area)
+    return isSettled ? { done: true, code: 'item_updated' } : refused('update_failed')
+  }
   return refused(itemRefusal(answer.failure) ?? 'update_failed')
 }
 
@@ -100,13 +88,9 @@ export async function removeLine(area: ClientArea, shoppingCartId: number): Prom
     params: { ...call.params, shoppingCartId },
   })
   forgetCart(area)
+  requireSignedIn(area, answer)
   const isGone = answer.ok || codeOf(answer.failure) === 'not_found'
   return isGone ? { done: true, code: 'item_deleted' } : refused('delete_failed')
-}
-
-/** An id as cart calls write it: a number, or text where it names its catalogue too (K7). */
-function wireItemId(named: string): number | string {
-  return /^[1-9]\d{0,14}$/.test(named) ? Number(named) : named
 }
 
 function itemRefusal(failure: CallFailure): NoticeCode | undefined {

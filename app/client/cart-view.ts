@@ -87,9 +87,7 @@ function viewLine(wire: WireCartItem, catalog: Catalog, sight: PriceSight): Cart
   const [line] = wire.shoppingCarts
   if (!line) return []
   const named = parseAddressId(String(wire.stockItemId))
-  const item =
-    named && findItem(catalog, wire.catalogId ? `${named.id}.${wire.catalogId}` : String(wire.stockItemId))
-  // A plain service names no catalogue: the item is the one that it was asked for by this id (K7)
+  const item = itemOfLine(wire, catalog)
   const catalogId = wire.catalogId ?? named?.catalogId ?? item?.catalogId ?? catalog.catalogIds[0] ?? 0
   const isOurs = catalog.catalogIds.includes(catalogId)
   const quantity = quantityOf(wire)
@@ -116,6 +114,14 @@ function viewLine(wire: WireCartItem, catalog: Catalog, sight: PriceSight): Cart
       tierAhead: problem || quantity === undefined ? undefined : tierAhead(wire, quantity, sight),
     },
   ]
+}
+
+/** The live item that a line is of. A plain service names no catalogue: it is the one that it was asked for by this id (K7). */
+export function itemOfLine(wire: WireCartItem, catalog: Catalog): StockItem | undefined {
+  const named = parseAddressId(String(wire.stockItemId))
+  return (
+    named && findItem(catalog, wire.catalogId ? `${named.id}.${wire.catalogId}` : String(wire.stockItemId))
+  )
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { CallResult } from '#contracts/client.ts'
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { type Shop, shopContext, type SignedIn, type Visit, visitContext } from '#app/shop.ts'
 
@@ -13,6 +14,15 @@ export function clientArea(context: Readonly<RouterContextProvider>): ClientArea
   // The guard in visit.server.ts has asked already; whoever got past it is asked here.
   if (!visit.session) throw redirect(href('/:lang/oauth/login', { lang: visit.language }))
   return { shop: context.get(shopContext), visit, session: visit.session }
+}
+
+/**
+ * Every service ends its sessions by itself. One that knows the client no longer is no failure to be waited out: the
+ * client signs in again, and comes back to where it was.
+ */
+export function requireSignedIn({ visit }: ClientArea, answer: CallResult<unknown>): void {
+  const isOver = !answer.ok && answer.failure.kind === 'refused' && answer.failure.status === 401
+  if (isOver && visit.signInAgain) throw visit.signInAgain()
 }
 
 /** What every call for a client says: which catalogue, whose language, on whose behalf. */

@@ -4,7 +4,7 @@ import { isNumberOf, readOrderSearch } from '#domain/order-search.ts'
 import type { OrderId } from '#domain/order-number.ts'
 import type { CatalogAddress } from '#app/shop.ts'
 import { visitorZone } from './visitor-zone.ts'
-import { callFor, type ClientArea } from './client-area.server.ts'
+import { callFor, type ClientArea, requireSignedIn } from './client-area.server.ts'
 import {
   type OrderDetailsView,
   type OrderView,
@@ -52,6 +52,7 @@ async function askOrders(area: ClientArea, catalog: CatalogAddress, { search = '
     params: { ...call.params, clientId: area.session.client.clientId },
     query: { limit: String(limit), ...(search !== '' && { search }) },
   })
+  requireSignedIn(area, answer)
   if (!answer.ok) return undefined
   const reader = readerOf(area)
   const orders = answer.value.data.map((order) => ({
@@ -77,6 +78,7 @@ export async function loadOrder(
     ...call,
     params: { ...call.params, orderId },
   })
+  requireSignedIn(area, answer)
   if (answer.ok) {
     const [order] = answer.value.data
     return order ? viewOrderDetails(order, catalogId, readerOf(area)) : 'unknown'

@@ -63,7 +63,11 @@ function control(call: Call): Answer {
     const order = records.orders.find(({ orderId }) => orderId === call.body['orderId'])
     if (order) order.status = String(call.body['status'])
   } else if (isCall(call, 'POST', '/control/sign-everybody-out')) {
-    for (const token of Object.keys(records.tokens)) delete records.tokens[token]
+    // Everywhere, or at one of the services
+    for (const [token, { service }] of Object.entries(records.tokens))
+      if (call.body['service'] === undefined || call.body['service'] === service) delete records.tokens[token]
+  } else if (isCall(call, 'POST', '/control/empty-carts')) {
+    records.carts.length = 0
   } else return UNKNOWN
   file.save()
   return { status: 200, body: {} }
