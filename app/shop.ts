@@ -64,8 +64,8 @@ export interface PictureAddresses {
 export interface Content {
   layout(language: Language): Promise<Layout>
   environments(language: Language): Promise<Environments>
-  /** Who sees prices (P2); nobody where the product API has never said. */
-  pricePolicy(): Promise<PricePolicy>
+  /** Who sees prices (P2), asked in the language of the page it is for; nobody where the product API has never said. */
+  pricePolicy(language?: Language): Promise<PricePolicy>
   /** Another number once anything of the content below or above is known to have changed, in whatever process. */
   revision(language: Language): Promise<number>
   banners(language: Language): Promise<readonly Banner[]>

@@ -43,7 +43,11 @@ export const visitMiddleware: MiddlewareFunction<Response>[] = [
       ...(keptView && { view: keptView }),
       timeZone: cookies.readCookie(request, cookies.TIME_ZONE_COOKIE) ?? '',
       address: context.get(visitorAddressContext),
-      prices: sightOf(await shop.content.pricePolicy(), found.session !== undefined, shop.isCatalogOnly),
+      prices: sightOf(
+        await shop.content.pricePolicy(language),
+        found.session !== undefined,
+        shop.isCatalogOnly,
+      ),
       ...(found.session ? { session: found.session } : {}),
     }
     const isForm = request.method !== 'GET' && request.method !== 'HEAD'

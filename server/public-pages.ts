@@ -77,7 +77,10 @@ function stateOf(shop: Shop) {
   const numbers = new WeakMap<Catalog, number>()
   let count = 0
   return async (language: Language): Promise<string> => {
-    const [content, prices] = await Promise.all([shop.content.revision(language), shop.content.pricePolicy()])
+    const [content, prices] = await Promise.all([
+      shop.content.revision(language),
+      shop.content.pricePolicy(language),
+    ])
     const catalog = shop.catalog()
     const number = numbers.get(catalog) ?? (count += 1)
     numbers.set(catalog, number)
