@@ -91,6 +91,19 @@ describe('webhook', () => {
     expect(await closed('add', '--url', 'https://erp.example.com/')).toMatchObject({ code: 2 })
   })
 
+  test('add says which events happen elsewhere', async () => {
+    const words = ['add', '--url', 'https://erp.example.com/', '--events', 'order.accepted,client.created']
+    const elsewhere = {
+      CATALOG_SERVICE_URL: 'https://erp.example.com/catalog',
+      ORDER_SERVICE_URL: 'https://erp.example.com/order',
+    }
+    expect(await run(webhookCommand, words, elsewhere)).toMatchObject({
+      code: 0,
+      err: 'warning: order.accepted is not told of: it happens at ORDER_SERVICE_URL, not here\n',
+    })
+    expect(await closed(...words)).toMatchObject({ code: 0, err: '' })
+  })
+
   test('test sends a ping and says what came of it', async () => {
     const { id } = await add()
     expect(await typed('test', id)).toMatchObject({ code: 0, out: 'The ping was taken.\n' })

@@ -100,7 +100,25 @@ async function add(
   }
   print(`Webhook ${added.value.webhookId} was added.`)
   print(`Secret: ${added.value.secret}`)
+  for (const line of neverTold(wanted.events, config)) warn(line)
   return 'done'
+}
+
+/** The service that an event comes from; where it is the company's own, the event happens there. */
+const HAPPENS_AT = {
+  'order.accepted': ['order', 'ORDER_SERVICE_URL'],
+  'order.status_changed': ['order', 'ORDER_SERVICE_URL'],
+  'client.created': ['product', 'PRODUCT_API_URL'],
+  'contact.received': ['product', 'PRODUCT_API_URL'],
+} as const satisfies Record<EventType, readonly ['order' | 'product', string]>
+
+function neverTold(events: readonly EventType[], { remote }: Config): string[] {
+  return events.flatMap((type) => {
+    const [service, name] = HAPPENS_AT[type]
+    return remote[service] === undefined
+      ? []
+      : [`warning: ${type} is not told of: it happens at ${name}, not here`]
+  })
 }
 
 function readEvents(text: string): EventType[] {
