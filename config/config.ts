@@ -38,6 +38,8 @@ export interface Config {
   readonly imageBaseUrl: string | undefined
   /** Other hosts whose pictures may be shown (M1b): host or host:port. */
   readonly imageHosts: readonly string[]
+  /** What is dropped into it is imported (see services/import-folder); undefined = nothing is watched. */
+  readonly importFolder: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string | undefined
   readonly oidc: ExternalSignIn | undefined
@@ -139,6 +141,7 @@ const environment = z.object({
   OIDC_ISSUER: variable('an https address', 'https://login.example.com', asIssuer),
   OIDC_CLIENT_ID: variable('the id that the issuer gave', 'lonja', matching(/^\S+$/)),
   OIDC_CLIENT_SECRET: variable('the secret that the issuer gave', '3nMl…', matching(/^\S+$/)),
+  IMPORT_FOLDER: variable('a folder', '/var/spool/lonja', (text) => resolve(text)),
   WEBHOOK_PRIVATE: variable('on or off', 'off', asSwitch),
   SECRET: variable('at least 32 characters', 'the output of: openssl rand -base64 32', matching(/^.{32,}$/s)),
   SERVICES_TOKEN: variable(
@@ -198,6 +201,10 @@ function contradictions(set: Environment): string[] {
   const signIn = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'].filter((name) => !set[name])
   if (signIn.length === 1 || signIn.length === 2)
     problems.push(`${signIn.join(' and ')} must be set too: external sign-in needs all three OIDC_ variables`)
+  if (set['IMPORT_FOLDER'] && set['CATALOG_SERVICE_URL'])
+    problems.push(
+      'IMPORT_FOLDER is for the built-in catalogue: what CATALOG_SERVICE_URL names has its own way in',
+    )
   if (set['OIDC_ISSUER'] && (set['PRODUCT_API_URL'] || set['CATALOG_SERVICE_URL']))
     problems.push(
       'OIDC_ISSUER needs the built-in services: only they can open a session without an access code',
@@ -230,6 +237,7 @@ function toConfig(set: Variables): Config {
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     oidc: externalSignIn(set),
+    importFolder: set.IMPORT_FOLDER,
     webhookPrivate: set.WEBHOOK_PRIVATE ?? false,
     secret: set.SECRET,
     servicesToken: set.SERVICES_TOKEN,

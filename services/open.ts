@@ -6,6 +6,7 @@ import { startMailSender } from '#mail/sender.ts'
 import { createCatalogService } from './catalog/app.ts'
 import { mailServerOf } from '#config/mail-server.ts'
 import { deriveKeys, type Keys } from './keys.ts'
+import { watchImportFolder } from './import-folder/watch.ts'
 import { createOrderService } from './order/app.ts'
 import { createProductService } from './product/app.ts'
 import type { Ground } from './service.ts'
@@ -41,6 +42,8 @@ export async function openServices(config: Config, secret: string): Promise<Serv
     secretsKey: keys.webhookSecrets,
     network: { isPrivateAllowed: config.webhookPrivate },
   })
+  const importFolder =
+    config.importFolder === undefined ? undefined : await watchImportFolder(config.importFolder)
   return {
     ...ground,
     product: createProductService(ground),
@@ -50,7 +53,7 @@ export async function openServices(config: Config, secret: string): Promise<Serv
       await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()
     },
     async close() {
-      await Promise.all([sender?.stop(), webhookSender.stop()])
+      await Promise.all([sender?.stop(), webhookSender.stop(), importFolder?.stop()])
       await db.destroy()
     },
   }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { compareNames, isUnfinished, listOfName, Stillness } from './dropped-file.ts'
+
+test('a name says which list a file holds', () => {
+  const names = ['stock.csv', 'PRICES-2026-11-22.XLSX', 'categories.json.gz', 'features_a.txt']
+  expect(names.map(listOfName)).toEqual(['stock', 'prices', 'categories', 'features'])
+  for (const name of ['stocks.csv', 'lista.csv', 'stock', 'stock.exe', '../stock.csv', 'stock.csv.part'])
+    expect(listOfName(name)).toBeUndefined()
+})
+
+test('a file is not looked at while its name says that it is being written', () => {
+  expect(['stock.csv.part', '.stock.csv', '~$stock.xlsx', 'a.TMP'].every(isUnfinished)).toBe(true)
+  expect(isUnfinished('stock.csv')).toBe(false)
+})
+
+test('categories come before items, items before prices, and days one after the other', () => {
+  const names = ['what.csv', 'prices.csv', 'stock-2.csv', 'stock-1.csv', 'categories.csv']
+  expect(names.toSorted(compareNames)).toEqual([
+    'categories.csv',
+    'stock-1.csv',
+    'stock-2.csv',
+    'prices.csv',
+    'what.csv',
+  ])
+})
+
+test('a file is whole once it has neither grown nor changed for a while', () => {
+  const stillness = new Stillness(5_000)
+  const file = { path: 'stock.csv', size: 10, changedAt: 0 }
+  expect(stillness.still([file], 0)).toEqual([])
+  expect(stillness.still([{ ...file, size: 20 }], 4_000)).toEqual([])
+  expect(stillness.still([{ ...file, size: 20, changedAt: 1 }], 8_000)).toEqual([])
+  expect(stillness.still([{ ...file, size: 20, changedAt: 1 }], 13_000)).toEqual(['stock.csv'])
+  stillness.still([], 14_000)
+  expect(stillness.still([{ ...file, size: 20, changedAt: 1 }], 15_000)).toEqual([])
+})

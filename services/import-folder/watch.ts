@@ -1,0 +1,139 @@
+import { lstat, mkdir, readdir, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  type Claim,
+  claimDead,
+  claimFile,
+  fileOf,
+  giveBack,
+  namesIn,
+  reportOf,
+  settle,
+  whileAlive,
+} from './claim.ts'
+import { compareNames, isUnfinished, listOfName, LISTS, Stillness } from './dropped-file.ts'
+import { runImport } from './run-import.ts'
+
+/** How soon a file is noticed, ms. */
+const LOOK_EVERY_MS = 1_000
+/** How long a file must not have grown or changed to be taken for whole, ms. */
+const STILL_FOR_MS = 5_000
+/** How often an import that does not come to its end is begun: the database may be away. */
+const MOST_TRIES = 5
+const WAIT_BETWEEN_TRIES_MS = 10_000
+const COMPLAIN_EVERY_MS = 60_000
+
+export interface ImportFolder {
+  /** An import that runs is ended: nothing of it is kept, and its file lies where it was dropped. */
+  stop(): Promise<void>
+}
+
+/**
+ * Imports what is dropped into the folders of the catalogues (`1/stock.csv`), one file after the other. Where several
+ * processes watch, each file is one's; where that one dies, another begins it anew.
+ */
+export async function watchImportFolder(path: string): Promise<ImportFolder> {
+  await mkdir(path, { recursive: true })
+  const folder = await realpath(path)
+  const stopped = new AbortController()
+  const stillness = new Stillness(STILL_FOR_MS)
+  let complainedAt = 0
+  const complain = (error: unknown) => {
+    if (Date.now() - complainedAt < COMPLAIN_EVERY_MS) return false
+    complainedAt = Date.now()
+    console.error(JSON.stringify({ failed: 'importing from IMPORT_FOLDER', error: String(error) }))
+    return false
+  }
+  const running = (async () => {
+    while (!stopped.signal.aborted) {
+      const imported = await importNext(folder, stillness, stopped.signal).catch(complain)
+      if (!imported) await pause(LOOK_EVERY_MS, undefined, { signal: stopped.signal }).catch(() => {})
+    }
+  })()
+  return {
+    async stop() {
+      stopped.abort()
+      await running
+    },
+  }
+}
+
+/** Imports one file, if one is there; whether it did. Others are looked at anew then: they may have changed meanwhile. */
+async function importNext(folder: string, stillness: Stillness, stopped: AbortSignal): Promise<boolean> {
+  const catalogFolders = await catalogFoldersIn(folder)
+  for (const { catalogId, path } of catalogFolders) {
+    const dead = await claimDead(path)
+    if (dead) return importClaimed(catalogId, dead, stopped)
+  }
+  const dropped = (await Promise.all(catalogFolders.map(droppedInto))).flat()
+  const still = new Set(stillness.still(dropped, Date.now()))
+  const next = dropped.find(({ path }) => still.has(path))
+  const claim = next && (await claimFile(next.catalogFolder, next.name))
+  return next && claim ? importClaimed(next.catalogId, claim, stopped) : false
+}
+
+interface CatalogFolder {
+  readonly catalogId: number
+  readonly path: string
+}
+
+/** Folders named by the number of a catalogue; a link to one is none. */
+async function catalogFoldersIn(folder: string): Promise<CatalogFolder[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isDirectory() && /^[1-9]\d{0,14}$/.test(entry.name))
+    .map((entry) => ({ catalogId: Number(entry.name), path: join(folder, entry.name) }))
+    .toSorted((a, b) => a.catalogId - b.catalogId)
+}
+
+async function droppedInto({ catalogId, path: catalogFolder }: CatalogFolder) {
+  const names = (await namesIn(catalogFolder)).filter((name) => !isUnfinished(name)).toSorted(compareNames)
+  const files = []
+  for (const name of names) {
+    const path = join(catalogFolder, name)
+    const found = await lstat(path).catch(() => undefined)
+    if (found && !found.isDirectory())
+      files.push({ catalogId, catalogFolder, name, path, size: found.size, changedAt: found.mtimeMs })
+  }
+  return files
+}
+
+async function importClaimed(catalogId: number, claim: Claim, stopped: AbortSignal): Promise<true> {
+  const ended = await whileAlive(claim, () => importFile(catalogId, claim, stopped))
+  if (ended) await settle(claim, ended.outcome, ended.report)
+  else await giveBack(claim)
+  return true
+}
+
+/** Undefined = the shop is stopped in the middle of it. */
+async function importFile(catalogId: number, claim: Claim, stopped: AbortSignal) {
+  const file = fileOf(claim)
+  // Looked at once more where nobody else can change it
+  if (!(await lstat(file)).isFile())
+    return failed(claim, 'It is no file, or a link to one: links are refused.')
+  const list = listOfName(claim.name)
+  if (!list) {
+    const names = LISTS.map((word) => `${word}.csv`).join(', ')
+    return failed(claim, `Its name does not say what it holds: name it ${names}, or the like.`)
+  }
+  let told = ''
+  for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
+    const imported = await runImport({ catalogId, list, file, report: reportOf(claim) }, stopped)
+    if (stopped.aborted && imported.outcome !== 'done') return undefined
+    if (imported.outcome === 'done')
+      return {
+        outcome: 'done',
+        report: `${claim.name} was imported into catalog ${catalogId}.\n\n${imported.told}`,
+      } as const
+    if (imported.outcome === 'refused') return failed(claim, imported.told)
+    told = imported.told
+    await pause(WAIT_BETWEEN_TRIES_MS, undefined, { signal: stopped }).catch(() => {})
+    if (stopped.aborted) return undefined
+  }
+  return failed(claim, `It was begun ${MOST_TRIES} times, and did not come to an end.\n\n${told}`)
+}
+
+function failed({ name }: Claim, reason: string) {
+  return { outcome: 'failed', report: `${name} was not imported.\n\n${reason.trimEnd()}\n` } as const
+}
