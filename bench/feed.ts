@@ -4,6 +4,11 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { readStockItem } from '#contracts/stock.ts'
+import { applyChanges, emptyCatalog, orderOf } from '#domain/catalog.ts'
+import { LANGUAGES } from '#domain/language.ts'
 import { type ServerProcess, startServer } from '../test/process.ts'
 import { largeCategories, largeStock } from './large-catalog.ts'
 
@@ -41,10 +46,12 @@ function told(server: ServerProcess, from: number): Record<string, number>[] {
     .filter(({ at = 0, listAt = 0 }) => at + listAt >= from)
 }
 
-/** Pages that many look at, as they are in a shop, and suggestions that nobody asked for before. */
+/** Suggestions, items and lists that are made anew for each visitor: what is kept would hide what is slow. */
 function pathOf(number: number): string {
-  if (number % 5 < 4) return `/es/catalogo/${(number % 40) + 1}`
-  return `/es/suggest?q=${10_000 + ((number * 37) % 9_000)}`
+  const place = (number * 37) % 9_000
+  if (number % 10 === 0) return `/es/catalogo/${(number % 40) + 1}?visitor=${number}`
+  if (number % 10 < 4) return `/es/stock/item/${place + 1}`
+  return `/es/suggest?q=${10_000 + place}`
 }
 
 /** Asks at a steady rate until told to stop; how long each answer took from the moment it was due. */
@@ -77,9 +84,9 @@ function askSteadily(address: string) {
 
 async function ask(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(url)
+    const answer = await fetch(url, { redirect: 'manual' })
     await answer.arrayBuffer()
-    return answer.ok
+    return answer.status < 400
   } catch {
     return false
   }
@@ -185,7 +192,26 @@ async function changeOfPrices(): Promise<void> {
   })
 }
 
+/** The rows, the table, the index and the orders of every language, bytes an item. */
+function memoryOfAnItem(): number {
+  const before = bytesInUse()
+  const items = largeStock(ITEMS).map((row) => readStockItem(row, 1))
+  const catalog = applyChanges(emptyCatalog([1]), { items, categories: [] })
+  for (const name of [...LANGUAGES, 'code'] as const) orderOf(catalog, name)
+  const taken = bytesInUse() - before
+  // Read once more, so that it is still there while it is weighed
+  return taken / catalog.table.items.length
+}
+
+function bytesInUse(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
 try {
+  console.log(`memory: ${memoryOfAnItem().toFixed(0)} bytes an item`)
   console.log(
     `${ITEMS} items`.padEnd(34),
     'asked'.padStart(6),
