@@ -134,7 +134,7 @@ async function createShop(
     tellVisitor,
     ...(config.oidc && { externalSignIn: createExternalSignIn(services, product, config.oidc) }),
     changesCodes: remote.product === undefined || remote.catalog !== undefined,
-    content: createContent(product),
+    content: createContent(product, keptOf(config, 'product')),
     itemFeatures: createItemFeatures(catalogService),
     pictures: { base: config.imageBaseUrl ?? '/images', accountId, hosts: config.imageHosts },
     publicUrl: config.publicUrl,

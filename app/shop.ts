@@ -68,6 +68,8 @@ export interface Content {
   pricePolicy(language?: Language): Promise<PricePolicy>
   /** Another number once anything of the content below or above is known to have changed, in whatever process. */
   revision(language: Language): Promise<number>
+  /** The names of the parts that were never told, because the product API does not answer: `banners`, `about` … */
+  missing(language: Language): readonly string[]
   banners(language: Language): Promise<readonly Banner[]>
   brands(language: Language): Promise<readonly Brand[]>
   /** Those that hold now. */
@@ -80,8 +82,11 @@ export interface Content {
   relatedKeywords(language: Language, search: string): Promise<readonly string[]>
 }
 
-/** The features of the item that an address names (C11), in their order; none where they cannot be had. */
-export type ItemFeatures = (language: Language, itemId: string) => Promise<readonly NamedFeature[]>
+/** The features of the item that an address names (C11), in their order; undefined where they cannot be had now. */
+export type ItemFeatures = (
+  language: Language,
+  itemId: string,
+) => Promise<readonly NamedFeature[] | undefined>
 
 /** A feature has a value, a picture, or both. */
 export interface NamedFeature {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { LANGUAGE_COOKIE, VIEW_COOKIE } from '#app/cookies.ts'
+import { LANGUAGE_COOKIE, readCookie, TIME_ZONE_COOKIE, VIEW_COOKIE } from '#app/cookies.ts'
 import type { Shop } from '#app/shop.ts'
 import { choicesToKeep } from '#app/visit.server.ts'
 import type { Catalog } from '#domain/catalog.ts'
@@ -66,7 +66,7 @@ export function publicPages(ground: Ground): MiddlewareHandler<PortOf> {
     const asked = ground.isOwn(url.origin, c.env?.incoming?.socket?.localPort)
       ? publicPageOf(request)
       : undefined
-    if (!asked) return next()
+    if (!asked || (ground.shop.oldCatalog() && hasTimeZone(request))) return next()
     const page = await pageFor(url, asked, encodingFor(request.headers.get('accept-encoding') ?? undefined))
     return answerWith(page, request, asked.language)
   }
@@ -84,8 +84,13 @@ function stateOf(shop: Shop) {
     const catalog = shop.catalog()
     const number = numbers.get(catalog) ?? (count += 1)
     numbers.set(catalog, number)
-    return `${number} ${content} ${prices}`
+    return `${number} ${content} ${prices} ${String(shop.oldCatalog())}`
   }
+}
+
+/** A page that says of when its catalogue is says it in the zone of its reader. */
+function hasTimeZone(request: Request): boolean {
+  return readCookie(request, TIME_ZONE_COOKIE) !== undefined
 }
 
 /** The page's language and view are those remembered already, so that the answer has none to remember. */

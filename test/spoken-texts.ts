@@ -7,6 +7,7 @@ import { ACCESSIBILITY_TEXTS } from '#app/messages/accessibility.server.ts'
 import { en } from '#app/messages/en.ts'
 import { es } from '#app/messages/es.ts'
 import { FOUND_TEXTS } from '#app/messages/found.server.ts'
+import { UNWELL_TEXTS } from '#app/messages/unwell.server.ts'
 import { zh } from '#app/messages/zh.ts'
 import { COLUMN_NOTES, NOTES_SHEET } from '#services/catalog/export/template-texts.ts'
 import { CATEGORY_LIST, FEATURE_LIST, ITEM_LIST } from '#services/catalog/import/columns.ts'
@@ -23,6 +24,7 @@ const SOURCES: Readonly<Record<string, unknown>> = {
   interface: { es, en, zh },
   accessibility: ACCESSIBILITY_TEXTS,
   found: FOUND_TEXTS,
+  unwell: UNWELL_TEXTS,
   refusals: ERROR_MESSAGES,
   answers: productMessages,
   mail: MAIL_TEXTS,

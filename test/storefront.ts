@@ -53,6 +53,7 @@ export function storefrontOf(stock: Stock): Shop {
       environments: () => Promise.resolve(environments),
       pricePolicy: () => Promise.resolve('everyone'),
       revision: () => Promise.resolve(0),
+      missing: () => [],
       banners: () => Promise.resolve([]),
       brands: () => Promise.resolve([]),
       offers: () => Promise.resolve([]),

@@ -14,6 +14,7 @@ const SHARED: Readonly<Record<string, string>> = {
   Subtotal: 'the same word in Spanish and English',
   No: 'the same word in Spanish and English',
   Videos: 'the same word in Spanish and English',
+  videos: 'the same word in Spanish and English',
   Id: 'the same abbreviation in Spanish and English',
   'Caracas (UTC−4)': 'a city and a code',
   'Buenos Aires (UTC−3)': 'a city and a code',

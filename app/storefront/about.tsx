@@ -7,6 +7,8 @@ import { shopContext, visitContext } from '#app/shop.ts'
 import { quietButton } from '#app/ui/button.ts'
 import { ContentPicture } from '#app/ui/content-picture.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
+import { UnwellNote } from '#app/ui/unwell-note.tsx'
+import { missingContent, missingNote } from '#app/unwell.server.ts'
 import { RichText } from '#app/ui/rich-text.tsx'
 import { type AboutSection, aboutSections } from './about-sections.server.ts'
 import { groundOf } from './company.ts'
@@ -39,14 +41,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     }),
     title,
     sections,
+    note: missingNote(visit, missingContent(shop, visit, ['about'])),
   }
 }
 
-export default function About({ loaderData: { title, sections } }: Route.ComponentProps) {
+export default function About({ loaderData: { title, sections, note } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-2xl">{title}</h1>
-      {sections.length === 0 && <Nothing />}
+      <UnwellNote text={note} className="mt-4" />
+      {sections.length === 0 && <Nothing isMissing={note !== undefined} />}
       <div className="mt-6 grid gap-14">
         {sections.map((section, index) => (
           <Section key={section.title + String(index)} section={section} />
@@ -68,12 +72,12 @@ function Section({ section: { title, html, picture } }: { readonly section: Abou
   )
 }
 
-function Nothing() {
+function Nothing({ isMissing }: { readonly isMissing: boolean }) {
   const { about, catalog } = useMessages()
   const lang = useLanguage()
   return (
     <>
-      <p className="mt-4 text-lg text-quiet">{about.nothing}</p>
+      {!isMissing && <p className="mt-4 text-lg text-quiet">{about.nothing}</p>}
       <Link to={href('/:lang/catalogo/:page?', { lang })} className={`${quietButton} mt-6`}>
         {catalog.seeAll}
       </Link>

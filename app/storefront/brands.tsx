@@ -5,6 +5,8 @@ import { messagesIn } from '#app/messages/messages.server.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { shopContext, visitContext } from '#app/shop.ts'
 import { quietButton } from '#app/ui/button.ts'
+import { missingContent, missingNote } from '#app/unwell.server.ts'
+import { UnwellNote } from '#app/ui/unwell-note.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { brandCards } from './brand-card.server.ts'
 import { BrandCards } from './brand-cards.tsx'
@@ -37,25 +39,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       structured: [breadcrumbList(ground, crumbs, { name: words.title, to: path })],
     }),
     brands,
+    note: missingNote(visit, missingContent(shop, visit, ['brands'])),
   }
 }
 
-export default function Brands({ loaderData: { brands } }: Route.ComponentProps) {
+export default function Brands({ loaderData: { brands, note } }: Route.ComponentProps) {
   const texts = useMessages().brands
   return (
     <>
       <h1 className="mb-6 text-2xl">{texts.title}</h1>
-      {brands.length > 0 ? <BrandCards brands={brands} /> : <Nothing />}
+      <UnwellNote text={note} />
+      {brands.length > 0 ? <BrandCards brands={brands} /> : <Nothing isMissing={note !== undefined} />}
     </>
   )
 }
 
-function Nothing() {
+function Nothing({ isMissing }: { readonly isMissing: boolean }) {
   const { brands, catalog } = useMessages()
   const lang = useLanguage()
   return (
     <>
-      <p className="text-lg text-quiet">{brands.nothing}</p>
+      {!isMissing && <p className="text-lg text-quiet">{brands.nothing}</p>}
       <Link to={href('/:lang/catalogo/:page?', { lang })} className={`${quietButton} mt-6`}>
         {catalog.seeAll}
       </Link>

@@ -16,6 +16,8 @@ export interface CategoryCard extends CategoryAddress {
 export interface CatalogPage {
   readonly head: Head
   readonly heading: string
+  /** Of when the list is, where that is to be said. */
+  readonly note?: string | undefined
   readonly place: CatalogPlace
   readonly filters: CatalogFilters
   /** The list can be ordered by price (C9). */

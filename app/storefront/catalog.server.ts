@@ -6,6 +6,7 @@ import type { PriceSight } from '#domain/price-policy.ts'
 import { itemWithCode, normalizeQuery } from '#domain/search.ts'
 import type { Shop, Visit } from '#app/shop.ts'
 import { itemHref } from '#app/ui/item-address.ts'
+import { catalogNote, statusOfUnknown } from '#app/unwell.server.ts'
 import { addressOf, cardOf } from './cards.server.ts'
 import { type CatalogFilters, catalogHref, type CatalogPlace, parseView } from './catalog-address.ts'
 import { catalogHead, crumbsOf, headingOf } from './catalog-head.server.ts'
@@ -27,7 +28,8 @@ export async function loadCatalogPage({ shop, visit, url, params }: Asked): Prom
   const catalog = shop.catalog()
   const category = params.category === undefined ? undefined : categoryOfSegment(catalog, params.category)
   const page = params.page === undefined ? 1 : parsePage(params.page)
-  if (page === undefined || (params.category !== undefined && !category)) throw data(null, { status: 404 })
+  if (page === undefined || (params.category !== undefined && !category))
+    throw data(null, { status: statusOfUnknown(shop) })
 
   const place: CatalogPlace = category ? categoryAddressOf(category) : formOf(url.pathname)
   const filters = readFilters(url.searchParams, visit.prices)
@@ -49,6 +51,7 @@ export async function loadCatalogPage({ shop, visit, url, params }: Asked): Prom
   return {
     head,
     heading,
+    note: catalogNote(shop, visit),
     place,
     filters,
     hasPriceOrder: visit.prices === 'shown',

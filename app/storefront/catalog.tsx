@@ -10,6 +10,7 @@ import { ItemRow } from '#app/ui/item-row.tsx'
 import { ItemRows } from '#app/ui/item-rows.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { UnwellNote } from '#app/ui/unwell-note.tsx'
 import { unchangedByCart } from '#app/ui/unchanged-by-cart.ts'
 import { catalogHref } from './catalog-address.ts'
 import type { CatalogPage } from './catalog-page.ts'
@@ -42,13 +43,14 @@ export function loader({ context, url, params }: Route.LoaderArgs): Promise<Cata
 export default function Catalog({ loaderData }: Route.ComponentProps) {
   const lang = useLanguage()
   const { categories } = useFrame()
-  const { heading, crumbs, subcategories, page, pages, place, filters } = loaderData
+  const { heading, note, crumbs, subcategories, page, pages, place, filters } = loaderData
   // What was searched for lies in many categories
   const hasNav = categories.length > 0 && !filters.search && !filters.brand
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mb-4 text-2xl">{heading}</h1>
+      <UnwellNote text={note} />
       <div className={hasNav ? 'lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-x-10' : ''}>
         {hasNav && <CategoryNav place={place} hasCards={subcategories.length > 0} />}
         <div>

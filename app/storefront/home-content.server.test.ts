@@ -18,7 +18,7 @@ const banner = (url: string, imageUrl = '') => ({
 
 describe('the home page', () => {
   test('has none of the parts that the product API has nothing for', async () => {
-    expect(await show({})).toEqual({ banners: [], offers: [], brands: [], videos: [] })
+    expect(await show({})).toEqual({ banners: [], offers: [], brands: [], videos: [], missing: [] })
   })
 
   test('leads from a banner to a page of the shop in its own language, or outside, and else nowhere', async () => {

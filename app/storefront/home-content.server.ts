@@ -3,6 +3,7 @@ import { readVideoLink, type VideoLink } from '#domain/video-link.ts'
 import type { Banner, Offer, Video } from '#contracts/content.ts'
 import { contentPicture } from '#app/picture-address.ts'
 import type { Shop, Visit } from '#app/shop.ts'
+import { missingContent } from '#app/unwell.server.ts'
 import { type BrandCard, brandCards } from './brand-card.server.ts'
 import { validityOf } from './offer.server.ts'
 
@@ -37,6 +38,8 @@ export interface HomeContent {
   readonly offers: readonly OfferCard[]
   readonly brands: readonly BrandCard[]
   readonly videos: readonly VideoCard[]
+  /** What the product API never told, since it does not answer. */
+  readonly missing: ReturnType<typeof missingContent>
 }
 
 const MOST_BRANDS = 12
@@ -54,6 +57,7 @@ export async function homeContent(shop: Shop, visit: Visit): Promise<HomeContent
     offers: offers.map((offer) => offerCard(shop, visit, offer)),
     brands: brandCards(shop, brands).slice(0, MOST_BRANDS),
     videos: videos.flatMap((video) => videoCards(shop, video)),
+    missing: missingContent(shop, visit, ['banners', 'offers', 'brands', 'videos']),
   }
 }
 

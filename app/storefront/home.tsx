@@ -8,7 +8,9 @@ import { FOUND_TEXTS } from '#app/messages/found.server.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { contentPicture } from '#app/picture-address.ts'
 import { shopContext, visitContext } from '#app/shop.ts'
+import { catalogNote, missingNote } from '#app/unwell.server.ts'
 import { ItemGrid } from '#app/ui/item-grid.tsx'
+import { UnwellNote } from '#app/ui/unwell-note.tsx'
 import { unchangedByCart } from '#app/ui/unchanged-by-cart.ts'
 import { BannerStrip } from './banner-strip.tsx'
 import { BrandCards } from './brand-cards.tsx'
@@ -59,6 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ],
     }),
     content,
+    notes: [catalogNote(shop, visit), missingNote(visit, content.missing)],
     categories: topCategories(catalog)
       .slice(0, MOST_CATEGORIES)
       .map((node) => categoryCardOf(shop, catalog, node)),
@@ -68,7 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { content, categories, highlighted, recent } = loaderData
+  const { content, notes, categories, highlighted, recent } = loaderData
   const { home, brands } = useMessages()
   const { layout, categories: all, companyName } = useFrame()
   const isEmpty = categories.length + highlighted.length + recent.length === 0
@@ -77,6 +80,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <div className="flex flex-col gap-10 sm:gap-14">
       {hasBanners ? <h1 className="sr-only">{companyName}</h1> : <Opening />}
       {hasBanners && <BannerStrip banners={content.banners} />}
+      <div className="empty:hidden">
+        {notes.map((note) => (
+          <UnwellNote key={note} text={note} className="my-1" />
+        ))}
+      </div>
       {isEmpty && <EmptyList place="catalogo" filters={{}} />}
       {categories.length > 0 && (
         <Part heading={home.categories}>

@@ -10,8 +10,8 @@ import type { ShownFeature } from './item-page.ts'
 const PATIENCE_MS = 1_500
 
 /**
- * The features of an item; a variant has its parent's, with its own of the same name in their place (C11). None where
- * the catalogue service does not tell them.
+ * The features of an item; a variant has its parent's, with its own of the same name in their place (C11). Undefined
+ * where the catalogue service does not tell them.
  */
 export async function loadFeatures(
   shop: Shop,
@@ -19,10 +19,11 @@ export async function loadFeatures(
   catalog: Catalog,
   item: StockItem,
   asked: StockItem,
-): Promise<ShownFeature[]> {
-  const featuresOf = async (of: StockItem): Promise<ShownFeature[]> => {
+): Promise<ShownFeature[] | undefined> {
+  const featuresOf = async (of: StockItem): Promise<ShownFeature[] | undefined> => {
     const answer = shop.itemFeatures(language, addressOf(catalog, of).id)
-    const features = await softly<readonly NamedFeature[]>(answer, [], PATIENCE_MS)
+    const features = await softly<readonly NamedFeature[] | undefined>(answer, undefined, PATIENCE_MS)
+    if (!features) return undefined
     const values = features.map(({ name, value, imageUrl }) => ({
       name,
       text: value,
@@ -36,6 +37,7 @@ export async function loadFeatures(
     )
   }
   const [general, own] = await Promise.all([featuresOf(item), asked === item ? [] : featuresOf(asked)])
+  if (!general || !own) return undefined
   const sameNamed = (features: readonly ShownFeature[], { name }: ShownFeature) =>
     features.find((feature) => feature.name === name)
   return [

@@ -47,6 +47,8 @@ export interface ItemPage {
   /** The one of them that is looked at, from 0. */
   readonly picture: number
   readonly features: readonly ShownFeature[]
+  /** Of when the item is, and what is not known of it now, where that is to be said. */
+  readonly notes: readonly string[]
   /** Variants are there and none is chosen (C5). */
   readonly mustChoose: boolean
   readonly related: readonly ItemCard[]

@@ -16,6 +16,7 @@ import { isVariantChild, type StockItem } from '#domain/stock.ts'
 import { itemPicture } from '#app/picture-address.ts'
 import type { Shop, Visit } from '#app/shop.ts'
 import { shownPrice } from '#app/shown-price.server.ts'
+import { catalogNote, missingNote, statusOfUnknown } from '#app/unwell.server.ts'
 import { itemHref } from '#app/ui/item-address.ts'
 import { addressOf, cardsOf } from './cards.server.ts'
 import { crumbsOf, itemHead } from './item-head.server.ts'
@@ -40,7 +41,7 @@ export async function loadItemPage({ shop, visit, url, params }: Asked): Promise
   const asked = findItem(catalog, params.id)
   const parent = asked && parentOf(catalog, asked)
   // A variant whose parent is gone is on no list and cannot be ordered: it is gone as well.
-  if (!asked || (isVariantChild(asked) && !parent)) throw data(null, { status: 404 })
+  if (!asked || (isVariantChild(asked) && !parent)) throw data(null, { status: statusOfUnknown(shop) })
   redirectToOwnAddress(catalog, asked, params, url, language)
 
   const item = parent ?? asked
@@ -50,10 +51,12 @@ export async function loadItemPage({ shop, visit, url, params }: Asked): Promise
   const path = category ? categoryPath(catalog, category) : []
   const shelf = shelfOf(catalog, path)
   const options = variantOptions(shop, visit, catalog, item, variants, asked)
-  const [head, features] = await Promise.all([
+  const [head, told] = await Promise.all([
     itemHead({ shop, visit, url, catalog, item, asked, variants: options, path }),
     loadFeatures(shop, visit, catalog, item, asked),
   ])
+  const features = told ?? []
+  const notes = [catalogNote(shop, visit), missingNote(visit, told ? [] : ['features'])]
   const gallery = galleryOf(shop, catalog, { item, asked, variants, options, features })
   const isParent = asked === item && variants.length > 0
   return {
@@ -74,6 +77,7 @@ export async function loadItemPage({ shop, visit, url, params }: Asked): Promise
     gallery,
     picture: pictureAskedFor(gallery, itemPicture(shop, asked), url.searchParams.get('picture')),
     features,
+    notes: notes.filter((note) => note !== undefined),
     mustChoose: isParent,
     related: cardsOf(shop, visit, catalog, relatedItems(catalog, item, MOST_RELATED, shelf)),
     categoryName: shelf?.name.trim(),

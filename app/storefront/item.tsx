@@ -9,6 +9,7 @@ import { ItemGrid } from '#app/ui/item-grid.tsx'
 import { Marks } from '#app/ui/marks.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { UnitPrice } from '#app/ui/price.tsx'
+import { UnwellNote } from '#app/ui/unwell-note.tsx'
 import { unchangedByCart } from '#app/ui/unchanged-by-cart.ts'
 import { catalogHref } from './catalog-address.ts'
 import { FeatureList } from './feature-list.tsx'
@@ -31,10 +32,13 @@ export function loader({ context, url, params }: Route.LoaderArgs): Promise<Item
 export default function Item({ loaderData: item }: Route.ComponentProps) {
   const { item: texts } = useMessages()
   const lang = useLanguage()
-  const { search, shown, features, related, categoryName } = item
+  const { search, shown, notes, features, related, categoryName } = item
   return (
     <>
       <Breadcrumbs crumbs={item.crumbs} />
+      {notes.map((note) => (
+        <UnwellNote key={note} text={note} />
+      ))}
       {search && (
         <p className="mb-4">
           <Link to={catalogHref(lang, 'catalogo', { search, all: true })} className={textLink}>

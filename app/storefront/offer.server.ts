@@ -10,6 +10,7 @@ import { messagesIn } from '#app/messages/messages.server.ts'
 import { contentPicture } from '#app/picture-address.ts'
 import { safeHtml } from '#app/rich-text.server.ts'
 import type { Shop, Visit } from '#app/shop.ts'
+import { catalogNote } from '#app/unwell.server.ts'
 import type { Crumb } from '#app/ui/breadcrumbs.tsx'
 import type { ItemCard } from './card.ts'
 import { cardOf } from './cards.server.ts'
@@ -22,6 +23,8 @@ import { breadcrumbList, itemList } from './structured-data.server.ts'
 export interface OfferPage {
   readonly head: Head
   readonly crumbs: readonly Crumb[]
+  /** Of when its items are, where that is to be said. */
+  readonly note: string | undefined
   readonly title: string
   readonly summary: string
   readonly validity: string | undefined
@@ -63,6 +66,7 @@ export async function loadOfferPage(shop: Shop, visit: Visit, url: URL, slug: st
       ],
     }),
     crumbs,
+    note: catalogNote(shop, visit),
     title: offer.title,
     summary: offer.summary,
     validity: validityOf(offer, visit),

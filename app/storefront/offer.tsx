@@ -5,6 +5,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ContentPicture } from '#app/ui/content-picture.tsx'
 import { ItemGrid } from '#app/ui/item-grid.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
+import { UnwellNote } from '#app/ui/unwell-note.tsx'
 import { unchangedByCart } from '#app/ui/unchanged-by-cart.ts'
 import { headTags } from './head.ts'
 import { loadOfferPage } from './offer.server.ts'
@@ -19,10 +20,11 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
 
 export default function Offer({ loaderData }: Route.ComponentProps) {
   const { offer } = useMessages().content
-  const { crumbs, title, summary, validity, html, picture, cards } = loaderData
+  const { crumbs, note, title, summary, validity, html, picture, cards } = loaderData
   return (
     <article>
       <Breadcrumbs crumbs={crumbs} />
+      <UnwellNote text={note} />
       <div className="mt-2 grid items-start gap-x-14 gap-y-6 md:grid-cols-2">
         <div>
           <h1 className="text-2xl">{title}</h1>

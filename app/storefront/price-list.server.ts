@@ -11,6 +11,7 @@ import { messagesIn } from '#app/messages/messages.server.ts'
 import type { Shop, Visit } from '#app/shop.ts'
 import { shownPrice } from '#app/shown-price.server.ts'
 import type { ShownPrice } from '#app/shown-price.ts'
+import { catalogNote } from '#app/unwell.server.ts'
 import { readFilters } from './catalog.server.ts'
 import { catalogHref, type CatalogPlace } from './catalog-address.ts'
 import { headingOf } from './catalog-head.server.ts'
@@ -41,6 +42,8 @@ export interface PriceList {
   readonly hasPrices: boolean
   /** The day of the prices, in the visitor's zone. */
   readonly day: string
+  /** Of when the list is, where that is to be said. */
+  readonly note: string | undefined
 }
 
 interface Asked {
@@ -79,6 +82,7 @@ export async function loadPriceList({ shop, visit, url, now }: Asked): Promise<P
     rows: items.slice(0, MOST_ROWS).map((item) => toRow(catalog, item, prices)),
     total: items.length,
     hasPrices: prices === 'shown',
+    note: catalogNote(shop, visit),
     day: formatDate(now, language, visitorZone(visit.timeZone)),
   }
 }

@@ -7,6 +7,7 @@ import { useFrame } from '#app/frame-data.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { shopContext, visitContext } from '#app/shop.ts'
 import { textLink } from '#app/ui/button.ts'
+import { UnwellNote } from '#app/ui/unwell-note.tsx'
 import { useLanguage } from '#app/ui/page-language.ts'
 import { headTags } from './head.ts'
 import { loadPriceList, type PriceList as List, type PriceRow } from './price-list.server.ts'
@@ -27,7 +28,7 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
   const { priceList: texts, catalog } = useMessages()
   const lang = useLanguage()
   const { client } = useFrame()
-  const { heading, back, rows, total, hasPrices, day } = loaderData
+  const { heading, back, rows, total, hasPrices, day, note } = loaderData
   return (
     <>
       <Letterhead />
@@ -39,6 +40,7 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
         </span>
       </p>
       <p className="mt-2 text-quiet">{hasPrices ? texts.asOf(day) : texts.withoutPrices(day)}</p>
+      <UnwellNote text={note} className="mt-2" />
       {hasPrices && client && <p className="text-quiet print:hidden">{texts.pricesFor(client.name)}</p>}
       {rows.length < total && (
         <p className="mt-2 max-w-prose font-semibold">

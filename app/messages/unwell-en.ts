@@ -1,0 +1,16 @@
+/** What a page says of services that do not answer now. */
+export const unwellEn = {
+  /** Of when the catalogue shown is. */
+  asOf: (day: string, time: string) => `Catalog of ${day}, ${time}. It may have changed since then.`,
+  missingCatalog: 'Part of the catalog cannot be shown right now. Try again in a few minutes.',
+  missing: (parts: string) => `Not available right now: ${parts}.`,
+  parts: {
+    banners: 'announcements',
+    offers: 'offers',
+    brands: 'brands',
+    videos: 'videos',
+    features: 'the features of this item',
+    about: 'the content of this page',
+    environments: 'our contact details',
+  },
+}

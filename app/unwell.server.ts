@@ -1,0 +1,40 @@
+import { formatDate, formatTime } from '#domain/dates.ts'
+import { visitorZone } from './client/visitor-zone.ts'
+import { UNWELL_TEXTS } from './messages/unwell.server.ts'
+import type { Shop, Visit } from './shop.ts'
+import { LANGUAGE_TAGS } from './ui/page-language.ts'
+
+type PartName = keyof (typeof UNWELL_TEXTS)['en']['parts']
+
+/** A page that shows items says of when they are, where their service does not tell it now (S9, Z4). */
+export function catalogNote(shop: Shop, { language, timeZone }: Visit): string | undefined {
+  const old = shop.oldCatalog()
+  const texts = UNWELL_TEXTS[language]
+  if (old === undefined) return undefined
+  if (old === 'missing') return texts.missingCatalog
+  const zone = visitorZone(timeZone)
+  return texts.asOf(formatDate(old, language, zone), formatTime(old, zone))
+}
+
+/** Names what a page does without because its service does not answer; undefined where it has everything. */
+export function missingNote({ language }: Visit, parts: readonly PartName[]): string | undefined {
+  if (parts.length === 0) return undefined
+  const texts = UNWELL_TEXTS[language]
+  const names = parts.map((part) => texts.parts[part])
+  return texts.missing(new Intl.ListFormat(LANGUAGE_TAGS[language]).format(names))
+}
+
+/** Those of the parts of the content that the product API never told. */
+export function missingContent(
+  shop: Shop,
+  { language }: Visit,
+  parts: readonly PartName[],
+): readonly PartName[] {
+  const missing = shop.content.missing(language)
+  return parts.filter((part) => missing.includes(part))
+}
+
+/** An address that names nothing we know is unknown, unless a part of the catalogue is: then nobody can tell. */
+export function statusOfUnknown(shop: Shop): 404 | 503 {
+  return shop.oldCatalog() === 'missing' ? 503 : 404
+}
