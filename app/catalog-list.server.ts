@@ -33,7 +33,7 @@ interface Standing {
 /** A service is behind by no more than this while all is well (S13); one ask that fails is not told to visitors. */
 const BEHIND_MS = 1_000
 /** How long nobody asks again for a list that came and was of no use. */
-const REST_MS = 10_000
+const REST_MS = 5_000
 const ROWS_NAMED = 10
 
 /** A list of one catalogue, followed: an answer that is of no use leaves the last good one as it is (S9). */

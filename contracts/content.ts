@@ -14,14 +14,17 @@ const text = z
   .nullish()
   .transform((value) => value ?? '')
 const id = z.union([z.int(), z.string()])
-/** A list, bare or in `{data}`; rows that do not fit are left out. */
+/** A list, bare or in `{data}`; rows that do not fit are left out, but a list of which no row does is none. */
 function tolerantList<Row extends z.ZodType>(row: Row, name: string) {
-  const rows = z.array(z.unknown()).transform((values) =>
-    values.flatMap((value) => {
+  const rows = z.array(z.unknown()).transform((values, context) => {
+    const readable = values.flatMap((value) => {
       const read = row.safeParse(value)
       return read.success ? [read.data as z.output<Row>] : []
-    }),
-  )
+    })
+    if (values.length > 0 && readable.length === 0)
+      context.addIssue({ code: 'custom', message: 'no row can be read' })
+    return readable
+  })
   return z
     .union([rows, z.object({ data: rows }).transform(({ data }) => data)])
     .openapi({ type: 'array', items: { $ref: `#/components/schemas/${name}` } })
