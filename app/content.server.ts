@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { CallResult, ServiceClient } from '#contracts/client.ts'
 import {
   type About,
@@ -9,19 +8,14 @@ import {
   getOffers,
   getRelatedKeywords,
   getVideos,
-  wireAbout,
-  wireBanner,
-  wireBrand,
-  wireOffer,
-  wireVideo,
 } from '#contracts/content.ts'
+import { keptContent } from '#contracts/kept-content.ts'
 import {
   getEnvironments,
   getLayout,
   LAYOUT_FIELDS,
   type Layout,
   PUBLIC_SETTINGS,
-  wireLayout,
 } from '#contracts/product.ts'
 import type { Language } from '#domain/language.ts'
 import { failure, success } from '#domain/result.ts'
@@ -38,37 +32,32 @@ const EMPTY_ABOUT: About = { title: '', sections: [], pages: [] }
 export function createContent(product: ServiceClient, kept: KeptCopies = NOTHING_KEPT): Content {
   let revision = 0
   const parts: Record<string, LastGood<unknown>> = {}
+  type PartName = keyof typeof keptContent
   function part<Value>(
-    name: string,
+    name: PartName,
     nothing: Value,
-    schema: z.ZodType<Value>,
     ask: (language: Language) => Promise<CallResult<Value>>,
   ): LastGood<Value> {
-    const read = (copy: unknown) => schema.safeParse(copy).data
+    const read = (copy: unknown) => keptContent[name].safeParse(copy).data as Value | undefined
     const onChange = () => (revision += 1)
     const asked = lastGood({ name, nothing, ask, kept, read, onChange })
     parts[name] = asked
     return asked
   }
-  const list = <Row>(
-    name: string,
-    row: z.ZodType<Row>,
-    ask: (language: Language) => Promise<CallResult<readonly Row[]>>,
-  ) => part<readonly Row[]>(name, [], z.array(row), ask)
-  const offers = list('offers', wireOffer, (language) => product.send(getOffers, { language }))
+  const list = <Row>(name: PartName, ask: (language: Language) => Promise<CallResult<readonly Row[]>>) =>
+    part<readonly Row[]>(name, [], ask)
+  const offers = list('offers', (language) => product.send(getOffers, { language }))
   return {
-    layout: part('layout', EMPTY_LAYOUT, wireLayout, (language) => product.send(getLayout, { language })),
-    environments: part<Environments>('environments', {}, z.record(z.string(), z.string()), (language) =>
-      askEnvironments(product, language),
-    ),
+    layout: part('layout', EMPTY_LAYOUT, (language) => product.send(getLayout, { language })),
+    environments: part<Environments>('environments', {}, (language) => askEnvironments(product, language)),
     pricePolicy: createPricePolicy(product, kept),
     async revision(language) {
       await Promise.all(Object.values(parts).map((read) => read(language)))
       return revision
     },
     missing: (language) => Object.keys(parts).filter((name) => parts[name]?.isMissing(language)),
-    banners: list('banners', wireBanner, (language) => product.send(getBanners, { language })),
-    brands: list('brands', wireBrand, (language) => product.send(getBrands, { language })),
+    banners: list('banners', (language) => product.send(getBanners, { language })),
+    brands: list('brands', (language) => product.send(getBrands, { language })),
     offers,
     async offer(language, slug) {
       const answer = await product.send(getOffer, { language, params: { slug } })
@@ -78,8 +67,8 @@ export function createContent(product: ServiceClient, kept: KeptCopies = NOTHING
       const known = (await offers(language)).find((offer) => offer.slug === slug)
       return known ? success(known) : failure('unavailable')
     },
-    videos: list('videos', wireVideo, (language) => product.send(getVideos, { language })),
-    about: part('about', EMPTY_ABOUT, wireAbout, (language) => product.send(getAbout, { language })),
+    videos: list('videos', (language) => product.send(getVideos, { language })),
+    about: part('about', EMPTY_ABOUT, (language) => product.send(getAbout, { language })),
     async relatedKeywords(language, search) {
       const answer = await product.send(getRelatedKeywords, { language, query: { keyword: search } })
       return answer.ok ? answer.value.keywords : []

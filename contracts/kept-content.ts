@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { wireAbout, wireBanner, wireBrand, wireOffer, wireVideo } from './content.ts'
+import { wireLayout } from './product.ts'
+
+/** What a storefront keeps of the content, as it is read again: files of a disk are checked like any answer. */
+export const keptContent = {
+  layout: wireLayout,
+  environments: z.record(z.string(), z.string()),
+  banners: z.array(wireBanner),
+  brands: z.array(wireBrand),
+  offers: z.array(wireOffer),
+  videos: z.array(wireVideo),
+  about: wireAbout,
+}
