@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { engines, openMigrated, temporaryFolder } from './databases.ts'
@@ -97,6 +99,32 @@ describe('a shop made of a snapshot', () => {
     }
     for (const path of ['/en/client/shopping-cart', '/en/oauth/login', '/en/client'])
       expect(await page(shop(), path)).toMatchObject({ status: 302, to: '/en' })
+  })
+
+  test('can be the beginning of a shop that takes orders, with the same ids', async () => {
+    const env = { DATA_DIR: `${folder}/imported`, DEMO: 'off' }
+    for (const index of [0, 1]) {
+      const files = [
+        '--categories',
+        `${kept}/categories/${index}.json`,
+        '--stock',
+        `${kept}/stocks/${index}.json`,
+      ]
+      const args = ['bin/lonja.ts', 'import', '--catalog', String(index + 1), ...files]
+      await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...env } })
+    }
+    const imported = await startServer(['bin/serve.mjs'], { PORT: '0', ...env })
+    const rowsAt = async (server: ServerProcess, file: string) => {
+      const answer = await fetch(`${server.address}/assets/${file}`)
+      const { data } = (await answer.json()) as { data: readonly object[] }
+      return data.map((row) => JSON.stringify(row)).sort()
+    }
+    try {
+      for (const file of ['stock.json', 'categories.json'])
+        expect(await rowsAt(imported, file)).toEqual(await rowsAt(source, file))
+    } finally {
+      await imported.stop()
+    }
   })
 
   test(

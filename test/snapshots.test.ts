@@ -75,6 +75,18 @@ describeOnBoth('the catalogue as files', (engine) => {
     )
   })
 
+  test.each(['stock.json', 'stocks/0.json'])(
+    '%s is packed in brotli too, and HEAD tells of it',
+    async (file) => {
+      const answer = await get(file, { 'accept-encoding': 'br' })
+      expect(answer.headers.get('content-encoding')).toBe('br')
+      expect(((await answer.json()) as { data: Row[] }).data).toEqual(await rowsOf(file))
+      const head = await fetch(`${server.address}/assets/${file}`, { method: 'HEAD' })
+      expect([head.status, await head.text()]).toEqual([200, ''])
+      expect(head.headers.get('etag')?.replace('W/', '')).toBe(answer.headers.get('etag')?.replace('W/', ''))
+    },
+  )
+
   test('show no price that a visitor may not see', async () => {
     const priced = async (file: string) => (await rowsOf(file)).some((row) => row.price !== null)
     const before = (await get('stock.json')).headers.get('etag') ?? ''
