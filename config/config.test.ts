@@ -185,6 +185,12 @@ test('each catalog has its company, and none is named twice', () => {
   ])
 })
 
+test('a folder is watched for the built-in catalogue only', () => {
+  const address = 'https://erp.example.com'
+  const elsewhere = { CATALOG_SERVICE_URL: address, ORDER_SERVICE_URL: address }
+  expect(problemsOf({ ...elsewhere, IMPORT_FOLDER: '/srv/lonja/in' })[0]).toMatch(/^IMPORT_FOLDER is for the/)
+})
+
 test('the catalog and the order service are both built in or both remote', () => {
   const address = 'https://erp.example.com'
   expect(problemsOf({ CATALOG_SERVICE_URL: address })[0]).toMatch(/come together/)
