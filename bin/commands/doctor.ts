@@ -4,6 +4,7 @@ import { isPostgres } from '#db/open.ts'
 import { adviceFor } from '#services/advice.ts'
 import { findContradictions } from '#services/contradictions.ts'
 import { troublesOfWebhooks } from '#services/webhooks/troubles.ts'
+import { findLatePushes } from '../../server/order-outbox/staff.ts'
 import { type Command, readOptions, readWords } from '../command.ts'
 import { withDatabase } from '../shop-database.ts'
 
@@ -16,7 +17,7 @@ export const doctorCommand: Command = {
   async run(args, { config, print, warn }) {
     readWords(readOptions(args, {}).positionals)
     const stored = await withDatabase(config, async (db) => ({
-      contradictions: await findContradictions(db),
+      contradictions: [...(await findContradictions(db)), ...(await findLatePushes(db))],
       webhooks: await troublesOfWebhooks(db, new Date()),
       advice: await adviceFor(db, {
         dataDir: config.dataDir,

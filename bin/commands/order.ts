@@ -18,6 +18,7 @@ import {
 import { shopCatalogs } from '#services/shop-catalogs.ts'
 import { withDatabase } from '../shop-database.ts'
 import { writeTable } from '../table.ts'
+import { listPushes, readSettlement, settle } from './order-pushes.ts'
 import { writeOrder } from './order-text.ts'
 
 const OPTIONS = {
@@ -32,8 +33,13 @@ export const orderCommand: Command = {
     'order list [--status STATUS] [--since YYYY-MM-DD] [--limit 100] [--json]',
     'order show ID [--json]',
     'order status ID STATUS',
+    'order pushes [--json]',
+    'order settle PUSH arrived ORDER|again|given-up',
   ],
-  notes: [`STATUS is one of: ${ORDER_STATUSES.join(' ')}`],
+  notes: [
+    `STATUS is one of: ${ORDER_STATUSES.join(' ')}`,
+    'pushes lists what clients sent that is no order yet; settle says what became of one whose answer was lost',
+  ],
   async run([action = '', ...args], terminal) {
     const { values, positionals } = readOptions(args, OPTIONS)
     if (action === 'list') {
@@ -43,6 +49,14 @@ export const orderCommand: Command = {
     if (action === 'show') {
       const { ID } = readWords(positionals, 'ID')
       return show(readId(ID, 'ID'), values.json === true, terminal)
+    }
+    if (action === 'pushes') {
+      readWords(positionals)
+      return listPushes(values.json === true, terminal)
+    }
+    if (action === 'settle') {
+      const [pushId = '', ...how] = positionals
+      return settle(readId(pushId, 'PUSH'), readSettlement(how), terminal)
     }
     if (action !== 'status') throw new WrongUsage(action ? `there is no command order ${action}` : '')
     const { ID, STATUS } = readWords(positionals, 'ID', 'STATUS')

@@ -5,7 +5,7 @@ import { queueMail } from '#mail/outbox.ts'
 import { readSetting } from '#services/settings.ts'
 
 /** A push that is not settled after so long is for people to look at (F10). */
-export const LATE_AFTER_MS = 15 * 60_000
+const LATE_AFTER_MS = 15 * 60_000
 
 /** Tells staff of pushes that take long, once each: a line in the log, and a mail where orders are mailed to. */
 export async function tellStaff(db: Db): Promise<void> {
@@ -36,16 +36,27 @@ export async function tellStaff(db: Db): Promise<void> {
   })
 }
 
-/** Pushes older than a quarter of an hour that are not settled, and not told yet. */
+/** What `lonja doctor` says of pushes that take long, a sentence each. */
+export async function findLatePushes(db: Db): Promise<string[]> {
+  const late = await lateOnes(db).execute()
+  return late.map(
+    ({ push_id, sent_cart_id, state, client_name }) =>
+      `the cart R-${sent_cart_id} of ${client_name} is no order yet: push ${push_id} is ${state} (lonja order pushes)`,
+  )
+}
+
+/** Those that staff were not told of yet. */
 function listLate(db: Db) {
+  return lateOnes(db).where('staff_told_at', 'is', null).limit(100).execute()
+}
+
+/** Pushes older than a quarter of an hour that are not settled. */
+function lateOnes(db: Db) {
   return db
     .selectFrom('order_pushes')
     .innerJoin('sent_carts', 'sent_carts.sent_cart_id', 'order_pushes.sent_cart_id')
     .select(['push_id', 'order_pushes.sent_cart_id', 'state', 'last_problem', 'client_name', 'sent_at'])
     .where('state', 'in', OPEN_STATES)
-    .where('staff_told_at', 'is', null)
     .where('sent_at', '<', new Date(Date.now() - LATE_AFTER_MS).toISOString())
     .orderBy('push_id')
-    .limit(100)
-    .execute()
 }

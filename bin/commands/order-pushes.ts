@@ -1,0 +1,76 @@
+import { isOpen, PUSH_STATES, type PushState } from '#domain/order-push.ts'
+import {
+  listUnaccepted,
+  type SettledAs,
+  settlePush,
+  type UnacceptedPush,
+} from '../../server/order-outbox/settle.ts'
+import { writeCents, writeTime } from '../amounts.ts'
+import { type Outcome, readId, type Terminal, WrongUsage } from '../command.ts'
+import { withDatabase } from '../shop-database.ts'
+import { writeTable } from '../table.ts'
+
+/** What clients sent that is no order yet, oldest first. */
+export async function listPushes(json: boolean, { config, print }: Terminal): Promise<Outcome> {
+  const pushes = await withDatabase(config, (db) => listUnaccepted(db))
+  if (json) print(JSON.stringify(pushes.map(toRecord), null, 2))
+  else
+    writeTable(
+      ['push', 'reference', 'sent (UTC)', 'client', 'catalog', 'state', 'total', 'last problem'],
+      pushes.map((push) => [
+        push.push_id,
+        `R-${push.sent_cart_id}`,
+        writeTime(push.sent_at),
+        push.client_name,
+        push.catalog_id,
+        push.token === null && isOpen(push.state as PushState)
+          ? `${push.state}, waits for sign-in`
+          : push.state,
+        push.total === null ? '' : writeCents(push.total),
+        push.last_problem,
+      ]),
+    ).forEach((line) => print(line))
+  return 'done'
+}
+
+function toRecord(push: UnacceptedPush) {
+  return {
+    push: push.push_id,
+    reference: `R-${push.sent_cart_id}`,
+    sentAt: push.sent_at,
+    client: push.client_name,
+    clientId: push.client_id,
+    catalogId: push.catalog_id,
+    uuid: push.uuid,
+    state: push.state,
+    waitsForSignIn: push.token === null && isOpen(push.state as PushState),
+    pushes: push.attempts,
+    lastPushedAt: push.pushed_at,
+    lastProblem: push.last_problem,
+  }
+}
+
+/** What staff found out about a push: it arrived under a number, it did not, or nobody wants it any more. */
+export function readSettlement(words: readonly string[]): SettledAs {
+  const [how, number, ...more] = words
+  if (how === 'arrived' && number !== undefined && more.length === 0)
+    return { how, orderId: readId(number, 'ORDER') }
+  if ((how === 'again' || how === 'given-up') && number === undefined) return { how }
+  throw new WrongUsage('settle as: arrived ORDER, again, or given-up')
+}
+
+export function settle(pushId: number, as: SettledAs, { config, print, warn }: Terminal): Promise<Outcome> {
+  return withDatabase(config, async (db) => {
+    const settled = await settlePush(db, pushId, as)
+    if (settled.ok) {
+      print(`Push ${pushId} is ${settled.value}.`)
+      return 'done'
+    }
+    warn(
+      settled.code === 'no_such_push'
+        ? `there is no push ${pushId}`
+        : `push ${pushId} is ${PUSH_STATES.find((state) => state === settled.code) ?? 'moving'}, and cannot be settled so`,
+    )
+    return 'refused'
+  })
+}

@@ -1,0 +1,70 @@
+import { type Db, inTransaction } from '#db/transaction.ts'
+import type { PushState } from '#domain/order-push.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { accept, forgetToken, inMs, move, type PushRow } from './rows.ts'
+
+/** What staff do with pushes by hand: `lonja order pushes`, `order settle`. */
+
+export type UnacceptedPush = Awaited<ReturnType<typeof listUnaccepted>>[number]
+
+/** Pushes that are not settled, oldest first. */
+export function listUnaccepted(db: Db) {
+  return db
+    .selectFrom('order_pushes')
+    .innerJoin('sent_carts', 'sent_carts.sent_cart_id', 'order_pushes.sent_cart_id')
+    .selectAll('order_pushes')
+    .select(['client_name', 'uuid', 'sent_at', 'token'])
+    .where('state', 'in', ['queued', 'sending', 'unknown'])
+    .orderBy('push_id')
+    .execute()
+}
+
+export type SettledAs =
+  | { readonly how: 'arrived'; readonly orderId: number }
+  /** It certainly did not arrive. */
+  | { readonly how: 'again' }
+  | { readonly how: 'given-up' }
+
+/** Settles an unknown push as staff found it; one that was never pushed can be given up. The value is its state then. */
+export async function settlePush(
+  db: Db,
+  pushId: number,
+  as: SettledAs,
+): Promise<Result<PushState, 'no_such_push' | PushState>> {
+  const push = await findPush(db, pushId)
+  if (!push) return failure('no_such_push')
+  const isSettled = as.how === 'given-up' || push.state === 'unknown' ? await settle(db, push, as) : false
+  const state = (await findPush(db, pushId))?.state as PushState
+  return isSettled ? success(state) : failure(state)
+}
+
+function settle(db: Db, push: PushRow, as: SettledAs): Promise<boolean> {
+  switch (as.how) {
+    case 'arrived':
+      return accept(db, push, { catalogId: push.catalog_id, orderId: as.orderId }, true)
+    case 'again':
+      return move(db, push, 'queued', { next_at: inMs(0) })
+    case 'given-up':
+      return giveUp(db, push)
+  }
+}
+
+/** Those of the cart that come after it are given up with it: they wait for it. */
+function giveUp(db: Db, push: PushRow): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (!(await move(trx, push, 'given_up'))) return false
+    await trx
+      .updateTable('order_pushes')
+      .set({ state: 'given_up' satisfies PushState })
+      .where('sent_cart_id', '=', push.sent_cart_id)
+      .where('push_id', '>', push.push_id)
+      .where('state', '=', 'queued')
+      .execute()
+    await forgetToken(trx, push)
+    return true
+  })
+}
+
+function findPush(db: Db, pushId: number): Promise<PushRow | undefined> {
+  return db.selectFrom('order_pushes').selectAll().where('push_id', '=', pushId).executeTakeFirst()
+}
