@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { temporaryFolder } from './databases.ts'
 import { type ServerProcess, startServer } from './process.ts'
@@ -117,6 +119,19 @@ describe('a storefront whose services are ill', () => {
     }
 
     describe('they', inEveryState)
+
+    test('are told of by the doctor, with the age of what is kept', { timeout: 60_000 }, async () => {
+      const doctor = spawn(process.execPath, ['bin/lonja.ts', 'doctor'], {
+        env: {
+          ...process.env,
+          DATA_DIR: `${folder}/storefront`,
+          CATALOG_SERVICE_URL: `${erp.address}/catalog`,
+          ORDER_SERVICE_URL: `${erp.address}/order`,
+        },
+      })
+      const told = await text(doctor.stderr)
+      expect(told).toMatch(/CATALOG_SERVICE_URL \(.+\) does not answer; the catalog kept is of \d{4}-/)
+    })
 
     describe('after a restart they', () => {
       beforeAll(async () => {

@@ -1,4 +1,5 @@
-import { statfsSync } from 'node:fs'
+import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Config } from '#config'
 import { isPostgres } from '#db/open.ts'
 import { adviceFor } from '#services/advice.ts'
@@ -50,7 +51,7 @@ function lackOfSpace({ dataDir }: Config): string[] {
 }
 
 /** Services of another address that do not answer at all; whatever they answer, they are there. */
-async function silentServices({ remote }: Config): Promise<string[]> {
+async function silentServices({ remote, dataDir }: Config): Promise<string[]> {
   const named = Object.entries({
     PRODUCT_API_URL: remote.product,
     CATALOG_SERVICE_URL: remote.catalog,
@@ -59,13 +60,24 @@ async function silentServices({ remote }: Config): Promise<string[]> {
   const silent = named.map(async ([name, address]) => {
     if (address === undefined) return []
     try {
-      await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
+      const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
+      await answer.body?.cancel()
       return []
     } catch {
-      return [`${name} (${address}) does not answer`]
+      const shown = name === 'CATALOG_SERVICE_URL' ? `; ${keptCatalog(dataDir)}` : ''
+      return [`${name} (${address}) does not answer${shown}`]
     }
   })
   return (await Promise.all(silent)).flat()
+}
+
+/** What the shop shows in place of a catalogue service that does not answer. */
+function keptCatalog(dataDir: string): string {
+  const folder = join(dataDir, 'kept')
+  const lists = existsSync(folder) ? readdirSync(folder).filter((name) => /^catalog-.*\.gz$/.test(name)) : []
+  if (lists.length === 0) return 'nothing of its catalog is kept'
+  const oldest = Math.min(...lists.map((name) => statSync(join(folder, name)).mtimeMs))
+  return `the catalog kept is of ${new Date(oldest).toISOString()}`
 }
 
 function adviceOn(config: Config): string[] {
