@@ -1,11 +1,23 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import type { Engine } from './test/journeys/shop-fixture.ts'
 
 const chromium = [process.env['CHROMIUM_PATH'] ?? '', '/usr/bin/chromium'].find(
   (path) => path && existsSync(path),
 )
 
-export default defineConfig({
+/** The journeys that say something of the services: a buyer's day, from the first page to the order's. */
+const ABOUT_SERVICES = ['order', 'orders']
+
+export default defineConfig<object, Engine>({
+  projects: [
+    { name: 'services built in' },
+    {
+      name: 'services elsewhere',
+      testMatch: ABOUT_SERVICES.map((journey) => `${journey}.spec.ts`),
+      use: { engine: 'elsewhere' },
+    },
+  ],
   testDir: 'test/journeys',
   workers: 1,
   reporter: 'list',

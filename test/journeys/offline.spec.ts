@@ -33,6 +33,7 @@ const test = base.extend<{ network: UnsteadyNetwork }, { own: StoppableShop }>({
       const stop = () => server.stop()
       await use({
         address,
+        services: `${address}/services`,
         ...client,
         stop,
         async start(environment = {}) {

@@ -81,12 +81,6 @@ test.describe('where the browser keeps pages for when there is no network', () =
   })
 })
 
-test('a buyer orders from a shop whose three services are elsewhere', async ({ page, remoteShop }) => {
-  const faults = listenForFaults(page)
-  await buy(page, remoteShop, 'en')
-  expect(faults).toEqual([])
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   test('a buyer orders in es', async ({ page, shop }) => {

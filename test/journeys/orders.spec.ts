@@ -112,13 +112,6 @@ for (const language of ['es', 'en', 'zh'] as const) {
   })
 }
 
-test('an order at a shop whose three services are elsewhere is looked after alike', async ({
-  page,
-  remoteShop,
-}) => {
-  await lookAfter(page, remoteShop, 'en', true)
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   test('a client looks after an order in zh', async ({ page, shop }) => {
