@@ -5,11 +5,16 @@ import type { Looked } from './pages.ts'
 import type { Ask } from './visitor.ts'
 
 const parameter = z.object({ name: z.string(), in: z.string(), required: z.boolean().optional() })
+const reference = z.object({ $ref: z.string() })
+/** A parameter that several calls have alike stands among the components, under its name. */
 const openApi = z.object({
   paths: z.record(
     z.string(),
-    z.object({ get: z.object({ parameters: z.array(parameter).optional() }).optional() }),
+    z.object({
+      get: z.object({ parameters: z.array(z.union([parameter, reference])).optional() }).optional(),
+    }),
   ),
+  components: z.object({ parameters: z.record(z.string(), parameter).optional() }).optional(),
 })
 
 /** Values for the parameters of calls, by name, such as `catalogId`; several where there are several. */
@@ -34,8 +39,15 @@ export async function lookAtCalls(
   for (const service of ['product', 'catalog', 'order']) {
     const document = await ask(`/services/${service}/openapi.json`)
     if (document?.status !== 200) continue
-    const { paths } = openApi.parse(JSON.parse(document.body))
-    for (const path of Object.entries(paths).flatMap(([route, { get }]) => callsOf(route, get, values))) {
+    const { paths, components } = openApi.parse(JSON.parse(document.body))
+    const named = components?.parameters ?? {}
+    const calls = Object.entries(paths).flatMap(([route, { get }]) => {
+      const parameters = (get?.parameters ?? []).flatMap((one) =>
+        '$ref' in one ? (named[one.$ref.replace(/.*\//, '')] ?? []) : [one],
+      )
+      return callsOf(route, get && { parameters }, values)
+    })
+    for (const path of calls) {
       const answer = await ask(`/services/${service}${path}`, { headers })
       if (!answer) return { count, items: 0, leaks }
       count++
@@ -45,7 +57,7 @@ export async function lookAtCalls(
   return { count, items: 0, leaks }
 }
 
-type Call = z.output<typeof openApi>['paths'][string]['get']
+type Call = { readonly parameters: readonly z.output<typeof parameter>[] } | undefined
 
 /** The addresses of a call with every value of its parameters; none where a value is not known. */
 function callsOf(route: string, call: Call, values: CallValues): string[] {
