@@ -163,6 +163,9 @@ describe('a storefront whose services are ill', () => {
           'No disponible en este momento: anuncios, ofertas, marcas y videos.',
         ])
         expect(await notes('/en/brands')).toEqual(['Not available right now: brands.'])
+        expect(await notes('/es/contact')).toEqual([
+          'No disponible en este momento: nuestros datos de contacto.',
+        ])
         expect(await notes('/zh/about')).toEqual(['暂时无法显示：本页内容。'])
         const paths = ['', '/catalogo', '/offers', '/contact', '/about', '/brands', '/oauth/login']
         const answers = await Promise.all(paths.map((path) => page(`/es${path}`)))

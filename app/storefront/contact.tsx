@@ -11,6 +11,8 @@ import { shopContext, visitContext } from '#app/shop.ts'
 import { quietButton } from '#app/ui/button.ts'
 import { ContactWays } from '#app/ui/contact-ways.tsx'
 import { readFields } from '#app/ui/form-text.ts'
+import { UnwellNote } from '#app/ui/unwell-note.tsx'
+import { missingContent, missingNote } from '#app/unwell.server.ts'
 import { groundOf } from './company.ts'
 import { headOf, headTags } from './head.ts'
 import { nameInLead } from './head-text.ts'
@@ -51,6 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         organization(ground, environments, contentPicture(shop, environments.mark)),
       ],
     }),
+    note: missingNote(visit, missingContent(shop, visit, ['environments'])),
     isSent,
     made: Date.now(),
     item,
@@ -85,7 +88,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function Contact({ loaderData, actionData, params }: Route.ComponentProps) {
   const { contact, content } = useMessages()
   const { companyName } = useFrame()
-  const { isSent, made, known, item } = loaderData
+  const { note, isSent, made, known, item } = loaderData
   const { formTitle, waysTitle, sentTitle, sentNext, another, ...labels } = content.contact
   return (
     <>
@@ -131,7 +134,7 @@ export default function Contact({ loaderData, actionData, params }: Route.Compon
           <h2 id="ways" className="text-xl">
             {waysTitle}
           </h2>
-          <ContactWays />
+          {note ? <UnwellNote text={note} className="mt-6" /> : <ContactWays />}
         </section>
       </div>
     </>
