@@ -69,7 +69,9 @@ export default function Orders({ loaderData, params }: Route.ComponentProps) {
           {missing === 'all' ? client.orders.failedAll : client.orders.failed}
         </p>
       )}
-      {missing === 'nothing' && total === 0 && received.length === 0 && <NoOrders search={search} />}
+      {missing === 'nothing' && total === 0 && (search !== '' || received.length === 0) && (
+        <NoOrders search={search} />
+      )}
       {orders.length > 0 && (
         <OrderList label={client.orders.title} orders={orders} catalogIds={catalogIds} total={total} />
       )}

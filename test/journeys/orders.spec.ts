@@ -72,6 +72,7 @@ async function lookAfter(page: Page, shop: DemoShop, language: Language, hasScri
   await main.getByLabel(texts.orders.search.label).fill('gra4010')
   await main.getByRole('button', { name: texts.labels.search }).click()
   await expect(page).toHaveURL(/q=gra4010$/)
+  await expect(main.getByRole('link', { name: texts.orders.search.showAll })).toBeVisible()
   await expect(page.locator(`tr[data-order-id="${orderId}"]`)).toBeVisible()
   await main.getByLabel(texts.orders.search.label).fill('nothing like it')
   await main.getByRole('button', { name: texts.labels.search }).click()
