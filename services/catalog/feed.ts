@@ -48,13 +48,19 @@ export async function answerFeed(
   return c.body(await writeAnswer(list.rowsSince(from)))
 }
 
+/** A list written as one text and then encoded would hold everybody up for as long as the rest of it takes together. */
 async function writeAnswer(rows: Rows): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: string[] = []
+  const parts: Uint8Array[] = []
+  const write = (text: string) => parts.push(Buffer.from(text))
+  write('{"isSuccessful":true,"data":[')
+  let isFirst = true
   for await (const some of rows) {
-    if (some.length > 0) parts.push(some.map((row) => JSON.stringify(row)).join(','))
+    if (some.length > 0) write((isFirst ? '' : ',') + some.map((row) => JSON.stringify(row)).join(','))
+    isFirst &&= some.length === 0
     await breathe()
   }
-  return new TextEncoder().encode(`{"isSuccessful":true,"data":[${parts.join(',')}]}`)
+  write(']}')
+  return Buffer.concat(parts)
 }
 
 /** The revision of the catalogue: every change of an item or a category raises it. */
@@ -63,7 +69,8 @@ async function readRevision(db: Db): Promise<number> {
   return row.revision
 }
 
-const ROWS_AT_A_TIME = 1_000
+/** Read and written in about a millisecond. */
+const ROWS_AT_A_TIME = 250
 
 /** The items as one who sees prices, or does not, is told them (P2). */
 export function itemFeed(db: Db, catalogId: number, sight: PriceSight): FeedList {
