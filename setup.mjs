@@ -2,7 +2,7 @@
 //   node setup.mjs [--dev] [--browser] [--build]
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
@@ -10,7 +10,7 @@ const asked = new Set(process.argv.slice(2))
 
 installPackages(asked.has('--dev'))
 requireNode24()
-if (asked.has('--browser')) provideBrowser()
+if (asked.has('--browser')) provideTestPrograms()
 if (asked.has('--build')) build()
 
 /** The packages of the lock file; those for development and tests too where they are asked for. */
@@ -38,25 +38,43 @@ function requireNode24() {
   process.exit(1)
 }
 
-/** Chromium for the browser tests: the one of the system, else Playwright's own, else the distribution's. */
-function provideBrowser() {
-  if (['/usr/bin/chromium', process.env.CHROMIUM_PATH].some((path) => path && existsSync(path))) return
+/** What tests start beside the packages: a browser, and what docs/ has people run before and against a shop. */
+function provideTestPrograms() {
+  const hasBrowser = ['/usr/bin/chromium', process.env.CHROMIUM_PATH].some((path) => path && existsSync(path))
+  const programs = ['nginx', 'caddy', 'openssl', 'curl', 'python3'].filter((name) => !isInstalled(name))
   const isRootOfDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (isRootOfDebian) {
-    run('apt-get', ['update', '-qq'], 'apt-get update failed')
-    const packages = ['chromium', 'fonts-noto-cjk']
+    if (!hasBrowser && !installFromDebian(['chromium', 'fonts-noto-cjk']))
+      fail('Chromium could not be installed')
+    // The tests of what is missing say so themselves, and fail where CI=true
+    if (programs.length > 0 && !installFromDebian(programs))
+      console.error(`not installed: ${programs.join(', ')}`)
+  } else if (!hasBrowser) {
     run(
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', ...packages],
-      'Chromium could not be installed',
+      'npx',
+      ['playwright', 'install', 'chromium'],
+      'no browser: install Chromium, or name one in CHROMIUM_PATH',
     )
-    return
   }
-  run(
-    'npx',
-    ['playwright', 'install', 'chromium'],
-    'no browser: install Chromium, or name one in CHROMIUM_PATH',
-  )
+}
+
+function isInstalled(program) {
+  return spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined
+}
+
+/** Without starting them: the web servers are here for the tests, and port 80 is not ours to take. */
+function installFromDebian(packages) {
+  const policy = '/usr/sbin/policy-rc.d'
+  const isOurs = !existsSync(policy)
+  if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  try {
+    return (
+      isDone('apt-get', ['update', '-qq']) &&
+      isDone('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
+    )
+  } finally {
+    if (isOurs) rmSync(policy)
+  }
 }
 
 /** The pages and the server, when their sources changed since the last build. */
@@ -108,13 +126,20 @@ function sha256(parts) {
 }
 
 function run(command, parameters, problem) {
+  if (!isDone(command, parameters)) fail(problem)
+}
+
+function isDone(command, parameters) {
   const { status } = spawnSync(command, parameters, {
     // What the script prints goes to stderr: the output of the command it prepares stays its own.
     stdio: ['ignore', 2, 2],
-    env: cleanEnvironment(),
+    env: { ...cleanEnvironment(), DEBIAN_FRONTEND: 'noninteractive' },
     shell: process.platform === 'win32',
   })
-  if (status === 0) return
+  return status === 0
+}
+
+function fail(problem) {
   console.error(problem)
   process.exit(1)
 }

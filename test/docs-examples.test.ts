@@ -1,17 +1,16 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from './databases.ts'
 import { type DemoServices, serveDemo } from './demo-services.ts'
+import { isInstalled } from './programs.ts'
 import { keeps } from './promised.ts'
 
 const run = promisify(execFile)
-const hasCurl = spawnSync('curl', ['--version']).status === 0
+const hasCurl = isInstalled('curl')
 const END_OF_BLOCK = '--- end of a block ---'
-
-if (!hasCurl) console.warn('curl is not installed: the lines of docs/services.md are not run')
 
 describe.skipIf(!hasCurl)('the lines of docs/services.md, run in a shell on the demo shop', () => {
   const folder = temporaryFolder()

@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,10 +7,11 @@ import { CREDENTIALS } from '#contracts/examples.ts'
 import { callsOf, type OpenApiDocument } from '#services/reference/document.ts'
 import { temporaryFolder } from './databases.ts'
 import { type DemoServices, serveDemo } from './demo-services.ts'
+import { isInstalled } from './programs.ts'
 import { keeps } from './promised.ts'
 
 const run = promisify(execFile)
-const hasCurl = spawnSync('curl', ['--version']).status === 0
+const hasCurl = isInstalled('curl')
 
 /** An order in which a stranger may try the examples: what one call makes, the next ones find. */
 const IN_TURN = [
@@ -45,8 +46,6 @@ const CONFIRMED = [
 
 /** No account of staff is kept yet: its example is one of another service. */
 const REFUSED = new Map([['authenticateStaff', 'wrong_sign_in']])
-
-if (!hasCurl) console.warn('curl is not installed: the examples of the reference pages are not run')
 
 describe.skipIf(!hasCurl)('the examples of the reference pages, run in a shell on the demo shop', () => {
   const folder = temporaryFolder()

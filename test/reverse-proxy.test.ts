@@ -7,6 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { engines, openMigrated, temporaryFolder } from './databases.ts'
 import { type ServerProcess, startServer } from './process.ts'
+import { isInstalled } from './programs.ts'
 import { testEnvironment } from './services.ts'
 import { ACCESS_CODES, seedShop } from './shop.ts'
 
@@ -16,7 +17,6 @@ import { ACCESS_CODES, seedShop } from './shop.ts'
  */
 
 const folder = temporaryFolder()
-const isThere = (program: string) => spawnSync(program, ['-h']).error === undefined
 
 interface Answer {
   readonly status: number
@@ -128,125 +128,123 @@ function startCaddy({ home, port, httpPort, shopPort }: Place): ChildProcess {
   return spawn('caddy', ['run', ...args], { env, stdio: 'ignore' })
 }
 
-describe.each([
-  ['nginx', startNginx],
-  ['caddy', startCaddy],
-])('behind %s', (name, start) => {
-  if (!isThere(name)) {
-    test.skip(`is not tried: ${name} is not installed here (apt-get install ${name})`, () => {})
-    return
-  }
-  let address = ''
-  let insecure = ''
-  let shop: ServerProcess
-  let proxy: ChildProcess
+const PROXIES = { nginx: startNginx, caddy: startCaddy }
 
-  beforeAll(async () => {
-    const home = `${folder}/${name}`
-    mkdirSync(home)
-    const [port, httpPort, shopPort] = [await freePort(), await freePort(), await freePort()]
-    address = `https://localhost:${port}`
-    insecure = `http://localhost:${httpPort}`
-    const database = await engines(home)[0].newDatabase()
-    const db = await openMigrated(database)
-    await seedShop(db)
-    await db.destroy()
-    shop = await startServer(['bin/serve.mjs'], {
-      ...testEnvironment(database),
-      PORT: String(shopPort),
-      PUBLIC_URL: address,
-      TRUST_PROXY: 'on',
+for (const [name, start] of Object.entries(PROXIES))
+  describe.skipIf(!isInstalled(name))(`behind ${name}`, () => {
+    let address = ''
+    let insecure = ''
+    let shop: ServerProcess
+    let proxy: ChildProcess
+
+    beforeAll(async () => {
+      const home = `${folder}/${name}`
+      mkdirSync(home)
+      const [port, httpPort, shopPort] = [await freePort(), await freePort(), await freePort()]
+      address = `https://localhost:${port}`
+      insecure = `http://localhost:${httpPort}`
+      const database = await engines(home)[0].newDatabase()
+      const db = await openMigrated(database)
+      await seedShop(db)
+      await db.destroy()
+      shop = await startServer(['bin/serve.mjs'], {
+        ...testEnvironment(database),
+        PORT: String(shopPort),
+        PUBLIC_URL: address,
+        TRUST_PROXY: 'on',
+      })
+      proxy = start({ home, port, httpPort, shopPort })
+      await vi.waitUntil(
+        () =>
+          ask(address, '/healthz').then(
+            ({ status }) => status === 200,
+            () => false,
+          ),
+        { timeout: 30_000, interval: 100 },
+      )
     })
-    proxy = start({ home, port, httpPort, shopPort })
-    await vi.waitUntil(
-      () =>
-        ask(address, '/healthz').then(
-          ({ status }) => status === 200,
-          () => false,
-        ),
-      { timeout: 30_000, interval: 100 },
-    )
-  })
-  afterAll(async () => {
-    const ended = once(proxy, 'exit')
-    proxy.kill('SIGTERM')
-    await ended
-    await shop.stop()
-  })
-
-  test('a page comes packed once, by the shop, and is told to be encrypted from now on', async () => {
-    const answer = await ask(address, '/es/catalogo', { headers: { 'accept-encoding': 'br' } })
-    expect([answer.status, answer.headers['content-encoding']]).toEqual([200, 'br'])
-    expect(brotliDecompressSync(answer.body).toString()).toContain('Tubo de cobre 15 mm')
-    expect(answer.headers['strict-transport-security']).toContain('max-age=31536000')
-    const zipped = await ask(address, '/es/catalogo', { headers: { 'accept-encoding': 'gzip' } })
-    expect(gunzipSync(zipped.body).toString()).toContain('<!DOCTYPE html>')
-    const plain = await ask(address, '/es/catalogo')
-    expect([plain.headers['content-encoding'], plain.body.toString().slice(0, 15)]).toEqual([
-      undefined,
-      '<!DOCTYPE html>',
-    ])
-  })
-
-  test('a client signs in, with cookies for encrypted connections alone', async () => {
-    const answer = await ask(address, '/es/oauth/login', {
-      method: 'POST',
-      headers: { origin: address, 'content-type': 'application/x-www-form-urlencoded' },
-      body: String(new URLSearchParams({ username: 'anna', password: ACCESS_CODES.anna })),
+    afterAll(async () => {
+      const ended = once(proxy, 'exit')
+      proxy.kill('SIGTERM')
+      await ended
+      await shop.stop()
     })
-    expect([answer.status, answer.headers['location']]).toEqual([303, '/es/client'])
-    const cookies = [answer.headers['set-cookie'] ?? []].flat()
-    expect(cookies.length).toBeGreaterThan(1)
-    for (const cookie of cookies) expect(cookie).toMatch(/;\s*secure/i)
-    const cookie = cookies.map((each) => each.split(';')[0]).join('; ')
-    expect((await ask(address, '/es/client', { headers: { cookie } })).status).toBe(200)
-    const foreign = await ask(address, '/es/oauth/login', {
-      method: 'POST',
-      headers: { origin: 'https://elsewhere.test', 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'username=anna',
+
+    test('a page comes packed once, by the shop, and is told to be encrypted from now on', async () => {
+      const answer = await ask(address, '/es/catalogo', { headers: { 'accept-encoding': 'br' } })
+      expect([answer.status, answer.headers['content-encoding']]).toEqual([200, 'br'])
+      expect(brotliDecompressSync(answer.body).toString()).toContain('Tubo de cobre 15 mm')
+      expect(answer.headers['strict-transport-security']).toContain('max-age=31536000')
+      const zipped = await ask(address, '/es/catalogo', { headers: { 'accept-encoding': 'gzip' } })
+      expect(gunzipSync(zipped.body).toString()).toContain('<!DOCTYPE html>')
+      const plain = await ask(address, '/es/catalogo')
+      expect([plain.headers['content-encoding'], plain.body.toString().slice(0, 15)]).toEqual([
+        undefined,
+        '<!DOCTYPE html>',
+      ])
     })
-    expect(foreign.status).toBe(403)
-  })
 
-  test('the files of the catalogue come whole, and not again to who has them', async () => {
-    const answer = await ask(address, '/assets/stock.json', { headers: { 'accept-encoding': 'gzip' } })
-    const { data } = JSON.parse(gunzipSync(answer.body).toString()) as { data: unknown[] }
-    expect(data.length).toBeGreaterThan(5)
-    const etag = String(answer.headers['etag'])
-    const again = await ask(address, '/assets/stock.json', { headers: { 'if-none-match': etag } })
-    expect([again.status, again.body.length]).toEqual([304, 0])
-  })
-
-  test('what browsers may keep is what the shop says', async () => {
-    for (const [path, rule] of [
-      ['/sw.js', 'no-cache'],
-      ['/es', 'private, no-cache'],
-    ])
-      expect([path, (await ask(address, path ?? '')).headers['cache-control']]).toEqual([path, rule])
-    const script = /\/static\/[^"]+\.js/.exec((await ask(address, '/es')).body.toString())?.[0] ?? ''
-    expect((await ask(address, script)).headers['cache-control']).toContain('immutable')
-    const manifest = /rel="manifest" href="([^"]+)"/.exec((await ask(address, '/es')).body.toString())?.[1]
-    expect((await ask(address, manifest ?? '')).headers['content-type']).toContain('manifest+json')
-  })
-
-  test('what is larger than any form is refused', async () => {
-    for (const size of [200_000, 20_000_000]) {
-      const answer = await ask(address, '/es/contact', {
+    test('a client signs in, with cookies for encrypted connections alone', async () => {
+      const answer = await ask(address, '/es/oauth/login', {
         method: 'POST',
         headers: { origin: address, 'content-type': 'application/x-www-form-urlencoded' },
-        body: `message=${'x'.repeat(size)}`,
-      }).catch((error: NodeJS.ErrnoException) => error.code)
-      // A proxy may hang up while the rest is still being sent; Caddy 2.6 calls it a bad gateway
-      expect([413, 502, 'EPIPE', 'ECONNRESET']).toContain(typeof answer === 'object' ? answer.status : answer)
-    }
-  })
+        body: String(new URLSearchParams({ username: 'anna', password: ACCESS_CODES.anna })),
+      })
+      expect([answer.status, answer.headers['location']]).toEqual([303, '/es/client'])
+      const cookies = [answer.headers['set-cookie'] ?? []].flat()
+      expect(cookies.length).toBeGreaterThan(1)
+      for (const cookie of cookies) expect(cookie).toMatch(/;\s*secure/i)
+      const cookie = cookies.map((each) => each.split(';')[0]).join('; ')
+      expect((await ask(address, '/es/client', { headers: { cookie } })).status).toBe(200)
+      const foreign = await ask(address, '/es/oauth/login', {
+        method: 'POST',
+        headers: { origin: 'https://elsewhere.test', 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'username=anna',
+      })
+      expect(foreign.status).toBe(403)
+    })
 
-  test('another host name is not answered, and the unencrypted address leads here', async () => {
-    const { status } = await ask(address, '/es', { headers: { host: 'elsewhere.test' } })
-    // Caddy has no such site: it answers with nothing, as the shop is never asked
-    expect([421, 200]).toContain(status)
-    const answer = await fetch(`${insecure}/es?a=1`, { redirect: 'manual' })
-    expect([301, 308]).toContain(answer.status)
-    expect(answer.headers.get('location')).toMatch(/^https:\/\/localhost(:\d+)?\/es\?a=1$/)
+    test('the files of the catalogue come whole, and not again to who has them', async () => {
+      const answer = await ask(address, '/assets/stock.json', { headers: { 'accept-encoding': 'gzip' } })
+      const { data } = JSON.parse(gunzipSync(answer.body).toString()) as { data: unknown[] }
+      expect(data.length).toBeGreaterThan(5)
+      const etag = String(answer.headers['etag'])
+      const again = await ask(address, '/assets/stock.json', { headers: { 'if-none-match': etag } })
+      expect([again.status, again.body.length]).toEqual([304, 0])
+    })
+
+    test('what browsers may keep is what the shop says', async () => {
+      for (const [path, rule] of [
+        ['/sw.js', 'no-cache'],
+        ['/es', 'private, no-cache'],
+      ])
+        expect([path, (await ask(address, path ?? '')).headers['cache-control']]).toEqual([path, rule])
+      const script = /\/static\/[^"]+\.js/.exec((await ask(address, '/es')).body.toString())?.[0] ?? ''
+      expect((await ask(address, script)).headers['cache-control']).toContain('immutable')
+      const manifest = /rel="manifest" href="([^"]+)"/.exec((await ask(address, '/es')).body.toString())?.[1]
+      expect((await ask(address, manifest ?? '')).headers['content-type']).toContain('manifest+json')
+    })
+
+    test('what is larger than any form is refused', async () => {
+      for (const size of [200_000, 20_000_000]) {
+        const answer = await ask(address, '/es/contact', {
+          method: 'POST',
+          headers: { origin: address, 'content-type': 'application/x-www-form-urlencoded' },
+          body: `message=${'x'.repeat(size)}`,
+        }).catch((error: NodeJS.ErrnoException) => error.code)
+        // A proxy may hang up while the rest is still being sent; Caddy 2.6 calls it a bad gateway
+        expect([413, 502, 'EPIPE', 'ECONNRESET']).toContain(
+          typeof answer === 'object' ? answer.status : answer,
+        )
+      }
+    })
+
+    test('another host name is not answered, and the unencrypted address leads here', async () => {
+      const { status } = await ask(address, '/es', { headers: { host: 'elsewhere.test' } })
+      // Caddy has no such site: it answers with nothing, as the shop is never asked
+      expect([421, 200]).toContain(status)
+      const answer = await fetch(`${insecure}/es?a=1`, { redirect: 'manual' })
+      expect([301, 308]).toContain(answer.status)
+      expect(answer.headers.get('location')).toMatch(/^https:\/\/localhost(:\d+)?\/es\?a=1$/)
+    })
   })
-})

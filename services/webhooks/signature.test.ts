@@ -1,12 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/databases.ts'
+import { isInstalled } from '../../test/programs.ts'
 import { signatureOf } from './signature.ts'
 
 const folder = temporaryFolder()
-const hasPython = spawnSync('python3', ['--version']).status === 0
 
 /** A request as it comes in: what its receiver knows, and when it looks, Unix seconds. */
 interface Arrival {
@@ -71,7 +71,7 @@ describe('a receiver as the documentation writes it', () => {
     expect((isFromShop as (...given: unknown[]) => boolean)(Buffer.from(BODY), fresh, 'whsec_new')).toBe(true)
   })
 
-  test.skipIf(!hasPython)('in Python believes what the shop signed, and nothing else', () => {
+  test.skipIf(!isInstalled('python3'))('in Python believes what the shop signed, and nothing else', () => {
     const file = join(folder, 'receiver.py')
     writeFileSync(file, `${documented('python')}\n${PYTHON_JUDGE}`)
     const said = execFileSync('python3', [file], { input: JSON.stringify(arrivals), encoding: 'utf8' })
