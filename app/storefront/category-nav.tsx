@@ -22,7 +22,10 @@ export function CategoryNav({ place, hasCards }: CategoryNavProps) {
   const lowest = around.at(-1)?.depth
   if (lowest === undefined) return null
   return (
-    <nav aria-label={frame.categories} className={hasCards ? 'max-lg:hidden' : undefined}>
+    <nav
+      aria-label={frame.categories}
+      className={`lg:sticky lg:top-20 lg:self-start ${hasCards ? 'max-lg:hidden' : ''}`}
+    >
       <ul key={pathname} ref={bringHereInSight} className="category-nav">
         {around.map(({ category, depth, isHere }) => (
           // On a phone the way up is the step above the heading
@@ -41,10 +44,11 @@ export function CategoryNav({ place, hasCards }: CategoryNavProps) {
   )
 }
 
-/** The line stands pushed along so far that the category of this page is in sight; the page itself stays put. */
+/** Line or column stand pushed along so far that the category of this page is in sight; the page itself stays put. */
 function bringHereInSight(line: HTMLUListElement | null) {
   const here = line?.querySelector('[aria-current]')?.getBoundingClientRect()
   if (!line || !here) return
   const seen = line.getBoundingClientRect()
   line.scrollLeft += here.left + here.width / 2 - (seen.left + seen.width / 2)
+  line.scrollTop += here.top + here.height / 2 - (seen.top + seen.height / 2)
 }

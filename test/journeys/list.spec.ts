@@ -130,6 +130,20 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('a column of many categories stays on the screen and is scrolled by itself', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await page.goto(`${shop.address}/en/subcategory/460-pizarras-y-tableros`)
+  const column = page.locator('.category-nav')
+  await expect(column.locator('[aria-current]')).toBeInViewport({ ratio: 1 })
+  await page.goto(`${shop.address}/en/catalogo`)
+  await expect(column).toBeInViewport({ ratio: 1 })
+  expect(await column.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true)
+  await page.mouse.move(800, 300)
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  await expect(column).toBeInViewport({ ratio: 1 })
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true })
 
