@@ -76,3 +76,8 @@ export function noticeCookie(request: Request, notice: string): string {
 export function externalSignInCookie(request: Request, kept: string): string {
   return setCookie(request, EXTERNAL_SIGN_IN_COOKIE, kept, 'for the server only', kept === '' ? 0 : 600)
 }
+
+/** Adds Set-Cookie lines to an answer. */
+export function appendCookies(headers: Headers, lines: readonly string[]): void {
+  for (const line of lines) headers.append('set-cookie', line)
+}

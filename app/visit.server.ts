@@ -1,24 +1,15 @@
 import { createHash } from 'node:crypto'
-import { data, href, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
-import type { CallFailure } from '#contracts/client.ts'
-import { getProfile } from '#contracts/product.ts'
+import { data, href, type MiddlewareFunction, redirect } from 'react-router'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/language.ts'
 import { type PricePolicy, type PriceSight, priceSight } from '#domain/price-policy.ts'
-import { failure, type Result, success } from '#domain/result.ts'
 import { isToken } from './anti-forgery.server.ts'
 import * as cookies from './cookies.ts'
 import { parseView } from './storefront/catalog-address.ts'
 import { VISIT_HEADER, visitOfVisitor } from './offline/keeping.ts'
-import { type Access, accessTo, languageRedirect, safePath } from './redirects.ts'
-import {
-  type OpenedSession,
-  type Shop,
-  shopContext,
-  type SignedIn,
-  type Visit,
-  visitContext,
-  visitorAddressContext,
-} from './shop.ts'
+import { type Access, accessTo, languageRedirect } from './redirects.ts'
+import { findSession } from './session.server.ts'
+import { shopContext, type Visit, visitContext, visitorAddressContext } from './shop.ts'
+import { signInAddress, signInAgain } from './sign-in-again.server.ts'
 
 /**
  * What stands before every page, in this order: an address without a language is sent on (R3–R7); the visitor is known
@@ -54,7 +45,7 @@ export const visitMiddleware: MiddlewareFunction<Response>[] = [
     const form = isForm ? await readForm(request) : undefined
     context.set(visitContext, {
       ...visit,
-      ...(visit.session && { signInAgain: () => signInAgain(request, visit, { path, url, form }) }),
+      ...(visit.session && { signInAgain: () => signInAgain(request, language, { path, url, form }) }),
     })
     // An address that no page has is unknown to everybody (R6)
     const access = pattern === '*' ? 'open' : accessTo(path)
@@ -65,8 +56,8 @@ export const visitMiddleware: MiddlewareFunction<Response>[] = [
     const answer = await next()
     const response = isForm ? answer : inOneSpelling(answer, url)
     if (!isToBeFound(path)) response.headers.set('x-robots-tag', 'noindex')
-    appendCookies(response.headers, choicesToKeep(request, language))
-    if (found.ended) appendCookies(response.headers, cookies.endSessionCookies(request))
+    cookies.appendCookies(response.headers, choicesToKeep(request, language))
+    if (found.ended) cookies.appendCookies(response.headers, cookies.endSessionCookies(request))
     if (!found.unknown) response.headers.set(VISIT_HEADER, nameOfVisit(visit))
     if (!response.headers.has('cache-control')) {
       const isKept = !visit.session && isToBeFound(path)
@@ -104,86 +95,9 @@ function isToBeFound([area]: readonly string[]): boolean {
   return area !== 'client' && area !== 'oauth'
 }
 
-type SignInRefusal = 'wrong_sign_in' | 'too_many_attempts' | 'busy' | 'unavailable'
-
-export interface NewSession extends SignedIn {
-  /** Set-Cookie lines for the answer. */
-  readonly cookies: readonly string[]
-  /** What the product API has to say to it (N6). */
-  readonly message: string | undefined
-}
-
-/** Signs a visitor in at the services (A1). */
-export async function signIn(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-  credentials: { readonly username: string; readonly password: string },
-): Promise<Result<NewSession, SignInRefusal>> {
-  const shop = context.get(shopContext)
-  const { language, address } = context.get(visitContext)
-  const opened = await shop.sessions.open({ ...credentials, language, address })
-  if (!opened.ok) return failure(refusalOf(opened.failure))
-  return success(await newSession(shop, request, opened.value))
-}
-
-/** A session as the pages know it, with the cookies that carry it. What waited for the client's sign-in goes on (S12). */
-export async function newSession(shop: Shop, request: Request, opened: OpenedSession): Promise<NewSession> {
-  const { cookie, client, tokens, message } = opened
-  await shop.orderOutbox.renewToken(client.clientId, tokens.catalog)
-  const antiForgeryToken = shop.sessions.antiForgeryToken(cookie)
-  return {
-    client,
-    tokens,
-    antiForgeryToken,
-    message,
-    cookies: cookies.sessionCookies(request, cookie, antiForgeryToken),
-  }
-}
-
-/** Ends the visitor's session, here and at the services: the Set-Cookie lines that forget it, and what was said to it (G6). */
-export async function signOut(context: Readonly<RouterContextProvider>, request: Request) {
-  const cookie = cookies.readCookie(request, cookies.SESSION_COOKIE)
-  const { sessions } = context.get(shopContext)
-  const message = cookie ? await sessions.close(cookie, context.get(visitContext).language) : undefined
-  return { cookies: cookies.endSessionCookies(request), message }
-}
-
-/** A plain service has no codes: that it says no, with whatever status, is about what was entered. */
-function refusalOf(failure: CallFailure): SignInRefusal {
-  if (failure.kind !== 'refused') return 'unavailable'
-  const { code, status } = failure
-  if (code === 'too_many_attempts' || status === 429) return 'too_many_attempts'
-  if (code === 'busy') return code
-  return status >= 500 ? 'unavailable' : 'wrong_sign_in'
-}
-
 function storedLanguage(request: Request): Language {
   const stored = cookies.readCookie(request, cookies.LANGUAGE_COOKIE)
   return isLanguage(stored) ? stored : DEFAULT_LANGUAGE
-}
-
-/**
- * The session of the cookie. `ended` = the cookie names one that is over, and is to be forgotten; `unknown` = nobody can
- * tell now, so that a client is neither asked to sign in again nor loses what was sent.
- */
-async function findSession(
-  request: Request,
-  shop: Shop,
-  language: Language,
-): Promise<{ session?: SignedIn; ended?: boolean; unknown?: boolean }> {
-  const cookie = cookies.readCookie(request, cookies.SESSION_COOKIE)
-  if (!cookie) return {}
-  const found = await shop.sessions.tokens(cookie)
-  if (!found.ok) return found.code === 'no_session' ? { ended: true } : { unknown: true }
-  const tokens = found.value
-  const profile = await shop.product.send(getProfile, { language, token: tokens.product })
-  if (profile.ok) {
-    return {
-      session: { client: profile.value, tokens, antiForgeryToken: shop.sessions.antiForgeryToken(cookie) },
-    }
-  }
-  const isRefused = profile.failure.kind === 'refused' && profile.failure.status === 401
-  return isRefused ? { ended: true } : { unknown: true }
 }
 
 interface Asked {
@@ -204,41 +118,11 @@ function guard({ visit: { language, session }, access, path, url, form }: Asked)
     throw redirect(href('/:lang/client/profile', { lang: language }), noStore)
 }
 
-/** Where one signs in to go on to what was asked for. */
-function signInAddress(
-  language: Language,
-  { path, url, form }: Pick<Asked, 'path' | 'url' | 'form'>,
-): string {
-  const wanted = form
-    ? wantedByForm(language, path, form)
-    : { next: safePath(url.pathname + url.search) ?? '' }
-  return `${href('/:lang/oauth/login', { lang: language })}?${new URLSearchParams(wanted)}`
-}
-
-/** The session is over at a service: it is forgotten here too, or the visitor would not be let in to sign in. */
-function signInAgain(
-  request: Request,
-  { language }: Visit,
-  asked: Pick<Asked, 'path' | 'url' | 'form'>,
-): Response {
-  const headers = new Headers({ 'cache-control': 'no-store' })
-  appendCookies(headers, cookies.endSessionCookies(request))
-  return redirect(signInAddress(language, asked), { headers })
-}
-
 function requireAntiForgeryToken(request: Request, { session }: Visit, form: FormData): void {
   if (!session) return
   const field = form.get('xsrf')
   const sent = request.headers.get('x-xsrf-token') ?? (typeof field === 'string' ? field : undefined)
   if (!isToken(sent, session.antiForgeryToken)) throw data(null, { status: 403 })
-}
-
-/** What a form whose session is over leaves for after the sign-in: where it stood, and the item it would add (K1). */
-function wantedByForm(language: Language, path: readonly string[], form: FormData): Record<string, string> {
-  const next = safePath(form.get('back')) ?? href('/:lang/client/shopping-cart', { lang: language })
-  const [item, quantity] = [form.get('item'), form.get('quantity')]
-  const isAdd = path.join('/') === 'client/shopping-cart/add' && typeof item === 'string'
-  return isAdd ? { next, add: item, quantity: typeof quantity === 'string' ? quantity : '' } : { next }
 }
 
 /** The form as the page will read it once more; one that cannot be read is refused here, before anything is done. */
@@ -263,8 +147,4 @@ function decodeSegment(segment: string): string {
   } catch {
     return segment
   }
-}
-
-function appendCookies(headers: Headers, lines: readonly string[]): void {
-  for (const line of lines) headers.append('set-cookie', line)
 }

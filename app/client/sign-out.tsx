@@ -4,7 +4,7 @@ import { noticeCookie } from '#app/cookies.ts'
 import { messagesIn } from '#app/messages/messages.server.ts'
 import { visitContext } from '#app/shop.ts'
 import { type Notice, writeNotices } from '#app/ui/notice.ts'
-import { signOut } from '#app/visit.server.ts'
+import { signOut } from '#app/session.server.ts'
 
 /** Nobody is signed out by following a link. */
 export function loader({ params }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { noticeCookie } from '#app/cookies.ts'
 import { safePath } from '#app/redirects.ts'
 import { shopContext, visitContext } from '#app/shop.ts'
 import { type Notice, writeNotices } from '#app/ui/notice.ts'
-import type { NewSession } from '#app/visit.server.ts'
+import type { NewSession } from '#app/session.server.ts'
 import { addItem } from './cart-calls.server.ts'
 import type { Wanted } from './wanted.ts'
 
