@@ -54,12 +54,18 @@ const layoutText = z
   .nullish()
   .transform((text) => text ?? '')
 
+const layoutTexts = z.object(
+  Object.fromEntries(LAYOUT_FIELDS.map((field) => [field, layoutText])) as Record<
+    keyof Layout,
+    typeof layoutText
+  >,
+)
+
+/** Any text may be left out, but not every one: `{}` is no layout, and empties none that is known. */
 export const wireLayout = z
-  .object(
-    Object.fromEntries(LAYOUT_FIELDS.map((field) => [field, layoutText])) as Record<
-      keyof Layout,
-      typeof layoutText
-    >,
+  .preprocess<unknown, typeof layoutTexts, z.input<typeof layoutTexts>>(
+    (told) => (LAYOUT_FIELDS.some((field) => Object.hasOwn(Object(told), field)) ? told : undefined),
+    layoutTexts,
   )
   .openapi('Layout')
 
