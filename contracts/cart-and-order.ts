@@ -91,6 +91,9 @@ export const wireOrder = z
     catalogId: numeric(id)
       .optional()
       .openapi(extension('the catalogue it was ordered from; the storefront knows it by the call')),
+    reference: textual(z.string())
+      .nullish()
+      .openapi(extension('the number that the company’s own system gave the order; "" = none')),
   })
   .openapi('Order')
 

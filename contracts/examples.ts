@@ -85,6 +85,7 @@ export const ORDER = {
   total: 77.26,
   comment: 'Entregar por la mañana',
   catalogId: 1,
+  reference: '',
 }
 
 export const ORDER_DETAILS = {
@@ -106,7 +107,6 @@ export const ORDER_DETAILS = {
 export const INTEGRATION_ORDER = {
   ...ORDER_DETAILS,
   number: '1-1',
-  reference: '',
   accountId: 1,
   companyId: 1,
   moneyTypeId: 1,

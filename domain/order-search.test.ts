@@ -10,11 +10,21 @@ test.each(['', '   ', '　'])('"%s" looks for nothing', (text) => {
 
 describe('an order', () => {
   test.each(['17', ' 17 ', '#17', '2-17', '１７'])('is found by its number written "%s"', (text) => {
-    expect(isNumberOf(search(text), { catalogId: 2, orderId: 17 })).toBe(true)
+    expect(isNumberOf(search(text), { catalogId: 2, orderId: 17, reference: '' })).toBe(true)
   })
 
   test.each(['7', '1', '170', '1-17', '2 17x'])('is not found by "%s"', (text) => {
-    expect(isNumberOf(search(text), { catalogId: 2, orderId: 17 })).toBe(false)
+    expect(isNumberOf(search(text), { catalogId: 2, orderId: 17, reference: '' })).toBe(false)
+  })
+
+  test.each(['PED/2041-B', 'ped/2041b', 'PED/2041 B'])(
+    'is found by its number at the company written "%s"',
+    (text) =>
+      expect(isNumberOf(search(text), { catalogId: 2, orderId: 17, reference: 'PED/2041-B' })).toBe(true),
+  )
+
+  test('without such a number is not found by a dash', () => {
+    expect(isNumberOf(search('-'), { catalogId: 2, orderId: 17, reference: '' })).toBe(false)
   })
 })
 

@@ -13,12 +13,22 @@ export function readOrderSearch(text: string): OrderSearch | undefined {
   return words.length === 0 ? undefined : { words, number: words.join('').replace(/^#/, '') }
 }
 
-/** Whether this is the order's number, alone or as shops with several catalogues write it: `{catalogId}-{orderId}`. */
-export function isNumberOf(
-  { number }: OrderSearch,
-  { catalogId, orderId }: { readonly catalogId: number; readonly orderId: number },
-): boolean {
-  return number === String(orderId) || number === `${catalogId}-${orderId}`
+interface NumberedOrder {
+  readonly catalogId: number
+  readonly orderId: number
+  /** The number that the company's own system gave it; '' = none. */
+  readonly reference: string
+}
+
+/**
+ * Whether this is the order's number, alone or as shops with several catalogues write it: `{catalogId}-{orderId}`; or the
+ * number it has in the company's own system, dashes, dots and blanks apart.
+ */
+export function isNumberOf({ number }: OrderSearch, order: NumberedOrder): boolean {
+  const { catalogId, orderId } = order
+  if (number === String(orderId) || number === `${catalogId}-${orderId}`) return true
+  const reference = compact(fold(order.reference))
+  return reference !== '' && reference === compact(number)
 }
 
 /** Whether every word is part of the item's name or of its code, which also matches without its dashes, dots and spaces. */

@@ -4,6 +4,7 @@ import { cancelledByClientMail, noticeMail, type OrderFacts, placedMail, statusM
 
 const ORDER: OrderFacts = {
   number: '1-17',
+  reference: '',
   placedAt: new Date('2026-11-21T13:30:00Z'),
   comment: 'Entregar por la mañana',
   lines: [
@@ -91,6 +92,13 @@ test('a shop without a name, and an order without a comment, leave no empty line
   const { body } = placedMail({ ...ORDER, companyName: '', comment: '' }, forClient)
   expect(body).not.toMatch(/\n{3}|undefined|^\n/)
   expect(body.endsWith(`${LINK}\n`)).toBe(true)
+})
+
+test('a new status and a cancelled order name the number in the company’s own system, where there is one', () => {
+  const named = { ...ORDER, reference: 'PED-2041' }
+  expect(statusMail(named, 'shipped', forClient).body).toContain('\n\nOur number: PED-2041\n\n')
+  expect(cancelledByClientMail(named, 'es').body).toContain('Nuestro número: PED-2041')
+  expect(statusMail(ORDER, 'shipped', forClient).body).not.toContain('Our number')
 })
 
 test('a new status is told with the way to the order', () => {

@@ -12,6 +12,8 @@ import { MAIL_TEXTS } from './texts/texts.ts'
 export interface OrderFacts {
   /** As people say it, with its catalogue where the shop has several. */
   readonly number: string
+  /** The number that the company's own system gave it; '' = none. */
+  readonly reference: string
   readonly placedAt: Date
   readonly comment: string
   readonly lines: readonly OrderLineFacts[]
@@ -63,6 +65,7 @@ export function statusMail(order: OrderFacts, status: OrderStatus, { language, l
   return writeLetter(texts.status[status].subject(order.number), [
     greeting(order.client.name),
     texts.status[status].text(order.number),
+    ...referenceOf(order, language),
     `${texts.follow}\n${link}`,
     order.companyName,
   ])
@@ -83,6 +86,7 @@ export function cancelledByClientMail(order: OrderFacts, language: Language): Le
   const { order: texts } = MAIL_TEXTS[language]
   return writeLetter(texts.cancelledByClientSubject(order.number, order.client.name), [
     texts.cancelledByClient(order.number),
+    ...referenceOf(order, language),
     aboutClient(order, language),
   ])
 }
@@ -106,6 +110,10 @@ function contents(order: OrderFacts, language: Language, figures: boolean): stri
     ...(figures ? [sums] : []),
     ...(order.comment ? [labeled(language, texts.comment, order.comment)] : []),
   ]
+}
+
+function referenceOf({ reference }: OrderFacts, language: Language): string[] {
+  return reference === '' ? [] : [labeled(language, MAIL_TEXTS[language].order.reference, reference)]
 }
 
 function aboutClient({ client }: OrderFacts, language: Language): string {

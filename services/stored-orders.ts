@@ -20,6 +20,7 @@ export function toOrderRecord(row: OrderRow, sight: PriceSight): WireOrder {
     total: dollars(row.total),
     comment: row.comment,
     catalogId: row.catalog_id,
+    reference: row.reference,
   }
 }
 

@@ -84,6 +84,12 @@ function OrderRow({ order, number, isPriced }: OrderRowProps) {
         >
           {number}
         </Link>
+        {order.reference !== '' && (
+          <span className="figures block max-w-48 pb-1 text-sm font-normal break-all text-quiet">
+            <span className="sr-only">{client.order.reference}: </span>
+            {order.reference}
+          </span>
+        )}
       </th>
       <td className="figures max-sm:order-4 max-sm:grow max-sm:text-sm max-sm:text-quiet sm:py-1 sm:pe-6">
         <Moment moment={order.date} />

@@ -20,6 +20,8 @@ export interface OrderView extends OrderId {
   readonly date: ShownMoment
   /** A status of ours, or a remote service's own word as it came (S12). */
   readonly status: string
+  /** The number that the company's own system gave it; '' = none. */
+  readonly reference: string
   /** undefined = not shown (P2). */
   readonly figures: Figures | undefined
 }
@@ -54,6 +56,7 @@ export function viewOrder(wire: WireOrder, catalogId: number, reader: Reader): O
     orderId: wire.orderId,
     date: viewMoment(wire.date, reader),
     status: wire.status,
+    reference: wire.reference?.trim() ?? '',
     figures: viewFigures(wire, reader.sight),
   }
 }

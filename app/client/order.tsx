@@ -84,6 +84,12 @@ function OrderFacts({ order }: Pick<OrderContentProps, 'order'>) {
           <OrderStatusMark status={order.status} />
         </dd>
       </div>
+      {order.reference !== '' && (
+        <div>
+          <dt className="text-sm text-quiet">{client.order.reference}</dt>
+          <dd className="figures break-all">{order.reference}</dd>
+        </div>
+      )}
       <div>
         <dt className="text-sm text-quiet">{client.order.itemCount}</dt>
         <dd className="figures">{formatCount(order.lines.length, lang)}</dd>

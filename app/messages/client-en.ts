@@ -130,6 +130,8 @@ export const clientEn = {
     lines: 'Items as ordered',
     itemCount: 'Items',
     notYet: '(not yet)',
+    /** The number that the company's own system gave it. */
+    reference: 'Our number',
     comment: 'Comment',
     statusHistory: 'Status history',
     failedTitle: 'The order could not be loaded',

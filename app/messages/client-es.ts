@@ -128,6 +128,7 @@ export const clientEs: typeof clientEn = {
     description: 'Los artículos, los importes y el estado de un pedido.',
     lines: 'Artículos del pedido',
     itemCount: 'Artículos',
+    reference: 'Nuestro número',
     notYet: '(pendiente)',
     comment: 'Comentario',
     statusHistory: 'Historial de estados',

@@ -116,6 +116,7 @@ export const clientZh: typeof clientEn = {
     description: '订单的商品、金额和状态。',
     lines: '商品明细',
     itemCount: '商品种数',
+    reference: '我方单号',
     notYet: '（未完成）',
     comment: '备注',
     statusHistory: '状态记录',

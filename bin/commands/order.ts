@@ -129,7 +129,6 @@ async function shopOfMails(config: Config, db: Db) {
 function toRecord(order: OrderOfClient) {
   return {
     ...toOrderRecord(order, 'shown'),
-    reference: order.reference,
     username: order.username,
     client: order.client_name,
   }

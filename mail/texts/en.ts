@@ -15,6 +15,8 @@ export const mailEn = {
       'We prepare the goods.',
       'We write to you at every step.',
     ],
+    /** The number that the company's own system gave the order. */
+    reference: 'Our number',
     follow: 'See your order:',
     noticeSubject: (number: string, client: string) => `New order ${number} from ${client}`,
     notice: (number: string, moment: string) => `Order ${number} came in on ${moment}.`,

@@ -17,6 +17,7 @@ export const mailEs: typeof mailEn = {
       'Preparamos la mercancía.',
       'Le escribimos en cada paso.',
     ],
+    reference: 'Nuestro número',
     follow: 'Ver su pedido:',
     noticeSubject: (number, client) => `Nuevo pedido ${number} de ${client}`,
     notice: (number, moment) => `El pedido ${number} se recibió el ${moment}.`,

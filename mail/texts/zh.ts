@@ -13,6 +13,7 @@ export const mailZh: typeof mailEn = {
     comment: '备注',
     next: '后续流程',
     nextSteps: ['我们核对并确认您的订单。', '我们为您备货。', '每一步进展都会发邮件通知您。'],
+    reference: '我方单号',
     follow: '查看订单：',
     noticeSubject: (number, client) => `新订单 ${number}，客户：${client}`,
     notice: (number, moment) => `订单 ${number} 已于 ${moment} 提交。`,

@@ -81,6 +81,19 @@ describeOnBoth('the orders of a client', (engine) => {
   })
 
   describe('are found', () => {
+    test('by the number that the company’s own system gave it', async () => {
+      const { ids } = await found({ limit: '1' })
+      await shop.db
+        .updateTable('orders')
+        .set({ reference: 'PED-2041' })
+        .where('order_id', 'in', ids)
+        .execute()
+      expect(await found({ search: 'ped 2041' })).toEqual({ ids, total: 1 })
+      expect(await ask({ search: 'PED-2041' })).toMatchObject({
+        value: { data: [{ reference: 'PED-2041' }] },
+      })
+    })
+
     test.each(['valvula', 'VAL12', 'esfera 1/2', '球阀'])('by an item: %s', async (search) => {
       expect(await found({ search })).toMatchObject({ total: 10 })
     })

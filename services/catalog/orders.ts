@@ -7,7 +7,7 @@ import { readOrderDetails, toOrderRecord } from '../stored-orders.ts'
 interface AskedOrders {
   readonly clientId: number
   readonly catalogId: number
-  /** A number, or words of the code or name of an item; absent or blank = all. */
+  /** A number, ours or the company's own, or words of the code or name of an item; absent or blank = all. */
   readonly search?: string | undefined
   /** This many at most; absent = all. */
   readonly limit?: number | undefined
@@ -45,8 +45,8 @@ async function findOrders(db: Db, asked: AskedOrders, search: OrderSearch) {
   const withItem = new Set(lines.filter((line) => hasItem(search, line)).map((line) => line.order_id))
   const rows = await ordersOf(db, asked).selectAll('orders').orderBy('order_id', 'desc').execute()
   const found = rows.filter(
-    ({ order_id: orderId, catalog_id: catalogId }) =>
-      withItem.has(orderId) || isNumberOf(search, { orderId, catalogId }),
+    ({ order_id: orderId, catalog_id: catalogId, reference }) =>
+      withItem.has(orderId) || isNumberOf(search, { orderId, catalogId, reference }),
   )
   return { rows: found.slice(0, asked.limit), total: found.length }
 }

@@ -63,6 +63,7 @@ async function readStory(trx: Trx, order: OrderRow, { shopAddress, catalogIds }:
   const language: Language = isLanguage(order.language) ? order.language : DEFAULT_LANGUAGE
   const facts: OrderFacts = {
     number: orderNumber(id, catalogIds),
+    reference: order.reference,
     placedAt: new Date(order.placed_at),
     comment: order.comment,
     lines: lines.map(({ code, name, quantity, unit_price: price, line_total: total }) => ({

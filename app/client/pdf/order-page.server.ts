@@ -25,10 +25,12 @@ export function writeHead(sheet: Sheet, paper: OrderPaper): number {
   const about: readonly (readonly [string, string])[] = [
     [texts.labels.date, `${order.date.day} ${order.date.time}`],
     [texts.labels.status, status],
+    ...(order.reference === '' ? [] : [[texts.client.order.reference, order.reference] as const]),
   ]
+  const labelWidth = Math.max(...about.map(([label]) => sheet.measure(label, SMALL)))
   for (const [label, text] of about) {
     sheet.write(label, { ...SMALL, x: LEFT, baseline })
-    sheet.write(text, { size: 9.5, x: LEFT + 52, baseline })
+    sheet.write(text, { size: 9.5, x: LEFT + labelWidth + 16, baseline })
     baseline += LINE_HEIGHT + 2
   }
   return baseline + 20

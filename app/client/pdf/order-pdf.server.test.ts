@@ -18,6 +18,7 @@ const order: OrderDetailsView = {
   orderId: 17,
   date: { iso: '2026-11-21T16:00:00.000Z', day: '21 de noviembre del 2026', time: '12:00 M' },
   status: 'received',
+  reference: '',
   figures: { subtotal: 538_800, taxes: 86_208, total: 625_008 },
   comment: '',
   lines: [line],
@@ -61,6 +62,12 @@ describe('the PDF of an order', () => {
       'Página 1 de 1',
     ])
       expect(page).toContain(text)
+  })
+
+  test('tells the number that the company’s own system gave it, where it has one', async () => {
+    expect((await pagesOf({ reference: 'PED-2041' })).join('')).toContain('Nuestro número')
+    expect((await pagesOf({ reference: 'PED-2041' }, 'zh')).join('')).toContain('PED-2041')
+    expect((await pagesOf()).join('')).not.toContain('Nuestro número')
   })
 
   test('is in the language of its reader, with glyphs for it', async () => {
