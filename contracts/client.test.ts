@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createServiceClient } from './client.ts'
 import { getLayout, getProfile } from './product.ts'
 
@@ -19,4 +19,38 @@ test('an answer leaves no clock running', async () => {
   const client = createServiceClient('http://built-in', () => new Response('{}', { status: 401 }))
   expect(await client.send(getProfile, {})).toMatchObject({ ok: false, failure: { status: 401 } })
   expect(vi.getTimerCount()).toBe(0)
+})
+
+describe('a refusal', () => {
+  const refusalTo = async (status: number, content: unknown) => {
+    const client = createServiceClient('http://elsewhere', () => Response.json(content, { status }))
+    const answer = await client.send(getProfile, {})
+    return answer.ok ? undefined : answer.failure
+  }
+
+  test('of another service is a sentence alone', async () => {
+    const plain = { isSuccessful: false, data: null, message: 'Crédito agotado', detalle: 7 }
+    const refused = { kind: 'refused', code: 'unknown', refusal: { message: 'Crédito agotado' } }
+    expect(await refusalTo(200, plain)).toEqual({ ...refused, status: 200 })
+    expect(await refusalTo(400, { message: 'Crédito agotado', data: ['x'] })).toEqual({
+      ...refused,
+      status: 400,
+    })
+  })
+
+  test.each([
+    ['that is no text', { message: { es: 'No' } }],
+    ['that is empty', { message: ' \n ' }],
+    ['that fell out of a program', { message: 'at System.Data '.repeat(40) }],
+  ])('has no sentence %s', async (_, told) => {
+    const failure = await refusalTo(200, { isSuccessful: false, code: 'busy', ...told })
+    expect(failure).toMatchObject({ code: 'busy', refusal: { message: undefined } })
+  })
+
+  test('names the order it is about, and none that cannot be read', async () => {
+    const told = { isSuccessful: false, data: [], message: 'x', code: 'cart_empty' }
+    const order = { catalogId: 1, orderId: 17 }
+    expect(await refusalTo(409, { ...told, order })).toMatchObject({ refusal: { order } })
+    expect(await refusalTo(409, { ...told, order: 17 })).toMatchObject({ refusal: { order: undefined } })
+  })
 })

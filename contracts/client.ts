@@ -1,6 +1,6 @@
 import { type createRoute, z } from '@hono/zod-openapi'
 import type { Language } from '#domain/language.ts'
-import { type Failure, failureSchema } from './envelope.ts'
+import { type ToldRefusal, toldRefusal } from './envelope.ts'
 
 type Route = ReturnType<typeof createRoute>
 
@@ -11,8 +11,13 @@ export type CallFailure =
    * reach the service, so that nothing was done there; without it nobody can tell.
    */
   | { readonly kind: 'unreachable'; readonly problem: string; readonly neverSent?: true }
-  /** The service said no; `refusal` is there where it said so in the contract's form. */
-  | { readonly kind: 'refused'; readonly status: number; readonly code: string; readonly refusal?: Failure }
+  /** The service said no; `refusal` is there where it said so in JSON. */
+  | {
+      readonly kind: 'refused'
+      readonly status: number
+      readonly code: string
+      readonly refusal?: ToldRefusal
+    }
   /** An answer that does not fit the contract. */
   | { readonly kind: 'unreadable'; readonly problem: string }
 
@@ -158,10 +163,8 @@ export async function readContent(response: Response): Promise<CallResult<unknow
     if (!response.ok) return refused(response.status)
     return { ok: false, failure: { kind: 'unreadable', problem: describe(error) } }
   }
-  const refusal = failureSchema.safeParse(content)
-  if (refusal.success) return refused(response.status, refusal.data)
-  if (!response.ok || isUnsuccessful(content)) return refused(response.status)
-  return { ok: true, value: content }
+  if (response.ok && !isUnsuccessful(content)) return { ok: true, value: content }
+  return refused(response.status, toldRefusal.safeParse(content).data)
 }
 
 /**
@@ -178,7 +181,7 @@ export function encodingOf(headers: Headers): string {
   return named?.toLowerCase() ?? 'utf-8'
 }
 
-function refused(status: number, refusal?: Failure): { ok: false; failure: CallFailure } {
+function refused(status: number, refusal?: ToldRefusal): { ok: false; failure: CallFailure } {
   const failure: CallFailure = { kind: 'refused', status, code: refusal?.code ?? 'unknown' }
   return { ok: false, failure: refusal ? { ...failure, refusal } : failure }
 }

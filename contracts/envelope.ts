@@ -63,6 +63,22 @@ export const failureSchema = z
 
 export type Failure = z.output<typeof failureSchema>
 
+/** A sentence that people are shown; what is longer is none, but what fell out of a program. */
+const sentence = z
+  .string()
+  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .pipe(z.string().min(1).max(300))
+
+/** A refusal as it is read: other services write no more than a sentence. What cannot be read is left out. */
+export const toldRefusal = z.object({
+  message: sentence.optional().catch(undefined),
+  code: z.string().min(1).optional().catch(undefined),
+  order: namedOrder.optional().catch(undefined),
+  figures: figures.optional().catch(undefined),
+})
+
+export type ToldRefusal = z.output<typeof toldRefusal>
+
 /** A successful answer of the catalogue and order services: `data` is always a list, also of one (S4). */
 export function listOf<Row extends z.ZodType>(row: Row, name?: string) {
   const list = z.object({ isSuccessful: z.literal(true), data: z.array(row), message: told })

@@ -103,6 +103,40 @@ describe('a storefront before a company’s own system', () => {
     expect(await lines()).toEqual([])
   })
 
+  test('says what it says to an order that it refuses, and keeps the cart', async () => {
+    await visitor.signIn()
+    await add('101', '2')
+    const fields = [...(await visitor.markup(CART)).matchAll(/name="(uuid|shown)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    )
+    await shop.control('misbehave', { call: 'PushShoppingCart', how: 'not-successful', times: 1 })
+    const sent = await visitor.post(`${CART}/send`, fields)
+    expect(sent.status).toBe(409)
+    expect(sent.text).toContain('Nuestro sistema respondió: «Error de base de datos»')
+    expect(await lines()).toEqual([[101, 2, 12.5]])
+  })
+
+  test('tells an order that it does not have from one that it does not tell now', async () => {
+    await visitor.signIn()
+    expect((await visitor.ask('/es/client/orders/1/99')).status).toBe(404)
+    const [order] = await shop.control<{ orderId: number }[]>('orders')
+    await shop.control('misbehave', { call: 'GetOrderDetails', how: 'not-successful', times: 1 })
+    const details = await visitor.ask(`/es/client/orders/1/${order?.orderId}`)
+    expect(details.status).toBe(503)
+    expect(details.text).toContain('Nuestro sistema respondió: «Error de base de datos»')
+  })
+
+  test('says what it says to a new access code', async () => {
+    await visitor.signIn()
+    const wrong = { currentCode: 'otra-clave-1', newCode: 'martillo y clavos' }
+    const answer = await visitor.post('/es/client/profile', wrong)
+    expect(answer.status).toBe(422)
+    expect(answer.text).toContain(
+      'El código no se cambió. Nuestro sistema respondió: «La clave actual no es correcta»',
+    )
+    expect(answer.text).not.toContain('No se pudo enviar')
+  })
+
   test('removes a line', async () => {
     await visitor.signIn()
     await add('106', '1')

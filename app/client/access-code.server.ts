@@ -52,6 +52,8 @@ export async function isLinkOver(visitor: Visitor, link: ResetLink): Promise<boo
 export type CodeProblem =
   | { readonly problems: Problems<CodeField> }
   | { readonly refusal: FormRefusal }
+  /** What the service says to it; it knows none of our codes. */
+  | { readonly reason: string }
   | { readonly isLinkOver: true }
 
 /** Sets a new code with the token of a reset mail. */
@@ -98,7 +100,16 @@ function problemOf(failed: CallFailure): CodeProblem {
   const code = failed.kind === 'refused' ? failed.code : ''
   if (code === 'invalid_reset_link') return { isLinkOver: true }
   const problem = Object.hasOwn(FIELD_PROBLEMS, code) ? FIELD_PROBLEMS[code] : undefined
-  return problem ? { problems: { [problem[0]]: problem[1] } } : { refusal: refusalOf(failed) }
+  if (problem) return { problems: { [problem[0]]: problem[1] } }
+  const reason = reasonOf(failed)
+  return reason === undefined ? { refusal: refusalOf(failed) } : { reason }
+}
+
+/** What a service without codes of refusals says to a code that it looked at. */
+function reasonOf(failed: CallFailure): string | undefined {
+  if (failed.kind !== 'refused' || failed.refusal?.code !== undefined) return undefined
+  const isAboutCode = failed.status < 500 && ![404, 405, 410, 429].includes(failed.status)
+  return isAboutCode ? failed.refusal?.message : undefined
 }
 
 function refusalOf(failed: CallFailure): FormRefusal {

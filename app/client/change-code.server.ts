@@ -19,6 +19,7 @@ export async function takeCodeChange(area: ClientArea, request: Request, form: F
     return redirectWithNotice(request, profile, { code: 'code_changed' })
   }
   if ('problems' in problem) return refuse(problem, 422)
+  if ('reason' in problem) return refuse({ problems: {}, reason: problem.reason }, 422)
   const refusal = 'refusal' in problem ? problem.refusal : 'unavailable'
   return refuse({ problems: {}, refusal }, refusal === 'too_many_attempts' ? 429 : 503)
 }

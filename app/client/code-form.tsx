@@ -42,7 +42,13 @@ export function CodeForm<Field extends CodeField>(props: CodeFormProps<Field>) {
   }, [form, page])
   return (
     <>
-      <FormProblems box={alert} texts={isSent ? texts : {}} refusal={answer?.refusal} idOf={idOf} />
+      <FormProblems
+        box={alert}
+        texts={isSent ? texts : {}}
+        refusal={answer?.refusal}
+        reason={answer?.reason && account.refused(answer.reason)}
+        idOf={idOf}
+      />
       <Form ref={form} method="post" noValidate {...handlers} className="grid max-w-sm gap-5">
         <AntiForgery />
         {username && <input hidden readOnly name="username" autoComplete="username" value={username} />}

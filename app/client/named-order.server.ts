@@ -11,6 +11,8 @@ interface NamedOrder {
   readonly number: string
   /** undefined = it could not be loaded. */
   readonly order: OrderDetailsView | undefined
+  /** What its service says to that. */
+  readonly reason?: string | undefined
 }
 
 /** The order an address names; one that is not the client's is not found (S7). */
@@ -19,10 +21,10 @@ export async function loadNamedOrder(
   params: { readonly catalogId: string; readonly orderId: string },
 ): Promise<NamedOrder> {
   const id = parseOrderId(`${params.catalogId}-${params.orderId}`)
-  const order = id ? await loadOrder(area, id) : 'unknown'
-  if (!id || order === 'unknown') throw data(null, { status: 404 })
+  const found = id ? await loadOrder(area, id) : 'unknown'
+  if (!id || found === 'unknown') throw data(null, { status: 404 })
   const catalogIds = area.shop.catalogs.map(({ catalogId }) => catalogId)
-  return { id, number: orderNumber(id, catalogIds), order: order === 'failed' ? undefined : order }
+  return { id, number: orderNumber(id, catalogIds), ...found }
 }
 
 /** The same for what is nothing without the order: where it cannot be loaded, neither can the page. */

@@ -106,11 +106,14 @@ describe('one order', () => {
   test('is shown as it was frozen, in the visitor’s zone', async () => {
     const area = areaWhere({ [`${DETAILS}/9/11/1/3`]: () => listAnswer(details) })
     expect(await loadOrder(area, { catalogId: 1, orderId: 3 })).toMatchObject({
-      date: { day: 'November 21, 2026', time: '12:00 M' },
-      comment: '',
-      figures: { subtotal: 100, taxes: 16, total: 116 },
-      lines: [{ code: 'TUB-15', quantity: 3, price: 43, total: 1 }],
-      history: [{ status: 'received' }],
+      order: {
+        date: { day: 'November 21, 2026', time: '12:00 M' },
+        comment: '',
+        reference: '',
+        figures: { subtotal: 100, taxes: 16, total: 116 },
+        lines: [{ code: 'TUB-15', quantity: 3, price: 43, total: 1 }],
+        history: [{ status: 'received' }],
+      },
     })
   })
 
@@ -121,10 +124,12 @@ describe('one order', () => {
     const figures = prices === 'shown' ? { price: null, total: null } : {}
     const lines = details.lines.map((line) => ({ ...line, ...figures }))
     const area = areaWhere({ [`${DETAILS}/9/11/1/3`]: () => listAnswer({ ...details, ...told, lines }) })
-    const order = await loadOrder({ ...area, visit: { ...area.visit, prices } }, { catalogId: 1, orderId: 3 })
-    expect(order).toMatchObject({
-      figures: undefined,
-      lines: [{ code: 'TUB-15', quantity: 3, price: undefined, total: undefined }],
+    const found = await loadOrder({ ...area, visit: { ...area.visit, prices } }, { catalogId: 1, orderId: 3 })
+    expect(found).toMatchObject({
+      order: {
+        figures: undefined,
+        lines: [{ code: 'TUB-15', quantity: 3, price: undefined, total: undefined }],
+      },
     })
   })
 
@@ -139,6 +144,27 @@ describe('one order', () => {
 
   test('that cannot be loaded now is not unknown', async () => {
     const area = areaWhere({ [`${DETAILS}/9/11/1/3`]: () => refusalAnswer(503, 'busy') })
-    expect(await loadOrder(area, { catalogId: 1, orderId: 3 })).toBe('failed')
+    expect(await loadOrder(area, { catalogId: 1, orderId: 3 })).toEqual({ order: undefined })
+  })
+
+  describe('that a plain service refuses with 200', () => {
+    const said = Response.json({ isSuccessful: false, data: null, message: ' Fuera de\nservicio ' })
+    const areaWithHistory = (history: () => Response) =>
+      areaWhere({ [`${DETAILS}/9/11/1/3`]: () => said.clone(), [`${HISTORY}/9/11/1/7`]: history })
+
+    test('is unknown where the history does not have it', async () => {
+      const area = areaWithHistory(() => listAnswer(wireOrder(4, '2026-11-21T16:00:00Z')))
+      expect(await loadOrder(area, { catalogId: 1, orderId: 3 })).toBe('unknown')
+    })
+
+    test.each([
+      ['has it', () => listAnswer(details)],
+      ['cannot be read', () => said.clone()],
+    ])('is not shown now where the history %s, and the page says what the service says', async (_, told) => {
+      expect(await loadOrder(areaWithHistory(told), { catalogId: 1, orderId: 3 })).toEqual({
+        order: undefined,
+        reason: 'Fuera de servicio',
+      })
+    })
   })
 })

@@ -66,11 +66,15 @@ async function askOrders(area: ClientArea, catalog: CatalogAddress, { search = '
   return { orders: found, total: found.length, onlyNumbers: true }
 }
 
-/** One of the client's own orders; 'unknown' also where it is somebody else's (S7). */
-export async function loadOrder(
-  area: ClientArea,
-  { catalogId, orderId }: OrderId,
-): Promise<OrderDetailsView | 'unknown' | 'failed'> {
+/** An order that was asked for; 'unknown' also where it is somebody else's (S7). */
+export type FoundOrder =
+  | 'unknown'
+  | { readonly order: OrderDetailsView }
+  /** It cannot be shown now; `reason` is what its service says to that. */
+  | { readonly order: undefined; readonly reason?: string | undefined }
+
+/** One of the client's own orders. */
+export async function loadOrder(area: ClientArea, { catalogId, orderId }: OrderId): Promise<FoundOrder> {
   const catalog = area.shop.catalogs.find((one) => one.catalogId === catalogId)
   if (!catalog) return 'unknown'
   const call = callFor(area, catalog)
@@ -81,11 +85,24 @@ export async function loadOrder(
   requireSignedIn(area, answer)
   if (answer.ok) {
     const [order] = answer.value.data
-    return order ? viewOrderDetails(order, catalogId, readerOf(area)) : 'unknown'
+    return order ? { order: viewOrderDetails(order, catalogId, readerOf(area)) } : 'unknown'
   }
   const { failure } = answer
-  const isRefused = failure.kind === 'refused' && [400, 403, 404].includes(failure.status)
-  return isRefused ? 'unknown' : 'failed'
+  if (failure.kind !== 'refused') return { order: undefined }
+  if ([400, 403, 404].includes(failure.status)) return 'unknown'
+  // A plain service says no with 200, whatever the matter is: the history tells whether there is such an order
+  if (failure.status === 200 && (await isInNoHistory(area, catalog, orderId))) return 'unknown'
+  return { order: undefined, reason: failure.status === 200 ? failure.refusal?.message : undefined }
+}
+
+async function isInNoHistory(area: ClientArea, catalog: CatalogAddress, orderId: number): Promise<boolean> {
+  const call = callFor(area, catalog)
+  const { clientId } = area.session.client
+  const answer = await area.shop.catalogService.send(getOrders, {
+    ...call,
+    params: { ...call.params, clientId },
+  })
+  return answer.ok && !answer.value.data.some((order) => order.orderId === orderId)
 }
 
 export function readerOf({ visit }: ClientArea): Reader {

@@ -49,9 +49,9 @@ async function loadOrders(area: ClientArea, ids: readonly OrderId[], catalogIds:
   if (ids.length > MOST_ORDERS) throw data(null, { status: 404 })
   return Promise.all(
     ids.map(async (id) => {
-      const order = await loadOrder(area, id)
-      if (order === 'unknown') throw data(null, { status: 404 })
-      return { number: orderNumber(id, catalogIds), order: order === 'failed' ? undefined : order }
+      const found = await loadOrder(area, id)
+      if (found === 'unknown') throw data(null, { status: 404 })
+      return { number: orderNumber(id, catalogIds), order: found.order }
     }),
   )
 }

@@ -18,15 +18,15 @@ import { OrderStatusMark } from './order-status.tsx'
 import type { OrderDetailsView } from './order-view.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { id, number, order } = await loadNamedOrder(clientArea(context), params)
+  const { id, ...named } = await loadNamedOrder(clientArea(context), params)
   // A page that has nothing to show is no success, though it says so kindly
-  return data({ ...id, number, order }, { status: order ? 200 : 503 })
+  return data({ ...id, ...named }, { status: named.order ? 200 : 503 })
 }
 
 export default function Order({ loaderData, params }: Route.ComponentProps) {
-  const { order: texts, orders } = useClientMessages().client
+  const { order: texts, orders, answered } = useClientMessages().client
   const history = href('/:lang/client/orders', params)
-  const { number, order } = loaderData
+  const { number, order, reason } = loaderData
   return (
     <>
       <ClientHead title={texts.title(number)} description={texts.description} />
@@ -36,7 +36,7 @@ export default function Order({ loaderData, params }: Route.ComponentProps) {
       {order ? (
         <OrderContent order={order} number={number} />
       ) : (
-        <EmptyState title={texts.failedTitle} text={texts.failedText}>
+        <EmptyState title={texts.failedTitle} text={reason ? answered(reason) : texts.failedText}>
           <Link to={history} className={quietButton}>
             {texts.allOrders}
           </Link>

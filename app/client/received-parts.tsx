@@ -90,7 +90,8 @@ interface PartStateProps {
 }
 
 function PartState({ part: { state, order, refusal }, catalogIds }: PartStateProps) {
-  const { received } = useClientMessages().orders
+  const { client, orders } = useClientMessages()
+  const { received } = orders
   const lang = useLanguage()
   if (state === 'accepted')
     return order ? (
@@ -102,7 +103,8 @@ function PartState({ part: { state, order, refusal }, catalogIds }: PartStatePro
   return <span className="text-danger">{[received.state.refused, reason()].filter(Boolean).join(' ')}</span>
 
   function reason() {
-    if (refusal?.kind === 'refused' && refusal.reason) return `${refusal.reason}. ${received.refusal.refused}`
+    if (refusal?.kind === 'refused' && refusal.reason)
+      return `${client.answered(refusal.reason)}. ${received.refusal.refused}`
     const kind = refusal?.kind ?? 'refused'
     return received.refusal[kind === 'stopped' ? 'refused' : kind]
   }

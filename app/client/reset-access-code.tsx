@@ -43,7 +43,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     return redirect(href('/:lang/oauth/login', params), { status: 303, headers: { 'set-cookie': notice } })
   }
   if ('isLinkOver' in problem) return refuse(problem, 400)
-  if ('problems' in problem) return refuse(problem, 422)
+  if ('problems' in problem || 'reason' in problem) return refuse(problem, 422)
   return refuse(problem, problem.refusal === 'too_many_attempts' ? 429 : 503)
 }
 

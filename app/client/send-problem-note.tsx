@@ -57,7 +57,7 @@ function linkedOrders(refusal: SendRefusal): readonly OrderId[] {
 }
 
 function ProblemText({ refusal, total }: Pick<SendProblemNoteProps, 'refusal' | 'total'>) {
-  const { cart } = useClientMessages().client
+  const { cart, answered } = useClientMessages().client
   const lang = useLanguage()
   switch (refusal.kind) {
     case 'figures_changed':
@@ -82,7 +82,7 @@ function ProblemText({ refusal, total }: Pick<SendProblemNoteProps, 'refusal' | 
     case 'refused':
       return (
         <>
-          {refusal.kind === 'refused' && refusal.reason && <p className="mt-1">{refusal.reason}</p>}
+          {refusal.kind === 'refused' && refusal.reason && <p className="mt-1">{answered(refusal.reason)}</p>}
           {refusal.ordered.length === 0 && <p className="mt-1">{cart.nothingOrdered}</p>}
         </>
       )

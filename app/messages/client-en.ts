@@ -114,6 +114,8 @@ export const clientEn = {
     yourOrders: 'See your orders',
     backToCatalog: 'Back to the catalog',
   },
+  /** What the company’s own system says where it says no; it may speak another language than the page. */
+  answered: (reason: string) => `Our system answered: “${reason}”`,
   orders: {
     title: 'Orders',
     description: 'The orders you have sent, newest first.',
@@ -128,10 +130,10 @@ export const clientEn = {
     title: (number: string) => `Order ${number}`,
     description: 'The items, the amounts and the status of an order.',
     lines: 'Items as ordered',
-    itemCount: 'Items',
-    notYet: '(not yet)',
     /** The number that the company's own system gave it. */
     reference: 'Our number',
+    itemCount: 'Items',
+    notYet: '(not yet)',
     comment: 'Comment',
     statusHistory: 'Status history',
     failedTitle: 'The order could not be loaded',

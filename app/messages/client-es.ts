@@ -113,6 +113,7 @@ export const clientEs: typeof clientEn = {
     yourOrders: 'Ver sus pedidos',
     backToCatalog: 'Volver al catálogo',
   },
+  answered: (reason) => `Nuestro sistema respondió: «${reason}»`,
   orders: {
     title: 'Pedidos',
     description: 'Los pedidos que ha enviado, del más reciente al más antiguo.',
@@ -127,8 +128,8 @@ export const clientEs: typeof clientEn = {
     title: (number) => `Pedido ${number}`,
     description: 'Los artículos, los importes y el estado de un pedido.',
     lines: 'Artículos del pedido',
-    itemCount: 'Artículos',
     reference: 'Nuestro número',
+    itemCount: 'Artículos',
     notYet: '(pendiente)',
     comment: 'Comentario',
     statusHistory: 'Historial de estados',

@@ -101,6 +101,7 @@ export const clientZh: typeof clientEn = {
     yourOrders: '查看订单',
     backToCatalog: '返回商品目录',
   },
+  answered: (reason) => `系统答复：“${reason}”`,
   orders: {
     title: '订单',
     description: '您提交过的订单，按时间由近到远排列。',
@@ -115,8 +116,8 @@ export const clientZh: typeof clientEn = {
     title: (number) => `订单 ${number}`,
     description: '订单的商品、金额和状态。',
     lines: '商品明细',
-    itemCount: '商品种数',
     reference: '我方单号',
+    itemCount: '商品种数',
     notYet: '（未完成）',
     comment: '备注',
     statusHistory: '状态记录',

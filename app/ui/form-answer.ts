@@ -7,5 +7,7 @@ export type FormRefusal = 'too_many_attempts' | 'busy' | 'unavailable' | 'again'
 export interface FormAnswer<Field extends string> {
   readonly problems: Problems<Field>
   readonly refusal?: FormRefusal
+  /** Why a service refused it, in words of its own. */
+  readonly reason?: string
   readonly values: Readonly<Record<Field, string>>
 }

@@ -45,15 +45,18 @@ interface FormProblemsProps {
   /** What is said of each wrong field, by field. */
   readonly texts: Readonly<Record<string, string>>
   readonly refusal: FormRefusal | undefined
+  /** What is said instead of a refusal of ours. */
+  readonly reason?: string | undefined
   /** The id of a field's control. */
   readonly idOf: (field: string) => string
 }
 
 /** What keeps a form from being taken, above it: why it was refused, or the way to each wrong field. */
-export function FormProblems({ box, texts, refusal, idOf }: FormProblemsProps) {
+export function FormProblems({ box, texts, refusal, reason, idOf }: FormProblemsProps) {
   const { forms } = useMessages().content
   const wrong = Object.entries(texts)
-  if (wrong.length === 0 && !refusal) return null
+  const refused = reason ?? (refusal && forms.refusals[refusal])
+  if (wrong.length === 0 && !refused) return null
   return (
     <div
       ref={box}
@@ -61,7 +64,7 @@ export function FormProblems({ box, texts, refusal, idOf }: FormProblemsProps) {
       tabIndex={-1}
       className="mb-6 rounded-md border-l-4 border-danger bg-danger-wash p-3"
     >
-      {refusal && <p>{forms.refusals[refusal]}</p>}
+      {refused && <p>{refused}</p>}
       {wrong.length > 0 && (
         <>
           <p className="font-semibold">{forms.summary}</p>
