@@ -32,7 +32,7 @@ export function LineRemarks({ line, isUnderWay }: LineRemarksProps) {
           {cart.priceChanged(formatPrice(line.priceBefore, lang), formatPrice(line.price.price, lang))}
         </p>
       )}
-      {line.tierAhead && (
+      {line.tierAhead && !isUnderWay && (
         <p className="figures mt-1 text-sm text-accent">
           {cart.tierAhead(formatCount(line.tierAhead.more, lang), formatPrice(line.tierAhead.price, lang))}
         </p>
