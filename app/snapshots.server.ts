@@ -1,12 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { writeStockItem } from '#contracts/stock.ts'
+import { writeCategory, writeStockItem } from '#contracts/stock.ts'
 import { type Catalog, categoryId, categoryOfItem, categoryPath, itemId, parentOf } from '#domain/catalog.ts'
 import type { PriceSight } from '#domain/price-policy.ts'
-import { isVariantChild } from '#domain/stock.ts'
+import { isVariantChild, type StockItem } from '#domain/stock.ts'
 
 /**
- * The merged catalogue as files (C15): what is live, each id as addresses write it, each item in the category that shows
- * it. Prices are there for whoever may see them (P2).
+ * The catalogue as files (C15), rows in an order that depends on nothing but them: two processes write the same bytes.
+ * Prices are there for whoever may see them (P2).
  */
 
 /** Rows come some at a time, so that a long list keeps no page waiting. */
@@ -14,9 +14,10 @@ type Rows = Generator<object>
 
 const ROWS_AT_A_TIME = 500
 
+/** What is live of all catalogues, each id as addresses write it, each item in the category that shows it. */
 export function* mergedItems(catalog: Catalog, sight: PriceSight): Rows {
-  for (const item of catalog.table.items) {
-    if (!item || item.deleted) continue
+  for (const item of catalog.catalogIds.flatMap((catalogId) => itemsById(catalog, catalogId))) {
+    if (item.deleted) continue
     const parent = isVariantChild(item) ? parentOf(catalog, item) : undefined
     // A variant whose parent is gone is gone as well.
     if (isVariantChild(item) && !parent) continue
@@ -43,6 +44,30 @@ export function* mergedCategories(catalog: Catalog): Rows {
       catalogId: node.catalogId,
     }
   }
+}
+
+/** The items of one catalogue under its own ids, deleted ones too. */
+export function* itemsOf(catalog: Catalog, catalogId: number, sight: PriceSight): Rows {
+  for (const item of itemsById(catalog, catalogId)) if (isTold(item)) yield writeStockItem(item, sight)
+}
+
+/** The categories of one catalogue in the merchant's order, deleted ones too. */
+export function* categoriesOf({ tree }: Catalog, catalogId: number): Rows {
+  for (const place of tree.arrivals) {
+    const category = tree.rows[place]
+    if (category?.catalogId === catalogId && isTold(category)) yield writeCategory(category)
+  }
+}
+
+function itemsById({ table }: Catalog, catalogId: number): StockItem[] {
+  return table.items
+    .flatMap((item) => (item?.catalogId === catalogId ? item : []))
+    .sort((one, other) => one.stockItemId - other.stockItemId)
+}
+
+/** Of what its service does not list any more, nothing is known but that it is gone. */
+function isTold(row: { readonly deleted: boolean; readonly name: string }): boolean {
+  return !row.deleted || row.name !== ''
 }
 
 /** Rows as the services write them: `{isSuccessful, data}`. */

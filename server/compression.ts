@@ -11,6 +11,8 @@ export type Encoding = 'br' | 'gzip' | 'identity'
  */
 const BROTLI_QUALITY = 5
 const GZIP_LEVEL = 6
+/** How far back a stream is searched for what repeats, as a power of two, bytes: each reader of a long file holds that much. */
+const STREAM_WINDOW = 18
 /** Smaller answers go in one packet either way, bytes. */
 const WORTH_IT = 1_024
 
@@ -59,17 +61,24 @@ export const packTexts: MiddlewareHandler = async (c, next) => {
   c.header('vary', 'accept-encoding', { append: true })
   const encoding = encodingFor(c.req.header('accept-encoding'))
   if (encoding === 'identity' || !body || c.req.method === 'HEAD') return
-  c.res = new Response(body.pipeThrough(packer(encoding)), c.res)
+  c.res = new Response(packAsRead(body, encoding), c.res)
   c.res.headers.delete('content-length')
   c.res.headers.set('content-encoding', encoding)
   const etag = c.res.headers.get('etag')
   if (etag && !etag.startsWith('W/')) c.res.headers.set('etag', `W/${etag}`)
 }
 
+/** Packs a text piece by piece: no more of it is taken in than its reader takes out. */
+export function packAsRead(body: ReadableStream<Uint8Array>, encoding: Encoding): ReadableStream<Uint8Array> {
+  return encoding === 'identity' ? body : body.pipeThrough(packer(encoding))
+}
+
 /** The platform's own CompressionStream packs brotli only as small, and as slowly, as it gets. */
 function packer(encoding: 'br' | 'gzip'): TransformStream<Uint8Array, Uint8Array> {
   const stream =
-    encoding === 'br' ? createBrotliCompress({ params: brotliParams() }) : createGzip({ level: GZIP_LEVEL })
+    encoding === 'br'
+      ? createBrotliCompress({ params: { ...brotliParams(), [constants.BROTLI_PARAM_LGWIN]: STREAM_WINDOW } })
+      : createGzip({ level: GZIP_LEVEL })
   // Node's types of the same streams are not the browser's
   return Duplex.toWeb(stream) as unknown as TransformStream<Uint8Array, Uint8Array>
 }

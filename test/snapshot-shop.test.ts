@@ -101,30 +101,43 @@ describe('a shop made of a snapshot', () => {
       expect(await page(shop(), path)).toMatchObject({ status: 302, to: '/en' })
   })
 
-  test('can be the beginning of a shop that takes orders, with the same ids', async () => {
-    const env = { DATA_DIR: `${folder}/imported`, DEMO: 'off' }
-    for (const index of [0, 1]) {
-      const files = [
-        '--categories',
-        `${kept}/categories/${index}.json`,
-        '--stock',
-        `${kept}/stocks/${index}.json`,
-      ]
-      const args = ['bin/lonja.ts', 'import', '--catalog', String(index + 1), ...files]
-      await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...env } })
-    }
-    const imported = await startServer(['bin/serve.mjs'], { PORT: '0', ...env })
-    const rowsAt = async (server: ServerProcess, file: string) => {
-      const answer = await fetch(`${server.address}/assets/${file}`)
-      const { data } = (await answer.json()) as { data: readonly object[] }
-      return data.map((row) => JSON.stringify(row)).sort()
-    }
+  /** `lonja import` into the data folder of a shop of its own. */
+  const importInto = (data: string, catalogId: number, categories: string, stock: string) => {
+    const files = ['--categories', `${kept}/${categories}.json`, '--stock', `${kept}/${stock}.json`]
+    const args = ['bin/lonja.ts', 'import', '--catalog', String(catalogId), ...files]
+    const env = { ...process.env, DATA_DIR: `${folder}/${data}`, DEMO: 'off' }
+    return promisify(execFile)(process.execPath, args, { env })
+  }
+
+  test('can be the beginning of a shop that takes orders: its snapshot is the same again', async () => {
+    await importInto('imported', 1, 'categories/0', 'stocks/0')
+    await importInto('imported', 2, 'categories/1', 'stocks/1')
+    const imported = await startServer(['bin/serve.mjs'], {
+      PORT: '0',
+      DATA_DIR: `${folder}/imported`,
+      DEMO: 'off',
+    })
     try {
-      for (const file of ['stock.json', 'categories.json'])
-        expect(await rowsAt(imported, file)).toEqual(await rowsAt(source, file))
+      for (const file of FILES) {
+        const [before, after] = await Promise.all(
+          [source, imported].map(({ address }) => fetch(`${address}/assets/${file}`)),
+        )
+        expect([file, await after?.text()]).toEqual([file, await before?.text()])
+        expect(after?.headers.get('etag')).toBe(before?.headers.get('etag'))
+      }
     } finally {
       await imported.stop()
     }
+  })
+
+  test('is not begun with the merged files of several catalogues: which to take instead is said', async () => {
+    const refused = await importInto('merged', 1, 'categories', 'stock').catch(
+      (error: { readonly code: number; readonly stderr: string }) => error,
+    )
+    expect(refused).toMatchObject({ code: 1 })
+    expect(refused.stderr).toMatch(
+      /^stock\.json: holds catalogs 1, 2 merged: .* stocks\/1\.json for its second$/m,
+    )
   })
 
   test(

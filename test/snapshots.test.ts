@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
+import { importCatalog } from '#services/catalog/import/import-catalog.ts'
 import { setSetting } from '#services/settings.ts'
 import { describeOnBoth, temporaryFolder } from './databases.ts'
 import { openMigrated } from './open-migrated.ts'
@@ -19,13 +20,15 @@ describeOnBoth('the catalogue as files', (engine) => {
   const folder = temporaryFolder()
   let server: ServerProcess
   let db: Db
+  let database: string
+  const environment = () => ({
+    PORT: '0',
+    DATA_DIR: folder,
+    ...(engine.name === 'sqlite' ? {} : { DATABASE_URL: database }),
+  })
   beforeAll(async () => {
-    const database = engine.name === 'sqlite' ? `${folder}/lonja.sqlite` : await engine.newDatabase()
-    server = await startServer(['bin/serve.mjs'], {
-      PORT: '0',
-      DATA_DIR: folder,
-      ...(engine.name === 'sqlite' ? {} : { DATABASE_URL: database }),
-    })
+    database = engine.name === 'sqlite' ? `${folder}/lonja.sqlite` : await engine.newDatabase()
+    server = await startServer(['bin/serve.mjs'], environment())
     db = await openMigrated(database)
   })
   afterAll(async () => {
@@ -69,23 +72,64 @@ describeOnBoth('the catalogue as files', (engine) => {
     },
   )
 
-  test('are sent compressed where that is understood', async () => {
-    expect((await get('stock.json', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe(
-      'gzip',
-    )
-  })
-
-  test.each(['stock.json', 'stocks/0.json'])(
-    '%s is packed in brotli too, and HEAD tells of it',
-    async (file) => {
-      const answer = await get(file, { 'accept-encoding': 'br' })
-      expect(answer.headers.get('content-encoding')).toBe('br')
-      expect(((await answer.json()) as { data: Row[] }).data).toEqual(await rowsOf(file))
-      const head = await fetch(`${server.address}/assets/${file}`, { method: 'HEAD' })
-      expect([head.status, await head.text()]).toEqual([200, ''])
-      expect(head.headers.get('etag')?.replace('W/', '')).toBe(answer.headers.get('etag')?.replace('W/', ''))
+  test.each(['gzip', 'br'])(
+    'are packed in %s where that is understood, under a tag of its own',
+    async (packing) => {
+      for (const file of ['stock.json', 'stocks/0.json']) {
+        const headers = { 'accept-encoding': packing }
+        const [packed, plain] = [await get(file, headers), await get(file, { 'accept-encoding': 'identity' })]
+        expect(packed.headers.get('content-encoding')).toBe(packing)
+        const tag = packed.headers.get('etag') ?? ''
+        expect(tag).toBe(plain.headers.get('etag')?.replace(/"$/, `-${packing}"`))
+        expect(await packed.text()).toBe(await plain.text())
+        for (const answer of [packed, plain]) expect(answer.headers.get('vary')).toBe('accept-encoding')
+        expect((await get(file, { ...headers, 'if-none-match': `W/${tag}` })).status).toBe(304)
+        // Its reader has bytes of another packing
+        expect((await get(file, { 'accept-encoding': 'identity', 'if-none-match': tag })).status).toBe(200)
+      }
     },
   )
+
+  test.each(['stock.json', 'stocks/0.json'])(
+    '%s: HEAD tells all that GET does, without the file',
+    async (file) => {
+      const told = async (method: string) => {
+        const answer = await fetch(`${server.address}/assets/${file}`, { method })
+        const names = ['etag', 'vary', 'content-type', 'content-encoding', 'cache-control', 'accept-ranges']
+        return {
+          length: (await answer.text()).length,
+          headers: names.map((name) => answer.headers.get(name)),
+        }
+      }
+      const [head, whole] = [await told('HEAD'), await told('GET')]
+      expect(head).toEqual({ ...whole, length: 0 })
+      expect(whole.length).toBeGreaterThan(1_000)
+    },
+  )
+
+  test('come whole also where a part is asked for', async () => {
+    const answer = await get('stock.json', { range: 'bytes=0-9', 'accept-encoding': 'identity' })
+    expect([answer.status, answer.headers.get('accept-ranges')]).toEqual([200, 'none'])
+    expect((await answer.text()).length).toBeGreaterThan(1_000)
+  })
+
+  test('are known to every process that shows the same: their tags are of their content', async () => {
+    // To the running process it is the last item, to one that starts later the first
+    const fields = { stockItemId: 3, code: 'LATE', name: 'Came later' }
+    const stock = { name: 'late.json', rows: [{ row: 1, fields }] }
+    await importCatalog(db, { catalogId: 1, stock, imageHosts: [] })
+    await timeUntil(async () => (await rowsOf('stock.json')).some(({ stockItemId }) => stockItemId === 3))
+    const other = await startServer(['bin/serve.mjs'], environment())
+    try {
+      for (const file of ['stock.json', 'categories.json', 'stocks/0.json', 'categories/1.json']) {
+        const etag = (await get(file)).headers.get('etag') ?? ''
+        const again = await fetch(`${other.address}/assets/${file}`, { headers: { 'if-none-match': etag } })
+        expect([file, again.status, again.headers.get('etag')]).toEqual([file, 304, etag])
+      }
+    } finally {
+      await other.stop()
+    }
+  })
 
   test('show no price that a visitor may not see', async () => {
     const priced = async (file: string) => (await rowsOf(file)).some((row) => row.price !== null)

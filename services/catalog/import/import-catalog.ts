@@ -5,6 +5,7 @@ import type { Db } from '#db/transaction.ts'
 import { type CheckedImport, checkImport } from './check-import.ts'
 import { differing, type FeaturesOfItems, readFeatures } from './item-features.ts'
 import { type NewPictures, type PictureCounts, writePictures } from './item-pictures.ts'
+import { refuseMerged } from './merged-file.ts'
 import { readCategoryRows, readFeatureRows, readStockRows } from './rows.ts'
 import { type Problem, type SourceFile, withValues } from './source.ts'
 import { stageFeatures, unstageFeatures, writeFeatures } from './staged-features.ts'
@@ -55,6 +56,8 @@ const MOST_ATTEMPTS = 10
  * short transaction.
  */
 export async function importCatalog(db: Db, request: ImportRequest): Promise<ImportOutcome> {
+  const merged = refuseMerged(request)
+  if (merged.length > 0) return { ok: false, problems: merged }
   const rows = {
     categories: readCategoryRows(request.categories ?? NOTHING),
     stock: readStockRows(request.stock ?? NOTHING),
