@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate, formatTime, readInstant } from './dates.ts'
+import { formatDate, formatDayOf, formatTime, readInstant } from './dates.ts'
 import { findTimeZone, TIME_ZONES } from './time-zone.ts'
 
 const newYork = findTimeZone(TIME_ZONES, 'America/New_York')
@@ -67,6 +67,12 @@ describe('a date from a service', () => {
   test('that names its zone keeps it', () => {
     expect(readInstant('2026-11-21T09:30:00-03:00')?.toISOString()).toBe('2026-11-21T12:30:00.000Z')
     expect(readInstant('2026-11-21T09:30:00.000Z')?.toISOString()).toBe('2026-11-21T09:30:00.000Z')
+  })
+
+  test('that names a day and no time is that day in every zone', () => {
+    expect(formatDayOf('2026-11-01', 'en', newYork)).toBe('November 1, 2026')
+    expect(formatDayOf('2026-11-01T00:00:00Z', 'en', newYork)).toBe('October 31, 2026')
+    expect(formatDayOf('soon', 'en', newYork)).toBeUndefined()
   })
 
   test.each(['', 'yesterday', '2026-13-45T00:00:00Z'])('"%s" is none', (text) => {

@@ -1,5 +1,5 @@
 import type { Language } from './language.ts'
-import { shiftToZone, type TimeZone } from './time-zone.ts'
+import { shiftToZone, type TimeZone, UTC } from './time-zone.ts'
 
 const MONTHS = {
   es: [
@@ -32,6 +32,13 @@ const MONTHS = {
   ],
 } as const
 
+const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/
+
+/** A date that is told without a time is a day, the same in every zone. */
+export function isDayOnly(text: string): boolean {
+  return DAY_ONLY.test(text)
+}
+
 const ZONE_MARK = /(?:Z|[+-]\d{2}:?\d{2})$/i
 
 /**
@@ -58,6 +65,12 @@ export function formatDate(instant: Date, language: Language, zone: TimeZone): s
     case 'zh':
       return `${year}年${month + 1}月${day}日`
   }
+}
+
+/** The day that a service means by a date, in a zone (I2); undefined where it is no date. */
+export function formatDayOf(text: string, language: Language, zone: TimeZone): string | undefined {
+  const instant = readInstant(text)
+  return instant && formatDate(instant, language, isDayOnly(text) ? UTC : zone)
 }
 
 /** The time of an instant in a zone, on the 12-hour clock, the same in the three languages; noon is 12:00 M (I2). */

@@ -6,6 +6,8 @@ export interface TimeZone {
 
 export const DEFAULT_TIME_ZONE: TimeZone = { name: 'America/New_York', hours: -4 }
 
+export const UTC: TimeZone = { name: 'UTC', hours: 0 }
+
 /** The zones a visitor can choose. */
 export const TIME_ZONES: readonly TimeZone[] = [
   DEFAULT_TIME_ZONE,

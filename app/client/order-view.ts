@@ -1,6 +1,6 @@
 import type { WireOrder, WireOrderDetails } from '#contracts/cart-and-order.ts'
 import type { Figures } from '#domain/cart.ts'
-import { formatDate, formatTime, readInstant } from '#domain/dates.ts'
+import { formatDayOf, formatTime, isDayOnly, readInstant } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
 import { type Cents, lineTotal, type Price } from '#domain/money.ts'
 import type { PriceSight } from '#domain/price-policy.ts'
@@ -86,12 +86,10 @@ export function viewOrderDetails(
 
 export function viewMoment(text: string, { language, zone }: Reader): ShownMoment {
   const instant = readInstant(text)
-  if (!instant) return { iso: undefined, day: text, time: '' }
-  return {
-    iso: instant.toISOString(),
-    day: formatDate(instant, language, zone),
-    time: formatTime(instant, zone),
-  }
+  const day = formatDayOf(text, language, zone)
+  if (!instant || !day) return { iso: undefined, day: text, time: '' }
+  if (isDayOnly(text)) return { iso: text, day, time: '' }
+  return { iso: instant.toISOString(), day, time: formatTime(instant, zone) }
 }
 
 /** A plain service may leave out what a line comes to, as it may one of the three figures: the others tell it. */

@@ -103,6 +103,7 @@ describe('how long an offer holds', () => {
   test('is said in days of the zone that the visitor chose', () => {
     const visit = { language: 'en', timeZone: 'America/Argentina/Buenos_Aires' } as const
     expect(validityOf({ validTo: '2026-11-22T03:30:00Z' }, visit)).toBe('Valid until November 22, 2026')
+    expect(validityOf({ validTo: '2027-01-31' }, visit)).toBe('Valid until January 31, 2027')
   })
 
   test('is not said where nothing is known of it, or what is said is no date', () => {

@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
 import type { Offer } from '#contracts/content.ts'
 import { type Catalog, findItem, parentOf } from '#domain/catalog.ts'
-import { formatDate, readInstant } from '#domain/dates.ts'
+import { formatDayOf } from '#domain/dates.ts'
 import type { ListedItem } from '#domain/listing.ts'
 import { isVariantChild, type StockItem } from '#domain/stock.ts'
 import { visitorZone } from '#app/client/visitor-zone.ts'
@@ -97,10 +97,8 @@ export function validityOf(
   { language, timeZone }: Pick<Visit, 'language' | 'timeZone'>,
 ): string | undefined {
   const texts = messagesIn(language).content.offer
-  const day = (text: string | null | undefined) => {
-    const instant = text ? readInstant(text) : undefined
-    return instant && formatDate(instant, language, visitorZone(timeZone))
-  }
+  const day = (text: string | null | undefined) =>
+    text ? formatDayOf(text, language, visitorZone(timeZone)) : undefined
   const [from, to] = [day(validFrom), day(validTo)]
   if (from && to) return texts.validFromTo(from, to)
   if (to) return texts.validTo(to)
