@@ -2,7 +2,7 @@ import type { WireCartItem } from '#contracts/cart-and-order.ts'
 import { readPrice } from '#contracts/stock.ts'
 import type { LineProblem } from '#domain/cart.ts'
 import { type Catalog, cardPrice } from '#domain/catalog.ts'
-import { type Cents, centsFromDollars, dollarsFromPrice, type Price } from '#domain/money.ts'
+import { type Cents, dollarsFromPrice, nearestCents, type Price } from '#domain/money.ts'
 import { unitPrice } from '#domain/price.ts'
 import type { PriceSight } from '#domain/price-policy.ts'
 import type { StockItem } from '#domain/stock.ts'
@@ -55,11 +55,8 @@ export function seenPrice(sight: PriceSight, dollars: number | null | undefined)
   return sight === 'shown' ? (readPrice(dollars) ?? undefined) : undefined
 }
 
-/**
- * An amount that a service tells; undefined = none, or not shown. A remote service may write it with the noise of binary
- * fractions; what is meant is whole cents.
- */
+/** An amount that a service tells; undefined = none, or not shown. */
 export function seenCents(sight: PriceSight, dollars: number | null | undefined): Cents | undefined {
   if (sight !== 'shown' || dollars === null || dollars === undefined) return undefined
-  return centsFromDollars(dollars) ?? Math.round(dollars * 100)
+  return nearestCents(dollars)
 }

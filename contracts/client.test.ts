@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createServiceClient } from './client.ts'
-import { getLayout, getProfile } from './product.ts'
+import { changePassword } from './account.ts'
+import { getCart } from './catalog.ts'
+import { getEnvironments, getLayout, getProfile } from './product.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -52,5 +54,35 @@ describe('a refusal', () => {
     const order = { catalogId: 1, orderId: 17 }
     expect(await refusalTo(409, { ...told, order })).toMatchObject({ refusal: { order } })
     expect(await refusalTo(409, { ...told, order: 17 })).toMatchObject({ refusal: { order: undefined } })
+  })
+})
+
+const answering = (body: BodyInit | null, init: ResponseInit = {}) =>
+  createServiceClient('http://elsewhere', () => new Response(body, init))
+
+const CHANGE = { body: { clientId: 501, currentPassword: 'a', newPassword: 'b' } }
+const CART = { params: { accountId: 1, companyId: 1, catalogId: 1, clientId: 501 } }
+
+describe('of a service that is not ours', () => {
+  test.each([[204, null] as const, [200, ''] as const])(
+    'a change that is answered with %d and nothing is made',
+    async (status, body) => {
+      expect(await answering(body, { status }).send(changePassword, CHANGE)).toMatchObject({ ok: true })
+    },
+  )
+
+  test('a cart that is answered with nothing is not empty: it cannot be read', async () => {
+    expect(await answering('').send(getCart, CART)).toMatchObject({ failure: { kind: 'unreadable' } })
+    expect(await answering(null, { status: 204 }).send(getCart, CART)).toMatchObject({
+      failure: { kind: 'unreadable' },
+    })
+  })
+
+  test('environment values may be numbers', async () => {
+    const answer = await answering('{"tax":7.5,"phone":13055550100,"facebook":null}').send(
+      getEnvironments,
+      {},
+    )
+    expect(answer).toEqual({ ok: true, value: { tax: '7.5', phone: '13055550100', facebook: null } })
   })
 })

@@ -149,16 +149,22 @@ export async function readAnswer<R extends Route>(
 ): Promise<CallResult<Answer<R>>> {
   const content = await readContent(response)
   if (!content.ok) return content
-  const answer = answerSchema(route).safeParse(content.value)
+  // A change that is made, and not a word about it
+  const value = content.value === undefined && route.method !== 'get' ? DONE : content.value
+  const answer = answerSchema(route).safeParse(value)
   if (!answer.success) return { ok: false, failure: { kind: 'unreadable', problem: answer.error.message } }
   return { ok: true, value: answer.data as Answer<R> }
 }
 
-/** The JSON of an answer that is no refusal, before any schema: it may be anything. */
+const DONE = { isSuccessful: true, data: [] }
+
+/** The JSON of an answer that is no refusal, before any schema: it may be anything; undefined = the answer is empty. */
 export async function readContent(response: Response): Promise<CallResult<unknown>> {
   let content: unknown
   try {
-    content = JSON.parse(await readText(response))
+    const text = await readText(response)
+    if (text === '' && response.ok) return { ok: true, value: undefined }
+    content = JSON.parse(text)
   } catch (error) {
     if (!response.ok) return refused(response.status)
     return { ok: false, failure: { kind: 'unreadable', problem: describe(error) } }

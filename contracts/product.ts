@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { numeric, told } from './as-written.ts'
+import { numeric, textual, told } from './as-written.ts'
 import { BODY_REFUSALS, failures, json, jsonBody, said } from './envelope.ts'
 import { CLIENT, CREDENTIALS, LAYOUT, TOKEN } from './examples.ts'
 import { bearer, callHeaders, storableText } from './parameters.ts'
@@ -124,7 +124,7 @@ export const getEnvironments = createRoute({
   },
   responses: {
     200: json(
-      z.record(z.string(), z.string().nullable()).openapi('Environments'),
+      z.record(z.string(), textual(z.string().nullable())).openapi('Environments'),
       'The values by name; an unset one is empty',
       { phone: '+1 305-555-0142', tax: '16' },
     ),

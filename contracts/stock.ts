@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { dollarsFromPrice, type Price, priceFromDollars } from '#domain/money.ts'
+import { dollarsFromPrice, nearestPrice, type Price } from '#domain/money.ts'
 import type { PriceSight } from '#domain/price-policy.ts'
 import type { Category, StockItem } from '#domain/stock.ts'
 import { id } from './parameters.ts'
@@ -125,7 +125,7 @@ export function writeCategory(category: Category): WireCategory {
 }
 
 export function readPrice(dollars: number | null | undefined): Price | null {
-  return dollars === null || dollars === undefined ? null : (priceFromDollars(dollars) ?? null)
+  return dollars === null || dollars === undefined ? null : (nearestPrice(dollars) ?? null)
 }
 
 function writePrice(price: Price | null): number | null {

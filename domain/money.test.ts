@@ -6,6 +6,8 @@ import {
   dollarsFromPrice,
   lineTotal,
   MAX_PRICE,
+  nearestCents,
+  nearestPrice,
   parseTaxRate,
   priceFromDollars,
   taxOn,
@@ -32,6 +34,23 @@ describe('a unit price', () => {
     },
   )
 
+  test.each([
+    [3.7999999999999994, 38_000],
+    [0.0043000000000009, 43],
+    [10 / 3, 33_333],
+    [0.00004, 0],
+    [-0.00001, 0],
+  ])('that another system writes as %d is the nearest ten-thousandth, %d', (dollars, price) => {
+    expect(nearestPrice(dollars)).toBe(price)
+  })
+
+  test.each([-1.23456, 1e308, 1_000_000.00001, Number.NaN])(
+    'is never made of %d, however near',
+    (dollars) => {
+      expect(nearestPrice(dollars)).toBeUndefined()
+    },
+  )
+
   test('comes back from the wire as it went', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_PRICE }), (price) => {
@@ -50,6 +69,17 @@ describe('an amount', () => {
         expect(centsFromDollars(wire as number)).toBe(cents)
       }),
     )
+  })
+
+  test.each([
+    [36.190000000000005, 3_619],
+    [4.3344, 433],
+    [0.1 + 0.2, 30],
+    [-1.9999999999999998, -200],
+    [1e308, undefined],
+    [Number.NaN, undefined],
+  ])('that another system writes as %d is the nearest cent, %d', (dollars, cents) => {
+    expect(nearestCents(dollars)).toBe(cents)
   })
 
   test('of a fraction of a cent is none', () => {

@@ -26,6 +26,14 @@ export function priceFromDollars(dollars: number): Price | undefined {
   return Number(match[1]) * PRICE_UNITS_PER_DOLLAR + Number((match[2] ?? '').padEnd(4, '0'))
 }
 
+/**
+ * A price as another system tells it, to the nearest ten-thousandth: 3.7999999999999994 is what a program made of 3.80.
+ * undefined as above, but for the decimals.
+ */
+export function nearestPrice(dollars: number): Price | undefined {
+  return priceFromDollars(dollars) ?? priceFromDollars(Number(dollars.toFixed(4)))
+}
+
 export function dollarsFromPrice(price: Price): number {
   return price / PRICE_UNITS_PER_DOLLAR
 }
@@ -36,6 +44,11 @@ export function centsFromDollars(dollars: number): Cents | undefined {
   if (!match) return undefined
   const cents = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
   return match[1] && cents ? -cents : cents
+}
+
+/** An amount as another system tells it, to the nearest cent; undefined where it is no number, or too large. */
+export function nearestCents(dollars: number): Cents | undefined {
+  return centsFromDollars(dollars) ?? centsFromDollars(Number(dollars.toFixed(2)))
 }
 
 export function dollarsFromCents(cents: Cents): number {

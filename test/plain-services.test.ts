@@ -4,6 +4,13 @@ import { type PlainShop, startPlainShop, visitorOf } from './plain-shop.ts'
 
 type Visitor = ReturnType<typeof visitorOf>
 
+interface CartLine {
+  readonly shoppingCartId: number
+  readonly stockItemId: number
+  readonly quantity: number
+  readonly price: number
+}
+
 const CART = '/es/client/shopping-cart'
 
 /** The day of a buyer, over services that know the specification and nothing of ours (S2). */
@@ -24,7 +31,7 @@ describe('a storefront before a company’s own system', () => {
 
   const add = (item: string, quantity: string) => visitor.post(`${CART}/add`, { item, quantity })
   const change = (item: string, quantity: string) => visitor.post(`${CART}/change`, { item, quantity })
-  const carts = () => shop.control<{ stockItemId: number; quantity: number; price: number }[]>('carts')
+  const carts = () => shop.control<CartLine[]>('carts')
   const lines = async () =>
     (await carts()).map(({ stockItemId, quantity, price }) => [stockItemId, quantity, price])
 
@@ -79,10 +86,7 @@ describe('a storefront before a company’s own system', () => {
     ])
     // 25.00 and 6.20 of two catalogues, each with 16 % of its own
     expect((await visitor.ask(CART)).text).toContain('36,19 US$')
-    const form = await visitor.markup(CART)
-    const fields = [...form.matchAll(/name="(uuid|shown)" value="([^"]*)"/g)].map(
-      ([, name = '', value = '']) => [name, value],
-    )
+    const fields = fieldsOf(await visitor.markup(CART))
     const sent = await visitor.post(`${CART}/send`, [...fields, ['comment', 'Por la mañana']])
     expect(sent.status).toBe(303)
     expect(await shop.control('orders')).toMatchObject([{ comment: 'Por la mañana', total: 36.19 }])
@@ -96,6 +100,15 @@ describe('a storefront before a company’s own system', () => {
       expect(details.text).toContain(text)
   })
 
+  test('whose tax nobody has told yet gets no order: no tax is not guessed', async () => {
+    await visitor.signIn()
+    await add('101', '1')
+    // What was told for the pages of one language is not known for those of another
+    await shop.control('misbehave', { call: 'environments', how: 'status' })
+    expect((await visitor.ask('/zh/client/shopping-cart')).text).toContain('暂时无法获知税率')
+    expect(await visitor.markup('/zh/client/shopping-cart')).not.toContain('name="uuid"')
+  })
+
   test('never puts an item in another’s place that has the same number there', async () => {
     await visitor.signIn()
     await add('101.2', '1')
@@ -106,9 +119,7 @@ describe('a storefront before a company’s own system', () => {
   test('says what it says to an order that it refuses, and keeps the cart', async () => {
     await visitor.signIn()
     await add('101', '2')
-    const fields = [...(await visitor.markup(CART)).matchAll(/name="(uuid|shown)" value="([^"]*)"/g)].map(
-      ([, name = '', value = '']) => [name, value],
-    )
+    const fields = fieldsOf(await visitor.markup(CART))
     await shop.control('misbehave', { call: 'PushShoppingCart', how: 'not-successful', times: 1 })
     const sent = await visitor.post(`${CART}/send`, fields)
     expect(sent.status).toBe(409)
@@ -198,6 +209,10 @@ describe('a storefront before a company’s own system', () => {
 describe.each([
   ['writes every number of a cart and an order as text', { ERP_NUMBERS: 'text' }],
   ['has the quantity of a line on its item', { ERP_QUANTITY: 'item' }],
+  [
+    'adds and divides without rounding, and says of a change no more than that it is made',
+    { ERP_NUMBERS: 'noisy', ERP_ANSWERS: 'terse' },
+  ],
 ])('a system that %s', (_, manner) => {
   const folder = temporaryFolder()
   let shop: PlainShop
@@ -213,6 +228,17 @@ describe.each([
     const cart = await visitor.ask(CART)
     // 112.50 and 16 %
     expect([cart.status, cart.text.includes('130,50 US$')]).toEqual([200, true])
+    await visitor.post(`${CART}/add`, { item: '201', quantity: '1' })
+    const line = (await shop.control<CartLine[]>('carts')).find(({ stockItemId }) => stockItemId === 201)
+    expect((await visitor.ask('/es/catalogo?search=regadera')).text).toContain('6,20 US$')
+    await visitor.post(`${CART}/change`, { item: '201', quantity: '2' })
+    expect(visitor.notice()).toContain('item_updated')
+    await visitor.post(`${CART}/remove/${line?.shoppingCartId}`, {})
+    expect(visitor.notice()).toContain('item_deleted')
+    const sent = await visitor.post(`${CART}/send`, fieldsOf(await visitor.markup(CART)))
+    const [order] = await shop.control<{ orderId: number }[]>('orders')
+    expect(sent.location).toContain(`sent?orders=1-${order?.orderId}`)
+    expect((await visitor.ask('/es/client/orders')).text).toContain('130,50 US$')
   })
 })
 
@@ -233,3 +259,11 @@ describe('a system that tells no quantity', () => {
     expect(await visitor.markup(CART)).not.toContain('name="uuid"')
   })
 })
+
+/** What the form that sends a cart holds. */
+function fieldsOf(cart: string): string[][] {
+  return [...cart.matchAll(/name="(uuid|shown)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ])
+}

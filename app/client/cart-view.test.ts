@@ -148,7 +148,17 @@ describe('a line of a plain service', () => {
       [undefined, 'quantity_unreadable'],
       [2, undefined],
     ])
-    expect([cart.isUnreadable, cart.orders]).toEqual([true, []])
+    expect([cart.unreadable, cart.orders]).toEqual(['quantity', []])
+  })
+
+  test('whose tax nobody can tell is not sent, unless no figures are shown at all', () => {
+    const items = [plain({}, { quantity: 2 })]
+    const cart = viewCart(items, catalog, undefined, 'shown')
+    expect([cart.unreadable, cart.orders]).toEqual(['tax', []])
+    expect(viewCart(items, catalog, undefined, 'on_asking')).toMatchObject({
+      unreadable: undefined,
+      orders: [{ catalogId: 1, figures: undefined }],
+    })
   })
 })
 

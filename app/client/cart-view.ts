@@ -51,20 +51,23 @@ export interface CartView {
   readonly orders: readonly CatalogOrder[]
   /** What all of them cost together (K6); undefined = not shown (P2). */
   readonly figures: Figures | undefined
-  /** Of a line nobody knows how many there are: nothing is ordered, since nobody knows what would be (S6). */
-  readonly isUnreadable: boolean
+  /**
+   * Of a line nobody knows how many there are (S6), or nobody can tell the tax: nothing is ordered, since nobody knows
+   * what would be.
+   */
+  readonly unreadable: 'quantity' | 'tax' | undefined
 }
 
 /** The cart as the page shows it: what can be ordered is counted, what cannot says why. */
 export function viewCart(
   items: readonly WireCartItem[],
   catalog: Catalog,
-  taxRate: TaxRate,
+  taxRate: TaxRate | undefined,
   sight: PriceSight,
 ): CartView {
   const lines = items.flatMap((item) => viewLine(item, catalog, sight))
-  const isUnreadable = lines.some(({ problem }) => problem === 'quantity_unreadable')
-  const orders = (isUnreadable ? [] : catalog.catalogIds).flatMap((catalogId) => {
+  const unreadable = unreadableOf(lines, taxRate, sight)
+  const orders = (unreadable ? [] : catalog.catalogIds).flatMap((catalogId) => {
     const ordered = lines.filter((line) => line.catalogId === catalogId && !line.problem)
     return ordered.length === 0
       ? []
@@ -72,11 +75,22 @@ export function viewCart(
   })
   const figures = orders.flatMap((order) => order.figures ?? [])
   const isShown = sight === 'shown' && figures.length === orders.length
-  return { lines, orders, figures: isShown ? sumFigures(figures) : undefined, isUnreadable }
+  return { lines, orders, figures: isShown ? sumFigures(figures) : undefined, unreadable }
+}
+
+function unreadableOf(
+  lines: readonly CartLineView[],
+  taxRate: TaxRate | undefined,
+  sight: PriceSight,
+): CartView['unreadable'] {
+  if (lines.some(({ problem }) => problem === 'quantity_unreadable')) return 'quantity'
+  // Where no figures are shown, none is sent
+  return taxRate === undefined && sight === 'shown' ? 'tax' : undefined
 }
 
 /** What lines cost together; undefined where what one of them costs is not shown. */
-function figuresOf(lines: readonly CartLineView[], taxRate: TaxRate): Figures | undefined {
+function figuresOf(lines: readonly CartLineView[], taxRate: TaxRate | undefined): Figures | undefined {
+  if (taxRate === undefined) return undefined
   const priced = lines.flatMap(({ price, quantity }) =>
     price.kind === 'shown' && quantity !== undefined ? [{ price: price.price, quantity }] : [],
   )

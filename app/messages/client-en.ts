@@ -71,8 +71,11 @@ export const clientEn = {
     toOrder: (lines: string, isOne: boolean) => (isOne ? '1 item to order' : `${lines} items to order`),
     notToOrder: (lines: string, isOne: boolean) =>
       isOne ? '1 cannot be ordered' : `${lines} cannot be ordered`,
-    cannotBeSent:
-      'The cart cannot be sent while a quantity cannot be read. Reload the page, or remove that item and add it again.',
+    cannotBeSent: {
+      quantity:
+        'The cart cannot be sent while a quantity cannot be read. Reload the page, or remove that item and add it again.',
+      tax: 'The cart cannot be sent while its tax cannot be told. Try again in a few minutes; nothing in it is lost.',
+    },
     nothingToOrder: 'Nothing in the cart can be ordered online.',
     emptyTitle: 'Your cart is empty',
     emptyText: 'The items you add from the catalog wait here until you send them as an order.',

@@ -70,8 +70,11 @@ export const clientEs: typeof clientEn = {
     keeping: 'Guardando…',
     toOrder: (lines, isOne) => (isOne ? '1 artículo para pedir' : `${lines} artículos para pedir`),
     notToOrder: (lines, isOne) => (isOne ? '1 no se puede pedir' : `${lines} no se pueden pedir`),
-    cannotBeSent:
-      'El carrito no se puede enviar mientras falte una cantidad. Recargue la página, o elimine ese artículo y vuelva a agregarlo.',
+    cannotBeSent: {
+      quantity:
+        'El carrito no se puede enviar mientras falte una cantidad. Recargue la página, o elimine ese artículo y vuelva a agregarlo.',
+      tax: 'El carrito no se puede enviar mientras no se conozca el impuesto. Vuelva a intentarlo en unos minutos; su contenido se conserva.',
+    },
     nothingToOrder: 'Ningún artículo del carrito se puede pedir en línea.',
     emptyTitle: 'Su carrito está vacío',
     emptyText: 'Los artículos que agregue desde el catálogo quedarán aquí hasta que envíe el pedido.',

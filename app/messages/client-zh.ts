@@ -66,7 +66,10 @@ export const clientZh: typeof clientEn = {
     keeping: '正在保存…',
     toOrder: (lines) => `共 ${lines} 种商品待下单`,
     notToOrder: (lines) => `${lines} 种无法下单`,
-    cannotBeSent: '有商品的数量无法读取，购物车暂时不能提交。请刷新页面，或删除该商品后重新添加。',
+    cannotBeSent: {
+      quantity: '有商品的数量无法读取，购物车暂时不能提交。请刷新页面，或删除该商品后重新添加。',
+      tax: '暂时无法获知税率，购物车暂时不能提交。商品已为您保留，请几分钟后再试。',
+    },
     nothingToOrder: '购物车中的商品均无法在线下单。',
     emptyTitle: '购物车是空的',
     emptyText: '从商品目录加入的商品会保留在这里，直到您提交订单。',

@@ -6,7 +6,7 @@ import type { CallFailure, CallResult } from '#contracts/client.ts'
 import { pushShoppingCart } from '#contracts/order.ts'
 import { readInstant } from '#domain/dates.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#domain/language.ts'
-import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { dollarsFromCents, nearestCents } from '#domain/money.ts'
 import type { CartSeen } from '#domain/order-push.ts'
 import type { PushRow, SentCartRow } from './rows.ts'
 
@@ -82,8 +82,8 @@ function languageOf({ language }: SentCartRow) {
 
 /** What became of the lines that the client was shown; the lines of other catalogues do not count. */
 export function compareCart(desk: Desk, push: PushRow, items: readonly WireCartItem[]): CartSeen {
-  const { orders, isUnreadable } = viewCart(items, desk.catalog(), 0, 'shown')
-  if (isUnreadable) return 'changed'
+  const { orders, unreadable } = viewCart(items, desk.catalog(), 0, 'shown')
+  if (unreadable) return 'changed'
   const now = orders.find(({ catalogId }) => catalogId === push.catalog_id)
   if (!now) return 'emptied'
   if (now.mark !== push.mark) return 'changed'
@@ -101,7 +101,7 @@ export function readOrder(order: WireOrder, push: PushRow) {
   return {
     orderId: order.orderId,
     uuid: order.uuid ?? undefined,
-    total: typeof order.total === 'number' ? centsFromDollars(order.total) : undefined,
+    total: typeof order.total === 'number' ? nearestCents(order.total) : undefined,
     isNew: before === null ? madeAt >= pushedAt - CLOCK_TOLERANCE_MS : order.orderId > before,
   }
 }

@@ -22,8 +22,10 @@ export interface Manner {
   /** Where the quantity of a cart line stands. */
   readonly quantity: 'line' | 'item' | 'nowhere'
   readonly uuids: boolean
-  /** Ids and amounts of carts and orders as text. */
-  readonly numbers: 'number' | 'text'
+  /** Ids and amounts of carts and orders as text, or every fraction with the noise of a program's sums. */
+  readonly numbers: 'number' | 'text' | 'noisy'
+  /** A change is answered with 204 and nothing, an order with its number alone. */
+  readonly isTerse: boolean
 }
 
 const CATALOGS: readonly string[] = ['1/1/1', '1/1/2']

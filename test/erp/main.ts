@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { answerCatalog, type Manner } from './catalog.ts'
 import { type Answer, type Call, isCall, UNKNOWN } from './calls.ts'
+import { tersely, withNoise } from './manners.ts'
 import { isBeforeWork, isMeant, type Misbehavior, misbehave, WAYS } from './misbehavior.ts'
 import { answerOrder } from './order.ts'
 import { answerProduct } from './product.ts'
@@ -22,13 +23,25 @@ const manner: Manner = {
         ? 'nowhere'
         : 'line',
   uuids: process.env['ERP_UUIDS'] === 'on',
-  numbers: process.env['ERP_NUMBERS'] === 'text' ? 'text' : 'number',
+  numbers:
+    process.env['ERP_NUMBERS'] === 'text'
+      ? 'text'
+      : process.env['ERP_NUMBERS'] === 'noisy'
+        ? 'noisy'
+        : 'number',
+  isTerse: process.env['ERP_ANSWERS'] === 'terse',
 }
 /** Every call that was received, but for those to /control. */
 const received: Call[] = []
 let misbehaviors: Misbehavior[] = []
 
 function answer(call: Call): Answer {
+  const right = rightAnswer(call)
+  const noisy = manner.numbers === 'noisy' ? withNoise(right) : right
+  return manner.isTerse ? tersely(call, noisy) : noisy
+}
+
+function rightAnswer(call: Call): Answer {
   if (call.path.startsWith('/product/')) return answerProduct(call, file)
   if (call.path.startsWith('/catalog/')) return answerCatalog(call, file, manner)
   if (call.path.startsWith('/order/')) return answerOrder(call, file, manner)
@@ -109,7 +122,7 @@ function send(response: ServerResponse, { status, body }: Answer): void {
   const text = JSON.stringify(body, (_, value: unknown) =>
     value instanceof URLSearchParams ? value.toString() : value,
   )
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(text)
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(text ?? '')
 }
 
 const server = createServer((request, response) => {

@@ -4,12 +4,12 @@ import type { Client, RecordsFile } from './records.ts'
 
 /** The product API: texts, content and signing in. Its answers are bare. */
 
-const ENVIRONMENTS: Readonly<Record<string, string | null>> = {
+const ENVIRONMENTS: Readonly<Record<string, string | number | null>> = {
   phone: '+58 212 555 0100',
   instagram: 'https://instagram.com/ferreteria',
   facebook: null,
   whatsapp: '',
-  tax: '16',
+  tax: 16,
 }
 
 const LAYOUTS: Readonly<Record<string, object>> = {
