@@ -14,6 +14,7 @@ import { createServiceClient, type Fetch } from '#contracts/client.ts'
 import { addDemoIfEmpty } from '#demo/demo.ts'
 import { openServices, type Services } from '#services/open.ts'
 import { mountServices } from '#services/mount.ts'
+import { receiveRest } from '#services/request-body.ts'
 import { type RunningOutbox, startOrderOutbox } from './server/order-outbox/outbox.ts'
 import { createExternalSignIn } from './server/external-sign-in.ts'
 import type { Desk } from './server/order-outbox/services.ts'
@@ -178,6 +179,7 @@ function createApp(config: Config, services: Services, shop: Shop) {
   }
 
   app.onError(answerFault)
+  app.use(receiveRest)
   app.use(securityHeaders)
   app.use(unambiguousOnly)
   app.get('/healthz', (c) => c.text('ok'))

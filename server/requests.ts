@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { limitBody } from '#services/request-body.ts'
 import type { ServerEnv } from './visitor.ts'
 
 /**
@@ -18,7 +18,7 @@ export const unambiguousOnly: MiddlewareHandler<ServerEnv> = async (c, next) => 
 const MAX_FORM_BYTES = 100_000
 
 const tooLarge = (c: Context) => c.text('Payload Too Large: this form is larger than any of this shop', 413)
-const limited = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge })
+const limited = limitBody(() => MAX_FORM_BYTES, tooLarge)
 
 const METHODS = ['GET', 'HEAD', 'POST']
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { type Config, readConfig } from '#config'
 import { readSecret } from '#config/secret.ts'
 import { shopAddress } from '#config/shop-address.ts'
+import { CONNECTION_LIMITS } from '#services/connection-limits.ts'
 import { drain } from './drain.ts'
 
 interface OpenShop {
@@ -35,13 +36,7 @@ export async function serveShop(
 
 function listen(config: Config, shop: OpenShop): Promise<Server> {
   const server = createServer(
-    // A stranger may not hold a connection by sending slowly.
-    {
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
-      connectionsCheckingInterval: 2_000,
-      keepAliveTimeout: 65_000,
-    },
+    CONNECTION_LIMITS,
     getRequestListener(shop.fetch, { overrideGlobalObjects: false }),
   )
   const { promise, resolve, reject } = Promise.withResolvers<Server>()

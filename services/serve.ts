@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Config } from '#config'
+import { CONNECTION_LIMITS } from './connection-limits.ts'
 import { mountServices } from './mount.ts'
 import { openServices } from './open.ts'
+import { receiveRest } from './request-body.ts'
 
 export interface ServedServices {
   readonly address: string
@@ -15,10 +17,11 @@ export interface ServedServices {
 export async function serveServices(config: Config, secret: string): Promise<ServedServices> {
   const services = await openServices(config, secret)
   const app = new Hono<{ Bindings: { incoming: { socket: { remoteAddress?: string } } } }>()
+  app.use(receiveRest)
   app.get('/healthz', (c) => c.text('ok'))
   mountServices(app, services, (c) => c.env.incoming.socket.remoteAddress ?? 'unknown')
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 },
+    CONNECTION_LIMITS,
     getRequestListener(app.fetch, { overrideGlobalObjects: false }),
   )
   const listening = Promise.withResolvers<void>()

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Failure, RETRY_AFTER_SECONDS } from '#contracts/envelope.ts'
@@ -11,6 +10,7 @@ import type { Db } from '#db/transaction.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/language.ts'
 import type { Keys } from './keys.ts'
 import { Refusal } from './refusal.ts'
+import { limitBody } from './request-body.ts'
 import { findSession, type Session } from './sessions.ts'
 
 /** What the built-in services stand on. */
@@ -51,8 +51,7 @@ export function createService() {
       return refuse(c, 'invalid_request', { problems })
     },
   })
-  service.use(limitBody(MAX_BODY_BYTES, (path) => !path.startsWith(BATCHES)))
-  service.use(limitBody(MAX_BATCH_BYTES, (path) => path.startsWith(BATCHES)))
+  service.use(limitBody(maxBodyBytes, (c) => refuse(c, 'too_large')))
   service.use(async (c, next) => {
     if (carriesBody(c.req.raw) && !isJson(c)) throw new Refusal('unsupported_media_type')
     await next()
@@ -77,14 +76,8 @@ export function createService() {
 
 const BATCHES = '/integration/'
 
-function limitBody(maxSize: number, isOf: (path: string) => boolean): MiddlewareHandler<ServiceEnv> {
-  const limit = bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new Refusal('too_large')
-    },
-  })
-  return (c, next) => (isOf(c.req.path) ? limit(c, next) : next())
+function maxBodyBytes(path: string): number {
+  return path.startsWith(BATCHES) ? MAX_BATCH_BYTES : MAX_BODY_BYTES
 }
 
 /**

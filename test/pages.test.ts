@@ -5,6 +5,7 @@ import { openDatabase } from '#db/open.ts'
 import { describeOnBoth, temporaryFolder } from './databases.ts'
 import { freePort } from './postgres.ts'
 import { type ServerProcess, startServer } from './process.ts'
+import { sendThenRead } from './send-then-read.ts'
 import { renameItem, timeUntil } from './rename-item.ts'
 
 /** The demo shop as a stranger's program meets it: the built server in a process of its own, spoken to over HTTP. */
@@ -385,7 +386,11 @@ describeOnBoth('the shop over HTTP', (engine) => {
         ).status
       expect(await send('text/plain', 'username=demo')).toBe(415)
       expect(await send('multipart/form-data; boundary=x', 'username=demo')).toBe(400)
-      expect(await send('application/x-www-form-urlencoded', 'a'.repeat(200_000))).toBe(413)
+      const form = 'application/x-www-form-urlencoded'
+      expect(await send(form, 'a'.repeat(200_000))).toBe(413)
+      const headers = { 'Content-Type': form, Origin: server.address, Connection: 'close' }
+      const slow = { address: server.address, path: '/es/oauth/login', headers, bytes: 200_000, slowness: 80 }
+      expect(await sendThenRead(slow)).toMatch(/^HTTP\/1\.1 413 /)
     })
 
     test('of a shop whose proxy ends the encryption signs in with cookies that never leave it', async () => {
