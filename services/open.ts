@@ -1,7 +1,6 @@
 import type { Config } from '#config'
 import { shopAddress } from '#config/shop-address.ts'
-import { migrateToLatest } from '#db/migrate.ts'
-import { isPostgres, openDatabase } from '#db/open.ts'
+import { openCurrent } from '#db/open-current.ts'
 import { startMailSender } from '#mail/sender.ts'
 import { createCatalogService } from './catalog/app.ts'
 import { mailServerOf } from '#config/mail-server.ts'
@@ -25,8 +24,7 @@ export interface Services extends Ground {
 
 /** Opens the database, brings it to this release's shape, and sets the three services on it. */
 export async function openServices(config: Config, secret: string): Promise<Services> {
-  const db = openDatabase(config.database)
-  await migrateToLatest(db, isPostgres(config.database) ? 'postgres' : 'sqlite')
+  const db = await openCurrent(config.database)
   const keys: Keys = deriveKeys(secret, config.servicesToken)
   const ground: Ground = {
     db,

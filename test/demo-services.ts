@@ -1,7 +1,7 @@
 import { readConfig } from '#config'
 import { SCOPES } from '#contracts/integration.ts'
 import { addDemo } from '#demo/demo.ts'
-import { serveServices } from '#services/serve.ts'
+import { serveServices } from '../server/serve-services.ts'
 import { keyOf } from './integration.ts'
 import { openMigrated } from './open-migrated.ts'
 import { TEST_SECRET, testEnvironment } from './services.ts'

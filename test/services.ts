@@ -1,7 +1,7 @@
 import { readConfig } from '#config'
 import { type CallResult, createServiceClient, type ServiceClient } from '#contracts/client.ts'
 import { login } from '#contracts/product.ts'
-import { type ServedServices, serveServices } from '#services/serve.ts'
+import { type ServedServices, serveServices } from '../server/serve-services.ts'
 import { openMigrated } from './open-migrated.ts'
 import { ACCESS_CODES, seedShop } from './shop.ts'
 import type { Db } from '#db/transaction.ts'

@@ -1,0 +1,46 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Hono } from 'hono'
+import type { Config } from '#config'
+import { mountServices } from '#services/mount.ts'
+import { openServices, type Services } from '#services/open.ts'
+import { receiveRest } from '#services/request-body.ts'
+import { drain } from './drain.ts'
+import { listen } from './listen.ts'
+
+export interface ServedServices {
+  readonly address: string
+  /** Answers what is under way, and closes the database. */
+  stop(): Promise<void>
+}
+
+/** Serves the three services alone, for a storefront in another process (S2). */
+export async function serveServices(config: Config, secret: string): Promise<ServedServices> {
+  const services = await openServices(config, secret)
+  const server = await listenOrClose(config, services)
+  return {
+    address: `http://${config.host}:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      await drain(server)
+      await services.close()
+    },
+  }
+}
+
+async function listenOrClose(config: Config, services: Services): Promise<Server> {
+  const app = new Hono<{ Bindings: { incoming: { socket: { remoteAddress?: string } } } }>()
+  app.use(receiveRest)
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    await services.reachDatabase()
+    return c.text('ready')
+  })
+  mountServices(app, services, (c) => c.env.incoming.socket.remoteAddress ?? 'unknown')
+  try {
+    return await listen(config, app.fetch)
+  } catch (error) {
+    // What it sends by itself, as mails, would go on
+    await services.close()
+    throw error
+  }
+}
