@@ -46,6 +46,7 @@ function startStorefront(folder: string, erp: ServerProcess): Promise<ServerProc
     PRODUCT_API_URL: `${erp.address}/product`,
     CATALOG_SERVICE_URL: `${erp.address}/catalog`,
     ORDER_SERVICE_URL: `${erp.address}/order`,
+    ORDER_RESEND_AFTER: '2',
   })
 }
 

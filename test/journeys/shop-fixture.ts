@@ -54,7 +54,7 @@ export const test = base.extend<object, Engine & { shop: DemoShop; remoteShop: D
 })
 
 /** The configuration of a storefront whose services are elsewhere. */
-function servicesAt(services: string) {
+export function servicesAt(services: string) {
   return {
     PORT: '0',
     DEMO: 'off',

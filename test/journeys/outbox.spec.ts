@@ -1,0 +1,193 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { en } from '../../app/messages/en.ts'
+import { es } from '../../app/messages/es.ts'
+import { zh } from '../../app/messages/zh.ts'
+import { CARLA, type PlainShop, startPlainShop } from '../plain-shop.ts'
+import { expect, test as base } from './patient-visitors.ts'
+import { expectSound } from './sound.ts'
+
+/** What a client reads of a cart that was sent to a company's own system, from its sending to its order. */
+
+const TEXTS = { es, en, zh }
+type Language = keyof typeof TEXTS
+
+const test = base.extend<object, { plainShop: PlainShop }>({
+  plainShop: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'lonja-journey-'))
+      const shop = await startPlainShop(folder)
+      await use(shop)
+      await shop.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+test.beforeEach(async ({ plainShop }) => {
+  await plainShop.control('behave', {})
+  await plainShop.control('empty-carts', {})
+})
+
+/** A client with two things in the cart, of a catalogue each, and what is looked at along the way. */
+async function openVisit(page: Page, shop: PlainShop, language: Language, hasScripts: boolean) {
+  const texts = TEXTS[language]
+  const main = page.getByRole('main')
+  const goto = (path: string) => page.goto(`${shop.address}/${language}/client${path}`)
+  await page.goto(`${shop.address}/${language}/oauth/login`)
+  await page.getByLabel(texts.client.signIn.username).fill(CARLA.username)
+  await page.getByLabel(texts.client.signIn.accessCode).fill(CARLA.password)
+  await main.getByRole('button', { name: texts.client.signIn.submit }).click()
+  await page.waitForURL(/\/client$/)
+  return {
+    texts,
+    main,
+    goto,
+    state: page.locator('[data-push-state]').first(),
+    sendButton: main.getByRole('button', { name: texts.labels.send, exact: true }),
+    misbehave: (call: string, how: string, times?: number) =>
+      shop.control('misbehave', { call, how, ...(times !== undefined && { times }) }),
+    countOrders: async () => (await shop.control<unknown[]>('orders')).length,
+    async send() {
+      for (const item of ['101', '201']) {
+        await page.goto(`${shop.address}/${language}/stock/x/${item}`)
+        await main.getByRole('button', { name: texts.labels.addToCart }).first().click()
+        await expect(page.getByText(texts.client.notices.item_added)).toBeVisible()
+      }
+      await goto('/shopping-cart')
+      await page.getByLabel(texts.client.cart.comment, { exact: true }).fill('Por la mañana')
+      await main.getByRole('button', { name: texts.labels.send, exact: true }).click()
+    },
+    /** The judge of accessibility is a script. */
+    look: (what: string) => (hasScripts ? expectSound(page, what) : Promise.resolve()),
+    /** The number that the sent cart has until it is an order. */
+    async number() {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.orders.received.title)
+      return String(await main.getByText(/^R-\d+$/).textContent())
+    },
+    /** Asks for a page again until it holds. */
+    async until(path: string, holds: () => Promise<void>) {
+      await expect(async () => {
+        await goto(path)
+        await holds()
+      }).toPass({ timeout: 40_000 })
+    },
+  }
+}
+
+type Visit = Awaited<ReturnType<typeof openVisit>>
+
+/** The number, then its order: the page of the number leads to it, and nothing is on its way any more. */
+async function expectOrder(page: Page, { texts, main, goto, until }: Visit, number: string): Promise<void> {
+  await until('/orders', () => expect(page.locator('[data-received]')).toHaveCount(0, { timeout: 500 }))
+  const row = page.locator('tr[data-order-id]').first()
+  const ownNumber = `1-${await row.getAttribute('data-order-id')}`
+  await goto(`/orders/sent?received=${number.slice(2)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.client.orderSent.title)
+  await expect(main).toContainText(ownNumber)
+  await expect(main).toContainText('MAR-16')
+  await expect(main).toContainText('REG-8')
+  await goto('/shopping-cart')
+  await expect(main).toContainText(texts.client.cart.emptyTitle)
+}
+
+for (const [language, javaScriptEnabled] of [
+  ['es', true],
+  ['zh', false],
+] as const) {
+  test.describe(`in ${language} ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: javaScriptEnabled ? 390 : 1280, height: 844 } })
+
+    test('a cart sent while the system is down has a number at once, and its own when it is back', async ({
+      page,
+      plainShop,
+    }) => {
+      const visit = await openVisit(page, plainShop, language, javaScriptEnabled)
+      const { texts, main, goto, state, sendButton, misbehave } = visit
+      const { received } = texts.orders
+      const before = await visit.countOrders()
+      for (const call of ['GetOrdersByCompanyByClientId', 'PushShoppingCart'])
+        await misbehave(call, 'refuse-connection')
+      await visit.send()
+      const number = await visit.number()
+      await expect(state).toContainText(received.state.queued)
+      await visit.look('a cart that was received')
+      for (const path of ['/orders', '', '/shopping-cart']) {
+        await goto(path)
+        await expect(main.getByRole('link', { name: number })).toBeVisible()
+        await expect(state).toContainText(received.state.queued)
+        await visit.look(`${path} with a cart that was received`)
+      }
+      await expect(main).toContainText(received.inCart(number))
+      await expect(sendButton).toHaveCount(0)
+      await plainShop.control('behave', {})
+      await expectOrder(page, visit, number)
+      expect(await visit.countOrders()).toBe(before + 1)
+    })
+
+    test('a refused cart says why, and is sent again from its page', async ({ page, plainShop }) => {
+      const visit = await openVisit(page, plainShop, language, javaScriptEnabled)
+      const { texts, main, goto, state, sendButton, misbehave } = visit
+      const { received } = texts.orders
+      const reason = texts.client.answered('Error de base de datos')
+      const before = await visit.countOrders()
+      await misbehave('PushShoppingCart', 'not-successful', 1)
+      await visit.send()
+      await expect(main.getByRole('alert')).toContainText(texts.client.notices.order_problem)
+      await expect(main.getByRole('alert')).toContainText(reason)
+      await expect(page.getByLabel(texts.client.cart.comment, { exact: true })).toHaveValue('Por la mañana')
+      await visit.look('a cart that was refused')
+
+      // Refused once more, and this time when nobody looks
+      await misbehave('GetOrdersByCompanyByClientId', 'refuse-connection')
+      await sendButton.click()
+      const number = await visit.number()
+      await plainShop.control('behave', {})
+      await misbehave('PushShoppingCart', 'not-successful', 1)
+      const isRefused = async () => {
+        await expect(state).toContainText(received.state.refused, { timeout: 500 })
+        await expect(state).toContainText(reason)
+        await expect(state).toContainText(received.refusal.refused)
+      }
+      await visit.until('/orders', isRefused)
+      await visit.look('the orders with a cart that was refused')
+      await goto(`/orders/sent?received=${number.slice(2)}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.client.notices.order_problem)
+      await visit.look('a cart that was refused later')
+      expect(await visit.countOrders()).toBe(before)
+
+      await goto('/shopping-cart')
+      await isRefused()
+      for (const item of ['101', '201'])
+        await expect(page.locator(`[data-stock-item-id="${item}"]`)).toBeVisible()
+      await sendButton.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.client.orderSent.title)
+      expect(await visit.countOrders()).toBe(before + 1)
+    })
+
+    test('a cart whose answer was lost is said to be unknown, until the history tells', async ({
+      page,
+      plainShop,
+    }) => {
+      const visit = await openVisit(page, plainShop, language, javaScriptEnabled)
+      const { texts, main, goto, state, sendButton, misbehave } = visit
+      const before = await visit.countOrders()
+      await misbehave('GetOrdersByCompanyByClientId', 'status')
+      await misbehave('PushShoppingCart', 'drop-after', 1)
+      await visit.send()
+      const number = await visit.number()
+      await expect(state).toContainText(texts.orders.received.state.unknown)
+      await visit.look('a cart of which nothing is known')
+      await goto('/shopping-cart')
+      await expect(main.getByRole('link', { name: number })).toBeVisible()
+      await expect(sendButton).toHaveCount(0)
+      await visit.look('the cart page of one of which nothing is known')
+      await plainShop.control('behave', {})
+      await expectOrder(page, visit, number)
+      expect(await visit.countOrders()).toBe(before + 1)
+    })
+  })
+}
