@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -5,7 +6,10 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     exclude: ['node_modules', 'build', 'test/journeys'],
     globalSetup: 'test/postgres.ts',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // A file waits for servers more than it computes: also on two processors it need not wait for the file before it
+    maxWorkers: Math.max(2, availableParallelism()),
+    // Only what hangs comes to these; a test that is to be quick says so itself
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })

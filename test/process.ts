@@ -23,6 +23,7 @@ export async function startServer(
   const output: string[] = []
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return
+    letConnectionsGo()
     child.kill(signal)
     await once(child, 'exit')
   }
@@ -37,4 +38,15 @@ export async function startServer(
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output.join('\n')}`)))
   })
   return { address, child, output, stop }
+}
+
+/**
+ * Ends the connections that `fetch` keeps for its next request, once what runs on them has come: a server that is told to
+ * stop waits a second for them.
+ */
+function letConnectionsGo(): void {
+  const kept = Object.getOwnPropertyDescriptor(globalThis, Symbol.for('undici.globalDispatcher.1'))?.value
+  if (!kept) return
+  Object.assign(globalThis, { [Symbol.for('undici.globalDispatcher.1')]: new kept.constructor() })
+  kept.close()
 }
