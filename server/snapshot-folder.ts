@@ -9,10 +9,15 @@ export function serveFolder(folder: string): Fetch {
     const file = await openIfThere(join(folder, new URL(url).pathname))
     if (!file) return new Response('Not Found', { status: 404 })
     try {
-      const { mtimeMs, size, ino } = await file.stat()
+      const { mtime, mtimeMs, size, ino } = await file.stat()
       const etag = `"${Math.round(mtimeMs)}-${size}-${ino}"`
       if (isKnownBy(headers.get('if-none-match'), etag)) return new Response(null, { status: 304 })
-      return new Response(await file.readFile(), { headers: { etag, 'content-type': 'application/json' } })
+      const described = {
+        etag,
+        'last-modified': mtime.toUTCString(),
+        'content-type': 'application/json',
+      }
+      return new Response(await file.readFile(), { headers: described })
     } finally {
       await file.close()
     }

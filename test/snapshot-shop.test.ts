@@ -8,6 +8,7 @@ import { type ServerProcess, startServer } from './process.ts'
 import { renameItem } from './rename-item.ts'
 import { testEnvironment } from './services.ts'
 import { seedShop } from './shop.ts'
+import { typeCommand } from './terminal.ts'
 
 const FILES = ['stock', 'categories', 'stocks/0', 'stocks/1', 'categories/0', 'categories/1'].map(
   (name) => `${name}.json`,
@@ -138,6 +139,31 @@ describe('a shop made of a snapshot', () => {
     expect(refused.stderr).toMatch(
       /^stock\.json: holds catalogs 1, 2 merged: .* stocks\/1\.json for its second$/m,
     )
+  })
+
+  test('is looked at by the doctor: what is there, of when, and what is missing', async () => {
+    const examine = (snapshot: string, catalogs: string) =>
+      typeCommand(['doctor'], {
+        DATA_DIR: `${folder}/of-folder`,
+        CATALOG_IDS: catalogs,
+        COMPANY_IDS: catalogs.replace(/\d/g, '1'),
+        SNAPSHOT: snapshot,
+      })
+    const { code, out } = await examine(kept, '1,2')
+    expect(code).toBe(0)
+    expect(out).toMatch(/The snapshot has \d+ stock items of catalog 2, of 20\d\d-.*Z\./)
+    expect(out).toContain('A shop of a snapshot takes no orders')
+    expect((await examine(`${source.address}/assets`, '1,2')).out).toMatch(
+      /has \d+ categories of catalog 1\./,
+    )
+    const lacking = await examine(kept, '1,2,3')
+    expect(lacking).toMatchObject({ code: 1 })
+    expect(lacking.err).toContain('/stocks/2.json, the stock items of catalog 3, is not there')
+    await writeFile(`${folder}/stock.json`, '{"isSuccessful":true,"data":[')
+    const broken = await examine(folder, '1')
+    expect(broken.err).toContain('the stock items of catalog 1, cannot be read')
+    expect(broken.err).toContain('the categories of catalog 1, is not there')
+    expect((await examine('http://127.0.0.1:9', '1')).err).toContain('cannot be reached')
   })
 
   test(

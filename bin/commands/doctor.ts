@@ -7,6 +7,7 @@ import { findContradictions } from '#services/contradictions.ts'
 import { troublesOfWebhooks } from '#services/webhooks/troubles.ts'
 import { findLatePushes } from '../../server/order-outbox/staff.ts'
 import { type Command, readOptions, readWords } from '../command.ts'
+import { lookAtSnapshot } from '../snapshot-health.ts'
 import { withDatabase } from '../shop-database.ts'
 
 const LITTLE_SPACE_BYTES = 500_000_000
@@ -33,6 +34,11 @@ export const doctorCommand: Command = {
       ...lackOfSpace(config),
       ...(await silentServices(config)),
     ]
+    if (config.snapshot !== undefined) {
+      const looked = await lookAtSnapshot(config.snapshot, config.catalogs ?? [{ catalogId: 1 }])
+      wrong.push(...looked.wrong)
+      stored.advice.push(...looked.toKnow)
+    }
     const advice = [...stored.advice, ...adviceOn(config)]
     for (const line of wrong) warn(`wrong: ${line}`)
     for (const line of advice) print(`to know: ${line}`)
