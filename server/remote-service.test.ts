@@ -31,6 +31,24 @@ describe('a service at another address', () => {
     })
   })
 
+  test('that leads elsewhere is followed to what it tells, and never with what is sent to it', async () => {
+    const asked: string[] = []
+    server.answerWith((response, request) => {
+      asked.push(`${request.method} ${request.url}`)
+      if (request.url?.startsWith('/moved/')) answerJson({ token: 't', phone: '1' })(response, request)
+      else response.writeHead(302, { location: `/moved${request.url}` }).end()
+    })
+    expect(await connect().send(getEnvironments, {})).toMatchObject({ ok: true })
+    const body = { username: 'carla', password: 'carla-1234' }
+    expect(await connect().send(login, { body })).toMatchObject({ failure: { kind: 'refused', status: 302 } })
+    expect(asked).toEqual([
+      'GET /publics/system/environments',
+      'GET /moved/publics/system/environments',
+      'POST /oauth/login',
+    ])
+    expect(log.join()).toContain('redirects with 302: give the address that it leads to')
+  })
+
   test('that never stops sending is left while it sends', async () => {
     let sent = 0
     const left = Promise.withResolvers<void>()

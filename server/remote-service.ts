@@ -83,11 +83,17 @@ export function connectRemote(name: string, address: string): ServiceClient {
 }
 
 function isFault(failure: CallFailure): boolean {
-  return failure.kind !== 'refused' || failure.status >= 500
+  return failure.kind !== 'refused' || failure.status >= 500 || isRedirect(failure.status)
+}
+
+function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400
 }
 
 /** The first lines of a schema's complaint say enough. */
 function problemOf(failure: CallFailure): string {
+  if (failure.kind === 'refused' && isRedirect(failure.status))
+    return `redirects with ${failure.status}: give the address that it leads to`
   if (failure.kind === 'refused') return `refused with ${failure.status}`
   return `${failure.kind}: ${failure.problem}`.replace(/\s+/g, ' ').slice(0, 300)
 }
@@ -95,7 +101,9 @@ function problemOf(failure: CallFailure): string {
 /** The whole answer, in memory; it is dropped while it comes once it is longer than it may be. */
 async function askWithin(request: Request, limits: CallLimits, isHurried: boolean): Promise<Response> {
   const clock = AbortSignal.timeout(Math.ceil(limits.timeMs))
-  const answer = await withinTime(clock, isHurried, () => fetch(request, { signal: clock }))
+  // Followed, a POST would become a GET of another address, whose answer would be taken for its own
+  const redirect = request.method === 'GET' ? 'follow' : 'manual'
+  const answer = await withinTime(clock, isHurried, () => fetch(request, { signal: clock, redirect }))
   const parts: Uint8Array[] = []
   let length = 0
   await withinTime(clock, isHurried, async () => {
