@@ -6,7 +6,7 @@ import { credentials, wireClient } from './product.ts'
 
 /** Catalogue service: a client's sign-in and access code. */
 
-const nothing = changed(z.unknown(), 'Nothing')
+const nothing = changed(z.unknown(), 'Nothing', {})
 
 export const clientLogin = createRoute({
   method: 'post',

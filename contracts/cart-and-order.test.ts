@@ -56,7 +56,7 @@ describe('an order of another service', () => {
 })
 
 describe('the answer to a change that was made', () => {
-  const answer = changed(wireOrder, 'ChangedOrderOfTest')
+  const answer = changed(wireOrder, 'ChangedOrderOfTest', {})
 
   test.each([null, [], [true], [{ id: 5 }], 'hecho'])('may have %j for data', (data) => {
     expect(answer.parse({ isSuccessful: true, data, message: null }).data).toEqual([])

@@ -54,13 +54,16 @@ function feedAnswers<Row extends z.ZodType>(row: Row, name: string, examples: re
       ...json(listOf(row, name), 'The whole list, or what changed', listExample(...examples)),
       headers: feedHeaders,
     },
-    304: { description: 'Nothing changed since the revision of If-None-Match' },
+    304: {
+      description: 'Nothing changed since the revision of If-None-Match',
+      headers: feedHeaders.pick({ etag: true }),
+    },
     ...failures('invalid_request', 'not_found'),
   }
 }
 
 const FEED =
-  'Open to everyone. A list may be large: take it compressed, and ask again with `If-None-Match` or `since`. Deleted rows stay in the list with `deleted: true`. Ids are never used again for another row.'
+  'Open to everyone. A list may be large: take it compressed, and ask again with `If-None-Match` or `since`. Deleted rows stay in the list with `deleted: true`. Ids are never used again for another row. Whoever comes with a `since` that this list never had is told the whole of it.'
 
 export const getCategories = createRoute({
   method: 'get',
@@ -102,7 +105,7 @@ const quantity = z.unknown().openapi({
 
 const ownClientId = id.openapi({ description: 'The client of the token; another one is 404' })
 const cartAnswer = listOf(wireCartItem, 'CartItemList')
-const changedLine = changed(wireCartItem, 'ChangedLine')
+const changedLine = changed(wireCartItem, 'ChangedLine', { $ref: '#/components/schemas/CartItem' })
 
 const CART =
   'A client has one cart over all catalogues, whichever of them is named; the storefront names the first company and the first catalogue.'
@@ -221,8 +224,14 @@ export const getOrders = createRoute({
     query: z.object({
       search: storableText(200)
         .optional()
-        .openapi(extension('only orders of this number, or with an item of this code or name')),
-      limit: pathId.optional().openapi({ ...extension('this many of them at most'), example: 20 }),
+        .openapi(
+          extension(
+            'only orders of this number, or with an item whose code or name has every word, accents and case apart',
+          ),
+        ),
+      limit: pathId
+        .optional()
+        .openapi({ ...extension('this many of them at most, the newest'), example: 20 }),
     }),
   },
   responses: {

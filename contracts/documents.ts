@@ -2,18 +2,21 @@
 
 const CALLS = `## Every call
 
-- JSON in UTF-8 in and out. A body says \`Content-Type: application/json\`, else it is refused with 415, and has at most 100,000 bytes (calls of integration: 2,000,000), else 413.
+- JSON in UTF-8 in and out. A body says \`Content-Type: application/json\`, else it is refused with 415, and has at most 100,000 bytes (calls of integration: 2,000,000), else 413. What is larger is received up to 16,000,000 bytes before it is refused; beyond, the connection is closed.
 - \`LANGUAGE: es | en | zh\` chooses the language of texts and messages; without it Spanish. \`X-nob-app: Api-request\` comes with every call of the storefront; no call needs it.
+- \`accountId\`, \`companyId\` and \`catalogId\` are those of the shop's configuration, which its operator tells; a new shop has 1, 1 and 1. Catalogue i belongs to company i. Others are 404.
 - A client's calls carry \`Authorization: Bearer TOKEN\`. A token in the query, in a cookie or in a body counts for nothing. What belongs to another client is answered with 404, as if it were not there.
-- The company's own system carries an integration key there instead, in the calls of integration and no others; every other call takes it for no token.
+- The company's own system carries an integration key there instead, in the calls of integration and no others; every other call takes it for no token. A key may make each call 600 times a minute; of keys that do not hold 60 a minute are looked up for a network address. More are 429.
+- A storefront that shares the operator's \`SERVICES_TOKEN\` shows it as \`Authorization: Bearer\` where it calls for no client. It sees prices, and tells as \`X-Visitor-Address\` for whom it calls: the limits for a network address then count its visitors one by one. From anyone else that header counts for nothing.
 - There are no cookies, and so there is nothing to forge: the pair \`XSRF-TOKEN\` and \`X-XSRF-TOKEN\` guards the forms of the shop's own pages, and no call here.
 - Browsers of other sites are not let in: no answer has CORS headers, and \`OPTIONS\` is a 405 like every method a path does not have, with \`Allow\`. \`HEAD\` is answered like \`GET\`, without the body.
+- Answers are packed with gzip where \`Accept-Encoding\` takes it. Beside the headers named at a call each has \`Cache-Control\`, which is \`no-store\` but at the two lists of the catalogue service, and those that tell browsers to be careful; a program needs none of them.
 - Unknown query parameters and unknown fields of a body are ignored. Of an array in a query every value is a parameter of its own: \`names[]=phone&names[]=tax\`.
 - Amounts are numbers in dollars; unit prices have up to four decimals, totals and taxes two. Instants are UTC in ISO 8601. Ids are whole numbers above 0.
 
 ## Refusals
 
-Every refusal is \`{"isSuccessful": false, "data": [], "message": "…", "code": "…"}\` with its HTTP status. Go by the status and the \`code\`, whose words stay; \`message\` is for people. Each call lists its codes. 429 and 503 carry \`Retry-After\` in seconds. An unknown path is 404, a method that a path does not have 405.
+Every refusal is \`{"isSuccessful": false, "data": [], "message": "…", "code": "…"}\` with its HTTP status. Go by the status and the \`code\`, whose words stay; \`message\` is for people. Each call lists its codes. 429 and 503 carry \`Retry-After\` in seconds. An unknown path is 404 \`not_found\`, a method that a path does not have 405 \`method_not_allowed\`.
 
 ## Extensions
 

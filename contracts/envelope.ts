@@ -89,14 +89,17 @@ export function listOf<Row extends z.ZodType>(row: Row, name?: string) {
  * What a service answers to a change that it made. The specification does not show it: of another service's rows those
  * count that can be read, and the change is made though none can.
  */
-export function changed<Row extends z.ZodType>(row: Row, name: string) {
+export function changed<Row extends z.ZodType>(row: Row, name: string, items: ChangedRow) {
   const readable = (rows: unknown) =>
     Array.isArray(rows) ? rows.filter((one) => row.safeParse(one).success) : []
   const rows = z.preprocess<unknown, z.ZodArray<Row>, z.input<Row>[]>(readable, z.array(row))
   return z
-    .object({ isSuccessful: z.literal(true), data: rows.openapi({ type: 'array' }), message: told })
+    .object({ isSuccessful: z.literal(true), data: rows.openapi({ type: 'array', items }), message: told })
     .openapi(name)
 }
+
+/** How the document names such a row; of some changes nothing is told. */
+type ChangedRow = { readonly $ref: `#/components/schemas/${string}` } | Record<never, never>
 
 /** An example of such an answer. */
 export function listExample(...data: unknown[]) {

@@ -71,7 +71,7 @@ function event<Type extends string, Data extends z.ZodType>(
       data,
     })
     .openapi(name)
-  return { type, summary, data, body }
+  return { type, name, summary, data, body }
 }
 
 const eventHeaders = z.object({
@@ -84,13 +84,15 @@ const eventHeaders = z.object({
 })
 
 /** An event as OpenAPI describes a webhook. */
-export function describeEvent({ type, summary, body }: (typeof EVENTS)[EventType]) {
+export function describeEvent({ type, name, summary, body }: (typeof EVENTS)[EventType]) {
+  const operationId = `told${name}`
   return {
     method: 'post' as const,
     path: type,
+    operationId,
     summary,
     description:
-      'Sent to the addresses that the operator names, at least once, until it is answered with 2xx or three days are over. How to check its signature: docs/webhooks.md',
+      'Sent to the addresses that the operator names, at least once, until it is answered with 2xx or three days are over. `Lonja-Signature` shows that the shop sent it.',
     request: { headers: eventHeaders, body: jsonBody(body) },
     responses: { '2XX': { description: 'Taken. The body of the answer is not read' } },
   }

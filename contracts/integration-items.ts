@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { failures, json, jsonBody, listExample, listOf } from './envelope.ts'
-import { needs, REPEATING, writingHeaders, WRITING_REFUSALS } from './integration.ts'
+import { needs, REPEATING, writingAnswerHeaders, writingHeaders, WRITING_REFUSALS } from './integration.ts'
 import { id } from './parameters.ts'
 
 /** How the company's own system (its ERP) puts items and prices into a catalogue, with an integration key. */
@@ -59,8 +59,10 @@ const itemRow = z
 
 const priceRow = z.object({ ...naming, ...prices }).openapi('PriceRow')
 
-const rowsTaken = (example: unknown) =>
-  json(listOf(rowAnswer, 'RowAnswers'), 'What became of each row, in their order', example)
+const rowsTaken = (example: unknown) => ({
+  ...json(listOf(rowAnswer, 'RowAnswers'), 'What became of each row, in their order', example),
+  headers: writingAnswerHeaders,
+})
 
 const LEFT_OUT =
   'What a row leaves out stays as it stands, and null empties it. Fields are judged as those of an import are.'

@@ -45,6 +45,14 @@ export const WRITING_REFUSALS = [
   'not_found',
 ] as const satisfies ErrorCode[]
 
+/** Beside the answer of a writing call. */
+export const writingAnswerHeaders = z.object({
+  'idempotent-replayed': z.string().optional().openapi({
+    description: '`true` where this is the kept answer of an earlier request of this `Idempotency-Key`',
+    example: 'true',
+  }),
+})
+
 /** How every writing call may be repeated. */
 export const REPEATING =
   'The same call again changes nothing. With an `Idempotency-Key` it is also answered the same again (`Idempotent-Replayed: true`), for 24 hours or a thousand such calls; another body under that name is 422 `request_key_reused`, and while the first is being worked on 409 `request_in_progress`.'
@@ -184,11 +192,14 @@ export const reportStatus = createRoute({
     ),
   },
   responses: {
-    200: json(
-      orderAnswer,
-      'The order, alone in the list',
-      listExample({ ...INTEGRATION_ORDER, status: 'confirmed', reference: 'A-2041' }),
-    ),
+    200: {
+      ...json(
+        orderAnswer,
+        'The order, alone in the list',
+        listExample({ ...INTEGRATION_ORDER, status: 'confirmed', reference: 'A-2041' }),
+      ),
+      headers: writingAnswerHeaders,
+    },
     ...failures(...WRITING_REFUSALS, 'status_not_possible'),
   },
 })

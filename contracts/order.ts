@@ -9,7 +9,9 @@ import { bearer, callHeaders, extension, id, storableText } from './parameters.t
 
 const ORDER_OF_CART = { accountId: 1, companyId: 1, catalogId: 1, clientId: 1 }
 /** What became of a push or a cancellation is known by the number of the order; another service may say no more. */
-const orderAnswer = changed(wireOrder.partial({ date: true, status: true }), 'ChangedOrder')
+const orderAnswer = changed(wireOrder.partial({ date: true, status: true }), 'ChangedOrder', {
+  $ref: '#/components/schemas/Order',
+})
 
 export const pushShoppingCart = createRoute({
   method: 'post',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SERVICE_NAMES } from '#contracts/documents.ts'
 import { openTestShop, type OpenShop } from '../test/services.ts'
 import { temporaryFolder } from '../test/databases.ts'
-import { callsOf, type OpenApiDocument } from './reference/document.ts'
+import { callsOf, type OpenApiDocument, type Schema } from './reference/document.ts'
 
 describe.each(SERVICE_NAMES)('the document of the %s service', (name) => {
   const folder = temporaryFolder()
@@ -71,4 +71,41 @@ describe.each(SERVICE_NAMES)('the document of the %s service', (name) => {
       .filter((content) => content?.content?.['application/json'].schema.properties)
     expect(unnamed).toEqual([])
   })
+
+  test('says who may make each call: everyone, a client or the company’s own system', () => {
+    expect(document.security).toEqual([])
+    for (const { operation, path, answers } of callsOf(document)) {
+      const codes = answers.flatMap((answer) => answer.codes)
+      const schemes = (operation.security ?? []).flatMap((way) => Object.keys(way))
+      const isRequired = schemes.includes('Bearer') && operation.operationId !== 'getStockItems'
+      expect(isRequired, path).toBe(codes.includes('not_signed_in'))
+      expect(schemes.includes('IntegrationKey'), path).toBe(codes.includes('invalid_key'))
+    }
+  })
+
+  test('says of every list what is in it', () => {
+    // Of a refusal, and of changes that tell nothing, the list is empty
+    const bare = listsOf(document.components.schemas).filter(
+      ([, { items }]) => !items || Object.keys(items).length === 0,
+    )
+    expect(bare.map(([path]) => path).toSorted()).toEqual(
+      ['/Failure/properties/data', '/Nothing/properties/data'].filter(
+        (path) => (path.split('/')[1] ?? '') in document.components.schemas,
+      ),
+    )
+  })
+
+  test('gives every event a name, for what is generated from it', () => {
+    const events = Object.values(document.webhooks ?? {}).map(({ post }) => post.operationId)
+    expect(events).toEqual(events.map(() => expect.stringMatching(/^told[A-Z][a-zA-Z]+$/)))
+    expect(events).toHaveLength(name === 'catalog' ? 0 : 2)
+  })
 })
+
+/** Every list that schemas describe, by where it stands. */
+function listsOf(within: unknown, path = ''): [string, Schema][] {
+  if (typeof within !== 'object' || within === null) return []
+  const here: [string, Schema][] =
+    'type' in within && within.type === 'array' ? [[path, within as Schema]] : []
+  return [...here, ...Object.entries(within).flatMap(([name, inner]) => listsOf(inner, `${path}/${name}`))]
+}

@@ -45,6 +45,8 @@ function writeDocument(service: Service, name: ServiceName): Document {
   const written = service.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title, version: '1', description },
+    // Who has to show a token or a key is said at each call; the others are open to everyone
+    security: [],
     servers: [{ url: `/services/${name}`, description: 'The built-in service, where this document lies' }],
   })
   // Written and read once more, for parts may be shared between its calls
@@ -76,6 +78,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   'x-nob-app': 'X-nob-app',
   'if-none-match': 'If-None-Match',
   'idempotency-key': 'Idempotency-Key',
+  'idempotent-replayed': 'Idempotent-Replayed',
   etag: 'ETag',
   'x-feed': 'X-Feed',
 }

@@ -155,6 +155,14 @@ describeOnBoth('items and prices put by the company’s own system', (engine) =>
     expect(await revision()).toBe(before)
   })
 
+  test('rows that cannot be taken are told in their order, whatever is wrong with them', async () => {
+    const refused = await put('items', [{ code: 'V', name: 'V', parentCode: 'NOPE' }, { name: 'Sin código' }])
+    expect(refused.body.rows?.map(({ row, code }) => [row, code])).toEqual([
+      [1, 'parent_refused'],
+      [2, 'item_unclear'],
+    ])
+  })
+
   test('a code that two items have is refused, rather than pricing one of them', async () => {
     await put('items', [
       { stockItemId: 901, code: 'DOS', name: 'Uno' },

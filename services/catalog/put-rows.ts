@@ -81,7 +81,7 @@ async function tryPut(
   const file = { name: batch.kind, rows: found.filter((one) => !isUnknown(one)) }
   const request = { catalogId: batch.catalogId, stock: file, imageHosts: [] }
   const checked = checkImport(request, { ...NOTHING, stock: readStockRows(file), stored })
-  if (checked.problems.length > 0) return { ok: false, refused: checked.problems.map(toRefused) }
+  if (checked.problems.length > 0) return { ok: false, refused: inOrder(checked.problems.map(toRefused)) }
   const written = await writeRows(
     connection,
     {
@@ -109,7 +109,11 @@ async function tryPut(
     const code = typeof fields['code'] === 'string' ? fields['code'] : ''
     return { row, stockItemId: null, code, outcome: 'unknown_item' }
   })
-  return { ok: true, rows: [...taken, ...missed].toSorted((a, b) => a.row - b.row) }
+  return { ok: true, rows: inOrder([...taken, ...missed]) }
+}
+
+function inOrder<Told extends { readonly row: number }>(rows: readonly Told[]): Told[] {
+  return rows.toSorted((a, b) => a.row - b.row)
 }
 
 const EMPTY = { name: '', rows: [] }

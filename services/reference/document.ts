@@ -3,7 +3,9 @@ export interface OpenApiDocument {
   readonly openapi: string
   readonly info: { readonly title: string; readonly description: string }
   readonly servers: readonly { readonly url: string }[]
+  readonly security: readonly unknown[]
   readonly paths: Record<string, Record<string, Operation>>
+  readonly webhooks?: Record<string, { readonly post: { readonly operationId: string } }>
   readonly components: {
     readonly parameters: Record<string, Parameter>
     readonly responses: Record<string, Answer>
