@@ -3,6 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 
 /** What a page may spend waiting for services that do not answer, with what it then does itself below three seconds (S9). */
 const PATIENCE_MS = 2_600
+/** Who signs in has pressed a button and waits for it: a system may take seconds to check a code, and is there all the same. */
+const SIGN_IN_PATIENCE_MS = 8_000
 
 interface Patience {
   readonly until: number
@@ -17,9 +19,13 @@ const patience = new AsyncLocalStorage<Patience>()
  * changes something is given the time of its calls: what was done there and not waited for would be told as not done.
  */
 export const withPatience: MiddlewareHandler = async (c, next) => {
-  const isLook = ['GET', 'HEAD'].includes(c.req.method) || /\/oauth\/login(\.data)?$/.test(c.req.path)
-  if (!isLook) return next()
-  const own: Patience = { until: performance.now() + PATIENCE_MS, isOver: false }
+  const isLook = ['GET', 'HEAD'].includes(c.req.method)
+  const isSignIn = !isLook && /\/oauth\/login(\.data)?$/.test(c.req.path)
+  if (!isLook && !isSignIn) return next()
+  const own: Patience = {
+    until: performance.now() + (isLook ? PATIENCE_MS : SIGN_IN_PATIENCE_MS),
+    isOver: false,
+  }
   await patience.run(own, next)
   own.isOver = true
 }

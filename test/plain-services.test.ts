@@ -100,6 +100,11 @@ describe('a storefront before a company’s own system', () => {
       expect(details.text).toContain(text)
   })
 
+  test('signs a client in also where it takes seconds to check a code', async () => {
+    await shop.control('misbehave', { call: 'login', how: 'delay', ms: 3_000, times: 1 })
+    expect((await visitor.signIn()).status).toBe(303)
+  })
+
   test('whose tax nobody has told yet gets no order: no tax is not guessed', async () => {
     await visitor.signIn()
     await add('101', '1')
