@@ -34,7 +34,12 @@ export function missingContent(
   return parts.filter((part) => missing.includes(part))
 }
 
+/** A part of the catalogue was never told: what a list lacks may be in it. */
+export function isPartMissing(shop: Shop): boolean {
+  return shop.oldCatalog() === 'missing'
+}
+
 /** An address that names nothing we know is unknown, unless a part of the catalogue is: then nobody can tell. */
 export function statusOfUnknown(shop: Shop): 404 | 503 {
-  return shop.oldCatalog() === 'missing' ? 503 : 404
+  return isPartMissing(shop) ? 503 : 404
 }

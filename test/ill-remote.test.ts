@@ -173,6 +173,16 @@ describe('a storefront whose services are ill', () => {
         expect((await page('/es/stock/martillo/101')).status).toBe(503)
       })
 
+      test('call no list empty that they cannot tell of, and offer to look again', async () => {
+        const answers = ['/es', '/es/catalogo', '/es/catalogo?search=martillo', '/es/offers'].map((path) =>
+          page(path),
+        )
+        for (const { html } of await Promise.all(answers)) {
+          expect(html).toContain('>Reintentar</a>')
+          expect(html).not.toMatch(/todavía no tiene artículos|No hay resultados|0 artículos|No hay ofertas/)
+        }
+      })
+
       test('show prices to nobody, since nobody said who may see them', async () => {
         expect((await page('/es/catalogo')).html).not.toMatch(/\$ ?\d/)
       })

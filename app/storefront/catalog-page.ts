@@ -18,6 +18,8 @@ export interface CatalogPage {
   readonly heading: string
   /** Of when the list is, where that is to be said. */
   readonly note?: string | undefined
+  /** A part of the catalogue cannot be shown: what the list lacks may be in it. */
+  readonly isPartMissing: boolean
   readonly place: CatalogPlace
   readonly filters: CatalogFilters
   /** The list can be ordered by price (C9). */

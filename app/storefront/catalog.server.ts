@@ -6,7 +6,7 @@ import type { PriceSight } from '#domain/price-policy.ts'
 import { itemWithCode, normalizeQuery } from '#domain/search.ts'
 import type { Shop, Visit } from '#app/shop.ts'
 import { itemHref } from '#app/ui/item-address.ts'
-import { catalogNote, statusOfUnknown } from '#app/unwell.server.ts'
+import { catalogNote, isPartMissing, statusOfUnknown } from '#app/unwell.server.ts'
 import { addressOf, cardOf } from './cards.server.ts'
 import { type CatalogFilters, catalogHref, type CatalogPlace, parseView } from './catalog-address.ts'
 import { catalogHead, crumbsOf, headingOf } from './catalog-head.server.ts'
@@ -52,6 +52,7 @@ export async function loadCatalogPage({ shop, visit, url, params }: Asked): Prom
     head,
     heading,
     note: catalogNote(shop, visit),
+    isPartMissing: isPartMissing(shop),
     place,
     filters,
     hasPriceOrder: visit.prices === 'shown',

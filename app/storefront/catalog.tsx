@@ -86,11 +86,11 @@ function Subcategories({ cards }: Pick<Parameters<typeof CategoryCards>[0], 'car
 }
 
 function Items({ list }: { readonly list: CatalogPage }) {
-  const { cards, place, filters, view, subcategories } = list
+  const { cards, place, filters, view, subcategories, isPartMissing } = list
   if (cards.length === 0) {
     return (
       <Suspense>
-        <EmptyList place={place} filters={filters} />
+        <EmptyList place={place} filters={filters} isPartMissing={isPartMissing} />
       </Suspense>
     )
   }
@@ -114,7 +114,7 @@ function ListBar({ list }: { readonly list: CatalogPage }) {
   return (
     <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
       <output className="figures text-quiet" data-total={total}>
-        {catalog.results(formatCount(total, language), total === 1)}
+        {!(list.isPartMissing && total === 0) && catalog.results(formatCount(total, language), total === 1)}
         {page > 1 && (
           <span className="max-sm:sr-only">
             {` · ${texts.of(formatCount(page, language), formatCount(pages, language))}`}

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { useFrame } from '#app/frame-data.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { primaryButton, quietButton, textLink } from '#app/ui/button.ts'
@@ -9,23 +9,31 @@ import { type CatalogFilters, catalogHref, type CatalogPlace } from './catalog-a
 interface EmptyListProps {
   readonly place: CatalogPlace
   readonly filters: CatalogFilters
+  /** What would be here may be in a part of the catalogue that cannot be shown, which the page says above. */
+  readonly isPartMissing: boolean
 }
 
 const MOST_CATEGORIES = 12
 
 /** A list with nothing in it says what would be here, and what to do: other words, another place, or asking. */
-export function EmptyList({ place, filters }: EmptyListProps) {
-  const { catalog, list } = useMessages()
+export function EmptyList({ place, filters, isPartMissing }: EmptyListProps) {
+  const { catalog, list, failed } = useMessages()
+  const location = useLocation()
   const lang = useLanguage()
   const { search, brand } = filters
   const isWhole = place === 'catalogo' && !search && !brand
   const next = search && place !== 'catalogo' ? { search } : {}
   return (
     <div className="border-t border-line pt-6">
-      <p className="text-lg">{emptyText(catalog, place, filters)}</p>
-      {search && <p className="mt-1 text-quiet">{catalog.emptySearchHint}</p>}
+      {!isPartMissing && <p className="text-lg">{emptyText(catalog, place, filters)}</p>}
+      {!isPartMissing && search && <p className="mt-1 text-quiet">{catalog.emptySearchHint}</p>}
       <p className="mt-5 flex flex-wrap gap-3">
-        {!isWhole && (
+        {isPartMissing && (
+          <a href={location.pathname + location.search} className={primaryButton}>
+            {failed.again}
+          </a>
+        )}
+        {!isPartMissing && !isWhole && (
           <Link to={catalogHref(lang, 'catalogo', next)} className={primaryButton}>
             {next.search ? catalog.searchEverywhere : catalog.seeAll}
           </Link>

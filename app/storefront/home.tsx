@@ -8,7 +8,7 @@ import { FOUND_TEXTS } from '#app/messages/found.server.ts'
 import { useMessages } from '#app/messages/messages.tsx'
 import { contentPicture } from '#app/picture-address.ts'
 import { shopContext, visitContext } from '#app/shop.ts'
-import { catalogNote, missingNote } from '#app/unwell.server.ts'
+import { catalogNote, isPartMissing, missingNote } from '#app/unwell.server.ts'
 import { ItemGrid } from '#app/ui/item-grid.tsx'
 import { UnwellNote } from '#app/ui/unwell-note.tsx'
 import { unchangedByCart } from '#app/ui/unchanged-by-cart.ts'
@@ -62,6 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     }),
     content,
     notes: [catalogNote(shop, visit), missingNote(visit, content.missing)],
+    isPartMissing: isPartMissing(shop),
     categories: topCategories(catalog)
       .slice(0, MOST_CATEGORIES)
       .map((node) => categoryCardOf(shop, catalog, node)),
@@ -85,7 +86,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <UnwellNote key={note} text={note} className="my-1" />
         ))}
       </div>
-      {isEmpty && <EmptyList place="catalogo" filters={{}} />}
+      {isEmpty && <EmptyList place="catalogo" filters={{}} isPartMissing={loaderData.isPartMissing} />}
       {categories.length > 0 && (
         <Part heading={home.categories}>
           <CategoryCards cards={categories} heading="h3" className="sm:grid-cols-4 lg:grid-cols-6" />
