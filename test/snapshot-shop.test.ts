@@ -98,6 +98,9 @@ describe('a shop made of a snapshot', () => {
       expect(html).not.toMatch(/(href|action)="\/en\/(client|oauth)/)
       expect((await page(source, path)).html).toMatch(/(href|action)="\/en\/(client|oauth)/)
     }
+    const rows = '/en/catalogo?view=rows'
+    expect((await page(shop(), rows)).html).not.toContain('<p>Quantity</p>')
+    expect((await page(source, rows)).html).toContain('<p>Quantity</p>')
     for (const path of ['/en/client/shopping-cart', '/en/oauth/login', '/en/client'])
       expect(await page(shop(), path)).toMatchObject({ status: 302, to: '/en' })
   })

@@ -28,7 +28,7 @@ export function ItemRows({ children, hasPictures = true }: ItemRowsProps) {
 /** What the columns are, where there are columns; and to a client, how to go through them quickly. */
 function Heads({ hasPictures }: { readonly hasPictures: boolean }) {
   const { labels, list } = useMessages()
-  const { client } = useFrame()
+  const { client, isCatalogOnly } = useFrame()
   return (
     <div className="text-sm text-quiet max-lg:hidden">
       {client && <p>{list.keys}</p>}
@@ -38,7 +38,7 @@ function Heads({ hasPictures }: { readonly hasPictures: boolean }) {
         <p />
         <p>{list.tiers}</p>
         <p>{labels.price}</p>
-        <p>{labels.quantity}</p>
+        {!isCatalogOnly && <p>{labels.quantity}</p>}
       </div>
     </div>
   )
