@@ -8,8 +8,11 @@ export type PushState = (typeof PUSH_STATES)[number]
 
 /** Every move there is; nothing else changes a state. */
 const MOVES: Readonly<Record<PushState, readonly PushState[]>> = {
-  /** Kept, and not under way. Accepted without a push where an earlier one ordered the whole cart. */
-  queued: ['sending', 'accepted', 'refused', 'given_up'],
+  /**
+   * Kept, and not under way. Accepted without a push where an earlier one ordered the whole cart; unknown where a push
+   * before it may have arrived after all.
+   */
+  queued: ['sending', 'unknown', 'accepted', 'refused', 'given_up'],
   /** Under way, or its sender is gone. */
   sending: ['queued', 'unknown', 'accepted', 'refused'],
   /** Pushed, and nobody knows what became of it; staff may decide what the order history cannot. */

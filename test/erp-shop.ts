@@ -1,8 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { join } from 'node:path'
+import { freePort } from './postgres.ts'
 import { type ServerProcess, startServer } from './process.ts'
 
-interface SeenOrder {
+export interface SeenOrder {
+  readonly orderId: number
   readonly clientId: number
+  readonly catalogId: number
   readonly uuid: string
   readonly total: number
   readonly lines: readonly { readonly stockItemId: number; readonly quantity: number }[]
@@ -10,6 +14,7 @@ interface SeenOrder {
 
 export interface Misbehavior {
   readonly call: string
+  readonly catalogId?: number
   readonly how: string
   readonly times?: number
   readonly ms?: number
@@ -19,18 +24,26 @@ export interface Misbehavior {
 /** What a client's browser was answered to a sent cart. */
 export interface SentAnswer {
   readonly status: number
-  /** Where it leads: to the orders, or to what was received. */
+  /** Where it leads: to the orders, or to what was received; '' = to no other page. */
   readonly to: string
+  readonly page: string
 }
 
 export type ErpShop = Awaited<ReturnType<typeof openErpShop>>
 
 /**
  * A storefront before the stand-in of a company's system, each a process of its own that can be killed and started again,
- * and a client with a browser without scripts. The stand-in orders the whole cart at once, and makes two orders of one uuid.
+ * and a client with a browser without scripts. The stand-in makes two orders of one uuid, and orders the whole cart at
+ * once unless its `manner` (the variables of test/erp) is another. `database` is that of the storefront.
  */
-export async function openErpShop(folder: string) {
-  const erp = await startServer(['test/erp/main.ts'], { PORT: '0', DATA_FILE: `${folder}/erp.json` })
+export async function openErpShop(
+  folder: string,
+  { database, manner = {} }: { readonly database?: string; readonly manner?: Record<string, string> } = {},
+) {
+  const port = String(await freePort())
+  const startSystem = () =>
+    startServer(['test/erp/main.ts'], { ...manner, PORT: port, DATA_FILE: `${folder}/erp.json` })
+  let erp = await startSystem()
   const start = () =>
     startServer(['bin/serve.mjs'], {
       PORT: '0',
@@ -41,8 +54,10 @@ export async function openErpShop(folder: string) {
       CATALOG_SERVICE_URL: `${erp.address}/catalog`,
       ORDER_SERVICE_URL: `${erp.address}/order`,
       ORDER_RESEND_AFTER: '2',
+      ...(database && { DATABASE_URL: database }),
     })
   let storefront = await start()
+  let beside: ServerProcess | undefined
   let cookie = ''
 
   const control = async (path: string, body?: object) => {
@@ -52,11 +67,11 @@ export async function openErpShop(folder: string) {
     })
     return answer.json() as Promise<unknown>
   }
-  const post = (path: string, fields: readonly (readonly [string, string])[]) =>
-    fetch(storefront.address + path, {
+  const post = (path: string, fields: readonly (readonly [string, string])[], at = storefront) =>
+    fetch(at.address + path, {
       method: 'POST',
       redirect: 'manual',
-      headers: { origin: storefront.address, cookie },
+      headers: { origin: at.address, cookie },
       body: new URLSearchParams(fields.map(([name, value]) => [name, value])),
     })
   const page = async (path: string) => {
@@ -68,6 +83,7 @@ export async function openErpShop(folder: string) {
 
   const shop = {
     dataDir: `${folder}/storefront`,
+    database: database ?? join(folder, 'storefront', 'lonja.sqlite'),
     page,
     /** The stand-in answers as it is told, until it behaves again. */
     misbehave: (told: Misbehavior) => control('misbehave', told),
@@ -96,6 +112,7 @@ export async function openErpShop(folder: string) {
         .getSetCookie()
         .map((line) => line.split(';')[0])
         .join('; ')
+      if (cookie === '') throw new Error(`signing in was answered with ${answer.status}`)
     },
     async add(item: string, quantity: string) {
       const fields = { item, quantity, xsrf: await xsrf(), via: 'page', back: '/en/catalogo' }
@@ -112,10 +129,10 @@ export async function openErpShop(folder: string) {
         ([, name = '', value = '']) => [name, value] as const,
       )
     },
-    async send(form: readonly (readonly [string, string])[]): Promise<SentAnswer> {
-      const answer = await post('/en/client/shopping-cart/send', form)
-      await answer.text()
-      return { status: answer.status, to: answer.headers.get('location') ?? '' }
+    async send(form: readonly (readonly [string, string])[], at = storefront): Promise<SentAnswer> {
+      const answer = await post('/en/client/shopping-cart/send', form, at)
+      const to = answer.headers.get('location') ?? ''
+      return { status: answer.status, to, page: await answer.text() }
     },
     /** Until nothing that the client sent is on its way any more. */
     settled: () =>
@@ -125,10 +142,19 @@ export async function openErpShop(folder: string) {
     async restart() {
       storefront = await start()
     },
+    killSystem: () => erp.stop('SIGKILL'),
+    async restartSystem() {
+      erp = await startSystem()
+    },
     /** A second storefront on the same database, in a process of its own. */
-    startBeside: (): Promise<ServerProcess> => start(),
+    async restartBeside() {
+      beside = await start()
+    },
+    killBeside: async () => beside?.stop('SIGKILL'),
+    storefronts: () => (beside ? [storefront, beside] : [storefront]),
+    emptyCarts: () => control('empty-carts', {}),
     async close() {
-      await storefront.stop()
+      await Promise.all([storefront.stop(), beside?.stop()])
       await erp.stop()
     },
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { temporaryFolder } from './databases.ts'
+import { openMigrated, temporaryFolder } from './databases.ts'
 import { type ErpShop, type Misbehavior, openErpShop } from './erp-shop.ts'
 
 /** Two catalogues in one cart: the stand-in, which orders the whole cart at once, makes one order of it, or two by mistake. */
@@ -100,14 +100,14 @@ describe('a cart that is sent to a company’s own system', () => {
   })
 
   test('is one order where two storefronts on one database look after it', async () => {
-    const beside = await shop.startBeside()
+    await shop.restartBeside()
     try {
       await shop.misbehave({ call: 'PushShoppingCart', how: 'drop-before', times: 2 })
       expect((await shop.send(await shop.readCartForm())).to).toMatch(RECEIVED)
       await expectOneOrder()
       expect(await shop.countPushes()).toBe(3)
     } finally {
-      await beside.stop()
+      await shop.killBeside()
     }
   })
 
@@ -147,6 +147,22 @@ describe('a cart that is sent to a company’s own system', () => {
 
     test('while the system holds the answer, is found by the next one', async () => {
       await killAt('PushShoppingCart', { call: 'PushShoppingCart', how: 'delay', ms: 1_500 })
+      await expectOneOrder()
+      expect(await shop.countPushes()).toBe(1)
+    }, 60_000)
+
+    test('is looked for once more before it is sent again', async () => {
+      const form = await shop.readCartForm()
+      await shop.misbehave({ call: 'PushShoppingCart', how: 'delay', ms: 1_500, times: 1 })
+      const cutOff = shop.send(form).catch(() => undefined)
+      await shop.received('PushShoppingCart')
+      await shop.kill()
+      await cutOff
+      // It was not in the history yet when it was queued again
+      const db = await openMigrated(shop.database)
+      await db.updateTable('order_pushes').set({ state: 'queued' }).where('state', '=', 'sending').execute()
+      await db.destroy()
+      await shop.restart()
       await expectOneOrder()
       expect(await shop.countPushes()).toBe(1)
     }, 60_000)

@@ -5,15 +5,23 @@ import type { Db } from '#db/transaction.ts'
 import { failure, success } from '#domain/result.ts'
 import type { Keys } from '#services/keys.ts'
 import { seal, unseal } from '#services/sealed.ts'
+import { keepCart, renewToken } from './keep.ts'
+import { noteTold } from './moves.ts'
 import * as rows from './rows.ts'
 import type { Desk } from './services.ts'
 import { tellStaff } from './staff.ts'
-import { type Worker, workOff } from './work.ts'
+import { workOff } from './work.ts'
+import type { Worker } from './worker.ts'
 
 /** How long a page waits for the order itself before it says that it was received. */
 const PAGE_PATIENCE_MS = 4_000
-/** How soon a push that is due is noticed, whoever queued it, ms. */
-const LOOK_EVERY_MS = 500
+/**
+ * How soon what another process leaves behind is noticed, ms: one that was killed, or a command of staff. What is done in
+ * this process is looked at when it is due.
+ */
+const LOOK_EVERY_MS = 5_000
+/** Late is what is not settled after a quarter of an hour; how often it is looked for, ms. */
+const TELL_STAFF_EVERY_MS = 60_000
 /** How many carts a process works on at a time. */
 const AT_ONCE = 4
 /** How long work under way may take to end when the shop is stopped, ms. */
@@ -46,40 +54,61 @@ export function startOrderOutbox({ db, keys, desk, resendAfterMs, isRemote }: Wh
   // A push that a page began goes on when the page's time is over
   const outsidePages = AsyncLocalStorage.snapshot()
   const stopped = new AbortController()
-  const running = new Set<Promise<void>>()
+  /** By cart: one is worked on once at a time in this process. */
+  const running = new Map<number, Promise<void>>()
+  let nap = new AbortController()
+  let staffToldAt = 0
 
   function begin(push: rows.PushRow): Promise<void> {
+    const cart = push.sent_cart_id
+    const underWay = running.get(cart)
+    if (underWay) return underWay
     const work = outsidePages(() => workOff(worker, push))
-      .catch(report)
-      .finally(() => running.delete(work))
-    running.add(work)
+      .finally(() => running.delete(cart))
+      // What failed waits for the next look: a database that is away is not asked without end
+      .then(wake, report)
+    running.set(cart, work)
     return work
+  }
+
+  /** Something has changed: the next look is due. */
+  function wake(): void {
+    nap.abort()
   }
 
   const watching = (async () => {
     while (!stopped.signal.aborted) {
-      await look().catch(report)
-      await pause(LOOK_EVERY_MS, stopped.signal)
+      nap = new AbortController()
+      const next = await look().catch(report)
+      await pause(next ?? LOOK_EVERY_MS, nap.signal)
     }
   })()
 
-  async function look(): Promise<void> {
-    for (const push of await rows.listDue(db)) {
-      while (running.size >= AT_ONCE) await Promise.race(running)
+  /** Begins what is due; answers in how many ms the next push is. */
+  async function look(): Promise<number | undefined> {
+    const ahead = (await rows.listAhead(db)).filter(({ sent_cart_id }) => !running.has(sent_cart_id))
+    const due = ahead.filter(rows.isDue)
+    for (const push of due) {
+      while (running.size >= AT_ONCE) await Promise.race(running.values())
       if (stopped.signal.aborted) return
       void begin(push)
     }
-    await tellStaff(db)
+    if (Date.now() - staffToldAt >= TELL_STAFF_EVERY_MS) {
+      await tellStaff(db)
+      staffToldAt = Date.now()
+    }
+    const next = ahead[due.length]
+    return next && Math.min(Math.max(Date.parse(next.next_at) - Date.now(), 0), LOOK_EVERY_MS)
   }
 
   return {
     async send(cart: CartToSend) {
       try {
-        const { sentCartId, isAnother } = await rows.keepCart(db, cart, seal(keys.storedTokens, cart.token))
+        const { sentCartId, isAnother } = await keepCart(db, cart, seal(keys.storedTokens, cart.token))
         const first = (await rows.listPushes(db, [sentCartId])).find(({ state }) => state === 'queued')
         if (first) await Promise.race([begin(first), pause(PAGE_PATIENCE_MS, stopped.signal)])
         const sent = await readCart(cart.clientId, sentCartId, isAnother)
-        await rows.noteTold(db, sentCartId)
+        await noteTold(db, sentCartId)
         return success(sent)
       } catch (error) {
         if (isPassing(error)) return failure('busy')
@@ -104,14 +133,15 @@ export function startOrderOutbox({ db, keys, desk, resendAfterMs, isRemote }: Wh
 
     async renewToken(clientId, token) {
       // A sign-in is not refused for it: the next one renews it too
-      await rows.renewToken(db, clientId, seal(keys.storedTokens, token)).catch(report)
+      await renewToken(db, clientId, seal(keys.storedTokens, token)).then(wake, report)
     },
 
     async stop() {
       stopped.abort()
+      wake()
       await watching
       const patience = new AbortController()
-      await Promise.race([Promise.allSettled(running), pause(STOP_PATIENCE_MS, patience.signal)])
+      await Promise.race([Promise.allSettled(running.values()), pause(STOP_PATIENCE_MS, patience.signal)])
       patience.abort()
     },
   }

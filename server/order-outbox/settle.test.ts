@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { setSetting } from '#services/settings.ts'
 import { describeOnBoth, openMigrated } from '../../test/databases.ts'
-import { keepCart, listDue, listOpenCarts, renewToken } from './rows.ts'
+import { keepCart, renewToken } from './keep.ts'
+import { isDue, listAhead, listOpenCarts } from './rows.ts'
 import { listUnaccepted, settlePush } from './settle.ts'
 import { findLatePushes, tellStaff } from './staff.ts'
 
@@ -34,7 +35,13 @@ describeOnBoth('a push that staff look at', (engine) => {
     later = pushes[1]?.push_id ?? 0
     await db
       .updateTable('order_pushes')
-      .set({ state: 'unknown', attempts: 1, last_problem: 'ECONNRESET' })
+      .set({
+        state: 'unknown',
+        attempts: 1,
+        last_problem: 'ECONNRESET',
+        pushed_at: '2026-11-21T09:30:00.000Z',
+        newest_before: 16,
+      })
       .where('push_id', '=', push)
       .execute()
   })
@@ -51,6 +58,7 @@ describeOnBoth('a push that staff look at', (engine) => {
       parts: [1, 2].map((catalogId) => ({ catalogId, companyId: 1, mark: MARK, figures: undefined })),
     }
   }
+  const listDue = async () => (await listAhead(db)).filter(isDue)
   const stateOf = async (pushId: number) =>
     (await db.selectFrom('order_pushes').select('state').where('push_id', '=', pushId).executeTakeFirst())
       ?.state
@@ -70,13 +78,15 @@ describeOnBoth('a push that staff look at', (engine) => {
     })
     expect(await settlePush(db, push, { how: 'again' })).toEqual({ ok: false, code: 'accepted' })
     await db.updateTable('order_pushes').set({ next_at: '2026-11-21T09:30:00.000Z' }).execute()
-    expect((await listDue(db)).map(({ push_id }) => push_id)).toEqual([later])
+    expect((await listDue()).map(({ push_id }) => push_id)).toEqual([later])
   })
 
-  test('and found missing is sent again', async () => {
+  test('and found missing is sent again, as if for the first time', async () => {
     expect(await settlePush(db, push, { how: 'again' })).toEqual({ ok: true, value: 'queued' })
+    const [row] = await listUnaccepted(db)
+    expect(row).toMatchObject({ push_id: push, pushed_at: null, newest_before: null })
     // A later catalogue waits for the earlier one
-    expect((await listDue(db)).map(({ push_id }) => push_id)).toEqual([push])
+    expect((await listDue()).map(({ push_id }) => push_id)).toEqual([push])
   })
 
   test('and given up is no longer on its way, nor what waited for it, and its token is forgotten', async () => {
@@ -113,9 +123,19 @@ describeOnBoth('a push that staff look at', (engine) => {
   test('that waits for its client to sign in is not tried until they do', async () => {
     await settlePush(db, push, { how: 'again' })
     await db.updateTable('sent_carts').set({ token: null }).execute()
-    expect(await listDue(db)).toEqual([])
+    expect(await listDue()).toEqual([])
     await renewToken(db, CLIENT, 'renewed')
-    expect((await listDue(db)).map(({ push_id }) => push_id)).toEqual([push])
+    expect((await listDue()).map(({ push_id }) => push_id)).toEqual([push])
+  })
+
+  test('goes on with the token of the last sign-in', async () => {
+    const waits = (await listUnaccepted(db))[0]?.next_at
+    await renewToken(db, CLIENT, 'renewed')
+    expect(await tokens()).toEqual(['renewed', 'renewed'])
+    expect((await listUnaccepted(db))[0]?.next_at).toBe(waits)
+    await settlePush(db, push, { how: 'given-up' })
+    await renewToken(db, CLIENT, 'later')
+    expect(await tokens()).toEqual([null, null])
   })
 
   test('keeps a second tab from sending the same lines, but not a later cart', async () => {

@@ -1,7 +1,8 @@
 import { type Db, inTransaction } from '#db/transaction.ts'
 import type { PushState } from '#domain/order-push.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { accept, forgetToken, inMs, move, type PushRow } from './rows.ts'
+import { accept, forgetToken, inMs, move } from './moves.ts'
+import type { PushRow } from './rows.ts'
 
 /** What staff do with pushes by hand: `lonja order pushes`, `order settle`. */
 
@@ -43,7 +44,8 @@ function settle(db: Db, push: PushRow, as: SettledAs): Promise<boolean> {
     case 'arrived':
       return accept(db, push, { catalogId: push.catalog_id, orderId: as.orderId }, true)
     case 'again':
-      return move(db, push, 'queued', { next_at: inMs(0) })
+      // Nothing that went out before is looked for any more: it begins anew
+      return move(db, push, 'queued', { next_at: inMs(0), pushed_at: null, newest_before: null })
     case 'given-up':
       return giveUp(db, push)
   }

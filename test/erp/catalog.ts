@@ -22,6 +22,8 @@ export interface Manner {
   /** Where the quantity of a cart line stands. */
   readonly quantity: 'line' | 'item' | 'nowhere'
   readonly uuids: boolean
+  /** A push orders the lines of the catalogue that it names, and leaves the others in the cart. */
+  readonly splits: boolean
   /** Ids and amounts of carts and orders as text, or every fraction with the noise of a program's sums. */
   readonly numbers: 'number' | 'text' | 'noisy'
   /** A change is answered with 204 and nothing, an order with its number alone. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { answerCatalog, type Manner } from './catalog.ts'
 import { type Answer, type Call, isCall, UNKNOWN } from './calls.ts'
 import { tersely, withNoise } from './manners.ts'
-import { isBeforeWork, isMeant, type Misbehavior, misbehave, WAYS } from './misbehavior.ts'
+import { isMeant, type Misbehavior, misbehave, WAYS } from './misbehavior.ts'
 import { answerOrder } from './order.ts'
 import { answerProduct } from './product.ts'
 import { type Item, openRecords } from './records.ts'
@@ -22,6 +22,7 @@ const manner: Manner = {
       : process.env['ERP_QUANTITY'] === 'nowhere'
         ? 'nowhere'
         : 'line',
+  splits: process.env['ERP_SPLITS'] === 'on',
   uuids: process.env['ERP_UUIDS'] === 'on',
   numbers:
     process.env['ERP_NUMBERS'] === 'text'
@@ -87,8 +88,8 @@ function control(call: Call): Answer {
 }
 
 /** What it was told to do wrong with this call, once less from now on. */
-function takeMisbehavior(path: string): Misbehavior | undefined {
-  const told = misbehaviors.find((one) => isMeant(one, path))
+function takeMisbehavior(call: Call): Misbehavior | undefined {
+  const told = misbehaviors.find((one) => isMeant(one, call))
   if (told?.times !== undefined) {
     told.times -= 1
     misbehaviors = misbehaviors.filter(({ times }) => times === undefined || times > 0)
@@ -100,15 +101,14 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   const url = new URL(request.url ?? '/', 'http://erp.test')
   const path = decodeURIComponent(url.pathname)
   const isControl = path.startsWith('/control/')
-  const told = isControl ? undefined : takeMisbehavior(path)
-  if (told?.how === 'refuse-connection') return misbehave(told, response, UNKNOWN)
-
   const body = await readBody(request)
   const { method = 'GET', headers } = request
   const call: Call = { method, path, query: url.searchParams, headers, body }
-  if (!isControl) received.push(call)
-  if (!told) return send(response, isControl ? control(call) : answer(call))
-  return misbehave(told, response, isBeforeWork(told) ? UNKNOWN : answer(call))
+  if (isControl) return send(response, control(call))
+  const told = takeMisbehavior(call)
+  if (told?.how !== 'refuse-connection') received.push(call)
+  if (told) return misbehave(told, response, () => answer(call))
+  return send(response, answer(call))
 }
 
 async function readBody(request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Answer } from './calls.ts'
+import { type Answer, type Call, UNKNOWN } from './calls.ts'
 
 /**
  * The ways to misbehave. Nothing is done in the first four; in the others the work is done and kept, and what is said of
@@ -15,6 +15,10 @@ export const WAYS = [
   /** 200, and `isSuccessful: false`. */
   'not-successful',
   'drop-after',
+  /** The connection is broken at once, and the work done `ms` later. */
+  'late',
+  /** The work is done twice, as by a proxy that sends again by itself; the second time is answered. */
+  'twice',
   /** The right answer after `ms`. */
   'delay',
   /** A page in HTML with 200, as a proxy may answer. */
@@ -35,6 +39,8 @@ export const WAYS = [
 export interface Misbehavior {
   /** A word of the path, as "PushShoppingCart", or "*". */
   readonly call: string
+  /** Of calls whose body names a catalogue, those of this one only. */
+  readonly catalogId?: number
   readonly how: (typeof WAYS)[number]
   /** How often before it behaves again; absent = until it is told to. */
   times?: number
@@ -42,17 +48,28 @@ export interface Misbehavior {
   readonly status?: number
 }
 
-export function isMeant({ call }: Misbehavior, path: string): boolean {
+export function isMeant({ call, catalogId }: Misbehavior, { path, body }: Call): boolean {
+  if (catalogId !== undefined && body['catalogId'] !== catalogId) return false
   return call === '*' || path.toLowerCase().split('/').includes(call.toLowerCase())
 }
 
-export function isBeforeWork({ how }: Misbehavior): boolean {
+function isBeforeWork({ how }: Misbehavior): boolean {
   return WAYS.indexOf(how) < WAYS.indexOf('drop-after')
 }
 
-/** Answers as badly as it was told to. */
-export async function misbehave(told: Misbehavior, response: ServerResponse, right: Answer): Promise<void> {
+/** Works and answers as badly as it was told to. */
+export async function misbehave(
+  told: Misbehavior,
+  response: ServerResponse,
+  work: () => Answer,
+): Promise<void> {
   const { how, ms = 1_000 } = told
+  if (how === 'late') {
+    response.socket?.destroy()
+    await pause(ms)
+  }
+  const first = isBeforeWork(told) ? UNKNOWN : work()
+  const right = how === 'twice' ? work() : first
   const text = JSON.stringify(right.body)
   switch (how) {
     case 'refuse-connection':
@@ -70,6 +87,10 @@ export async function misbehave(told: Misbehavior, response: ServerResponse, rig
       return
     case 'not-successful':
       return json(response, 200, '{"isSuccessful":false,"data":null,"message":"Error de base de datos"}')
+    case 'late':
+      return
+    case 'twice':
+      return json(response, right.status, text)
     case 'delay':
       await pause(ms)
       return json(response, right.status, text)

@@ -1,13 +1,14 @@
 import { type Answer, type Call, isCall, list, refusal, SESSION_OVER, UNKNOWN } from './calls.ts'
 import { clientIdOf, type Manner, orderRecord } from './catalog.ts'
-import type { Order, RecordsFile } from './records.ts'
+import type { CartLine, Order, RecordsFile } from './records.ts'
 
 /** Percent, as the environment value says. */
 const TAX = 16
 
 /**
- * The order service has one call. It orders the whole cart of the client whatever the catalogue, at the prices that the
- * cart has, and reads no meaning into a uuid: the same one again makes another order.
+ * The order service has one call. It orders the whole cart of the client whatever the catalogue, or the lines of the
+ * catalogue that is named, at the prices that the cart has, and reads no meaning into a uuid: the same one again makes
+ * another order.
  */
 export function answerOrder(call: Call, file: RecordsFile, manner: Manner): Answer {
   if (!isCall(call, 'POST', '/order/Order/PushShoppingCart')) return UNKNOWN
@@ -16,7 +17,9 @@ export function answerOrder(call: Call, file: RecordsFile, manner: Manner): Answ
   const { carts, orders } = file.records
   const { body } = call
   if (body['clientId'] !== clientId) return refusal('No autorizado')
-  const lines = carts.filter((line) => line.clientId === clientId)
+  const isOrdered = (line: CartLine) =>
+    line.clientId === clientId && (!manner.splits || line.catalogId === body['catalogId'])
+  const lines = carts.filter(isOrdered)
   if (lines.length === 0) return refusal('El carrito está vacío')
 
   const subtotal = toCents(lines.reduce((sum, { quantity, price }) => sum + toCents(quantity * price), 0))
@@ -40,7 +43,7 @@ export function answerOrder(call: Call, file: RecordsFile, manner: Manner): Answ
     }),
   }
   orders.push(order)
-  carts.splice(0, carts.length, ...carts.filter((line) => line.clientId !== clientId))
+  carts.splice(0, carts.length, ...carts.filter((line) => !isOrdered(line)))
   file.save()
   return list([orderRecord(order, manner)])
 }
