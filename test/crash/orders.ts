@@ -1,5 +1,5 @@
 // Kills the services in the middle of orders, again and again, and counts what became of them.
-//   npm run test:crash [rounds]        SQLite; with DATABASE_URL set, PostgreSQL
+//   node test/crash/orders.ts [rounds]        SQLite; with DATABASE_URL set, PostgreSQL
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
