@@ -105,6 +105,24 @@ describe('a storefront before a company’s own system', () => {
     expect((await visitor.signIn()).status).toBe(303)
   })
 
+  test('which mails a link of its own sets the code that is chosen there, and none before', async () => {
+    const link = '/es/oauth/reset-password?client=501&token=enlace-de-un-solo-uso'
+    await shop.control('forget-requests', {})
+    const changes = async () =>
+      (await shop.control<{ path: string; body: object }[]>('requests')).filter(({ path }) =>
+        path.endsWith('/changePassword'),
+      )
+    expect((await visitor.ask(link)).status).toBe(200)
+    expect(await changes()).toEqual([])
+    await visitor.post(link, { newCode: 'tres gatos y un barco' })
+    const body = {
+      clientId: 501,
+      currentPassword: 'enlace-de-un-solo-uso',
+      newPassword: 'tres gatos y un barco',
+    }
+    expect(await changes()).toMatchObject([{ body }])
+  })
+
   test('whose tax nobody has told yet gets no order: no tax is not guessed', async () => {
     await visitor.signIn()
     await add('101', '1')

@@ -18,12 +18,14 @@ describe('a storefront with its services elsewhere', () => {
     const database = await sqlite.newDatabase()
     db = await openMigrated(database)
     await seedShop(db)
-    services = await startServer(['bin/lonja.ts', 'services'], testEnvironment(database))
+    const shared = { SERVICES_TOKEN: 'known-to-the-storefront-and-to-the-services' }
+    services = await startServer(['bin/lonja.ts', 'services'], { ...testEnvironment(database), ...shared })
     const { origin } = new URL(services.address)
     storefront = await startServer(['bin/serve.mjs'], {
       PORT: '0',
       DATA_DIR: `${folder}/storefront`,
       SECRET: 'the secret of the storefront, which the services do not know',
+      ...shared,
       CATALOG_IDS: '1,2',
       COMPANY_IDS: '1,1',
       PRODUCT_API_URL: `${origin}/services/product`,

@@ -41,10 +41,13 @@ export function readResetLink(query: URLSearchParams): ResetLink | undefined {
 }
 
 /**
- * Whether a link still works: an empty code is never set, but it tells whether the link would have been refused. A
- * service that cannot say leaves that to the moment when a code is sent.
+ * Whether a link still works: our service never sets an empty code, but tells whether the link would have been refused.
+ * Somebody else's might set it: there the moment tells when a code is sent.
  */
 export async function isLinkOver(visitor: Visitor, link: ResetLink): Promise<boolean> {
+  const { shop, visit } = visitor
+  const isOurs = shop.tellVisitor.catalog(visit.address).token !== undefined
+  if (!isOurs) return false
   const answer = await sendReset(visitor, link, '')
   return !answer.ok && answer.failure.kind === 'refused' && answer.failure.code === 'invalid_reset_link'
 }
