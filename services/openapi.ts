@@ -60,11 +60,14 @@ function writeDocument(service: Service, name: ServiceName): Document {
 interface Parameter {
   name: string
   readonly in: string
-  readonly $ref?: string
+}
+
+interface Reference {
+  readonly $ref: string
 }
 
 interface Operation {
-  parameters?: Parameter[]
+  parameters?: (Parameter | Reference)[]
   readonly responses: Record<string, { headers?: Record<string, unknown> }>
 }
 
@@ -86,7 +89,8 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 function spellHeaders(document: Document): void {
   for (const { parameters = [], responses } of operationsOf(document)) {
     for (const parameter of parameters) {
-      if (parameter.in === 'header') parameter.name = SPELLINGS[parameter.name] ?? parameter.name
+      if ('in' in parameter && parameter.in === 'header')
+        parameter.name = SPELLINGS[parameter.name] ?? parameter.name
     }
     for (const response of Object.values(responses)) {
       if (!response.headers) continue
@@ -101,7 +105,7 @@ function spellHeaders(document: Document): void {
 function nameParameters(document: Document): void {
   const operations = operationsOf(document)
   const uses = Map.groupBy(
-    operations.flatMap(({ parameters = [] }) => parameters),
+    operations.flatMap(({ parameters = [] }) => parameters).filter((one) => 'name' in one),
     (parameter) => JSON.stringify(parameter),
   )
   const named: Record<string, Parameter> = {}
@@ -113,9 +117,7 @@ function nameParameters(document: Document): void {
     operation.parameters =
       operation.parameters?.map((parameter) => {
         const name = spoken.get(JSON.stringify(parameter))
-        return name === undefined
-          ? parameter
-          : ({ $ref: `#/components/parameters/${name}` } as unknown as Parameter)
+        return name === undefined ? parameter : { $ref: `#/components/parameters/${name}` }
       }) ?? []
   }
   document.components = { ...document.components, parameters: named as never }

@@ -4,10 +4,14 @@ import { ERROR_STATUS, type ErrorCode } from '#contracts/errors.ts'
 import { temporaryFolder } from '../test/databases.ts'
 import { ACCESS_CODES, shop as world } from '../test/shop.ts'
 import { openTestShop, type OpenShop, tokenOf } from '../test/services.ts'
+import { SCOPES } from '#contracts/integration.ts'
+import { keyOf } from '../test/integration.ts'
 import { callsOf, type OpenApiDocument } from './reference/document.ts'
 
 /** Any call may end so; none of them is asked to here. */
 const FAULTS = ['internal_error', 'busy']
+
+const WRONG_KEY = 'lonja_none-that-was-ever-made'
 
 interface Asked {
   readonly path?: Record<string, string | number>
@@ -15,10 +19,11 @@ interface Asked {
   readonly body?: unknown
   readonly token?: string | undefined
   readonly type?: string
+  readonly named?: string
 }
 
 /** How often a call is made until it is answered with 429. */
-const MOST_ATTEMPTS = 40
+const MOST_ATTEMPTS = 130
 
 describe('the refusals that the documents name', () => {
   const folder = temporaryFolder()
@@ -28,16 +33,21 @@ describe('the refusals that the documents name', () => {
   >()
   let shop: OpenShop
   let token = ''
+  let key = ''
+  let narrowKey = ''
+  let writingKey = ''
   let anna = 0
   beforeAll(async () => {
     shop = await openTestShop(async () => `${folder}/lonja.sqlite`)
     anna = shop.clients.anna
     token = await tokenOf(shop, 'anna')
+    key = (await keyOf(shop.db, SCOPES)).key
+    narrowKey = (await keyOf(shop.db, ['orders:read'])).key
+    writingKey = (await keyOf(shop.db, ['items:write'])).key
     for (const name of SERVICE_NAMES) {
       const base = `${shop.address}/services/${name}`
       const document = (await (await fetch(`${base}/openapi.json`)).json()) as OpenApiDocument
       for (const { method, path, operation, answers } of callsOf(document)) {
-        if (operation.tags[0] === 'Integration') continue
         const codes = answers.flatMap((answer) => answer.codes).filter((code) => !FAULTS.includes(code))
         calls.set(operation.operationId, { address: base + path, method, codes })
       }
@@ -45,7 +55,10 @@ describe('the refusals that the documents name', () => {
   })
   afterAll(() => shop.close())
 
-  async function ask(call: string, { path = {}, query = '', body, token, type = 'application/json' }: Asked) {
+  async function ask(
+    call: string,
+    { path = {}, query = '', body, token, type = 'application/json', named: name }: Asked,
+  ) {
     const { address = '', method = '' } = calls.get(call) ?? {}
     const named = {
       accountId: 1,
@@ -64,6 +77,7 @@ describe('the refusals that the documents name', () => {
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': type }),
+        ...(name === undefined ? {} : { 'idempotency-key': name }),
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
@@ -98,6 +112,13 @@ describe('the refusals that the documents name', () => {
   const message = { name: 'Ana', email: 'ana@clients.test', message: 'Hola' }
   const wrong = { username: 'anna', password: 'WRONG-WRONG' }
   const { copperPipe, discontinued, valve, onRequest } = world.items
+
+  /** Writing calls of the company's own system that are done. */
+  const written = {
+    reportStatus: { body: { status: 'received' } },
+    putItems: { body: { catalogId: 1, items: [{ code: 'TUB-15', name: copperPipe.name }] } },
+    putPrices: { body: { catalogId: 1, prices: [{ code: 'TUB-15', price: 4.49 }] } },
+  } as const
 
   /** A way to each of them, in an order in which they do not stand in each other's way. */
   const ways: Record<string, () => Promise<{ status: number; code?: ErrorCode }>> = {
@@ -180,6 +201,50 @@ describe('the refusals that the documents name', () => {
     'forgotPassword too_many_attempts': () =>
       askUntilRefused('forgotPassword', () => ({ body: { email: 'anna@clients.test' } })),
     'leaveMessage too_many_attempts': () => askUntilRefused('leaveMessage', () => ({ body: message })),
+    'readOrders invalid_request': () => ask('readOrders', { query: '?limit=201', token: key }),
+    'readOrders cursor_unknown': () => ask('readOrders', { query: '?since=never-given', token: key }),
+    'readOrder invalid_request': () => ask('readOrder', { path: { orderId: 0 }, token: key }),
+    'readOrder not_found': () => ask('readOrder', { path: { orderId: 99 }, token: key }),
+    'reportStatus not_found': () =>
+      ask('reportStatus', { ...written.reportStatus, path: { orderId: 99 }, token: key }),
+    'reportStatus status_not_possible': () =>
+      ask('reportStatus', { body: { status: 'received' }, token: key }),
+    'putItems not_found': () =>
+      ask('putItems', { body: { catalogId: 9, items: [{ code: 'A' }] }, token: key }),
+    'putItems rows_refused': () =>
+      ask('putItems', { body: { catalogId: 1, items: [{ price: -1 }] }, token: key }),
+    'putPrices not_found': () =>
+      ask('putPrices', { body: { catalogId: 9, prices: [{ code: 'A' }] }, token: key }),
+    'putPrices rows_refused': () =>
+      ask('putPrices', { body: { catalogId: 1, prices: [{ code: 'NONE', price: 1 }] }, token: key }),
+    ...Object.fromEntries(
+      Object.entries(written).flatMap(([call, { body }]) => [
+        [
+          `${call} request_key_reused`,
+          async () => {
+            await ask(call, { body, token: key, named: `${call}-twice` })
+            return ask(call, { body: { ...body, more: 1 }, token: key, named: `${call}-twice` })
+          },
+        ],
+        [
+          `${call} request_in_progress`,
+          async () => {
+            const asked = { body, token: key, named: `${call}-at-once` }
+            await ask(call, asked)
+            // As it stands while the first request is worked on
+            const begun = { status: null, body: null, begun_at: new Date().toISOString() }
+            await shop.db.updateTable('integration_answers').set(begun).execute()
+            return ask(call, asked)
+          },
+        ],
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['readOrders', 'readOrder', 'reportStatus', 'putItems', 'putPrices'].map((call) => [
+        `${call} too_many_attempts`,
+        () => askUntilRefused(call, () => ({ token: WRONG_KEY })),
+      ]),
+    ),
   }
 
   /** Calls with a body, a token or a catalogue are refused alike, whatever else they do. */
@@ -188,6 +253,8 @@ describe('the refusals that the documents name', () => {
     code: string,
   ): (() => Promise<{ status: number; code?: ErrorCode }>) | undefined {
     const { method, address = '' } = calls.get(call) ?? {}
+    const isIntegration = address.includes('/integration/')
+    const shown = isIntegration ? key : token
     const hasBody = method === 'POST' || method === 'PUT'
     const body = hasBody
       ? call.startsWith('push') || call.startsWith('cancel')
@@ -196,13 +263,18 @@ describe('the refusals that the documents name', () => {
       : undefined
     switch (code) {
       case 'too_large':
-        return () => ask(call, { body: { more: 'x'.repeat(100_000) }, token })
+        return () =>
+          ask(call, { body: { more: 'x'.repeat(isIntegration ? 2_000_000 : 100_000) }, token: shown })
       case 'unsupported_media_type':
-        return () => ask(call, { body: '{}', type: 'text/plain', token })
+        return () => ask(call, { body: '{}', type: 'text/plain', token: shown })
       case 'invalid_request':
         return hasBody
-          ? () => ask(call, { body: '[]', token })
+          ? () => ask(call, { body: '[]', token: shown })
           : () => ask(call, { path: { accountId: 0 }, token })
+      case 'invalid_key':
+        return () => ask(call, { body, token: WRONG_KEY })
+      case 'scope_missing':
+        return () => ask(call, { body, token: method === 'GET' ? writingKey : narrowKey })
       case 'not_signed_in':
         return () => ask(call, { body })
       case 'not_found':
@@ -249,6 +321,15 @@ describe('the refusals that the documents name', () => {
     }
     expect(wrongWays).toEqual([])
   }, 60_000)
+
+  test('a stranger may show sixty wrong keys a minute, which hinder nobody with a right one', async () => {
+    await shop.db.deleteFrom('attempts').execute()
+    const codes: unknown[] = []
+    for (let time = 1; time <= 62; time++) codes.push((await ask('readOrders', { token: WRONG_KEY })).code)
+    expect(codes.filter((code) => code === 'invalid_key')).toHaveLength(60)
+    expect(codes.slice(60)).toEqual(['too_many_attempts', 'too_many_attempts'])
+    expect((await ask('readOrders', { token: key })).status).toBe(200)
+  })
 })
 
 /** As many lines as a cart takes, of items made for it. */
