@@ -113,8 +113,8 @@ async function strike(shop: ErpShop, { to, at, afterMs, awayMs }: Blow): Promise
 }
 
 function problemOf(answer: SentAnswer | undefined): string[] {
-  // A storefront that was killed has answered nothing
-  return answer && answer.status >= 500 ? [`the page answered ${answer.status}`] : []
+  // A storefront that was killed has answered nothing; 503 says that the system is away, and nothing was kept
+  return answer && answer.status >= 500 && answer.status !== 503 ? [`the page answered ${answer.status}`] : []
 }
 
 /** Every piece is ordered, once, in one order of the whole cart or one for each catalogue. */
