@@ -59,7 +59,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
       <Letterhead />
       <h1 className="text-2xl">{texts.title}</h1>
       {refusal && <SendProblemNote refusal={refusal} catalogIds={catalogIds} total={cart?.figures?.total} />}
-      <div className="mt-4 empty:hidden">
+      <div className="mt-4 grid gap-6 empty:hidden">
         <ReceivedCarts carts={received} catalogIds={catalogIds} />
       </div>
       {!cart && <CartFailed />}

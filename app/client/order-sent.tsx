@@ -83,7 +83,7 @@ export default function OrderSent({ loaderData, params }: Route.ComponentProps) 
             </div>
             <div className="min-w-0">
               <ReceivedParts cart={received} catalogIds={catalogIds} />
-              <p className="mt-1 text-sm text-quiet">{texts.received.numberHint}</p>
+              {!isRefused && <p className="mt-1 text-sm text-quiet">{texts.received.numberHint}</p>}
             </div>
           </>
         ) : (
@@ -101,7 +101,12 @@ export default function OrderSent({ loaderData, params }: Route.ComponentProps) 
         )}
       </div>
       <p className="mt-6 flex flex-wrap gap-3 max-sm:*:grow print:hidden">
-        <Link to={href('/:lang/client/orders', params)} className={primaryButton}>
+        {isRefused && (
+          <Link to={href('/:lang/client/shopping-cart', params)} className={primaryButton}>
+            {client.dashboard.goToCart}
+          </Link>
+        )}
+        <Link to={href('/:lang/client/orders', params)} className={isRefused ? quietButton : primaryButton}>
           {client.orderSent.yourOrders}
         </Link>
         <Link to={href('/:lang/catalogo/:page?', { lang: params.lang })} className={quietButton}>

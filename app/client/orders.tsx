@@ -60,7 +60,7 @@ export default function Orders({ loaderData, params }: Route.ComponentProps) {
       <ClientHead title={client.orders.title} description={client.orders.description} />
       <ClientCrumbs />
       <h1 className="text-2xl">{client.orders.title}</h1>
-      <div className="mt-4 empty:hidden">
+      <div className="mt-4 grid gap-6 empty:hidden">
         <ReceivedCarts carts={received} catalogIds={catalogIds} />
       </div>
       {hasOrders && <OrderSearch search={search} total={missing === 'all' ? undefined : total} />}

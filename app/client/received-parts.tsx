@@ -14,15 +14,27 @@ interface ReceivedCartsProps {
   readonly catalogIds: readonly number[]
 }
 
-/** What was sent and is not settled, above the orders. */
+/** What was sent and is not ordered, above the orders: what was refused, and what is on its way. */
 export function ReceivedCarts({ carts, catalogIds }: ReceivedCartsProps) {
-  const { orders, labels } = useClientMessages()
+  const { client, orders } = useClientMessages()
+  const refused = carts.filter(({ isOpen }) => !isOpen)
+  const open = carts.filter(({ isOpen }) => isOpen)
+  return (
+    <>
+      <CartList heading={client.notices.order_problem} carts={refused} catalogIds={catalogIds} />
+      <CartList heading={orders.received.onTheWay} carts={open} catalogIds={catalogIds} />
+    </>
+  )
+}
+
+function CartList({ heading, carts, catalogIds }: ReceivedCartsProps & { readonly heading: string }) {
+  const { labels } = useClientMessages()
   const lang = useLanguage()
   if (carts.length === 0) return null
   return (
     <section className="print:hidden">
-      <h2 className="text-lg">{orders.received.onTheWay}</h2>
-      <ul aria-label={orders.received.onTheWay} className="mt-2 grid gap-3">
+      <h2 className="text-lg">{heading}</h2>
+      <ul aria-label={heading} className="mt-2 grid gap-3">
         {carts.map((cart) => (
           <li
             key={cart.number}
@@ -104,7 +116,7 @@ function PartState({ part: { state, order, refusal }, catalogIds }: PartStatePro
 
   function reason() {
     if (refusal?.kind === 'refused' && refusal.reason)
-      return `${client.answered(refusal.reason)}. ${received.refusal.refused}`
+      return `${client.answered(refusal.reason)} ${received.refusal.refused}`
     const kind = refusal?.kind ?? 'refused'
     return received.refusal[kind === 'stopped' ? 'refused' : kind]
   }

@@ -34,5 +34,5 @@ export const accountEn = {
     `At least ${least} characters. Several words are easy to remember and hard to guess.`,
   show: 'Show what I type',
   saving: 'Saving the code…',
-  refused: (reason: string) => `The code was not changed. Our system answered: “${reason}”`,
+  refused: (reason: string) => `The code was not changed. Our system answered: “${reason}”.`,
 }

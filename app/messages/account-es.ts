@@ -35,6 +35,6 @@ export const accountEs: typeof accountEn = {
   hint: (least) =>
     `Al menos ${least} caracteres. Varias palabras son fáciles de recordar y difíciles de adivinar.`,
   show: 'Mostrar lo que escribo',
-  refused: (reason) => `El código no se cambió. Nuestro sistema respondió: «${reason}»`,
+  refused: (reason) => `El código no se cambió. Nuestro sistema respondió: «${reason}».`,
   saving: 'Guardando el código…',
 }

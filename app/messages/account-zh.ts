@@ -32,6 +32,6 @@ export const accountZh: typeof accountEn = {
   newCode: '新访问码',
   hint: (least) => `至少 ${least} 个字符。用几个词组合，好记又不易猜中。`,
   show: '显示输入内容',
-  refused: (reason) => `访问码未更改，系统答复：“${reason}”`,
+  refused: (reason) => `访问码未更改，系统答复：“${reason}”。`,
   saving: '正在保存访问码…',
 }

@@ -118,7 +118,7 @@ export const clientEn = {
     backToCatalog: 'Back to the catalog',
   },
   /** What the company’s own system says where it says no; it may speak another language than the page. */
-  answered: (reason: string) => `Our system answered: “${reason}”`,
+  answered: (reason: string) => `Our system answered: “${reason}”.`,
   orders: {
     title: 'Orders',
     description: 'The orders you have sent, newest first.',

@@ -116,7 +116,7 @@ export const clientEs: typeof clientEn = {
     yourOrders: 'Ver sus pedidos',
     backToCatalog: 'Volver al catálogo',
   },
-  answered: (reason) => `Nuestro sistema respondió: «${reason}»`,
+  answered: (reason) => `Nuestro sistema respondió: «${reason}».`,
   orders: {
     title: 'Pedidos',
     description: 'Los pedidos que ha enviado, del más reciente al más antiguo.',

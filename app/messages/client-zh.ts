@@ -104,7 +104,7 @@ export const clientZh: typeof clientEn = {
     yourOrders: '查看订单',
     backToCatalog: '返回商品目录',
   },
-  answered: (reason) => `系统答复：“${reason}”`,
+  answered: (reason) => `系统答复：“${reason}”。`,
   orders: {
     title: '订单',
     description: '您提交过的订单，按时间由近到远排列。',

@@ -159,7 +159,8 @@ for (const [language, javaScriptEnabled] of [
       await visit.look('a cart that was refused later')
       expect(await visit.countOrders()).toBe(before)
 
-      await goto('/shopping-cart')
+      await main.getByRole('link', { name: texts.client.dashboard.goToCart }).click()
+      await expect(main.getByRole('heading', { name: texts.client.notices.order_problem })).toBeVisible()
       await isRefused()
       for (const item of ['101', '201'])
         await expect(page.locator(`[data-stock-item-id="${item}"]`)).toBeVisible()
