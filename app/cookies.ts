@@ -77,6 +77,10 @@ export function externalSignInCookie(request: Request, kept: string): string {
   return setCookie(request, EXTERNAL_SIGN_IN_COOKIE, kept, 'for the server only', kept === '' ? 0 : 600)
 }
 
+export function opensSession(answer: Headers): boolean {
+  return answer.getSetCookie().some((line) => line.startsWith(`${SESSION_COOKIE}=`))
+}
+
 /** Adds Set-Cookie lines to an answer. */
 export function appendCookies(headers: Headers, lines: readonly string[]): void {
   for (const line of lines) headers.append('set-cookie', line)

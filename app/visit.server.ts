@@ -57,7 +57,9 @@ export const visitMiddleware: MiddlewareFunction<Response>[] = [
     const response = isForm ? answer : inOneSpelling(answer, url)
     if (!isToBeFound(path)) response.headers.set('x-robots-tag', 'noindex')
     cookies.appendCookies(response.headers, choicesToKeep(request, language))
-    if (found.ended) cookies.appendCookies(response.headers, cookies.endSessionCookies(request))
+    // The answer to a sign-in has the next session in it
+    if (found.ended && !cookies.opensSession(response.headers))
+      cookies.appendCookies(response.headers, cookies.endSessionCookies(request))
     if (!found.unknown) response.headers.set(VISIT_HEADER, nameOfVisit(visit))
     if (!response.headers.has('cache-control')) {
       const isKept = !visit.session && isToBeFound(path)

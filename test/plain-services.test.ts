@@ -216,6 +216,13 @@ describe('a storefront before a company’s own system', () => {
     })
   })
 
+  test('which has ended every session lets its client in at the first try', async () => {
+    await visitor.signIn()
+    await shop.control('sign-everybody-out', {})
+    expect((await visitor.signIn()).status).toBe(303)
+    expect((await visitor.ask('/es/client')).status).toBe(200)
+  })
+
   test('which has ended the session asks the client to sign in again, and goes on from there', async () => {
     await visitor.signIn()
     await shop.control('sign-everybody-out', { service: 'catalog' })
