@@ -9,7 +9,7 @@ export default defineConfig({
     // A file waits for servers more than it computes: also on two processors it need not wait for the file before it
     maxWorkers: Math.max(2, availableParallelism()),
     // Only what hangs comes to these; a test that is to be quick says so itself
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
   },
 })

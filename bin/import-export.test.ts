@@ -139,7 +139,7 @@ test('prices, pictures and an export with them: another shop gets the same', asy
   expect((await lonja(['export', '--catalog', '9', '--to', to('none')], 'first')).err).toBe(
     'there is no such catalog\n',
   )
-}, 60_000)
+})
 
 test('new items that come with their pictures, and one without, are told apart', async () => {
   const demo = 'demo/pictures/1/StockItemImages'
