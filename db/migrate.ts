@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import * as shop from './migrations/0001-shop.ts'
 import * as contentMailAccounts from './migrations/0002-content-mail-accounts.ts'
@@ -26,5 +27,13 @@ export async function migrateToLatest(db: Db, engine: 'sqlite' | 'postgres'): Pr
       ),
   }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
-  if (error) throw error
+  if (error) throw (await isOfNewerRelease(db)) ? new Error(NEWER_RELEASE, { cause: error }) : error
+}
+
+const NEWER_RELEASE =
+  'a newer release of Lonja has written it, and nothing was changed: start that release, or restore a backup made before the upgrade (docs/deploy.md)'
+
+async function isOfNewerRelease(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return rows.some(({ name }) => !Object.hasOwn(migrations, name))
 }

@@ -31,6 +31,11 @@ export const shop = {
 
 /** Fills an empty, migrated database with the shop. */
 export async function seedShop(db: Db): Promise<{ anna: number; bruno: number }> {
+  await seedCatalog(db)
+  return { anna: await client(db, 'anna'), bruno: await client(db, 'bruno') }
+}
+
+export async function seedCatalog(db: Db): Promise<void> {
   await db
     .insertInto('catalogs')
     .values([
@@ -65,7 +70,6 @@ export async function seedShop(db: Db): Promise<{ anna: number; bruno: number }>
     ])
     .execute()
   await db.insertInto('settings').values({ name: 'tax', value: '16' }).execute()
-  return { anna: await client(db, 'anna'), bruno: await client(db, 'bruno') }
 }
 
 async function client(db: Db, username: 'anna' | 'bruno'): Promise<number> {
