@@ -195,8 +195,9 @@ function createApp(config: Config, services: Services, shop: Shop) {
   app.use(withPatience)
   app.use(publicPages({ shop, render, isOwn: ownOrigins(config), limitBytes: config.pageCacheBytes }))
   app.route('/', snapshots(shop))
-  app.use(packTexts)
+  // They pack themselves, and keep the entity tags of their lists as they are
   mountServices(app, services, (c) => proxies.visitorAddress(c))
+  app.use(packTexts)
   app.route('/', searchEngineFiles(shop))
   app.all('/services/*', (c) => c.text('Not Found', 404))
   app.use(sameOriginOnly(config.publicUrl))

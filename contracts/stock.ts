@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { dollarsFromPrice, nearestPrice, type Price } from '#domain/money.ts'
 import type { PriceSight } from '#domain/price-policy.ts'
 import type { Category, StockItem } from '#domain/stock.ts'
-import { id } from './parameters.ts'
+import { extension, id } from './parameters.ts'
 
 /** Catalogues write "none" as null, 0, '' or nothing at all. */
 const optionalId = z.union([id, z.literal(0), z.literal(''), z.null()]).optional()
@@ -49,9 +49,7 @@ export const wireCategory = z
       description: 'The category it belongs to; null, 0 or empty = it is a top-level one',
     }),
     name: z.string(),
-    imageUrl: text.openapi({
-      description: 'A file below StockCategoryImages, or an https address; empty = none',
-    }),
+    imageUrl: text.openapi(extension('a file below StockCategoryImages, or an https address; empty = none')),
     deleted: flag.openapi({ description: 'It is gone, and is told so that others learn of it' }),
   })
   .openapi('Category')

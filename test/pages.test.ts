@@ -361,6 +361,15 @@ describeOnBoth('the shop over HTTP', (engine) => {
     })
   })
 
+  test('a list of the services keeps its entity tag, however it is packed', async () => {
+    const list = `${server.address}/services/catalog/api/StockItems/GetStockItemsByCompany/1/1/1`
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const answer = await fetch(list, { headers: { 'accept-encoding': encoding } })
+      expect([encoding, answer.headers.get('etag')]).toEqual([encoding, expect.stringMatching(/^"\d+"$/)])
+      await answer.body?.cancel()
+    }
+  })
+
   describe('a form', () => {
     const post = (path: string, headers: Record<string, string>, body: URLSearchParams) =>
       fetch(server.address + path, { method: 'POST', headers, body, redirect: 'manual' })
