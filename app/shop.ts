@@ -120,6 +120,11 @@ export interface Sessions {
   open(attempt: SignInAttempt): Promise<CallResult<OpenedSession>>
   /** The tokens behind a cookie; no session = there is none (any more), unavailable = it cannot be looked up now. */
   tokens(cookie: string): Promise<Result<ServiceTokens, 'no_session' | 'unavailable'>>
+  /**
+   * Lets a session go on whose client has changed the code: a service elsewhere may have ended what it had given, all of
+   * it or all but the one token that it was shown. The value is the new tokens; undefined = there are none.
+   */
+  renew(cookie: string, attempt: SignInAttempt): Promise<ServiceTokens | undefined>
   /** Ends a session, here and at the services; the value is what the product API has to say to it. */
   close(cookie: string, language: Language): Promise<string | undefined>
   /** The anti-forgery token that belongs to a cookie. */

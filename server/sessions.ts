@@ -32,26 +32,33 @@ export function createSessions(where: Where): Sessions {
   const { ground, product, catalogService, isRemote, tellVisitor } = where
   const { db, keys } = ground
 
+  async function signIn(attempt: SignInAttempt) {
+    const { language, address, ...body } = attempt
+    const call = { language, body }
+    const signedIn = await product.send(login, { ...call, ...tellVisitor.product(address) })
+    if (!signedIn.ok) return signedIn
+    const atCatalog = isRemote.catalog
+      ? await catalogService.send(clientLogin, { ...call, ...tellVisitor.catalog(address) })
+      : undefined
+    if (atCatalog && !atCatalog.ok) return atCatalog
+
+    const atCatalogToken = atCatalog?.value.data[0]?.token
+    if (isRemote.catalog && !atCatalogToken) {
+      const failure = { kind: 'unreadable', problem: 'a sign-in without a token' } as const
+      return { ok: false, failure } as const
+    }
+    const remote: RemoteTokens = {
+      ...(isRemote.product ? { product: signedIn.value.token } : {}),
+      ...(isRemote.catalog ? { catalog: atCatalogToken } : {}),
+    }
+    return { ok: true, value: { ...signedIn.value, remote } } as const
+  }
+
   return {
     async open(attempt: SignInAttempt): Promise<CallResult<OpenedSession>> {
-      const { language, address, ...body } = attempt
-      const call = { language, body }
-      const signedIn = await product.send(login, { ...call, ...tellVisitor.product(address) })
+      const signedIn = await signIn(attempt)
       if (!signedIn.ok) return signedIn
-      const atCatalog = isRemote.catalog
-        ? await catalogService.send(clientLogin, { ...call, ...tellVisitor.catalog(address) })
-        : undefined
-      if (atCatalog && !atCatalog.ok) return atCatalog
-
-      const atCatalogToken = atCatalog?.value.data[0]?.token
-      if (isRemote.catalog && !atCatalogToken)
-        return { ok: false, failure: { kind: 'unreadable', problem: 'a sign-in without a token' } }
-
-      const { client, token, message } = signedIn.value
-      const remote: RemoteTokens = {
-        ...(isRemote.product ? { product: token } : {}),
-        ...(isRemote.catalog ? { catalog: atCatalogToken } : {}),
-      }
+      const { client, token, message, remote } = signedIn.value
       if (isRemote.product && !isRemote.catalog && (await ensureClient(db, client)) === 'disabled')
         return { ok: false, failure: { kind: 'refused', status: 401, code: 'wrong_sign_in' } }
       const cookie = isRemote.product ? await openSession(db, keys, client.clientId) : token
@@ -71,6 +78,14 @@ export function createSessions(where: Where): Sessions {
         if (isPassing(error)) return failure('unavailable')
         throw error
       }
+    },
+
+    async renew(cookie, attempt) {
+      if (!isRemote.catalog) return undefined
+      const signedIn = await signIn(attempt)
+      if (!signedIn.ok) return undefined
+      await keep(cookie, signedIn.value.remote)
+      return tokensOf(cookie, signedIn.value.remote)
     },
 
     async close(cookie, language) {

@@ -51,7 +51,7 @@ function startStorefront(folder: string, erp: ServerProcess): Promise<ServerProc
 }
 
 /** Who walks through the shop without scripts: every page is asked for, every form is sent with what it holds. */
-export function visitorOf({ address }: PlainShop) {
+export function visitorOf({ address }: Pick<PlainShop, 'address'>) {
   const cookies = new Map<string, string>()
 
   async function ask(path: string, form?: string[][]) {

@@ -3,8 +3,9 @@ import type { Db } from '#db/transaction.ts'
 import { engines, openMigrated, temporaryFolder } from './databases.ts'
 import { type ServerProcess, startServer } from './process.ts'
 import { renameItem, timeUntil } from './rename-item.ts'
+import { visitorOf } from './plain-shop.ts'
 import { testEnvironment } from './services.ts'
-import { seedShop } from './shop.ts'
+import { ACCESS_CODES, seedShop } from './shop.ts'
 
 /** A storefront whose three services run in another process, on a database that it never sees. */
 describe('a storefront with its services elsewhere', () => {
@@ -79,6 +80,15 @@ describe('a storefront with its services elsewhere', () => {
     expect([again.status, again.headers.get('referrer-policy')]).toEqual([400, 'no-referrer'])
     const signedIn = await post('/en/oauth/login', { username: 'anna', password: 'tres gatos y un barco' })
     expect(signedIn.status).toBe(303)
+  })
+
+  test('lets a client who changes the code stay signed in at all of them', async () => {
+    const visitor = visitorOf(storefront)
+    await visitor.post('/en/oauth/login', { username: 'bruno', password: ACCESS_CODES.bruno })
+    const codes = { currentCode: ACCESS_CODES.bruno, newCode: 'dos perros y un tren' }
+    expect((await visitor.post('/en/client/profile', codes)).status).toBe(303)
+    for (const path of ['/en/client', '/en/client/shopping-cart', '/en/client/orders'])
+      expect([path, (await visitor.ask(path)).status]).toEqual([path, 200])
   })
 
   test('keeps showing the last good catalogue once they are gone, and says that signing in has to wait', async () => {

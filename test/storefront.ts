@@ -43,6 +43,7 @@ export function storefrontOf(stock: Stock): Shop {
     sessions: {
       open: () => Promise.reject(new Error('nobody signs in in this test')),
       tokens: () => Promise.resolve({ ok: false, code: 'no_session' }),
+      renew: () => Promise.resolve(undefined),
       close: () => Promise.resolve(undefined),
       antiForgeryToken: () => '',
     },

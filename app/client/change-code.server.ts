@@ -1,4 +1,5 @@
 import { data, href } from 'react-router'
+import { readCookie, SESSION_COOKIE } from '#app/cookies.ts'
 import { checkForm } from '#domain/validators.ts'
 import type { FormAnswer } from '#app/ui/form-answer.ts'
 import { fieldText, readFields } from '#app/ui/form-text.ts'
@@ -15,6 +16,7 @@ export async function takeCodeChange(area: ClientArea, request: Request, form: F
   if (Object.keys(problems).length > 0) return refuse({ problems }, 422)
   const problem = await changeCode(area, fieldText(form, 'currentCode'), fieldText(form, 'newCode'))
   if (!problem) {
+    await staySignedIn(area, request, fieldText(form, 'newCode'))
     const profile = href('/:lang/client/profile', { lang: area.visit.language })
     return redirectWithNotice(request, profile, { code: 'code_changed' })
   }
@@ -22,4 +24,12 @@ export async function takeCodeChange(area: ClientArea, request: Request, form: F
   if ('reason' in problem) return refuse({ problems: {}, reason: problem.reason }, 422)
   const refusal = 'refusal' in problem ? problem.refusal : 'unavailable'
   return refuse({ problems: {}, refusal }, refusal === 'too_many_attempts' ? 429 : 503)
+}
+
+async function staySignedIn({ shop, visit, session }: ClientArea, request: Request, password: string) {
+  const { clientId, username } = session.client
+  const { language, address } = visit
+  const cookie = readCookie(request, SESSION_COOKIE) ?? ''
+  const tokens = await shop.sessions.renew(cookie, { username, password, language, address })
+  if (tokens) await shop.orderOutbox.renewToken(clientId, tokens.catalog)
 }
