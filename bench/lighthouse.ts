@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { LANGUAGES } from '#domain/language.ts'
 import browserOfTheTests from '../playwright.config.ts'
-import { demoClient } from '../test/journeys/shop-fixture.ts'
+import { demoClient } from '../test/journeys/served-shop.ts'
 import { startServer } from '../test/process.ts'
 import { measurePresses } from './presses.ts'
 

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { en } from '../app/messages/en.ts'
-import { openContentShop } from './content-shop.ts'
+import { BEHIND_PROXY, fillContentShop } from './content-shop.ts'
 import { temporaryFolder } from './databases.ts'
 import { typeCommand } from './terminal.ts'
-import type { ServerProcess } from './process.ts'
+import { type ServerProcess, startServer } from './process.ts'
 
 /** The screens of content as a stranger's program meets them, with the content that docs/content.md shows. */
 describe('the content of the shop over HTTP', () => {
   const folder = temporaryFolder()
   let server: ServerProcess
   beforeAll(async () => {
-    server = await openContentShop(folder)
-  }, 60_000)
+    await fillContentShop(folder)
+    server = await startServer(['bin/serve.mjs'], { ...BEHIND_PROXY, PORT: '0', DATA_DIR: folder })
+  }, 120_000)
   afterAll(() => server.stop())
 
   const get = (path: string) => fetch(server.address + path, { redirect: 'manual' })
@@ -106,7 +107,7 @@ describe('the content of the shop over HTTP', () => {
       const answer = await post('/en/contact', filled)
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en/contact?sent'])
       expect(await read('/en/contact?sent')).toContain(en.content.contact.sentTitle)
-      const { out } = await typeCommand(['contact', 'list'], { DATA_DIR: `${folder}/data` })
+      const { out } = await typeCommand(['contact', 'list'], { DATA_DIR: folder })
       expect(out).toContain('ana@example.com')
     })
 
@@ -143,7 +144,7 @@ describe('the content of the shop over HTTP', () => {
     const asked = { company: 'Puerto Azul', name: 'Ana', email: 'ana@azul.test', phone: '' }
     const answer = await post('/zh/oauth/request-access', asked)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/zh/oauth/request-access?sent'])
-    const { out } = await typeCommand(['access', 'list'], { DATA_DIR: `${folder}/data` })
+    const { out } = await typeCommand(['access', 'list'], { DATA_DIR: folder })
     expect(out).toContain('Puerto Azul')
   })
 

@@ -1,55 +1,33 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { en } from '../../app/messages/en.ts'
 import { es } from '../../app/messages/es.ts'
 import { zh } from '../../app/messages/zh.ts'
 import { TestMailServer } from '../mail-server.ts'
 import { freePort } from '../postgres.ts'
-import { startServer } from '../process.ts'
-import { typeCommand } from '../terminal.ts'
-import { expect, test as base } from './shop-fixture.ts'
+import { type ServedShop, expect, test as base } from './served-shop.ts'
 import { expectSound } from './sound.ts'
 
 const TEXTS = { es, en, zh }
 type Language = keyof typeof TEXTS
 
-interface MailingShop {
-  readonly address: string
+interface MailingShop extends Pick<ServedShop, 'address' | 'command'> {
   readonly mail: TestMailServer
-  /** Types a command of the operator's. */
-  command(...words: readonly string[]): Promise<string>
 }
 
 const test = base.extend<object, { mailingShop: MailingShop }>({
   mailingShop: [
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'lonja-journey-'))
+    async ({ serveShop }, use) => {
       const mail = await new TestMailServer().open()
-      const environment = {
-        PORT: String(await freePort()),
-        DATA_DIR: folder,
-        SMTP_URL: mail.url,
-        TRUST_PROXY: 'on',
-      }
-      const server = await startServer(['bin/serve.mjs'], environment)
-      const command = async (...words: readonly string[]) => {
-        const { code, out, err } = await typeCommand(words, environment)
-        if (code !== 0) throw new Error(err)
-        return out
-      }
-      await use({ address: server.address, mail, command })
-      await server.stop()
+      const { address, command } = await serveShop({
+        // Links in mails lead to the port that is configured
+        environment: { PORT: String(await freePort()), SMTP_URL: mail.url, TRUST_PROXY: 'on' },
+      })
+      await use({ address, mail, command })
       await mail.close()
-      rmSync(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 })
-
-// A journey with mail and with the judge of accessibility is longer than others
-test.describe.configure({ timeout: 90_000 })
 
 /** Each visitor comes from a network of their own, as told by a proxy: attempts are counted by address. */
 let visitors = 0

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { en } from '../../app/messages/en.ts'
 import { es } from '../../app/messages/es.ts'
+import { loadsOf } from './loads-of.ts'
 import { type DemoShop, emptyCart, expect, signIn, test } from './shop-fixture.ts'
 
 const STAPLER = '1055'
@@ -138,4 +139,37 @@ test('a list is printed whole, black on white, its head on every page and no row
     const paper = (await page.pdf({ format })).toString('latin1')
     expect(paper.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(5)
   }
+})
+
+test('what a client’s page needs comes with it: its scripts load nothing again', async ({ page, shop }) => {
+  await fillCart(page, shop)
+  const loads = loadsOf(page)
+  const paths = ['', '/shopping-cart', '/orders', '/profile'].map((path) => `/en/client${path}`)
+  for (const path of paths) {
+    await page.goto(shop.address + path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(loads).toEqual(paths)
+})
+
+test('what a page sends carries the anti-forgery pair; what another site would send changes nothing', async ({
+  page,
+  shop,
+}) => {
+  await fillCart(page, shop)
+  const change = page.waitForRequest((request) => request.method() === 'POST')
+  await quantityOf(page, STAPLER).fill('5')
+  await page.keyboard.press('Enter')
+  const sent = await change
+  await expect(page.getByText(en.client.notices.item_updated)).toBeVisible()
+
+  // The cookies go along with whatever a page of this browser sends; what the form holds cannot be known elsewhere
+  const form = Object.fromEntries(new URLSearchParams(sent.postData() ?? ''))
+  const again = (changed: Record<string, string>) =>
+    page.request.post(sent.url(), { form: { ...form, ...changed }, headers: { origin: shop.address } })
+  for (const xsrf of ['', `${form['xsrf']}`.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))])
+    expect((await again({ quantity: '99', xsrf })).status()).toBe(403)
+  expect((await again({})).ok()).toBe(true)
+  await page.reload()
+  await expect(quantityOf(page, STAPLER)).toHaveValue('5')
 })

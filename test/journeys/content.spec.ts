@@ -1,25 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { en } from '../../app/messages/en.ts'
 import { es } from '../../app/messages/es.ts'
 import { zh } from '../../app/messages/zh.ts'
 import { MESSAGE_KEPT_MESSAGES } from '../../contracts/product-messages.ts'
-import { openContentShop } from '../content-shop.ts'
-import { expect, test as base } from './patient-visitors.ts'
+import { BEHIND_PROXY, fillContentShop } from '../content-shop.ts'
+import { expect, test as base } from './served-shop.ts'
 import { expectSound } from './sound.ts'
 
 const test = base.extend<object, { shop: string }>({
   shop: [
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'lonja-journey-'))
-      const server = await openContentShop(folder)
-      await use(server.address)
-      await server.stop()
-      rmSync(folder, { recursive: true, force: true })
+    async ({ serveShop }, use) => {
+      const { address } = await serveShop({ environment: BEHIND_PROXY, fill: fillContentShop })
+      await use(address)
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 })
 
@@ -248,7 +242,7 @@ for (const width of [1280, 320]) {
     browser,
     shop,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await visit(browser, { viewport: { width, height: 800 }, colorScheme })
       const page = await context.newPage()

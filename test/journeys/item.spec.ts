@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { en } from '../../app/messages/en.ts'
 import { gallery } from '../gallery-shop.ts'
 import { test } from './gallery-fixture.ts'
+import { loadsOf } from './loads-of.ts'
 import { expect } from './shop-fixture.ts'
 import { expectSound } from './sound.ts'
 
@@ -11,16 +12,6 @@ const isShown = (image: Locator) =>
 const thumbnails = (page: Page) => page.getByRole('list', { name: en.item.pictures })
 const chip = (page: Page, name: string) =>
   page.getByRole('region', { name: en.item.variants }).getByRole('link', { name, exact: true })
-
-/** The requests for data or pages that the page made so far. */
-function loadsOf(page: Page): string[] {
-  const loads: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (request.isNavigationRequest() || pathname.endsWith('.data')) loads.push(pathname)
-  })
-  return loads
-}
 
 test('what the page needs comes with it: its scripts load nothing again', async ({
   page,
@@ -181,7 +172,7 @@ for (const [width, height] of [
     browser,
     galleryAddress,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await browser.newContext({
         viewport: { width, height },

@@ -1,60 +1,19 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { type ServerProcess, startServer } from '../process.ts'
 import { lookingFirst } from './patient-visitors.ts'
-import { demoClient, type DemoShop, emptyCart, expect, signIn, test as base } from './shop-fixture.ts'
+import type { ServedShop } from './served-shop.ts'
+import { emptyCart, expect, signIn, test as base } from './shop-fixture.ts'
 import { expectSound } from './sound.ts'
 import { openUnsteadyNetwork, type UnsteadyNetwork } from './unsteady-network.ts'
 
-/** A shop of its own, whose process a journey may stop and start again at the same address. */
-interface StoppableShop extends DemoShop {
-  stop(): Promise<void>
-  start(environment?: Record<string, string>): Promise<void>
-  /** A client more, with an access code. */
-  addClient(username: string): { readonly username: string; readonly accessCode: string }
-}
-
-const test = base.extend<{ network: UnsteadyNetwork }, { own: StoppableShop }>({
+const test = base.extend<{ network: UnsteadyNetwork }, { own: ServedShop }>({
   network: async ({ shop }, use) => {
     const network = await openUnsteadyNetwork(shop.address)
     await use(network)
     network.close()
   },
-  own: [
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'lonja-offline-'))
-      let server: ServerProcess = await startServer(['bin/serve.mjs'], { PORT: '0', DATA_DIR: folder })
-      const { address } = server
-      const client = demoClient(server.output)
-      const stop = () => server.stop()
-      await use({
-        address,
-        services: `${address}/services`,
-        ...client,
-        stop,
-        async start(environment = {}) {
-          await stop()
-          const { port } = new URL(address)
-          server = await startServer(['bin/serve.mjs'], { PORT: port, DATA_DIR: folder, ...environment })
-        },
-        addClient(username) {
-          const accessCode = 'SECOND-CODE-42'
-          const named = ['--username', username, '--name', 'Second', '--email', `${username}@example.com`]
-          execFileSync(process.execPath, ['bin/lonja.ts', 'client', 'add', ...named, '--code', accessCode], {
-            env: { PATH: process.env['PATH'] ?? '', DATA_DIR: folder },
-          })
-          return { username, accessCode }
-        },
-      })
-      await stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 30_000 },
-  ],
+  /** A shop that a journey may stop and start again at the same address. */
+  own: [async ({ serveShop }, use) => use(await serveShop()), { scope: 'worker', timeout: 120_000 }],
 })
 
 test.use({ serviceWorkers: 'allow' })
@@ -268,7 +227,9 @@ test('another client on the same device finds nothing of the first, and a sessio
   own,
   context,
 }) => {
-  const second = own.addClient('second')
+  const second = { username: 'second', accessCode: 'SECOND-CODE-42' }
+  const named = ['--username', second.username, '--name', 'Second', '--email', 'second@example.com']
+  await own.command('client', 'add', ...named, '--code', second.accessCode)
   await signIn(page, own)
   await page.goto(`${own.address}/en/client/orders`)
   await waitUntilKept(page, '/en/client/orders')

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { en } from '../../app/messages/en.ts'
 import { startServer } from '../process.ts'
-import { type DemoShop, emptyCart, expect, servicesAt, signIn, test as base } from './shop-fixture.ts'
+import { servicesAt } from './served-shop.ts'
+import { type DemoShop, emptyCart, expect, signIn, test as base } from './shop-fixture.ts'
 import { expectSound } from './sound.ts'
 import { openUnsteadyNetwork, type UnsteadyNetwork } from './unsteady-network.ts'
 
@@ -17,6 +18,7 @@ const test = base.extend<object, { farShop: DemoShop & { readonly network: Unste
         ...servicesAt(shop.services),
         ORDER_SERVICE_URL: `${network.address}/services/order`,
         ORDER_RESEND_AFTER: '2',
+        PORT: '0',
         DATA_DIR: folder,
       })
       await use({ ...shop, address: server.address, network })

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { gallery } from '../gallery-shop.ts'
 import { test } from './gallery-fixture.ts'
+import { servicesAt } from './served-shop.ts'
 import { expect } from './shop-fixture.ts'
 
 const SCREENS = [
@@ -108,7 +109,9 @@ test('nothing on the list moves when its pictures come', async ({ browser, shop 
   await page.context().close()
 })
 
-test('pictures of another host are offered in widths from here', async ({ browser, shop, remoteShop }) => {
+test('pictures of another host are offered in widths from here', async ({ browser, shop, serveShop }) => {
+  const environment = { ...servicesAt(shop.services), IMAGE_BASE_URL: `${shop.address}/images` }
+  const remoteShop = await serveShop({ environment, fill: async () => {} })
   const page = await open(browser, SCREENS[1])
   await page.goto(`${remoteShop.address}/es/catalogo`, { waitUntil: 'networkidle' })
   const first = page.locator('main img[srcset]').first()

@@ -15,7 +15,7 @@ const test = base.extend<object, { plainShop: PlainShop }>({
       await shop.stop()
       rmSync(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 })
 

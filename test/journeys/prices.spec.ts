@@ -1,47 +1,24 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page, Response } from '@playwright/test'
 import { en } from '../../app/messages/en.ts'
 import { es } from '../../app/messages/es.ts'
 import { zh } from '../../app/messages/zh.ts'
-import { startServer } from '../process.ts'
-import { expect, test as base } from './patient-visitors.ts'
+import { type ServedShop, expect, test as base } from './served-shop.ts'
 
 const TEXTS = { es, en, zh }
 /** Sticky notes at $2.10, $1.85 from 12. */
 const NOTES = '1040'
 const FIGURES = /[$]\s?\d|\d\s?US[$]|"price":[\d.]|\b(21000|18500)\b/
 
-interface Shop {
-  readonly address: string
-  readonly username: string
-  readonly accessCode: string
-  show(policy: 'everyone' | 'clients' | 'nobody'): void
-}
-
 /** A demo shop of these journeys alone: others are shown its prices. */
-const test = base.extend<object, { shop: Shop }>({
-  shop: [
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'lonja-journey-'))
-      const server = await startServer(['bin/serve.mjs'], { PORT: '0', DATA_DIR: folder })
-      const [, username = '', accessCode = ''] =
-        /username (\S+), access code (\S+)/.exec(server.output.join('\n')) ?? []
-      const show = (policy: string) => {
-        const command = ['bin/lonja.ts', 'setting', 'set', 'price_visibility', policy]
-        expect(
-          spawnSync(process.execPath, command, { env: { ...process.env, DATA_DIR: folder } }).status,
-        ).toBe(0)
-      }
-      await use({ address: server.address, username, accessCode, show })
-      await server.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 30_000 },
-  ],
+const test = base.extend<object, { shop: ServedShop }>({
+  shop: [async ({ serveShop }, use) => use(await serveShop()), { scope: 'worker', timeout: 120_000 }],
 })
+
+/** Sets the policy, and waits until a page says what it says under it. */
+async function show(shop: ServedShop, policy: 'clients' | 'nobody', path: string, words: string) {
+  await shop.command('setting', 'set', 'price_visibility', policy)
+  await expect.poll(async () => (await fetch(shop.address + path)).text()).toContain(words)
+}
 
 /** Every answer of the shop that this page is given, but for scripts, styles and pictures. */
 function answersTo(page: Page): Response[] {
@@ -62,7 +39,7 @@ async function figuresIn(answers: readonly Response[]): Promise<string[]> {
   return found
 }
 
-async function signIn(page: Page, shop: Shop, language: keyof typeof TEXTS): Promise<void> {
+async function signIn(page: Page, shop: ServedShop, language: keyof typeof TEXTS): Promise<void> {
   const { signIn: texts } = TEXTS[language].client
   await page.getByLabel(texts.username).fill(shop.username)
   await page.getByLabel(texts.accessCode).fill(shop.accessCode)
@@ -76,11 +53,11 @@ for (const language of ['es', 'en', 'zh'] as const) {
     page,
     shop,
   }) => {
-    shop.show('clients')
-    await page.waitForTimeout(1_000)
+    const list = `/${language}/catalogo?search=NOT-2410&all=1`
+    await show(shop, 'clients', list, texts.price.withCode)
     const answers = answersTo(page)
     const main = page.getByRole('main')
-    await page.goto(`${shop.address}/${language}/catalogo?search=NOT-2410&all=1`)
+    await page.goto(shop.address + list)
     const card = page.locator(`[data-stock-item-id="${NOTES}"]`)
     await expect(card).toContainText(texts.price.withCode)
     await card.getByRole('link').first().click()
@@ -95,19 +72,21 @@ for (const language of ['es', 'en', 'zh'] as const) {
   })
 
   test(`prices for nobody: a client orders in ${language} without a figure`, async ({ page, shop }) => {
-    shop.show('nobody')
-    await page.waitForTimeout(1_000)
+    const item = `/${language}/stock/x/${NOTES}`
+    await show(shop, 'nobody', item, texts.price.onAsking)
     const main = page.getByRole('main')
     await page.goto(`${shop.address}/${language}/oauth/login`)
     await signIn(page, shop, language)
     await expect(main).toContainText(texts.client.dashboard.cart)
     const answers = answersTo(page)
-    await page.goto(`${shop.address}/${language}/stock/x/${NOTES}`)
+    await page.goto(shop.address + item)
     await expect(main).toContainText(texts.price.onAsking)
     await main
       .getByRole('button', { name: new RegExp(`^${texts.labels.addToCart}`) })
       .first()
       .click()
+    // The count tells of it before it is done
+    await expect(page.getByText(texts.client.notices.item_added)).toBeVisible()
     await expect(page.locator('[data-cart-count]').first()).toHaveAttribute('data-cart-count', '1')
     await page.goto(`${shop.address}/${language}/client/shopping-cart`)
     await expect(main).toContainText(texts.client.cart.pricesToCome)
