@@ -16,7 +16,7 @@ export function writeTable(heads: readonly string[], rows: readonly (readonly Ce
   )
 }
 
-type Cell = string | number
+export type Cell = string | number
 
 /** What a merchant or a client typed may hold line breaks and terminal codes; none of them reach the terminal. */
 export function plain(text: string): string {

@@ -8,17 +8,12 @@ import {
 } from '#services/access-requests.ts'
 import type { CannotAddClient } from '#services/clients.ts'
 import { writeTime } from '../amounts.ts'
-import {
-  type Command,
-  type Outcome,
-  readId,
-  readOptions,
-  readWords,
-  type Terminal,
-  WrongUsage,
-} from '../command.ts'
+import { chooseAction, printList, readNumber } from '../actions.ts'
+import { type Command, type Outcome, readWords, type Terminal } from '../command.ts'
 import { withDatabase } from '../shop-database.ts'
-import { plain, writeTable } from '../table.ts'
+import { plain } from '../table.ts'
+
+const OPTIONS = { username: { type: 'string' }, json: { type: 'boolean' } } as const
 
 const REASONS: Record<CannotDecide | CannotAddClient, string> = {
   not_found: 'there is no such request',
@@ -35,38 +30,31 @@ const REASONS: Record<CannotDecide | CannotAddClient, string> = {
 export const accessCommand: Command = {
   usage: ['access list [--json]', 'access approve N [--username U]', 'access refuse N'],
   notes: ['approving adds the client and mails the access code; refusing mails a polite answer'],
-  async run([action = '', ...args], terminal) {
-    const { values, positionals } = readOptions(args, {
-      username: { type: 'string' },
-      json: { type: 'boolean' },
-    })
-    if (action === 'list') return list(readWords(positionals) && values.json === true, terminal)
-    if (action !== 'approve' && action !== 'refuse')
-      throw new WrongUsage(action ? `there is no command access ${action}` : '')
-    const requestId = readId(readWords(positionals, 'N').N, 'N')
-    return action === 'approve' ? approve(requestId, values.username, terminal) : refuse(requestId, terminal)
-  },
+  run: chooseAction('access', OPTIONS, {
+    list: ({ words, values }, terminal) => list(readWords(words) && values.json, terminal),
+    approve: ({ words, values }, terminal) => approve(readNumber(words, 'N'), values.username, terminal),
+    refuse: ({ words }, terminal) => refuse(readNumber(words, 'N'), terminal),
+  }),
 }
 
-async function list(asJson: boolean, { config, print }: Terminal): Promise<Outcome> {
-  const requests = await withDatabase(config, listAccessRequests)
-  if (asJson) print(JSON.stringify(requests.map(toRequest), null, 2))
-  else
-    writeTable(
-      ['request', 'asked (UTC)', 'status', 'company', 'name', 'e-mail', 'phone', 'language', 'message'],
-      requests.map((request) => [
-        request.access_request_id,
-        writeTime(request.requested_at),
-        request.status,
-        request.company,
-        request.name,
-        request.email,
-        request.phone,
-        request.language,
-        request.message,
-      ]),
-    ).forEach((line) => print(line))
-  return 'done'
+async function list(asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
+  return printList(await withDatabase(terminal.config, listAccessRequests), LIST, asJson, terminal)
+}
+
+const LIST = {
+  heads: ['request', 'asked (UTC)', 'status', 'company', 'name', 'e-mail', 'phone', 'language', 'message'],
+  cells: (request: AccessRequestRow) => [
+    request.access_request_id,
+    writeTime(request.requested_at),
+    request.status,
+    request.company,
+    request.name,
+    request.email,
+    request.phone,
+    request.language,
+    request.message,
+  ],
+  record: toRequest,
 }
 
 function toRequest(row: AccessRequestRow) {

@@ -10,17 +10,10 @@ import {
 } from '#services/integration-keys.ts'
 import { listUses } from '#services/integration-log.ts'
 import { writeTime } from '../amounts.ts'
-import {
-  type Command,
-  type Outcome,
-  readId,
-  readOptions,
-  readWords,
-  type Terminal,
-  WrongUsage,
-} from '../command.ts'
+import { chooseAction, printList, readNumber } from '../actions.ts'
+import { type Command, type Outcome, readId, readWords, type Terminal, WrongUsage } from '../command.ts'
 import { withDatabase } from '../shop-database.ts'
-import { plain, writeTable } from '../table.ts'
+import { plain } from '../table.ts'
 
 const OPTIONS = {
   name: { type: 'string' },
@@ -41,17 +34,12 @@ export const keyCommand: Command = {
     `a scope is one of: ${SCOPES.join(' ')}`,
     'add prints the key this once; log tells what was written with it, newest first',
   ],
-  async run([action = '', ...args], terminal) {
-    const { values, positionals } = readOptions(args, OPTIONS)
-    if (action === 'add' || action === 'list') {
-      readWords(positionals)
-      return action === 'add' ? add(values, terminal) : list(values.json ?? false, terminal)
-    }
-    if (action !== 'revoke' && action !== 'log')
-      throw new WrongUsage(action ? `there is no command key ${action}` : '')
-    const keyId = readId(readWords(positionals, 'N').N, 'N')
-    return action === 'revoke' ? revoke(keyId, terminal) : log(keyId, values, terminal)
-  },
+  run: chooseAction('key', OPTIONS, {
+    add: ({ words, values }, terminal) => add(readWords(words) && values, terminal),
+    list: ({ words, values }, terminal) => list(readWords(words) && values.json, terminal),
+    revoke: ({ words }, terminal) => revoke(readNumber(words, 'N'), terminal),
+    log: ({ words, values }, terminal) => log(readNumber(words, 'N'), values, terminal),
+  }),
 }
 
 interface NewKeyOptions {
@@ -99,22 +87,21 @@ function readEndOf(day: string): string {
   return end.toISOString()
 }
 
-async function list(asJson: boolean, { config, print }: Terminal): Promise<Outcome> {
-  const rows = await withDatabase(config, listIntegrationKeys)
-  if (asJson) print(JSON.stringify(rows.map(toRecord), null, 2))
-  else
-    writeTable(
-      ['key', 'name', 'state', 'scopes', 'expires (UTC)', 'last used (UTC)'],
-      rows.map((row) => [
-        row.integration_key_id,
-        row.name,
-        stateOf(row),
-        scopesOf(row).join(' '),
-        row.expires_at ? writeTime(row.expires_at) : 'never',
-        row.last_used_at ? writeTime(row.last_used_at) : 'never',
-      ]),
-    ).forEach((line) => print(line))
-  return 'done'
+async function list(asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
+  return printList(await withDatabase(terminal.config, listIntegrationKeys), LIST, asJson, terminal)
+}
+
+const LIST = {
+  heads: ['key', 'name', 'state', 'scopes', 'expires (UTC)', 'last used (UTC)'],
+  cells: (row: IntegrationKeyRow) => [
+    row.integration_key_id,
+    row.name,
+    stateOf(row),
+    scopesOf(row).join(' '),
+    row.expires_at ? writeTime(row.expires_at) : 'never',
+    row.last_used_at ? writeTime(row.last_used_at) : 'never',
+  ],
+  record: toRecord,
 }
 
 function stateOf({ revoked_at: revoked, expires_at: expires }: IntegrationKeyRow) {
@@ -149,25 +136,20 @@ interface LogOptions {
   readonly json?: boolean
 }
 
-async function log(
-  keyId: number,
-  { limit, json }: LogOptions,
-  { config, print }: Terminal,
-): Promise<Outcome> {
+async function log(keyId: number, { limit, json }: LogOptions, terminal: Terminal): Promise<Outcome> {
   const most = readId(limit, '--limit')
-  const uses = await withDatabase(config, (db) => listUses(db, keyId, most))
-  if (json)
-    print(
-      JSON.stringify(
-        uses.map((use) => ({ at: use.begun_at, call: use.call, answer: use.answer })),
-        null,
-        2,
-      ),
-    )
-  else
-    writeTable(
-      ['at (UTC)', 'call', 'answer'],
-      uses.map((use) => [writeTime(use.begun_at), use.call, use.answer || 'did not come to an end']),
-    ).forEach((line) => print(line))
-  return 'done'
+  return printList(
+    await withDatabase(terminal.config, (db) => listUses(db, keyId, most)),
+    LOG,
+    json,
+    terminal,
+  )
+}
+
+type Use = Awaited<ReturnType<typeof listUses>>[number]
+
+const LOG = {
+  heads: ['at (UTC)', 'call', 'answer'],
+  cells: (use: Use) => [writeTime(use.begun_at), use.call, use.answer || 'did not come to an end'],
+  record: (use: Use) => ({ at: use.begun_at, call: use.call, answer: use.answer }),
 }

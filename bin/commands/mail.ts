@@ -1,25 +1,10 @@
 import { mailServerOf } from '#config/mail-server.ts'
-import {
-  countMails,
-  findMail,
-  isMailStatus,
-  listMails,
-  MAIL_STATUSES,
-  type MailStatus,
-  makeDue,
-} from '#mail/outbox-list.ts'
+import { countMails, findMail, isMailStatus, listMails, MAIL_STATUSES, makeDue } from '#mail/outbox-list.ts'
 import type { MailRow } from '#mail/outbox.ts'
 import { sendDueMails } from '#mail/sender.ts'
 import { writeTime } from '../amounts.ts'
-import {
-  type Command,
-  type Outcome,
-  readId,
-  readOptions,
-  readWords,
-  type Terminal,
-  WrongUsage,
-} from '../command.ts'
+import { chooseAction, printList, readNumber, readStatus } from '../actions.ts'
+import { type Command, type Outcome, readId, readWords, type Terminal } from '../command.ts'
 import { withDatabase } from '../shop-database.ts'
 import { plain, writeTable } from '../table.ts'
 
@@ -35,17 +20,12 @@ export const mailCommand: Command = {
     `STATUS is one of: ${MAIL_STATUSES.join(' ')}`,
     'send tries now what waits; retry sends one again that was given up, or does not wait for its turn',
   ],
-  async run([action = '', ...args], terminal) {
-    const { values, positionals } = readOptions(args, OPTIONS)
-    if (action === 'list' || action === 'send') {
-      readWords(positionals)
-      return action === 'list' ? list(values, terminal) : sendAll(terminal)
-    }
-    if (action !== 'show' && action !== 'retry')
-      throw new WrongUsage(action ? `there is no command mail ${action}` : '')
-    const mailId = readId(readWords(positionals, 'N').N, 'N')
-    return action === 'show' ? show(mailId, terminal) : retry(mailId, terminal)
-  },
+  run: chooseAction('mail', OPTIONS, {
+    list: ({ words, values }, terminal) => list(readWords(words) && values, terminal),
+    show: ({ words }, terminal) => show(readNumber(words, 'N'), terminal),
+    send: ({ words }, terminal) => sendAll(readWords(words) && terminal),
+    retry: ({ words }, terminal) => retry(readNumber(words, 'N'), terminal),
+  }),
 }
 
 interface ListOptions {
@@ -54,29 +34,25 @@ interface ListOptions {
   readonly json?: boolean
 }
 
-async function list({ status, limit, json }: ListOptions, { config, print }: Terminal): Promise<Outcome> {
+async function list({ status, limit, json }: ListOptions, terminal: Terminal): Promise<Outcome> {
+  const only = status === undefined ? undefined : readStatus(status, isMailStatus)
   const most = readId(limit, '--limit')
-  const mails = await withDatabase(config, (db) => listMails(db, readStatus(status), most))
-  if (json) print(JSON.stringify(mails.map(toRecord), null, 2))
-  else
-    writeTable(
-      ['mail', 'written (UTC)', 'status', 'tries', 'to', 'subject', 'last problem'],
-      mails.map((mail) => [
-        mail.mail_id,
-        writeTime(mail.created_at),
-        mail.status,
-        mail.attempts,
-        mail.recipient,
-        mail.subject,
-        mail.last_problem,
-      ]),
-    ).forEach((line) => print(line))
-  return 'done'
+  const mails = await withDatabase(terminal.config, (db) => listMails(db, only, most))
+  return printList(mails, LIST, json, terminal)
 }
 
-function readStatus(status: string | undefined): MailStatus | undefined {
-  if (status === undefined || isMailStatus(status)) return status
-  throw new WrongUsage(`there is no status ${status}`)
+const LIST = {
+  heads: ['mail', 'written (UTC)', 'status', 'tries', 'to', 'subject', 'last problem'],
+  cells: (mail: MailRow) => [
+    mail.mail_id,
+    writeTime(mail.created_at),
+    mail.status,
+    mail.attempts,
+    mail.recipient,
+    mail.subject,
+    mail.last_problem,
+  ],
+  record: toRecord,
 }
 
 /** The list shows no texts: they may hold access codes. */

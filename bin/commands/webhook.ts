@@ -5,7 +5,6 @@ import { deriveKeys } from '#services/keys.ts'
 import type { DeliveryRow } from '#services/webhooks/attempt.ts'
 import {
   DELIVERY_STATUSES,
-  type DeliveryStatus,
   isDeliveryStatus,
   listDeliveries,
   retryDelivery,
@@ -23,17 +22,9 @@ import {
   rotateSecret,
 } from '#services/webhooks/webhooks.ts'
 import { writeTime } from '../amounts.ts'
-import {
-  type Command,
-  type Outcome,
-  readId,
-  readOptions,
-  readWords,
-  type Terminal,
-  WrongUsage,
-} from '../command.ts'
+import { chooseAction, printList, readNumber, readStatus } from '../actions.ts'
+import { type Command, type Outcome, readId, readWords, type Terminal, WrongUsage } from '../command.ts'
 import { withDatabase } from '../shop-database.ts'
-import { writeTable } from '../table.ts'
 
 const OPTIONS = {
   url: { type: 'string' },
@@ -52,16 +43,6 @@ const REASONS: Record<UnfitTarget | 'too_many', string> = {
   too_many: 'there are as many webhooks as there may be: remove one',
 }
 
-/** Commands that name a webhook and nothing else. */
-const ON_ONE: Readonly<Record<string, (webhookId: number, terminal: Terminal) => Promise<Outcome>>> = {
-  rotate,
-  test: ping,
-  disable: (id, terminal) =>
-    change(id, disableWebhook, 'is sent nothing any more; what waits for it stays', terminal),
-  enable: (id, terminal) => change(id, enableWebhook, 'is told of events again', terminal),
-  remove: (id, terminal) => change(id, removeWebhook, 'is gone, with its deliveries', terminal),
-}
-
 export const webhookCommand: Command = {
   usage: [
     'webhook add --url URL --events EVENT,…',
@@ -74,17 +55,17 @@ export const webhookCommand: Command = {
     `EVENT is one of: ${EVENT_TYPES.join(' ')}; STATUS is one of: ${DELIVERY_STATUSES.join(' ')}`,
     'add and rotate print the secret once; test sends a ping; retry sends again what was given up, or arrived',
   ],
-  async run([action = '', ...args], terminal) {
-    const { values, positionals } = readOptions(args, OPTIONS)
-    if (action === 'add') return add(readWords(positionals) && values, terminal)
-    if (action === 'list') return list(readWords(positionals) && values.json === true, terminal)
-    if (action === 'deliveries') return deliveries(readWords(positionals) && values, terminal)
-    if (action === 'retry')
-      return retry(readId(readWords(positionals, 'DELIVERY').DELIVERY, 'DELIVERY'), terminal)
-    const onOne = Object.hasOwn(ON_ONE, action) ? ON_ONE[action] : undefined
-    if (!onOne) throw new WrongUsage(action ? `there is no command webhook ${action}` : '')
-    return onOne(readId(readWords(positionals, 'ID').ID, 'ID'), terminal)
-  },
+  run: chooseAction('webhook', OPTIONS, {
+    add: ({ words, values }, terminal) => add(readWords(words) && values, terminal),
+    list: ({ words, values }, terminal) => list(readWords(words) && values.json, terminal),
+    rotate: ({ words }, terminal) => rotate(readNumber(words, 'ID'), terminal),
+    test: ({ words }, terminal) => ping(readNumber(words, 'ID'), terminal),
+    disable: changing(disableWebhook, 'is sent nothing any more; what waits for it stays'),
+    enable: changing(enableWebhook, 'is told of events again'),
+    remove: changing(removeWebhook, 'is gone, with its deliveries'),
+    deliveries: ({ words, values }, terminal) => deliveries(readWords(words) && values, terminal),
+    retry: ({ words }, terminal) => retry(readNumber(words, 'DELIVERY'), terminal),
+  }),
 }
 
 async function add(
@@ -129,23 +110,22 @@ function readEvents(text: string): EventType[] {
   })
 }
 
-async function list(asJson: boolean, { config, print }: Terminal): Promise<Outcome> {
-  const webhooks = (await withDatabase(config, listWebhooks)).map(toWebhook)
-  if (asJson) print(JSON.stringify(webhooks, null, 2))
-  else
-    writeTable(
-      ['id', 'address', 'events', 'waiting', 'given up', 'last delivered (UTC)', ''],
-      webhooks.map((webhook) => [
-        webhook.webhookId,
-        webhook.url,
-        webhook.events.join(' '),
-        webhook.waiting,
-        webhook.givenUp,
-        webhook.lastDeliveredAt ? writeTime(webhook.lastDeliveredAt) : '',
-        webhook.disabled ? 'disabled' : '',
-      ]),
-    ).forEach((line) => print(line))
-  return 'done'
+async function list(asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
+  return printList(await withDatabase(terminal.config, listWebhooks), LIST, asJson, terminal)
+}
+
+const LIST = {
+  heads: ['id', 'address', 'events', 'waiting', 'given up', 'last delivered (UTC)', ''],
+  cells: (row: ListedWebhook) => [
+    row.webhook_id,
+    row.url,
+    row.events.replaceAll(',', ' '),
+    row.waiting,
+    row.givenUp,
+    row.lastDeliveredAt ? writeTime(row.lastDeliveredAt) : '',
+    row.disabled === 1 ? 'disabled' : '',
+  ],
+  record: toWebhook,
 }
 
 /** No secret is shown again. */
@@ -170,16 +150,17 @@ async function rotate(webhookId: number, { config, print, warn }: Terminal): Pro
   return 'done'
 }
 
-async function change(
-  webhookId: number,
-  how: typeof disableWebhook,
-  told: string,
-  { config, print, warn }: Terminal,
-): Promise<Outcome> {
-  const changed = await withDatabase(config, (db) => how(db, webhookId))
-  if (!changed.ok) return refuseUnknown(webhookId, warn)
-  print(`Webhook ${webhookId} ${told}.`)
-  return 'done'
+function changing(how: typeof disableWebhook, told: string) {
+  return async (
+    { words }: { readonly words: readonly string[] },
+    { config, print, warn }: Terminal,
+  ): Promise<Outcome> => {
+    const webhookId = readNumber(words, 'ID')
+    const changed = await withDatabase(config, (db) => how(db, webhookId))
+    if (!changed.ok) return refuseUnknown(webhookId, warn)
+    print(`Webhook ${webhookId} ${told}.`)
+    return 'done'
+  }
 }
 
 async function ping(webhookId: number, { config, print, warn }: Terminal): Promise<Outcome> {
@@ -201,34 +182,29 @@ interface LogOptions {
   readonly json?: boolean
 }
 
-async function deliveries(given: LogOptions, { config, print }: Terminal): Promise<Outcome> {
+async function deliveries(given: LogOptions, terminal: Terminal): Promise<Outcome> {
   const filter = {
     webhookId: given.webhook === undefined ? undefined : readId(given.webhook, '--webhook'),
-    status: readStatus(given.status),
+    status: given.status === undefined ? undefined : readStatus(given.status, isDeliveryStatus),
     most: readId(given.limit, '--limit'),
   }
-  const rows = await withDatabase(config, (db) => listDeliveries(db, filter))
-  if (given.json) print(JSON.stringify(rows.map(toDelivery), null, 2))
-  else
-    writeTable(
-      ['delivery', 'written (UTC)', 'webhook', 'event', 'about', 'status', 'tries', 'last problem'],
-      rows.map((row) => [
-        row.delivery_id,
-        writeTime(row.created_at),
-        row.webhook_id,
-        row.type,
-        row.type === 'ping' ? '' : row.subject,
-        row.status,
-        row.attempts,
-        row.last_problem,
-      ]),
-    ).forEach((line) => print(line))
-  return 'done'
+  const rows = await withDatabase(terminal.config, (db) => listDeliveries(db, filter))
+  return printList(rows, LOG, given.json, terminal)
 }
 
-function readStatus(status: string | undefined): DeliveryStatus | undefined {
-  if (status === undefined || isDeliveryStatus(status)) return status
-  throw new WrongUsage(`there is no status ${status}`)
+const LOG = {
+  heads: ['delivery', 'written (UTC)', 'webhook', 'event', 'about', 'status', 'tries', 'last problem'],
+  cells: (row: DeliveryRow) => [
+    row.delivery_id,
+    writeTime(row.created_at),
+    row.webhook_id,
+    row.type,
+    row.type === 'ping' ? '' : row.subject,
+    row.status,
+    row.attempts,
+    row.last_problem,
+  ],
+  record: toDelivery,
 }
 
 function toDelivery(row: DeliveryRow) {

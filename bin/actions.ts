@@ -1,0 +1,67 @@
+import type { ParseArgsOptionsConfig } from 'node:util'
+import {
+  type Command,
+  type Outcome,
+  readId,
+  readOptions,
+  readWords,
+  type Terminal,
+  WrongUsage,
+} from './command.ts'
+import { type Cell, writeTable } from './table.ts'
+
+type ValuesOf<Options extends ParseArgsOptionsConfig> = ReturnType<typeof readOptions<Options>>['values']
+
+/** What stands after an action: its words and the options. */
+interface Given<Options extends ParseArgsOptionsConfig> {
+  readonly words: readonly string[]
+  readonly values: ValuesOf<Options>
+}
+
+/** Runs a command of several actions: the first word after its name chooses one. */
+export function chooseAction<const Options extends ParseArgsOptionsConfig>(
+  command: string,
+  options: Options,
+  actions: Readonly<
+    Record<string, (given: Given<Options>, terminal: Terminal) => Promise<Outcome> | Outcome>
+  >,
+): Command['run'] {
+  return async ([name = '', ...args], terminal) => {
+    const { values, positionals } = readOptions(args, options)
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+    if (!action) throw new WrongUsage(name ? `there is no command ${command} ${name}` : '')
+    return action({ words: positionals, values }, terminal)
+  }
+}
+
+/** The number that is an action's only word, by its name in the usage. */
+export function readNumber(words: readonly string[], name: string): number {
+  return readId(readWords(words, name)[name] ?? '', name)
+}
+
+interface List<Row> {
+  readonly heads: readonly string[]
+  readonly cells: (row: Row) => readonly Cell[]
+  /** What programs are told of a row. */
+  readonly record: (row: Row) => unknown
+}
+
+/** Prints rows as a table; with `--json` all that may be known of them. */
+export function printList<Row>(
+  rows: readonly Row[],
+  { heads, cells, record }: List<Row>,
+  asJson: boolean | undefined,
+  { print }: Terminal,
+): 'done' {
+  if (asJson) print(JSON.stringify(rows.map(record), null, 2))
+  else writeTable(heads, rows.map(cells)).forEach((line) => print(line))
+  return 'done'
+}
+
+export function readStatus<Status extends string>(
+  text: string,
+  isStatus: (text: string) => text is Status,
+): Status {
+  if (isStatus(text)) return text
+  throw new WrongUsage(`there is no status ${text}`)
+}
