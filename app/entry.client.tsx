@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { sendTokenWithChanges } from './anti-forgery-header.ts'
 import { isClientArea } from './messages/client-area.ts'
 import { loadWhole } from './messages/client-messages.ts'
 import { loadMessages, MessagesProvider } from './messages/messages.tsx'
@@ -23,6 +24,7 @@ async function start() {
   })
 }
 
+sendTokenWithChanges()
 // While the shop is worked on, styles change with their sources
 if (import.meta.env.DEV) void import('./app.css')
 if (import.meta.env.PROD) startWorker()

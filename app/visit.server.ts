@@ -120,11 +120,16 @@ function guard({ visit: { language, session }, access, path, url, form }: Asked)
     throw redirect(href('/:lang/client/profile', { lang: language }), noStore)
 }
 
+/**
+ * A script sends it as a header, from the cookie; the form, from the page. Where both are there both must be right: the
+ * cookie may be of a later session than the page, and what a page of one client says is not to be done for another.
+ */
 function requireAntiForgeryToken(request: Request, { session }: Visit, form: FormData): void {
   if (!session) return
-  const field = form.get('xsrf')
-  const sent = request.headers.get('x-xsrf-token') ?? (typeof field === 'string' ? field : undefined)
-  if (!isToken(sent, session.antiForgeryToken)) throw data(null, { status: 403 })
+  const sent = [request.headers.get('x-xsrf-token'), form.get('xsrf')].filter((token) => token !== null)
+  const isRight = (token: FormDataEntryValue) =>
+    typeof token === 'string' && isToken(token, session.antiForgeryToken)
+  if (sent.length === 0 || !sent.every(isRight)) throw data(null, { status: 403 })
 }
 
 /** The form as the page will read it once more; one that cannot be read is refused here, before anything is done. */

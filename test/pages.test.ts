@@ -434,15 +434,18 @@ describeOnBoth('the shop over HTTP', (engine) => {
         .map((line) => line.split(';')[0])
         .join('; ')
       expect(signedIn.headers.getSetCookie().find((line) => line.startsWith('JWTtoken='))).toMatch(/HttpOnly/)
-      for (const xsrf of [undefined, '', 'A'.repeat(43)]) {
-        const fields = new URLSearchParams({
-          item: '1040',
-          quantity: '1',
-          ...(xsrf === undefined ? {} : { xsrf }),
-        })
-        const answer = await post('/es/client/shopping-cart/add', { cookie, origin: server.address }, fields)
-        expect(answer.status).toBe(403)
-      }
+      const right = /XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? ''
+      const add = (headers: Record<string, string>, xsrf?: string) =>
+        post(
+          '/es/client/shopping-cart/add',
+          { cookie, origin: server.address, ...headers },
+          new URLSearchParams({ item: '1040', quantity: '1', ...(xsrf === undefined ? {} : { xsrf }) }),
+        )
+      const other = 'A'.repeat(43)
+      for (const xsrf of [undefined, '', other]) expect((await add({}, xsrf)).status).toBe(403)
+      // The cookie is of this session, the page of another
+      expect((await add({ 'x-xsrf-token': right }, other)).status).toBe(403)
+      expect((await add({ 'x-xsrf-token': other }, right)).status).toBe(403)
       expect(await (await get('/es/client/shopping-cart', { cookie })).text()).not.toContain(
         'data-stock-item-id="1040"',
       )

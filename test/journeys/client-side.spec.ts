@@ -22,6 +22,20 @@ const send = (page: Page) => page.getByRole('main').getByRole('button', { name: 
 const quantityOf = (page: Page, item: string) =>
   page.locator(`[data-stock-item-id="${item}"]`).locator('input[name="quantity"]')
 
+test('what a script sends carries the anti-forgery token as the cookie has it, in a header of its own', async ({
+  page,
+  shop,
+}) => {
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.url().includes('/shopping-cart/add')),
+    fillCart(page, shop),
+  ])
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value
+  expect(token).toMatch(/\S{20}/)
+  expect(sent.headers()['x-xsrf-token']).toBe(decodeURIComponent(token ?? ''))
+})
+
 test('a quantity is kept on Enter, where it was typed, and Tab then leads to the next one', async ({
   page,
   shop,
