@@ -10,9 +10,10 @@ import {
   listClients,
 } from '#services/clients.ts'
 import { writeTime } from '../amounts.ts'
-import { type Command, type Outcome, readOptions, readWords, type Terminal, WrongUsage } from '../command.ts'
+import { chooseAction, printList } from '../actions.ts'
+import { type Command, type Outcome, readWords, type Terminal, WrongUsage } from '../command.ts'
 import { withDatabase } from '../shop-database.ts'
-import { plain, writeTable } from '../table.ts'
+import { plain } from '../table.ts'
 import { writeMailed } from './access.ts'
 
 const OPTIONS = {
@@ -45,17 +46,17 @@ export const clientCommand: Command = {
     'client enable USERNAME',
   ],
   notes: ['--mail sends the access code to the client; L, the language of its mails, is one of: es en zh'],
-  async run([action = '', ...args], terminal) {
-    const { values, positionals } = readOptions(args, OPTIONS)
-    if (action === 'add') return add(readWords(positionals) && values, terminal)
-    if (action === 'list') return list(readWords(positionals) && values.json === true, terminal)
-    if (action !== 'code' && action !== 'disable' && action !== 'enable')
-      throw new WrongUsage(action ? `there is no command client ${action}` : '')
-    const { USERNAME: username } = readWords(positionals, 'USERNAME')
-    return action === 'code'
-      ? issueCode(username, values.mail === true, terminal)
-      : setDisabled(username, action, terminal)
-  },
+  run: chooseAction('client', OPTIONS, {
+    add: ({ words, values }, terminal) => add(readWords(words) && values, terminal),
+    list: ({ words, values }, terminal) => list(readWords(words) && values.json, terminal),
+    code: ({ words, values }, terminal) => issueCode(readUsername(words), values.mail === true, terminal),
+    disable: ({ words }, terminal) => setDisabled(readUsername(words), 'disable', terminal),
+    enable: ({ words }, terminal) => setDisabled(readUsername(words), 'enable', terminal),
+  }),
+}
+
+function readUsername(words: readonly string[]): string {
+  return readWords(words, 'USERNAME').USERNAME
 }
 
 interface Given {
@@ -89,23 +90,22 @@ async function add(given: Given, { config, print, warn }: Terminal): Promise<Out
   return 'done'
 }
 
-async function list(asJson: boolean, { config, print }: Terminal): Promise<Outcome> {
-  const clients = (await withDatabase(config, listClients)).map(toClient)
-  if (asJson) print(JSON.stringify(clients, null, 2))
-  else
-    writeTable(
-      ['id', 'username', 'name', 'e-mail', 'phone', 'since (UTC)', ''],
-      clients.map((client) => [
-        client.clientId,
-        client.username,
-        client.name,
-        client.email,
-        client.phone,
-        writeTime(client.createdAt),
-        client.disabled ? 'disabled' : '',
-      ]),
-    ).forEach((line) => print(line))
-  return 'done'
+async function list(asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
+  return printList(await withDatabase(terminal.config, listClients), LIST, asJson, terminal)
+}
+
+const LIST = {
+  heads: ['id', 'username', 'name', 'e-mail', 'phone', 'since (UTC)', ''],
+  cells: (row: ClientRow) => [
+    row.client_id,
+    row.username,
+    row.name,
+    row.email,
+    row.phone,
+    writeTime(row.created_at),
+    row.disabled === 1 ? 'disabled' : '',
+  ],
+  record: toClient,
 }
 
 function toClient(row: ClientRow) {

@@ -1,53 +1,51 @@
 import { findMessage, listMessages } from '#services/product/contact-messages.ts'
 import { writeTime } from '../amounts.ts'
-import {
-  type Command,
-  type Outcome,
-  readId,
-  readOptions,
-  readWords,
-  type Terminal,
-  WrongUsage,
-} from '../command.ts'
+import { chooseAction, printList, readNumber } from '../actions.ts'
+import { type Command, type Outcome, readId, readWords, type Terminal } from '../command.ts'
 import { withDatabase } from '../shop-database.ts'
-import { plain, writeTable } from '../table.ts'
+import { plain } from '../table.ts'
 
 const OPTIONS = { limit: { type: 'string', default: '100' }, json: { type: 'boolean' } } as const
 
 export const contactCommand: Command = {
   usage: ['contact list [--limit 100] [--json]', 'contact show N [--json]'],
   notes: ['what visitors wrote in the contact form; requests for an access code are in: access list'],
-  async run([action = '', ...args], terminal) {
-    const { values, positionals } = readOptions(args, OPTIONS)
-    if (action === 'list') {
-      readWords(positionals)
-      return list(readId(values.limit, '--limit'), values.json === true, terminal)
-    }
-    if (action !== 'show') throw new WrongUsage(action ? `there is no command contact ${action}` : '')
-    const { N } = readWords(positionals, 'N')
-    return show(readId(N, 'N'), values.json === true, terminal)
-  },
+  run: chooseAction('contact', OPTIONS, {
+    list: ({ words, values }, terminal) =>
+      list(readWords(words) && readId(values.limit, '--limit'), values.json, terminal),
+    show: ({ words, values }, terminal) => show(readNumber(words, 'N'), values.json, terminal),
+  }),
 }
 
-async function list(most: number, asJson: boolean, { config, print }: Terminal): Promise<Outcome> {
-  const messages = await withDatabase(config, (db) => listMessages(db, most))
-  if (asJson) print(JSON.stringify(messages, null, 2))
-  else
-    writeTable(
-      ['message', 'received (UTC)', 'name', 'e-mail', 'language', 'begins'],
-      messages.map((message) => [
-        message.contactMessageId,
-        writeTime(message.receivedAt),
-        message.name,
-        message.email,
-        message.language,
-        [...plain(message.message)].slice(0, 40).join(''),
-      ]),
-    ).forEach((line) => print(line))
-  return 'done'
+async function list(most: number, asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
+  return printList(
+    await withDatabase(terminal.config, (db) => listMessages(db, most)),
+    LIST,
+    asJson,
+    terminal,
+  )
 }
 
-async function show(id: number, asJson: boolean, { config, print, warn }: Terminal): Promise<Outcome> {
+type Message = Awaited<ReturnType<typeof listMessages>>[number]
+
+const LIST = {
+  heads: ['message', 'received (UTC)', 'name', 'e-mail', 'language', 'begins'],
+  cells: (message: Message) => [
+    message.contactMessageId,
+    writeTime(message.receivedAt),
+    message.name,
+    message.email,
+    message.language,
+    [...plain(message.message)].slice(0, 40).join(''),
+  ],
+  record: (message: Message) => message,
+}
+
+async function show(
+  id: number,
+  asJson: boolean | undefined,
+  { config, print, warn }: Terminal,
+): Promise<Outcome> {
   const message = await withDatabase(config, (db) => findMessage(db, id))
   if (!message) {
     warn(`there is no message ${id}`)

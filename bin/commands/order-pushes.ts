@@ -6,31 +6,28 @@ import {
   type UnacceptedPush,
 } from '../../server/order-outbox/settle.ts'
 import { writeCents, writeTime } from '../amounts.ts'
+import { printList } from '../actions.ts'
 import { type Outcome, readId, type Terminal, WrongUsage } from '../command.ts'
 import { withDatabase } from '../shop-database.ts'
-import { writeTable } from '../table.ts'
 
 /** What clients sent that is no order yet, oldest first. */
-export async function listPushes(json: boolean, { config, print }: Terminal): Promise<Outcome> {
-  const pushes = await withDatabase(config, (db) => listUnaccepted(db))
-  if (json) print(JSON.stringify(pushes.map(toRecord), null, 2))
-  else
-    writeTable(
-      ['push', 'reference', 'sent (UTC)', 'client', 'catalog', 'state', 'total', 'last problem'],
-      pushes.map((push) => [
-        push.push_id,
-        `R-${push.sent_cart_id}`,
-        writeTime(push.sent_at),
-        push.client_name,
-        push.catalog_id,
-        push.token === null && isOpen(push.state as PushState)
-          ? `${push.state}, waits for sign-in`
-          : push.state,
-        push.total === null ? '' : writeCents(push.total),
-        push.last_problem,
-      ]),
-    ).forEach((line) => print(line))
-  return 'done'
+export async function listPushes(asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
+  return printList(await withDatabase(terminal.config, (db) => listUnaccepted(db)), LIST, asJson, terminal)
+}
+
+const LIST = {
+  heads: ['push', 'reference', 'sent (UTC)', 'client', 'catalog', 'state', 'total', 'last problem'],
+  cells: (push: UnacceptedPush) => [
+    push.push_id,
+    `R-${push.sent_cart_id}`,
+    writeTime(push.sent_at),
+    push.client_name,
+    push.catalog_id,
+    push.token === null && isOpen(push.state as PushState) ? `${push.state}, waits for sign-in` : push.state,
+    push.total === null ? '' : writeCents(push.total),
+    push.last_problem,
+  ],
+  record: toRecord,
 }
 
 function toRecord(push: UnacceptedPush) {

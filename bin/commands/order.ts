@@ -6,18 +6,10 @@ import { findOrder, listOrders, type OrderOfClient } from '#services/order/list-
 import { moveOrder } from '#services/order/order-status.ts'
 import { readOrderDetails, toOrderRecord } from '#services/stored-orders.ts'
 import { writeCents, writeTime } from '../amounts.ts'
-import {
-  type Command,
-  type Outcome,
-  readId,
-  readOptions,
-  readWords,
-  type Terminal,
-  WrongUsage,
-} from '../command.ts'
+import { chooseAction, printList, readNumber, readStatus } from '../actions.ts'
+import { type Command, type Outcome, readId, readWords, type Terminal, WrongUsage } from '../command.ts'
 import { shopCatalogs } from '#services/shop-catalogs.ts'
 import { withDatabase } from '../shop-database.ts'
-import { writeTable } from '../table.ts'
 import { listPushes, readSettlement, settle } from './order-pushes.ts'
 import { writeOrder } from './order-text.ts'
 
@@ -40,28 +32,17 @@ export const orderCommand: Command = {
     `STATUS is one of: ${ORDER_STATUSES.join(' ')}`,
     'pushes lists what clients sent that is no order yet; settle says what became of one whose answer was lost',
   ],
-  async run([action = '', ...args], terminal) {
-    const { values, positionals } = readOptions(args, OPTIONS)
-    if (action === 'list') {
-      readWords(positionals)
-      return list(values, terminal)
-    }
-    if (action === 'show') {
-      const { ID } = readWords(positionals, 'ID')
-      return show(readId(ID, 'ID'), values.json === true, terminal)
-    }
-    if (action === 'pushes') {
-      readWords(positionals)
-      return listPushes(values.json === true, terminal)
-    }
-    if (action === 'settle') {
-      const [pushId = '', ...how] = positionals
-      return settle(readId(pushId, 'PUSH'), readSettlement(how), terminal)
-    }
-    if (action !== 'status') throw new WrongUsage(action ? `there is no command order ${action}` : '')
-    const { ID, STATUS } = readWords(positionals, 'ID', 'STATUS')
-    return setStatus(readId(ID, 'ID'), readStatus(STATUS), terminal)
-  },
+  run: chooseAction('order', OPTIONS, {
+    list: ({ words, values }, terminal) => list(readWords(words) && values, terminal),
+    show: ({ words, values }, terminal) => show(readNumber(words, 'ID'), values.json, terminal),
+    status: ({ words }, terminal) => {
+      const { ID, STATUS } = readWords(words, 'ID', 'STATUS')
+      return setStatus(readId(ID, 'ID'), readStatus(STATUS, isOrderStatus), terminal)
+    },
+    pushes: ({ words, values }, terminal) => listPushes(readWords(words) && values.json, terminal),
+    settle: ({ words: [pushId = '', ...how] }, terminal) =>
+      settle(readId(pushId, 'PUSH'), readSettlement(how), terminal),
+  }),
 }
 
 interface ListOptions {
@@ -71,30 +52,34 @@ interface ListOptions {
   readonly json?: boolean
 }
 
-async function list(options: ListOptions, { config, print }: Terminal): Promise<Outcome> {
+async function list(options: ListOptions, terminal: Terminal): Promise<Outcome> {
   const filter = {
-    status: options.status === undefined ? undefined : readStatus(options.status),
+    status: options.status === undefined ? undefined : readStatus(options.status, isOrderStatus),
     since: options.since === undefined ? undefined : readInstant(options.since),
     most: readId(options.limit, '--limit'),
   }
-  const orders = await withDatabase(config, (db) => listOrders(db, filter))
-  if (options.json) print(JSON.stringify(orders.map(toRecord), null, 2))
-  else
-    writeTable(
-      ['order', 'date (UTC)', 'client', 'catalog', 'status', 'total'],
-      orders.map((order) => [
-        order.order_id,
-        writeTime(order.placed_at),
-        order.username,
-        order.catalog_id,
-        order.status,
-        writeCents(order.total),
-      ]),
-    ).forEach((line) => print(line))
-  return 'done'
+  const orders = await withDatabase(terminal.config, (db) => listOrders(db, filter))
+  return printList(orders, LIST, options.json, terminal)
 }
 
-function show(orderId: number, asJson: boolean, { config, print, warn }: Terminal): Promise<Outcome> {
+const LIST = {
+  heads: ['order', 'date (UTC)', 'client', 'catalog', 'status', 'total'],
+  cells: (order: OrderOfClient) => [
+    order.order_id,
+    writeTime(order.placed_at),
+    order.username,
+    order.catalog_id,
+    order.status,
+    writeCents(order.total),
+  ],
+  record: toRecord,
+}
+
+function show(
+  orderId: number,
+  asJson: boolean | undefined,
+  { config, print, warn }: Terminal,
+): Promise<Outcome> {
   return withDatabase(config, async (db) => {
     const order = await findOrder(db, orderId)
     if (!order) return refuseUnknown(orderId, warn)
@@ -132,11 +117,6 @@ function toRecord(order: OrderOfClient) {
     username: order.username,
     client: order.client_name,
   }
-}
-
-function readStatus(text: string): OrderStatus {
-  if (isOrderStatus(text)) return text
-  throw new WrongUsage(`there is no status ${text}`)
 }
 
 function readInstant(text: string): string {

@@ -10,9 +10,12 @@ import {
   type SettingName,
   setSetting,
 } from '#services/settings.ts'
-import { type Command, readOptions, readWords, WrongUsage } from '../command.ts'
+import { chooseAction } from '../actions.ts'
+import { type Command, type Outcome, readWords, type Terminal, WrongUsage } from '../command.ts'
 import { withDatabase } from '../shop-database.ts'
 import { plain, writeTable } from '../table.ts'
+
+const OPTIONS = { json: { type: 'boolean' } } as const
 
 const REASONS: Record<InvalidSetting, string> = {
   not_a_tax: 'is no percentage from 0 to under 100 with a decimal point, for example 16 or 16.5',
@@ -33,33 +36,38 @@ const REASONS: Record<InvalidSetting, string> = {
 export const settingCommand: Command = {
   usage: ['setting list [--json]', 'setting get NAME', 'setting set NAME VALUE'],
   notes: [`NAME is one of: ${SETTING_NAMES.join(' ')}`, 'VALUE "" unsets it'],
-  async run([action = '', ...args], { config, print, warn }) {
-    const { values, positionals } = readOptions(args, { json: { type: 'boolean' } })
-    if (action === 'list') {
-      readWords(positionals)
-      const settings = await withDatabase(config, readSettings)
-      if (values.json) print(JSON.stringify(settings, null, 2))
-      else writeTable(['name', 'value'], Object.entries(settings)).forEach((line) => print(line))
-      return 'done'
-    }
-    if (action === 'get') {
-      const name = readName(readWords(positionals, 'NAME').NAME)
-      print(plain((await withDatabase(config, readSettings))[name]))
-      return 'done'
-    }
-    if (action !== 'set') throw new WrongUsage(action ? `there is no command setting ${action}` : '')
-    const { NAME, VALUE } = readWords(positionals, 'NAME', 'VALUE')
-    const name = readName(NAME)
-    const set = await withDatabase(config, (db) => setSetting(db, name, VALUE))
-    if (!set.ok) {
-      warn(`${name}: ${plain(VALUE)} ${REASONS[set.code]}`)
-      return 'refused'
-    }
-    if (name === 'mark' && set.value !== '' && !hasPicture(config, set.value))
-      warn(`warning: there is no picture ${plain(set.value)} yet: content import brings it (docs/content.md)`)
-    print(set.value === '' ? `${name} is unset` : `${name} = ${set.value}`)
-    return 'done'
-  },
+  run: chooseAction('setting', OPTIONS, {
+    list: ({ words, values }, terminal) => list(readWords(words) && values.json, terminal),
+    get: ({ words }, terminal) => show(readName(readWords(words, 'NAME').NAME), terminal),
+    set: ({ words }, terminal) => {
+      const { NAME, VALUE } = readWords(words, 'NAME', 'VALUE')
+      return set(readName(NAME), VALUE, terminal)
+    },
+  }),
+}
+
+async function list(asJson: boolean | undefined, { config, print }: Terminal): Promise<Outcome> {
+  const settings = await withDatabase(config, readSettings)
+  if (asJson) print(JSON.stringify(settings, null, 2))
+  else writeTable(['name', 'value'], Object.entries(settings)).forEach((line) => print(line))
+  return 'done'
+}
+
+async function show(name: SettingName, { config, print }: Terminal): Promise<Outcome> {
+  print(plain((await withDatabase(config, readSettings))[name]))
+  return 'done'
+}
+
+async function set(name: SettingName, value: string, { config, print, warn }: Terminal): Promise<Outcome> {
+  const kept = await withDatabase(config, (db) => setSetting(db, name, value))
+  if (!kept.ok) {
+    warn(`${name}: ${plain(value)} ${REASONS[kept.code]}`)
+    return 'refused'
+  }
+  if (name === 'mark' && kept.value !== '' && !hasPicture(config, kept.value))
+    warn(`warning: there is no picture ${plain(kept.value)} yet: content import brings it (docs/content.md)`)
+  print(kept.value === '' ? `${name} is unset` : `${name} = ${kept.value}`)
+  return 'done'
 }
 
 /** Whether the shop has a picture by this name, as far as can be told from here. */
