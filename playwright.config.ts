@@ -25,11 +25,6 @@ const WALKED_ONCE = [
   'outbox',
   // The way between a storefront and services elsewhere, disturbed
   'outbox-halves',
-  // Not walked over both yet
-  'accessibility-states',
-  'offline',
-  'screens',
-  'search',
 ]
 
 export default defineConfig<object, Engine>({
