@@ -128,6 +128,20 @@ describe('a service at another address', () => {
     expect(await remote.send(getEnvironments, {})).toMatchObject({ ok: true })
   })
 
+  test('is there when its answers break off: what others it is asked gets through', async () => {
+    const remote = connect()
+    server.answerWith((response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' })
+      response.write('{"phone":', () => response.destroy())
+    })
+    for (let time = 0; time < 7; time += 1)
+      expect(await remote.send(getLayout, {})).toMatchObject({
+        failure: { kind: 'unreachable', problem: expect.stringContaining('broke off') },
+      })
+    server.answerWith(answerJson({ phone: '1' }))
+    expect(await remote.send(getEnvironments, {})).toMatchObject({ ok: true })
+  })
+
   test('that refuses connections was certainly never told anything', async () => {
     await server.stop()
     const credentials = { username: 'anna', password: 'ANNA-ANNA-ANNA' }

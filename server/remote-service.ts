@@ -106,14 +106,21 @@ async function askWithin(request: Request, limits: CallLimits, isHurried: boolea
   const answer = await withinTime(clock, isHurried, () => fetch(request, { signal: clock, redirect }))
   const parts: Uint8Array[] = []
   let length = 0
-  await withinTime(clock, isHurried, async () => {
-    for await (const part of answer.body ?? []) {
-      length += part.length
-      // Leaving the loop gives the connection up
-      if (length > limits.bytes) break
-      parts.push(part)
-    }
-  })
+  try {
+    await withinTime(clock, isHurried, async () => {
+      for await (const part of answer.body ?? []) {
+        length += part.length
+        // Leaving the loop gives the connection up
+        if (length > limits.bytes) break
+        parts.push(part)
+      }
+    })
+  } catch (error) {
+    // Who began to answer is there: a list that breaks off every time is not to close the way to the carts
+    if (error instanceof NoAnswer && !clock.aborted)
+      throw new Error(`the answer broke off: ${error.message}`, { cause: error })
+    throw error
+  }
   if (length > limits.bytes) throw new Error(`the answer is longer than ${limits.bytes} bytes`)
   const body = answer.status === 204 || answer.status === 304 ? null : Buffer.concat(parts)
   const { status, headers } = answer
