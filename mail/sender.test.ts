@@ -220,6 +220,19 @@ describeOnBoth('mail', (engine) => {
     expect(await row()).toMatchObject({ status: 'sent' })
   })
 
+  test('arrives while the end of a slow conversation is waited for', async () => {
+    server.temper = 'takes and falls silent'
+    await queue({ subject: 'slow' })
+    const sender = startMailSender(db, { smtpUrl: server.url, from: 'shop@puerto.test' })
+    await vi.waitUntil(() => server.received.length === 1)
+    server.temper = 'accepts'
+    await queue({ subject: 'quick' })
+    await vi.waitUntil(() => server.received.length === 2, { timeout: 10_000 })
+    expect(subjects()).toEqual(['quick', 'slow'])
+    await server.close()
+    await sender.stop()
+  })
+
   test('holds nobody up who stops the shop while the server says nothing', async () => {
     server.temper = 'falls silent'
     await queue()

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { isPassing } from '#db/busy.ts'
 import type { Db } from '#db/transaction.ts'
 import { attemptMail, type MailServer } from './attempt.ts'
@@ -18,10 +19,12 @@ export interface MailSender {
 export function startMailSender(db: Db, server: MailServer): MailSender {
   const stopped = new AbortController()
   const cutOff = new AbortController()
+  const underWay = new Set<Promise<void>>()
+  const send = (seen: Seen) => attemptMail(db, server, seen, cutOff.signal).then(() => {}, report)
   const running = (async () => {
     while (!stopped.signal.aborted) {
-      await sendDueMails(db, server, { stopped: stopped.signal, cutOff: cutOff.signal }).catch(report)
-      await pause(LOOK_EVERY_MS, stopped.signal)
+      await beginDue(db, underWay, send, stopped.signal).catch(report)
+      await pause(LOOK_EVERY_MS, undefined, { signal: stopped.signal }).catch(() => {})
     }
   })()
   return {
@@ -29,37 +32,51 @@ export function startMailSender(db: Db, server: MailServer): MailSender {
       stopped.abort()
       const patience = setTimeout(() => cutOff.abort(), PATIENCE_MS)
       await running
+      await Promise.all(underWay)
       clearTimeout(patience)
     },
   }
 }
 
-const NEVER = new AbortController().signal
-
 /** Sends every mail that is due now, once; answers how many attempts were made. */
-export async function sendDueMails(
-  db: Db,
-  server: MailServer,
-  { stopped = NEVER, cutOff = NEVER }: { readonly stopped?: AbortSignal; readonly cutOff?: AbortSignal } = {},
-): Promise<number> {
+export async function sendDueMails(db: Db, server: MailServer): Promise<number> {
+  const never = new AbortController().signal
+  const underWay = new Set<Promise<void>>()
+  const failures: unknown[] = []
   let attempts = 0
-  const work = async () => {
-    while (!stopped.aborted) {
-      const seen = due.pop()
-      if (!seen) return
-      if (await attemptMail(db, server, seen, cutOff)) attempts++
+  const send = async (seen: Seen) => {
+    try {
+      if (await attemptMail(db, server, seen, never)) attempts++
+    } catch (error) {
+      failures.push(error)
     }
   }
-  const due = await listDue(db)
-  // Every worker ends before a failure is told: none is left behind with a database that is closed
-  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work))
-  const failed = ends.find((end) => end.status === 'rejected')
-  if (failed) throw failed.reason
+  await beginDue(db, underWay, send, never)
+  // Every conversation ends before a failure is told: none is left behind with a database that is closed
+  await Promise.all(underWay)
+  if (failures.length > 0) throw failures[0]
   return attempts
 }
 
-async function listDue(db: Db) {
-  const rows = await db
+type Seen = Awaited<ReturnType<typeof listDue>>[number]
+
+/** Begins what is due now as places get free for it; `send` never fails. */
+async function beginDue(
+  db: Db,
+  underWay: Set<Promise<void>>,
+  send: (seen: Seen) => Promise<void>,
+  stopped: AbortSignal,
+): Promise<void> {
+  for (const seen of await listDue(db)) {
+    while (underWay.size >= AT_ONCE) await Promise.race(underWay)
+    if (stopped.aborted) return
+    const sending = send(seen).finally(() => underWay.delete(sending))
+    underWay.add(sending)
+  }
+}
+
+function listDue(db: Db) {
+  return db
     .selectFrom('mails')
     .select(['mail_id', 'next_attempt_at'])
     .where('status', 'in', ['waiting', 'sending'])
@@ -68,20 +85,6 @@ async function listDue(db: Db) {
     .orderBy('mail_id')
     .limit(100)
     .execute()
-  return rows.reverse()
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end)
-    if (signal.aborted) end()
-  })
 }
 
 /** A database that is busy or away is asked again at the next look. */

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { CartToSend, OrderOutbox, SentCart } from '#app/order-outbox.ts'
 import { isPassing } from '#db/busy.ts'
 import type { Db } from '#db/transaction.ts'
@@ -153,17 +154,9 @@ export function startOrderOutbox({ db, keys, desk, resendAfterMs, isRemote }: Wh
   }
 }
 
+/** Waits, or until it is told that it need not. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end)
-    if (signal.aborted) end()
-  })
+  return wait(ms, undefined, { signal }).catch(() => {})
 }
 
 /** A database that is busy or away is asked again at the next look. */
