@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { CartToSend, OrderOutbox, SentCart } from '#app/order-outbox.ts'
 import { isPassing } from '#db/busy.ts'
 import type { Db } from '#db/transaction.ts'
@@ -154,9 +153,17 @@ export function startOrderOutbox({ db, keys, desk, resendAfterMs, isRemote }: Wh
   }
 }
 
-/** Waits, or until it is told that it need not. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return wait(ms, undefined, { signal }).catch(() => {})
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+    if (signal.aborted) end()
+  })
 }
 
 /** A database that is busy or away is asked again at the next look. */
