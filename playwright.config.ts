@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import type { Engine } from './test/journeys/served-shop.ts'
 
@@ -37,8 +38,11 @@ export default defineConfig<object, Engine>({
     },
   ],
   testDir: 'test/journeys',
-  // Each has shops of its own, on free ports and in folders of their own
-  workers: 2,
+  // Each has shops of its own, on free ports and in folders of their own. A browser and its shop fill two processors:
+  // with more of them a journey waits for its neighbour, and fails where it is about time
+  workers: Math.max(1, Math.floor(availableParallelism() / 2)),
+  // On a machine that nobody knows; what only succeeds the second time is listed as flaky
+  retries: process.env['CI'] ? 1 : 0,
   reporter: 'list',
   timeout: 120_000,
   // A small machine that does something else besides is slow, not wrong

@@ -35,8 +35,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 async function stopAt(): Promise<Stop | undefined> {
-  // What comes into sight with the focus is there a frame later
+  // What comes into sight with the focus is there a frame later, or when it has come to rest
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const moving = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))
   const element = document.activeElement
   // Past the last one the focus leaves the page, or begins anew
   if (!element || element === document.body || element.hasAttribute('data-stop')) return undefined

@@ -68,8 +68,18 @@ test.describe('notices', () => {
   test('go by themselves after five seconds, but not while they are read', async ({ page, shop }) => {
     await signIn(page, shop)
     await page.clock.install()
-    const notices = await addAndEdit(page, shop, 1033)
-    await notices.first().hover()
+    await page.goto(`${shop.address}/en/stock/x/1033`)
+    const main = page.getByRole('main')
+    await main
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click()
+    const notices = page.getByRole('region', { name: en.client.noticeBoard.label }).getByRole('listitem')
+    // From here on they are read: the second one comes by the keyboard
+    await notices.filter({ hasText: added }).hover()
+    await main.getByRole('textbox').first().fill('7')
+    await page.keyboard.press('Enter')
+    await expect(notices).toHaveCount(2)
     await page.clock.runFor(20_000)
     await expect(notices).toHaveCount(2)
     await page.mouse.move(5, 5)

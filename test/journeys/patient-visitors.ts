@@ -30,11 +30,11 @@ function waitOnceThere(page: Page): void {
   }
 }
 
-/** Of a page whose scripts do not start, a few seconds are waited for. */
+/** Of a page whose scripts do not start, some seconds are waited for; on a busy machine some take as long. */
 async function scriptsStarted(page: Page): Promise<void> {
   const isStarted = () =>
     document.documentElement.hasAttribute('data-started') ||
     !document.querySelector('body script') ||
     matchMedia('(scripting: none)').matches
-  await page.waitForFunction(isStarted, undefined, { timeout: 4_000 }).catch(() => undefined)
+  await page.waitForFunction(isStarted, undefined, { timeout: 10_000 }).catch(() => undefined)
 }
