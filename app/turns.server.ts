@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Steps } from '#domain/steps.ts'
 
 /** How long work in the background may keep requests waiting at a time, ms. */
-const TURN_MS = 4
+const TURN_MS = 2
 
 /** Resolves at once while its turn lasts, then once whatever else waits has had its own. */
 export function takeTurns(): () => Promise<void> | undefined {
