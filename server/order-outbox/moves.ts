@@ -56,7 +56,7 @@ export function accept(db: Db, push: PushRow, order: OrderId, wholeCart: boolean
 }
 
 /** A token is kept no longer than it is needed (S12). */
-export async function forgetToken(trx: Trx, push: PushRow): Promise<void> {
+async function forgetToken(trx: Trx, push: PushRow): Promise<void> {
   const pushes = await listPushes(trx, [push.sent_cart_id])
   if (pushes.some(({ state }) => isOpen(state as PushState))) return
   await trx
@@ -68,11 +68,29 @@ export async function forgetToken(trx: Trx, push: PushRow): Promise<void> {
 
 /** Refuses a push, and stops those of the cart that come after it: the client decides again with that in view. */
 export function refuse(db: Db, push: PushRow, refusal: PushRefusal): Promise<boolean> {
+  const stopped: PushRefusal = { kind: 'stopped' }
+  return endWithRest(db, push, 'refused', {
+    its: { refusal: JSON.stringify(refusal) },
+    rest: { refusal: JSON.stringify(stopped) },
+  })
+}
+
+/** Gives a push up, and those of the cart that come after it: they wait for it. */
+export function giveUp(db: Db, push: PushRow): Promise<boolean> {
+  return endWithRest(db, push, 'given_up', { its: {}, rest: {} })
+}
+
+function endWithRest(
+  db: Db,
+  push: PushRow,
+  state: PushState,
+  { its, rest }: Record<'its' | 'rest', { readonly refusal?: string }>,
+): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    if (!(await move(trx, push, 'refused', { refusal: JSON.stringify(refusal) }))) return false
+    if (!(await move(trx, push, state, its))) return false
     await trx
       .updateTable('order_pushes')
-      .set({ state: 'refused', refusal: JSON.stringify({ kind: 'stopped' } satisfies PushRefusal) })
+      .set({ state, ...rest })
       .where('sent_cart_id', '=', push.sent_cart_id)
       .where('push_id', '>', push.push_id)
       .where('state', '=', 'queued')

@@ -1,7 +1,7 @@
-import { type Db, inTransaction } from '#db/transaction.ts'
+import type { Db } from '#db/transaction.ts'
 import type { PushState } from '#domain/order-push.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { accept, forgetToken, inMs, move } from './moves.ts'
+import { accept, giveUp, inMs, move } from './moves.ts'
 import type { PushRow } from './rows.ts'
 
 /** What staff do with pushes by hand: `lonja order pushes`, `order settle`. */
@@ -49,22 +49,6 @@ function settle(db: Db, push: PushRow, as: SettledAs): Promise<boolean> {
     case 'given-up':
       return giveUp(db, push)
   }
-}
-
-/** Those of the cart that come after it are given up with it: they wait for it. */
-function giveUp(db: Db, push: PushRow): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    if (!(await move(trx, push, 'given_up'))) return false
-    await trx
-      .updateTable('order_pushes')
-      .set({ state: 'given_up' satisfies PushState })
-      .where('sent_cart_id', '=', push.sent_cart_id)
-      .where('push_id', '>', push.push_id)
-      .where('state', '=', 'queued')
-      .execute()
-    await forgetToken(trx, push)
-    return true
-  })
 }
 
 function findPush(db: Db, pushId: number): Promise<PushRow | undefined> {

@@ -5,16 +5,23 @@ import { type DemoShop, expect, test, signIn } from './shop-fixture.ts'
 
 const { item_added: added, item_updated: updated } = en.client.notices
 
-/** Two notices: the item goes into the cart, then its quantity is changed. */
-async function addAndEdit(page: Page, shop: DemoShop, item: number): Promise<Locator> {
+/** The item goes into the cart, which is told: the notices, as they come. */
+async function add(page: Page, shop: DemoShop, item: number): Promise<Locator> {
   await page.goto(`${shop.address}/en/stock/x/${item}`)
-  const main = page.getByRole('main')
-  await main
+  await page
+    .getByRole('main')
     .getByRole('button', { name: /^Add to cart/ })
     .first()
     .click()
   const notices = page.getByRole('region', { name: en.client.noticeBoard.label }).getByRole('listitem')
   await expect(notices.filter({ hasText: added })).toBeVisible()
+  return notices
+}
+
+/** Two notices: then its quantity is changed. */
+async function addAndEdit(page: Page, shop: DemoShop, item: number): Promise<Locator> {
+  const notices = await add(page, shop, item)
+  const main = page.getByRole('main')
   await main.getByRole('textbox').first().fill('7')
   await main.getByRole('button', { name: /^Edit/ }).first().click()
   await expect(notices.filter({ hasText: updated })).toBeVisible()
@@ -68,18 +75,14 @@ test.describe('notices', () => {
   test('go by themselves after five seconds, but not while they are read', async ({ page, shop }) => {
     await signIn(page, shop)
     await page.clock.install()
-    await page.goto(`${shop.address}/en/stock/x/1033`)
-    const main = page.getByRole('main')
-    await main
-      .getByRole('button', { name: /^Add to cart/ })
-      .first()
-      .click()
-    const notices = page.getByRole('region', { name: en.client.noticeBoard.label }).getByRole('listitem')
+    const notices = await add(page, shop, 1033)
     // From here on they are read: the second one comes by the keyboard
-    await notices.filter({ hasText: added }).hover()
-    await main.getByRole('textbox').first().fill('7')
+    await notices.first().hover()
+    await page.getByRole('main').getByRole('textbox').first().fill('7')
     await page.keyboard.press('Enter')
     await expect(notices).toHaveCount(2)
+    // It has moved them from under the pointer
+    await notices.first().hover()
     await page.clock.runFor(20_000)
     await expect(notices).toHaveCount(2)
     await page.mouse.move(5, 5)

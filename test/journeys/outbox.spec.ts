@@ -1,31 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { en } from '../../app/messages/en.ts'
 import { es } from '../../app/messages/es.ts'
 import { zh } from '../../app/messages/zh.ts'
-import { CARLA, type PlainShop, startPlainShop } from '../plain-shop.ts'
-import { expect, test as base } from './patient-visitors.ts'
+import { CARLA, type PlainShop } from '../plain-shop.ts'
+import { expect, test } from './plain-shop-fixture.ts'
 import { expectSound } from './sound.ts'
 
 /** What a client reads of a cart that was sent to a company's own system, from its sending to its order. */
 
 const TEXTS = { es, en, zh }
 type Language = keyof typeof TEXTS
-
-const test = base.extend<object, { plainShop: PlainShop }>({
-  plainShop: [
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'lonja-journey-'))
-      const shop = await startPlainShop(folder)
-      await use(shop)
-      await shop.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
 
 test.beforeEach(async ({ plainShop }) => {
   await plainShop.control('behave', {})

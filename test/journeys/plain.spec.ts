@@ -1,23 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { es } from '../../app/messages/es.ts'
-import { CARLA, type PlainShop, startPlainShop } from '../plain-shop.ts'
-import { test as base, expect } from './patient-visitors.ts'
-
-/** A shop before a company's own system, which knows nothing of ours. */
-const test = base.extend<object, { plainShop: PlainShop }>({
-  plainShop: [
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'lonja-journey-'))
-      const shop = await startPlainShop(folder)
-      await use(shop)
-      await shop.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+import { CARLA } from '../plain-shop.ts'
+import { expect, test } from './plain-shop-fixture.ts'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
