@@ -81,15 +81,16 @@ function installFromDebian(packages) {
 function build() {
   const folders = [
     'app',
+    'assets',
     'config',
     'contracts',
     'db',
     'demo',
     'domain',
-    'mail',
     'public',
     'server',
     'services',
+    'shop',
   ]
   const roots = readdirSync('.').filter((name) => /\.ts$|^package-lock\.json$/.test(name))
   const files = [...folders.flatMap(listFiles), ...roots].filter((name) => !name.endsWith('.test.ts')).sort()

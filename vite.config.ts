@@ -7,7 +7,7 @@ interface Modules {
 }
 
 /** One script holds what every page of the shop stands on, and what a list shows: most visits see one. */
-const ON_MOST_PAGES = ['entry.client.tsx', 'root.tsx', 'frame.tsx', 'storefront/catalog.tsx'].map(
+const ON_MOST_PAGES = ['entry.client.tsx', 'root.tsx', 'layout/frame.tsx', 'catalog/catalog.tsx'].map(
   (file) => `${import.meta.dirname}/app/${file}`,
 )
 
@@ -45,7 +45,11 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
                 },
                 { name: shopScript, test: /[\\/](app|domain)[\\/]/ },
-                { name: 'client', test: /[\\/]app[\\/]client[\\/]/, minShareCount: 2 },
+                {
+                  name: 'client',
+                  test: /[\\/]app[\\/](account|cart|orders|reorder|sign-in)[\\/]/,
+                  minShareCount: 2,
+                },
               ],
             },
           },

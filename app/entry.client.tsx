@@ -1,12 +1,12 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { sendTokenWithChanges } from './anti-forgery-header.ts'
+import { sendTokenWithChanges } from './request/anti-forgery-header.ts'
 import { isClientArea } from './messages/client-area.ts'
 import { loadWhole } from './messages/client-messages.ts'
 import { loadMessages, MessagesProvider } from './messages/messages.tsx'
 import { startWorker } from './offline/start-worker.ts'
-import { languageOfPath } from './ui/page-language.ts'
+import { languageOfPath } from './messages/page-language.ts'
 
 async function start() {
   const { pathname } = window.location

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
-import { sealPage } from './content-security-policy.server.ts'
-import { startScriptsLate } from './late-scripts.server.ts'
+import { sealPage } from './request/content-security-policy.server.ts'
+import { startScriptsLate } from './request/defer-scripts.server.ts'
 import { messagesFiles, messagesIn } from './messages/messages.server.ts'
 import { MessagesProvider } from './messages/messages.tsx'
-import { languageOfPath } from './ui/page-language.ts'
+import { languageOfPath } from './messages/page-language.ts'
 
 const RENDER_LIMIT_MS = 6_000
 

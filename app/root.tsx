@@ -10,11 +10,11 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import styles from './app.css?inline'
-import { Failed } from './storefront/failed.tsx'
-import { PageStyles } from './ui/page-styles.tsx'
-import { LANGUAGE_TAGS, languageOfPath } from './ui/page-language.ts'
-import { manifestPath } from './web-app-manifest.ts'
-import { visitMiddleware } from './visit.server.ts'
+import { Failed } from './layout/failed.tsx'
+import { PageStyles } from './layout/page-styles.tsx'
+import { LANGUAGE_TAGS, languageOfPath } from './messages/page-language.ts'
+import { manifestPath } from './seo/web-app-manifest.ts'
+import { visitMiddleware } from './request/request-context.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = visitMiddleware
 

@@ -4,11 +4,11 @@ import { runInNewContext } from 'node:vm'
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { readCategory, readStockItem, wireCategory, wireStockItem } from '#contracts/stock.ts'
-import { applyChanges, type Catalog, emptyCatalog, orderOf } from '#domain/catalog.ts'
-import { LANGUAGES } from '#domain/language.ts'
-import { pageOf, type Sort } from '#domain/listing.ts'
-import { search } from '#domain/search.ts'
-import type { StockItem } from '#domain/stock.ts'
+import { applyChanges, type Catalog, emptyCatalog, orderOf } from '#domain/catalog/catalog.ts'
+import { LANGUAGES } from '#domain/text/language.ts'
+import { pageOf, type Sort } from '#domain/catalog/listing.ts'
+import { search } from '#domain/search/search.ts'
+import type { StockItem } from '#domain/catalog/item.ts'
 
 /**
  * What the catalogue in memory costs, on a real one of 47,426 items: `node bench/catalog.ts`, the folder of the

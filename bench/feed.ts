@@ -7,9 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { readStockItem } from '#contracts/stock.ts'
-import { applyChanges, emptyCatalog, orderOf } from '#domain/catalog.ts'
-import { LANGUAGES } from '#domain/language.ts'
-import { type ServerProcess, startServer } from '../test/process.ts'
+import { applyChanges, emptyCatalog, orderOf } from '#domain/catalog/catalog.ts'
+import { LANGUAGES } from '#domain/text/language.ts'
+import { type ServerProcess, startServer } from '../test/system/process.ts'
 import { largeCategories, largeStock } from './large-catalog.ts'
 
 /**

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { LANGUAGES } from '#domain/language.ts'
+import { LANGUAGES } from '#domain/text/language.ts'
 import browserOfTheTests from '../playwright.config.ts'
 import { demoClient } from '../test/journeys/served-shop.ts'
-import { startServer } from '../test/process.ts'
+import { startServer } from '../test/system/process.ts'
 import { measurePresses } from './presses.ts'
 
 /**

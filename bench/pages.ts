@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from '../test/process.ts'
+import { startServer } from '../test/system/process.ts'
 
 /**
  * What a public page costs, kept and made anew for each visitor, in one run on one machine: the built shop over HTTP with

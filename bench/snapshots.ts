@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startServer } from '../test/process.ts'
+import { startServer } from '../test/system/process.ts'
 import { largeCategories, largeStock } from './large-catalog.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type Cents, dollarsFromPrice, type Price } from '#domain/money.ts'
+import { type Cents, dollarsFromPrice, type Price } from '#domain/money/money.ts'
 
 /** `1234.50` */
 export function writeCents(cents: Cents): string {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../test/databases.ts'
+import { temporaryFolder } from '../test/world/databases.ts'
 
 const folder = temporaryFolder()
 

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openMigrated } from '../test/databases.ts'
-import { seedShop, shop } from '../test/shop.ts'
+import { openMigrated } from '../test/world/databases.ts'
+import { seedShop, shop } from '../test/world/shop.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lonja-command-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

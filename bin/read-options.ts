@@ -1,7 +1,7 @@
-import type { HeadingLanguage } from '#services/catalog/import/columns.ts'
-import type { NamedColumns } from '#services/catalog/import/headings.ts'
-import type { ReadOptions } from '#services/catalog/import/read-sources.ts'
-import { type Delimiter, DELIMITERS, type Encoding, ENCODINGS } from '#services/catalog/table/table.ts'
+import type { HeadingLanguage } from '#services/import/sources/columns.ts'
+import type { NamedColumns } from '#services/import/sources/headings.ts'
+import type { ReadOptions } from '#services/import/sources/read-sources.ts'
+import { type Delimiter, DELIMITERS, type Encoding, ENCODINGS } from '#services/import/table/table.ts'
 import { WrongUsage } from './command.ts'
 
 /** How the tables of an import are written, where what is recognized is not right. */

@@ -1,7 +1,7 @@
-import { createServiceClient, type Fetch } from '#contracts/client.ts'
-import { readLongList } from '#contracts/long-list.ts'
+import { createServiceClient, type Fetch } from '#contracts/http/client.ts'
+import { readLongList } from '#contracts/http/stream-list.ts'
 import { categoryFile, onlyCategoryFile, onlyStockFile, stockFile } from '#contracts/snapshot.ts'
-import { serveFolder } from '../server/snapshot-folder.ts'
+import { serveFolder } from '#shop/catalog-replica/snapshot-folder.ts'
 
 const LISTS = [
   { name: 'stock items', numbered: stockFile, only: onlyStockFile },

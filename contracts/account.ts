@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { BODY_REFUSALS, changed, failures, json, jsonBody, listExample, listOf } from './envelope.ts'
-import { CLIENT, CREDENTIALS, TOKEN } from './examples.ts'
-import { bearer, callHeaders, id, storableText } from './parameters.ts'
+import { BODY_REFUSALS, changed, failures, json, jsonBody, listExample, listOf } from './http/envelope.ts'
+import { CLIENT, CREDENTIALS, TOKEN } from './openapi/examples.ts'
+import { bearer, callHeaders, id, storableText } from './http/parameters.ts'
 import { credentials, wireClient } from './product.ts'
 
 /** Catalogue service: a client's sign-in and access code. */

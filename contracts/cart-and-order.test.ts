@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { quantityOf, wireCartItem, wireOrder, wireOrderDetails } from './cart-and-order.ts'
-import { changed } from './envelope.ts'
+import { changed } from './http/envelope.ts'
 
 /** As a system writes it that knows the specification alone. */
 const LINE = {

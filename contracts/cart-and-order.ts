@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { numeric, textual } from './as-written.ts'
-import { extension } from './parameters.ts'
+import { numeric, textual } from './http/tolerant.ts'
+import { extension } from './http/parameters.ts'
 import { wireStockItem } from './stock.ts'
 
 const item = wireStockItem.shape

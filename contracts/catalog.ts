@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { MAX_QUANTITY } from '#domain/cart.ts'
+import { MAX_QUANTITY } from '#domain/cart/cart.ts'
 import { wireCartItem, wireOrder, wireOrderDetails } from './cart-and-order.ts'
-import { BODY_REFUSALS, changed, failures, json, jsonBody, listExample, listOf } from './envelope.ts'
-import { CART_OF_24, CART_OF_36, CATEGORIES, ORDER, ORDER_DETAILS, STOCK_ITEM } from './examples.ts'
+import { BODY_REFUSALS, changed, failures, json, jsonBody, listExample, listOf } from './http/envelope.ts'
+import { CART_OF_24, CART_OF_36, CATEGORIES, ORDER, ORDER_DETAILS, STOCK_ITEM } from './openapi/examples.ts'
 import {
   bearer,
   callHeaders,
@@ -12,7 +12,7 @@ import {
   id,
   pathId,
   storableText,
-} from './parameters.ts'
+} from './http/parameters.ts'
 import { wireCategory, wireStockItem } from './stock.ts'
 
 /** Catalogue service: items, categories, the client's cart and the client's orders. */

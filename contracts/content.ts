@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { CONTACT_LIMITS } from '#domain/contact.ts'
-import { BODY_REFUSALS, failures, json, jsonBody, said } from './envelope.ts'
-import { ABOUT, BANNER, BRAND, OFFER, VIDEO } from './examples.ts'
-import { callHeaders, extension, storableLine, storableText } from './parameters.ts'
+import { CONTACT_LIMITS } from '#domain/accounts/contact.ts'
+import { BODY_REFUSALS, failures, json, jsonBody, said } from './http/envelope.ts'
+import { ABOUT, BANNER, BRAND, OFFER, VIDEO } from './openapi/examples.ts'
+import { callHeaders, extension, storableLine, storableText } from './http/parameters.ts'
 
 /**
  * Product API: the content of the pages (S5b). Answers are bare JSON in the language asked for. Reading is tolerant: a
@@ -230,7 +230,7 @@ export const getRelatedKeywords = createRoute({
 export const contactMessage = z
   .object({
     name: storableLine(CONTACT_LIMITS.name).min(1),
-    /** One address by domain/email-address.ts, else `invalid_email`. */
+    /** One address by domain/accounts/email-address.ts, else `invalid_email`. */
     email: storableLine(254).min(1),
     phone: storableLine(CONTACT_LIMITS.phone).optional(),
     message: storableText(CONTACT_LIMITS.message)

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { wireOrder, wireOrderDetails } from './cart-and-order.ts'
-import { jsonBody } from './envelope.ts'
-import { id } from './parameters.ts'
+import { jsonBody } from './http/envelope.ts'
+import { id } from './http/parameters.ts'
 import { wireClient } from './product.ts'
 
 /**
- * What a webhook is told: one request for each event, to an address of the company's own (docs/webhooks.md). It sees
+ * What a webhook is told: one request for each event, to an address of the company's own (docs/api/webhooks.md). It sees
  * prices whatever the price policy: clients and visitors are not who reads.
  */
 

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { failures, json, listExample, listOf } from './envelope.ts'
-import { HEADER_FEATURES, ITEM_FEATURES } from './examples.ts'
-import { callHeaders, id } from './parameters.ts'
+import { failures, json, listExample, listOf } from './http/envelope.ts'
+import { HEADER_FEATURES, ITEM_FEATURES } from './openapi/examples.ts'
+import { callHeaders, id } from './http/parameters.ts'
 
 /** Catalogue service: what items are made of. */
 

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { failures, json, jsonBody, listExample, listOf } from './envelope.ts'
+import { failures, json, jsonBody, listExample, listOf } from './http/envelope.ts'
 import { needs, REPEATING, writingAnswerHeaders, writingHeaders, WRITING_REFUSALS } from './integration.ts'
-import { id } from './parameters.ts'
+import { id } from './http/parameters.ts'
 
 /** How the company's own system (its ERP) puts items and prices into a catalogue, with an integration key. */
 

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { ORDER_STATUSES } from '#domain/order.ts'
+import { ORDER_STATUSES } from '#domain/orders/order.ts'
 import { wireOrderLine } from './cart-and-order.ts'
-import { BODY_REFUSALS, failures, json, jsonBody, listExample, listOf } from './envelope.ts'
-import type { ErrorCode } from './errors.ts'
-import { INTEGRATION_ORDER, UUID } from './examples.ts'
-import { callHeaders, id, pathId, storableLine } from './parameters.ts'
+import { BODY_REFUSALS, failures, json, jsonBody, listExample, listOf } from './http/envelope.ts'
+import type { ErrorCode } from './http/errors.ts'
+import { INTEGRATION_ORDER, UUID } from './openapi/examples.ts'
+import { callHeaders, id, pathId, storableLine } from './http/parameters.ts'
 
 /** What the company's own system (its ERP) does with orders, beside the built-in services, with an integration key. */
 

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { MAX_COMMENT_LENGTH } from '#domain/order.ts'
+import { MAX_COMMENT_LENGTH } from '#domain/orders/order.ts'
 import { wireOrder } from './cart-and-order.ts'
-import { BODY_REFUSALS, changed, failures, json, jsonBody, listExample } from './envelope.ts'
-import { ORDER, UUID } from './examples.ts'
-import { bearer, callHeaders, extension, id, storableText } from './parameters.ts'
+import { BODY_REFUSALS, changed, failures, json, jsonBody, listExample } from './http/envelope.ts'
+import { ORDER, UUID } from './openapi/examples.ts'
+import { bearer, callHeaders, extension, id, storableText } from './http/parameters.ts'
 
 /** Order service: turns the client's cart into an order. */
 

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { numeric, textual, told } from './as-written.ts'
-import { BODY_REFUSALS, failures, json, jsonBody, said } from './envelope.ts'
-import { CLIENT, CREDENTIALS, LAYOUT, TOKEN } from './examples.ts'
-import { bearer, callHeaders, storableText } from './parameters.ts'
+import { numeric, textual, told } from './http/tolerant.ts'
+import { BODY_REFUSALS, failures, json, jsonBody, said } from './http/envelope.ts'
+import { CLIENT, CREDENTIALS, LAYOUT, TOKEN } from './openapi/examples.ts'
+import { bearer, callHeaders, storableText } from './http/parameters.ts'
 
 /** Product API: settings and texts of the frame, and signing in. Its answers are bare JSON (S5b). */
 

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
-import { isContentLink } from '#domain/content-link.ts'
-import { isEmailAddress } from '#domain/email-address.ts'
+import { isContentLink } from '#domain/text/content-link.ts'
+import { isEmailAddress } from '#domain/accounts/email-address.ts'
 
 /** What the body of an offer or of a page may be made of. */
 const TAGS = 'p h2 h3 h4 ul ol li blockquote strong em a br table caption thead tbody tfoot tr th td'.split(

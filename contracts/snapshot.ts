@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { json, listOf } from './envelope.ts'
+import { json, listOf } from './http/envelope.ts'
 import { wireCategory, wireStockItem } from './stock.ts'
 
 /** The catalogue as files (C15), below /assets: `stocks/0.json` is the first catalogue, `stock.json` all of them merged. */

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { dollarsFromPrice, nearestPrice, type Price } from '#domain/money.ts'
-import type { PriceSight } from '#domain/price-policy.ts'
-import type { Category, StockItem } from '#domain/stock.ts'
-import { extension, id } from './parameters.ts'
+import { dollarsFromPrice, nearestPrice, type Price } from '#domain/money/money.ts'
+import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import type { Category, StockItem } from '#domain/catalog/item.ts'
+import { extension, id } from './http/parameters.ts'
 
 /** Catalogues write "none" as null, 0, '' or nothing at all. */
 const optionalId = z.union([id, z.literal(0), z.literal(''), z.null()]).optional()

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { describeOnBoth, engines, openMigrated, temporaryFolder } from '../test/databases.ts'
+import { describeOnBoth, engines, openMigrated, temporaryFolder } from '../test/world/databases.ts'
 import { DatabaseAway, DatabaseBusy, isPassing } from './busy.ts'
 import { migrateToLatest } from './migrate.ts'
 import { openDatabase } from './open.ts'

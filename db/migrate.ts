@@ -31,7 +31,7 @@ export async function migrateToLatest(db: Db, engine: 'sqlite' | 'postgres'): Pr
 }
 
 const NEWER_RELEASE =
-  'a newer release of Lonja has written it, and nothing was changed: start that release, or restore a backup made before the upgrade (docs/deploy.md)'
+  'a newer release of Lonja has written it, and nothing was changed: start that release, or restore a backup made before the upgrade (docs/guide/deploy.md)'
 
 async function isOfNewerRelease(db: Db): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)

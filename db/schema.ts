@@ -381,7 +381,7 @@ interface OrderPushTable {
   /** What the client was shown; null = no figures were. */
   taxes: number | null
   total: number | null
-  /** A state of domain/order-push.ts. */
+  /** A state of domain/orders/push-states.ts. */
   state: string
   /** How often it was pushed. */
   attempts: number

@@ -12,7 +12,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { DatabaseBusy } from './busy.ts'
-import { WriterLine } from './writer-line.ts'
+import { WriterLine } from './write-lock.ts'
 
 /** How long who wants to write waits for others, in this process and in another one, before giving up, ms. */
 const PATIENCE_MS = 5_000

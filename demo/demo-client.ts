@@ -1,5 +1,5 @@
 import type { Db, Trx } from '#db/transaction.ts'
-import { addClient, issueNewCode } from '#services/clients.ts'
+import { addClient, issueNewCode } from '#services/accounts/clients.ts'
 
 export const DEMO_USERNAME = 'demo'
 

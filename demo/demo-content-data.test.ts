@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { readStockItem, wireStockItem } from '#contracts/stock.ts'
-import { CONTENT_NAMES, countEntries, picturesOf } from '#services/product/content-documents.ts'
-import { readContentFolder, writeContentProblem } from '#services/product/content-folder.ts'
+import { CONTENT_NAMES, countEntries, picturesOf } from '#services/content/content-documents.ts'
+import { readContentFolder, writeContentProblem } from '#services/content/content-folder.ts'
 
 const LAYOUT_KEYS = [
   'aside_button',

@@ -10,15 +10,15 @@ import {
   type ContentName,
   EMPTY_DOCUMENTS,
   picturesOf,
-} from '#services/product/content-documents.ts'
+} from '#services/content/content-documents.ts'
 import {
   type ContentFolder,
   readContentFolder,
   writeContentProblem,
-} from '#services/product/content-folder.ts'
-import { contentPictureFolder } from '#services/product/content-pictures.ts'
-import { readDocument, writeDocument } from '#services/product/content-store.ts'
-import { importContent } from '#services/product/import-content.ts'
+} from '#services/content/content-folder.ts'
+import { contentPictureFolder } from '#services/content/content-pictures.ts'
+import { readDocument, writeDocument } from '#services/content/content-store.ts'
+import { importContent } from '#services/content/import-content.ts'
 
 type Place = Pick<Config, 'accountId' | 'dataDir'>
 

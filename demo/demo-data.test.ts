@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readCategory, readStockItem, wireCategory, wireStockItem } from '#contracts/stock.ts'
-import { priceFromDollars } from '#domain/money.ts'
-import { tierOf } from '#domain/price.ts'
-import { isVariantChild, type StockItem } from '#domain/stock.ts'
+import { priceFromDollars } from '#domain/money/money.ts'
+import { tierOf } from '#domain/cart/price.ts'
+import { isVariantChild, type StockItem } from '#domain/catalog/item.ts'
 
 const featureRow = z.object({
   stockItemId: z.int(),

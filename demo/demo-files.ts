@@ -1,8 +1,8 @@
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CatalogOfCompany, Config } from '#config'
-import { readJsonFile } from '#services/catalog/import/json-file.ts'
-import type { SourceFile } from '#services/catalog/import/source.ts'
+import { readJsonFile } from '#services/import/sources/json-file.ts'
+import type { SourceFile } from '#services/import/sources/source.ts'
 
 /** A catalogue of the demo shop, and the catalogue of this installation that it becomes. */
 export interface DemoCatalog extends CatalogOfCompany {

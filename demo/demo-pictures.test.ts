@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { cleanPicture, kindOfName } from '#services/clean-picture.ts'
+import { cleanPicture, kindOfName } from '#services/pictures/clean-picture.ts'
 
 // They enter a shop as they are: nobody writes them anew
 test('the demo’s pictures are whole, and say nothing but what they show', async () => {

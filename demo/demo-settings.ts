@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Db, Trx } from '#db/transaction.ts'
-import { isSettingName, setSetting } from '#services/settings.ts'
+import { isSettingName, setSetting } from '#services/settings/settings.ts'
 
 /** Sets the demo's settings. */
 export async function writeDemoSettings(db: Db, folder: string): Promise<void> {

@@ -1,11 +1,11 @@
-// Takes the pictures of docs/tour.md and of the README again, from a demo shop of its own: node docs/take-pictures.ts
+// Takes the pictures of docs/guide/tour.md and of the README again, from a demo shop of its own: node docs/take-pictures.ts
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import playwright from '../playwright.config.ts'
-import { startServer } from '../test/process.ts'
+import { startServer } from '../test/system/process.ts'
 
 interface Shop {
   readonly address: string

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { href } from 'react-router'
-import { companyNameOf, originOf } from '#app/storefront/company.ts'
-import type { Shop } from '#app/shop.ts'
-import { sitemapParts, writeSitemap, writeSitemapIndex } from '#app/sitemap.server.ts'
-import { manifestPath, webAppManifest } from '#app/web-app-manifest.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language.ts'
-import { streamOf } from './stream.ts'
+import { companyNameOf, originOf } from '#app/request/company.ts'
+import type { Shop } from '#shop/shop.ts'
+import { sitemapParts, writeSitemap, writeSitemapIndex } from '#app/seo/sitemap.server.ts'
+import { manifestPath, webAppManifest } from '#app/seo/web-app-manifest.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/text/language.ts'
+import { streamOf } from './http/stream.ts'
 
 const AN_HOUR = 'public, max-age=3600'
 

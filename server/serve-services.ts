@@ -2,11 +2,11 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import type { Config } from '#config'
-import { mountServices } from '#services/mount.ts'
+import { mountServices } from '#services/http/mount.ts'
 import { openServices, type Services } from '#services/open.ts'
-import { receiveRest } from '#services/request-body.ts'
-import { drain } from './drain.ts'
-import { listen } from './listen.ts'
+import { receiveRest } from '#services/http/request-body.ts'
+import { drain } from './http/drain.ts'
+import { listen } from './http/listen.ts'
 
 export interface ServedServices {
   readonly address: string

@@ -4,8 +4,8 @@ import type { getRequestListener } from '@hono/node-server'
 import { type Config, readConfig } from '#config'
 import { readSecret } from '#config/secret.ts'
 import { shopAddress } from '#config/shop-address.ts'
-import { drain } from './drain.ts'
-import { listen, startProblem } from './listen.ts'
+import { drain } from './http/drain.ts'
+import { listen, startProblem } from './http/listen.ts'
 
 interface OpenShop {
   readonly fetch: Parameters<typeof getRequestListener>[0]

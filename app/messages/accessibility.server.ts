@@ -1,7 +1,7 @@
-import type { Language } from '#domain/language.ts'
-import { accessibilityEn } from './accessibility-en.ts'
-import { accessibilityEs } from './accessibility-es.ts'
-import { accessibilityZh } from './accessibility-zh.ts'
+import type { Language } from '#domain/text/language.ts'
+import { accessibilityEn } from './en/accessibility.ts'
+import { accessibilityEs } from './es/accessibility.ts'
+import { accessibilityZh } from './zh/accessibility.ts'
 
 /** The statement by language; only its own page shows it, so no other page loads it. */
 export const ACCESSIBILITY_TEXTS: Readonly<Record<Language, typeof accessibilityEn>> = {

@@ -1,9 +1,9 @@
 import { use } from 'react'
-import type { Language } from '#domain/language.ts'
-import { useLanguage } from '#app/ui/page-language.ts'
-import type { ClientAreaMessages } from './client-area-en.ts'
+import type { Language } from '#domain/text/language.ts'
+import { useLanguage } from './page-language.ts'
+import type { ClientAreaMessages } from './en/client-area.ts'
 import { loadMessages, useMessages } from './messages.tsx'
-import { type Messages, wholeOf } from './whole.ts'
+import { type Messages, wholeOf } from './all-messages.ts'
 
 /**
  * The texts of the client area along with the others. The server has all; a browser asks for them with the first screen
@@ -28,10 +28,10 @@ export function loadWhole(language: Language): Promise<Messages> {
 async function loadArea(language: Language): Promise<ClientAreaMessages> {
   switch (language) {
     case 'es':
-      return (await import('./client-area-es.ts')).clientAreaEs
+      return (await import('./es/client-area.ts')).clientAreaEs
     case 'en':
-      return (await import('./client-area-en.ts')).clientAreaEn
+      return (await import('./en/client-area.ts')).clientAreaEn
     case 'zh':
-      return (await import('./client-area-zh.ts')).clientAreaZh
+      return (await import('./zh/client-area.ts')).clientAreaZh
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { en } from './en.ts'
-import { es } from './es.ts'
-import { zh } from './zh.ts'
+import { en } from './en/all.ts'
+import { es } from './es/all.ts'
+import { zh } from './zh/all.ts'
 
 test('the notices of cart and order are, in English, the specification’s to the letter', () => {
   expect(en.client.notices).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES, type Language } from '#domain/language.ts'
-import { spokenTexts } from '../../test/spoken-texts.ts'
+import { LANGUAGES, type Language } from '#domain/text/language.ts'
+import { spokenTexts } from '../../test/system/visible-texts.ts'
 
 const texts: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
   es: spokenTexts('es'),

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/text/language.ts'
 import { isClientArea } from './client-area.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
-import type { Messages } from './whole.ts'
-import { zh } from './zh.ts'
+import { en } from './en/all.ts'
+import { es } from './es/all.ts'
+import type { Messages } from './all-messages.ts'
+import { zh } from './zh/all.ts'
 
 const MESSAGES: Readonly<Record<Language, Messages>> = { es, en, zh }
 

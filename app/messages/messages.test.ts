@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { en } from './en.ts'
-import { es } from './es.ts'
-import { zh } from './zh.ts'
+import { en } from './en/all.ts'
+import { es } from './es/all.ts'
+import { zh } from './zh/all.ts'
 
 test('the fixed words are those of the trade', () => {
   expect([en.frame.login, es.frame.login, zh.frame.login]).toEqual(['Login', 'Ingresar', '登录'])

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
-import type { Language } from '#domain/language.ts'
-import type { ShopMessages } from './shop-en.ts'
-import type { Messages } from './whole.ts'
+import type { Language } from '#domain/text/language.ts'
+import type { ShopMessages } from './en/shop.ts'
+import type { Messages } from './all-messages.ts'
 
 const MessagesContext = createContext<ShopMessages | Messages | undefined>(undefined)
 
@@ -26,10 +26,10 @@ export function useMessages(): ShopMessages | Messages {
 export async function loadMessages(language: Language): Promise<ShopMessages> {
   switch (language) {
     case 'es':
-      return (await import('./shop-es.ts')).shopEs
+      return (await import('./es/shop.ts')).shopEs
     case 'en':
-      return (await import('./shop-en.ts')).shopEn
+      return (await import('./en/shop.ts')).shopEn
     case 'zh':
-      return (await import('./shop-zh.ts')).shopZh
+      return (await import('./zh/shop.ts')).shopZh
   }
 }

@@ -1,5 +1,5 @@
 import { findIn, keep } from './kept.ts'
-import { placeOfFiles } from './keeping.ts'
+import { placeOfFiles } from './cache-rules.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
 declare const BUILD: string

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language.ts'
-import { LANGUAGE_TAGS } from '#app/ui/page-language.ts'
+import type { Language } from '#domain/text/language.ts'
+import { LANGUAGE_TAGS } from '../messages/page-language.ts'
 
 export interface KeptMoment {
   /** Absent = today. */

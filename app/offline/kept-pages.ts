@@ -1,6 +1,6 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/text/language.ts'
 import { type KeptMoment, keptMoment } from './kept-moment.ts'
-import { KEPT_AT, KEPT_PICTURE, KEPT_TITLE, offlinePage } from './keeping.ts'
+import { KEPT_AT, KEPT_PICTURE, KEPT_TITLE, offlinePage } from './cache-rules.ts'
 
 /** A page that opens without a network. */
 export interface KeptPage {

@@ -1,4 +1,4 @@
-import * as rules from './keeping.ts'
+import * as rules from './cache-rules.ts'
 import { worker } from './worker-scope.ts'
 
 /** The copies themselves, in the browser's own store; which may be full at any time, and then keeps nothing more. */

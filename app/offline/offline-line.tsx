@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
-import { useMessages } from '#app/messages/messages.tsx'
-import { textLink } from '#app/ui/button.ts'
-import { useLanguage } from '#app/ui/page-language.ts'
+import { useMessages } from '../messages/messages.tsx'
+import { textLink } from '../ui/forms/button.ts'
+import { useLanguage } from '../messages/page-language.ts'
 import { type Connection, useFollowedConnection } from './connection.ts'
-import { offlinePage } from './keeping.ts'
+import { offlinePage } from './cache-rules.ts'
 import { keptMoment } from './kept-moment.ts'
-import { useBounds, useShortWait } from './use-bounds.ts'
+import { useBounds, useShortWait } from './use-offline-guard.ts'
 
 /** Says that the page is shown without the network, and when it was kept (Z8). */
 export function OfflineLine() {

@@ -1,6 +1,6 @@
 import { keepBuildFiles } from './build-files.ts'
 import { findPage, keep, keptAt, placeOfPages, tidy } from './kept.ts'
-import * as rules from './keeping.ts'
+import * as rules from './cache-rules.ts'
 import { ask, isOutdated, settleVisit } from './visit.ts'
 import { type FetchEvent, worker } from './worker-scope.ts'
 

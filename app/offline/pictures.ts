@@ -1,5 +1,5 @@
 import { findIn, keep, keptAt, tidy } from './kept.ts'
-import { PICTURE_FRESH_MS, PICTURE_LIMITS, PLACE_OF_PICTURES } from './keeping.ts'
+import { PICTURE_FRESH_MS, PICTURE_LIMITS, PLACE_OF_PICTURES } from './cache-rules.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
 const TIDY_EVERY = 20

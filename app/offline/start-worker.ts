@@ -1,4 +1,4 @@
-import type { Word } from './word.ts'
+import type { Word } from './worker-messages.ts'
 
 /** Starts the worker that opens pages without a network, once the page itself has all it needs; without one nothing changes. */
 export function startWorker(): void {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { VISIT_HEADER } from './keeping.ts'
+import { VISIT_HEADER } from './cache-rules.ts'
 
 const kept = new Set<string>()
 vi.stubGlobal('BUILD', 'b1')

@@ -1,5 +1,5 @@
 import { forgetPages } from './kept.ts'
-import { VISIT_HEADER } from './keeping.ts'
+import { VISIT_HEADER } from './cache-rules.ts'
 
 /**
  * Whose pages are kept: those of one visit at a time, the one that the shop's last answer named. Signing in or out, an

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useMessages } from '#app/messages/messages.tsx'
+import { useMessages } from '../messages/messages.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
 
 export interface Crumb {

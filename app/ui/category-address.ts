@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/text/language.ts'
 
 /** What the address of a category is made of (R8). */
 export interface CategoryAddress {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { formatCount } from '#domain/number-format.ts'
-import { useMessages } from '#app/messages/messages.tsx'
+import { formatCount } from '#domain/money/number-format.ts'
+import { useMessages } from '../messages/messages.tsx'
 import { ChevronDownIcon } from './icons.tsx'
-import { useLanguage } from './page-language.ts'
+import { useLanguage } from '../messages/page-language.ts'
 import { pagesAround, pageStretches } from './page-numbers.ts'
 
 interface PagePanelProps {

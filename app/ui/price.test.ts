@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { messagesIn } from '#app/messages/messages.server.ts'
-import type { Language } from '#domain/language.ts'
+import { messagesIn } from '../messages/messages.server.ts'
+import type { Language } from '#domain/text/language.ts'
 import { tierSteps } from './price.tsx'
 
 function stepsIn(language: Language, from: number) {

@@ -1,13 +1,13 @@
 import { Fragment } from 'react'
 import { href, Link, useLocation } from 'react-router'
-import type { Language } from '#domain/language.ts'
-import type { Price } from '#domain/money.ts'
-import { formatCount, formatPrice } from '#domain/number-format.ts'
-import type { Tier } from '#domain/price.ts'
-import type { ShopMessages } from '#app/messages/shop-en.ts'
-import { useMessages } from '#app/messages/messages.tsx'
-import type { HiddenSight, ShownPrice } from '#app/shown-price.ts'
-import { useLanguage } from './page-language.ts'
+import type { Language } from '#domain/text/language.ts'
+import type { Price } from '#domain/money/money.ts'
+import { formatCount, formatPrice } from '#domain/money/number-format.ts'
+import type { Tier } from '#domain/cart/price.ts'
+import type { ShopMessages } from '../messages/en/shop.ts'
+import { useMessages } from '../messages/messages.tsx'
+import type { HiddenSight, ShownPrice } from './shown-price.ts'
+import { useLanguage } from '../messages/page-language.ts'
 
 interface UnitPriceProps {
   readonly price: ShownPrice

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
-import { openMigrated, temporaryFolder } from '../../test/databases.ts'
-import { typeCommand } from '../../test/terminal.ts'
+import { openMigrated, temporaryFolder } from '../../test/world/databases.ts'
+import { typeCommand } from '../../test/system/terminal.ts'
 
 const dataDir = temporaryFolder()
 let db: Db

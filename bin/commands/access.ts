@@ -5,8 +5,8 @@ import {
   type CannotDecide,
   listAccessRequests,
   refuseAccess,
-} from '#services/access-requests.ts'
-import type { CannotAddClient } from '#services/clients.ts'
+} from '#services/accounts/access-requests.ts'
+import type { CannotAddClient } from '#services/accounts/clients.ts'
 import { writeTime } from '../amounts.ts'
 import { chooseAction, printList, readNumber } from '../actions.ts'
 import { type Command, type Outcome, readWords, type Terminal } from '../command.ts'

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { whatIsBroken } from '#db/integrity.ts'
 import { isPostgres } from '#db/open.ts'
-import { findContradictions } from '#services/contradictions.ts'
+import { findContradictions } from '#services/settings/integrity-checks.ts'
 import { type Command, readOptions, readWords } from '../command.ts'
 import { withDatabase } from '../shop-database.ts'
 

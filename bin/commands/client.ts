@@ -1,5 +1,5 @@
 import { shopAddress } from '#config/shop-address.ts'
-import { isLanguage } from '#domain/language.ts'
+import { isLanguage } from '#domain/text/language.ts'
 import {
   addClient,
   type CannotAddClient,
@@ -8,7 +8,7 @@ import {
   enableClient,
   issueNewCode,
   listClients,
-} from '#services/clients.ts'
+} from '#services/accounts/clients.ts'
 import { writeTime } from '../amounts.ts'
 import { chooseAction, printList } from '../actions.ts'
 import { type Command, type Outcome, readWords, type Terminal, WrongUsage } from '../command.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openMigrated, temporaryFolder } from '../../test/databases.ts'
-import { typeCommand } from '../../test/terminal.ts'
+import { openMigrated, temporaryFolder } from '../../test/world/databases.ts'
+import { typeCommand } from '../../test/system/terminal.ts'
 
 const dataDir = temporaryFolder()
 const contact = (...words: string[]) => typeCommand(['contact', ...words], { DATA_DIR: dataDir })

@@ -1,4 +1,4 @@
-import { findMessage, listMessages } from '#services/product/contact-messages.ts'
+import { findMessage, listMessages } from '#services/content/contact-messages.ts'
 import { writeTime } from '../amounts.ts'
 import { chooseAction, printList, readNumber } from '../actions.ts'
 import { type Command, type Outcome, readId, readWords, type Terminal } from '../command.ts'

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { writeContentExamples } from '../../test/content-examples.ts'
-import { describeOnBoth, temporaryFolder } from '../../test/databases.ts'
-import { typeCommand } from '../../test/terminal.ts'
+import { writeContentExamples } from '../../test/world/content-examples.ts'
+import { describeOnBoth, temporaryFolder } from '../../test/world/databases.ts'
+import { typeCommand } from '../../test/system/terminal.ts'
 
 const root = temporaryFolder()
 let count = 0

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONTENT_NAMES, countEntries } from '#services/product/content-documents.ts'
+import { CONTENT_NAMES, countEntries } from '#services/content/content-documents.ts'
 import {
   readContentFolder,
   type ContentProblem,
   writeContentProblem,
-} from '#services/product/content-folder.ts'
-import { contentPictureFolder } from '#services/product/content-pictures.ts'
-import { readDocument, readUpdateTimes } from '#services/product/content-store.ts'
-import { exportContent } from '#services/product/export-content.ts'
-import { importContent } from '#services/product/import-content.ts'
-import { readSettings } from '#services/settings.ts'
+} from '#services/content/content-folder.ts'
+import { contentPictureFolder } from '#services/content/content-pictures.ts'
+import { readDocument, readUpdateTimes } from '#services/content/content-store.ts'
+import { exportContent } from '#services/content/export-content.ts'
+import { importContent } from '#services/content/import-content.ts'
+import { readSettings } from '#services/settings/settings.ts'
 import { writeTime } from '../amounts.ts'
 import { type Command, type Outcome, readOptions, readWords, type Terminal, WrongUsage } from '../command.ts'
 import { withDatabase } from '../shop-database.ts'
@@ -21,7 +21,7 @@ const OPTIONS = { 'dry-run': { type: 'boolean' } } as const
 export const contentCommand: Command = {
   usage: ['content list', 'content export FOLDER', 'content import FOLDER [--dry-run]'],
   notes: [
-    `FOLDER holds ${CONTENT_NAMES.join('.json, ')}.json and pictures/; see docs/content.md`,
+    `FOLDER holds ${CONTENT_NAMES.join('.json, ')}.json and pictures/; see docs/guide/content.md`,
     'an import takes everything in the folder or nothing; a document that is not in it stays',
   ],
   async run([action = '', ...args], terminal) {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { exportCatalog } from '#services/catalog/export/export-catalog.ts'
+import { exportCatalog } from '#services/export/export-catalog.ts'
 import { type Command, readId, readOptions, readWords, type Terminal, WrongUsage } from '../command.ts'
 import { readFormat, readHeadingLanguage } from '../read-options.ts'
 import { withDatabase } from '../shop-database.ts'

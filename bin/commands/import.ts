@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
-import { importCatalog, type ImportRequest } from '#services/catalog/import/import-catalog.ts'
-import { importPrices } from '#services/catalog/import/import-prices.ts'
-import { readPrices } from '#services/catalog/import/read-prices.ts'
-import { readSources } from '#services/catalog/import/read-sources.ts'
-import { type Problem, type SourceFile, writeProblem } from '#services/catalog/import/source.ts'
-import { readPictureFolder } from '#services/catalog/pictures/picture-folder.ts'
+import { importCatalog, type ImportRequest } from '#services/import/import-catalog.ts'
+import { importPrices } from '#services/import/import-prices.ts'
+import { readPrices } from '#services/import/sources/read-prices.ts'
+import { readSources } from '#services/import/sources/read-sources.ts'
+import { type Problem, type SourceFile, writeProblem } from '#services/import/sources/source.ts'
+import { readPictureFolder } from '#services/pictures/picture-folder.ts'
 import type { Db } from '#db/transaction.ts'
 import {
   type Command,

@@ -1,14 +1,14 @@
 import { readSecret } from '#config/secret.ts'
 import { type Scope, SCOPES } from '#contracts/integration.ts'
-import { deriveKeys } from '#services/keys.ts'
+import { deriveKeys } from '#services/accounts/keys.ts'
 import {
   addIntegrationKey,
   type IntegrationKeyRow,
   listIntegrationKeys,
   revokeIntegrationKey,
   scopesOf,
-} from '#services/integration-keys.ts'
-import { listUses } from '#services/integration-log.ts'
+} from '#services/integration/integration-keys.ts'
+import { listUses } from '#services/integration/integration-log.ts'
 import { writeTime } from '../amounts.ts'
 import { chooseAction, printList, readNumber } from '../actions.ts'
 import { type Command, type Outcome, readId, readWords, type Terminal, WrongUsage } from '../command.ts'

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Db, inTransaction } from '#db/transaction.ts'
-import { queueMail } from '#mail/outbox.ts'
-import { openMigrated, temporaryFolder } from '../../test/databases.ts'
-import { TestMailServer } from '../../test/mail-server.ts'
-import { typeCommand } from '../../test/terminal.ts'
+import { queueMail } from '#services/mail/mail-outbox.ts'
+import { openMigrated, temporaryFolder } from '../../test/world/databases.ts'
+import { TestMailServer } from '../../test/stand-in/mail-server.ts'
+import { typeCommand } from '../../test/system/terminal.ts'
 
 const dataDir = temporaryFolder()
 const mailServer = new TestMailServer()

@@ -1,7 +1,14 @@
 import { mailServerOf } from '#config/mail-server.ts'
-import { countMails, findMail, isMailStatus, listMails, MAIL_STATUSES, makeDue } from '#mail/outbox-list.ts'
-import type { MailRow } from '#mail/outbox.ts'
-import { sendDueMails } from '#mail/sender.ts'
+import {
+  countMails,
+  findMail,
+  isMailStatus,
+  listMails,
+  MAIL_STATUSES,
+  makeDue,
+} from '#services/mail/list-mails.ts'
+import type { MailRow } from '#services/mail/mail-outbox.ts'
+import { sendDueMails } from '#services/mail/mail-sender.ts'
 import { writeTime } from '../amounts.ts'
 import { chooseAction, printList, readNumber, readStatus } from '../actions.ts'
 import { type Command, type Outcome, readId, readWords, type Terminal } from '../command.ts'

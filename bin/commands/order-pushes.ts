@@ -1,10 +1,5 @@
-import { isOpen, PUSH_STATES, type PushState } from '#domain/order-push.ts'
-import {
-  listUnaccepted,
-  type SettledAs,
-  settlePush,
-  type UnacceptedPush,
-} from '../../server/order-outbox/settle.ts'
+import { isOpen, PUSH_STATES, type PushState } from '#domain/orders/push-states.ts'
+import { listUnaccepted, type SettledAs, settlePush, type UnacceptedPush } from '#shop/orders/settle-push.ts'
 import { writeCents, writeTime } from '../amounts.ts'
 import { printList } from '../actions.ts'
 import { type Outcome, readId, type Terminal, WrongUsage } from '../command.ts'

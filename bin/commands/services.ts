@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Config } from '#config'
 import { readSecret } from '#config/secret.ts'
 import { type Command, readOptions, WrongUsage } from '../command.ts'
-import { startProblem } from '../../server/listen.ts'
+import { startProblem } from '../../server/http/listen.ts'
 import { serveServices } from '../../server/serve-services.ts'
 
 const A_PORT = /^(\d|[1-9]\d{1,4})$/

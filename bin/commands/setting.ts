@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#config'
-import { contentPictureFolder } from '#services/product/content-pictures.ts'
+import { contentPictureFolder } from '#services/content/content-pictures.ts'
 import {
   type InvalidSetting,
   isSettingName,
@@ -9,7 +9,7 @@ import {
   SETTING_NAMES,
   type SettingName,
   setSetting,
-} from '#services/settings.ts'
+} from '#services/settings/settings.ts'
 import { chooseAction } from '../actions.ts'
 import { type Command, type Outcome, readWords, type Terminal, WrongUsage } from '../command.ts'
 import { withDatabase } from '../shop-database.ts'
@@ -65,7 +65,9 @@ async function set(name: SettingName, value: string, { config, print, warn }: Te
     return 'refused'
   }
   if (name === 'mark' && kept.value !== '' && !hasPicture(config, kept.value))
-    warn(`warning: there is no picture ${plain(kept.value)} yet: content import brings it (docs/content.md)`)
+    warn(
+      `warning: there is no picture ${plain(kept.value)} yet: content import brings it (docs/guide/content.md)`,
+    )
   print(kept.value === '' ? `${name} is unset` : `${name} = ${kept.value}`)
   return 'done'
 }

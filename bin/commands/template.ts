@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { writeTemplate } from '#services/catalog/export/template.ts'
+import { writeTemplate } from '#services/export/template.ts'
 import { type Command, readOptions, readWords } from '../command.ts'
 import { readFormat, readHeadingLanguage } from '../read-options.ts'
 

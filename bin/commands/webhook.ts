@@ -1,8 +1,8 @@
 import type { Config } from '#config'
 import type { EventType } from '#contracts/events.ts'
 import { readSecret } from '#config/secret.ts'
-import { deriveKeys } from '#services/keys.ts'
-import type { DeliveryRow } from '#services/webhooks/attempt.ts'
+import { deriveKeys } from '#services/accounts/keys.ts'
+import type { DeliveryRow } from '#services/webhooks/deliver-event.ts'
 import {
   DELIVERY_STATUSES,
   isDeliveryStatus,
@@ -39,7 +39,7 @@ const REASONS: Record<UnfitTarget | 'too_many', string> = {
   no_web_address: '--url is not a web address without user, password and #, as https://erp.example.com/hooks',
   not_encrypted: '--url must be https (http is for this machine alone, with WEBHOOK_PRIVATE=on)',
   private_address:
-    '--url is in a private network, which only WEBHOOK_PRIVATE=on opens (see docs/webhooks.md)',
+    '--url is in a private network, which only WEBHOOK_PRIVATE=on opens (see docs/api/webhooks.md)',
   too_many: 'there are as many webhooks as there may be: remove one',
 }
 

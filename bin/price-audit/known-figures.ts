@@ -1,6 +1,6 @@
 import type { WireStockItem } from '#contracts/stock.ts'
 import { readPrice } from '#contracts/stock.ts'
-import type { Price } from '#domain/money.ts'
+import type { Price } from '#domain/money/money.ts'
 
 /** What the audit looks for: figures of this shop that must not be told, by their value in ten-thousandths of a dollar. */
 export interface KnownFigures {

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#domain/language.ts'
+import { LANGUAGES } from '#domain/text/language.ts'
 import type { KnownFigures } from './known-figures.ts'
 import { type Leak, leaksIn } from './look.ts'
 import type { Answer, Ask } from './visitor.ts'

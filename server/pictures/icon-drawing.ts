@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import { PAPER } from '#app/web-app-manifest.ts'
-import { openPicture } from '#services/clean-picture.ts'
+import { PAPER } from '#app/seo/web-app-manifest.ts'
+import { openPicture } from '#services/pictures/clean-picture.ts'
 
 interface Drawing {
   readonly width: number

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { temporaryFolder } from '../../test/databases.ts'
-import { openHost, openPictureShop, type PictureShop } from '../../test/picture-shop.ts'
+import { temporaryFolder } from '../../test/world/databases.ts'
+import { openHost, openPictureShop, type PictureShop } from '../../test/world/picture-shop.ts'
 
 const folder = temporaryFolder()
 const RED = '#b3261e'

@@ -2,14 +2,14 @@ import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { temporaryFolder } from '../../test/databases.ts'
+import { temporaryFolder } from '../../test/world/databases.ts'
 import {
   hugePng,
   openPictureShop,
   photograph,
   type PictureShop,
   TAKEN_THERE,
-} from '../../test/picture-shop.ts'
+} from '../../test/world/picture-shop.ts'
 
 import { localOriginals } from './local-originals.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from 'hono'
-import { PICTURE_WIDTHS, type PictureWidth } from '#app/picture-address.ts'
-import { LANGUAGES } from '#domain/language.ts'
-import { languageOfPath } from '#app/ui/page-language.ts'
+import { PICTURE_WIDTHS, type PictureWidth } from '#app/pictures/picture-address.ts'
+import { LANGUAGES } from '#domain/text/language.ts'
+import { languageOfPath } from '#app/messages/page-language.ts'
 
 export interface Placeholders {
   /** What stands where there is no picture: for an image of a page the language's placeholder, which browsers show. */

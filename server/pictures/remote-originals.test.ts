@@ -2,9 +2,15 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { temporaryFolder } from '../../test/databases.ts'
-import { hugePng, openHost, openPictureShop, photograph, type PictureShop } from '../../test/picture-shop.ts'
-import { KeptFiles } from './kept-files.ts'
+import { temporaryFolder } from '../../test/world/databases.ts'
+import {
+  hugePng,
+  openHost,
+  openPictureShop,
+  photograph,
+  type PictureShop,
+} from '../../test/world/picture-shop.ts'
+import { KeptFiles } from './rendition-cache.ts'
 import { RemoteOriginals } from './remote-originals.ts'
 
 const folder = temporaryFolder()

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { fetchPicture } from './blob-host.ts'
-import type { KeptFiles } from './kept-files.ts'
+import type { KeptFiles } from './rendition-cache.ts'
 import type { Original, Originals } from './original.ts'
-import { WorkLine } from './work-line.ts'
+import { WorkLine } from './work-queue.ts'
 
 /** What was seen of a picture when it was last fetched; its bytes are not kept, but what is made of them. */
 interface Seen {

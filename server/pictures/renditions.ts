@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { PictureWidth } from '#app/picture-address.ts'
-import { openPicture } from '#services/clean-picture.ts'
-import type { KeptFiles } from './kept-files.ts'
+import type { PictureWidth } from '#app/pictures/picture-address.ts'
+import { openPicture } from '#services/pictures/clean-picture.ts'
+import type { KeptFiles } from './rendition-cache.ts'
 import type { Original, Originals } from './original.ts'
-import { WorkLine } from './work-line.ts'
+import { WorkLine } from './work-queue.ts'
 
 /** A picture in a width, as WebP. */
 export interface Rendition {

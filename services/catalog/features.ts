@@ -1,5 +1,5 @@
 import type { Db, Trx } from '#db/transaction.ts'
-import { parseAddressId } from '#domain/address-id.ts'
+import { parseAddressId } from '#domain/catalog/address-id.ts'
 
 /** What a feature is called, over all catalogues. */
 export interface HeaderFeature {

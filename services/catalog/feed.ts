@@ -3,9 +3,9 @@ import type { Context } from 'hono'
 import { type WireCategory, type WireStockItem, writeCategory, writeStockItem } from '#contracts/stock.ts'
 import { WITHOUT_PRICES } from '#contracts/catalog.ts'
 import type { Db } from '#db/transaction.ts'
-import type { PriceSight } from '#domain/price-policy.ts'
-import { STOCK_ITEM_COLUMNS, toStockItem } from '../stored-items.ts'
-import type { WholeLists } from './whole-lists.ts'
+import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import { STOCK_ITEM_COLUMNS, toStockItem } from './item-rows.ts'
+import type { WholeLists } from './list-cache.ts'
 
 /** Rows of a list, some at a time: whoever writes a long one lets others have their turn in between. */
 type Rows = AsyncIterable<readonly (WireStockItem | WireCategory)[]>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import { DOCUMENTS, SERVICE_NAMES, type ServiceName } from '#contracts/documents.ts'
+import { DOCUMENTS, SERVICE_NAMES, type ServiceName } from '#contracts/openapi/documents.ts'
 import { callArticle } from './call.ts'
 import { callsOf, type OpenApiDocument } from './document.ts'
 import { prose } from './prose.ts'

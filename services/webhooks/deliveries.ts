@@ -1,6 +1,6 @@
 import type { Db } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { type Carrier, deliver, type DeliveryRow, leaseFromNow } from './attempt.ts'
+import { type Carrier, deliver, type DeliveryRow, leaseFromNow } from './deliver-event.ts'
 import { writeEvent } from './events.ts'
 import type { Answer } from './post.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { WebhookReceiver } from '../../test/webhook-receiver.ts'
+import { WebhookReceiver } from '../../test/stand-in/webhook-receiver.ts'
 import { type Network, post } from './post.ts'
 
 const NEVER = new AbortController().signal

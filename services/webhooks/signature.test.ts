@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { temporaryFolder } from '../../test/databases.ts'
-import { isInstalled } from '../../test/programs.ts'
+import { temporaryFolder } from '../../test/world/databases.ts'
+import { isInstalled } from '../../test/system/programs.ts'
 import { signatureOf } from './signature.ts'
 
 const folder = temporaryFolder()
@@ -87,10 +87,11 @@ print(json.dumps([
 ]))
 `
 
-/** The one example of a language in docs/webhooks.md. */
+/** The one example of a language in docs/api/webhooks.md. */
 function documented(language: string): string {
-  const page = readFileSync(join(import.meta.dirname, '../../docs/webhooks.md'), 'utf8')
+  const page = readFileSync(join(import.meta.dirname, '../../docs/api/webhooks.md'), 'utf8')
   const [example, ...others] = [...page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))]
-  if (!example || others.length > 0) throw new Error(`docs/webhooks.md has not one example in ${language}`)
+  if (!example || others.length > 0)
+    throw new Error(`docs/api/webhooks.md has not one example in ${language}`)
   return example[1] ?? ''
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { accentStyles } from '../../app/accent-styles.ts'
-import { en } from '../../app/messages/en.ts'
-import { cutTexts } from './cut-texts.ts'
+import { accentStyles } from '#app/layout/accent-styles.ts'
+import { en } from '#app/messages/en/all.ts'
+import { cutTexts } from './text-overflow.ts'
 import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
 
 /** How much lighter one color is than another, as WCAG reckons it: 1 to 21. */

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
-import { en } from '../../app/messages/en.ts'
+import { en } from '#app/messages/en/all.ts'
 import { CLIENT_SCREENS, PUBLIC_SCREENS, routesWithoutScreen, type Screen } from './every-screen.ts'
 import { type DemoShop, emptyCart, expect, signIn, test } from './shop-fixture.ts'
-import { cutTexts, spaceTexts, stretchTexts, unspaceTexts } from './cut-texts.ts'
-import { expectReadable, expectSound } from './sound.ts'
-import { expectPressable } from './targets.ts'
+import { cutTexts, spaceTexts, stretchTexts, unspaceTexts } from './text-overflow.ts'
+import { expectReadable, expectSound } from './expect-accessible.ts'
+import { expectPressable } from './target-size.ts'
 
 const LANGUAGES = ['es', 'en', 'zh'] as const
 const SIZES = [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { en } from '../../app/messages/en.ts'
-import { es } from '../../app/messages/es.ts'
-import { zh } from '../../app/messages/zh.ts'
+import { en } from '#app/messages/en/all.ts'
+import { es } from '#app/messages/es/all.ts'
+import { zh } from '#app/messages/zh/all.ts'
 import { PUBLIC_SCREENS } from './every-screen.ts'
 import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { en } from '../../app/messages/en.ts'
-import { es } from '../../app/messages/es.ts'
-import { zh } from '../../app/messages/zh.ts'
+import { en } from '#app/messages/en/all.ts'
+import { es } from '#app/messages/es/all.ts'
+import { zh } from '#app/messages/zh/all.ts'
 import { type DemoShop, emptyCart, expect, signIn, test } from './shop-fixture.ts'
-import { expectReadable, expectSound } from './sound.ts'
-import { expectPressable } from './targets.ts'
+import { expectReadable, expectSound } from './expect-accessible.ts'
+import { expectPressable } from './target-size.ts'
 
 const TEXTS = { es, en, zh }
 /** Cards of a list are alike: the first two are judged. */

@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
-import { en } from '../../app/messages/en.ts'
-import { es } from '../../app/messages/es.ts'
-import { zh } from '../../app/messages/zh.ts'
-import { TestMailServer } from '../mail-server.ts'
-import { freePort } from '../postgres.ts'
+import { en } from '#app/messages/en/all.ts'
+import { es } from '#app/messages/es/all.ts'
+import { zh } from '#app/messages/zh/all.ts'
+import { TestMailServer } from '../stand-in/mail-server.ts'
+import { freePort } from '../world/postgres.ts'
 import { type ServedShop, expect, test as base } from './served-shop.ts'
-import { expectSound } from './sound.ts'
+import { expectSound } from './expect-accessible.ts'
 
 const TEXTS = { es, en, zh }
 type Language = keyof typeof TEXTS

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { en } from '../../app/messages/en.ts'
-import { es } from '../../app/messages/es.ts'
-import { loadsOf } from './loads-of.ts'
+import { en } from '#app/messages/en/all.ts'
+import { es } from '#app/messages/es/all.ts'
+import { loadsOf } from './page-loads.ts'
 import { type DemoShop, emptyCart, expect, signIn, test } from './shop-fixture.ts'
 
 const STAPLER = '1055'

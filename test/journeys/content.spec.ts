@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
-import { en } from '../../app/messages/en.ts'
-import { es } from '../../app/messages/es.ts'
-import { zh } from '../../app/messages/zh.ts'
-import { MESSAGE_KEPT_MESSAGES } from '../../contracts/product-messages.ts'
-import { BEHIND_PROXY, fillContentShop } from '../content-shop.ts'
+import { en } from '#app/messages/en/all.ts'
+import { es } from '#app/messages/es/all.ts'
+import { zh } from '#app/messages/zh/all.ts'
+import { MESSAGE_KEPT_MESSAGES } from '#contracts/openapi/product-messages.ts'
+import { BEHIND_PROXY, fillContentShop } from '../world/content-shop.ts'
 import { expect, test as base } from './served-shop.ts'
-import { expectSound } from './sound.ts'
+import { expectSound } from './expect-accessible.ts'
 
 const test = base.extend<object, { shop: string }>({
   shop: [

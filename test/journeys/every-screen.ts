@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import routes from '../../app/routes.ts'
+import routes from '#app/routes.ts'
 
 /** A screen of the demo shop: its address below the language, and what it answers with where that is not 200. */
 export interface Screen {

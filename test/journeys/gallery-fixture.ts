@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { seedGalleryShop } from '../gallery-shop.ts'
+import { seedGalleryShop } from '../world/gallery-shop.ts'
 import { test as base } from './shop-fixture.ts'
 
 /** A shop of items with variants, features and pictures of every kind, beside the demo shop. */

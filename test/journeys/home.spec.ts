@@ -1,4 +1,4 @@
-import { en } from '../../app/messages/en.ts'
+import { en } from '#app/messages/en/all.ts'
 import { expect, test } from './shop-fixture.ts'
 
 test('banners are moved by hand and by nothing else', async ({ page, shop }) => {

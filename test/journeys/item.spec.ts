@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { en } from '../../app/messages/en.ts'
-import { gallery } from '../gallery-shop.ts'
+import { en } from '#app/messages/en/all.ts'
+import { gallery } from '../world/gallery-shop.ts'
 import { test } from './gallery-fixture.ts'
-import { loadsOf } from './loads-of.ts'
+import { loadsOf } from './page-loads.ts'
 import { expect } from './shop-fixture.ts'
-import { expectSound } from './sound.ts'
+import { expectSound } from './expect-accessible.ts'
 
 const large = (page: Page) => page.getByRole('article').locator('img[loading="eager"]')
 const isShown = (image: Locator) =>

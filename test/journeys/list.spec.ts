@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { en } from '../../app/messages/en.ts'
+import { en } from '#app/messages/en/all.ts'
 import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
 
 const rows = (page: Page) => page.locator('li.item-row')

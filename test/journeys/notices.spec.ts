@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { en } from '../../app/messages/en.ts'
+import { en } from '#app/messages/en/all.ts'
 import { type DemoShop, expect, test, signIn } from './shop-fixture.ts'
 
 const { item_added: added, item_updated: updated } = en.client.notices

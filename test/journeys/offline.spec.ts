@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { lookingFirst } from './patient-visitors.ts'
+import { lookingFirst } from './wait-for-hydration.ts'
 import type { ServedShop } from './served-shop.ts'
 import { emptyCart, expect, signIn, test as base } from './shop-fixture.ts'
-import { expectSound } from './sound.ts'
+import { expectSound } from './expect-accessible.ts'
 import { openUnsteadyNetwork, type UnsteadyNetwork } from './unsteady-network.ts'
 
 const test = base.extend<{ network: UnsteadyNetwork }, { own: ServedShop }>({

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { en } from '../../app/messages/en.ts'
-import { es } from '../../app/messages/es.ts'
-import { zh } from '../../app/messages/zh.ts'
-import { pdfPages } from '../pdf-text.ts'
+import { en } from '#app/messages/en/all.ts'
+import { es } from '#app/messages/es/all.ts'
+import { zh } from '#app/messages/zh/all.ts'
+import { pdfPages } from '../system/pdf-text.ts'
 import { type DemoShop, expect, test, signIn } from './shop-fixture.ts'
-import { expectSound } from './sound.ts'
+import { expectSound } from './expect-accessible.ts'
 
 const TEXTS = { es, en, zh }
 type Language = keyof typeof TEXTS

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { en } from '../../app/messages/en.ts'
-import { es } from '../../app/messages/es.ts'
-import { zh } from '../../app/messages/zh.ts'
-import { CARLA, type PlainShop } from '../plain-shop.ts'
-import { expect, test } from './plain-shop-fixture.ts'
-import { expectSound } from './sound.ts'
+import { en } from '#app/messages/en/all.ts'
+import { es } from '#app/messages/es/all.ts'
+import { zh } from '#app/messages/zh/all.ts'
+import { CARLA, type PlainShop } from '../world/minimal-erp-shop.ts'
+import { expect, test } from './minimal-shop-fixture.ts'
+import { expectSound } from './expect-accessible.ts'
 
 /** What a client reads of a cart that was sent to a company's own system, from its sending to its order. */
 

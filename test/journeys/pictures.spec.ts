@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { gallery } from '../gallery-shop.ts'
+import { gallery } from '../world/gallery-shop.ts'
 import { test } from './gallery-fixture.ts'
 import { servicesAt } from './served-shop.ts'
 import { expect } from './shop-fixture.ts'

@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test'
-import { en } from '../../app/messages/en.ts'
-import { es } from '../../app/messages/es.ts'
-import { zh } from '../../app/messages/zh.ts'
+import { en } from '#app/messages/en/all.ts'
+import { es } from '#app/messages/es/all.ts'
+import { zh } from '#app/messages/zh/all.ts'
 import { type ServedShop, expect, test as base } from './served-shop.ts'
 
 const TEXTS = { es, en, zh }

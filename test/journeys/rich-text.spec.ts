@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { safeHtml } from '../../app/rich-text.server.ts'
-import { HTML_ATTACKS } from '../html-attacks.ts'
+import { safeHtml } from '#app/ui/rich-text.server.ts'
+import { HTML_ATTACKS } from '../system/html-attacks.ts'
 
 /** Here no policy of the page helps: what the cleaner lets through is all there is. */
 test('a body that a visitor’s browser reads holds allowed tags only, and runs nothing', async ({ page }) => {

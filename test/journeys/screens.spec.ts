@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { en } from '../../app/messages/en.ts'
+import { en } from '#app/messages/en/all.ts'
 import { type DemoShop, emptyCart, expect, test, signIn } from './shop-fixture.ts'
 
 async function putInCart(page: Page, shop: DemoShop): Promise<void> {

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { en } from '../../app/messages/en.ts'
+import { en } from '#app/messages/en/all.ts'
 import { type DemoShop, expect, test } from './shop-fixture.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: en.frame.searchLabel })

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../postgres.ts'
-import { startServer } from '../process.ts'
-import { typeCommand } from '../terminal.ts'
-import { test as base } from './patient-visitors.ts'
+import { freePort } from '../world/postgres.ts'
+import { startServer } from '../system/process.ts'
+import { typeCommand } from '../system/terminal.ts'
+import { test as base } from './wait-for-hydration.ts'
 
 /** Where the three services of a shop are: in its own process, or in one of their own, reached over HTTP. */
 export interface Engine {
@@ -136,4 +136,4 @@ function commandsIn(environment: Environment) {
   }
 }
 
-export { expect } from './patient-visitors.ts'
+export { expect } from './wait-for-hydration.ts'

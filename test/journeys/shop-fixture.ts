@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { deleteCartLine, getCart } from '../../contracts/catalog.ts'
-import { createServiceClient } from '../../contracts/client.ts'
-import { login } from '../../contracts/product.ts'
+import { deleteCartLine, getCart } from '#contracts/catalog.ts'
+import { createServiceClient } from '#contracts/http/client.ts'
+import { login } from '#contracts/product.ts'
 import { type ServedShop, test as base } from './served-shop.ts'
 
 export type DemoShop = Pick<ServedShop, 'address' | 'services' | 'username' | 'accessCode'>

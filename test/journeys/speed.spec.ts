@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { en } from '../../app/messages/en.ts'
-import { lookingFirst } from './patient-visitors.ts'
+import { en } from '#app/messages/en/all.ts'
+import { lookingFirst } from './wait-for-hydration.ts'
 import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
 
 /** All shifts that no press of the visitor's explains, from the first paint on. */

@@ -1,0 +1,35 @@
+import { data, href } from 'react-router'
+import { readCookie, SESSION_COOKIE } from '../request/cookies.ts'
+import { checkForm } from '#domain/accounts/validators.ts'
+import type { FormAnswer } from '../ui/forms/form-answer.ts'
+import { fieldText, readFields } from '../ui/forms/form-text.ts'
+import { changeCode } from './access-code.server.ts'
+import { redirectWithNotice } from '../cart/cart-answer.server.ts'
+import type { ClientArea } from '../request/client-area.server.ts'
+import { CHANGE_RULES, type CodeField } from './code-rules.ts'
+
+/** Takes the form with which a client changes its access code (A2): what is wrong is said at its field. */
+export async function takeCodeChange(area: ClientArea, request: Request, form: FormData) {
+  const refuse = (answer: Omit<FormAnswer<CodeField>, 'values'>, status: number) =>
+    data<FormAnswer<CodeField>>({ ...answer, values: { currentCode: '', newCode: '' } }, { status })
+  const problems = checkForm(CHANGE_RULES, readFields(form, CHANGE_RULES))
+  if (Object.keys(problems).length > 0) return refuse({ problems }, 422)
+  const problem = await changeCode(area, fieldText(form, 'currentCode'), fieldText(form, 'newCode'))
+  if (!problem) {
+    await staySignedIn(area, request, fieldText(form, 'newCode'))
+    const profile = href('/:lang/client/profile', { lang: area.visit.language })
+    return redirectWithNotice(request, profile, { code: 'code_changed' })
+  }
+  if ('problems' in problem) return refuse(problem, 422)
+  if ('reason' in problem) return refuse({ problems: {}, reason: problem.reason }, 422)
+  const refusal = 'refusal' in problem ? problem.refusal : 'unavailable'
+  return refuse({ problems: {}, refusal }, refusal === 'too_many_attempts' ? 429 : 503)
+}
+
+async function staySignedIn({ shop, visit, session }: ClientArea, request: Request, password: string) {
+  const { clientId, username } = session.client
+  const { language, address } = visit
+  const cookie = readCookie(request, SESSION_COOKIE) ?? ''
+  const tokens = await shop.sessions.renew(cookie, { username, password, language, address })
+  if (tokens) await shop.orderOutbox.renewToken(clientId, tokens.catalog)
+}

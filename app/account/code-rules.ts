@@ -1,0 +1,14 @@
+import { OWN_CODE_LENGTH } from '#domain/accounts/own-code.ts'
+import { email, maxLength, minLength, required, type Rules } from '#domain/accounts/validators.ts'
+
+/** The forms about an access code, as browser and server judge them alike (V1). */
+
+export const FORGOTTEN_RULES: Rules<'email'> = { email: [required, email] }
+
+const newCode = [required, minLength(OWN_CODE_LENGTH.least), maxLength(OWN_CODE_LENGTH.most)]
+
+export const RESET_RULES: Rules<'newCode'> = { newCode }
+
+export type CodeField = 'currentCode' | 'newCode'
+
+export const CHANGE_RULES: Rules<CodeField> = { currentCode: [required], newCode }

@@ -1,0 +1,192 @@
+import { Form, href, Link } from 'react-router'
+import { formatCents } from '#domain/money/number-format.ts'
+import { orderNumber } from '#domain/orders/order-number.ts'
+import type { Route } from './+types/dashboard'
+import { useClientMessages } from '../messages/client-messages.ts'
+import { primaryButton, quietButton, textLink } from '../ui/forms/button.ts'
+import { CartIcon, PersonIcon, RowsIcon } from '../ui/icons.tsx'
+import { useLanguage } from '../messages/page-language.ts'
+import { signOutHere } from '../request/browser-record.ts'
+import { AntiForgery } from '../ui/forms/post-fields.tsx'
+import { loadCart } from '../cart/cart.server.ts'
+import { clientArea } from '../request/client-area.server.ts'
+import { ClientHead } from '../ui/client-head.tsx'
+import { loadHistory } from '../orders/order-history.server.ts'
+import { loadReceived } from '../orders/received-carts.server.ts'
+import { ReceivedCarts } from '../orders/received-parts.tsx'
+import { orderAgainHref, orderHref } from '../orders/order-address.ts'
+import { OrderList } from '../orders/order-list.tsx'
+import { OrderStatusMark } from '../orders/order-status.tsx'
+import type { OrderView } from '../orders/order-view.ts'
+
+const LAST_ORDERS = 5
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const area = clientArea(context)
+  const [cart, history, received] = await Promise.all([
+    loadCart(area),
+    loadHistory(area, { limit: LAST_ORDERS }),
+    loadReceived(area),
+  ])
+  return {
+    name: area.session.client.name,
+    cart: cart && { lines: cart.lines.length, total: cart.unreadable ? undefined : cart.figures?.total },
+    received,
+    orders: history.orders,
+    missing: history.missing,
+    catalogIds: area.shop.catalogs.map(({ catalogId }) => catalogId),
+  }
+}
+
+export default function Dashboard({ loaderData, params }: Route.ComponentProps) {
+  const { dashboard, orders: orderTexts } = useClientMessages().client
+  const { name, cart, received, orders, missing, catalogIds } = loaderData
+  const [last] = orders
+  return (
+    <>
+      <ClientHead title={dashboard.title} description={dashboard.description} />
+      <h1 className="text-2xl">{dashboard.title}</h1>
+      <p className="mt-1 text-quiet wrap-anywhere">{dashboard.welcome(name)}</p>
+      <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <div className="grid min-w-0 content-start gap-10">
+          <div className={`grid gap-4 ${last ? 'sm:grid-cols-2' : ''}`}>
+            <CartCard cart={cart} />
+            {last && <LastOrderCard order={last} number={orderNumber(last, catalogIds)} />}
+          </div>
+          <ReceivedCarts carts={received} catalogIds={catalogIds} />
+          <section>
+            <h2 className="text-lg">{dashboard.lastOrders}</h2>
+            {missing !== 'nothing' && (
+              <p role="alert" className="mt-2 text-danger">
+                {missing === 'all' ? orderTexts.failedAll : orderTexts.failed}
+              </p>
+            )}
+            {orders.length > 0 && (
+              <>
+                <OrderList label={dashboard.lastOrders} orders={orders} catalogIds={catalogIds} />
+                <Link
+                  to={href('/:lang/client/orders', params)}
+                  className={`${textLink} mt-2 inline-flex min-h-11 items-center`}
+                >
+                  {dashboard.allOrders}
+                </Link>
+              </>
+            )}
+            {orders.length === 0 && missing === 'nothing' && (
+              <p className="mt-2 text-quiet">{orderTexts.emptyText}</p>
+            )}
+          </section>
+        </div>
+        <AccountLinks />
+      </div>
+    </>
+  )
+}
+
+/** A fact one comes for, its figure, and what to do with it. */
+const card = 'flex min-w-0 flex-col rounded-md border border-line bg-surface p-5'
+
+interface CartCardProps {
+  /** undefined = it could not be read. */
+  readonly cart: { readonly lines: number; readonly total: number | undefined } | undefined
+}
+
+function CartCard({ cart }: CartCardProps) {
+  const { dashboard, cart: cartTexts } = useClientMessages().client
+  const lang = useLanguage()
+  const isEmpty = cart?.lines === 0
+  const to = isEmpty
+    ? href('/:lang/catalogo/:page?', { lang })
+    : href('/:lang/client/shopping-cart', { lang })
+  return (
+    <section className={card}>
+      <h2 className="text-base text-quiet">{dashboard.cart}</h2>
+      <Figure
+        text={cart && !isEmpty && cart.total !== undefined ? formatCents(cart.total, lang) : undefined}
+      />
+      <p className="figures mb-4">{cartText()}</p>
+      <Link to={to} className={`${primaryButton} mt-auto sm:self-start`}>
+        {isEmpty ? cartTexts.goToCatalog : dashboard.goToCart}
+      </Link>
+    </section>
+  )
+
+  function cartText() {
+    if (!cart) return dashboard.cartFailed
+    return isEmpty ? dashboard.cartEmpty : dashboard.cartSummary(cart.lines)
+  }
+}
+
+interface LastOrderCardProps {
+  readonly order: OrderView
+  readonly number: string
+}
+
+/** Who orders the same every week begins here. */
+function LastOrderCard({ order, number }: LastOrderCardProps) {
+  const { client, orders, addToCart } = useClientMessages()
+  const lang = useLanguage()
+  return (
+    <section className={card}>
+      <h2 className="text-base text-quiet">
+        <Link to={orderHref(lang, order)} className={`${textLink} -my-3 inline-block py-3`}>
+          {client.order.title(number)}
+        </Link>
+      </h2>
+      <Figure text={order.figures && formatCents(order.figures.total, lang)} />
+      <p className="mb-4 flex flex-wrap gap-x-4">
+        <OrderStatusMark status={order.status} />
+        <span className="figures text-quiet">{order.date.day}</span>
+      </p>
+      <Link
+        to={orderAgainHref(lang, order)}
+        aria-label={addToCart.named(orders.again.action, number)}
+        className={`${quietButton} mt-auto sm:self-start`}
+      >
+        {orders.again.action}
+      </Link>
+    </section>
+  )
+}
+
+function Figure({ text }: { readonly text: string | undefined }) {
+  return text === undefined ? null : (
+    <p className="figures mt-1 text-2xl font-semibold wrap-anywhere">{text}</p>
+  )
+}
+
+function AccountLinks() {
+  const { dashboard, cart, orders } = useClientMessages().client
+  const lang = useLanguage()
+  const links = [
+    { to: href('/:lang/client/shopping-cart', { lang }), text: cart.title, LinkIcon: CartIcon },
+    { to: href('/:lang/client/orders', { lang }), text: orders.title, LinkIcon: RowsIcon },
+    { to: href('/:lang/client/profile', { lang }), text: dashboard.profile, LinkIcon: PersonIcon },
+  ]
+  return (
+    <nav aria-label={dashboard.accountLinks}>
+      <ul className="divide-y divide-line border-y border-line">
+        {links.map(({ to, text, LinkIcon }) => (
+          <li key={to}>
+            <Link to={to} className="flex min-h-12 items-center gap-3 hover:text-accent hover:underline">
+              <span className="text-quiet">
+                <LinkIcon />
+              </span>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Form
+        method="post"
+        action={href('/:lang/client/sign-out', { lang })}
+        reloadDocument
+        onSubmit={signOutHere}
+        className="mt-5"
+      >
+        <AntiForgery />
+        <button className={`${quietButton} w-full`}>{dashboard.signOut}</button>
+      </Form>
+    </nav>
+  )
+}

@@ -1,0 +1,96 @@
+import { lazy, Suspense } from 'react'
+import { href, Link } from 'react-router'
+import { useFrame } from '../../request/frame-data.ts'
+import { useMessages } from '../../messages/messages.tsx'
+import { AddText, cartButton, cartRow } from './add-text.tsx'
+import { primaryButton, quietButton, softButton } from '../../ui/forms/button.ts'
+import { type ItemAddress, itemHref } from '../../ui/item-address.ts'
+import { useHere } from '../../ui/page-address.ts'
+import { useLanguage } from '../../messages/page-language.ts'
+import { QuantityField } from './quantity-field.tsx'
+
+interface AddToCartProps {
+  readonly item: ItemAddress & { readonly name: string }
+  /** A variant is to be chosen first (C5): where that is done. */
+  readonly choice?: ItemAddress | undefined
+  /** It has a price, shown or not. */
+  readonly isPriced: boolean
+  readonly isCompact?: boolean
+}
+
+/** Whoever is signed in has a cart; a visitor's pages do without what it takes to fill one. */
+const CartForm = lazy(async () => ({ default: (await import('./cart-form.tsx')).CartForm }))
+
+/** The way of an item into the cart; in the cart already, its quantity to edit (C10). */
+export function AddToCart({ item, choice, isPriced, isCompact = false }: AddToCartProps) {
+  const { labels, addToCart } = useMessages()
+  const { client, isCatalogOnly } = useFrame()
+  if (choice) return <ToItem item={item} to={choice} text={addToCart.chooseVariant} />
+  if (!isPriced || isCatalogOnly) {
+    return isCompact ? <ToItem item={item} to={item} text={labels.viewDetails} /> : <Asking item={item} />
+  }
+  if (!client) return <SignInAndAdd item={item} isCompact={isCompact} />
+  return (
+    <Suspense>
+      <CartForm item={item} isCompact={isCompact} />
+    </Suspense>
+  )
+}
+
+interface ToItemProps extends Pick<AddToCartProps, 'item'> {
+  readonly to: ItemAddress
+  readonly text: string
+}
+
+/** Of an item that is not ordered from the list there is still its page. */
+function ToItem({ item, to, text }: ToItemProps) {
+  const { addToCart } = useMessages()
+  const lang = useLanguage()
+  return (
+    <Link
+      to={itemHref(lang, to)}
+      aria-label={addToCart.named(text, item.name)}
+      className={`${quietButton} w-full px-2! text-center leading-tight`}
+    >
+      {text}
+    </Link>
+  )
+}
+
+/** On its page, the way to ask for it; the message names the item already. */
+function Asking({ item }: Pick<AddToCartProps, 'item'>) {
+  const { labels, addToCart, frame } = useMessages()
+  const lang = useLanguage()
+  const { isCatalogOnly } = useFrame()
+  return (
+    <>
+      <p className="mb-3 text-quiet">{isCatalogOnly ? frame.takesNoOrders : addToCart.cannotOrder}</p>
+      <Link
+        to={`${href('/:lang/contact', { lang })}?${new URLSearchParams({ item: item.id })}`}
+        className={`${primaryButton} max-sm:w-full`}
+      >
+        {labels.contact}
+      </Link>
+    </>
+  )
+}
+
+/** Signed out, the item waits at the sign-in and is in the cart after it (K1). */
+function SignInAndAdd({ item, isCompact = false }: Pick<AddToCartProps, 'item' | 'isCompact'>) {
+  const { labels, addToCart } = useMessages()
+  const lang = useLanguage()
+  const here = useHere()
+  return (
+    <form action={href('/:lang/oauth/login', { lang })} className={cartRow}>
+      <input type="hidden" name="next" value={here} />
+      <input type="hidden" name="add" value={item.id} />
+      <QuantityField item={item.name} quantity={1} isCompact={isCompact} />
+      <button
+        className={`${isCompact ? softButton : primaryButton} ${cartButton}`}
+        aria-label={addToCart.named(labels.addToCart, item.name)}
+      >
+        <AddText isCompact={isCompact} />
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,126 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { type FetcherWithComponents, href, useFetcher } from 'react-router'
+import type { CartAnswer } from '../cart-answer.server.ts'
+import { useFrame } from '../../request/frame-data.ts'
+import { useMessages } from '../../messages/messages.tsx'
+import { AddText, cartButton, cartRow } from './add-text.tsx'
+import { primaryButton, quietButton, softButton } from '../../ui/forms/button.ts'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { InCart } from './in-cart.tsx'
+import type { ItemAddress } from '../../ui/item-address.ts'
+import { useNotify } from '../../notices/notices.tsx'
+import { useHere } from '../../ui/page-address.ts'
+import { useLanguage } from '../../messages/page-language.ts'
+import { PostFields } from '../../ui/forms/post-fields.tsx'
+import { QuantityField } from './quantity-field.tsx'
+import { useAdditionKey } from './use-addition-key.ts'
+
+interface CartFormProps {
+  readonly item: ItemAddress & { readonly name: string }
+  readonly isCompact: boolean
+}
+
+/** One form for both states, so that the focus stays where it is when Add has become Edit. */
+export function CartForm({ item, isCompact }: CartFormProps) {
+  const { addToCart, labels } = useMessages()
+  const lang = useLanguage()
+  const here = useHere()
+  const inCart = useFrame().cartLines[item.id]
+  const fetcher = useFetcher<CartAnswer>()
+  const { form, isPending, onSubmit } = useOneAtATime(fetcher, inCart)
+  const nameAddition = useAdditionKey(fetcher.data)
+  const isNew = inCart === undefined
+  const action = isNew
+    ? href('/:lang/client/shopping-cart/add', { lang })
+    : href('/:lang/client/shopping-cart/change', { lang })
+  const [rest, busy] = isNew ? [labels.addToCart, addToCart.pending] : [labels.edit, addToCart.saving]
+  const newButton = isCompact ? softButton : primaryButton
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={action}
+      className={cartRow}
+      onSubmit={(event) => {
+        onSubmit(event)
+        nameAddition(event)
+      }}
+    >
+      <PostFields back={here} />
+      <input type="hidden" name="item" value={item.id} />
+      {isNew && <input type="hidden" name="key" />}
+      {!isNew && !isCompact && <InCart quantity={inCart} className="w-full" />}
+      <QuantityField item={item.name} quantity={inCart ?? 1} isCompact={isCompact} />
+      <button
+        className={`${isNew ? newButton : quietButton} ${cartButton}`}
+        aria-label={addToCart.named(isPending ? busy : rest, item.name)}
+        aria-disabled={isPending}
+      >
+        <ButtonText isNew={isNew} isPending={isPending} isCompact={isCompact} />
+      </button>
+    </fetcher.Form>
+  )
+}
+
+interface ButtonTextProps {
+  readonly isNew: boolean
+  readonly isPending: boolean
+  readonly isCompact: boolean
+}
+
+/**
+ * In a card or row, a tick beside Edit says that the item is in the cart; there a change that is on its way has no room for
+ * more words, and only its button is dimmed.
+ */
+function ButtonText({ isNew, isPending, isCompact }: ButtonTextProps) {
+  const { addToCart, labels } = useMessages()
+  if (isPending && !isCompact) return isNew ? addToCart.pending : addToCart.saving
+  if (isNew) return <AddText isCompact={isCompact} />
+  return (
+    <>
+      {isCompact && <CheckIcon />}
+      {labels.edit}
+    </>
+  )
+}
+
+/**
+ * Sends one change of an item after the other: what is entered while one is on its way waits for its answer, and is sent
+ * then, where the cart does not hold it yet. What became of a change is told once; where nothing did, the form goes back
+ * to what it showed (K8).
+ */
+function useOneAtATime(
+  { state, data: answer }: FetcherWithComponents<CartAnswer>,
+  inCart: number | undefined,
+) {
+  const form = useRef<HTMLFormElement>(null)
+  const waiting = useRef<string>(undefined)
+  const notify = useNotify()
+  const isPending = state !== 'idle'
+  useEffect(() => {
+    if (!answer) return
+    notify(answer.notice)
+    if (!answer.done && waiting.current === undefined) form.current?.reset()
+    // oxlint-disable-next-line react/exhaustive-deps -- the answer is told when it comes, not when texts change
+  }, [answer])
+  useEffect(() => {
+    const field = quantityOf(form.current)
+    const wanted = waiting.current
+    if (isPending || wanted === undefined || !field) return
+    waiting.current = undefined
+    if (wanted === String(inCart)) return
+    field.value = wanted
+    field.form?.requestSubmit()
+  }, [isPending, inCart])
+  const onSubmit = (event: FormEvent) => {
+    if (!isPending) return
+    event.preventDefault()
+    waiting.current = quantityOf(form.current)?.value
+  }
+  return { form, isPending, onSubmit }
+}
+
+function quantityOf(form: HTMLFormElement | null): HTMLInputElement | undefined {
+  const field = form?.elements.namedItem('quantity')
+  return field instanceof HTMLInputElement ? field : undefined
+}

@@ -1,0 +1,33 @@
+import { href, useFetchers } from 'react-router'
+import { parseQuantity } from '#domain/cart/cart.ts'
+import { useFrame } from '../../request/frame-data.ts'
+import { useLanguage } from '../../messages/page-language.ts'
+
+/**
+ * Quantities in the cart by item id, as they will be once the changes under way are done. A change that fails puts
+ * back what was shown, since nothing is kept here.
+ */
+export function useCartLines(): Readonly<Record<string, number>> {
+  const { cartLines } = useFrame()
+  const lang = useLanguage()
+  const adding = href('/:lang/client/shopping-cart/add', { lang })
+  const changing = href('/:lang/client/shopping-cart/change', { lang })
+  const lines = { ...cartLines }
+  for (const { formAction, formData, state } of useFetchers()) {
+    // While the page loads again after the answer, the answer is what counts.
+    if (state !== 'submitting') continue
+    const item = formData?.get('item')
+    const quantity = parseQuantity(formData?.get('quantity'))
+    if (typeof item !== 'string' || quantity === undefined) continue
+    if (formAction === adding) lines[item] = (lines[item] ?? 0) + quantity
+    if (formAction === changing) lines[item] = quantity
+  }
+  return lines
+}
+
+/** The number of cart lines (T2); undefined where it is not known. */
+export function useCartCount(): number | undefined {
+  const { cartCount } = useFrame()
+  const lines = useCartLines()
+  return cartCount === undefined ? undefined : Object.keys(lines).length
+}

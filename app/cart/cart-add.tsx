@@ -1,0 +1,29 @@
+import { href, redirect } from 'react-router'
+import type { Route } from './+types/cart-add'
+import { answerChange, type CartAnswer } from './cart-answer.server.ts'
+import { addItem } from './cart-calls.server.ts'
+import { clientArea } from '../request/client-area.server.ts'
+import { keepPage } from '../request/keep-page.ts'
+
+/** The address of a form is no page; whoever comes to it, after a sign-in say, is shown the cart. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(href('/:lang/client/shopping-cart', params))
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await request.formData()
+  const key = form.get('key')
+  const change = await addItem(
+    clientArea(context),
+    String(form.get('item')),
+    form.get('quantity'),
+    typeof key === 'string' && key !== '' ? key : undefined,
+  )
+  return answerChange(request, form, change, href('/:lang/client/shopping-cart', params))
+}
+
+const FAILED: CartAnswer = { done: false, notice: { code: 'add_failed' } }
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepPage<CartAnswer>(serverAction, FAILED)
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import type { Fetch } from '#contracts/http/client.ts'
+import { itemRow } from '../../test/world/catalog-rows.ts'
+import { clientAreaOf, listAnswer, refusalAnswer } from '../../test/world/client-area.ts'
+import { addItem, changeItem, readCart, removeLine } from './cart-calls.server.ts'
+
+const pipe = itemRow({ stockItemId: 11, price: 44_900, bestPrice: 41_000, quantityBestPrice: 12 })
+const hose = itemRow({ catalogId: 2, stockItemId: 11, price: 150_000 })
+const boiler = itemRow({ stockItemId: 31, price: null })
+const valve = itemRow({ stockItemId: 20, isParent: true })
+const smallValve = itemRow({ stockItemId: 21, stockItemParentId: 20 })
+const items = [pipe, hose, boiler, valve, smallValve]
+
+function areaWith(catalogService: Fetch) {
+  return clientAreaOf({ items, catalogService })
+}
+
+/** A service that keeps what it was asked. */
+function listener() {
+  const calls: { readonly line: string; readonly body: unknown; readonly token: string | null }[] = []
+  const area = areaWith(async (request) => {
+    const text = await request.text()
+    calls.push({
+      line: `${request.method} ${new URL(request.url).pathname}`,
+      body: text === '' ? undefined : JSON.parse(text),
+      token: request.headers.get('authorization'),
+    })
+    return listAnswer()
+  })
+  return { area, calls }
+}
+
+describe('adding to the cart', () => {
+  test('names the client, the item, the quantity and the price that was shown', async () => {
+    const { area, calls } = listener()
+    expect(await addItem(area, '11', '12')).toEqual({ done: true, code: 'item_added' })
+    expect(calls.filter(({ body }) => body)).toEqual([
+      {
+        line: 'POST /api/shoppingCart/InsertEntity/9/11/1',
+        body: { clientId: 7, stockItemId: 11, quantity: 12, price: 4.1 },
+        token: 'Bearer catalog-token',
+      },
+    ])
+  })
+
+  test('names an item whose id an earlier catalogue has with its catalogue, at the first company and catalogue', async () => {
+    const { area, calls } = listener()
+    await addItem(area, '11.2', '1')
+    expect(calls[0]).toMatchObject({
+      line: 'POST /api/shoppingCart/InsertEntity/9/11/1',
+      body: { stockItemId: '11.2', price: 15 },
+    })
+  })
+
+  test.each(['0', '-1', '1.5', '1,5', '1e3', '0x10', 'abc', '', ' ', '1000000', null])(
+    'the quantity %j is no quantity, and nothing is asked',
+    async (quantity) => {
+      const { area, calls } = listener()
+      expect(await addItem(area, '11', quantity)).toEqual({ done: false, code: 'invalid_quantity' })
+      expect(calls).toEqual([])
+    },
+  )
+
+  test.each([
+    ['99', 'item_unavailable'],
+    ['<script>', 'item_unavailable'],
+    ['20', 'choose_variant'],
+    ['31', 'price_on_request'],
+  ])('the item %s is refused as %s', async (item, code) => {
+    const { area, calls } = listener()
+    expect(await addItem(area, item, '1')).toEqual({ done: false, code })
+    expect(calls).toEqual([])
+  })
+
+  test('past 999,999 of an item says that the quantity stays as it was', async () => {
+    const area = areaWith(() => refusalAnswer(422, 'invalid_quantity'))
+    expect(await addItem(area, '11', '999999')).toEqual({ done: false, code: 'quantity_too_large' })
+  })
+
+  test('to a service that knows no ids with a catalogue says that the item cannot be ordered online', async () => {
+    const area = areaWith(() => refusalAnswer(400, 'invalid_request'))
+    expect(await addItem(area, '11.2', '1')).toEqual({ done: false, code: 'not_online' })
+    expect(await addItem(area, '11', '1')).toEqual({ done: false, code: 'add_failed' })
+  })
+
+  test('while the service is down fails as a failure to add', async () => {
+    const area = areaWith(() => {
+      throw new Error('connection refused')
+    })
+    expect(await addItem(area, '11', '1')).toEqual({ done: false, code: 'add_failed' })
+    expect(await addItem(area, '11.2', '1')).toEqual({ done: false, code: 'add_failed' })
+  })
+})
+
+describe('changing a quantity', () => {
+  test('puts the new quantity', async () => {
+    const { area, calls } = listener()
+    expect(await changeItem(area, '11', '3')).toEqual({ done: true, code: 'item_updated' })
+    expect(calls.find(({ body }) => body)).toMatchObject({
+      line: 'PUT /api/shoppingCart/UpdateEntity/9/11/1',
+      body: { clientId: 7, stockItemId: 11, quantity: 3 },
+    })
+  })
+
+  test('that is no number is said, and nothing is asked', async () => {
+    const { area, calls } = listener()
+    expect(await changeItem(area, '11', '1,5')).toEqual({ done: false, code: 'invalid_quantity' })
+    expect(calls).toEqual([])
+  })
+
+  test('of an item that is not in the cart fails as a failure to update', async () => {
+    const area = areaWith(() => refusalAnswer(404, 'not_found'))
+    expect(await changeItem(area, '11', '3')).toEqual({ done: false, code: 'update_failed' })
+  })
+})
+
+describe('removing a line', () => {
+  test('deletes it', async () => {
+    const { area, calls } = listener()
+    expect(await removeLine(area, 5)).toEqual({ done: true, code: 'item_deleted' })
+    expect(calls[0]?.line).toBe('DELETE /api/shoppingCart/DeleteEntity/9/11/1/5')
+  })
+
+  test('that another tab removed before is as good as removed', async () => {
+    const area = areaWith(() => refusalAnswer(404, 'not_found'))
+    expect(await removeLine(area, 5)).toEqual({ done: true, code: 'item_deleted' })
+  })
+
+  test('while the service is busy fails as a failure to delete', async () => {
+    const area = areaWith(() => refusalAnswer(503, 'busy'))
+    expect(await removeLine(area, 5)).toEqual({ done: false, code: 'delete_failed' })
+  })
+})
+
+describe('reading the cart', () => {
+  test('for the frame of a page and for the page itself is one call', async () => {
+    const { area, calls } = listener()
+    await Promise.all([readCart(area), readCart({ ...area })])
+    await readCart(area)
+    expect(calls).toHaveLength(1)
+  })
+
+  test.each([['an addition', addItem] as const, ['a change', changeItem] as const])(
+    'after %s is done anew',
+    async (_, change) => {
+      const { area, calls } = listener()
+      await readCart(area)
+      await change(area, '11', '3')
+      await readCart(area)
+      expect(calls).toHaveLength(3)
+    },
+  )
+})

@@ -1,0 +1,116 @@
+import { deleteCartLine, insertCartLine, updateCartLine } from '#contracts/catalog.ts'
+import type { CallFailure } from '#contracts/http/client.ts'
+import { parseQuantity } from '#domain/cart/cart.ts'
+import { findItem, isChoice, itemId } from '#domain/catalog/catalog.ts'
+import { dollarsFromPrice } from '#domain/money/money.ts'
+import { unitPrice } from '#domain/cart/price.ts'
+import type { NoticeCode } from '../notices/notice.ts'
+import { callFor, type ClientArea, requireSignedIn } from '../request/client-area.server.ts'
+import { forgetCart, readCart, wireItemId } from './read-cart.server.ts'
+import { lineBefore, settlePrice } from './tier-price.server.ts'
+
+export { forgetCart, readCart }
+
+/** How a change of the cart ended, and what is told about it (K2). */
+export interface CartChange {
+  readonly done: boolean
+  readonly code: NoticeCode
+}
+
+/**
+ * Adds an item, at the price that was shown; the service computes its own (K3). What has a key is added once, however
+ * often it is sent; a plain service does not know keys.
+ */
+export async function addItem(
+  area: ClientArea,
+  named: string,
+  typed: unknown,
+  key?: string,
+): Promise<CartChange> {
+  const quantity = parseQuantity(typed)
+  if (quantity === undefined) return refused('invalid_quantity')
+  const catalog = area.shop.catalog()
+  const item = findItem(catalog, named)
+  if (!item) return refused('item_unavailable')
+  if (isChoice(catalog, item)) return refused('choose_variant')
+  const price = unitPrice(item, quantity)
+  if (price === undefined) return refused('price_on_request')
+
+  const stockItemId = wireItemId(itemId(catalog, item))
+  const body = {
+    clientId: area.session.client.clientId,
+    stockItemId,
+    quantity,
+    price: dollarsFromPrice(price),
+    ...(key !== undefined && { key }),
+  }
+  const before = await lineBefore(area, item)
+  const answer = await area.shop.catalogService.send(insertCartLine, { ...callFor(area), body })
+  forgetCart(area)
+  requireSignedIn(area, answer)
+  if (answer.ok) {
+    const isSettled = await settlePrice(area, item, before, answer.value.data)
+    forgetCart(area)
+    return isSettled ? { done: true, code: 'item_added' } : refused('add_failed')
+  }
+  // The quantity itself was in order: what is refused is the sum with what the cart holds (K5)
+  if (codeOf(answer.failure) === 'invalid_quantity') return refused('quantity_too_large')
+  const refusal = itemRefusal(answer.failure)
+  if (refusal) return refused(refusal)
+  // A plain service knows no item by an id with its catalogue; it must never get another item in its place (K7)
+  const isUnknownThere = typeof stockItemId === 'string' && answer.failure.kind === 'refused'
+  return refused(isUnknownThere && answer.failure.status < 500 ? 'not_online' : 'add_failed')
+}
+
+/** Sets the quantity of an item in the cart. */
+export async function changeItem(area: ClientArea, named: string, typed: unknown): Promise<CartChange> {
+  const quantity = parseQuantity(typed)
+  if (quantity === undefined) return refused('invalid_quantity')
+  const item = findItem(area.shop.catalog(), named)
+  const before = item && (await lineBefore(area, item))
+  const body = { clientId: area.session.client.clientId, stockItemId: wireItemId(named), quantity }
+  const answer = await area.shop.catalogService.send(updateCartLine, { ...callFor(area), body })
+  forgetCart(area)
+  requireSignedIn(area, answer)
+  if (answer.ok) {
+    const isSettled = !item || (await settlePrice(area, item, before, answer.value.data))
+    forgetCart(area)
+    return isSettled ? { done: true, code: 'item_updated' } : refused('update_failed')
+  }
+  return refused(itemRefusal(answer.failure) ?? 'update_failed')
+}
+
+/** Removes a line. One that is gone already, by another tab, is what was wished for. */
+export async function removeLine(area: ClientArea, shoppingCartId: number): Promise<CartChange> {
+  const call = callFor(area)
+  const answer = await area.shop.catalogService.send(deleteCartLine, {
+    ...call,
+    params: { ...call.params, shoppingCartId },
+  })
+  forgetCart(area)
+  requireSignedIn(area, answer)
+  const isGone = answer.ok || codeOf(answer.failure) === 'not_found'
+  return isGone ? { done: true, code: 'item_deleted' } : refused('delete_failed')
+}
+
+function itemRefusal(failure: CallFailure): NoticeCode | undefined {
+  const code = codeOf(failure)
+  switch (code) {
+    case 'invalid_quantity':
+    case 'item_unavailable':
+    case 'choose_variant':
+    case 'price_on_request':
+    case 'cart_full':
+      return code
+    default:
+      return undefined
+  }
+}
+
+function codeOf(failure: CallFailure): string | undefined {
+  return failure.kind === 'refused' ? failure.code : undefined
+}
+
+function refused(code: NoticeCode): CartChange {
+  return { done: false, code }
+}

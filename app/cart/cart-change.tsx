@@ -1,0 +1,33 @@
+import { href, redirect } from 'react-router'
+import type { Route } from './+types/cart-change'
+import { answerChange, type CartAnswer, redirectWithNotice } from './cart-answer.server.ts'
+import { changeItem } from './cart-calls.server.ts'
+import { clientArea } from '../request/client-area.server.ts'
+import { keepPage } from '../request/keep-page.ts'
+
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(href('/:lang/client/shopping-cart', params))
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await request.formData()
+  const quantity = form.get('quantity')
+  const line = form.get('line')
+  // Nothing of an item is no item; that is asked first. A script asks by itself before it comes here
+  if (quantity === '0' && typeof line === 'string' && line !== '' && form.get('via') !== 'script') {
+    return redirect(href('/:lang/client/shopping-cart/remove/:line', { ...params, line }), 303)
+  }
+  const change = await changeItem(clientArea(context), String(form.get('item')), quantity)
+  if (change.code === 'invalid_quantity' && typeof line === 'string' && form.get('via') !== 'script') {
+    const typed = new URLSearchParams({ line, typed: String(quantity).slice(0, 20) })
+    const cart = `${href('/:lang/client/shopping-cart', params)}?${typed}#line-${encodeURIComponent(line)}`
+    return redirectWithNotice(request, cart, { code: change.code })
+  }
+  return answerChange(request, form, change, href('/:lang/client/shopping-cart', params))
+}
+
+const FAILED: CartAnswer = { done: false, notice: { code: 'update_failed' } }
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepPage(serverAction, FAILED)
+}

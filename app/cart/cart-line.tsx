@@ -1,0 +1,144 @@
+import { Link } from 'react-router'
+import { formatCents, formatCount, formatPrice } from '#domain/money/number-format.ts'
+import { useClientMessages } from '../messages/client-messages.ts'
+import { itemHref } from '../ui/item-address.ts'
+import { useLanguage } from '../messages/page-language.ts'
+import { Picture } from '../pictures/picture.tsx'
+import type { CartLineView } from './cart-view.ts'
+import { LineQuantity } from './line-quantity.tsx'
+import { LineRemarks } from './line-remarks.tsx'
+import { RemoveLine } from './remove-line.tsx'
+
+interface CartLineProps {
+  /** Prices are shown in this cart. */
+  readonly isPriced: boolean
+  readonly line: CartLineView & {
+    readonly picture: string | undefined
+    /** What was typed as its quantity without a script, where it is none. */
+    readonly typed: string | undefined
+    /** It was sent, and is being ordered. */
+    readonly isUnderWay: boolean
+  }
+}
+
+/** Item, unit price, quantity, total: in columns where there is room, else below one another. */
+const LEDGER_COLUMNS =
+  'grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-3 lg:gap-x-4 lg:grid-cols-[3.5rem_minmax(0,1fr)_7rem_23.5rem_8rem] xl:grid-cols-[3.5rem_minmax(0,1fr)_7rem_23.5rem_10rem] print:grid-cols-[minmax(0,1fr)_7rem_5rem_9rem]'
+/** The same without prices, where they are not shown (P2). */
+const UNPRICED_COLUMNS =
+  'grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-3 lg:gap-x-4 lg:grid-cols-[3.5rem_minmax(0,1fr)_23.5rem] print:grid-cols-[minmax(0,1fr)_5rem]'
+
+export function ledgerColumns(isPriced: boolean): string {
+  return isPriced ? LEDGER_COLUMNS : UNPRICED_COLUMNS
+}
+
+/** A line of the ledger: the item, what a piece costs, how many, what they come to. */
+export function CartLine({ line, isPriced }: CartLineProps) {
+  return (
+    <li
+      id={`line-${line.line}`}
+      data-stock-item-id={line.id}
+      className={`group/line ${ledgerColumns(isPriced)} gap-y-1 border-b border-line py-3 [contain-intrinsic-size:auto_8.5rem] [content-visibility:auto] has-[[aria-busy=true]]:opacity-60 lg:py-2.5 print:break-inside-avoid print:py-1.5`}
+    >
+      <div className={`print:hidden ${line.problem ? 'opacity-50' : ''}`}>
+        <Picture src={line.picture} alt="" place="thumb" />
+      </div>
+      <div className="min-w-0 max-lg:col-span-2 lg:pt-1 print:col-span-1 print:pt-0">
+        <LineName line={line} />
+        <LineCode line={line} isPriced={isPriced} />
+        <LineRemarks line={line} isUnderWay={line.isUnderWay} />
+      </div>
+      {isPriced && (
+        <p className="figures max-lg:hidden lg:pt-2.5 lg:text-end print:block print:pt-0 print:text-end">
+          <LinePrice price={line.price} />
+        </p>
+      )}
+      <div className="flex flex-wrap items-start gap-x-2 gap-y-1 max-[23rem]:gap-x-0 max-lg:col-span-2 print:col-span-1 print:block">
+        {line.problem === 'item_unavailable' || line.quantity === undefined ? (
+          <FrozenQuantity quantity={line.quantity} />
+        ) : (
+          <>
+            <LineQuantity line={line} quantity={line.quantity} typed={line.typed} />
+            <PrintedQuantity quantity={line.quantity} />
+          </>
+        )}
+        <RemoveLine line={line} />
+      </div>
+      {isPriced && <LineTotal total={line.total} />}
+    </li>
+  )
+}
+
+/** On a phone the unit price stands beside the code: a line of its own would cost a third of the screen over a cart. */
+function LineCode({ line, isPriced }: Pick<CartLineProps, 'line' | 'isPriced'>) {
+  const { labels } = useClientMessages()
+  return (
+    <p className="relative flex flex-wrap gap-x-3 text-sm text-quiet">
+      {line.code && (
+        <span className="min-w-0 break-words">
+          <span className="sr-only">{labels.code} </span>
+          <span className="code">{line.code}</span>
+        </span>
+      )}
+      {isPriced && (
+        <span className="figures text-ink lg:hidden print:hidden">
+          <LinePrice price={line.price} />
+        </span>
+      )}
+    </p>
+  )
+}
+
+function LinePrice({ price }: Pick<CartLineView, 'price'>) {
+  const { client, price: prices } = useClientMessages()
+  const lang = useLanguage()
+  return (
+    <>
+      <span className="sr-only">{client.cart.unitPrice}: </span>
+      {price.kind === 'shown' ? formatPrice(price.price, lang) : prices.onRequest}
+    </>
+  )
+}
+
+function LineTotal({ total }: Pick<CartLineView, 'total'>) {
+  const { cart } = useClientMessages().client
+  const lang = useLanguage()
+  return (
+    <p className="figures justify-self-end pt-2.5 font-semibold whitespace-nowrap print:pt-0">
+      <span className="sr-only">{cart.lineTotal}: </span>
+      {total === undefined ? '—' : formatCents(total, lang)}
+    </p>
+  )
+}
+
+/** How many there were of what is no longer sold, or of what nobody can tell: nothing is left but to remove it. */
+function FrozenQuantity({ quantity }: Pick<CartLineView, 'quantity'>) {
+  const { labels } = useClientMessages()
+  const lang = useLanguage()
+  return (
+    <p className="figures min-h-11 min-w-42 py-2.5 text-center text-quiet print:min-w-0 print:py-0 print:text-end">
+      <span className="sr-only">{labels.quantity}: </span>
+      {quantity === undefined ? '—' : formatCount(quantity, lang)}
+    </p>
+  )
+}
+
+/** On paper there are no fields. */
+function PrintedQuantity({ quantity }: { readonly quantity: number }) {
+  return <p className="figures hidden print:block print:text-end">{formatCount(quantity, useLanguage())}</p>
+}
+
+function LineName({ line }: Pick<CartLineProps, 'line'>) {
+  const lang = useLanguage()
+  if (line.slug === undefined) return <p className="font-semibold">{line.name}</p>
+  return (
+    <p className="font-semibold">
+      <Link
+        to={itemHref(lang, { id: line.id, slug: line.slug })}
+        className="-my-3 inline-block py-3 hover:text-accent hover:underline"
+      >
+        {line.name}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { data, Form, href, Link } from 'react-router'
+import type { Route } from './+types/cart-remove'
+import { useClientMessages } from '../messages/client-messages.ts'
+import { dangerButton, primaryButton } from '../ui/forms/button.ts'
+import { useAnswerNotice } from '../notices/notices.tsx'
+import { AntiForgery } from '../ui/forms/post-fields.tsx'
+import { answerChange, type CartAnswer } from './cart-answer.server.ts'
+import { readCart, removeLine } from './cart-calls.server.ts'
+import { clientArea } from '../request/client-area.server.ts'
+import { ClientHead } from '../ui/client-head.tsx'
+import { keepPage } from '../request/keep-page.ts'
+
+/** The question as a page of its own, for browsers without scripts (K2, K8). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const items = await readCart(clientArea(context))
+  if (!items.ok) throw new Error('the cart could not be read')
+  const item = items.value.find((one) => String(one.shoppingCarts[0]?.shoppingCartId) === params.line)
+  if (!item) throw data(null, { status: 404 })
+  return { name: item.name, code: item.code ?? '' }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  if (!/^[1-9]\d{0,14}$/.test(params.line)) throw data(null, { status: 404 })
+  const form = await request.formData()
+  const change = await removeLine(clientArea(context), Number(params.line))
+  return answerChange(request, form, change, href('/:lang/client/shopping-cart', params))
+}
+
+const FAILED: CartAnswer = { done: false, notice: { code: 'delete_failed' } }
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepPage(serverAction, FAILED)
+}
+
+export default function CartRemove({ loaderData, actionData, params }: Route.ComponentProps) {
+  useAnswerNotice(actionData)
+  const { client } = useClientMessages()
+  const cart = href('/:lang/client/shopping-cart', params)
+  return (
+    <div className="max-w-prose">
+      <ClientHead title={client.removal.title} description={client.cart.description} />
+      <h1 className="text-2xl">{client.removal.title}</h1>
+      <p className="mt-4 text-lg">{loaderData.name}</p>
+      {loaderData.code && <p className="code text-quiet">{loaderData.code}</p>}
+      <Form method="post" className="mt-6 flex gap-3">
+        <AntiForgery />
+        <input type="hidden" name="back" value={cart} />
+        <button className={primaryButton}>{client.removal.yes}</button>
+        <Link to={cart} className={dangerButton}>
+          {client.removal.no}
+        </Link>
+      </Form>
+    </div>
+  )
+}

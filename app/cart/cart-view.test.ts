@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest'
+import type { WireCartItem } from '#contracts/cart-and-order.ts'
+import { applyChanges, emptyCatalog } from '#domain/catalog/catalog.ts'
+import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import { itemRow } from '../../test/world/catalog-rows.ts'
+import { viewCart } from './cart-view.ts'
+
+const pipe = itemRow({ stockItemId: 11, name: 'Tubo de cobre 15 mm' })
+const hose = itemRow({ catalogId: 2, stockItemId: 11, name: 'Manguera' })
+const catalog = applyChanges(emptyCatalog([1, 2]), { items: [pipe, hose], categories: [] })
+const TAX = 160_000
+
+type WireLine = WireCartItem['shoppingCarts'][number]
+
+function wireItem(item: Partial<WireCartItem>, line: Partial<WireLine> = {}): WireCartItem {
+  return {
+    stockItemId: 11,
+    name: 'Tubo de cobre 15 mm',
+    code: 'TUB-15',
+    price: 4.49,
+    bestPrice: 4.1,
+    quantityBestPrice: 12,
+    shoppingCarts: [{ shoppingCartId: 1, quantity: 9, price: 4.49, ...line }],
+    ...item,
+  }
+}
+
+function onlyLine(item: WireCartItem) {
+  const [line] = viewCart([item], catalog, TAX, 'shown').lines
+  if (!line) throw new Error('the cart has no line')
+  return line
+}
+
+describe('a line of the cart', () => {
+  test('costs its unit price times its quantity', () => {
+    expect(onlyLine(wireItem({}))).toMatchObject({
+      price: { kind: 'shown', price: 44_900 },
+      quantity: 9,
+      total: 4_041,
+    })
+  })
+
+  test('says how many more pieces make each one cheaper', () => {
+    expect(onlyLine(wireItem({})).tierAhead).toEqual({ more: 3, price: 41_000 })
+    expect(onlyLine(wireItem({}, { quantity: 11 })).tierAhead?.more).toBe(1)
+    expect(onlyLine(wireItem({}, { quantity: 12 })).tierAhead).toBeUndefined()
+  })
+
+  test('praises no tier that is not cheaper', () => {
+    expect(onlyLine(wireItem({ bestPrice: 5 })).tierAhead).toBeUndefined()
+    expect(onlyLine(wireItem({ bestPrice: 0 })).tierAhead).toBeUndefined()
+  })
+
+  test('says the price it was added at, where that is another one now', () => {
+    expect(onlyLine(wireItem({}, { priceWhenAdded: 4.2 })).priceBefore).toBe(42_000)
+    expect(onlyLine(wireItem({}, { priceWhenAdded: 4.49 })).priceBefore).toBeUndefined()
+    expect(onlyLine(wireItem({})).priceBefore).toBeUndefined()
+  })
+
+  test('leads to its item, by the id and the words of its address', () => {
+    expect(onlyLine(wireItem({}))).toMatchObject({ id: '11', slug: 'tubo-de-cobre-15-mm', catalogId: 1 })
+    expect(onlyLine(wireItem({ stockItemId: '11.2', catalogId: 2 }))).toMatchObject({
+      id: '11.2',
+      slug: 'manguera',
+    })
+    expect(onlyLine(wireItem({ catalogId: 2 })).id).toBe('11.2')
+  })
+
+  test('of an item that is gone says so, leads nowhere and costs nothing', () => {
+    for (const gone of [wireItem({}, { problem: 'item_unavailable' }), wireItem({ deleted: true })]) {
+      expect(onlyLine(gone)).toMatchObject({ problem: 'item_unavailable', slug: undefined, total: undefined })
+    }
+  })
+
+  test('of a catalogue that is none of the shop’s is not for sale here', () => {
+    expect(onlyLine(wireItem({ catalogId: 9 })).problem).toBe('item_unavailable')
+  })
+
+  test.each([null, 0])(
+    'with the price %j has its price on request, also where the service does not say so',
+    (price) => {
+      expect(onlyLine(wireItem({}, { price }))).toMatchObject({
+        problem: 'price_on_request',
+        price: { kind: 'on_request' },
+      })
+    },
+  )
+})
+
+describe('the figures of a cart', () => {
+  const pipes = wireItem({})
+  const hoses = wireItem(
+    { stockItemId: '11.2', catalogId: 2 },
+    { shoppingCartId: 2, quantity: 1, price: 0.0043 },
+  )
+  const unavailable = wireItem({}, { shoppingCartId: 3, problem: 'item_unavailable' })
+
+  test('are those of each catalogue, taxed by itself, and their sum', () => {
+    expect(viewCart([hoses, pipes], catalog, TAX, 'shown')).toMatchObject({
+      orders: [
+        { catalogId: 1, figures: { subtotal: 4_041, taxes: 647, total: 4_688 } },
+        { catalogId: 2, figures: { subtotal: 0, taxes: 0, total: 0 } },
+      ],
+      figures: { subtotal: 4_041, taxes: 647, total: 4_688 },
+    })
+  })
+
+  test('leave out what cannot be ordered', () => {
+    expect(viewCart([pipes, unavailable], catalog, TAX, 'shown').figures?.subtotal).toBe(4_041)
+    expect(viewCart([unavailable], catalog, TAX, 'shown')).toMatchObject({
+      orders: [],
+      figures: { total: 0 },
+    })
+  })
+})
+
+describe('a line of a plain service', () => {
+  const plain = (item: Partial<WireCartItem>, line: Partial<WireLine> = {}): WireCartItem => ({
+    stockItemId: 11,
+    name: 'Tubo',
+    price: 4.49,
+    bestPrice: 4.1,
+    quantityBestPrice: 12,
+    shoppingCarts: [{ shoppingCartId: 1, ...line }],
+    ...item,
+  })
+
+  test('has its quantity on the item where it is not in the cart entry', () => {
+    expect(onlyLine(plain({ quantity: 3 }, { price: 4.49 }))).toMatchObject({ quantity: 3, total: 1_347 })
+  })
+
+  test('that tells no price costs what its item does at this quantity', () => {
+    expect(onlyLine(plain({}, { quantity: 12 }))).toMatchObject({ price: { price: 41_000 }, total: 4_920 })
+    expect(onlyLine(plain({ price: null }, { quantity: 12 })).problem).toBe('price_on_request')
+  })
+
+  test('is of the catalogue that its id is plain in', () => {
+    const sprinkler = itemRow({ catalogId: 2, stockItemId: 40 })
+    const both = applyChanges(catalog, { items: [sprinkler], categories: [] })
+    const { lines, orders } = viewCart([plain({ stockItemId: 40 }, { quantity: 1 })], both, TAX, 'shown')
+    expect([lines[0]?.catalogId, lines[0]?.id]).toEqual([2, '40'])
+    expect(orders.map(({ catalogId }) => catalogId)).toEqual([2])
+  })
+
+  test('without a quantity says so, and nothing of the cart can be sent', () => {
+    const cart = viewCart([plain({}, { price: 4.49 }), plain({}, { quantity: 2 })], catalog, TAX, 'shown')
+    expect(cart.lines.map(({ quantity, problem }) => [quantity, problem])).toEqual([
+      [undefined, 'quantity_unreadable'],
+      [2, undefined],
+    ])
+    expect([cart.unreadable, cart.orders]).toEqual(['quantity', []])
+  })
+
+  test('whose tax nobody can tell is not sent, unless no figures are shown at all', () => {
+    const items = [plain({}, { quantity: 2 })]
+    const cart = viewCart(items, catalog, undefined, 'shown')
+    expect([cart.unreadable, cart.orders]).toEqual(['tax', []])
+    expect(viewCart(items, catalog, undefined, 'on_asking')).toMatchObject({
+      unreadable: undefined,
+      orders: [{ catalogId: 1, figures: undefined }],
+    })
+  })
+})
+
+describe('the mark of a catalogue’s lines', () => {
+  const mark = (...items: WireCartItem[]) => viewCart(items, catalog, TAX, 'shown').orders[0]?.mark
+  const two = wireItem({}, { quantity: 2 })
+
+  test('stays while the lines do, in whatever order they come', () => {
+    const other = wireItem({ stockItemId: 12 }, { shoppingCartId: 2 })
+    expect(mark(two, other)).toBe(mark(other, two))
+  })
+
+  test('is another one with another quantity, a line more, or the same item added anew', () => {
+    const changes = [
+      mark(wireItem({}, { quantity: 3 })),
+      mark(two, wireItem({ stockItemId: 12 }, { shoppingCartId: 2 })),
+      mark(wireItem({}, { quantity: 2, shoppingCartId: 9 })),
+    ]
+    expect(changes).not.toContain(mark(two))
+    expect(new Set(changes).size).toBe(3)
+  })
+})
+
+describe('a cart whose prices are not shown', () => {
+  const unpriced = { price: null, bestPrice: null, quantityBestPrice: null }
+  const hidden = wireItem(unpriced, { price: null, priceWhenAdded: null, problem: null })
+  const onRequest = wireItem(unpriced, { shoppingCartId: 2, price: null, problem: 'price_on_request' })
+  const view = (item: WireCartItem, sight: PriceSight) => viewCart([item], catalog, TAX, sight)
+
+  test('orders without figures', () => {
+    expect(view(hidden, 'on_asking')).toMatchObject({
+      lines: [{ price: { kind: 'hidden' }, total: undefined, problem: undefined }],
+      orders: [{ catalogId: 1, figures: undefined }],
+      figures: undefined,
+    })
+  })
+
+  test('has no figure in it where a service tells them all the same', () => {
+    const told = wireItem({}, { priceWhenAdded: 4.2, problem: null })
+    expect(JSON.stringify(view(told, 'on_asking'))).not.toMatch(/44900|42000|41000|4041/)
+  })
+
+  test('orders without figures also where only the service hides them yet', () => {
+    expect(view(hidden, 'shown')).toMatchObject({ orders: [{ figures: undefined }], figures: undefined })
+  })
+
+  test('leaves out what has no price at all', () => {
+    expect(view(onRequest, 'on_asking')).toMatchObject({
+      lines: [{ price: { kind: 'on_request' }, problem: 'price_on_request' }],
+      orders: [],
+      figures: undefined,
+    })
+  })
+})

@@ -1,0 +1,20 @@
+import { parseTaxRate, type TaxRate } from '#domain/money/money.ts'
+import { readCart } from './cart-calls.server.ts'
+import { type CartView, viewCart } from './cart-view.ts'
+import { type ClientArea, requireSignedIn } from '../request/client-area.server.ts'
+
+/** The cart with its figures; undefined where it could not be read, which is never shown as empty (C2). */
+export async function loadCart(area: ClientArea): Promise<CartView | undefined> {
+  const { shop, visit } = area
+  const [items, taxRate] = await Promise.all([readCart(area), readTaxRate(area)])
+  requireSignedIn(area, items)
+  if (!items.ok) return undefined
+  return viewCart(items.value, shop.catalog(), taxRate, visit.prices)
+}
+
+/** undefined = the product API has never told it, or tells what is no percentage: no tax is not guessed. */
+async function readTaxRate({ shop, visit }: ClientArea): Promise<TaxRate | undefined> {
+  const { tax } = await shop.content.environments(visit.language)
+  const isUntold = tax === undefined && shop.content.missing(visit.language).includes('environments')
+  return isUntold ? undefined : parseTaxRate((tax ?? '').trim())
+}

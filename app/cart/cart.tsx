@@ -1,0 +1,117 @@
+import { data, useActionData, useFetcher } from 'react-router'
+import type { Route } from './+types/cart'
+import { useClientMessages } from '../messages/client-messages.ts'
+import { sentCartNumber } from '#shop/orders/order-outbox.ts'
+import { itemPicture } from '../pictures/picture-address.ts'
+import { useQuantityKeys } from './add/use-quantity-keys.ts'
+import { CartFailed, EmptyCart } from './cart-empty.tsx'
+import { CartLine, ledgerColumns } from './cart-line.tsx'
+import { loadCart } from './cart.server.ts'
+import { clientArea } from '../request/client-area.server.ts'
+import { ClientHead } from '../ui/client-head.tsx'
+import { Letterhead } from '../ui/letterhead.tsx'
+import { linesUnderWay, loadReceived } from '../orders/received-carts.server.ts'
+import { ReceivedCarts } from '../orders/received-parts.tsx'
+import { SendForm } from './send/send-form.tsx'
+import { Removals } from './removals.tsx'
+import { SendProblemNote } from './send/send-problem-note.tsx'
+import type { SendRefusal } from './send/send-refusal.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const area = clientArea(context)
+  const [cart, received] = await Promise.all([loadCart(area), loadReceived(area)])
+  const underWay = cart && linesUnderWay(received, cart)
+  const page = {
+    received,
+    underWay: underWay?.number,
+    cart: cart && {
+      ...cart,
+      lines: cart.lines.map((line) => ({
+        ...line,
+        picture: itemPicture(area.shop, line),
+        typed: typedQuantity(url, line.line),
+        isUnderWay: underWay?.catalogIds.includes(line.catalogId) ?? false,
+      })),
+    },
+    catalogIds: area.shop.catalogs.map(({ catalogId }) => catalogId),
+    // Every display of the cart is one order to be: sent twice, it is ordered once (O2)
+    uuid: crypto.randomUUID(),
+  }
+  // A page that has nothing to show is no success, though it says so kindly (C2)
+  return data(page, { status: cart ? 200 : 503 })
+}
+
+/** What `cart-change.tsx` leaves in the address of what was typed as a line's quantity, and is none (K4). */
+function typedQuantity({ searchParams }: URL, line: number): string | undefined {
+  return searchParams.get('line') === String(line) ? (searchParams.get('typed') ?? undefined) : undefined
+}
+
+export default function Cart({ loaderData }: Route.ComponentProps) {
+  const { client, orders } = useClientMessages()
+  const texts = client.cart
+  const { cart, received, underWay, catalogIds, uuid } = loaderData
+  const sending = useFetcher<SendRefusal>({ key: 'send-cart' })
+  const answered = useActionData<SendRefusal>()
+  const refusal = sending.data ?? answered
+  return (
+    <>
+      <ClientHead title={texts.title} description={texts.description} />
+      <Letterhead />
+      <h1 className="text-2xl">{texts.title}</h1>
+      {refusal && <SendProblemNote refusal={refusal} catalogIds={catalogIds} total={cart?.figures?.total} />}
+      <div className="mt-4 grid gap-6 empty:hidden">
+        <ReceivedCarts carts={received} catalogIds={catalogIds} />
+      </div>
+      {!cart && <CartFailed />}
+      {cart && cart.lines.length === 0 && <EmptyCart />}
+      {cart && cart.lines.length > 0 && (
+        <>
+          <Removals>
+            <CartLines lines={cart.lines} isPriced={cart.figures !== undefined} />
+          </Removals>
+          {underWay === undefined ? (
+            <SendForm cart={cart} uuid={refusal?.uuid ?? uuid} refusal={refusal} sending={sending} />
+          ) : (
+            <p className="mt-6 max-w-prose">{orders.received.inCart(sentCartNumber(underWay))}</p>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+type ShownLine = Parameters<typeof CartLine>[0]['line']
+
+interface CartLinesProps {
+  readonly lines: readonly ShownLine[]
+  readonly isPriced: boolean
+}
+
+function CartLines({ lines, isPriced }: CartLinesProps) {
+  const { labels, client } = useClientMessages()
+  const onKeyDown = useQuantityKeys()
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className={`${ledgerColumns(isPriced)} mt-4 border-b border-line pb-2 text-sm text-quiet max-lg:hidden print:mt-0 print:grid`}
+      >
+        <span className="col-span-2 print:col-span-1">{client.cart.item}</span>
+        {isPriced && <span className="text-end">{client.cart.unitPrice}</span>}
+        <span className="w-42 text-center print:w-auto print:text-end">{labels.quantity}</span>
+        {isPriced && <span className="text-end">{client.cart.lineTotal}</span>}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the fields in it */}
+      <ul
+        onKeyDown={onKeyDown}
+        aria-label={client.cart.lines}
+        data-total={lines.length}
+        className="max-lg:mt-4 max-lg:border-t max-lg:border-line"
+      >
+        {lines.map((line) => (
+          <CartLine key={line.line} line={line} isPriced={isPriced} />
+        ))}
+      </ul>
+    </>
+  )
+}

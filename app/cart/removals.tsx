@@ -1,0 +1,61 @@
+import { createContext, type ReactNode, use, useState } from 'react'
+import { href, useFetcher } from 'react-router'
+import { useFrame } from '../request/frame-data.ts'
+import { useClientMessages } from '../messages/client-messages.ts'
+import { useConfirm } from '../notices/confirm.tsx'
+import { useAnswerNotice } from '../notices/notices.tsx'
+import { useLanguage } from '../messages/page-language.ts'
+import type { CartAnswer } from './cart-answer.server.ts'
+import type { CartLineView } from './cart-view.ts'
+
+type Removable = Pick<CartLineView, 'line' | 'name'>
+
+interface Removal {
+  /** Asks "Delete the item?", and removes the line on Yes only (K2). */
+  readonly askAndRemove: (line: Removable) => void
+  /** The line that is being removed. */
+  readonly pending: number | undefined
+}
+
+const RemovalContext = createContext<Removal>({ askAndRemove: () => {}, pending: undefined })
+
+/** Removing a line of the cart around it. */
+export function useRemoval(): Removal {
+  return use(RemovalContext)
+}
+
+/** One question and one way out for all lines of a cart, where the page's script runs: there may be hundreds of them. */
+export function Removals({ children }: { readonly children: ReactNode }) {
+  const { removal } = useClientMessages().client
+  const lang = useLanguage()
+  const { antiForgeryToken } = useFrame()
+  const fetcher = useFetcher<CartAnswer>()
+  const [asked, setAsked] = useState<number>()
+  const { confirm, dialog } = useConfirm()
+  useAnswerNotice(fetcher.data)
+
+  const remove = (line: number) => {
+    setAsked(line)
+    void fetcher.submit(
+      { xsrf: antiForgeryToken ?? '', via: 'script' },
+      {
+        method: 'post',
+        action: href('/:lang/client/shopping-cart/remove/:line', { lang, line: String(line) }),
+      },
+    )
+  }
+  const askAndRemove = ({ line, name }: Removable) => {
+    const nothing = () => {}
+    confirm({ title: removal.title, message: name, ok: removal.yes, cancel: removal.no }).then(
+      (yes) => (yes ? remove(line) : nothing()),
+      nothing,
+    )
+  }
+  const pending = fetcher.state === 'idle' ? undefined : asked
+  return (
+    <RemovalContext value={{ askAndRemove, pending }}>
+      {children}
+      {dialog}
+    </RemovalContext>
+  )
+}

@@ -1,0 +1,29 @@
+import { href, Link } from 'react-router'
+import { useClientMessages } from '../messages/client-messages.ts'
+import { TrashIcon } from '../ui/icons.tsx'
+import { useLanguage } from '../messages/page-language.ts'
+import type { CartLineView } from './cart-view.ts'
+import { useRemoval } from './removals.tsx'
+
+/** Leads to the question whether to delete the item; where the page's script runs it is asked here. */
+export function RemoveLine({ line }: { readonly line: CartLineView }) {
+  const { labels, client } = useClientMessages()
+  const lang = useLanguage()
+  const { askAndRemove, pending } = useRemoval()
+  return (
+    <Link
+      to={href('/:lang/client/shopping-cart/remove/:line', { lang, line: String(line.line) })}
+      aria-label={client.cart.removeItem(line.name)}
+      aria-busy={pending === line.line}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md px-2 text-quiet hover:bg-danger-wash hover:text-danger max-lg:group-has-[[data-unsaved]]/line:hidden print:hidden"
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        askAndRemove(line)
+      }}
+    >
+      <TrashIcon />
+      <span className="max-sm:sr-only">{labels.remove}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,53 @@
+import { data, href, redirect } from 'react-router'
+import type { OrderId } from '#domain/orders/order-number.ts'
+import type { Route } from './+types/cart-send'
+import { noticeCookie } from '../../request/cookies.ts'
+import { writeNotices } from '../../notices/notice.ts'
+import { clientArea } from '../../request/client-area.server.ts'
+import { keepPage } from '../../request/keep-page.ts'
+import { writeOrderIds } from '../../orders/order-ids.ts'
+import { countLinesLeft, sendCart } from './send-cart.server.ts'
+import type { RefusalReason, SendRefusal } from './send-refusal.ts'
+import { readSentForm } from './sent-form.ts'
+
+// Where the cart was not ordered, its page is shown again, here, with what was typed
+export { default, loader } from '../cart.tsx'
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const fields = await request.formData()
+  const form = readSentForm(fields)
+  const { uuid, typedComment: comment } = form
+  const refuse = (
+    reason: RefusalReason,
+    again: { uuid?: string; ordered: readonly OrderId[] },
+    status: number,
+  ) => {
+    const refusal: SendRefusal = { ...reason, uuid: again.uuid, comment, ordered: again.ordered }
+    // A script is answered with 200: the page behind it is then asked for anew, with the figures as they are now
+    return data(refusal, fields.get('via') === 'script' ? 200 : status)
+  }
+  if (form.comment === undefined) return refuse({ kind: 'comment_too_long' }, { uuid, ordered: [] }, 422)
+
+  const area = clientArea(context)
+  const { ordered, waiting, problem } = await sendCart(area, form, form.comment)
+  if (!problem) {
+    const named = waiting === undefined ? `orders=${writeOrderIds(ordered)}` : `received=${waiting}`
+    const sent = `${href('/:lang/client/orders/sent', params)}?${named}`
+    const cookie = noticeCookie(request, writeNotices({ code: await noticeCode() }))
+    return redirect(sent, { status: 303, headers: { 'set-cookie': cookie } })
+  }
+  return problem.kind === 'busy' ? refuse(problem, { uuid, ordered }, 503) : refuse(problem, { ordered }, 409)
+
+  /** What could not be ordered stays in the cart, and the notice says so; the page behind it says what (O3). */
+  async function noticeCode() {
+    if (waiting !== undefined) return 'order_received'
+    return (await countLinesLeft(area)) ? 'order_problem' : 'order_processed'
+  }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { uuid, typedComment: comment } = readSentForm(await request.clone().formData())
+  const again = { uuid, comment, ordered: [] }
+  const expired = { kind: 'refused', reason: undefined, ...again } as const
+  return keepPage<SendRefusal>(serverAction, { kind: 'unknown', ...again }, expired)
+}

@@ -1,0 +1,71 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { MAX_COMMENT_LENGTH } from '#domain/orders/order.ts'
+import { formatCount } from '#domain/money/number-format.ts'
+import { useFrame } from '../../request/frame-data.ts'
+import { useClientMessages } from '../../messages/client-messages.ts'
+import { field } from '../../ui/forms/button.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { useLanguage } from '../../messages/page-language.ts'
+import { keepComment, keptComment } from './kept-comment.ts'
+import type { SendRefusal } from './send-refusal.ts'
+
+/**
+ * What the client has to say to the order. No length is forced upon it while it is typed: a text cut off unseen would be
+ * ordered. It is kept in the browser until it is sent, for a session may end before that.
+ */
+export function CommentField({ refusal }: { readonly refusal: SendRefusal | undefined }) {
+  const { cart } = useClientMessages().client
+  const lang = useLanguage()
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const isHydrated = useHydrated()
+  const [length, setLength] = useState(refusal?.comment.length ?? 0)
+  const client = useFrame().client?.name ?? ''
+  const max = formatCount(MAX_COMMENT_LENGTH, lang)
+  const wasTooLong = refusal?.kind === 'comment_too_long'
+  const isTooLong = isHydrated ? length > MAX_COMMENT_LENGTH : wasTooLong
+  useEffect(() => {
+    const { current } = area
+    if (!current) return
+    // What was typed before the page's script ran stays
+    if (current.value === '') current.value = keptComment(client)
+    setLength(current.value.length)
+  }, [client])
+  useEffect(() => {
+    if (refusal?.kind === 'comment_too_long') area.current?.focus()
+  }, [refusal])
+  return (
+    <div>
+      <label htmlFor={id} className="font-semibold">
+        {cart.comment}
+      </label>
+      <p
+        id={`${id}-hint`}
+        className={`flex justify-between gap-4 text-sm ${isTooLong ? 'text-danger' : 'text-quiet'}`}
+      >
+        <span role={isTooLong ? 'alert' : undefined}>
+          {isTooLong ? cart.commentTooLong(max) : cart.commentHint(max)}
+        </span>
+        {isHydrated && (
+          <span className="figures whitespace-nowrap" aria-hidden="true">
+            {formatCount(length, lang)} / {max}
+          </span>
+        )}
+      </p>
+      <textarea
+        ref={area}
+        id={id}
+        name="comment"
+        rows={4}
+        defaultValue={refusal?.comment}
+        onChange={(event) => {
+          setLength(event.target.value.length)
+          keepComment(client, event.target.value)
+        }}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={isTooLong || undefined}
+        className={`${field} mt-1 w-full py-2`}
+      />
+    </div>
+  )
+}

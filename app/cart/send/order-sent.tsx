@@ -1,0 +1,158 @@
+import { useEffect } from 'react'
+import { data, href, Link, redirect } from 'react-router'
+import { type OrderId, orderNumber } from '#domain/orders/order-number.ts'
+import type { Route } from './+types/order-sent'
+import { useFrame } from '../../request/frame-data.ts'
+import { useClientMessages } from '../../messages/client-messages.ts'
+import { primaryButton, quietButton, textLink } from '../../ui/forms/button.ts'
+import { CheckIcon, WarningIcon } from '../../ui/icons.tsx'
+import { useLanguage } from '../../messages/page-language.ts'
+import { sentCartNumber } from '#shop/orders/order-outbox.ts'
+import { type ClientArea, clientArea } from '../../request/client-area.server.ts'
+import { ClientHead } from '../../ui/client-head.tsx'
+import { forgetComment } from './kept-comment.ts'
+import { Letterhead } from '../../ui/letterhead.tsx'
+import { loadOrder } from '../../orders/order-history.server.ts'
+import { OrderActions } from '../../orders/order-actions.tsx'
+import { OrderLines } from '../../orders/order-lines.tsx'
+import { parseOrderIds, writeOrderIds } from '../../orders/order-ids.ts'
+import { findReceived, viewReceived } from '../../orders/received-carts.server.ts'
+import { ReceivedParts } from '../../orders/received-parts.tsx'
+import { ordersOf } from './send-cart.server.ts'
+
+/** More orders than a cart can become are not asked for in one address. */
+const MOST_ORDERS = 20
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const area = clientArea(context)
+  const catalogIds = area.shop.catalogs.map(({ catalogId }) => catalogId)
+  const number = url.searchParams.get('received')
+  if (number === null) {
+    const ids = parseOrderIds(url.searchParams.get('orders'))
+    if (!ids) throw data(null, { status: 404 })
+    return { received: undefined, catalogIds, orders: await loadOrders(area, ids, catalogIds) }
+  }
+  const sent = await findReceived(area, Number(/^[1-9]\d{0,14}$/.exec(number)?.[0] ?? 0))
+  if (!sent) throw data(null, { status: 404 })
+  const ids = ordersOf(sent)
+  // Once all of it has its numbers, the page is that of the orders
+  if (sent.parts.every(({ state }) => state === 'accepted'))
+    throw redirect(`${href('/:lang/client/orders/sent', params)}?orders=${writeOrderIds(ids)}`)
+  return {
+    received: viewReceived(sent, area),
+    catalogIds,
+    orders: await loadOrders(area, ids, catalogIds),
+  }
+}
+
+async function loadOrders(area: ClientArea, ids: readonly OrderId[], catalogIds: readonly number[]) {
+  if (ids.length > MOST_ORDERS) throw data(null, { status: 404 })
+  return Promise.all(
+    ids.map(async (id) => {
+      const found = await loadOrder(area, id)
+      if (found === 'unknown') throw data(null, { status: 404 })
+      return { number: orderNumber(id, catalogIds), order: found.order }
+    }),
+  )
+}
+
+export default function OrderSent({ loaderData, params }: Route.ComponentProps) {
+  const { client: signedIn } = useFrame()
+  useEffect(() => forgetComment(signedIn?.name ?? ''), [signedIn?.name])
+  const { client, orders: texts } = useClientMessages()
+  const { orders, received, catalogIds } = loaderData
+  const said = received ? texts.received : client.orderSent
+  const isRefused = received?.isOpen === false
+  const title = isRefused ? client.notices.order_problem : said.title
+  return (
+    <>
+      <ClientHead title={title} description={said.description} />
+      <Letterhead />
+      <h1 className="flex items-center gap-2 text-2xl">
+        <span className={isRefused ? 'text-danger' : 'text-accent'}>
+          {isRefused ? <WarningIcon /> : <CheckIcon />}
+        </span>
+        {title}
+      </h1>
+      <div className="mt-4 grid gap-x-16 gap-y-6 rounded-md border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[auto_minmax(0,1fr)]">
+        {received ? (
+          <>
+            <div data-received={received.number}>
+              <p className="text-quiet">{texts.received.number}</p>
+              <p className="figures text-3xl font-semibold">{sentCartNumber(received.number)}</p>
+            </div>
+            <div className="min-w-0">
+              <ReceivedParts cart={received} catalogIds={catalogIds} />
+              {!isRefused && <p className="mt-1 text-sm text-quiet">{texts.received.numberHint}</p>}
+            </div>
+          </>
+        ) : (
+          <>
+            <div>
+              <p className="text-quiet">
+                {orders.length === 1 ? client.orderSent.number : client.orderSent.numbers}
+              </p>
+              <p className="figures text-3xl font-semibold">
+                {orders.map(({ number }) => number).join(', ')}
+              </p>
+            </div>
+            <WhatHappensNext />
+          </>
+        )}
+      </div>
+      <p className="mt-6 flex flex-wrap gap-3 max-sm:*:grow print:hidden">
+        {isRefused && (
+          <Link to={href('/:lang/client/shopping-cart', params)} className={primaryButton}>
+            {client.dashboard.goToCart}
+          </Link>
+        )}
+        <Link to={href('/:lang/client/orders', params)} className={isRefused ? quietButton : primaryButton}>
+          {client.orderSent.yourOrders}
+        </Link>
+        <Link to={href('/:lang/catalogo/:page?', { lang: params.lang })} className={quietButton}>
+          {client.orderSent.backToCatalog}
+        </Link>
+      </p>
+      {orders.map(({ number, order }) => (
+        <section key={number} className="mt-10" data-order-id={order?.orderId}>
+          <h2 className="figures text-lg">{client.order.title(number)}</h2>
+          {order ? (
+            <>
+              <OrderActions order={order} number={number} />
+              <OrderLines order={order} />
+            </>
+          ) : (
+            <p className="mt-2">{client.order.failedTitle}</p>
+          )}
+        </section>
+      ))}
+    </>
+  )
+}
+
+function WhatHappensNext() {
+  const { orderSent, cart, dashboard } = useClientMessages().client
+  const lang = useLanguage()
+  const { cartCount = 0, companyName } = useFrame()
+  return (
+    <section className="min-w-0">
+      <h2 className="text-lg">{orderSent.next}</h2>
+      <ol className="mt-2 grid gap-1.5">
+        {[orderSent.nextCheck(companyName), ...orderSent.nextSteps].map((step, index) => (
+          <li key={step} className="flex gap-3">
+            <span className="figures text-quiet">{index + 1}.</span>
+            <span className="min-w-0">{step}</span>
+          </li>
+        ))}
+      </ol>
+      {cartCount > 0 && (
+        <p className="mt-4 print:hidden">
+          {cart.stillInCart(cartCount)}{' '}
+          <Link to={href('/:lang/client/shopping-cart', { lang })} className={textLink}>
+            {dashboard.goToCart}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}

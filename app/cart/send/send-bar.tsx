@@ -1,0 +1,74 @@
+import { formatCount } from '#domain/money/number-format.ts'
+import { useClientMessages } from '../../messages/client-messages.ts'
+import { primaryButton } from '../../ui/forms/button.ts'
+import { useLanguage } from '../../messages/page-language.ts'
+import { TotalFigure } from '../cart-summary.tsx'
+import type { CartView } from '../cart-view.ts'
+
+interface SendBarProps {
+  /** The id of the form that it sends. */
+  readonly form: string
+  readonly cart: CartView
+  readonly isPending: boolean
+  /** A quantity is being kept. */
+  readonly isChanging: boolean
+}
+
+/**
+ * The total and the one thing to do. It keeps to the lower edge of the screen until its own place is reached, so that
+ * Send is never further than a thumb; on a low screen, where it would cover too much, it stays in its place.
+ */
+export function SendBar({ form, cart, isPending, isChanging }: SendBarProps) {
+  const { labels, client } = useClientMessages()
+  return (
+    <>
+      <div
+        data-send-bar
+        className="send-bar mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:mt-2 print:ms-auto print:w-72 print:break-inside-avoid"
+      >
+        <LinesCount cart={cart} />
+        {cart.figures ? (
+          <div className="max-sm:grow max-sm:basis-24 lg:order-last lg:w-88 print:w-full">
+            <TotalFigure total={cart.figures.total} />
+          </div>
+        ) : (
+          <p className="min-w-0 grow basis-40">{client.cart.pricesToCome}</p>
+        )}
+        <button
+          form={form}
+          aria-disabled={isChanging || isPending}
+          className={`${primaryButton} max-sm:grow max-sm:basis-36 lg:ms-auto lg:min-w-48 print:hidden`}
+        >
+          {buttonText()}
+        </button>
+      </div>
+      <p className="mt-1 text-sm text-quiet lg:text-end print:hidden">{client.cart.afterSend}</p>
+      {cart.figures && (
+        <p className="mt-1 text-sm text-quiet lg:text-end print:break-before-avoid print:ms-auto print:w-72 print:text-start">
+          {client.cart.beforeTax}
+        </p>
+      )}
+    </>
+  )
+
+  function buttonText() {
+    if (isPending) return client.cart.sending
+    return isChanging ? client.cart.keeping : labels.send
+  }
+}
+
+/** How much is sent, and how much is not. */
+function LinesCount({ cart: { lines } }: Pick<SendBarProps, 'cart'>) {
+  const { cart } = useClientMessages().client
+  const lang = useLanguage()
+  const left = lines.filter(({ problem }) => problem).length
+  const ordered = lines.length - left
+  return (
+    <p className={`figures text-sm max-sm:w-full ${left === 0 ? 'max-sm:hidden' : ''}`}>
+      {cart.toOrder(formatCount(ordered, lang), ordered === 1)}
+      {left > 0 && (
+        <span className="text-danger"> · {cart.notToOrder(formatCount(left, lang), left === 1)}</span>
+      )}
+    </p>
+  )
+}

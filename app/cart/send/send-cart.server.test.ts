@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import type { CartToSend, SentCart, SentPart } from '#shop/orders/order-outbox.ts'
+import { failure, success } from '#domain/result.ts'
+import { clientAreaOf } from '../../../test/world/client-area.ts'
+import { sendCart } from './send-cart.server.ts'
+import type { SentForm } from './sent-form.ts'
+
+const UUID = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+const MARK = '0123456789abcdef'
+const form: SentForm = {
+  uuid: UUID,
+  comment: '',
+  typedComment: '',
+  shown: [
+    { catalogId: 2, mark: MARK, figures: { taxes: 16, total: 116 } },
+    { catalogId: 1, mark: MARK, figures: { taxes: 647, total: 4_688 } },
+  ],
+}
+
+/** A shop whose outbox says of every cart what a test says. */
+function shopThat(sent: Partial<SentCart> | 'busy', moneyTypeId = '') {
+  const carts: CartToSend[] = []
+  const area = clientAreaOf({ environments: { money_type_id: moneyTypeId } })
+  const told: SentCart = {
+    number: 5,
+    sentAt: '2026-11-21T09:30:00.000Z',
+    waitsForSignIn: false,
+    isAnother: false,
+    parts: [],
+    ...(sent !== 'busy' && sent),
+  }
+  const orderOutbox = {
+    ...area.shop.orderOutbox,
+    send(cart: CartToSend) {
+      carts.push(cart)
+      return Promise.resolve(sent === 'busy' ? failure('busy') : success(told))
+    },
+  }
+  return { area: { ...area, shop: { ...area.shop, orderOutbox } }, carts }
+}
+
+function part(catalogId: number, state: SentPart['state'], more: Partial<SentPart> = {}): SentPart {
+  return { catalogId, mark: MARK, state, total: undefined, order: undefined, refusal: undefined, ...more }
+}
+const ordered = (catalogId: number, orderId: number) =>
+  part(catalogId, 'accepted', { order: { catalogId, orderId } })
+
+describe('sending the cart', () => {
+  test('keeps what was shown of each catalogue, in their order, under one uuid', async () => {
+    const { area, carts } = shopThat({ parts: [ordered(1, 17), ordered(2, 4)] })
+    expect(await sendCart(area, form, 'Por la mañana')).toEqual({
+      ordered: [
+        { catalogId: 1, orderId: 17 },
+        { catalogId: 2, orderId: 4 },
+      ],
+      problem: undefined,
+    })
+    expect(carts).toEqual([
+      {
+        clientId: 7,
+        clientName: 'Anna Instalaciones',
+        token: 'catalog-token',
+        uuid: UUID,
+        comment: 'Por la mañana',
+        language: 'en',
+        moneyTypeId: 1,
+        parts: [
+          { catalogId: 1, companyId: 11, mark: MARK, figures: { taxes: 647, total: 4_688 } },
+          { catalogId: 2, companyId: 12, mark: MARK, figures: { taxes: 16, total: 116 } },
+        ],
+      },
+    ])
+  })
+
+  test('names the currency of the settings', async () => {
+    const { area, carts } = shopThat({ parts: [ordered(1, 17)] }, '3')
+    await sendCart(area, form, '')
+    expect(carts[0]?.moneyTypeId).toBe(3)
+  })
+
+  test('to a plain service, which orders the whole cart at once, is one order', async () => {
+    const whole = part(2, 'accepted', { order: { catalogId: 1, orderId: 17 } })
+    const { area } = shopThat({ parts: [ordered(1, 17), whole] })
+    expect((await sendCart(area, form, '')).ordered).toEqual([{ catalogId: 1, orderId: 17 }])
+  })
+
+  test('says what was ordered, and under which number the rest waits', async () => {
+    const { area } = shopThat({ parts: [ordered(1, 17), part(2, 'unknown')] })
+    expect(await sendCart(area, form, '')).toEqual({
+      ordered: [{ catalogId: 1, orderId: 17 }],
+      waiting: 5,
+      problem: undefined,
+    })
+  })
+
+  test('at changed figures says what the whole cart cost before, as the page shows it', async () => {
+    const changed = part(1, 'refused', { refusal: { kind: 'figures_changed' } })
+    const { area } = shopThat({ parts: [changed, part(2, 'refused', { refusal: { kind: 'stopped' } })] })
+    expect(await sendCart(area, form, '')).toEqual({
+      ordered: [],
+      problem: { kind: 'figures_changed', before: 4_688 + 116 },
+    })
+  })
+
+  test('at changed figures of the second catalogue leaves out what is ordered', async () => {
+    const changed = part(2, 'refused', { refusal: { kind: 'figures_changed' } })
+    const { area } = shopThat({ parts: [ordered(1, 17), changed] })
+    expect(await sendCart(area, form, '')).toMatchObject({
+      ordered: [{ catalogId: 1, orderId: 17 }],
+      problem: { kind: 'figures_changed', before: 116 },
+    })
+  })
+
+  test('of a cart that was sent already leads to its order', async () => {
+    const order = { catalogId: 1, orderId: 16 }
+    const { area } = shopThat({ parts: [part(1, 'refused', { refusal: { kind: 'cart_empty', order } })] })
+    expect(await sendCart(area, form, '')).toEqual({ ordered: [], problem: { kind: 'cart_empty', order } })
+  })
+
+  test('of a uuid that was sent before with another comment leads to that order', async () => {
+    const { area } = shopThat({ isAnother: true, parts: [ordered(1, 17)] })
+    expect(await sendCart(area, form, 'another')).toEqual({
+      ordered: [],
+      problem: { kind: 'cart_empty', order: { catalogId: 1, orderId: 17 } },
+    })
+  })
+
+  test('a refusal that only the service can explain is told in its words', async () => {
+    const refusal = { kind: 'refused', reason: 'Split it' } as const
+    const { area } = shopThat({ parts: [part(1, 'refused', { refusal })] })
+    expect((await sendCart(area, form, '')).problem).toEqual({ kind: 'refused', reason: 'Split it' })
+  })
+
+  test('a shop with too much to do has ordered nothing', async () => {
+    const { area } = shopThat('busy')
+    expect((await sendCart(area, form, '')).problem).toEqual({ kind: 'busy' })
+  })
+
+  test.each([
+    ['without figures', { ...form, shown: [] }, ''],
+    ['under no uuid', { ...form, uuid: 'x\0' }, ''],
+    ['with a comment that no database keeps', form, 'a\0b'],
+  ])('%s keeps nothing', async (_, sent, comment) => {
+    const { area, carts } = shopThat({ parts: [ordered(1, 17)] })
+    expect((await sendCart(area, sent, comment)).ordered).toEqual([])
+    expect(carts).toEqual([])
+  })
+})

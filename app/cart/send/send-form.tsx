@@ -1,0 +1,62 @@
+import { type FetcherWithComponents, href } from 'react-router'
+import { useClientMessages } from '../../messages/client-messages.ts'
+import { useLanguage } from '../../messages/page-language.ts'
+import { PostFields } from '../../ui/forms/post-fields.tsx'
+import { PartFigures } from '../cart-summary.tsx'
+import type { CartView } from '../cart-view.ts'
+import { CommentField } from './comment-field.tsx'
+import { SendBar } from './send-bar.tsx'
+import type { SendRefusal } from './send-refusal.ts'
+import { writeShown } from './sent-form.ts'
+import { keepUnsaved, useIsChanging } from '../unsaved-lines.ts'
+
+interface SendFormProps {
+  readonly cart: CartView
+  readonly uuid: string
+  readonly refusal: SendRefusal | undefined
+  readonly sending: FetcherWithComponents<SendRefusal>
+}
+
+const FORM = 'send-cart'
+
+/** Sends the cart, with the figures as they are shown: other figures are asked about, not ordered (O4). */
+export function SendForm({ cart, uuid, refusal, sending }: SendFormProps) {
+  const { client } = useClientMessages()
+  const lang = useLanguage()
+  const isPending = sending.state !== 'idle'
+  // A change that is under way changes what would be sent: it is waited for
+  const isChanging = useIsChanging()
+  if (cart.orders.length === 0) {
+    const reason = cart.unreadable ? client.cart.cannotBeSent[cart.unreadable] : client.cart.nothingToOrder
+    return <p className="mt-6 text-quiet">{reason}</p>
+  }
+  return (
+    <>
+      <sending.Form
+        id={FORM}
+        method="post"
+        action={href('/:lang/client/shopping-cart/send', { lang })}
+        data-print
+        className="mt-6 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:mt-2 print:block print:break-inside-avoid print:break-after-avoid"
+        onSubmit={(event) => {
+          if (keepUnsaved() || isChanging || isPending) event.preventDefault()
+        }}
+      >
+        <PostFields back={href('/:lang/client/shopping-cart', { lang })} />
+        <input type="hidden" name="uuid" value={uuid} />
+        {cart.orders.map((order) => (
+          <input key={order.catalogId} type="hidden" name="shown" value={writeShown(order)} />
+        ))}
+        <div className="print:hidden">
+          <CommentField refusal={refusal} />
+        </div>
+        {cart.figures && (
+          <div className="lg:self-end print:ms-auto print:w-72">
+            <PartFigures figures={cart.figures} />
+          </div>
+        )}
+      </sending.Form>
+      <SendBar form={FORM} cart={cart} isPending={isPending} isChanging={isChanging} />
+    </>
+  )
+}

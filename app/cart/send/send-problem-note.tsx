@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Cents } from '#domain/money/money.ts'
+import { formatCents } from '#domain/money/number-format.ts'
+import { type OrderId, orderNumber } from '#domain/orders/order-number.ts'
+import { useClientMessages } from '../../messages/client-messages.ts'
+import { textLink } from '../../ui/forms/button.ts'
+import { WarningIcon } from '../../ui/icons.tsx'
+import { useLanguage } from '../../messages/page-language.ts'
+import { orderHref } from '../../orders/order-address.ts'
+import type { SendRefusal } from './send-refusal.ts'
+
+interface SendProblemNoteProps {
+  readonly refusal: SendRefusal
+  readonly catalogIds: readonly number[]
+  /** What the cart costs now; undefined = not shown (P2). */
+  readonly total: Cents | undefined
+}
+
+/** What became of the order, what was kept, and what to do (O3). Focus comes here, at the head of the page. */
+export function SendProblemNote({ refusal, catalogIds, total }: SendProblemNoteProps) {
+  const { client } = useClientMessages()
+  const lang = useLanguage()
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusal.kind !== 'comment_too_long') note.current?.focus()
+  }, [refusal])
+  const numbers = refusal.ordered.map((order) => orderNumber(order, catalogIds)).join(', ')
+  return (
+    <div
+      ref={note}
+      role="alert"
+      tabIndex={-1}
+      className="mt-4 flex max-w-prose gap-3 rounded-md border-l-4 border-danger bg-danger-wash p-4"
+    >
+      <WarningIcon />
+      <div className="min-w-0">
+        <p className="font-semibold">{client.notices.order_problem}</p>
+        <ProblemText refusal={refusal} total={total} />
+        {refusal.ordered.length > 0 && <p className="mt-1">{client.cart.orderedPart(numbers)}</p>}
+        {linkedOrders(refusal).map((order) => (
+          <p key={`${order.catalogId}-${order.orderId}`} className="mt-1">
+            <Link to={orderHref(lang, order)} className={textLink}>
+              {client.cart.seeOrder(orderNumber(order, catalogIds))}
+            </Link>
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function linkedOrders(refusal: SendRefusal): readonly OrderId[] {
+  return refusal.kind === 'cart_empty' && refusal.order
+    ? [...refusal.ordered, refusal.order]
+    : refusal.ordered
+}
+
+function ProblemText({ refusal, total }: Pick<SendProblemNoteProps, 'refusal' | 'total'>) {
+  const { cart, answered } = useClientMessages().client
+  const lang = useLanguage()
+  switch (refusal.kind) {
+    case 'figures_changed':
+      return (
+        <>
+          <p className="mt-1">{cart.figuresChanged}</p>
+          {refusal.before !== undefined && (
+            <p className="figures mt-1">
+              {cart.figuresBefore}: {formatCents(refusal.before, lang)}
+              {total !== undefined && ` · ${cart.figuresNow}: ${formatCents(total, lang)}`}
+            </p>
+          )}
+        </>
+      )
+    case 'cart_empty':
+      return <p className="mt-1">{cart.alreadySent}</p>
+    case 'unknown':
+      return <p className="mt-1">{cart.outcomeUnknown}</p>
+    case 'busy':
+      return <p className="mt-1">{cart.serviceBusy}</p>
+    case 'comment_too_long':
+    case 'refused':
+      return (
+        <>
+          {refusal.kind === 'refused' && refusal.reason && <p className="mt-1">{answered(refusal.reason)}</p>}
+          {refusal.ordered.length === 0 && <p className="mt-1">{cart.nothingOrdered}</p>}
+        </>
+      )
+  }
+}

@@ -1,0 +1,46 @@
+import { MAX_COMMENT_LENGTH } from '#domain/orders/order.ts'
+import type { Cents } from '#domain/money/money.ts'
+import type { CatalogOrder } from '../cart-view.ts'
+
+/** What the client was shown for one catalogue, as the form carries it. */
+export interface ShownFigures {
+  readonly catalogId: number
+  /** The lines that were shown. */
+  readonly mark: string
+  /** undefined = no figures were shown (P2). */
+  readonly figures: { readonly taxes: Cents; readonly total: Cents } | undefined
+}
+
+/** The form that sends the cart. */
+export interface SentForm {
+  readonly uuid: string
+  /** undefined = longer than an order's comment may be. */
+  readonly comment: string | undefined
+  /** As it was typed, to be shown again. */
+  readonly typedComment: string
+  readonly shown: readonly ShownFigures[]
+}
+
+/** What is shown of a catalogue in a hidden field: `{catalogId} {mark} {taxes} {total}`, in cents; without figures where none are shown. */
+export function writeShown({ catalogId, mark, figures }: CatalogOrder): string {
+  return [catalogId, mark, ...(figures ? [figures.taxes, figures.total] : [])].join(' ')
+}
+
+export function readSentForm(form: FormData): SentForm {
+  // A browser sends a line break as two characters; it was counted as one while it was typed
+  const typedComment = String(form.get('comment') ?? '').replaceAll('\r\n', '\n')
+  return {
+    uuid: String(form.get('uuid') ?? ''),
+    comment: typedComment.length > MAX_COMMENT_LENGTH ? undefined : typedComment,
+    typedComment,
+    shown: form.getAll('shown').flatMap(readShown),
+  }
+}
+
+function readShown(field: FormDataEntryValue): ShownFigures[] {
+  const match = /^([1-9]\d{0,14}) ([0-9a-f]{16})(?: (\d{1,15}) (\d{1,15}))?$/.exec(String(field))
+  if (!match) return []
+  const [, catalogId, mark = '', taxes, total] = match
+  const figures = taxes === undefined ? undefined : { taxes: Number(taxes), total: Number(total) }
+  return [{ catalogId: Number(catalogId), mark, figures }]
+}

@@ -1,0 +1,102 @@
+import { quantityOf, type WireCartItem } from '#contracts/cart-and-order.ts'
+import { deleteCartLine, insertCartLine, updateCartLine } from '#contracts/catalog.ts'
+import { type Catalog, itemId } from '#domain/catalog/catalog.ts'
+import { dollarsFromPrice } from '#domain/money/money.ts'
+import { tierOf, unitPrice } from '#domain/cart/price.ts'
+import type { StockItem } from '#domain/catalog/item.ts'
+import { itemOfLine } from './cart-view.ts'
+import { callFor, type ClientArea } from '../request/client-area.server.ts'
+import { readCart, readCartAnew, wireItemId } from './read-cart.server.ts'
+
+/**
+ * A plain service keeps the unit price that a line was inserted with, whatever its quantity becomes (S10). Where a change
+ * crosses the item's tier, the line is replaced by one with the right price; the old one is put back if that fails.
+ */
+
+/** A line as it stood before a change. */
+export interface LineBefore {
+  readonly quantity: number
+  readonly dollars: number
+}
+
+/** The item's line in the cart as it is now; undefined where a change of it can cross no tier, or where there is none. */
+export async function lineBefore(area: ClientArea, item: StockItem): Promise<LineBefore | undefined> {
+  if (!tierOf(item)) return undefined
+  const cart = await readCart(area)
+  return cart.ok ? lineOf(cart.value, area.shop.catalog(), item) : undefined
+}
+
+/** Sees to it, after a change, that the line costs what its item does at its quantity; false where it could not. */
+export async function settlePrice(
+  area: ClientArea,
+  item: StockItem,
+  before: LineBefore | undefined,
+  answered: readonly WireCartItem[],
+): Promise<boolean> {
+  if (!before) return true
+  const now = lineOf(answered, area.shop.catalog(), item) ?? (await readLine(area, item))
+  const right = now && unitPrice(item, now.quantity)
+  if (!now || right === undefined || right === unitPrice(item, before.quantity)) return true
+  const wanted = { quantity: now.quantity, dollars: dollarsFromPrice(right) }
+  // What a service says a piece costs holds, unless it is what it said of another quantity
+  if (now.dollars !== before.dollars || now.dollars === wanted.dollars) return true
+  return replaceLine(area, item, now.line, { before, wanted })
+}
+
+interface Change {
+  readonly before: LineBefore
+  readonly wanted: LineBefore
+}
+
+async function replaceLine(
+  area: ClientArea,
+  item: StockItem,
+  shoppingCartId: number,
+  { before, wanted }: Change,
+): Promise<boolean> {
+  const call = callFor(area)
+  const params = { ...call.params, shoppingCartId }
+  const removed = await area.shop.catalogService.send(deleteCartLine, { ...call, params })
+  if (removed.ok && (await insert(area, item, wanted)).ok) return true
+  // An answer may be lost and its work done: the cart itself tells
+  const left = await readLine(area, item)
+  if (left && left.quantity === wanted.quantity && left.dollars === wanted.dollars) return true
+  if (left) await setQuantity(area, item, before.quantity)
+  else await insert(area, item, before)
+  return false
+}
+
+function insert(area: ClientArea, item: StockItem, { quantity, dollars }: LineBefore) {
+  const { clientId } = area.session.client
+  const stockItemId = wireItemId(itemId(area.shop.catalog(), item))
+  const body = { clientId, stockItemId, quantity, price: dollars }
+  return area.shop.catalogService.send(insertCartLine, { ...callFor(area), body })
+}
+
+function setQuantity(area: ClientArea, item: StockItem, quantity: number) {
+  const { clientId } = area.session.client
+  const stockItemId = wireItemId(itemId(area.shop.catalog(), item))
+  const body = { clientId, stockItemId, quantity }
+  return area.shop.catalogService.send(updateCartLine, { ...callFor(area), body })
+}
+
+interface Line extends LineBefore {
+  readonly line: number
+}
+
+async function readLine(area: ClientArea, item: StockItem): Promise<Line | undefined> {
+  const cart = await readCartAnew(area)
+  return cart.ok ? lineOf(cart.value, area.shop.catalog(), item) : undefined
+}
+
+/** The item's line, where its quantity and price are told. */
+function lineOf(cart: readonly WireCartItem[], catalog: Catalog, item: StockItem): Line | undefined {
+  const wire = cart.find((one) => {
+    const named = itemOfLine(one, catalog)
+    return named?.catalogId === item.catalogId && named.stockItemId === item.stockItemId
+  })
+  const line = wire?.shoppingCarts[0]
+  const quantity = wire && quantityOf(wire)
+  if (!line || quantity === undefined || typeof line.price !== 'number') return undefined
+  return { line: line.shoppingCartId, quantity, dollars: line.price }
+}

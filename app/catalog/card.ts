@@ -1,0 +1,16 @@
+import type { ShownPrice } from '../ui/shown-price.ts'
+import type { ItemAddress } from '../ui/item-address.ts'
+
+/** An item as lists show it. */
+export interface ItemCard extends ItemAddress {
+  readonly name: string
+  readonly code: string
+  readonly picture?: string | undefined
+  readonly price: ShownPrice
+  readonly isOffer: boolean
+  readonly isNew: boolean
+  /** A variant is to be chosen before ordering (C5). */
+  readonly isChoice: boolean
+  /** The variant that a search found (C7): where the card leads. */
+  readonly variant?: (ItemAddress & { readonly label: string; readonly code: string }) | undefined
+}

@@ -1,0 +1,37 @@
+import { type Catalog, isChoice, itemId, variantsOf } from '#domain/catalog/catalog.ts'
+import type { ListedItem } from '#domain/catalog/listing.ts'
+import { itemSlug } from '#domain/text/slug.ts'
+import type { StockItem } from '#domain/catalog/item.ts'
+import { itemPicture } from '../pictures/picture-address.ts'
+import type { Shop, Visit } from '#shop/shop.ts'
+import { shownPrice } from '../ui/shown-price.server.ts'
+import type { ItemAddress } from '../ui/item-address.ts'
+import type { ItemCard } from './card.ts'
+import { variantLabel } from './variant-label.ts'
+
+export function addressOf(catalog: Catalog, item: StockItem): ItemAddress {
+  return { id: itemId(catalog, item), slug: itemSlug(item.name) }
+}
+
+export function cardOf(shop: Shop, visit: Visit, catalog: Catalog, { item, variant }: ListedItem): ItemCard {
+  const variants = variantsOf(catalog, item)
+  return {
+    ...addressOf(catalog, item),
+    price: shownPrice(visit.prices, catalog, item),
+    name: item.name,
+    code: item.code,
+    picture: itemPicture(shop, item),
+    isOffer: item.isOffer || variants.some((one) => one.isOffer),
+    isNew: item.isNew || variants.some((one) => one.isNew),
+    isChoice: isChoice(catalog, item),
+    variant: variant && {
+      ...addressOf(catalog, variant),
+      label: variantLabel(item.name, variant.name),
+      code: variant.code,
+    },
+  }
+}
+
+export function cardsOf(shop: Shop, visit: Visit, catalog: Catalog, items: readonly StockItem[]): ItemCard[] {
+  return items.map((item) => cardOf(shop, visit, catalog, { item }))
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { categoryRow, itemRow } from '../../test/world/catalog-rows.ts'
+import { anonymousVisit, storefrontOf } from '../../test/world/storefront.ts'
+import { loadCatalogPage } from './catalog.server.ts'
+
+const LONG = 'Voltage-to-frequency and frequency-to-voltage converters'
+const shop = storefrontOf({
+  environments: { company_name: 'Tinta' },
+  categories: [
+    categoryRow({ stockCategoryId: 1, name: 'Tubes' }),
+    categoryRow({ stockCategoryId: 2, name: 'Valves' }),
+    categoryRow({ stockCategoryId: 11, name: 'Parts', parentStockCategoryId: 1 }),
+    categoryRow({ stockCategoryId: 21, name: 'Parts', parentStockCategoryId: 2 }),
+    categoryRow({ stockCategoryId: 12, name: LONG, parentStockCategoryId: 1 }),
+    categoryRow({ stockCategoryId: 22, name: LONG, parentStockCategoryId: 2 }),
+  ],
+  items: [11, 12, 21, 22].flatMap((category) =>
+    Array.from({ length: 30 }, (_, at) =>
+      itemRow({ stockItemId: category * 100 + at, stockCategoryId: category, code: `${category}-${at}` }),
+    ),
+  ),
+})
+
+async function headOf(address: string) {
+  const url = new URL(address, 'https://shop.test')
+  const [, , form, ...rest] = url.pathname.split('/')
+  const [category, page] = form === 'catalogo' ? [undefined, rest[0]] : rest
+  return (await loadCatalogPage({ shop, visit: anonymousVisit('en'), url, params: { category, page } })).head
+}
+
+test('categories of one name are told apart by those above them', async () => {
+  expect((await headOf('/en/subcategory/11-parts')).title).toBe('Parts · Tubes · Tinta')
+  expect((await headOf('/en/subcategory/21-parts')).title).toBe('Parts · Valves · Tinta')
+})
+
+test('and by their ids where there is no room for those', async () => {
+  const slug = 'voltage-to-frequency-and-frequency-to-voltage-converters'
+  const titles = await Promise.all([12, 22].map((id) => headOf(`/en/subcategory/${id}-${slug}`)))
+  expect(titles.map(({ title }) => title)).toEqual([
+    'Voltage-to-frequency and frequency-to-voltage… · #12 · Tinta',
+    'Voltage-to-frequency and frequency-to-voltage… · #22 · Tinta',
+  ])
+})
+
+test('a later page says which one it is, and is its own address', async () => {
+  const head = await headOf('/en/catalogo/2')
+  expect(head).toMatchObject({
+    title: 'Catalog · Page 2 · Tinta',
+    canonical: 'https://shop.test/en/catalogo/2',
+    isIndexed: true,
+  })
+  expect(head.description).toMatch(/^Page 2 · Catalog\. /)
+})
+
+test('how a list is looked at is no other page; another order of it is one not to be found', async () => {
+  expect(await headOf('/en/catalogo?view=rows')).toMatchObject({
+    canonical: 'https://shop.test/en/catalogo',
+    isIndexed: true,
+  })
+  expect(await headOf('/en/catalogo?view=rows&sort=code&brand=Acme')).toMatchObject({
+    canonical: 'https://shop.test/en/catalogo?brand=Acme&sort=code',
+    isIndexed: false,
+  })
+})

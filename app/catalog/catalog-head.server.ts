@@ -1,0 +1,103 @@
+import { href } from 'react-router'
+import { type Catalog, categoryId, categoryPath } from '#domain/catalog/catalog.ts'
+import type { CategoryNode } from '#domain/catalog/category-tree.ts'
+import type { Language } from '#domain/text/language.ts'
+import { PAGE_SIZE } from '#domain/catalog/listing.ts'
+import { FOUND_TEXTS } from '../messages/seo.server.ts'
+import { messagesIn } from '../messages/messages.server.ts'
+import type { Shop, Visit } from '#shop/shop.ts'
+import type { Crumb } from '../ui/breadcrumbs.tsx'
+import type { ItemCard } from './card.ts'
+import { type CatalogFilters, catalogHref, type CatalogPlace } from '../request/catalog-address.ts'
+import { categoryAddressOf } from './categories/category-address.server.ts'
+import { groundOf } from '../request/company.ts'
+import { type Head, headOf } from '../seo/head.ts'
+import { nameAlone, nameInLead, titleOf } from '../seo/head-text.ts'
+import { breadcrumbList, itemList } from '../seo/structured-data.server.ts'
+
+/** What a catalogue page is called. */
+export function headingOf(
+  language: Language,
+  place: CatalogPlace,
+  category: CategoryNode | undefined,
+  { search }: CatalogFilters,
+): string {
+  const { catalog } = messagesIn(language)
+  if (category) return category.name.trim()
+  if (place === 'offers') return catalog.offersTitle
+  return search ? catalog.searchTitle(search) : catalog.title
+}
+
+/** The way down to a catalogue page, without itself. */
+export function crumbsOf(language: Language, place: CatalogPlace, above: readonly CategoryNode[]): Crumb[] {
+  const { labels } = messagesIn(language)
+  const home = { name: labels.home, to: href('/:lang', { lang: language }) }
+  if (place === 'catalogo') return [home]
+  return [home, { name: labels.catalog, to: catalogHref(language, 'catalogo') }, ...stepsOf(language, above)]
+}
+
+export function stepsOf(language: Language, path: readonly CategoryNode[]): Crumb[] {
+  return path.map((node) => ({
+    name: node.name.trim(),
+    to: catalogHref(language, categoryAddressOf(node)),
+  }))
+}
+
+interface ListedPage {
+  readonly shop: Shop
+  readonly visit: Visit
+  readonly url: URL
+  readonly heading: string
+  /** The category of the page and those above it. */
+  readonly path: readonly CategoryNode[]
+  readonly place: CatalogPlace
+  readonly filters: CatalogFilters
+  readonly page: number
+  readonly cards: readonly ItemCard[]
+}
+
+/**
+ * A page that is narrowed or ordered in another way is a way through the catalogue, not a page to find; nor is one with
+ * nothing on it. How a list is looked at makes no page of its own.
+ */
+export async function catalogHead(listed: ListedPage): Promise<Head> {
+  const { shop, visit, url, heading, path, place, filters, page, cards } = listed
+  const { language } = visit
+  const { search, brand, sort } = filters
+  const ground = await groundOf(shop, visit, url)
+  const texts = FOUND_TEXTS[language]
+  const number = page === 1 ? [] : [messagesIn(language).pages.page(String(page))]
+  const marks = [...categoryMark(shop.catalog(), path.at(-1)), ...number]
+  const above = stepsOf(language, path.slice(0, -1)).map(({ name }) => name)
+  const sayings = [...marks, nameInLead(heading), ...above.toReversed()]
+  const own = { name: heading, to: catalogHref(language, place) }
+  return headOf(ground, {
+    path: catalogHref(language, place, { search, brand, sort }, page),
+    name: [heading, ...above.toReversed()].join(' · '),
+    marks,
+    lead: nameAlone(language, sayings.join(' · ')),
+    body: texts.list.body(ground.hasPrices),
+    tail: texts.soldBy(ground.companyName),
+    isIndexed: !search && !brand && !sort && !filters.all && cards.length > 0,
+    structured: [
+      breadcrumbList(ground, crumbsOf(language, place, path.slice(0, -1)), own),
+      ...itemList(ground, cards, (page - 1) * PAGE_SIZE),
+    ],
+  })
+}
+
+/** What tells a category from those that are called as it is below categories called as those above it are. */
+function categoryMark(catalog: Catalog, category: CategoryNode | undefined): string[] {
+  if (!category) return []
+  const titleAlone = (node: CategoryNode) => {
+    const names = categoryPath(catalog, node).map(({ name }) => name.trim())
+    return titleOf({ name: names.toReversed().join(' · ') })
+  }
+  const isDouble = catalog.tree.nodes.some(
+    (node) =>
+      node !== category &&
+      node.name.trim() === category.name.trim() &&
+      titleAlone(node) === titleAlone(category),
+  )
+  return isDouble ? [`#${categoryId(category)}`] : []
+}

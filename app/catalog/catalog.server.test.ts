@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import { categoryRow, itemRow } from '../../test/world/catalog-rows.ts'
+import { anonymousVisit, outcomeOf, storefrontOf } from '../../test/world/storefront.ts'
+import { loadCatalogPage } from './catalog.server.ts'
+
+const shop = storefrontOf({
+  categories: [
+    categoryRow({ stockCategoryId: 10, name: 'Lápices y más' }),
+    categoryRow({ stockCategoryId: 11, name: '彩笔', parentStockCategoryId: 10 }),
+    categoryRow({ stockCategoryId: 12, name: 'Empty' }),
+    categoryRow({ stockCategoryId: 10, catalogId: 2, name: ' Lápices y más ' }),
+  ],
+  items: [
+    ...Array.from({ length: 30 }, (_, index) =>
+      itemRow({ stockItemId: 100 + index, stockCategoryId: 10, name: `Pencil ${index}`, code: `P-${index}` }),
+    ),
+    itemRow({ stockItemId: 200, stockCategoryId: 11, name: 'Brush', code: 'B-1', isOffer: true }),
+    itemRow({ stockItemId: 300, stockCategoryId: 11, name: 'Paint', isParent: true }),
+    itemRow({ stockItemId: 301, stockItemParentId: 300, name: 'Paint red', code: 'R-7', price: 50_000 }),
+    itemRow({ stockItemId: 302, stockItemParentId: 300, name: 'Paint blue', code: 'R-8', price: 20_000 }),
+  ],
+})
+
+function load(path: string, language: 'es' | 'en' | 'zh' = 'en', prices: PriceSight = 'shown') {
+  const url = new URL(path, 'https://shop.test')
+  const [, , form, ...rest] = url.pathname.split('/').map(decodeURIComponent)
+  const isCategory = form !== 'catalogo' && form !== 'offers'
+  const [category, page] = isCategory ? rest : [undefined, rest[0]]
+  return loadCatalogPage({ shop, visit: anonymousVisit(language, prices), url, params: { category, page } })
+}
+
+describe('the address of a list', () => {
+  test.each([
+    ['/en/category/10', '301 /en/category/10-lapices-y-mas'],
+    ['/en/category/10-wrong?sort=price', '301 /en/category/10-lapices-y-mas?sort=price'],
+    ['/en/subcategory/10-lapices-y-mas', '301 /en/category/10-lapices-y-mas'],
+    ['/en/category/11', `301 /en/subcategory/11-${encodeURIComponent('彩笔')}`],
+    ['/en/category/10.2', '301 /en/category/10-lapices-y-mas'],
+    ['/en/category/10/2', '301 /en/category/10-lapices-y-mas/2'],
+  ])('%s leads for good to the right one', async (path, target) => {
+    expect(await outcomeOf(load(path))).toBe(target)
+  })
+
+  test('in Chinese characters, raw or encoded, is right as it stands', async () => {
+    expect(await outcomeOf(load('/zh/subcategory/11-彩笔', 'zh'))).toBeUndefined()
+  })
+
+  test.each([
+    '/en/category/99-x',
+    '/en/catalogo/3',
+    '/en/catalogo/01',
+    '/en/catalogo/abc',
+    '/en/category/12-empty/2',
+  ])('%s is not found', async (path) => {
+    expect(await outcomeOf(load(path))).toBe(404)
+  })
+
+  test('page 1 is always there, and its true address has no page', async () => {
+    expect((await load('/en/category/12-empty/1')).head.canonical).toBe(
+      'https://shop.test/en/category/12-empty',
+    )
+  })
+})
+
+describe('a search', () => {
+  test('that is exactly one item’s code goes straight to that item', async () => {
+    expect(await outcomeOf(load('/en/catalogo?search=b1'))).toBe('302 /en/stock/brush/200?search=b1')
+  })
+
+  test('goes to a variant by its code', async () => {
+    expect(await outcomeOf(load('/en/catalogo?search=R-7'))).toBe('302 /en/stock/paint-red/301?search=R-7')
+  })
+
+  test('shows all its results where they are asked for', async () => {
+    const page = await load('/en/catalogo?search=B-1&all=1')
+    expect(page.cards.map((card) => card.name)).toContain('Brush')
+  })
+
+  test('that finds a variant shows its parent, leading to that variant', async () => {
+    const page = await load('/en/catalogo?search=red')
+    expect(page.cards).toMatchObject([{ id: '300', name: 'Paint', variant: { id: '301', label: 'red' } }])
+  })
+
+  test('of blanks is no filter', async () => {
+    expect((await load('/en/catalogo?search=%20%20')).total).toBe(32)
+  })
+
+  test('is not indexed', async () => {
+    expect((await load('/en/catalogo?search=pencil')).head.isIndexed).toBe(false)
+    expect((await load('/en/catalogo?utm_source=x')).head.isIndexed).toBe(true)
+  })
+})
+
+describe('a category', () => {
+  test('lists its own items and those below it, and shows its subcategories', async () => {
+    const page = await load('/en/category/10-lapices-y-mas')
+    expect(page.total).toBe(32)
+    expect(page.cards).toHaveLength(24)
+    expect(page.subcategories).toMatchObject([{ id: '11', name: '彩笔', total: 2, hasChildren: false }])
+  })
+})
+
+describe('a card', () => {
+  test('of a parent shows the lowest price of its variants, and asks for a choice', async () => {
+    const page = await load(`/en/subcategory/11-${encodeURIComponent('彩笔')}`)
+    expect(page.cards.find((card) => card.id === '300')).toMatchObject({
+      price: { kind: 'shown', price: 20_000, from: true },
+      isChoice: true,
+    })
+  })
+})
+
+describe.each(['with_code', 'on_asking'] as const)('a list whose prices are not shown (%s)', (prices) => {
+  test('has no price in it, and offers its items all the same', async () => {
+    const page = await load('/en/category/10-lapices-y-mas/2', 'en', prices)
+    expect(page.cards.every(({ price }) => price.kind === 'hidden' && price.sight === prices)).toBe(true)
+    expect(JSON.stringify(page)).not.toMatch(/10000|20000|50000|"from"|"tier"/)
+  })
+
+  test.each(['price', '-price'])('is not ordered by %s', async (sort) => {
+    const asked = await load(`/en/catalogo?sort=${sort}`, 'en', prices)
+    expect(asked.cards).toEqual((await load('/en/catalogo', 'en', prices)).cards)
+    expect(asked).toMatchObject({ filters: { sort: undefined }, hasPriceOrder: false })
+  })
+
+  test('is ordered by anything else', async () => {
+    expect((await load('/en/catalogo?sort=code', 'en', prices)).filters.sort).toBe('code')
+  })
+})

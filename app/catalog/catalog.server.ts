@@ -1,0 +1,108 @@
+import { data, redirect } from 'react-router'
+import { type Catalog, categoryPath, childCategories } from '#domain/catalog/catalog.ts'
+import type { Language } from '#domain/text/language.ts'
+import { isByPrice, pageOf, parsePage, parseSort } from '#domain/catalog/listing.ts'
+import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import { itemWithCode, normalizeQuery } from '#domain/search/search.ts'
+import type { Shop, Visit } from '#shop/shop.ts'
+import { itemHref } from '../ui/item-address.ts'
+import { catalogNote, isPartMissing, statusOfUnknown } from '../request/outage-notes.server.ts'
+import { addressOf, cardOf } from './cards.server.ts'
+import { type CatalogFilters, catalogHref, type CatalogPlace, parseView } from '../request/catalog-address.ts'
+import { catalogHead, crumbsOf, headingOf } from './catalog-head.server.ts'
+import type { CatalogPage } from './catalog-page.ts'
+import { loadRelatedKeywords } from './related-keywords.server.ts'
+import { categoryAddressOf, categoryOfSegment } from './categories/category-address.server.ts'
+import { categoryCardOf } from './categories/category-card.server.ts'
+
+interface Asked {
+  readonly shop: Shop
+  readonly visit: Visit
+  readonly url: URL
+  readonly params: { readonly category?: string | undefined; readonly page?: string | undefined }
+}
+
+/** One catalogue page, in any of its five forms (R1). */
+export async function loadCatalogPage({ shop, visit, url, params }: Asked): Promise<CatalogPage> {
+  const { language } = visit
+  const catalog = shop.catalog()
+  const category = params.category === undefined ? undefined : categoryOfSegment(catalog, params.category)
+  const page = params.page === undefined ? 1 : parsePage(params.page)
+  if (page === undefined || (params.category !== undefined && !category))
+    throw data(null, { status: statusOfUnknown(shop) })
+
+  const place: CatalogPlace = category ? categoryAddressOf(category) : formOf(url.pathname)
+  const filters = readFilters(url.searchParams, visit.prices)
+  redirectToOwnAddress(url, catalogHref(language, place, {}, page), page)
+  redirectToOnlyItem(catalog, language, place, filters)
+
+  const listing = pageOf(catalog, { category, offers: place === 'offers', ...filters, language }, page)
+  if (!listing) throw data(null, { status: 404 })
+
+  const path = category ? categoryPath(catalog, category) : []
+  const heading = headingOf(language, place, category, filters)
+  const cards = listing.items.map((listed) => cardOf(shop, visit, catalog, listed))
+  const isNarrowed = Boolean(filters.search || filters.brand)
+  const subcategories = category && !isNarrowed && page === 1 ? childCategories(catalog, category) : []
+  const [head, relatedKeywords] = await Promise.all([
+    catalogHead({ shop, visit, url, heading, path, place, filters, page, cards }),
+    loadRelatedKeywords(shop, visit, filters.search),
+  ])
+  return {
+    head,
+    heading,
+    note: catalogNote(shop, visit),
+    isPartMissing: isPartMissing(shop),
+    place,
+    filters,
+    hasPriceOrder: visit.prices === 'shown',
+    view: filters.view ?? visit.view ?? (visit.session ? 'rows' : 'cards'),
+    crumbs: crumbsOf(language, place, path.slice(0, -1)),
+    subcategories: subcategories.map((node) => categoryCardOf(shop, catalog, node)),
+    cards,
+    total: listing.total,
+    page,
+    pages: listing.pages,
+    isApproximate: listing.isApproximate,
+    relatedKeywords,
+  }
+}
+
+function formOf(pathname: string): 'catalogo' | 'offers' {
+  return pathname.split('/')[2] === 'offers' ? 'offers' : 'catalogo'
+}
+
+/** An order by prices tells them: it is none where they are not shown (C9). */
+export function readFilters(query: URLSearchParams, sight: PriceSight): CatalogFilters {
+  const asked = parseSort(query.get('sort'))
+  const sort = sight !== 'shown' && isByPrice(asked) ? 'name' : asked
+  return {
+    search: normalizeQuery(query.get('search') ?? '') || undefined,
+    brand: query.get('brand')?.replace(/\s+/g, ' ').trim() || undefined,
+    sort: sort === 'name' ? undefined : sort,
+    all: query.get('all') === '1' || undefined,
+    view: parseView(query.get('view')),
+  }
+}
+
+/** A bare id, a wrong slug, a wrong level or a category merged away leads to the right address for good (R8). */
+function redirectToOwnAddress(url: URL, own: string, page: number): void {
+  const asked = page === 1 ? url.pathname.replace(/\/1$/, '') : url.pathname
+  // Through URL, so that both are encoded the same way
+  if (asked !== new URL(own, url).pathname) throw redirect(own + url.search, 301)
+}
+
+/** A search that is exactly one item's code goes straight to that item (C7). */
+function redirectToOnlyItem(
+  catalog: Catalog,
+  language: Language,
+  place: CatalogPlace,
+  { search, brand, all }: CatalogFilters,
+): void {
+  if (!search || brand || all || place !== 'catalogo') return
+  const item = itemWithCode(catalog, search)
+  if (!item) return
+  throw redirect(itemHref(language, addressOf(catalog, item), search), {
+    headers: { 'cache-control': 'no-store' },
+  })
+}

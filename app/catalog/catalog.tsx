@@ -1,0 +1,135 @@
+import { lazy, Suspense } from 'react'
+import { formatCount } from '#domain/money/number-format.ts'
+import type { Route } from './+types/catalog'
+import { useFrame } from '../request/frame-data.ts'
+import { useMessages } from '../messages/messages.tsx'
+import { shopContext, visitContext } from '#shop/shop.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { ItemGrid } from './item-grid.tsx'
+import { ItemRow } from './item-row.tsx'
+import { ItemRows } from './item-rows.tsx'
+import { useLanguage } from '../messages/page-language.ts'
+import { Pagination } from '../ui/pagination.tsx'
+import { UnwellNote } from '../ui/outage-note.tsx'
+import { unchangedByCart } from '../cart/unchanged-by-cart.ts'
+import { catalogHref } from '../request/catalog-address.ts'
+import type { CatalogPage } from './catalog-page.ts'
+import { loadCatalogPage } from './catalog.server.ts'
+import { CategoryCards } from './categories/category-cards.tsx'
+import { CategoryNav } from './categories/category-nav.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { headTags } from '../seo/head.ts'
+import { PriceListLink } from './price-list-link.tsx'
+import { RelatedKeywords } from './related-keywords.tsx'
+import { SortForm } from './sort-form.tsx'
+import { ViewLinks } from './view-links.tsx'
+
+export const shouldRevalidate = unchangedByCart
+
+/** Few lists are empty: the others go without. */
+const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export function loader({ context, url, params }: Route.LoaderArgs): Promise<CatalogPage> {
+  return loadCatalogPage({
+    shop: context.get(shopContext),
+    visit: context.get(visitContext),
+    url,
+    params,
+  })
+}
+
+export default function Catalog({ loaderData }: Route.ComponentProps) {
+  const lang = useLanguage()
+  const { categories } = useFrame()
+  const { heading, note, crumbs, subcategories, page, pages, place, filters } = loaderData
+  // What was searched for lies in many categories
+  const hasNav = categories.length > 0 && !filters.search && !filters.brand
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mb-4 text-2xl">{heading}</h1>
+      <UnwellNote text={note} />
+      <div className={hasNav ? 'lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-x-10' : ''}>
+        {hasNav && <CategoryNav place={place} hasCards={subcategories.length > 0} />}
+        <div>
+          {subcategories.length > 0 && <Subcategories cards={subcategories} />}
+          <ListBar list={loaderData} />
+          <RelatedKeywords keywords={loaderData.relatedKeywords} />
+          <Items list={loaderData} />
+          <Pagination
+            page={page}
+            pages={pages}
+            pageHref={(number) => catalogHref(lang, place, filters, number)}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Subcategories({ cards }: Pick<Parameters<typeof CategoryCards>[0], 'cards'>) {
+  const { labels } = useMessages()
+  return (
+    <section
+      aria-label={labels.viewSubcategories}
+      className="mb-5 sm:mb-8 sm:border-b sm:border-line sm:pb-8"
+    >
+      <CategoryCards
+        cards={cards}
+        heading="h2"
+        className="sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]"
+      />
+    </section>
+  )
+}
+
+function Items({ list }: { readonly list: CatalogPage }) {
+  const { cards, place, filters, view, subcategories, isPartMissing } = list
+  if (cards.length === 0) {
+    return (
+      <Suspense>
+        <EmptyList place={place} filters={filters} isPartMissing={isPartMissing} />
+      </Suspense>
+    )
+  }
+  if (view === 'rows') {
+    return (
+      <ItemRows>
+        {cards.map((card) => (
+          <ItemRow key={card.id} card={card} />
+        ))}
+      </ItemRows>
+    )
+  }
+  return <ItemGrid cards={cards} heading="h2" isFirst={subcategories.length === 0} />
+}
+
+/** How many there are, what narrows them, and their order: one line, on a phone as well. */
+function ListBar({ list }: { readonly list: CatalogPage }) {
+  const { catalog, pages: texts } = useMessages()
+  const language = useLanguage()
+  const { total, page, pages, filters, place } = list
+  return (
+    <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
+      <output className="figures text-quiet" data-total={total}>
+        {!(list.isPartMissing && total === 0) && catalog.results(formatCount(total, language), total === 1)}
+        {page > 1 && (
+          <span className="max-sm:sr-only">
+            {` · ${texts.of(formatCount(page, language), formatCount(pages, language))}`}
+          </span>
+        )}
+      </output>
+      <FilterChips place={place} filters={filters} />
+      {total > 1 && (
+        <div className="ms-auto flex min-w-0 items-center justify-end gap-x-1 sm:gap-x-4">
+          {!filters.search && <SortForm place={place} filters={filters} hasPriceOrder={list.hasPriceOrder} />}
+          <ViewLinks place={place} filters={filters} page={page} view={list.view} />
+          <PriceListLink place={place} filters={filters} />
+        </div>
+      )}
+      {list.isApproximate && <p className="w-full">{catalog.approximate}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { CategoryLink } from '../../request/frame-data.ts'
+import { categoriesAround } from './categories-around.ts'
+
+const link = (id: string, level: 1 | 2 | 3, children: readonly CategoryLink[] = []): CategoryLink => ({
+  id,
+  slug: id,
+  level,
+  name: id,
+  children,
+})
+const shop = [
+  link('pipes', 1, [link('copper', 2, [link('bent', 3), link('straight', 3)]), link('steel', 2)]),
+  link('valves', 1),
+]
+const around = (id?: string) =>
+  categoriesAround(shop, id ? { id, slug: id, level: 1 } : 'catalogo').map(
+    ({ category, depth, isHere }) => '>'.repeat(depth) + category.id + (isHere ? ' (here)' : ''),
+  )
+
+test('the whole catalogue leads to the top-level categories', () => {
+  expect(around()).toEqual(['pipes', 'valves'])
+})
+
+test('a category leads to what is below it, under the way down to it', () => {
+  expect(around('copper')).toEqual(['pipes', '>copper (here)', '>>bent', '>>straight'])
+})
+
+test('a category with nothing below it leads to those beside it', () => {
+  expect(around('bent')).toEqual(['pipes', '>copper', '>>bent (here)', '>>straight'])
+  expect(around('valves')).toEqual(['pipes', 'valves (here)'])
+})
+
+test('a category that the bar does not know leads to the top-level ones', () => {
+  expect(around('gone')).toEqual(['pipes', 'valves'])
+})
+
+test('of a level with very many, the first forty', () => {
+  const many = Array.from({ length: 60 }, (_, index) => link(`c${index}`, 1))
+  expect(categoriesAround(many, 'offers')).toHaveLength(40)
+})

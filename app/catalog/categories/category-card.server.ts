@@ -1,0 +1,17 @@
+import { type Catalog, childCategories } from '#domain/catalog/catalog.ts'
+import type { CategoryNode } from '#domain/catalog/category-tree.ts'
+import { itemCount } from '#domain/catalog/item-count.ts'
+import { categoryPicture } from '../../pictures/picture-address.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { CategoryCard } from '../catalog-page.ts'
+import { categoryAddressOf } from './category-address.server.ts'
+
+export function categoryCardOf(shop: Shop, catalog: Catalog, node: CategoryNode): CategoryCard {
+  return {
+    ...categoryAddressOf(node),
+    name: node.name.trim(),
+    picture: categoryPicture(shop, node),
+    total: itemCount(catalog, node),
+    hasChildren: childCategories(catalog, node).length > 0,
+  }
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { formatCount } from '#domain/money/number-format.ts'
+import { useMessages } from '../../messages/messages.tsx'
+import { Breakable } from '../../ui/breakable.tsx'
+import { categoryHref } from '../../ui/category-address.ts'
+import { useLanguage } from '../../messages/page-language.ts'
+import { Picture } from '../../pictures/picture.tsx'
+import type { CategoryCard } from '../catalog-page.ts'
+
+interface CategoryCardsProps {
+  readonly cards: readonly CategoryCard[]
+  readonly heading: 'h2' | 'h3'
+  /** How many stand beside each other from 640 px on. */
+  readonly className: string
+}
+
+/** Categories to go on to, each with its picture and how much there is in it. */
+export function CategoryCards({ cards, heading: Heading, className }: CategoryCardsProps) {
+  const { catalog } = useMessages()
+  const lang = useLanguage()
+  return (
+    <ul className={`grid grid-cols-3 gap-x-3 gap-y-5 max-[15rem]:grid-cols-2 sm:gap-x-6 ${className}`}>
+      {cards.map((card) => (
+        <li key={card.id} className="group/category relative">
+          <div className="w-full max-w-18 sm:max-w-24">
+            <Picture src={card.picture} alt="" place="category" />
+          </div>
+          <Heading className="mt-2 w-full text-sm font-normal sm:text-base sm:font-semibold">
+            <Link
+              to={categoryHref(lang, card)}
+              className="group-hover/category:text-accent group-hover/category:underline after:absolute after:inset-0"
+            >
+              <Breakable name={card.name} />
+            </Link>
+          </Heading>
+          <p className="figures text-sm text-quiet max-sm:sr-only">
+            {catalog.results(formatCount(card.total, lang), card.total === 1)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

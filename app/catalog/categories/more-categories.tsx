@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { formatCount } from '#domain/money/number-format.ts'
+import type { CategoryLink } from '../../request/frame-data.ts'
+import { useMessages } from '../../messages/messages.tsx'
+import { Breakable } from '../../ui/breakable.tsx'
+import { quietButton } from '../../ui/forms/button.ts'
+import { categoryHref } from '../../ui/category-address.ts'
+import { ChevronDownIcon } from '../../ui/icons.tsx'
+import { useLanguage } from '../../messages/page-language.ts'
+
+interface MoreCategoriesProps {
+  /** All of them, those with a card as well: a list to look a name up in is whole. */
+  readonly categories: readonly CategoryLink[]
+}
+
+/** Every top-level category by name, for a shop that has more of them than a home page has room for cards. */
+export function MoreCategories({ categories }: MoreCategoriesProps) {
+  const { home } = useMessages()
+  const lang = useLanguage()
+  return (
+    <details className="group/all mt-4">
+      <summary className={quietButton}>
+        {home.allCategories(formatCount(categories.length, lang))}
+        <span className="group-open/all:rotate-180">
+          <ChevronDownIcon />
+        </span>
+      </summary>
+      <ul className="mt-4 gap-8 sm:columns-2 lg:columns-3 xl:columns-4">
+        {categories.map((category) => (
+          <li key={category.id} className="break-inside-avoid">
+            <Link
+              to={categoryHref(lang, category)}
+              className="flex min-h-11 items-center hover:text-accent hover:underline md:min-h-9"
+            >
+              <span className="min-w-0">
+                <Breakable name={category.name} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { useMessages } from '../messages/messages.tsx'
+import type { ItemCard as Card } from './card.ts'
+import { AddToCart } from '../cart/add/add-to-cart.tsx'
+import { itemHref } from '../ui/item-address.ts'
+import { Marks } from './badges.tsx'
+import { useLanguage } from '../messages/page-language.ts'
+import { Picture } from '../pictures/picture.tsx'
+import { TierLine, UnitPrice } from '../ui/price.tsx'
+
+interface ItemCardProps {
+  readonly card: Card
+  readonly heading: 'h2' | 'h3'
+  /** Its picture is the page's main one. */
+  readonly isMain?: boolean
+}
+
+/** An item in a list. The whole card leads to the item; the controls at its foot do not. */
+export function ItemCard({ card, heading: Heading, isMain = false }: ItemCardProps) {
+  const { labels } = useMessages()
+  const lang = useLanguage()
+  const { id, name, price, variant } = card
+  const code = variant?.code ?? card.code
+  return (
+    <li
+      data-stock-item-id={id}
+      className="group/card relative row-span-5 mb-8 grid grid-cols-1 grid-rows-subgrid gap-y-1"
+    >
+      <Picture src={card.picture} alt="" place="card" isMain={isMain} />
+      <Marks isOffer={card.isOffer} isNew={card.isNew} className="absolute start-2 top-2" />
+      <div>
+        <Heading className="mt-2 min-h-[2lh] text-base font-normal text-pretty">
+          <Link
+            to={itemHref(lang, variant ?? card)}
+            className="line-clamp-3 group-hover/card:text-accent group-hover/card:underline after:absolute after:inset-0"
+          >
+            {name}
+          </Link>
+        </Heading>
+        {variant && <p className="line-clamp-2 text-sm">{variant.label}</p>}
+      </div>
+      <p className="text-sm text-quiet">
+        {code !== '' && (
+          <>
+            <span className="sr-only">{labels.code} </span>
+            <span className="code break-all">{code}</span>
+          </>
+        )}
+      </p>
+      <div>
+        <UnitPrice price={price} />
+        <TierLine price={price} />
+      </div>
+      <div className="relative z-1 self-end pt-2">
+        <AddToCart
+          item={card}
+          choice={card.isChoice ? (variant ?? card) : undefined}
+          isPriced={price.kind !== 'on_request'}
+          isCompact
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { useFrame } from '../request/frame-data.ts'
+import { useMessages } from '../messages/messages.tsx'
+import type { ItemCard } from './card.ts'
+import { AddToCart } from '../cart/add/add-to-cart.tsx'
+import { InCart } from '../cart/add/in-cart.tsx'
+import { itemHref } from '../ui/item-address.ts'
+import { Marks } from './badges.tsx'
+import { useLanguage } from '../messages/page-language.ts'
+import { Picture } from '../pictures/picture.tsx'
+import { TierLine, UnitPrice } from '../ui/price.tsx'
+
+interface ItemRowProps {
+  readonly card: ItemCard
+  /** What the row is called, where its name would repeat what stands above. */
+  readonly title?: string
+  readonly hasPicture?: boolean
+  /** The search that led to the list's page, kept on the way on. */
+  readonly search?: string | undefined
+}
+
+/** An item as a line of a list: for those who know what they want and order much of it. */
+export function ItemRow({ card, title = card.name, hasPicture = true, search }: ItemRowProps) {
+  const lang = useLanguage()
+  const { id, price, variant } = card
+  return (
+    <li
+      data-stock-item-id={id}
+      data-bare={hasPicture ? undefined : ''}
+      data-asks={price.kind === 'hidden' || undefined}
+      className="item-row relative"
+    >
+      <div>{hasPicture && <Picture src={card.picture} alt="" place="thumb" />}</div>
+      <Link
+        to={itemHref(lang, variant ?? card, search)}
+        className="line-clamp-3 min-h-6 hover:text-accent hover:underline max-lg:after:absolute max-lg:after:inset-0 lg:line-clamp-2"
+      >
+        {title}
+        {variant && ` · ${variant.label}`}
+      </Link>
+      <RowCode card={card} />
+      <div>
+        <TierLine price={price} />
+      </div>
+      <UnitPrice price={price} className="text-lg" />
+      <div className="relative z-1">
+        <AddToCart
+          item={card}
+          choice={card.isChoice ? (variant ?? card) : undefined}
+          isPriced={price.kind !== 'on_request'}
+          isCompact
+        />
+      </div>
+    </li>
+  )
+}
+
+/** The code, what is special about the item, and how many of it are in the cart. */
+function RowCode({ card: { id, code, variant, isOffer, isNew } }: Pick<ItemRowProps, 'card'>) {
+  const { labels } = useMessages()
+  const inCart = useFrame().cartLines[id]
+  const shown = variant?.code ?? code
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
+      {shown !== '' && (
+        <p>
+          <span className="sr-only">{labels.code} </span>
+          <span className="code break-all">{shown}</span>
+        </p>
+      )}
+      <Marks isOffer={isOffer} isNew={isNew} />
+      {inCart !== undefined && <InCart quantity={inCart} className="max-lg:hidden" />}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { href } from 'react-router'
+import type { Language } from '#domain/text/language.ts'
+import type { CatalogFilters, CatalogPlace } from '../request/catalog-address.ts'
+
+/** The price list of what a catalogue page lists, all of its pages. */
+export function priceListHref(lang: Language, place: CatalogPlace, filters: CatalogFilters): string {
+  const { search, brand, sort } = filters
+  const query = new URLSearchParams({
+    ...(typeof place === 'object' && { category: place.id }),
+    ...(place === 'offers' && { offers: '1' }),
+    ...(search && { search }),
+    ...(brand && { brand }),
+    ...(sort && { sort }),
+  })
+  const address = href('/:lang/price-list', { lang })
+  return query.size === 0 ? address : `${address}?${query}`
+}

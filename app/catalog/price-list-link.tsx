@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { useMessages } from '../messages/messages.tsx'
+import { iconButton } from '../ui/forms/button.ts'
+import { PrintIcon } from '../ui/icons.tsx'
+import { useLanguage } from '../messages/page-language.ts'
+import type { CatalogFilters, CatalogPlace } from '../request/catalog-address.ts'
+import { priceListHref } from './price-list-address.ts'
+
+interface PriceListLinkProps {
+  readonly place: CatalogPlace
+  readonly filters: CatalogFilters
+}
+
+/** From a list on the screen to all of it on paper. */
+export function PriceListLink({ place, filters }: PriceListLinkProps) {
+  const { priceList } = useMessages()
+  const lang = useLanguage()
+  return (
+    <Link
+      to={priceListHref(lang, place, filters)}
+      rel="nofollow"
+      aria-label={priceList.action}
+      data-hint
+      className={`${iconButton} text-quiet! hover:text-ink! max-sm:hidden`}
+    >
+      <PrintIcon />
+    </Link>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { useMessages } from '../messages/messages.tsx'
+import { textLink } from '../ui/forms/button.ts'
+import { useLanguage } from '../messages/page-language.ts'
+import { catalogHref } from '../request/catalog-address.ts'
+
+/** Searches beside this one, as links (C14). */
+export function RelatedKeywords({ keywords }: { readonly keywords: readonly string[] }) {
+  const { search } = useMessages()
+  const lang = useLanguage()
+  if (keywords.length === 0) return null
+  return (
+    <nav aria-label={search.related} className="-mt-3 mb-4 flex flex-wrap items-center gap-x-4">
+      <span className="text-quiet">{search.related}</span>
+      <ul className="flex flex-wrap gap-x-4">
+        {keywords.map((keyword) => (
+          <li key={keyword}>
+            <Link
+              to={catalogHref(lang, 'catalogo', { search: keyword })}
+              className={`${textLink} inline-flex min-h-11 min-w-11 items-center`}
+            >
+              {keyword}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

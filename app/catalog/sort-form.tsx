@@ -1,0 +1,47 @@
+import { Form, useSubmit } from 'react-router'
+import { isByPrice } from '#domain/catalog/listing.ts'
+import { useMessages } from '../messages/messages.tsx'
+import { field, quietButton } from '../ui/forms/button.ts'
+import { useLanguage } from '../messages/page-language.ts'
+import { type CatalogFilters, catalogHref, type CatalogPlace } from '../request/catalog-address.ts'
+
+const SORTS = ['name', 'price', '-price', 'new', 'code'] as const
+
+interface SortFormProps {
+  readonly place: CatalogPlace
+  readonly filters: CatalogFilters
+  readonly hasPriceOrder: boolean
+}
+
+/** The order of the list (C9): chosen and done where scripts run, chosen and sent where not. */
+export function SortForm({ place, filters: { brand, sort, view }, hasPriceOrder }: SortFormProps) {
+  const { catalog } = useMessages()
+  const lang = useLanguage()
+  const submit = useSubmit()
+  return (
+    <Form action={catalogHref(lang, place)} className="flex min-w-0 flex-wrap items-center gap-2">
+      {brand && <input type="hidden" name="brand" value={brand} />}
+      {view && <input type="hidden" name="view" value={view} />}
+      <label className="flex min-w-0 items-center gap-x-2">
+        <span className="shrink-0 text-quiet max-sm:sr-only">{catalog.sortBy}</span>
+        <select
+          key={sort ?? 'name'}
+          name="sort"
+          defaultValue={sort ?? 'name'}
+          onChange={(event) => void submit(event.currentTarget.form)}
+          className={`${field} min-w-0 max-sm:w-32 max-sm:px-2! max-[22.5rem]:w-24`}
+        >
+          {SORTS.filter((one) => hasPriceOrder || !isByPrice(one)).map((one) => (
+            <option key={one} value={one}>
+              {catalog.sorts[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {/* Not by hydration: what is below would jump */}
+      <noscript>
+        <button className={quietButton}>{catalog.sort}</button>
+      </noscript>
+    </Form>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { useMessages } from '../messages/messages.tsx'
+import { CardsIcon, RowsIcon } from '../ui/icons.tsx'
+import { useLanguage } from '../messages/page-language.ts'
+import { type CatalogFilters, catalogHref, type CatalogPlace, type View } from '../request/catalog-address.ts'
+
+interface ViewLinksProps {
+  readonly place: CatalogPlace
+  readonly filters: CatalogFilters
+  readonly page: number
+  readonly view: View
+}
+
+const VIEWS = [
+  { view: 'cards', ViewIcon: CardsIcon },
+  { view: 'rows', ViewIcon: RowsIcon },
+] as const
+
+/** The same page of the list as cards, to look at, or as rows, to order from. */
+export function ViewLinks({ place, filters, page, view: current }: ViewLinksProps) {
+  const { catalog } = useMessages()
+  const lang = useLanguage()
+  return (
+    <ul aria-label={catalog.view} className="flex">
+      {VIEWS.map(({ view, ViewIcon }) => (
+        <li key={view}>
+          <Link
+            to={catalogHref(lang, place, { ...filters, view }, page)}
+            rel="nofollow"
+            preventScrollReset
+            aria-label={catalog.views[view]}
+            data-hint
+            aria-current={view === current ? 'true' : undefined}
+            className="inline-flex size-11 items-center justify-center rounded-md text-quiet hover:text-ink aria-[current]:bg-tile aria-[current]:text-ink"
+          >
+            <ViewIcon />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

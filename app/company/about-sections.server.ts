@@ -1,0 +1,22 @@
+import type { About } from '#contracts/content.ts'
+import { contentPicture } from '../pictures/picture-address.ts'
+import { safeHtml } from '../ui/rich-text.server.ts'
+import type { Shop, Visit } from '#shop/shop.ts'
+
+/** A part of the page about the company, ready to be shown. */
+export interface AboutSection {
+  readonly title: string
+  readonly html: string
+  readonly picture: string | undefined
+}
+
+/** The parts that have something to show. */
+export function aboutSections(shop: Shop, { language }: Visit, { sections }: About): AboutSection[] {
+  return sections
+    .map(({ title, body, imageUrl }) => ({
+      title: title.trim(),
+      html: safeHtml(body, language),
+      picture: contentPicture(shop, imageUrl),
+    }))
+    .filter(({ title, html, picture }) => title !== '' || html !== '' || picture !== undefined)
+}

@@ -1,0 +1,72 @@
+import { href, Link } from 'react-router'
+import type { Route } from './+types/accessibility'
+import { formatDate } from '#domain/text/dates.ts'
+import { DEFAULT_TIME_ZONE } from '#domain/text/time-zone.ts'
+import { ACCESSIBILITY_TEXTS } from '../messages/accessibility.server.ts'
+import { messagesIn } from '../messages/messages.server.ts'
+import { shopContext, visitContext } from '#shop/shop.ts'
+import { quietButton } from '../ui/forms/button.ts'
+import { ContactWays } from '../layout/contact-ways.tsx'
+import { groundOf } from '../request/company.ts'
+import { headOf, headTags } from '../seo/head.ts'
+import { nameInLead } from '../seo/head-text.ts'
+import { breadcrumbList } from '../seo/structured-data.server.ts'
+
+/** The day of the release whose pages were tested as the statement says. */
+const MADE_ON = '2026-11-21'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+/** What the shop says of its accessibility: what holds, what was tested, what was not, and whom to tell. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { language } = visit
+  const ground = await groundOf(context.get(shopContext), visit, url)
+  const { lead, body, intro, ...texts } = ACCESSIBILITY_TEXTS[language]
+  const path = href('/:lang/accessibility', { lang: language })
+  const crumbs = [{ name: messagesIn(language).labels.home, to: href('/:lang', { lang: language }) }]
+  return {
+    head: headOf(ground, {
+      path,
+      name: texts.title,
+      lead: lead(nameInLead(ground.companyName)),
+      body,
+      structured: [breadcrumbList(ground, crumbs, { name: texts.title, to: path })],
+    }),
+    texts: { ...texts, intro: intro(ground.companyName) },
+    madeOn: { day: MADE_ON, text: formatDate(new Date(`${MADE_ON}T12:00:00Z`), language, DEFAULT_TIME_ZONE) },
+  }
+}
+
+export default function Accessibility({ loaderData: { texts, madeOn }, params }: Route.ComponentProps) {
+  return (
+    <article className="max-w-prose">
+      <h1 className="mb-4 text-2xl">{texts.title}</h1>
+      <p className="text-lg">{texts.intro}</p>
+      {texts.sections.map(({ title, texts: paragraphs = [], points = [] }) => (
+        <section key={title}>
+          <h2 className="mt-8 mb-2 text-xl">{title}</h2>
+          {paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          {points.length > 0 && (
+            <ul className="mt-2 grid list-disc gap-2 ps-5">
+              {points.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+      <ContactWays />
+      <p className="mt-4">
+        <Link to={href('/:lang/contact', params)} className={quietButton}>
+          {texts.write}
+        </Link>
+      </p>
+      <p className="mt-8 text-sm text-quiet">
+        {texts.madeOn} <time dateTime={madeOn.day}>{madeOn.text}</time>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { useLanguage } from '../messages/page-language.ts'
+import { usePictureSources } from '../pictures/picture-sources.ts'
+import type { BrandCard } from './brand-card.server.ts'
+import { catalogHref } from '../request/catalog-address.ts'
+
+/** Brands, each with the way to its items. */
+export function BrandCards({ brands }: { readonly brands: readonly BrandCard[] }) {
+  const lang = useLanguage()
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
+      {brands.map(({ id, name, picture }) => (
+        <li key={id}>
+          <Link
+            to={catalogHref(lang, 'catalogo', { brand: name })}
+            className="group/brand flex h-full min-h-28 flex-col items-center justify-center gap-3 rounded-md border border-line bg-surface p-4 text-center hover:border-accent hover:text-accent"
+          >
+            {picture && <BrandPicture src={picture} />}
+            <span className={picture ? 'font-semibold' : 'text-lg font-semibold'}>{name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function BrandPicture({ src }: { readonly src: string }) {
+  return (
+    <img
+      {...usePictureSources(src, [192, 320, 480], '10rem')}
+      src={src}
+      alt=""
+      width={160}
+      height={64}
+      loading="lazy"
+      decoding="async"
+      className="h-16 w-full object-contain"
+    />
+  )
+}

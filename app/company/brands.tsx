@@ -1,0 +1,68 @@
+import { href, Link } from 'react-router'
+import type { Route } from './+types/brands'
+import { FOUND_TEXTS } from '../messages/seo.server.ts'
+import { messagesIn } from '../messages/messages.server.ts'
+import { useMessages } from '../messages/messages.tsx'
+import { shopContext, visitContext } from '#shop/shop.ts'
+import { quietButton } from '../ui/forms/button.ts'
+import { missingContent, missingNote } from '../request/outage-notes.server.ts'
+import { UnwellNote } from '../ui/outage-note.tsx'
+import { useLanguage } from '../messages/page-language.ts'
+import { brandCards } from './brand-card.server.ts'
+import { BrandCards } from './brand-cards.tsx'
+import { groundOf } from '../request/company.ts'
+import { headOf, headTags } from '../seo/head.ts'
+import { nameInLead } from '../seo/head-text.ts'
+import { breadcrumbList } from '../seo/structured-data.server.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const visit = context.get(visitContext)
+  const { language } = visit
+  const { labels, brands: words } = messagesIn(language)
+  const texts = FOUND_TEXTS[language].brands
+  const [ground, brands] = await Promise.all([
+    groundOf(shop, visit, url),
+    shop.content.brands(language).then((found) => brandCards(shop, found)),
+  ])
+  const path = href('/:lang/brands', { lang: language })
+  const crumbs = [{ name: labels.home, to: href('/:lang', { lang: language }) }]
+  return {
+    head: headOf(ground, {
+      path,
+      name: words.title,
+      lead: texts.lead(nameInLead(ground.companyName)),
+      body: texts.body,
+      isIndexed: brands.length > 0,
+      structured: [breadcrumbList(ground, crumbs, { name: words.title, to: path })],
+    }),
+    brands,
+    note: missingNote(visit, missingContent(shop, visit, ['brands'])),
+  }
+}
+
+export default function Brands({ loaderData: { brands, note } }: Route.ComponentProps) {
+  const texts = useMessages().brands
+  return (
+    <>
+      <h1 className="mb-6 text-2xl">{texts.title}</h1>
+      <UnwellNote text={note} />
+      {brands.length > 0 ? <BrandCards brands={brands} /> : <Nothing isMissing={note !== undefined} />}
+    </>
+  )
+}
+
+function Nothing({ isMissing }: { readonly isMissing: boolean }) {
+  const { brands, catalog } = useMessages()
+  const lang = useLanguage()
+  return (
+    <>
+      {!isMissing && <p className="text-lg text-quiet">{brands.nothing}</p>}
+      <Link to={href('/:lang/catalogo/:page?', { lang })} className={`${quietButton} mt-6`}>
+        {catalog.seeAll}
+      </Link>
+    </>
+  )
+}

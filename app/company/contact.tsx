@@ -1,0 +1,142 @@
+import { href, Link } from 'react-router'
+import type { Route } from './+types/contact'
+import { CONTACT_RULES, type ContactField } from '#domain/accounts/contact.ts'
+import { keepPage } from '../request/keep-page.ts'
+import { useFrame } from '../request/frame-data.ts'
+import { FOUND_TEXTS } from '../messages/seo.server.ts'
+import { messagesIn } from '../messages/messages.server.ts'
+import { useMessages } from '../messages/messages.tsx'
+import { contentPicture } from '../pictures/picture-address.ts'
+import { shopContext, visitContext } from '#shop/shop.ts'
+import { quietButton } from '../ui/forms/button.ts'
+import { ContactWays } from '../layout/contact-ways.tsx'
+import { readFields } from '../ui/forms/form-text.ts'
+import { UnwellNote } from '../ui/outage-note.tsx'
+import { missingContent, missingNote } from '../request/outage-notes.server.ts'
+import { groundOf } from '../request/company.ts'
+import { headOf, headTags } from '../seo/head.ts'
+import { nameInLead } from '../seo/head-text.ts'
+import { leaveMessage } from './leave-message.server.ts'
+import { AskedItem } from '../item/asked-item.tsx'
+import { itemAskedFor } from '../item/asked-item.server.ts'
+import { MessageForm } from '../ui/forms/message-form.tsx'
+import { MessageSent } from '../ui/forms/message-sent.tsx'
+import { breadcrumbList, organization } from '../seo/structured-data.server.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const visit = context.get(visitContext)
+  const { language, session } = visit
+  const { labels, contact, list } = messagesIn(language)
+  const [ground, environments] = await Promise.all([
+    groundOf(shop, visit, url),
+    shop.content.environments(language),
+  ])
+  const texts = FOUND_TEXTS[language].contact
+  const path = href('/:lang/contact', { lang: language })
+  const isSent = url.searchParams.has('sent')
+  const item = itemAskedFor(shop, url.searchParams.get('item'))
+  return {
+    head: headOf(ground, {
+      path,
+      name: contact.title,
+      lead: texts.lead(nameInLead(ground.companyName)),
+      body: texts.body,
+      isIndexed: !isSent && !item,
+      structured: [
+        breadcrumbList(ground, [{ name: labels.home, to: href('/:lang', { lang: language }) }], {
+          name: contact.title,
+          to: path,
+        }),
+        organization(ground, environments, contentPicture(shop, environments.mark)),
+      ],
+    }),
+    note: missingNote(visit, missingContent(shop, visit, ['environments'])),
+    isSent,
+    made: Date.now(),
+    item,
+    known: {
+      ...(session && {
+        name: session.client.name,
+        email: session.client.email,
+        phone: session.client.phone,
+      }),
+      ...(item && { message: list.askPrice(item.name, item.code) }),
+    },
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  return leaveMessage(context, request, {
+    rules: CONTACT_RULES,
+    toMessage: ({ phone, ...message }) => ({ ...message, ...(phone !== '' && { phone }) }),
+    next: `${href('/:lang/contact', params)}?sent`,
+  })
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = readFields(await request.clone().formData(), CONTACT_RULES)
+  return keepPage(
+    serverAction,
+    { problems: {}, refusal: 'unavailable', values },
+    { problems: {}, refusal: 'again', values },
+  )
+}
+
+export default function Contact({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { contact, content } = useMessages()
+  const { companyName } = useFrame()
+  const { note, isSent, made, known, item } = loaderData
+  const { formTitle, waysTitle, sentTitle, sentNext, another, ...labels } = content.contact
+  return (
+    <>
+      <h1 className="text-2xl">{contact.title}</h1>
+      <p className="mt-1 text-lg text-quiet">{companyName}</p>
+      <div className="mt-8 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+        {isSent ? (
+          <MessageSent title={sentTitle} next={sentNext}>
+            <Link to={href('/:lang/contact', params)} className={quietButton}>
+              {another}
+            </Link>
+          </MessageSent>
+        ) : (
+          <section aria-labelledby="write">
+            <h2 id="write" className="mb-5 text-xl">
+              {formTitle}
+            </h2>
+            {item && <AskedItem item={item} />}
+            <MessageForm<ContactField>
+              key={item?.id}
+              rules={CONTACT_RULES}
+              answer={actionData}
+              known={known}
+              made={made}
+              submit={content.forms.send}
+              fields={[
+                { name: 'name', label: labels.name, autoComplete: 'name' },
+                { name: 'email', label: labels.email, type: 'email', autoComplete: 'email' },
+                {
+                  name: 'phone',
+                  label: labels.phone,
+                  type: 'tel',
+                  autoComplete: 'tel',
+                  isOptional: true,
+                  width: 'short',
+                },
+                { name: 'message', label: labels.message, rows: 7 },
+              ]}
+            />
+          </section>
+        )}
+        <section aria-labelledby="ways">
+          <h2 id="ways" className="text-xl">
+            {waysTitle}
+          </h2>
+          {note ? <UnwellNote text={note} className="mt-6" /> : <ContactWays />}
+        </section>
+      </div>
+    </>
+  )
+}

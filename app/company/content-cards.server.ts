@@ -1,0 +1,95 @@
+import { contentAddress } from '#domain/text/content-link.ts'
+import { readVideoLink, type VideoLink } from '#domain/text/video-link.ts'
+import type { Banner, Offer, Video } from '#contracts/content.ts'
+import { contentPicture } from '../pictures/picture-address.ts'
+import type { Shop, Visit } from '#shop/shop.ts'
+import { missingContent } from '../request/outage-notes.server.ts'
+import { type BrandCard, brandCards } from './brand-card.server.ts'
+import { validityOf } from './offer.server.ts'
+
+export interface BannerCard {
+  readonly id: string
+  readonly title: string
+  readonly subtitle: string
+  readonly picture: string | undefined
+  /** Where its button leads; undefined = it has none. */
+  readonly to: string | undefined
+  /** '' = the interface's own word. */
+  readonly buttonText: string
+}
+
+export interface OfferCard {
+  readonly slug: string
+  readonly title: string
+  readonly summary: string
+  readonly validity: string | undefined
+  readonly picture: string | undefined
+}
+
+export interface VideoCard extends VideoLink {
+  readonly id: string
+  readonly title: string
+  readonly picture: string | undefined
+}
+
+/** What the product API gives to the home page (C12), ready to be shown; a part that it has not is an empty list. */
+export interface HomeContent {
+  readonly banners: readonly BannerCard[]
+  readonly offers: readonly OfferCard[]
+  readonly brands: readonly BrandCard[]
+  readonly videos: readonly VideoCard[]
+  /** What the product API never told, since it does not answer. */
+  readonly missing: ReturnType<typeof missingContent>
+}
+
+const MOST_BRANDS = 12
+
+export async function homeContent(shop: Shop, visit: Visit): Promise<HomeContent> {
+  const { language } = visit
+  const [banners, offers, brands, videos] = await Promise.all([
+    shop.content.banners(language),
+    shop.content.offers(language),
+    shop.content.brands(language),
+    shop.content.videos(language),
+  ])
+  return {
+    banners: banners.map((banner) => bannerCard(shop, visit, banner)).filter(hasSomething),
+    offers: offers.map((offer) => offerCard(shop, visit, offer)),
+    brands: brandCards(shop, brands).slice(0, MOST_BRANDS),
+    videos: videos.flatMap((video) => videoCards(shop, video)),
+    missing: missingContent(shop, visit, ['banners', 'offers', 'brands', 'videos']),
+  }
+}
+
+function bannerCard(shop: Shop, { language }: Visit, banner: Banner): BannerCard {
+  return {
+    id: String(banner.bannerId),
+    title: banner.title.trim(),
+    subtitle: banner.subtitle.trim(),
+    picture: contentPicture(shop, banner.imageUrl),
+    to: contentAddress(banner.url, language),
+    buttonText: banner.buttonText.trim(),
+  }
+}
+
+function hasSomething({ title, subtitle, picture }: BannerCard): boolean {
+  return title !== '' || subtitle !== '' || picture !== undefined
+}
+
+function offerCard(shop: Shop, visit: Visit, offer: Offer): OfferCard {
+  return {
+    slug: offer.slug,
+    title: offer.title,
+    summary: offer.summary,
+    validity: validityOf(offer, visit),
+    picture: contentPicture(shop, offer.imageUrl),
+  }
+}
+
+/** A video whose address is none that we know how to show is left out. */
+function videoCards(shop: Shop, { videoId, title, url, imageUrl }: Video): VideoCard[] {
+  const link = readVideoLink(url)
+  return link
+    ? [{ ...link, id: String(videoId), title: title.trim(), picture: contentPicture(shop, imageUrl) }]
+    : []
+}

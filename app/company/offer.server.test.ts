@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import type { Offer } from '#contracts/content.ts'
+import type { Language } from '#domain/text/language.ts'
+import { failure, success } from '#domain/result.ts'
+import { itemRow } from '../../test/world/catalog-rows.ts'
+import { anonymousVisit, outcomeOf, storefrontOf } from '../../test/world/storefront.ts'
+import { loadOfferPage, validityOf } from './offer.server.ts'
+
+const OFFER: Offer = {
+  offerId: 1,
+  slug: 'back to school',
+  title: 'Back to school',
+  summary: '',
+  body: 'Order by the dozen.<script>alert(1)</script><p>Pay <b>less</b>.</p>',
+  imageUrl: 'school.webp',
+  validFrom: null,
+  validTo: null,
+  stockItemIds: [3, '1.2', 99, 4, 2, 1, 'nonsense', '3'],
+}
+
+const shop = storefrontOf({
+  environments: { company_name: 'Tinta' },
+  content: {
+    offer: (_, slug) => {
+      if (slug === 'later') return Promise.resolve(failure('unavailable'))
+      return Promise.resolve(slug === OFFER.slug ? success(OFFER) : failure('not_found'))
+    },
+  },
+  items: [
+    itemRow({ stockItemId: 1, name: 'Pen', isParent: true }),
+    itemRow({ stockItemId: 2, stockItemParentId: 1, name: 'Pen red' }),
+    itemRow({ stockItemId: 3, name: 'Ruler' }),
+    itemRow({ stockItemId: 4, name: 'Gone', deleted: true }),
+    itemRow({ stockItemId: 1, catalogId: 2, name: 'Frame' }),
+  ],
+})
+
+function load(slug: string, language: Language = 'en') {
+  return loadOfferPage(shop, anonymousVisit(language), new URL('https://shop.test/'), slug)
+}
+
+describe('the page of an offer', () => {
+  test('shows the items it names, each once and in its order, and no deleted or unknown ones', async () => {
+    const { cards } = await load(OFFER.slug)
+    expect(cards.map(({ id, variant }) => [id, variant?.id])).toEqual([
+      ['3', undefined],
+      ['1.2', undefined],
+      ['1', '2'],
+    ])
+  })
+
+  test('shows its body as HTML that runs nothing, and its picture', async () => {
+    const { html, picture } = await load(OFFER.slug)
+    expect(html).toContain('<strong>less</strong>')
+    expect(html).not.toContain('script')
+    expect(picture).toBe('/images/9/ContentImages/school.webp')
+  })
+
+  test('says in its head what it is, in one spelling of its address', async () => {
+    const { head } = await load(OFFER.slug, 'zh')
+    expect(head.title).toBe('Back to school · Tinta')
+    expect(head.canonical).toBe('https://shop.test/zh/offer/back%20to%20school')
+    expect(head.alternates.map(({ tag }) => tag)).toEqual(['es', 'en', 'zh-Hans', 'x-default'])
+    expect(head.picture).toBe('https://shop.test/images/9/ContentImages/school.webp?w=1280')
+  })
+
+  test('that is not there is not found; one that nobody can tell of now fails for now', async () => {
+    expect(await outcomeOf(load('other'))).toBe(404)
+    expect(await outcomeOf(load('later'))).toBe(503)
+  })
+})
+
+describe('how long an offer holds', () => {
+  const FROM = '2026-08-01T12:00:00Z'
+  const TO = '2026-11-22T02:30:00Z'
+
+  test.each<[Language, string, string, string]>([
+    [
+      'es',
+      'Válida del 1 de agosto del 2026 al 21 de noviembre del 2026',
+      'Válida desde el 1 de agosto del 2026',
+      'Válida hasta el 21 de noviembre del 2026',
+    ],
+    [
+      'en',
+      'Valid from August 1, 2026 to November 21, 2026',
+      'Valid from August 1, 2026',
+      'Valid until November 21, 2026',
+    ],
+    [
+      'zh',
+      '活动时间：2026年8月1日 至 2026年11月21日',
+      '活动时间：2026年8月1日 起',
+      '活动时间：截至 2026年11月21日',
+    ],
+  ])('is said in days of New York where no other zone is chosen, in %s', (language, both, from, to) => {
+    const visit = anonymousVisit(language)
+    expect(validityOf({ validFrom: FROM, validTo: TO }, visit)).toBe(both)
+    expect(validityOf({ validFrom: FROM, validTo: null }, visit)).toBe(from)
+    expect(validityOf({ validFrom: undefined, validTo: TO }, visit)).toBe(to)
+  })
+
+  test('is said in days of the zone that the visitor chose', () => {
+    const visit = { language: 'en', timeZone: 'America/Argentina/Buenos_Aires' } as const
+    expect(validityOf({ validTo: '2026-11-22T03:30:00Z' }, visit)).toBe('Valid until November 22, 2026')
+    expect(validityOf({ validTo: '2027-01-31' }, visit)).toBe('Valid until January 31, 2027')
+  })
+
+  test('is not said where nothing is known of it, or what is said is no date', () => {
+    expect(validityOf({}, anonymousVisit('en'))).toBeUndefined()
+    expect(validityOf({ validFrom: 'soon', validTo: '' }, anonymousVisit('en'))).toBeUndefined()
+  })
+})

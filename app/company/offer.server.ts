@@ -1,0 +1,106 @@
+import { data, href } from 'react-router'
+import type { Offer } from '#contracts/content.ts'
+import { type Catalog, findItem, parentOf } from '#domain/catalog/catalog.ts'
+import { formatDayOf } from '#domain/text/dates.ts'
+import type { ListedItem } from '#domain/catalog/listing.ts'
+import { isVariantChild, type StockItem } from '#domain/catalog/item.ts'
+import { visitorZone } from '../request/visitor-zone.ts'
+import { FOUND_TEXTS } from '../messages/seo.server.ts'
+import { messagesIn } from '../messages/messages.server.ts'
+import { contentPicture } from '../pictures/picture-address.ts'
+import { safeHtml } from '../ui/rich-text.server.ts'
+import type { Shop, Visit } from '#shop/shop.ts'
+import { catalogNote } from '../request/outage-notes.server.ts'
+import type { Crumb } from '../ui/breadcrumbs.tsx'
+import type { ItemCard } from '../catalog/card.ts'
+import { cardOf } from '../catalog/cards.server.ts'
+import { groundOf } from '../request/company.ts'
+import { type Head, headOf } from '../seo/head.ts'
+import { nameAlone } from '../seo/head-text.ts'
+import { breadcrumbList, itemList } from '../seo/structured-data.server.ts'
+
+/** An offer of the content, with the items it names. */
+export interface OfferPage {
+  readonly head: Head
+  readonly crumbs: readonly Crumb[]
+  /** Of when its items are, where that is to be said. */
+  readonly note: string | undefined
+  readonly title: string
+  readonly summary: string
+  readonly validity: string | undefined
+  readonly html: string
+  readonly picture: string | undefined
+  readonly cards: readonly ItemCard[]
+}
+
+/** The page of an offer; one that is not there, or not now, answers 404 (R6). */
+export async function loadOfferPage(shop: Shop, visit: Visit, url: URL, slug: string): Promise<OfferPage> {
+  const { language } = visit
+  const [found, ground] = await Promise.all([shop.content.offer(language, slug), groundOf(shop, visit, url)])
+  if (!found.ok) throw data(null, { status: found.code === 'not_found' ? 404 : 503 })
+  const offer = found.value
+  const { labels } = messagesIn(language)
+  const texts = FOUND_TEXTS[language]
+  const catalog = shop.catalog()
+  const cards = offerItems(catalog, offer.stockItemIds).map((listed) => cardOf(shop, visit, catalog, listed))
+  const crumbs = [
+    { name: labels.home, to: href('/:lang', { lang: language }) },
+    { name: labels.offers, to: href('/:lang/offers/:page?', { lang: language }) },
+  ]
+  const picture = contentPicture(shop, offer.imageUrl)
+  const path = href('/:lang/offer/:slug', { lang: language, slug: offer.slug })
+  return {
+    head: headOf(ground, {
+      path,
+      name: offer.title,
+      lead: nameAlone(
+        language,
+        [offer.title, offer.summary].filter((text) => text.trim() !== '').join(' · '),
+      ),
+      body: texts.offer.body,
+      tail: texts.soldBy(ground.companyName),
+      picture,
+      structured: [
+        breadcrumbList(ground, crumbs, { name: offer.title, to: path }),
+        ...itemList(ground, cards),
+      ],
+    }),
+    crumbs,
+    note: catalogNote(shop, visit),
+    title: offer.title,
+    summary: offer.summary,
+    validity: validityOf(offer, visit),
+    html: safeHtml(offer.body, language),
+    picture,
+    cards,
+  }
+}
+
+/**
+ * The items an offer names, by their ids as in addresses: each once, in its order. Deleted and unknown ones are left
+ * out; a variant shows its parent with it chosen.
+ */
+export function offerItems(catalog: Catalog, ids: Offer['stockItemIds']): ListedItem[] {
+  const listed = new Map<StockItem, ListedItem>()
+  for (const id of ids) {
+    const item = findItem(catalog, String(id))
+    const parent = item && parentOf(catalog, item)
+    const shown = item && isVariantChild(item) ? parent && { item: parent, variant: item } : item && { item }
+    if (shown && !listed.has(shown.item)) listed.set(shown.item, shown)
+  }
+  return [...listed.values()]
+}
+
+/** How long an offer holds, in days of the visitor's zone (I2); undefined where it has neither beginning nor end. */
+export function validityOf(
+  { validFrom, validTo }: Pick<Offer, 'validFrom' | 'validTo'>,
+  { language, timeZone }: Pick<Visit, 'language' | 'timeZone'>,
+): string | undefined {
+  const texts = messagesIn(language).content.offer
+  const day = (text: string | null | undefined) =>
+    text ? formatDayOf(text, language, visitorZone(timeZone)) : undefined
+  const [from, to] = [day(validFrom), day(validTo)]
+  if (from && to) return texts.validFromTo(from, to)
+  if (to) return texts.validTo(to)
+  return from && texts.validFrom(from)
+}

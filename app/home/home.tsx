@@ -1,0 +1,171 @@
+import { type ReactNode, useId } from 'react'
+import { href } from 'react-router'
+import type { Route } from './+types/home'
+import { topCategories } from '#domain/catalog/catalog.ts'
+import { highlightedItems, recentItems } from '#domain/catalog/listing.ts'
+import { useFrame } from '../request/frame-data.ts'
+import { FOUND_TEXTS } from '../messages/seo.server.ts'
+import { useMessages } from '../messages/messages.tsx'
+import { contentPicture } from '../pictures/picture-address.ts'
+import { shopContext, visitContext } from '#shop/shop.ts'
+import { catalogNote, isPartMissing, missingNote } from '../request/outage-notes.server.ts'
+import { ItemGrid } from '../catalog/item-grid.tsx'
+import { UnwellNote } from '../ui/outage-note.tsx'
+import { unchangedByCart } from '../cart/unchanged-by-cart.ts'
+import { BannerStrip } from './banner-strip.tsx'
+import { BrandCards } from '../company/brand-cards.tsx'
+import type { ItemCard } from '../catalog/card.ts'
+import { cardsOf } from '../catalog/cards.server.ts'
+import { categoryCardOf } from '../catalog/categories/category-card.server.ts'
+import { CategoryCards } from '../catalog/categories/category-cards.tsx'
+import { groundOf } from '../request/company.ts'
+import { EmptyList } from '../catalog/empty-list.tsx'
+import { headOf, headTags } from '../seo/head.ts'
+import { nameAlone } from '../seo/head-text.ts'
+import { Aside, CardAction, Opening } from './home-actions.tsx'
+import { type HomeContent, homeContent } from '../company/content-cards.server.ts'
+import { MoreCategories } from '../catalog/categories/more-categories.tsx'
+import { OfferCards } from '../company/offer-cards.tsx'
+import { organization, webSite } from '../seo/structured-data.server.ts'
+import { VideoCards } from './video-cards.tsx'
+
+const SHELF_SIZE = 8
+const MOST_CATEGORIES = 12
+
+export const shouldRevalidate = unchangedByCart
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const visit = context.get(visitContext)
+  const { language } = visit
+  const catalog = shop.catalog()
+  const [ground, content, environments] = await Promise.all([
+    groundOf(shop, visit, url),
+    homeContent(shop, visit),
+    shop.content.environments(language),
+  ])
+  const { companyName } = ground
+  const texts = FOUND_TEXTS[language].home
+  return {
+    head: headOf(ground, {
+      path: href('/:lang', { lang: language }),
+      name: companyName,
+      tails: [texts.title],
+      lead: nameAlone(language, companyName),
+      body: texts.body(ground.hasPrices),
+      structured: [
+        organization(ground, environments, contentPicture(shop, environments.mark)),
+        webSite(ground),
+      ],
+    }),
+    content,
+    notes: [catalogNote(shop, visit), missingNote(visit, content.missing)],
+    isPartMissing: isPartMissing(shop),
+    categories: topCategories(catalog)
+      .slice(0, MOST_CATEGORIES)
+      .map((node) => categoryCardOf(shop, catalog, node)),
+    highlighted: cardsOf(shop, visit, catalog, highlightedItems(catalog, { pageSize: SHELF_SIZE })),
+    recent: cardsOf(shop, visit, catalog, recentItems(catalog, { pageSize: SHELF_SIZE })),
+  }
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { content, notes, categories, highlighted, recent } = loaderData
+  const { home, brands } = useMessages()
+  const { layout, categories: all, companyName } = useFrame()
+  const isEmpty = categories.length + highlighted.length + recent.length === 0
+  const hasBanners = content.banners.length > 0
+  return (
+    <div className="flex flex-col gap-10 sm:gap-14">
+      {hasBanners ? <h1 className="sr-only">{companyName}</h1> : <Opening />}
+      {hasBanners && <BannerStrip banners={content.banners} />}
+      <div className="empty:hidden">
+        {notes.map((note) => (
+          <UnwellNote key={note} text={note} className="my-1" />
+        ))}
+      </div>
+      {isEmpty && <EmptyList place="catalogo" filters={{}} isPartMissing={loaderData.isPartMissing} />}
+      {categories.length > 0 && (
+        <Part heading={home.categories}>
+          <CategoryCards cards={categories} heading="h3" className="sm:grid-cols-4 lg:grid-cols-6" />
+          {all.length > categories.length && <MoreCategories categories={all} />}
+        </Part>
+      )}
+      <Shelf
+        heading={layout.title_highlighted}
+        label={home.highlighted}
+        cards={highlighted}
+        isFirst={!hasBanners}
+      />
+      <Offers offers={content.offers} />
+      <Shelf heading={layout.title_recent} label={home.recent} cards={recent} />
+      <div className="grid gap-6 empty:hidden lg:auto-cols-fr lg:grid-flow-col">
+        <Aside />
+        {hasBanners && <CardAction />}
+      </div>
+      {content.brands.length > 0 && (
+        <Part heading={brands.title}>
+          <BrandCards brands={content.brands} />
+        </Part>
+      )}
+      <Videos videos={content.videos} />
+    </div>
+  )
+}
+
+function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-xl sm:mb-5">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Offers of the content; without a heading of their own they are still told apart by their name (T9). */
+function Offers({ offers }: { readonly offers: HomeContent['offers'] }) {
+  const { content } = useMessages()
+  const { layout } = useFrame()
+  if (offers.length === 0) return null
+  return (
+    <section aria-label={layout.title_offer || content.offers.label}>
+      {layout.title_offer && <h2 className="mb-4 text-xl sm:mb-5">{layout.title_offer}</h2>}
+      <OfferCards offers={offers} heading={layout.title_offer ? 'h3' : 'h2'} />
+    </section>
+  )
+}
+
+function Videos({ videos }: { readonly videos: HomeContent['videos'] }) {
+  const { content } = useMessages()
+  if (videos.length === 0) return null
+  return (
+    <Part heading={content.videos.title}>
+      <VideoCards videos={videos} />
+    </Part>
+  )
+}
+
+interface ShelfProps {
+  /** From the layout; an empty one is left out (T9). */
+  readonly heading: string
+  /** What the shelf is called where it has no heading. */
+  readonly label: string
+  readonly cards: readonly ItemCard[]
+  /** Nothing above it has a picture that matters more. */
+  readonly isFirst?: boolean
+}
+
+function Shelf({ heading, label, cards, isFirst = false }: ShelfProps) {
+  if (cards.length === 0) return null
+  return (
+    <section aria-label={heading || label}>
+      {heading && <h2 className="mb-4 text-xl sm:mb-5">{heading}</h2>}
+      <ItemGrid cards={cards} heading={heading ? 'h3' : 'h2'} isFirst={isFirst} />
+    </section>
+  )
+}

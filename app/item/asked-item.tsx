@@ -1,0 +1,43 @@
+import { href, Link } from 'react-router'
+import { useMessages } from '../messages/messages.tsx'
+import { textLink } from '../ui/forms/button.ts'
+import { itemHref } from '../ui/item-address.ts'
+import { useLanguage } from '../messages/page-language.ts'
+import { Picture } from '../pictures/picture.tsx'
+import type { AskedItem as Item } from './asked-item.server.ts'
+
+/** The item that the message is about, and the way to write about something else. */
+export function AskedItem({ item }: { readonly item: Item }) {
+  const { content, labels } = useMessages()
+  const lang = useLanguage()
+  return (
+    <div className="mb-6 flex gap-4 rounded-md border border-line bg-surface p-4">
+      <div className="w-14 shrink-0">
+        <Picture src={item.picture} alt="" place="thumb" />
+      </div>
+      <div className="min-w-0">
+        <p className="text-sm text-quiet">{content.contact.itemTitle}</p>
+        <p className="font-semibold wrap-anywhere">
+          <Link
+            to={itemHref(lang, item)}
+            className="-my-3 inline-block py-3 hover:text-accent hover:underline"
+          >
+            {item.name}
+          </Link>
+        </p>
+        {item.code && (
+          <p className="text-sm text-quiet">
+            <span className="sr-only">{labels.code} </span>
+            <span className="code break-all">{item.code}</span>
+          </p>
+        )}
+        <Link
+          to={href('/:lang/contact', { lang })}
+          className={`${textLink} inline-flex min-h-11 items-center text-sm`}
+        >
+          {content.contact.otherSubject}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useMessages } from '../messages/messages.tsx'
+import { itemHref } from '../ui/item-address.ts'
+import { useLanguage } from '../messages/page-language.ts'
+import { Picture } from '../pictures/picture.tsx'
+import { STAY } from '../layout/use-arrival.ts'
+import type { ItemPage } from './item-page.ts'
+
+/**
+ * The pictures of an item: one large, the others small below it. A small one is a link: to the variant it chooses, or
+ * to the page with that picture large, which scripts do in place. The large one's place is kept, whatever is in it.
+ */
+export function Gallery({ item }: { readonly item: ItemPage }) {
+  const { item: texts } = useMessages()
+  const { gallery, shown } = item
+  const [looked, setLooked] = useState<{ readonly of: string; readonly at: number }>()
+  // Another variant chosen elsewhere on the page shows its own picture.
+  const at = looked?.of === shown.id ? looked.at : item.picture
+  const large = gallery[at]
+  return (
+    <div className={large ? 'max-w-xl' : 'max-w-xl max-md:w-40'}>
+      {/* On a phone the tile is lower than the picture is wide, so that the price is on the first screen */}
+      <div className={large ? 'rounded-md bg-tile max-md:px-[14%]' : ''}>
+        <Picture src={large?.src} alt={large?.label ?? shown.name} place="large" isMain />
+      </div>
+      {gallery.length > 1 && (
+        <ul aria-label={texts.pictures} className="mt-3 flex flex-wrap gap-2">
+          {gallery.map((picture, index) => (
+            <li key={picture.src}>
+              <Thumbnail
+                item={item}
+                index={index}
+                isLarge={index === at}
+                onLook={() => setLooked({ of: picture.variant?.id ?? shown.id, at: index })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface ThumbnailProps {
+  readonly item: ItemPage
+  readonly index: number
+  readonly isLarge: boolean
+  readonly onLook: () => void
+}
+
+function Thumbnail({ item, index, isLarge, onLook }: ThumbnailProps) {
+  const lang = useLanguage()
+  const { gallery, shown, search } = item
+  const { src = '', label = '', variant } = gallery[index] ?? {}
+  const chooses = variant !== undefined && variant.id !== shown.id
+  return (
+    <Link
+      to={chooses ? itemHref(lang, variant, search) : pictureHref(index, search)}
+      rel={chooses ? undefined : 'nofollow'}
+      preventScrollReset
+      state={STAY}
+      onClick={(event) => {
+        onLook()
+        const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
+        if (!chooses && !opensElsewhere) event.preventDefault()
+      }}
+      aria-current={isLarge ? 'true' : undefined}
+      className="block w-16 rounded-md border border-line hover:border-accent aria-[current]:border-accent aria-[current]:outline-1 aria-[current]:outline-accent"
+    >
+      <Picture src={src} alt={label} place="thumb" />
+    </Link>
+  )
+}
+
+/** The same page with another picture large, for a browser without scripts. */
+function pictureHref(index: number, search: string | undefined): string {
+  return `?${new URLSearchParams({ ...(search && { search }), picture: String(index + 1) })}`
+}

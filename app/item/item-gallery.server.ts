@@ -1,0 +1,58 @@
+import type { Catalog } from '#domain/catalog/catalog.ts'
+import type { StockItem } from '#domain/catalog/item.ts'
+import { itemPicture } from '../pictures/picture-address.ts'
+import type { Shop } from '#shop/shop.ts'
+import { addressOf } from '../catalog/cards.server.ts'
+import { areMany, type GalleryPicture, type ShownFeature, type VariantOption } from './item-page.ts'
+
+/** More pictures than these nobody looks through. */
+const MOST_PICTURES = 24
+
+interface OnPage {
+  /** The item by itself, or the parent. */
+  readonly item: StockItem
+  /** The same, or the variant of the address. */
+  readonly asked: StockItem
+  readonly variants: readonly StockItem[]
+  readonly options: readonly VariantOption[]
+  readonly features: readonly ShownFeature[]
+}
+
+/**
+ * The item's own picture, those of its variants, and those of its features, each once (C11). Of more variants than one
+ * chooses from, only the chosen one's: the others stand beside their rows.
+ */
+export function galleryOf(shop: Shop, catalog: Catalog, page: OnPage): GalleryPicture[] {
+  const { item, asked, variants, options, features } = page
+  const own = pictureOf(itemPicture(shop, item), item.name)
+  const ofVariants = variants.flatMap((variant, index) => {
+    if (areMany(variants) && variant !== asked) return []
+    const label = options[index]?.label ?? variant.name
+    return pictureOf(itemPicture(shop, variant), label).map((picture) => ({
+      ...picture,
+      variant: addressOf(catalog, variant),
+    }))
+  })
+  const ofFeatures = features.flatMap(({ name, values }) =>
+    values.flatMap(({ text, picture }) => pictureOf(picture, text === '' ? name : `${name}: ${text}`)),
+  )
+  const bySource = Map.groupBy([...own, ...ofVariants, ...ofFeatures], (picture) => picture.src)
+  return [...bySource.values()].flatMap(([first]) => first ?? []).slice(0, MOST_PICTURES)
+}
+
+/** The picture asked for by its number, from 1, without scripts; else the chosen variant's, else the first. */
+export function pictureAskedFor(
+  gallery: readonly GalleryPicture[],
+  own: string | undefined,
+  asked: string | null,
+): number {
+  if (asked !== null && /^[1-9]\d?$/.test(asked) && Number(asked) <= gallery.length) return Number(asked) - 1
+  return Math.max(
+    0,
+    gallery.findIndex((picture) => picture.src === own),
+  )
+}
+
+function pictureOf(src: string | undefined, label: string): GalleryPicture[] {
+  return src === undefined ? [] : [{ src, label }]
+}

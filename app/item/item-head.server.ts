@@ -1,0 +1,89 @@
+import { href } from 'react-router'
+import { brandInName } from '#domain/catalog/brand-in-name.ts'
+import { type Catalog, itemId } from '#domain/catalog/catalog.ts'
+import type { CategoryNode } from '#domain/catalog/category-tree.ts'
+import type { Language } from '#domain/text/language.ts'
+import { itemWithCode } from '#domain/search/search.ts'
+import type { StockItem } from '#domain/catalog/item.ts'
+import { FOUND_TEXTS } from '../messages/seo.server.ts'
+import { messagesIn } from '../messages/messages.server.ts'
+import { itemPicture } from '../pictures/picture-address.ts'
+import type { Shop, Visit } from '#shop/shop.ts'
+import { shownPrice } from '../ui/shown-price.server.ts'
+import type { Crumb } from '../ui/breadcrumbs.tsx'
+import { itemHref } from '../ui/item-address.ts'
+import { addressOf } from '../catalog/cards.server.ts'
+import { catalogHref } from '../request/catalog-address.ts'
+import { stepsOf } from '../catalog/catalog-head.server.ts'
+import { groundOf } from '../request/company.ts'
+import { type Head, headOf } from '../seo/head.ts'
+import { LONGEST_MARK, nameInLead, shorten } from '../seo/head-text.ts'
+import type { VariantOption } from './item-page.ts'
+import { productData } from './product-data.server.ts'
+import { breadcrumbList } from '../seo/structured-data.server.ts'
+
+/** The way down to an item, beginning as that to a category does. */
+export function crumbsOf(language: Language, path: readonly CategoryNode[]): Crumb[] {
+  const { labels } = messagesIn(language)
+  return [
+    { name: labels.home, to: href('/:lang', { lang: language }) },
+    { name: labels.catalog, to: catalogHref(language, 'catalogo') },
+    ...stepsOf(language, path),
+  ]
+}
+
+interface ItemOnPage {
+  readonly shop: Shop
+  readonly visit: Visit
+  readonly url: URL
+  readonly catalog: Catalog
+  /** The item by itself, or the parent. */
+  readonly item: StockItem
+  /** The same, or the variant of the address. */
+  readonly asked: StockItem
+  readonly variants: readonly VariantOption[]
+  readonly path: readonly CategoryNode[]
+}
+
+/** What an item's page says of itself; a variant's is known by its parent's address (R8). */
+export async function itemHead(page: ItemOnPage): Promise<Head> {
+  const { shop, visit, url, catalog, item, asked, variants, path } = page
+  const { language } = visit
+  const [ground, brands] = await Promise.all([groundOf(shop, visit, url), shop.content.brands(language)])
+  const texts = FOUND_TEXTS[language]
+  const canonical = itemHref(language, addressOf(catalog, item))
+  const picture = itemPicture(shop, asked) ?? itemPicture(shop, item)
+  const reference = referenceOf(catalog, asked)
+  return headOf(ground, {
+    path: canonical,
+    name: asked.name,
+    marks: [reference],
+    lead: texts.item.lead(nameInLead(asked.name), shorten(reference, LONGEST_MARK)),
+    body: texts.item.body(ground.hasPrices),
+    tail: texts.soldBy(ground.companyName),
+    picture,
+    structured: [
+      breadcrumbList(ground, crumbsOf(language, path), { name: item.name, to: canonical }),
+      productData(ground, {
+        ...addressOf(catalog, item),
+        name: item.name,
+        code: item.code,
+        picture: itemPicture(shop, item),
+        brand: brandInName(
+          item.name,
+          brands.map(({ name }) => name.trim()),
+        ),
+        price: shownPrice(visit.prices, catalog, item),
+        path: canonical,
+        variants,
+      }),
+    ],
+  })
+}
+
+/** What tells an item from all others: its code, with its id where another item has it too, or where it has none. */
+function referenceOf(catalog: Catalog, item: StockItem): string {
+  const code = item.code.trim()
+  const isUnique = itemWithCode(catalog, code) === item
+  return isUnique ? code : [code, `#${itemId(catalog, item)}`].filter((part) => part !== '').join(' ')
+}

@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest'
+import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import type { Shop } from '#shop/shop.ts'
+import { categoryRow, itemRow } from '../../test/world/catalog-rows.ts'
+import { anonymousVisit, outcomeOf, storefrontOf } from '../../test/world/storefront.ts'
+import { loadItemPage } from './item.server.ts'
+
+const shop = storefrontOf({
+  environments: { company_name: 'Tinta' },
+  features: {
+    1: [
+      { name: 'Base', value: 'Water', imageUrl: '' },
+      { name: 'Drying', value: '2 h', imageUrl: 'clock.webp' },
+      { name: 'Drying', value: 'Overnight in winter', imageUrl: '' },
+    ],
+    2: [
+      { name: 'Drying', value: '4 h', imageUrl: '' },
+      { name: 'Pigment', value: '', imageUrl: 'PR 101.webp' },
+      { name: 'Pigment', value: '', imageUrl: 'https://elsewhere.test/a.jpg' },
+    ],
+    '4.2': [{ name: 'Wood', value: 'Oak', imageUrl: 'oak.webp' }],
+  },
+  categories: [
+    categoryRow({ stockCategoryId: 10, name: 'Paints' }),
+    categoryRow({ stockCategoryId: 20, name: 'Paper' }),
+    categoryRow({ stockCategoryId: 21, parentStockCategoryId: 20, name: 'Cards' }),
+    categoryRow({ stockCategoryId: 22, parentStockCategoryId: 20, name: 'Reams' }),
+  ],
+  items: [
+    itemRow({
+      stockItemId: 1,
+      stockCategoryId: 10,
+      name: 'Paint, 1 l',
+      isParent: true,
+      imageUrl: 'paint.webp',
+    }),
+    itemRow({ stockItemId: 2, stockItemParentId: 1, name: 'Paint red, 1 l', code: 'R', price: 50_000 }),
+    itemRow({ stockItemId: 3, stockItemParentId: 1, name: 'Paint blue, 1 l', code: 'B', price: 20_000 }),
+    itemRow({ stockItemId: 4, stockCategoryId: 10, name: 'Brush', code: 'BR', price: null }),
+    itemRow({ stockItemId: 4, catalogId: 2, name: 'Frame' }),
+    itemRow({ stockItemId: 5, name: 'Gone', deleted: true }),
+    itemRow({ stockItemId: 6, stockItemParentId: 5, name: 'Gone red' }),
+    itemRow({ stockItemId: 7, name: 'Far', imageUrl: 'https://elsewhere.test/a.jpg' }),
+    itemRow({ stockItemId: 20, stockCategoryId: 21, name: 'Card' }),
+    itemRow({ stockItemId: 21, stockCategoryId: 22, name: 'Ream' }),
+    itemRow({ stockItemId: 8, name: 'Near', imageUrl: 'https://pictures.test/a.jpg' }),
+  ],
+})
+
+function load(path: string, { of = shop, prices = 'shown' }: { of?: Shop; prices?: PriceSight } = {}) {
+  const url = new URL(path, 'https://shop.test')
+  const [, , , name = '', id = ''] = url.pathname.split('/')
+  return loadItemPage({ shop: of, visit: anonymousVisit('en', prices), url, params: { name, id } })
+}
+
+describe('the address of an item', () => {
+  test('with a wrong slug leads for good to the right one', async () => {
+    expect(await outcomeOf(load('/en/stock/x/4?search=br'))).toBe('301 /en/stock/brush/4?search=br')
+  })
+
+  test('names the catalogue only where its id is taken', async () => {
+    expect(await outcomeOf(load('/en/stock/brush/4.1'))).toBe('301 /en/stock/brush/4')
+    expect(await outcomeOf(load('/en/stock/x/4.2'))).toBe('301 /en/stock/frame/4.2')
+  })
+
+  test('of a deleted item, and of a variant whose parent is deleted, is not found', async () => {
+    expect(await outcomeOf(load('/en/stock/gone/5'))).toBe(404)
+    expect(await outcomeOf(load('/en/stock/gone-red/6'))).toBe(404)
+  })
+})
+
+describe('a parent', () => {
+  test('at its own address has no variant chosen, and cannot be ordered itself', async () => {
+    const page = await load('/en/stock/paint-1-l/1')
+    expect(page.mustChoose).toBe(true)
+    expect(page.variants.map(({ label, isChosen }) => [label, isChosen])).toEqual([
+      ['blue', false],
+      ['red', false],
+    ])
+    expect(page.shown).toMatchObject({ price: { kind: 'shown', price: 20_000, from: true } })
+  })
+
+  test('at a variant’s address has it chosen, with its own facts and the parent’s picture', async () => {
+    const page = await load('/en/stock/paint-red-1-l/2')
+    expect(page).toMatchObject({ name: 'Paint, 1 l', mustChoose: false })
+    expect(page.shown).toMatchObject({
+      id: '2',
+      code: 'R',
+      price: { kind: 'shown', price: 50_000, from: false },
+    })
+    expect(page.gallery[page.picture]?.src).toBe('/images/9/11/1/StockItemImages/paint.webp')
+    expect(page.head.canonical).toBe('https://shop.test/en/stock/paint-1-l/1')
+  })
+
+  test('takes a choice made without scripts to the variant’s address', async () => {
+    expect(await outcomeOf(load('/en/stock/paint-1-l/1?variant=3'))).toBe('302 /en/stock/paint-blue-1-l/3')
+    expect(await outcomeOf(load('/en/stock/paint-1-l/1?variant=4'))).toBeUndefined()
+  })
+})
+
+describe('an item', () => {
+  test('without a price is no offer to a search engine', async () => {
+    const { head } = await load('/en/stock/brush/4')
+    expect(head.title).toBe('Brush · BR · Tinta')
+    expect(JSON.stringify(head.structured)).not.toContain('offers')
+  })
+
+  test('shows a picture of another host only where that host is named', async () => {
+    expect((await load('/en/stock/far/7')).gallery).toEqual([])
+    expect((await load('/en/stock/near/8')).gallery.map(({ src }) => src)).toEqual([
+      'https://pictures.test/a.jpg',
+    ])
+  })
+
+  test('is followed by the others of its category', async () => {
+    const { related, crumbs } = await load('/en/stock/brush/4')
+    expect(related.map((card) => card.id)).toEqual(['1'])
+    expect(crumbs.map((crumb) => crumb.to)).toEqual(['/en', '/en/catalogo', '/en/category/10-paints'])
+  })
+
+  test('that is alone in its category is followed by those of the category above', async () => {
+    const { related, categoryName } = await load('/en/stock/card/20')
+    expect(related.map((card) => card.id)).toEqual(['21'])
+    expect(categoryName).toBe('Paper')
+  })
+})
+
+describe.each(['with_code', 'on_asking'] as const)('an item whose price is not shown (%s)', (prices) => {
+  test.each(['/en/stock/paint-1-l/1', '/en/stock/paint-red-1-l/2', '/en/stock/card/20'])(
+    'at %s has none in its facts, its variants, its neighbors or its structured data',
+    async (path) => {
+      const page = await load(path, { prices })
+      expect(page.shown.price).toEqual({ kind: 'hidden', sight: prices })
+      expect(JSON.stringify(page)).not.toMatch(/10000|20000|50000|offers|"from"|"tier"/)
+    },
+  )
+
+  test('without a price has its price on request, for everyone', async () => {
+    expect((await load('/en/stock/brush/4', { prices })).shown.price).toEqual({ kind: 'on_request' })
+  })
+})
+
+describe('the features of an item', () => {
+  test('stand in their order, values of one name together', async () => {
+    const { features } = await load('/en/stock/paint-1-l/1')
+    expect(features).toEqual([
+      { name: 'Base', values: [{ text: 'Water' }] },
+      {
+        name: 'Drying',
+        values: [
+          { text: '2 h', picture: '/images/9/11/1/StockItemFeatureImages/clock.webp' },
+          { text: 'Overnight in winter' },
+        ],
+      },
+    ])
+  })
+
+  test('are, of a variant, its own in the place of its parent’s, and the rest of both', async () => {
+    const { features } = await load('/en/stock/paint-red-1-l/2')
+    expect(features).toEqual([
+      { name: 'Base', values: [{ text: 'Water' }] },
+      { name: 'Drying', values: [{ text: '4 h' }] },
+      {
+        name: 'Pigment',
+        values: [{ text: '', picture: '/images/9/11/1/StockItemFeatureImages/PR%20101.webp' }],
+      },
+    ])
+  })
+
+  test('are asked for by the id that names its catalogue', async () => {
+    const { features } = await load('/en/stock/frame/4.2')
+    expect(features).toEqual([
+      {
+        name: 'Wood',
+        values: [{ text: 'Oak', picture: '/images/9/12/2/StockItemFeatureImages/oak.webp' }],
+      },
+    ])
+  })
+
+  test('are left out where the service does not tell them, and the page is whole without', async () => {
+    const failing = { ...shop, itemFeatures: () => Promise.reject(new Error('down')) }
+    const page = await load('/en/stock/paint-1-l/1', { of: failing })
+    expect(page).toMatchObject({ name: 'Paint, 1 l', features: [] })
+  })
+})
+
+describe('the gallery', () => {
+  const family = storefrontOf({
+    features: { 1: [{ name: 'Seal', value: 'EU', imageUrl: 'seal.webp' }] },
+    items: [
+      itemRow({ stockItemId: 1, name: 'Pen', isParent: true, imageUrl: 'pen.webp' }),
+      itemRow({ stockItemId: 2, stockItemParentId: 1, name: 'Pen blue', imageUrl: 'blue.webp' }),
+      itemRow({ stockItemId: 3, stockItemParentId: 1, name: 'Pen green', imageUrl: 'pen.webp' }),
+      itemRow({ stockItemId: 4, stockItemParentId: 1, name: 'Pen red' }),
+    ],
+  })
+  const galleryAt = async (path: string, of = family) => {
+    const { gallery, picture } = await load(path, { of })
+    return { labels: gallery.map(({ label, variant }) => [label, variant?.id]), picture }
+  }
+  const labels = [
+    ['Pen', undefined],
+    ['blue', '2'],
+    ['Seal: EU', undefined],
+  ]
+
+  test('has the item’s picture, its variants’ to choose them by, and its features’, each once', async () => {
+    expect(await galleryAt('/en/stock/pen/1')).toEqual({ labels, picture: 0 })
+  })
+
+  test('is the same whatever is chosen, and shows the chosen one’s picture, or its parent’s', async () => {
+    expect(await galleryAt('/en/stock/pen-blue/2')).toEqual({ labels, picture: 1 })
+    expect(await galleryAt('/en/stock/pen-red/4')).toEqual({ labels, picture: 0 })
+  })
+
+  test('shows the picture that is asked for by its number', async () => {
+    expect(await galleryAt('/en/stock/pen-blue/2?picture=3')).toEqual({ labels, picture: 2 })
+    for (const wrong of ['0', '4', '-1', '1e0', 'abc', '', '999999999'])
+      expect(await galleryAt(`/en/stock/pen-blue/2?picture=${wrong}`)).toEqual({ labels, picture: 1 })
+  })
+
+  test('of very many variants has only the chosen one’s picture', async () => {
+    const many = storefrontOf({
+      items: [
+        itemRow({ stockItemId: 1, name: 'Bolt', isParent: true }),
+        ...Array.from({ length: 200 }, (_, size) =>
+          itemRow({
+            stockItemId: 100 + size,
+            stockItemParentId: 1,
+            name: `Bolt M${size}`,
+            imageUrl: `${size}.webp`,
+          }),
+        ),
+      ],
+    })
+    expect(await galleryAt('/en/stock/bolt/1', many)).toEqual({ labels: [], picture: 0 })
+    expect(await galleryAt('/en/stock/bolt-m7/107', many)).toEqual({ labels: [['M7', '107']], picture: 0 })
+  })
+})
+
+describe('marks', () => {
+  const marked = storefrontOf({
+    items: [
+      itemRow({ stockItemId: 1, name: 'Pen', isParent: true }),
+      itemRow({ stockItemId: 2, stockItemParentId: 1, name: 'Pen blue', isOffer: true }),
+      itemRow({ stockItemId: 3, stockItemParentId: 1, name: 'Pen red', isNew: true }),
+    ],
+  })
+
+  test('of a parent are those of any of its variants, as on its card; of a variant its own', async () => {
+    expect((await load('/en/stock/pen/1', { of: marked })).shown).toMatchObject({
+      isOffer: true,
+      isNew: true,
+    })
+    expect((await load('/en/stock/pen-blue/2', { of: marked })).shown).toMatchObject({
+      isOffer: true,
+      isNew: false,
+    })
+  })
+})

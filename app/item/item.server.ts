@@ -1,0 +1,142 @@
+import { data, redirect } from 'react-router'
+import {
+  type Catalog,
+  categoryOfItem,
+  categoryPath,
+  findItem,
+  parentOf,
+  variantsOf,
+} from '#domain/catalog/catalog.ts'
+import type { CategoryNode } from '#domain/catalog/category-tree.ts'
+import { itemCount } from '#domain/catalog/item-count.ts'
+import type { Language } from '#domain/text/language.ts'
+import { relatedItems } from '#domain/catalog/listing.ts'
+import { normalizeQuery } from '#domain/search/search.ts'
+import { isVariantChild, type StockItem } from '#domain/catalog/item.ts'
+import { itemPicture } from '../pictures/picture-address.ts'
+import type { Shop, Visit } from '#shop/shop.ts'
+import { shownPrice } from '../ui/shown-price.server.ts'
+import { catalogNote, missingNote, statusOfUnknown } from '../request/outage-notes.server.ts'
+import { itemHref } from '../ui/item-address.ts'
+import { addressOf, cardsOf } from '../catalog/cards.server.ts'
+import { crumbsOf, itemHead } from './item-head.server.ts'
+import { loadFeatures } from './item-features.server.ts'
+import { galleryOf, pictureAskedFor } from './item-gallery.server.ts'
+import type { ItemPage, VariantOption } from './item-page.ts'
+import { variantLabels } from '../catalog/variant-label.ts'
+
+const MOST_RELATED = 12
+
+interface Asked {
+  readonly shop: Shop
+  readonly visit: Visit
+  readonly url: URL
+  readonly params: { readonly name: string; readonly id: string }
+}
+
+/** The page of an item; a variant's address gives its parent's page with that variant chosen (R8). */
+export async function loadItemPage({ shop, visit, url, params }: Asked): Promise<ItemPage> {
+  const { language } = visit
+  const catalog = shop.catalog()
+  const asked = findItem(catalog, params.id)
+  const parent = asked && parentOf(catalog, asked)
+  // A variant whose parent is gone is on no list and cannot be ordered: it is gone as well.
+  if (!asked || (isVariantChild(asked) && !parent)) throw data(null, { status: statusOfUnknown(shop) })
+  redirectToOwnAddress(catalog, asked, params, url, language)
+
+  const item = parent ?? asked
+  const variants = variantsOf(catalog, item, language)
+  redirectToChosen(catalog, variants, url, language)
+  const category = categoryOfItem(catalog, item)
+  const path = category ? categoryPath(catalog, category) : []
+  const shelf = shelfOf(catalog, path)
+  const options = variantOptions(shop, visit, catalog, item, variants, asked)
+  const [head, told] = await Promise.all([
+    itemHead({ shop, visit, url, catalog, item, asked, variants: options, path }),
+    loadFeatures(shop, visit, catalog, item, asked),
+  ])
+  const features = told ?? []
+  const notes = [catalogNote(shop, visit), missingNote(visit, told ? [] : ['features'])]
+  const gallery = galleryOf(shop, catalog, { item, asked, variants, options, features })
+  const isParent = asked === item && variants.length > 0
+  return {
+    head,
+    crumbs: crumbsOf(language, path),
+    name: item.name,
+    own: addressOf(catalog, item),
+    variants: options,
+    shown: {
+      ...addressOf(catalog, asked),
+      price: shownPrice(visit.prices, catalog, asked),
+      name: asked.name,
+      code: asked.code,
+      additionalCode: asked.additionalCode,
+      isOffer: [item, asked, ...(isParent ? variants : [])].some((one) => one.isOffer),
+      isNew: [item, asked, ...(isParent ? variants : [])].some((one) => one.isNew),
+    },
+    gallery,
+    picture: pictureAskedFor(gallery, itemPicture(shop, asked), url.searchParams.get('picture')),
+    features,
+    notes: notes.filter((note) => note !== undefined),
+    mustChoose: isParent,
+    related: cardsOf(shop, visit, catalog, relatedItems(catalog, item, MOST_RELATED, shelf)),
+    categoryName: shelf?.name.trim(),
+    search: normalizeQuery(url.searchParams.get('search') ?? '') || undefined,
+  }
+}
+
+/** Whose items follow an item: its category's; where it is alone in it, those of one above that fills a row. */
+function shelfOf(catalog: Catalog, path: readonly CategoryNode[]): CategoryNode | undefined {
+  const holds = (least: number) => (node: CategoryNode) => itemCount(catalog, node) >= least
+  return path.slice(-1).find(holds(2)) ?? path.findLast(holds(5)) ?? path.findLast(holds(2))
+}
+
+/** A wrong slug, or an id in another spelling, leads to the right address for good (R8). */
+function redirectToOwnAddress(
+  catalog: Catalog,
+  item: StockItem,
+  params: Asked['params'],
+  url: URL,
+  language: Language,
+): void {
+  const own = addressOf(catalog, item)
+  if (own.id !== params.id || own.slug !== params.name)
+    throw redirect(itemHref(language, own) + url.search, 301)
+}
+
+/** The choice made in the form of a long list of variants, where no script follows it. */
+function redirectToChosen(
+  catalog: Catalog,
+  variants: readonly StockItem[],
+  url: URL,
+  language: Language,
+): void {
+  const id = url.searchParams.get('variant')
+  const chosen = variants.map((variant) => addressOf(catalog, variant)).find((address) => address.id === id)
+  const search = normalizeQuery(url.searchParams.get('search') ?? '')
+  if (chosen) throw redirect(itemHref(language, chosen, search), { headers: { 'cache-control': 'no-store' } })
+}
+
+function variantOptions(
+  shop: Shop,
+  { prices }: Visit,
+  catalog: Catalog,
+  item: StockItem,
+  variants: readonly StockItem[],
+  asked: StockItem,
+): VariantOption[] {
+  const names = variants.map((variant) => variant.name)
+  const labels = variantLabels(item.name, names)
+  return variants.map((variant, index) => ({
+    ...addressOf(catalog, variant),
+    price: shownPrice(prices, catalog, variant),
+    label: labels[index] ?? variant.name,
+    name: variant.name,
+    code: variant.code,
+    picture: itemPicture(shop, variant),
+    isOffer: variant.isOffer,
+    isNew: variant.isNew,
+    isChoice: false,
+    isChosen: variant === asked,
+  }))
+}

@@ -1,0 +1,113 @@
+import { Link } from 'react-router'
+import type { Route } from './+types/item'
+import { useMessages } from '../messages/messages.tsx'
+import { shopContext, visitContext } from '#shop/shop.ts'
+import { AddToCart } from '../cart/add/add-to-cart.tsx'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { primaryButton, textLink } from '../ui/forms/button.ts'
+import { ItemGrid } from '../catalog/item-grid.tsx'
+import { Marks } from '../catalog/badges.tsx'
+import { useLanguage } from '../messages/page-language.ts'
+import { UnitPrice } from '../ui/price.tsx'
+import { UnwellNote } from '../ui/outage-note.tsx'
+import { unchangedByCart } from '../cart/unchanged-by-cart.ts'
+import { catalogHref } from '../request/catalog-address.ts'
+import { FeatureList } from './feature-list.tsx'
+import { Gallery } from './gallery.tsx'
+import { headTags } from '../seo/head.ts'
+import { ItemCodes } from './item-codes.tsx'
+import { areMany, type ItemPage } from './item-page.ts'
+import { loadItemPage } from './item.server.ts'
+import { TierTable } from './tier-table.tsx'
+import { VariantChoice, VariantTable } from './variant-choice.tsx'
+
+export const shouldRevalidate = unchangedByCart
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export function loader({ context, url, params }: Route.LoaderArgs): Promise<ItemPage> {
+  return loadItemPage({ shop: context.get(shopContext), visit: context.get(visitContext), url, params })
+}
+
+export default function Item({ loaderData: item }: Route.ComponentProps) {
+  const { item: texts } = useMessages()
+  const lang = useLanguage()
+  const { search, shown, notes, features, related, categoryName } = item
+  return (
+    <>
+      <Breadcrumbs crumbs={item.crumbs} />
+      {notes.map((note) => (
+        <UnwellNote key={note} text={note} />
+      ))}
+      {search && (
+        <p className="mb-4">
+          <Link to={catalogHref(lang, 'catalogo', { search, all: true })} className={textLink}>
+            {texts.allResults(search)}
+          </Link>
+        </p>
+      )}
+      <article
+        data-stock-item-id={shown.id}
+        className={`grid gap-6 md:gap-10 lg:gap-16 ${item.gallery.length > 0 ? 'md:grid-cols-2' : 'md:grid-cols-[18rem_1fr]'}`}
+      >
+        <Gallery item={item} />
+        <Facts item={item} />
+      </article>
+      {areMany(item.variants) && <VariantTable variants={item.variants} search={search} />}
+      {features.length > 0 && <FeatureList features={features} />}
+      {related.length > 0 && (
+        <section className="mt-16">
+          <h2 className="mb-6 text-xl">{categoryName ? texts.relatedIn(categoryName) : texts.related}</h2>
+          <ItemGrid cards={related} heading="h3" />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** In characters: more lines of the largest letters than leave room for the price on a phone. */
+const LONG_NAME = 60
+
+/** On a phone, quantity and Add stay within reach of a thumb while the facts are read. */
+const ADD_BAR =
+  'max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-2 md:max-w-sm [@media(max-height:32rem)]:static'
+
+/** What a buyer decides by, beside the picture and in sight while scrolling. */
+function Facts({ item }: { readonly item: ItemPage }) {
+  const { item: texts, price: priceTexts, addToCart } = useMessages()
+  const { shown, variants, mustChoose } = item
+  const isPriced = shown.price.kind !== 'on_request'
+  const chosen = variants.find(({ isChosen }) => isChosen)
+  return (
+    <div className="flex flex-col gap-5 self-start md:sticky md:top-24">
+      <div>
+        <Marks isOffer={shown.isOffer} isNew={shown.isNew} className="mb-2" />
+        <h1 className={item.name.length > LONG_NAME ? 'text-xl lg:text-2xl' : 'text-2xl'}>{item.name}</h1>
+        {/* Chosen from a table that is out of sight */}
+        {areMany(variants) && !mustChoose && <p className="mt-1 text-lg">{chosen?.label}</p>}
+        <ItemCodes code={shown.code} additionalCode={shown.additionalCode} />
+      </div>
+      <div>
+        <UnitPrice price={shown.price} className="text-3xl" />
+        {shown.price.kind === 'shown' && <p className="mt-1 text-sm text-quiet">{priceTexts.beforeTax}</p>}
+      </div>
+      <TierTable price={shown.price} />
+      {variants.length > 0 && !areMany(variants) && (
+        <VariantChoice own={item.own} variants={variants} search={item.search} />
+      )}
+      {mustChoose && areMany(variants) && (
+        <a href="#variants" className={`${primaryButton} self-start`}>
+          {addToCart.chooseVariant}
+        </a>
+      )}
+      {mustChoose && !areMany(variants) && (
+        <p className="rounded-md bg-accent-wash px-4 py-3">{texts.chooseFirst}</p>
+      )}
+      {!mustChoose && (
+        <div data-add-bar={isPriced || undefined} className={isPriced ? ADD_BAR : 'max-w-sm'}>
+          <AddToCart key={shown.id} item={shown} isPriced={isPriced} />
+        </div>
+      )}
+    </div>
+  )
+}

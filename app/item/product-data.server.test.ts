@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { ShownPrice } from '../ui/shown-price.ts'
+import type { VariantOption } from './item-page.ts'
+import { productData } from './product-data.server.ts'
+
+const ground = {
+  origin: 'https://shop.test',
+  language: 'en',
+  companyName: 'Tinta',
+  pictureBase: '/images',
+  hasPrices: true,
+} as const
+const at = (price: number): ShownPrice => ({ kind: 'shown', price, from: false })
+const pen = {
+  id: '7',
+  name: 'Marlin pen',
+  code: 'PEN',
+  picture: '/images/1/pen.webp',
+  brand: 'Marlin',
+  price: at(44_900),
+  path: '/en/stock/marlin-pen/7',
+  variants: [],
+}
+const variant = (label: string, price: ShownPrice): VariantOption => ({
+  id: label,
+  slug: 'pen',
+  name: `Marlin pen ${label}`,
+  code: `PEN-${label}`,
+  picture: undefined,
+  price,
+  label,
+  isOffer: false,
+  isNew: false,
+  isChoice: false,
+  isChosen: false,
+})
+
+test('an item is told with the price that is shown, ready to be ordered', () => {
+  expect(productData(ground, pen)).toEqual({
+    '@type': 'Product',
+    name: 'Marlin pen',
+    url: 'https://shop.test/en/stock/marlin-pen/7',
+    image: 'https://shop.test/images/1/pen.webp',
+    brand: { '@type': 'Brand', name: 'Marlin' },
+    sku: 'PEN',
+    offers: {
+      '@type': 'Offer',
+      url: 'https://shop.test/en/stock/marlin-pen/7',
+      price: 4.49,
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+    },
+  })
+})
+
+test('no condition is told of what is called used', () => {
+  expect(JSON.stringify(productData(ground, { ...pen, name: 'Used pump' }))).not.toContain('Condition')
+})
+
+test.each<ShownPrice>([{ kind: 'on_request' }, { kind: 'hidden', sight: 'with_code' }])(
+  'a price that is not shown is in no offer: %j',
+  (price) => {
+    expect(productData(ground, { ...pen, price })).not.toHaveProperty('offers')
+    const family = productData(ground, { ...pen, variants: [variant('Red', price)] })
+    expect(JSON.stringify(family)).not.toMatch(/offers|price/i)
+  },
+)
+
+test('a family is a group of its variants, each with its own price, address and color', () => {
+  const variants = [variant('Red', at(10_000)), variant('Blue', at(20_000))]
+  expect(productData(ground, { ...pen, variants })).toMatchObject({
+    '@type': 'ProductGroup',
+    productGroupID: 'PEN',
+    variesBy: 'https://schema.org/color',
+    hasVariant: [
+      { sku: 'PEN-Red', color: 'Red', offers: { price: 1 }, url: 'https://shop.test/en/stock/pen/Red' },
+      { sku: 'PEN-Blue', color: 'Blue', offers: { price: 2 } },
+    ],
+  })
+})

@@ -1,0 +1,77 @@
+import { isToldNew } from '#domain/catalog/item-condition.ts'
+import { dollarsFromPrice } from '#domain/money/money.ts'
+import type { ShownPrice } from '../ui/shown-price.ts'
+import { itemHref } from '../ui/item-address.ts'
+import type { Ground } from '../request/company.ts'
+import { absolute, type StructuredData } from '../seo/head.ts'
+import type { VariantOption } from './item-page.ts'
+import { variesBy } from './varies-by.ts'
+
+/** An item as its page shows it. */
+interface ShownItem {
+  readonly name: string
+  readonly code: string
+  readonly picture: string | undefined
+  readonly brand: string | undefined
+  readonly price: ShownPrice
+  /** The path of its page. */
+  readonly path: string
+  /** What is to be chosen from; its own price is none then. */
+  readonly variants: readonly VariantOption[]
+  /** Its id as in addresses: what the group of its variants is known by where it has no code. */
+  readonly id: string
+}
+
+/** The item as search engines read it, made of what its page shows: a price that is not shown is in no offer (P2). */
+export function productData(ground: Ground, item: ShownItem): StructuredData {
+  const { name, code, id, picture, brand, path, variants } = item
+  const image = picture ?? variants.find((variant) => variant.picture)?.picture
+  const said = {
+    name,
+    url: absolute(ground.origin, path),
+    ...(image && { image: absolute(ground.origin, image) }),
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+  }
+  if (variants.length === 0) return { '@type': 'Product', ...said, ...skuOf(code), ...offersOf(ground, item) }
+  const by = variesBy(variants.map(({ label }) => label))
+  return {
+    '@type': 'ProductGroup',
+    ...said,
+    productGroupID: code || id,
+    ...(by && { variesBy: `https://schema.org/${by}` }),
+    hasVariant: variants.map((variant) => ({
+      '@type': 'Product',
+      name: variant.name,
+      url: absolute(ground.origin, itemHref(ground.language, variant)),
+      ...(variant.picture && { image: absolute(ground.origin, variant.picture) }),
+      ...(by && { [by]: variant.label }),
+      ...skuOf(variant.code),
+      ...offersOf(ground, { ...variant, path: itemHref(ground.language, variant) }),
+    })),
+  }
+}
+
+function skuOf(code: string) {
+  return code === '' ? {} : { sku: code }
+}
+
+/**
+ * An offer at the price of one piece. What is listed with a price can be ordered now, which is what search engines mean by
+ * in stock: the catalogue knows no quantities, and what has run out is taken off it (docs/decisions/018).
+ */
+function offersOf(
+  { origin }: Ground,
+  { name, price, path }: Pick<ShownItem, 'name' | 'price' | 'path'>,
+): StructuredData {
+  if (price.kind !== 'shown') return {}
+  return {
+    offers: {
+      '@type': 'Offer',
+      url: absolute(origin, path),
+      price: dollarsFromPrice(price.price),
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      ...(isToldNew(name) && { itemCondition: 'https://schema.org/NewCondition' }),
+    },
+  }
+}

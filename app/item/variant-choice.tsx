@@ -1,0 +1,119 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link, useNavigate } from 'react-router'
+import { useMessages } from '../messages/messages.tsx'
+import { field, quietButton } from '../ui/forms/button.ts'
+import { useHydrated } from '../ui/hydrated.ts'
+import { type ItemAddress, itemHref } from '../ui/item-address.ts'
+import { useLanguage } from '../messages/page-language.ts'
+import { STAY } from '../layout/use-arrival.ts'
+import { ItemRow } from '../catalog/item-row.tsx'
+import { ItemRows } from '../catalog/item-rows.tsx'
+import type { VariantOption } from './item-page.ts'
+
+const MOST_CHIPS = 8
+
+interface VariantChoiceProps {
+  /** The parent's own address, where none is chosen. */
+  readonly own: ItemAddress
+  readonly variants: readonly VariantOption[]
+  /** The search that led here, which no choice loses. */
+  readonly search: string | undefined
+}
+
+/** The variants of an item, beside its facts: chips while they fit, then a list. */
+export function VariantChoice(props: VariantChoiceProps) {
+  const { item } = useMessages()
+  const Choice = props.variants.length <= MOST_CHIPS ? Chips : Options
+  return (
+    <section aria-label={item.variants}>
+      <Choice {...props} />
+    </section>
+  )
+}
+
+/** Many variants as a table with quantities. */
+export function VariantTable({ variants, search }: Omit<VariantChoiceProps, 'own'>) {
+  const { item } = useMessages()
+  const hasPictures = variants.some(({ picture }) => picture !== undefined)
+  return (
+    <section id="variants" className="mt-12">
+      <h2 className="mb-4 text-xl">{item.variants}</h2>
+      <ItemRows hasPictures={hasPictures}>
+        {variants.map((variant) => (
+          <ItemRow
+            key={variant.id}
+            card={variant}
+            title={variant.label}
+            hasPicture={hasPictures}
+            search={search}
+          />
+        ))}
+      </ItemRows>
+    </section>
+  )
+}
+
+function Chips({ variants, search }: VariantChoiceProps) {
+  const { item } = useMessages()
+  const lang = useLanguage()
+  return (
+    <>
+      <h2 className="mb-2 text-sm font-normal text-quiet">{item.variants}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {variants.map((variant) => (
+          <li key={variant.id}>
+            <Link
+              to={itemHref(lang, variant, search)}
+              preventScrollReset
+              state={STAY}
+              aria-current={variant.isChosen ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center rounded-md border border-field-line bg-surface px-4 hover:border-accent aria-[current]:border-2 aria-[current]:border-accent aria-[current]:bg-accent-wash aria-[current]:font-semibold"
+            >
+              {variant.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Options({ own, variants, search }: VariantChoiceProps) {
+  const { item } = useMessages()
+  const lang = useLanguage()
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const chosen = variants.find((variant) => variant.isChosen)?.id ?? ''
+  const select = useRef<HTMLSelectElement>(null)
+  // Chosen elsewhere on the page, or by going back; the list stays, and the focus on it.
+  useEffect(() => {
+    if (select.current) select.current.value = chosen
+  }, [chosen])
+  const choose = (id: string) => {
+    const variant = variants.find((one) => one.id === id)
+    void navigate(itemHref(lang, variant ?? own, search), { preventScrollReset: true, state: STAY })
+  }
+  return (
+    <Form action={itemHref(lang, own)} className="flex items-end gap-2">
+      {search && <input type="hidden" name="search" value={search} />}
+      <label className="flex min-w-0 flex-1 flex-col gap-1">
+        <span className="text-sm text-quiet">{item.variant}</span>
+        <select
+          ref={select}
+          name="variant"
+          defaultValue={chosen}
+          onChange={(event) => choose(event.currentTarget.value)}
+          className={field}
+        >
+          <option value="">–</option>
+          {variants.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {!isHydrated && <button className={quietButton}>{item.choose}</button>}
+    </Form>
+  )
+}

@@ -1,0 +1,82 @@
+import { href, Link } from 'react-router'
+import { type CategoryLink, useFrame } from '../request/frame-data.ts'
+import { useMessages } from '../messages/messages.tsx'
+import { Breakable } from '../ui/breakable.tsx'
+import { categoryHref } from '../ui/category-address.ts'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { ChevronDownIcon } from '../ui/icons.tsx'
+import { useLanguage } from '../messages/page-language.ts'
+
+/** The categories with the levels below them (T7); the third comes when the bar is opened, without scripts a page further. */
+export function CategoriesBar() {
+  const { frame, labels } = useMessages()
+  const lang = useLanguage()
+  const { categories } = useFrame()
+  if (categories.length === 0) return null
+  return (
+    <Disclosure
+      className="max-lg:hidden"
+      summaryClass="flex h-11 items-center gap-1 rounded-md px-2 font-semibold hover:bg-tile"
+      panelClass="absolute inset-x-8 top-full z-30 mt-1 max-h-[calc(100dvh-6rem)] overflow-auto rounded-md border border-line bg-surface p-6 shadow-float"
+      summary={
+        <>
+          {frame.categories}
+          <ChevronDownIcon />
+        </>
+      }
+    >
+      {(wasOpened) => (
+        <nav aria-label={frame.categories}>
+          <ul className="columns-3 gap-8 xl:columns-4">
+            {categories.map((category) => (
+              <Branch key={category.id} category={category} depth={wasOpened ? 3 : 2} />
+            ))}
+          </ul>
+          <Link
+            to={href('/:lang/catalogo/:page?', { lang })}
+            className="mt-4 inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+          >
+            {labels.catalog}
+          </Link>
+        </nav>
+      )}
+    </Disclosure>
+  )
+}
+
+const LINK_BY_LEVEL = {
+  1: 'font-semibold',
+  2: '',
+  3: 'text-sm text-quiet',
+} as const
+
+interface BranchProps {
+  readonly category: CategoryLink
+  /** How many levels are shown, its own included. */
+  readonly depth: number
+}
+
+function Branch({ category, depth }: BranchProps) {
+  const lang = useLanguage()
+  return (
+    <li
+      className={
+        category.level > 1 ? '' : `break-inside-avoid ${category.children.length > 0 ? 'mb-5' : 'mb-1'}`
+      }
+    >
+      <Link
+        to={categoryHref(lang, category)}
+        className={`block py-1 hover:text-accent hover:underline ${LINK_BY_LEVEL[category.level]}`}
+      >
+        <Breakable name={category.name} />
+      </Link>
+      {depth > 1 && category.children.length > 0 && (
+        <ul className={category.level === 2 ? 'ps-3' : ''}>
+          {category.children.map((child) => (
+            <Branch key={child.id} category={child} depth={depth - 1} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

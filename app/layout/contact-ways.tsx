@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { isOutsideAddress } from '#domain/text/content-link.ts'
+import { useFrame } from '../request/frame-data.ts'
+import { useMessages } from '../messages/messages.tsx'
+import { textLink } from '../ui/forms/button.ts'
+import { phoneAddress, SOCIAL_NAMES, socialLinks } from './social-links.ts'
+
+/** Every way to reach the company that its settings know; where there is none, that is said. */
+export function ContactWays() {
+  const { contact } = useMessages()
+  const { environments } = useFrame()
+  const phone = environments.phone ?? ''
+  const dialed = phoneAddress(phone)
+  const socials = socialLinks(environments)
+  const hasPlace = Boolean(environments.address || mapAddress(environments.map_url))
+  if (!dialed && !hasPlace && socials.length === 0)
+    return <p className="mt-6 text-quiet">{contact.nothing}</p>
+  return (
+    <dl className="mt-6 divide-y divide-line border-y border-line">
+      {dialed && (
+        <Way name={contact.phone}>
+          <WayLink url={dialed} text={phone} />
+        </Way>
+      )}
+      {hasPlace && <Place />}
+      {socials.map(({ brand, url }) => (
+        <Way key={brand} name={SOCIAL_NAMES[brand]}>
+          <WayLink url={url} text={url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')} />
+        </Way>
+      ))}
+    </dl>
+  )
+}
+
+/** Where the company is, and the way there on a map of somebody else's: linked, never put into the page. */
+function Place() {
+  const { contact } = useMessages().content
+  const { address = '', map_url } = useFrame().environments
+  const map = mapAddress(map_url)
+  return (
+    <Way name={contact.address}>
+      {address && <p className="py-2.5 whitespace-pre-line">{address.replace(/;\s*/g, '\n')}</p>}
+      {map && <WayLink url={map} text={contact.map} />}
+    </Way>
+  )
+}
+
+function Way({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex min-h-14 flex-wrap items-baseline gap-x-6 py-1">
+      <dt className="w-24 text-quiet">{name}</dt>
+      <dd className="min-w-0 flex-1 basis-48">{children}</dd>
+    </div>
+  )
+}
+
+function WayLink({ url, text }: { readonly url: string; readonly text: string }) {
+  return (
+    <a
+      href={url}
+      rel="noopener"
+      className={`${textLink} figures inline-flex min-h-11 items-center break-all`}
+    >
+      {text}
+    </a>
+  )
+}
+
+function mapAddress(value: string | undefined): string | undefined {
+  const address = (value ?? '').trim()
+  return isOutsideAddress(address) ? address : undefined
+}

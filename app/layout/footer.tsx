@@ -1,0 +1,95 @@
+import { href, Link } from 'react-router'
+import { useFrame } from '../request/frame-data.ts'
+import { useMessages } from '../messages/messages.tsx'
+import { PhoneLink, SocialIcons } from './contact-links.tsx'
+import { NavigationLinks } from './navigation-links.tsx'
+import { useLanguage } from '../messages/page-language.ts'
+
+const FIRST_YEAR = '2020'
+
+export function Footer() {
+  const { frame } = useMessages()
+  const { companyName, environments, isCatalogOnly } = useFrame()
+  return (
+    <footer className="border-t border-line bg-surface">
+      {!isCatalogOnly && <Steps />}
+      <div className="page">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-6">
+          <nav aria-label={frame.menu}>
+            <ul className="-ms-2 flex flex-wrap">
+              <NavigationLinks className="flex min-h-11 items-center px-2 text-quiet hover:text-ink hover:underline" />
+            </ul>
+          </nav>
+          <div className="flex flex-wrap items-center gap-4">
+            <PhoneLink className="flex min-h-11 items-center gap-2 hover:text-accent" />
+            <SocialIcons />
+          </div>
+          <div className="flex w-full flex-wrap items-center gap-x-6 text-sm text-quiet">
+            <p className="figures">
+              © {environments.copyright_year || FIRST_YEAR} {companyName}
+            </p>
+            <CompanyPages />
+          </div>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+/** Legal notice, privacy, terms: what the company has to say by law; and how the shop can be used by everyone. */
+function CompanyPages() {
+  const { content, footer } = useMessages()
+  const lang = useLanguage()
+  const { companyPages } = useFrame()
+  const links = [
+    ...companyPages.map(({ slug, title }) => ({ to: href('/:lang/about/:slug', { lang, slug }), title })),
+    { to: href('/:lang/accessibility', { lang }), title: footer.accessibility },
+  ]
+  return (
+    <nav aria-label={content.about.pages}>
+      <ul className="-mx-2 flex flex-wrap">
+        {links.map(({ to, title }) => (
+          <li key={to}>
+            <Link to={to} className="flex min-h-11 items-center px-2 hover:text-ink hover:underline">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** How buying works, in three steps (T8); a text that is not set falls back to the interface's own (T9). */
+function Steps() {
+  const { footer } = useMessages()
+  const lang = useLanguage()
+  const { layout, client } = useFrame()
+  // Whoever is signed in has a code already, and uses it for the cart
+  const access = client ? '/:lang/client/shopping-cart' : '/:lang/oauth/request-access'
+  const steps = [
+    { text: layout.step_one || footer.stepOne, to: href('/:lang/catalogo/:page?', { lang }) },
+    { text: layout.step_two || footer.stepTwo, to: href(access, { lang }) },
+    { text: layout.step_three || footer.stepThree, to: href('/:lang/client/orders', { lang }) },
+  ]
+  return (
+    <section aria-label={layout.step_title || footer.howToBuy} className="page py-10">
+      {layout.step_title && <h2 className="mb-6 text-xl">{layout.step_title}</h2>}
+      <ol className="grid gap-6 md:grid-cols-3">
+        {steps.map(({ text, to }, index) => (
+          <li key={text} className="flex items-center gap-4">
+            <span
+              aria-hidden="true"
+              className="figures inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-accent text-lg font-semibold text-accent"
+            >
+              {index + 1}
+            </span>
+            <Link to={to} className="flex min-h-11 items-center text-lg hover:text-accent hover:underline">
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

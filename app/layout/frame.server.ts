@@ -1,0 +1,49 @@
+import type { Catalog } from '#domain/catalog/catalog.ts'
+import { categoryLinks } from './category-links.ts'
+import { readCart } from '../cart/cart-calls.server.ts'
+import { viewCart } from '../cart/cart-view.ts'
+import { maskToken } from '../request/anti-forgery.server.ts'
+import type { FrameData } from '../request/frame-data.ts'
+import { contentPicture } from '../pictures/picture-address.ts'
+import type { Shop, SignedIn, Visit } from '#shop/shop.ts'
+import { companyNameOf } from '../request/company.ts'
+
+/** What every page shows around its content, for this visit. */
+export async function loadFrame(shop: Shop, visit: Visit): Promise<FrameData> {
+  const { language, session } = visit
+  const catalog = shop.catalog()
+  const [layout, environments, companyName, about, cart] = await Promise.all([
+    shop.content.layout(language),
+    shop.content.environments(language),
+    companyNameOf(shop, visit),
+    shop.content.about(language),
+    session ? cartQuantities(shop, catalog, visit, session) : undefined,
+  ])
+  const mark = contentPicture(shop, environments.mark)
+  return {
+    language,
+    layout,
+    environments,
+    companyName,
+    companyPages: about.pages.map(({ slug, title }) => ({ slug, title })),
+    ...(mark && { mark }),
+    ...(shop.isCatalogOnly && { isCatalogOnly: true }),
+    ...(shop.pictures.base !== '/images' && { pictureBase: shop.pictures.base }),
+    categories: categoryLinks(catalog),
+    cartLines: cart?.quantities ?? {},
+    ...(cart && { cartCount: cart.count }),
+    ...(session && {
+      client: { name: session.client.name },
+      antiForgeryToken: maskToken(session.antiForgeryToken),
+    }),
+  }
+}
+
+/** How many lines the client's cart has, and the quantities by item id; undefined where the cart could not be read (C2: never as empty). */
+async function cartQuantities(shop: Shop, catalog: Catalog, visit: Visit, session: SignedIn) {
+  const cart = await readCart({ shop, visit, session })
+  if (!cart.ok) return undefined
+  const { lines } = viewCart(cart.value, catalog, 0, visit.prices)
+  const readable = lines.flatMap(({ id, quantity }) => (quantity === undefined ? [] : [[id, quantity]]))
+  return { count: lines.length, quantities: Object.fromEntries(readable) }
+}

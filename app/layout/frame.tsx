@@ -1,0 +1,88 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/frame'
+import { accentStyles } from './accent-styles.ts'
+import { useBrowserRecord } from '../request/browser-record.ts'
+import { withNotices } from '../request/flash.server.ts'
+import { type FrameData, useFrame } from '../request/frame-data.ts'
+import { loadFrame } from './frame.server.ts'
+import { useMessages } from '../messages/messages.tsx'
+import { isCopy } from '../offline/connection.ts'
+import { OfflineLine } from '../offline/offline-line.tsx'
+import { shopContext, visitContext } from '#shop/shop.ts'
+import { Failed } from './failed.tsx'
+import { NotFound } from './not-found-screen.tsx'
+import { Footer } from './footer.tsx'
+import { LoadingBar } from './loading-bar.tsx'
+import { Notices } from '../notices/notices.tsx'
+import { PageIcons } from './page-icons.tsx'
+import { PageStyles } from './page-styles.tsx'
+import { CatalogOnlyLine } from './catalog-only-line.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useArrival } from './use-arrival.ts'
+
+/** Wanted only once something is pointed at: no page waits for it. */
+const Hints = lazy(async () => ({ default: (await import('../notices/hints.tsx')).Hints }))
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const frame: FrameData = await loadFrame(context.get(shopContext), context.get(visitContext))
+  return withNotices(request, frame)
+}
+
+/**
+ * What surrounds the pages changes with what the client does, not with where they look; but the client area is where
+ * they see what they did elsewhere. What was kept for when there is no network is asked for anew with the network.
+ */
+export function shouldRevalidate(visit: ShouldRevalidateFunctionArgs) {
+  const { formMethod, nextUrl, defaultShouldRevalidate } = visit
+  const isChange = formMethod !== undefined && formMethod !== 'GET'
+  return defaultShouldRevalidate && (isChange || isCopy() || nextUrl.pathname.split('/')[2] === 'client')
+}
+
+export default function Frame() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const screen = screenFor(isRouteErrorResponse(error) ? error.status : undefined)
+  return loaderData ? <Shell>{screen}</Shell> : <main className="page py-16">{screen}</main>
+}
+
+function screenFor(status: number | undefined) {
+  return status === 404 ? <NotFound /> : <Failed isExpired={status === 403} />
+}
+
+function Shell({ children }: { readonly children: ReactNode }) {
+  const { frame } = useMessages()
+  const { client, layout, notices, environments } = useFrame()
+  useBrowserRecord({ client, layout })
+  const main = useArrival()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageIcons />
+      {import.meta.env.SSR && <PageStyles name="accent" styles={accentStyles(environments.accent_color)} />}
+      <a
+        href="#content"
+        className="fixed start-4 top-2 z-40 -translate-y-16 rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
+      >
+        {frame.skipToContent}
+      </a>
+      <LoadingBar />
+      <TopBar />
+      <OfflineLine />
+      <CatalogOnlyLine />
+      <main id="content" ref={main} tabIndex={-1} className="page flex-1 pt-6 pb-16 outline-none">
+        {children}
+      </main>
+      <Footer />
+      <Notices flash={notices} />
+      <Suspense>
+        <Hints />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useLocation } from 'react-router'
+import { LANGUAGES } from '#domain/text/language.ts'
+import { useMessages } from '../messages/messages.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { ChevronDownIcon, GlobeIcon } from '../ui/icons.tsx'
+import { addressInLanguage, LANGUAGE_NAMES, LANGUAGE_TAGS, useLanguage } from '../messages/page-language.ts'
+
+/** The language of the page, and a panel with all three (T3). */
+export function LanguageSwitcher() {
+  const { frame } = useMessages()
+  const current = useLanguage()
+  return (
+    <Disclosure
+      className="relative"
+      summaryClass="flex h-11 items-center gap-1 rounded-md px-2 hover:bg-tile"
+      panelClass="absolute end-0 top-full z-30 mt-1 w-44 rounded-md border border-line bg-surface p-1 shadow-float"
+      summary={
+        <>
+          <GlobeIcon />
+          <span className="sr-only">{frame.language}: </span>
+          <span>{LANGUAGE_NAMES[current]}</span>
+          <ChevronDownIcon />
+        </>
+      }
+    >
+      {() => <LanguageLinks className="flex min-h-11 items-center rounded-md px-3 hover:bg-tile" />}
+    </Disclosure>
+  )
+}
+
+/** The same page in each language. Another language is another page load, with its own texts. */
+export function LanguageLinks({ className }: { readonly className: string }) {
+  const { pathname, search } = useLocation()
+  const current = useLanguage()
+  return (
+    <ul>
+      {LANGUAGES.map((language) => (
+        <li key={language}>
+          <a
+            href={addressInLanguage(pathname, search, language)}
+            lang={LANGUAGE_TAGS[language]}
+            hrefLang={LANGUAGE_TAGS[language]}
+            aria-current={language === current ? 'true' : undefined}
+            className={`${className} aria-[current]:font-semibold`}
+          >
+            {LANGUAGE_NAMES[language]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

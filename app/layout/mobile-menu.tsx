@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { href, Link } from 'react-router'
+import { type CategoryLink, useFrame } from '../request/frame-data.ts'
+import { useMessages } from '../messages/messages.tsx'
+import { categoryHref } from '../ui/category-address.ts'
+import { PhoneLink, SocialIcons } from './contact-links.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { ChevronDownIcon, MenuIcon } from '../ui/icons.tsx'
+import { LanguageLinks } from './language-switcher.tsx'
+import { NavigationLinks } from './navigation-links.tsx'
+import { useLanguage } from '../messages/page-language.ts'
+
+const row = 'flex min-h-11 items-center'
+
+/** On a phone, everything but mark, search and cart stands behind this button (T6). */
+export function MobileMenu() {
+  const { frame } = useMessages()
+  const lang = useLanguage()
+  const { client, categories } = useFrame()
+  return (
+    <Disclosure
+      className="-ms-3 lg:hidden"
+      summaryClass="inline-flex size-11 items-center justify-center rounded-md hover:bg-tile"
+      panelClass="absolute inset-x-0 top-full z-30 h-[calc(100dvh-4rem)] max-sm:h-[calc(100dvh-6.25rem)] max-sm:group-data-shrunk/bar:h-[calc(100dvh-3.5rem)] overflow-auto overscroll-contain border-t border-line bg-paper px-4 pt-2 pb-8"
+      summary={
+        <>
+          <MenuIcon />
+          <span className="sr-only">{frame.menu}</span>
+        </>
+      }
+    >
+      {(wasOpened) => (
+        <nav aria-label={frame.mainNavigation} className="grid gap-6 sm:grid-cols-2">
+          <ul className="text-lg">
+            <NavigationLinks className={row} />
+            {client && (
+              <li>
+                <Link to={href('/:lang/client', { lang })} className={row}>
+                  {frame.account}: {client.name}
+                </Link>
+              </li>
+            )}
+          </ul>
+          {categories.length > 0 && (
+            <div>
+              <h2 className="text-sm text-quiet">{frame.categories}</h2>
+              <ul className="mt-1">
+                {categories.map((category) => (
+                  <MenuCategory key={category.id} category={category} isBranch={wasOpened} />
+                ))}
+              </ul>
+            </div>
+          )}
+          <div>
+            <h2 className="text-sm text-quiet">{frame.language}</h2>
+            <LanguageLinks className={row} />
+          </div>
+          <div>
+            <PhoneLink className={`${row} gap-2`} />
+            <SocialIcons />
+          </div>
+        </nav>
+      )}
+    </Disclosure>
+  )
+}
+
+interface MenuCategoryProps {
+  readonly category: CategoryLink
+  /** What is below it stands in the menu too; else its page leads on. */
+  readonly isBranch: boolean
+}
+
+/** A category with what is below it behind its name, level by level; one with nothing below is a link. */
+function MenuCategory({ category, isBranch }: MenuCategoryProps) {
+  const { frame } = useMessages()
+  const lang = useLanguage()
+  const { name, children } = category
+  const [wasOpened, setWasOpened] = useState(false)
+  if (!isBranch || children.length === 0) {
+    return (
+      <li>
+        <Link to={categoryHref(lang, category)} className={row}>
+          {name}
+        </Link>
+      </li>
+    )
+  }
+  return (
+    <li>
+      <details>
+        <summary className={`${row} justify-between gap-2`} onClick={() => setWasOpened(true)}>
+          {name}
+          <span className="[details[open]>summary>&]:rotate-180">
+            <ChevronDownIcon />
+          </span>
+        </summary>
+        <ul className="border-s border-line ps-4">
+          <li>
+            <Link to={categoryHref(lang, category)} className={row}>
+              {frame.allOf(name)}
+            </Link>
+          </li>
+          {wasOpened && children.map((child) => <MenuCategory key={child.id} category={child} isBranch />)}
+        </ul>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import { useFrame } from '../request/frame-data.ts'
+
+/** What stands for the shop in a tab and on a home screen: the company's mark or color where it has one. */
+export function PageIcons() {
+  const { environments } = useFrame()
+  const isOwn = Boolean(environments.mark || environments.accent_color)
+  return (
+    <>
+      {isOwn ? (
+        <link rel="icon" href="/icons/32.png" type="image/png" sizes="32x32" />
+      ) : (
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      )}
+      <link rel="apple-touch-icon" href="/icons/180.png" />
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { href, Link } from 'react-router'
+import { useFrame } from '../request/frame-data.ts'
+import { useMessages } from '../messages/messages.tsx'
+import { AccountLink, CartLink } from '../cart/cart-link.tsx'
+import { CategoriesBar } from './categories-bar.tsx'
+import { PhoneLink, SocialIcons } from './contact-links.tsx'
+import { LanguageSwitcher } from './language-switcher.tsx'
+import { Mark } from './logo.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { NavigationLinks } from './navigation-links.tsx'
+import { useLanguage } from '../messages/page-language.ts'
+import { usePictureSources } from '../pictures/picture-sources.ts'
+import { SearchBox } from '../search/search-box.tsx'
+import { useShrunk } from './use-shrunk.ts'
+
+/**
+ * Mark and name, categories, search, language, cart. Scrolled down, the row of places leaves, and on a phone the row with
+ * the name: menu, search and cart stay in reach of a thumb. The bar keeps its place in the page, so that nothing jumps.
+ */
+export function TopBar() {
+  const isShrunk = useShrunk()
+  return (
+    <header
+      className="group/bar pointer-events-none sticky top-0 z-20 max-sm:-top-11"
+      data-shrunk={isShrunk || undefined}
+    >
+      <div className="pointer-events-auto relative z-10 border-b border-line bg-paper">
+        <div className="page relative flex min-h-16 items-center gap-1 max-sm:flex-wrap max-sm:pb-2 sm:gap-3">
+          <div className="flex items-center max-sm:w-full">
+            <HomeLink />
+            <PhoneLink
+              className="-me-3 flex size-11 items-center justify-center text-accent sm:hidden"
+              isBare
+            />
+          </div>
+          <MobileMenu />
+          <CategoriesBar />
+          <SearchBox />
+          <div className="max-lg:hidden">
+            <LanguageSwitcher />
+          </div>
+          <AccountLink />
+          <CartLink />
+        </div>
+      </div>
+      <NavigationRow />
+    </header>
+  )
+}
+
+function HomeLink() {
+  const { frame } = useMessages()
+  const lang = useLanguage()
+  const { companyName, mark } = useFrame()
+  const sources = usePictureSources(mark, [192, 320], '9rem')
+  return (
+    <Link
+      to={href('/:lang', { lang })}
+      aria-label={frame.toHome(companyName)}
+      className="me-1 flex h-11 min-w-11 items-center gap-2 max-sm:w-0 max-sm:flex-1"
+    >
+      {mark ? (
+        <img
+          {...sources}
+          src={mark}
+          alt=""
+          width={32}
+          height={32}
+          className="h-9 w-auto max-w-36 object-contain"
+        />
+      ) : (
+        <Mark />
+      )}
+      <span className="line-clamp-2 text-lg leading-tight wrap-anywhere font-semibold max-[22.5rem]:text-base sm:max-w-64 sm:max-md:hidden">
+        {companyName}
+      </span>
+    </Link>
+  )
+}
+
+function NavigationRow() {
+  const { frame } = useMessages()
+  return (
+    <nav
+      aria-label={frame.mainNavigation}
+      className="pointer-events-auto border-b border-line bg-paper transition group-data-shrunk/bar:not-focus-within:pointer-events-none group-data-shrunk/bar:not-focus-within:-translate-y-full group-data-shrunk/bar:not-focus-within:opacity-0 max-lg:hidden"
+    >
+      <div className="page flex items-center justify-between">
+        <ul className="-ms-3 flex">
+          <NavigationLinks className="flex h-11 items-center px-3 hover:text-accent hover:underline" />
+        </ul>
+        <div className="flex items-center gap-3">
+          <PhoneLink className="flex h-11 items-center gap-2 hover:text-accent" />
+          <SocialIcons />
+        </div>
+      </div>
+    </nav>
+  )
+}

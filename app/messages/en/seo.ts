@@ -1,0 +1,46 @@
+/**
+ * What search engines show of a page. A description is its lead, then its body of 60 to 69 characters, so that it is
+ * neither too short nor cut off (app/seo/head-text.ts).
+ */
+export const foundEn = {
+  soldBy: (company: string) => `Sold by ${company}.`,
+  home: {
+    title: 'Catalog and online orders',
+    body: (hasPrices: boolean): string =>
+      hasPrices
+        ? 'Find items by name or code, see prices by quantity, and order online.'
+        : 'Find items by name or code, compare features, and order them online.',
+  },
+  list: {
+    body: (hasPrices: boolean): string =>
+      hasPrices
+        ? 'Codes, pictures and prices in US dollars of every item; order online.'
+        : 'Codes, pictures and features of every item; order them online.',
+  },
+  item: {
+    lead: (name: string, code: string) => `${name}. Code ${code}.`,
+    body: (hasPrices: boolean): string =>
+      hasPrices
+        ? 'See its price in US dollars, pictures and features; order it online.'
+        : 'See pictures and features, and order it with your access code.',
+  },
+  contact: {
+    lead: (company: string) => `How to reach ${company}.`,
+    body: 'Call us or leave a message about items, prices or your own orders.',
+  },
+  about: {
+    lead: (company: string) => `About ${company}.`,
+    body: 'Who we are, what we sell, and how to buy from us with an access code.',
+  },
+  brands: {
+    lead: (company: string) => `The brands of ${company}.`,
+    body: 'Choose a brand to see its items with their codes, and order online.',
+  },
+  offer: {
+    body: 'See which items it includes and how long it lasts, and order online.',
+  },
+  companyPage: {
+    lead: (title: string, company: string) => `${title} of ${company}.`,
+    body: 'Read the full text here, next to our catalog and contact details.',
+  },
+}

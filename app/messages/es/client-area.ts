@@ -1,0 +1,10 @@
+import { accountEs } from './account.ts'
+import type { ClientAreaMessages } from '../en/client-area.ts'
+import { clientEs } from './client.ts'
+import { ordersEs } from './orders.ts'
+
+export const clientAreaEs: ClientAreaMessages = {
+  client: clientEs,
+  account: accountEs,
+  orders: ordersEs,
+}

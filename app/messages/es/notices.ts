@@ -1,0 +1,44 @@
+import type { noticesEn } from '../en/notices.ts'
+
+export const noticesEs: typeof noticesEn = {
+  dialog: {
+    ok: 'Aceptar',
+    cancel: 'Cancelar',
+    close: 'Cerrar',
+  },
+  noticeBoard: {
+    label: 'Avisos',
+    close: 'Cerrar el aviso',
+    closeAll: 'Cerrar todos',
+  },
+  notices: {
+    item_added: 'Artículo agregado al carrito',
+    item_deleted: 'Artículo eliminado del carrito',
+    item_updated: 'Artículo actualizado correctamente',
+    add_failed: 'Ocurrió un error al agregar al carrito',
+    delete_failed: 'Ocurrió un error al eliminar del carrito',
+    update_failed: 'Ocurrió un error al actualizar el artículo',
+    invalid_quantity: 'Formato de número no válido',
+    quantity_too_large: 'El carrito admite hasta 999.999 unidades de un artículo. La cantidad no se cambió',
+    item_unavailable: 'El artículo ya no está disponible',
+    choose_variant: 'Elija primero una variante del artículo',
+    price_on_request: 'El artículo tiene precio a consultar y no se puede pedir en línea. Consúltenos',
+    not_online: 'El artículo no se puede pedir en línea. Consúltenos',
+    cart_full: 'El carrito admite hasta 500 artículos distintos. Envíelo o elimine uno antes de agregar otro',
+    order_processed: 'Pedido procesado correctamente',
+    order_problem: 'Hubo un problema al procesar el pedido',
+    order_received: 'Pedido recibido; se lo confirmaremos',
+    order_cancelled: 'Pedido cancelado',
+    order_not_cancellable:
+      'El pedido ya está en proceso y no se puede cancelar en línea. Comuníquese con nosotros',
+    cancel_not_online: 'Este pedido no se puede cancelar en línea. Comuníquese con nosotros',
+    cancel_failed: 'No se pudo cancelar el pedido. Vuelva a intentarlo en un momento',
+    session_closed: 'Sesión cerrada',
+    code_changed: 'Su código de acceso cambió. Se cerraron sus demás sesiones',
+    code_reset: 'Su nuevo código de acceso se guardó. Ingrese con él',
+    time_zone_saved: 'Zona horaria guardada',
+    not_sent_offline: 'Sin conexión. No se envió nada; se conserva lo que escribió',
+    sign_out_offline:
+      'Sin conexión. Se borraron las páginas guardadas en este dispositivo; cierre la sesión cuando vuelva la conexión',
+  },
+}

@@ -1,0 +1,22 @@
+import type { ShopMessages } from '../en/shop.ts'
+
+/** «A la 01:30», pero «a las 13:30». */
+const hour = (time: string) => `${time >= '01' && time < '02' ? 'a la' : 'a las'} ${time}`
+
+/** Lo que se dice cuando no hay conexión. */
+export const offlineEs: ShopMessages['offline'] = {
+  line: {
+    offline: 'Sin conexión. Puede abrir las páginas que ya vio.',
+    noNetwork: 'Sin conexión',
+    noAnswer: 'La tienda no responde',
+    kept: (reason, moment) => `${reason}: página guardada ${moment}`,
+    at: hour,
+    on: (day, time) => `el ${day} ${hour(time)}`,
+  },
+  title: 'Sin conexión',
+  text: 'Esta página no se ha abierto antes en este dispositivo y necesita conexión. No se envió ni se perdió nada.',
+  items: 'Artículos que ya vio',
+  others: 'Otras páginas',
+  nothing:
+    'Todavía no hay páginas guardadas en este dispositivo. Aquí encontrará las que visite cuando no haya conexión.',
+}

@@ -1,0 +1,17 @@
+import type { unwellEn } from '../en/outage.ts'
+
+export const unwellEs: typeof unwellEn = {
+  asOf: (day, time) => `Catálogo del ${day}, ${time}. Es posible que haya cambiado desde entonces.`,
+  missingCatalog:
+    'Una parte del catálogo no se puede mostrar en este momento. Inténtelo de nuevo en unos minutos.',
+  missing: (parts) => `No disponible en este momento: ${parts}.`,
+  parts: {
+    banners: 'anuncios',
+    offers: 'ofertas',
+    brands: 'marcas',
+    videos: 'videos',
+    features: 'características de este artículo',
+    about: 'contenido de esta página',
+    environments: 'nuestros datos de contacto',
+  },
+}

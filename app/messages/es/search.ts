@@ -1,0 +1,9 @@
+import type { searchEn } from '../en/search.ts'
+
+export const searchEs: typeof searchEn = {
+  suggestions: 'Sugerencias',
+  count: (count: string, isOne: boolean) => (isOne ? '1 sugerencia' : `${count} sugerencias`),
+  exactCode: 'Código exacto',
+  inCategory: 'Categoría',
+  related: 'Búsquedas relacionadas',
+}

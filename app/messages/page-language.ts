@@ -1,0 +1,37 @@
+import { useLocation } from 'react-router'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
+
+/** Language tags for `lang` and `hreflang`; the Chinese of the shop is written in simplified characters. */
+export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = { es: 'es', en: 'en', zh: 'zh-Hans' }
+
+/** What a language calls itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { es: 'Español', en: 'English', zh: '中文' }
+
+/** The language of an address: its first segment (R1). */
+export function languageOfPath(pathname: string): Language {
+  const first = pathname.split('/')[1]
+  return isLanguage(first) ? first : DEFAULT_LANGUAGE
+}
+
+/** The same page in another language (T3), and so is the page that a sign-in there goes on to. */
+export function addressInLanguage(pathname: string, search: string, language: Language): string {
+  const query = new URLSearchParams(search)
+  const next = query.get('next')
+  if (next === null) return pathInLanguage(pathname, language) + search
+  const ownLanguage = /^\/[^/?#]*/
+  query.set(
+    'next',
+    next.replace(ownLanguage, (start) => (isLanguage(start.slice(1)) ? `/${language}` : start)),
+  )
+  return `${pathInLanguage(pathname, language)}?${query}`
+}
+
+/** The same path in another language. */
+export function pathInLanguage(pathname: string, language: Language): string {
+  const [, first, ...rest] = pathname.split('/')
+  return ['', language, ...(isLanguage(first) ? rest : [first, ...rest])].join('/')
+}
+
+export function useLanguage(): Language {
+  return languageOfPath(useLocation().pathname)
+}

@@ -1,9 +1,0 @@
-import type { searchEn } from './search-en.ts'
-
-export const searchEs: typeof searchEn = {
-  suggestions: 'Sugerencias',
-  count: (count: string, isOne: boolean) => (isOne ? '1 sugerencia' : `${count} sugerencias`),
-  exactCode: 'Código exacto',
-  inCategory: 'Categoría',
-  related: 'Búsquedas relacionadas',
-}

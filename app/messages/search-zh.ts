@@ -1,9 +1,0 @@
-import type { searchEn } from './search-en.ts'
-
-export const searchZh: typeof searchEn = {
-  suggestions: '搜索建议',
-  count: (count: string) => `${count} 条搜索建议`,
-  exactCode: '编码完全匹配',
-  inCategory: '分类',
-  related: '相关搜索',
-}

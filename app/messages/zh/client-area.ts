@@ -1,0 +1,10 @@
+import { accountZh } from './account.ts'
+import type { ClientAreaMessages } from '../en/client-area.ts'
+import { clientZh } from './client.ts'
+import { ordersZh } from './orders.ts'
+
+export const clientAreaZh: ClientAreaMessages = {
+  client: clientZh,
+  account: accountZh,
+  orders: ordersZh,
+}

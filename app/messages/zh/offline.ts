@@ -1,0 +1,18 @@
+import type { ShopMessages } from '../en/shop.ts'
+
+/** 没有网络时的文字。 */
+export const offlineZh: ShopMessages['offline'] = {
+  line: {
+    offline: '网络已断开，浏览过的页面仍可打开。',
+    noNetwork: '网络已断开',
+    noAnswer: '网站没有响应',
+    kept: (reason, moment) => `${reason}，当前页面保存于 ${moment}`,
+    at: (time) => `${time}`,
+    on: (day, time) => `${day} ${time}`,
+  },
+  title: '没有网络',
+  text: '本设备没有打开过这个页面，需要联网才能查看。没有提交任何内容，也没有丢失任何内容。',
+  items: '浏览过的商品',
+  others: '其他页面',
+  nothing: '本设备上还没有保存页面。您浏览过的页面，断网时可以在这里打开。',
+}

@@ -1,0 +1,9 @@
+import type { searchEn } from '../en/search.ts'
+
+export const searchZh: typeof searchEn = {
+  suggestions: '搜索建议',
+  count: (count: string) => `${count} 条搜索建议`,
+  exactCode: '编码完全匹配',
+  inCategory: '分类',
+  related: '相关搜索',
+}

@@ -1,0 +1,48 @@
+import { useRef } from 'react'
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { useMessages } from '../messages/messages.tsx'
+import { dangerButton, iconButton, primaryButton } from '../ui/forms/button.ts'
+import type { Asked } from './confirm.tsx'
+import { CloseIcon } from '../ui/icons.tsx'
+
+/** The question as it is asked: small, in the middle, before a backdrop that answers nothing (N3). */
+export default function ConfirmDialog({ asked }: { readonly asked: Asked }) {
+  const { client, labels } = useMessages()
+  const safeAnswer = useRef<HTMLButtonElement>(null)
+  const { question, isOpen, answer, dismiss, leave } = asked
+  return (
+    <AlertDialog.Root
+      open={isOpen}
+      onOpenChange={(open) => !open && dismiss()}
+      onOpenChangeComplete={(open) => !open && leave()}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-scrim" />
+        <AlertDialog.Popup
+          initialFocus={safeAnswer}
+          className="fixed top-1/2 left-1/2 z-50 w-80 max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-md bg-surface text-ink shadow-float"
+        >
+          <div className="flex items-start justify-between gap-2 py-2 pr-2 pl-5">
+            <AlertDialog.Title className="pt-2.5 text-lg">{question.title}</AlertDialog.Title>
+            <AlertDialog.Close className={iconButton} aria-label={labels.close}>
+              <CloseIcon />
+            </AlertDialog.Close>
+          </div>
+          {question.message && (
+            <AlertDialog.Description className="px-5 wrap-anywhere">
+              {question.message}
+            </AlertDialog.Description>
+          )}
+          <div className="flex justify-end gap-3 p-5">
+            <button type="button" ref={safeAnswer} className={dangerButton} onClick={() => answer(false)}>
+              {question.cancel ?? client.dialog.cancel}
+            </button>
+            <button type="button" className={primaryButton} onClick={() => answer(true)}>
+              {question.ok ?? client.dialog.ok}
+            </button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { Toast } from '@base-ui/react/toast'
+import { useMessages } from '../messages/messages.tsx'
+import { iconButton, textLink } from '../ui/forms/button.ts'
+import { CloseIcon } from '../ui/icons.tsx'
+import { noticeCard, NoticeFace, noticeList } from './notice-face.tsx'
+import { NOTIFIER, type PostedNotice } from './notice-board.ts'
+
+interface NoticeCardsProps {
+  readonly board: readonly PostedNotice[]
+  readonly onClose: (id: string) => void
+  readonly onCloseAll: () => void
+}
+
+/**
+ * The board where the page's script runs, loaded with the first notice. Which notices stand on it, and where, is the
+ * board's own rule; the library keeps their clocks (which stop while they are read), their focus, Escape, F6 and swipes.
+ */
+export default function NoticeCards(props: NoticeCardsProps) {
+  return (
+    <Toast.Provider limit={NOTIFIER.max} timeout={NOTIFIER.duration}>
+      <Cards {...props} />
+    </Toast.Provider>
+  )
+}
+
+function Cards({ board, onClose, onCloseAll }: NoticeCardsProps) {
+  const { noticeBoard } = useMessages().client
+  const { toasts, add, close } = Toast.useToastManager<PostedNotice>()
+  const shown = useRef(new Set<string>())
+  useEffect(() => {
+    for (const notice of board.filter(({ id }) => !shown.current.has(id))) {
+      const { id, text, duration = 0 } = notice
+      add({ id, title: text, timeout: duration, data: notice, onClose: () => onClose(id) })
+    }
+    const ids = new Set(board.map(({ id }) => id))
+    for (const id of shown.current) if (!ids.has(id)) close(id)
+    shown.current = ids
+  }, [board, add, close, onClose])
+  const byAge = board.flatMap(({ id }) => toasts.filter((toast) => toast.id === id))
+  return (
+    // The board around it is what says its notices
+    <Toast.Viewport aria-live={undefined} aria-label={noticeBoard.label} className="outline-none">
+      {byAge.length > 1 && (
+        <p className="pointer-events-auto mb-1 text-end">
+          <button
+            type="button"
+            className={`min-h-11 rounded-md bg-surface px-3 shadow-float ${textLink}`}
+            onClick={onCloseAll}
+          >
+            {noticeBoard.closeAll}
+          </button>
+        </p>
+      )}
+      <ol className={noticeList}>
+        {byAge.map((toast) => (
+          <Toast.Root
+            key={toast.id}
+            toast={toast}
+            swipeDirection="right"
+            render={asListItem}
+            aria-live={toast.data?.style === 'danger' ? 'off' : undefined}
+            className={toast.data && noticeCard(toast.data.style)}
+          >
+            {toast.data && <NoticeFace notice={toast.data} />}
+            <Toast.Close
+              aria-label={noticeBoard.close}
+              aria-hidden={false}
+              className={`${iconButton} after:absolute after:inset-0`}
+            >
+              <CloseIcon />
+            </Toast.Close>
+          </Toast.Root>
+        ))}
+      </ol>
+    </Toast.Viewport>
+  )
+}
+
+/** One of a list, not the dialog that the library would call it: nothing in a notice asks for an answer. */
+function asListItem({ role: _dialog, 'aria-modal': _modal, ...props }: ComponentProps<'li'>) {
+  return <li {...props} />
+}

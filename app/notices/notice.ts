@@ -1,0 +1,92 @@
+import type { ShopMessages } from '../messages/en/shop.ts'
+
+export type NoticeCode = keyof ShopMessages['client']['notices']
+
+/** What is told after something was done: one of our own sentences, or the message of a service as it came (N6). */
+export type Notice = { readonly code: NoticeCode } | { readonly message: string }
+
+/** The styles of a notice (N1). */
+export type NoticeStyle =
+  | 'success'
+  | 'primary'
+  | 'secondary'
+  | 'danger'
+  | 'warning'
+  | 'info'
+  | 'light'
+  | 'dark'
+
+/** How each sentence is meant; a new code has to say it here. */
+const NOTICE_STYLES: Readonly<Record<NoticeCode, NoticeStyle>> = {
+  item_added: 'success',
+  item_deleted: 'success',
+  item_updated: 'success',
+  add_failed: 'danger',
+  delete_failed: 'danger',
+  update_failed: 'danger',
+  invalid_quantity: 'danger',
+  quantity_too_large: 'danger',
+  item_unavailable: 'danger',
+  choose_variant: 'warning',
+  price_on_request: 'warning',
+  not_online: 'warning',
+  cart_full: 'danger',
+  order_processed: 'success',
+  order_problem: 'danger',
+  order_received: 'info',
+  order_cancelled: 'success',
+  order_not_cancellable: 'warning',
+  cancel_not_online: 'warning',
+  cancel_failed: 'danger',
+  session_closed: 'info',
+  code_changed: 'success',
+  code_reset: 'success',
+  time_zone_saved: 'success',
+  not_sent_offline: 'danger',
+  sign_out_offline: 'danger',
+}
+
+const LONGEST_MESSAGE = 300
+const MOST_NOTICES = 4
+
+export function noticeStyle(notice: Notice): NoticeStyle {
+  return 'code' in notice ? NOTICE_STYLES[notice.code] : 'success'
+}
+
+export function noticeText(notice: Notice, messages: ShopMessages): string {
+  return 'code' in notice ? messages.client.notices[notice.code] : notice.message
+}
+
+/** Notices as the cookie carries them to the next page. */
+export function writeNotices(...notices: readonly Notice[]): string {
+  return notices.length === 0 ? '' : JSON.stringify(notices.map(shortened))
+}
+
+/** The notices that a cookie carried; whatever is none of ours is left out. */
+export function readNotices(text: string | undefined): Notice[] {
+  const values = parse(text ?? '')
+  return Array.isArray(values) ? values.slice(0, MOST_NOTICES).flatMap(readNotice) : []
+}
+
+function readNotice(value: unknown): Notice[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('code' in value && isNoticeCode(value.code)) return [{ code: value.code }]
+  if (!('message' in value) || typeof value.message !== 'string' || value.message === '') return []
+  return [shortened({ message: value.message })]
+}
+
+function shortened(notice: Notice): Notice {
+  return 'code' in notice ? notice : { message: notice.message.slice(0, LONGEST_MESSAGE) }
+}
+
+function isNoticeCode(value: unknown): value is NoticeCode {
+  return typeof value === 'string' && Object.hasOwn(NOTICE_STYLES, value)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,33 @@
+import type { CallFailure } from '#contracts/http/client.ts'
+import { cancelOrder } from '#contracts/order.ts'
+import type { OrderId } from '#domain/orders/order-number.ts'
+import type { NoticeCode } from '../notices/notice.ts'
+import type { CartChange } from '../cart/cart-calls.server.ts'
+import type { ClientArea } from '../request/client-area.server.ts'
+
+/** Takes back one of the client's own orders, known to be there (O6). */
+export async function cancelNamedOrder(
+  area: ClientArea,
+  { catalogId, orderId }: OrderId,
+): Promise<CartChange> {
+  const { shop, visit, session } = area
+  const catalog = shop.catalogs.find((one) => one.catalogId === catalogId) ?? shop.catalogs[0]
+  const { clientId } = session.client
+  const answer = await shop.orderService.send(cancelOrder, {
+    language: visit.language,
+    token: session.tokens.catalog,
+    body: { accountId: shop.accountId, ...catalog, clientId, orderId },
+  })
+  return answer.ok
+    ? { done: true, code: 'order_cancelled' }
+    : { done: false, code: refusalOf(answer.failure) }
+}
+
+/** The order is there, so a service that does not find it does not know the call: the specification has none. */
+const CALLS_NOT_KNOWN = [400, 404, 405, 501]
+
+function refusalOf(failure: CallFailure): NoticeCode {
+  if (failure.kind !== 'refused') return 'cancel_failed'
+  if (failure.code === 'order_not_cancellable') return 'order_not_cancellable'
+  return CALLS_NOT_KNOWN.includes(failure.status) ? 'cancel_not_online' : 'cancel_failed'
+}

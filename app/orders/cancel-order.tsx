@@ -1,0 +1,53 @@
+import { Link, useFetcher } from 'react-router'
+import type { OrderId } from '#domain/orders/order-number.ts'
+import { useFrame } from '../request/frame-data.ts'
+import { useClientMessages } from '../messages/client-messages.ts'
+import { dangerButton } from '../ui/forms/button.ts'
+import { useConfirm } from '../notices/confirm.tsx'
+import { useAnswerNotice } from '../notices/notices.tsx'
+import { useLanguage } from '../messages/page-language.ts'
+import type { CartAnswer } from '../cart/cart-answer.server.ts'
+import { cancelOrderHref } from './order-address.ts'
+
+interface CancelOrderProps {
+  readonly order: OrderId
+  readonly number: string
+}
+
+/** Leads to the question whether to cancel the order; where the page's script runs it is asked here (O6). */
+export function CancelOrder({ order, number }: CancelOrderProps) {
+  const { cancel } = useClientMessages().orders
+  const lang = useLanguage()
+  const { antiForgeryToken } = useFrame()
+  const fetcher = useFetcher<CartAnswer>()
+  const { confirm, dialog } = useConfirm()
+  useAnswerNotice(fetcher.data)
+  const to = cancelOrderHref(lang, order)
+
+  const askAndCancel = () => {
+    const nothing = () => {}
+    const send = () =>
+      fetcher.submit({ xsrf: antiForgeryToken ?? '', via: 'script' }, { method: 'post', action: to })
+    confirm({ title: cancel.title(number), message: cancel.text, ok: cancel.yes, cancel: cancel.no }).then(
+      (isSure) => (isSure ? send() : nothing()),
+      nothing,
+    )
+  }
+  return (
+    <>
+      <Link
+        to={to}
+        aria-busy={fetcher.state !== 'idle'}
+        className={`${dangerButton} aria-busy:opacity-60`}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          askAndCancel()
+        }}
+      >
+        {cancel.action}
+      </Link>
+      {dialog}
+    </>
+  )
+}

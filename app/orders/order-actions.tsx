@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { mayClientCancel } from '#domain/orders/order.ts'
+import { useClientMessages } from '../messages/client-messages.ts'
+import { quietButton } from '../ui/forms/button.ts'
+import { DownloadIcon } from '../ui/icons.tsx'
+import { useLanguage } from '../messages/page-language.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { orderAgainHref, orderPdfHref } from './order-address.ts'
+import type { OrderView } from './order-view.ts'
+import { PrintButton } from '../ui/print-button.tsx'
+
+interface OrderActionsProps {
+  readonly order: OrderView
+  readonly number: string
+}
+
+/** What can be done with an order that was sent (O6, O7). */
+export function OrderActions({ order, number }: OrderActionsProps) {
+  const { orders } = useClientMessages()
+  const lang = useLanguage()
+  return (
+    <div className="mt-5 print:hidden">
+      <p className="flex flex-wrap gap-3 max-sm:*:grow">
+        <Link to={orderAgainHref(lang, order)} className={quietButton}>
+          {orders.again.action}
+        </Link>
+        <a href={orderPdfHref(lang, order)} download className={quietButton}>
+          <DownloadIcon />
+          {orders.pdf.action}
+        </a>
+        <PrintButton />
+        {mayClientCancel(order.status) && <CancelOrder order={order} number={number} />}
+      </p>
+      {mayClientCancel(order.status) && <p className="mt-2 text-sm text-quiet">{orders.cancel.until}</p>}
+    </div>
+  )
+}

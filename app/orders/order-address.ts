@@ -1,0 +1,23 @@
+import type { OrderId } from '#domain/orders/order-number.ts'
+import { href } from 'react-router'
+import type { Language } from '#domain/text/language.ts'
+
+export function orderHref(lang: Language, order: OrderId): string {
+  return href('/:lang/client/orders/:catalogId/:orderId', paramsOf(lang, order))
+}
+
+export function orderAgainHref(lang: Language, order: OrderId): string {
+  return href('/:lang/client/orders/:catalogId/:orderId/again', paramsOf(lang, order))
+}
+
+export function orderPdfHref(lang: Language, order: OrderId): string {
+  return href('/:lang/client/orders/:catalogId/:orderId/pdf', paramsOf(lang, order))
+}
+
+export function cancelOrderHref(lang: Language, order: OrderId): string {
+  return href('/:lang/client/orders/:catalogId/:orderId/cancel', paramsOf(lang, order))
+}
+
+function paramsOf(lang: Language, { catalogId, orderId }: OrderId) {
+  return { lang, catalogId: String(catalogId), orderId: String(orderId) }
+}

@@ -1,0 +1,65 @@
+import { Form, href, Link, redirect } from 'react-router'
+import type { Route } from './+types/order-cancel'
+import { mayClientCancel } from '#domain/orders/order.ts'
+import { useClientMessages } from '../messages/client-messages.ts'
+import { dangerButton, primaryButton } from '../ui/forms/button.ts'
+import { useAnswerNotice } from '../notices/notices.tsx'
+import { useLanguage } from '../messages/page-language.ts'
+import { PostFields } from '../ui/forms/post-fields.tsx'
+import { cancelNamedOrder } from './cancel-order.server.ts'
+import { answerChange, type CartAnswer } from '../cart/cart-answer.server.ts'
+import { clientArea } from '../request/client-area.server.ts'
+import { ClientCrumbs } from '../layout/client-crumbs.tsx'
+import { ClientHead } from '../ui/client-head.tsx'
+import { keepPage } from '../request/keep-page.ts'
+import { requireNamedOrder } from './named-order.server.ts'
+import { cancelOrderHref, orderHref } from './order-address.ts'
+
+/** The question as a page of its own, for browsers without scripts (O6, K8). An order past it is shown as it is. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const area = clientArea(context)
+  const { id, number, order } = await requireNamedOrder(area, params)
+  if (!mayClientCancel(order.status)) throw redirect(orderHref(area.visit.language, id))
+  return { ...id, number }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const area = clientArea(context)
+  const { id } = await requireNamedOrder(area, params)
+  const change = await cancelNamedOrder(area, id)
+  return answerChange(request, await request.formData(), change, orderHref(area.visit.language, id))
+}
+
+const FAILED: CartAnswer = { done: false, notice: { code: 'cancel_failed' } }
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepPage<CartAnswer>(serverAction, FAILED)
+}
+
+export default function OrderCancel({ loaderData, actionData, params }: Route.ComponentProps) {
+  useAnswerNotice(actionData)
+  const { orders, client } = useClientMessages()
+  const lang = useLanguage()
+  const { number } = loaderData
+  const order = orderHref(lang, loaderData)
+  return (
+    <div className="max-w-prose">
+      <ClientHead title={orders.cancel.title(number)} description={client.order.description} />
+      <ClientCrumbs
+        steps={[
+          { name: client.orders.title, to: href('/:lang/client/orders', params) },
+          { name: client.order.title(number), to: order },
+        ]}
+      />
+      <h1 className="text-2xl">{orders.cancel.title(number)}</h1>
+      <p className="mt-4">{orders.cancel.text}</p>
+      <Form method="post" action={cancelOrderHref(lang, loaderData)} className="mt-6 flex flex-wrap gap-3">
+        <PostFields back={order} />
+        <button className={primaryButton}>{orders.cancel.yes}</button>
+        <Link to={order} className={dangerButton}>
+          {orders.cancel.no}
+        </Link>
+      </Form>
+    </div>
+  )
+}

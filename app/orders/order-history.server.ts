@@ -1,0 +1,110 @@
+import { getOrderDetails, getOrders } from '#contracts/catalog.ts'
+import { readInstant } from '#domain/text/dates.ts'
+import { isNumberOf, readOrderSearch } from '#domain/orders/order-search.ts'
+import type { OrderId } from '#domain/orders/order-number.ts'
+import type { CatalogAddress } from '#shop/shop.ts'
+import { visitorZone } from '../request/visitor-zone.ts'
+import { callFor, type ClientArea, requireSignedIn } from '../request/client-area.server.ts'
+import {
+  type OrderDetailsView,
+  type OrderView,
+  type Reader,
+  viewOrder,
+  viewOrderDetails,
+} from './order-view.ts'
+
+export interface OrderHistory {
+  /** Of all catalogues, newest first, to the limit that was asked (O5). */
+  readonly orders: readonly OrderView[]
+  /** How many there are, also beyond the limit. */
+  readonly total: number
+  readonly missing: 'nothing' | 'some' | 'all'
+  /** A catalogue's service does not search: what it has was searched by number only. */
+  readonly onlyNumbers: boolean
+}
+
+interface AskedHistory {
+  readonly search?: string
+  readonly limit: number
+}
+
+/** The client's orders, merged over the catalogues. One that does not answer is said, never shown as empty (C2). */
+export async function loadHistory(area: ClientArea, asked: AskedHistory): Promise<OrderHistory> {
+  const { catalogs } = area.shop
+  const answers = await Promise.all(catalogs.map((catalog) => askOrders(area, catalog, asked)))
+  const answered = answers.filter((answer) => answer !== undefined)
+  const newestFirst = answered
+    .flatMap(({ orders }) => orders)
+    .sort((a, b) => b.sentAt - a.sentAt || b.order.orderId - a.order.orderId)
+  return {
+    orders: newestFirst.slice(0, asked.limit).map(({ order }) => order),
+    total: answered.reduce((sum, { total }) => sum + total, 0),
+    missing: answered.length === answers.length ? 'nothing' : answered.length > 0 ? 'some' : 'all',
+    onlyNumbers: answered.some((answer) => answer.onlyNumbers),
+  }
+}
+
+/** The orders in one catalogue. A plain service knows neither search nor limit and tells no total: it answers them all. */
+async function askOrders(area: ClientArea, catalog: CatalogAddress, { search = '', limit }: AskedHistory) {
+  const call = callFor(area, catalog)
+  const answer = await area.shop.catalogService.send(getOrders, {
+    ...call,
+    params: { ...call.params, clientId: area.session.client.clientId },
+    query: { limit: String(limit), ...(search !== '' && { search }) },
+  })
+  requireSignedIn(area, answer)
+  if (!answer.ok) return undefined
+  const reader = readerOf(area)
+  const orders = answer.value.data.map((order) => ({
+    sentAt: readInstant(order.date)?.getTime() ?? 0,
+    order: viewOrder(order, catalog.catalogId, reader),
+  }))
+  const { total } = answer.value
+  const wanted = readOrderSearch(search)
+  if (total !== undefined || !wanted) return { orders, total: total ?? orders.length, onlyNumbers: false }
+  const found = orders.filter(({ order }) => isNumberOf(wanted, order))
+  return { orders: found, total: found.length, onlyNumbers: true }
+}
+
+/** An order that was asked for; 'unknown' also where it is somebody else's (S7). */
+export type FoundOrder =
+  | 'unknown'
+  | { readonly order: OrderDetailsView }
+  /** It cannot be shown now; `reason` is what its service says to that. */
+  | { readonly order: undefined; readonly reason?: string | undefined }
+
+/** One of the client's own orders. */
+export async function loadOrder(area: ClientArea, { catalogId, orderId }: OrderId): Promise<FoundOrder> {
+  const catalog = area.shop.catalogs.find((one) => one.catalogId === catalogId)
+  if (!catalog) return 'unknown'
+  const call = callFor(area, catalog)
+  const answer = await area.shop.catalogService.send(getOrderDetails, {
+    ...call,
+    params: { ...call.params, orderId },
+  })
+  requireSignedIn(area, answer)
+  if (answer.ok) {
+    const [order] = answer.value.data
+    return order ? { order: viewOrderDetails(order, catalogId, readerOf(area)) } : 'unknown'
+  }
+  const { failure } = answer
+  if (failure.kind !== 'refused') return { order: undefined }
+  if ([400, 403, 404].includes(failure.status)) return 'unknown'
+  // A plain service says no with 200, whatever the matter is: the history tells whether there is such an order
+  if (failure.status === 200 && (await isInNoHistory(area, catalog, orderId))) return 'unknown'
+  return { order: undefined, reason: failure.status === 200 ? failure.refusal?.message : undefined }
+}
+
+async function isInNoHistory(area: ClientArea, catalog: CatalogAddress, orderId: number): Promise<boolean> {
+  const call = callFor(area, catalog)
+  const { clientId } = area.session.client
+  const answer = await area.shop.catalogService.send(getOrders, {
+    ...call,
+    params: { ...call.params, clientId },
+  })
+  return answer.ok && !answer.value.data.some((order) => order.orderId === orderId)
+}
+
+export function readerOf({ visit }: ClientArea): Reader {
+  return { language: visit.language, zone: visitorZone(visit.timeZone), sight: visit.prices }
+}

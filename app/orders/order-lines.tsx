@@ -1,0 +1,79 @@
+import { formatCents, formatCount, formatPrice } from '#domain/money/number-format.ts'
+import { useClientMessages } from '../messages/client-messages.ts'
+import { useLanguage } from '../messages/page-language.ts'
+import { CartSummary } from '../cart/cart-summary.tsx'
+import type { OrderDetailsView, OrderLineView } from './order-view.ts'
+
+/** What was ordered, as it was frozen then (O5). */
+export function OrderLines({ order }: { readonly order: OrderDetailsView }) {
+  const { labels, client } = useClientMessages()
+  const { figures } = order
+  const heading = 'whitespace-nowrap pb-2 ps-6 text-end font-normal'
+  return (
+    <>
+      <table aria-label={client.order.lines} className="mt-3 w-full max-sm:block">
+        <thead className="border-b border-line text-sm text-quiet max-sm:sr-only">
+          <tr>
+            <th scope="col" className="pb-2 text-start font-normal">
+              {client.cart.item}
+            </th>
+            {figures && (
+              <th scope="col" className={heading}>
+                {client.cart.unitPrice}
+              </th>
+            )}
+            <th scope="col" className={heading}>
+              {labels.quantity}
+            </th>
+            {figures && (
+              <th scope="col" className={heading}>
+                {client.cart.lineTotal}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {order.lines.map((line) => (
+            <OrderLine key={`${line.code} ${line.name} ${line.quantity} ${line.price}`} line={line} />
+          ))}
+        </tbody>
+      </table>
+      {figures && (
+        <div className="mt-4 ml-auto max-w-sm">
+          <CartSummary figures={figures} />
+        </div>
+      )}
+      {order.comment && (
+        <section className="mt-6 max-w-prose">
+          <h2 className="text-lg">{client.order.comment}</h2>
+          <p className="mt-1 whitespace-pre-wrap">{order.comment}</p>
+        </section>
+      )}
+    </>
+  )
+}
+
+function OrderLine({ line }: { readonly line: OrderLineView }) {
+  const lang = useLanguage()
+  const cell = 'figures text-end align-top sm:py-3 sm:ps-6'
+  return (
+    <tr className="border-b border-line max-sm:grid max-sm:grid-cols-[1fr_auto_1fr] max-sm:gap-x-3 max-sm:py-3">
+      <th scope="row" className="text-start font-semibold max-sm:col-span-3 sm:py-3">
+        {line.name}
+        {line.code && <span className="code block font-normal text-quiet">{line.code}</span>}
+      </th>
+      {line.price !== undefined && (
+        <td className={`${cell} max-sm:text-start`}>{formatPrice(line.price, lang)}</td>
+      )}
+      <td className={cell}>
+        <span aria-hidden="true" className="text-quiet sm:hidden">
+          ×{' '}
+        </span>
+        {formatCount(line.quantity, lang)}
+      </td>
+      {line.total !== undefined && (
+        <td className={`${cell} font-semibold`}>{formatCents(line.total, lang)}</td>
+      )}
+    </tr>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Route } from './+types/order-pdf'
+import { messagesIn } from '../messages/messages.server.ts'
+import { companyNameOf } from '../request/company.ts'
+import { clientArea } from '../request/client-area.server.ts'
+import { requireNamedOrder } from './named-order.server.ts'
+import { orderPdf } from './pdf/order-pdf.server.ts'
+
+/** An order of the client as a PDF to keep or to send on (O7); in the language of the page, private like it. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const area = clientArea(context)
+  const { shop, visit, session } = area
+  const { number, order } = await requireNamedOrder(area, params)
+  const texts = messagesIn(visit.language)
+  const { address = '', phone = '' } = await shop.content.environments(visit.language)
+  const pdf = await orderPdf({
+    order,
+    number,
+    language: visit.language,
+    texts,
+    company: { name: await companyNameOf(shop, visit), address, phone },
+    clientName: session.client.name,
+  })
+  const name = texts.orders.pdf.fileName(number)
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-length': String(pdf.length),
+      // The plain name is for programs that read no other; the number is digits and a dash
+      'content-disposition': `attachment; filename="order-${number}.pdf"; filename*=UTF-8''${encodeURIComponent(name)}.pdf`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

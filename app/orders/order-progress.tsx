@@ -1,0 +1,85 @@
+import { isOrderStatus, ORDER_STATUSES } from '#domain/orders/order.ts'
+import { useClientMessages } from '../messages/client-messages.ts'
+import { Icon } from '../ui/icons.tsx'
+import { Moment } from './moment.tsx'
+import type { OrderDetailsView, ShownMoment } from './order-view.ts'
+
+interface Step {
+  readonly status: string
+  /** When it was reached; undefined = not yet, or not told. */
+  readonly date: ShownMoment | undefined
+  readonly isReached: boolean
+}
+
+/** The way of an order, when it came how far, and what is still to come (O5, O6). */
+export function OrderProgress({ order }: { readonly order: OrderDetailsView }) {
+  const { order: texts } = useClientMessages().client
+  const steps = stepsOf(order)
+  if (steps.length === 0) return null
+  return (
+    <section className="mt-8 break-inside-avoid">
+      <h2 className="text-lg">{texts.statusHistory}</h2>
+      <ol className="mt-3 sm:flex">
+        {steps.map((step) => (
+          <li
+            key={`${step.status} ${step.date?.iso}`}
+            aria-current={step.status === order.status ? 'step' : undefined}
+            className={`relative min-h-14 ps-8 pb-3 not-last:before:absolute not-last:before:bg-field-line sm:max-w-64 sm:flex-1 sm:ps-0 sm:pe-4 sm:pt-7 ${LINE} ${step.isReached ? '' : 'text-quiet'}`}
+          >
+            <StepShape step={step} />
+            <StepText step={step} isCurrent={step.status === order.status} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** From a step to the next: down on a phone, else across. */
+const LINE =
+  'not-last:before:start-[9.5px] not-last:before:top-6 not-last:before:bottom-0 not-last:before:w-px ' +
+  'sm:not-last:before:start-6 sm:not-last:before:end-1 sm:not-last:before:top-[9.5px] sm:not-last:before:bottom-auto sm:not-last:before:h-px sm:not-last:before:w-auto'
+
+/** What was told of the order; and of one that goes on, the steps of ours that are still before it. */
+function stepsOf({ status, history }: OrderDetailsView): Step[] {
+  const told = history.map((one) => ({ ...one, isReached: true }))
+  if (!isOrderStatus(status) || status === 'cancelled') return told
+  const known = new Set(history.map((one) => one.status))
+  const after = ORDER_STATUSES.slice(ORDER_STATUSES.indexOf(status) + 1)
+  const now = known.has(status) ? [] : [{ status, date: undefined, isReached: true }]
+  const next = after.filter((one) => one !== 'cancelled' && !known.has(one))
+  return [...told, ...now, ...next.map((one) => ({ status: one, date: undefined, isReached: false }))]
+}
+
+function StepText({ step, isCurrent }: { readonly step: Step; readonly isCurrent: boolean }) {
+  const { order: texts } = useClientMessages().client
+  const { status, date, isReached } = step
+  return (
+    <>
+      <span className={isCurrent ? 'font-semibold' : undefined}>
+        {isOrderStatus(status) ? texts.status[status] : status}
+      </span>
+      {!isReached && <span className="sr-only"> {texts.notYet}</span>}
+      {date && (
+        <span className="block text-sm text-quiet">
+          <Moment moment={date} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A tick for what is behind, an empty ring for what is to come, a cross for what is off. */
+function StepShape({ step: { status, isReached } }: { readonly step: Step }) {
+  return (
+    <Icon className={`absolute start-0 top-0.5 sm:top-0 ${shapeColor(status, isReached)}`}>
+      <circle cx="10" cy="10" r="8.5" />
+      {isReached && <path d={status === 'cancelled' ? 'm7 7 6 6m0-6-6 6' : 'm6.5 10.3 2.4 2.4 4.6-5.2'} />}
+    </Icon>
+  )
+}
+
+function shapeColor(status: string, isReached: boolean): string {
+  if (!isReached) return 'text-field-line'
+  return status === 'cancelled' ? 'text-danger' : 'text-accent'
+}

@@ -1,0 +1,54 @@
+import { Form, href, Link } from 'react-router'
+import { formatCount } from '#domain/money/number-format.ts'
+import { useClientMessages } from '../messages/client-messages.ts'
+import { field, quietButton, textLink } from '../ui/forms/button.ts'
+import { SearchIcon } from '../ui/icons.tsx'
+import { useLanguage } from '../messages/page-language.ts'
+
+interface OrderSearchProps {
+  /** '' = nothing is searched for. */
+  readonly search: string
+  /** How many orders match; undefined = not known. */
+  readonly total: number | undefined
+}
+
+/** Finds an order by its number or by an item of it: a plain form, so the address says it all. */
+export function OrderSearch({ search, total }: OrderSearchProps) {
+  const { labels, orders } = useClientMessages()
+  const lang = useLanguage()
+  const address = href('/:lang/client/orders', { lang })
+  return (
+    <search>
+      <Form action={address} className="mt-4 flex max-w-prose gap-2">
+        <input
+          key={search}
+          type="search"
+          name="q"
+          defaultValue={search}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-label={orders.search.label}
+          placeholder={orders.search.placeholder}
+          className={`${field} min-w-0 flex-1`}
+        />
+        <button className={quietButton}>
+          <SearchIcon />
+          <span className="max-sm:sr-only">{labels.search}</span>
+        </button>
+      </Form>
+      {search !== '' && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-4">
+          {total !== undefined && (
+            <output className="figures text-quiet">
+              {orders.search.results(formatCount(total, lang), total === 1)}
+            </output>
+          )}
+          <Link to={address} className={`${textLink} inline-flex min-h-11 items-center`}>
+            {orders.search.showAll}
+          </Link>
+        </p>
+      )}
+    </search>
+  )
+}

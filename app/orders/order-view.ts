@@ -1,0 +1,106 @@
+import type { WireOrder, WireOrderDetails } from '#contracts/cart-and-order.ts'
+import type { Figures } from '#domain/cart/cart.ts'
+import { formatDayOf, formatTime, isDayOnly, readInstant } from '#domain/text/dates.ts'
+import type { Language } from '#domain/text/language.ts'
+import { type Cents, lineTotal, type Price } from '#domain/money/money.ts'
+import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import type { TimeZone } from '#domain/text/time-zone.ts'
+import type { OrderId } from '#domain/orders/order-number.ts'
+import { seenCents, seenPrice } from '../ui/shown-price.server.ts'
+
+/** A moment as it is written for a visitor; `iso` is undefined where a service's text is no date and stands as it came. */
+export interface ShownMoment {
+  readonly iso: string | undefined
+  readonly day: string
+  readonly time: string
+}
+
+/** An order as lists show it. */
+export interface OrderView extends OrderId {
+  readonly date: ShownMoment
+  /** A status of ours, or a remote service's own word as it came (S12). */
+  readonly status: string
+  /** The number that the company's own system gave it; '' = none. */
+  readonly reference: string
+  /** undefined = not shown (P2). */
+  readonly figures: Figures | undefined
+}
+
+/** An order as it was frozen when it was sent (O5). */
+export interface OrderDetailsView extends OrderView {
+  readonly comment: string
+  readonly lines: readonly OrderLineView[]
+  readonly history: readonly { readonly status: string; readonly date: ShownMoment }[]
+}
+
+export interface OrderLineView {
+  readonly stockItemId: number
+  readonly code: string
+  readonly name: string
+  readonly quantity: number
+  /** undefined = not shown (P2). */
+  readonly price: Price | undefined
+  readonly total: Cents | undefined
+}
+
+/** Who reads it: in which language, in which zone, and whether with prices. */
+export interface Reader {
+  readonly language: Language
+  readonly zone: TimeZone
+  readonly sight: PriceSight
+}
+
+export function viewOrder(wire: WireOrder, catalogId: number, reader: Reader): OrderView {
+  return {
+    catalogId,
+    orderId: wire.orderId,
+    date: viewMoment(wire.date, reader),
+    status: wire.status,
+    reference: wire.reference?.trim() ?? '',
+    figures: viewFigures(wire, reader.sight),
+  }
+}
+
+export function viewOrderDetails(
+  wire: WireOrderDetails,
+  catalogId: number,
+  reader: Reader,
+): OrderDetailsView {
+  return {
+    ...viewOrder(wire, catalogId, reader),
+    comment: wire.comment ?? '',
+    lines: wire.lines.map(({ stockItemId, code, name, quantity, price, total }) => ({
+      stockItemId,
+      code: code ?? '',
+      name,
+      quantity,
+      price: seenPrice(reader.sight, price),
+      total: seenCents(reader.sight, total) ?? totalOf(seenPrice(reader.sight, price), quantity),
+    })),
+    history: (wire.statusHistory ?? []).map(({ status, date }) => ({
+      status,
+      date: viewMoment(date, reader),
+    })),
+  }
+}
+
+export function viewMoment(text: string, { language, zone }: Reader): ShownMoment {
+  const instant = readInstant(text)
+  const day = formatDayOf(text, language, zone)
+  if (!instant || !day) return { iso: undefined, day: text, time: '' }
+  if (isDayOnly(text)) return { iso: text, day, time: '' }
+  return { iso: instant.toISOString(), day, time: formatTime(instant, zone) }
+}
+
+/** A plain service may leave out what a line comes to, as it may one of the three figures: the others tell it. */
+function totalOf(price: Price | undefined, quantity: number): Cents | undefined {
+  return price === undefined ? undefined : lineTotal(price, quantity)
+}
+
+function viewFigures(wire: WireOrder, sight: PriceSight): Figures | undefined {
+  const total = seenCents(sight, wire.total)
+  if (total === undefined) return undefined
+  const [subtotal, taxes] = [seenCents(sight, wire.subtotal), seenCents(sight, wire.taxes)]
+  if (subtotal !== undefined) return { subtotal, taxes: taxes ?? total - subtotal, total }
+  return taxes === undefined ? undefined : { subtotal: total - taxes, taxes, total }
+}

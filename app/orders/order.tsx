@@ -1,0 +1,105 @@
+import { data, href, Link } from 'react-router'
+import type { Route } from './+types/order'
+import { formatCents, formatCount } from '#domain/money/number-format.ts'
+import { useClientMessages } from '../messages/client-messages.ts'
+import { quietButton } from '../ui/forms/button.ts'
+import { useLanguage } from '../messages/page-language.ts'
+import { EmptyState } from '../cart/cart-empty.tsx'
+import { clientArea } from '../request/client-area.server.ts'
+import { ClientCrumbs } from '../layout/client-crumbs.tsx'
+import { ClientHead } from '../ui/client-head.tsx'
+import { Letterhead } from '../ui/letterhead.tsx'
+import { Moment } from './moment.tsx'
+import { loadNamedOrder } from './named-order.server.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import { OrderStatusMark } from './order-status.tsx'
+import type { OrderDetailsView } from './order-view.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { id, ...named } = await loadNamedOrder(clientArea(context), params)
+  // A page that has nothing to show is no success, though it says so kindly
+  return data({ ...id, ...named }, { status: named.order ? 200 : 503 })
+}
+
+export default function Order({ loaderData, params }: Route.ComponentProps) {
+  const { order: texts, orders, answered } = useClientMessages().client
+  const history = href('/:lang/client/orders', params)
+  const { number, order, reason } = loaderData
+  return (
+    <>
+      <ClientHead title={texts.title(number)} description={texts.description} />
+      <Letterhead />
+      <ClientCrumbs steps={[{ name: orders.title, to: history }]} />
+      <h1 className="figures text-2xl">{texts.title(number)}</h1>
+      {order ? (
+        <OrderContent order={order} number={number} />
+      ) : (
+        <EmptyState title={texts.failedTitle} text={reason ? answered(reason) : texts.failedText}>
+          <Link to={history} className={quietButton}>
+            {texts.allOrders}
+          </Link>
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+interface OrderContentProps {
+  readonly order: OrderDetailsView
+  readonly number: string
+}
+
+function OrderContent({ order, number }: OrderContentProps) {
+  const { client } = useClientMessages()
+  return (
+    <div data-order-id={order.orderId}>
+      <OrderFacts order={order} />
+      <OrderActions order={order} number={number} />
+      <OrderProgress order={order} />
+      <section className="mt-8">
+        <h2 className="text-lg">{client.order.lines}</h2>
+        <OrderLines order={order} />
+      </section>
+    </div>
+  )
+}
+
+/** What one looks for first: when, how far, how much. */
+function OrderFacts({ order }: Pick<OrderContentProps, 'order'>) {
+  const { labels, client } = useClientMessages()
+  const lang = useLanguage()
+  return (
+    <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-3">
+      <div>
+        <dt className="text-sm text-quiet">{labels.date}</dt>
+        <dd>
+          <Moment moment={order.date} />
+        </dd>
+      </div>
+      <div>
+        <dt className="text-sm text-quiet">{labels.status}</dt>
+        <dd>
+          <OrderStatusMark status={order.status} />
+        </dd>
+      </div>
+      {order.reference !== '' && (
+        <div>
+          <dt className="text-sm text-quiet">{client.order.reference}</dt>
+          <dd className="figures break-all">{order.reference}</dd>
+        </div>
+      )}
+      <div>
+        <dt className="text-sm text-quiet">{client.order.itemCount}</dt>
+        <dd className="figures">{formatCount(order.lines.length, lang)}</dd>
+      </div>
+      {order.figures && (
+        <div>
+          <dt className="text-sm text-quiet">{labels.total}</dt>
+          <dd className="figures font-semibold">{formatCents(order.figures.total, lang)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

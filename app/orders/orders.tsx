@@ -1,0 +1,97 @@
+import { data, href, Link } from 'react-router'
+import type { Route } from './+types/orders'
+import { parsePage } from '#domain/catalog/listing.ts'
+import { useClientMessages } from '../messages/client-messages.ts'
+import { primaryButton } from '../ui/forms/button.ts'
+import { useLanguage } from '../messages/page-language.ts'
+import { Pagination } from '../ui/pagination.tsx'
+import { EmptyState } from '../cart/cart-empty.tsx'
+import { clientArea } from '../request/client-area.server.ts'
+import { ClientCrumbs } from '../layout/client-crumbs.tsx'
+import { ClientHead } from '../ui/client-head.tsx'
+import { loadHistory } from './order-history.server.ts'
+import { OrderList } from './order-list.tsx'
+import { loadReceived } from './received-carts.server.ts'
+import { ReceivedCarts } from './received-parts.tsx'
+import { OrderSearch } from './order-search.tsx'
+
+const PAGE_SIZE = 20
+const LONGEST_SEARCH = 200
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const area = clientArea(context)
+  const search = readSearch(url.searchParams.get('q'))
+  const page = parsePage(url.searchParams.get('page') ?? '1')
+  if (page === undefined) throw data(null, { status: 404 })
+  const [history, received] = await Promise.all([
+    loadHistory(area, { search, limit: page * PAGE_SIZE }),
+    page === 1 && search === '' ? loadReceived(area) : [],
+  ])
+  const pages = Math.max(1, Math.ceil(history.total / PAGE_SIZE))
+  // A catalogue that does not answer may be what fills the later pages
+  if (page > pages && history.missing === 'nothing') throw data(null, { status: 404 })
+  const orders = history.orders.slice((page - 1) * PAGE_SIZE)
+  const catalogIds = area.shop.catalogs.map(({ catalogId }) => catalogId)
+  return data(
+    { ...history, received, orders, search, page, pages, catalogIds },
+    { status: history.missing === 'all' ? 503 : 200 },
+  )
+}
+
+/** What a database cannot keep, no order has. */
+function readSearch(text: string | null): string {
+  return (text ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, LONGEST_SEARCH).toWellFormed()
+}
+
+export default function Orders({ loaderData, params }: Route.ComponentProps) {
+  const { client, orders: texts } = useClientMessages()
+  const { received, orders, total, search, page, pages, missing, onlyNumbers, catalogIds } = loaderData
+  const address = href('/:lang/client/orders', params)
+  const pageHref = (number: number) => {
+    const query = new URLSearchParams({
+      ...(search !== '' && { q: search }),
+      ...(number > 1 && { page: String(number) }),
+    })
+    return query.size === 0 ? address : `${address}?${query}`
+  }
+  const hasOrders = total > 0 || search !== '' || missing !== 'nothing'
+  return (
+    <>
+      <ClientHead title={client.orders.title} description={client.orders.description} />
+      <ClientCrumbs />
+      <h1 className="text-2xl">{client.orders.title}</h1>
+      <div className="mt-4 grid gap-6 empty:hidden">
+        <ReceivedCarts carts={received} catalogIds={catalogIds} />
+      </div>
+      {hasOrders && <OrderSearch search={search} total={missing === 'all' ? undefined : total} />}
+      {missing !== 'nothing' && (
+        <p role="alert" className="mt-3 text-danger">
+          {missing === 'all' ? client.orders.failedAll : client.orders.failed}
+        </p>
+      )}
+      {missing === 'nothing' && total === 0 && (search !== '' || received.length === 0) && (
+        <NoOrders search={search} />
+      )}
+      {orders.length > 0 && (
+        <OrderList label={client.orders.title} orders={orders} catalogIds={catalogIds} total={total} />
+      )}
+      {onlyNumbers && <p className="mt-4 text-sm text-quiet">{texts.search.onlyNumbers}</p>}
+      <Pagination page={page} pages={pages} pageHref={pageHref} />
+    </>
+  )
+}
+
+/** Nothing here: no order at all, or none that matches. */
+function NoOrders({ search }: { readonly search: string }) {
+  const { client, orders } = useClientMessages()
+  const lang = useLanguage()
+  if (search !== '')
+    return <EmptyState title={orders.search.emptyTitle(search)} text={orders.search.emptyText} />
+  return (
+    <EmptyState title={client.orders.emptyTitle} text={client.orders.emptyText}>
+      <Link to={href('/:lang/catalogo/:page?', { lang })} className={primaryButton}>
+        {client.cart.goToCatalog}
+      </Link>
+    </EmptyState>
+  )
+}

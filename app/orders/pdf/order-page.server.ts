@@ -1,0 +1,104 @@
+import type { Figures } from '#domain/cart/cart.ts'
+import { formatCents, formatCount } from '#domain/money/number-format.ts'
+import { isOrderStatus } from '#domain/orders/order.ts'
+import { FIRST_BASELINE, LAST_BASELINE } from './ledger.server.ts'
+import type { OrderPaper } from './order-pdf.server.ts'
+import { PAGE, QUIET, type Sheet } from './sheet.server.ts'
+
+const LEFT = PAGE.margin
+const RIGHT = PAGE.width - PAGE.margin
+const HALF = (RIGHT - LEFT) / 2 - 12
+const SMALL = { size: 9.5, color: QUIET }
+const LINE_HEIGHT = 13
+
+/** Whose order it is, to whom it was sent, its number, when, and how far it is. Returns where the ledger begins. */
+export function writeHead(sheet: Sheet, paper: OrderPaper): number {
+  const { company, clientName, order, number, texts } = paper
+  const left = writeColumn(sheet, company.name, [company.phone, company.address], LEFT)
+  const right = writeColumn(sheet, clientName, [texts.orders.pdf.client], PAGE.width / 2 + 12)
+  let baseline = Math.max(left, right)
+  sheet.rule(baseline)
+  baseline += 36
+  sheet.write(texts.client.order.title(number), { size: 20, bold: true, x: LEFT, baseline })
+  baseline += 20
+  const status = isOrderStatus(order.status) ? texts.client.order.status[order.status] : order.status
+  const about: readonly (readonly [string, string])[] = [
+    [texts.labels.date, `${order.date.day} ${order.date.time}`],
+    [texts.labels.status, status],
+    ...(order.reference === '' ? [] : [[texts.client.order.reference, order.reference] as const]),
+  ]
+  const labelWidth = Math.max(...about.map(([label]) => sheet.measure(label, SMALL)))
+  for (const [label, text] of about) {
+    sheet.write(label, { ...SMALL, x: LEFT, baseline })
+    sheet.write(text, { size: 9.5, x: LEFT + labelWidth + 16, baseline })
+    baseline += LINE_HEIGHT + 2
+  }
+  return baseline + 20
+}
+
+/** A name and what is said of it below. Returns where it ends. */
+function writeColumn(sheet: Sheet, name: string, details: readonly string[], x: number): number {
+  const bold = { size: 12, bold: true }
+  let baseline = FIRST_BASELINE
+  for (const text of sheet.wrap(name, HALF, bold).slice(0, 4)) {
+    sheet.write(text, { ...bold, x, baseline })
+    baseline += 16
+  }
+  for (const text of details
+    .flatMap((detail) => (detail ? sheet.wrap(detail, HALF, SMALL) : []))
+    .slice(0, 6)) {
+    sheet.write(text, { ...SMALL, x, baseline })
+    baseline += LINE_HEIGHT
+  }
+  return baseline
+}
+
+/** Subtotal, tax and total, together on one page. Returns where what follows stands. */
+export function writeTotals(sheet: Sheet, paper: OrderPaper, figures: Figures, from: number): number {
+  const { texts, language } = paper
+  const x = RIGHT - 190
+  let baseline = startOf(sheet, from + 6, 70)
+  const rows: readonly (readonly [string, number])[] = [
+    [texts.labels.subtotal, figures.subtotal],
+    [texts.labels.tax, figures.taxes],
+  ]
+  for (const [label, cents] of rows) {
+    sheet.write(label, { size: 9.5, color: QUIET, x, baseline })
+    sheet.write(formatCents(cents, language), { size: 9.5, x: RIGHT, baseline, isEnd: true })
+    baseline += 16
+  }
+  sheet.rule(baseline - 9, x)
+  baseline += 8
+  sheet.write(texts.labels.total, { size: 12, bold: true, x, baseline })
+  sheet.write(formatCents(figures.total, language), { size: 12, bold: true, x: RIGHT, baseline, isEnd: true })
+  return baseline + 30
+}
+
+export function writeComment(sheet: Sheet, { order, texts }: OrderPaper, from: number): void {
+  let baseline = startOf(sheet, from, 40)
+  sheet.write(texts.client.order.comment, { size: 11, bold: true, x: LEFT, baseline })
+  const style = { size: 9.5 }
+  for (const text of sheet.wrap(order.comment, RIGHT - LEFT, style)) {
+    baseline = startOf(sheet, baseline + LINE_HEIGHT + 2, 0)
+    sheet.write(text, { ...style, x: LEFT, baseline })
+  }
+}
+
+/** Which order this is, and which page of how many. */
+export function writeFooters(sheet: Sheet, { company, number, texts, language }: OrderPaper): void {
+  const baseline = PAGE.height - PAGE.margin + 8
+  const style = { size: 8.5, color: QUIET, baseline }
+  const [about = ''] = sheet.wrap(`${texts.client.order.title(number)} · ${company.name}`, 380, style)
+  sheet.onEachPage((page, pages) => {
+    sheet.write(about, { ...style, x: LEFT })
+    const counted = texts.pages.of(formatCount(page, language), formatCount(pages, language))
+    sheet.write(counted, { ...style, x: RIGHT, isEnd: true })
+  })
+}
+
+/** The baseline itself where there is room for so much below it, else the next page's first. */
+function startOf(sheet: Sheet, baseline: number, height: number): number {
+  if (baseline + height <= LAST_BASELINE) return baseline
+  sheet.addPage()
+  return FIRST_BASELINE
+}

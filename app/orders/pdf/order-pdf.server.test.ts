@@ -1,0 +1,140 @@
+import { describe, expect, test, vi } from 'vitest'
+import { messagesIn } from '../../messages/messages.server.ts'
+import { pdfPages } from '../../../test/system/pdf-text.ts'
+import type { OrderDetailsView, OrderLineView } from '../order-view.ts'
+import { orderPdf } from './order-pdf.server.ts'
+import { Sheet } from './sheet.server.ts'
+
+const line: OrderLineView = {
+  stockItemId: 11,
+  code: 'TUB-15',
+  name: 'Tubo de cobre 15 mm',
+  quantity: 1_200,
+  price: 44_900,
+  total: 538_800,
+}
+const order: OrderDetailsView = {
+  catalogId: 1,
+  orderId: 17,
+  date: { iso: '2026-11-21T16:00:00.000Z', day: '21 de noviembre del 2026', time: '12:00 M' },
+  status: 'received',
+  reference: '',
+  figures: { subtotal: 538_800, taxes: 86_208, total: 625_008 },
+  comment: '',
+  lines: [line],
+  history: [],
+}
+
+async function pagesOf(more: Partial<OrderDetailsView> = {}, language: 'es' | 'en' | 'zh' = 'es') {
+  const pdf = await orderPdf({
+    order: { ...order, ...more },
+    number: '1-17',
+    language,
+    texts: messagesIn(language),
+    company: { name: 'Suministros Ñandú', address: 'Calle 1', phone: '+34 900 000 000' },
+    clientName: '广州贸易公司',
+  })
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  return pdfPages(pdf)
+}
+const manyLines = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ...line, code: `C-${index}.` }))
+
+describe('the PDF of an order', () => {
+  test('says whose order it is, for whom, its number, date and status, its lines and what they cost', async () => {
+    const [page = '', ...others] = await pagesOf({ comment: 'Entregar por la mañana' })
+    expect(others).toEqual([])
+    for (const text of [
+      'Suministros Ñandú',
+      '+34 900 000 000',
+      '广州贸易公司',
+      'Pedido 1-17',
+      '21 de noviembre del 2026 12:00 M',
+      'Recibido',
+      'TUB-15',
+      'Tubo de cobre 15 mm',
+      '4,49',
+      '1200',
+      '5388,00',
+      '862,08',
+      '6250,08',
+      'Entregar por la mañana',
+      'Página 1 de 1',
+    ])
+      expect(page).toContain(text)
+  })
+
+  test('tells the number that the company’s own system gave it, where it has one', async () => {
+    expect((await pagesOf({ reference: 'PED-2041' })).join('')).toContain('Nuestro número')
+    expect((await pagesOf({ reference: 'PED-2041' }, 'zh')).join('')).toContain('PED-2041')
+    expect((await pagesOf()).join('')).not.toContain('Nuestro número')
+  })
+
+  test('is in the language of its reader, with glyphs for it', async () => {
+    const [page = ''] = await pagesOf({ lines: [{ ...line, name: '铜球阀 DN15，带手柄' }] }, 'zh')
+    for (const text of ['订单 1-17', '编码', '铜球阀 DN15，带手柄', '第 1 页，共 1 页'])
+      expect(page).toContain(text)
+    expect(page).not.toContain('\0')
+  })
+
+  test('repeats the heads on every page, and says which page it is', async () => {
+    const pages = await pagesOf({ lines: manyLines(200) })
+    expect(pages.length).toBeGreaterThan(4)
+    pages.forEach((page, index) => {
+      expect(page).toContain(`Página ${index + 1} de ${pages.length}`)
+      if (page.includes('C-')) expect(page).toContain('Precio unitario')
+    })
+    const codes = pages.join('').match(/C-\d+\./g)
+    expect(codes).toEqual(manyLines(200).map(({ code }) => code))
+  })
+
+  test('of an order of 500 lines with long names is made, whole', async () => {
+    const name = '不锈钢软管 '.repeat(12)
+    const pages = await pagesOf({ lines: manyLines(500).map((one) => ({ ...one, name })) }, 'zh')
+    expect(pages.join('').match(/C-\d+\./g)).toHaveLength(500)
+  })
+
+  test('is made after the one that was asked for before, so that a crowd does not take the memory', async () => {
+    const done: string[] = []
+    const long = pagesOf({ lines: manyLines(300) }).then(() => done.push('300 lines'))
+    const short = pagesOf().then(() => done.push('1 line'))
+    await Promise.all([long, short])
+    expect(done).toEqual(['300 lines', '1 line'])
+  })
+
+  test('writes no figure over the one before it, however large they are', async () => {
+    const written = vi.spyOn(Sheet.prototype, 'write')
+    const large = { ...line, quantity: 999_999, price: 123_456_789, total: 1_234_566_655_432 }
+    await pagesOf({ lines: [large] })
+    const [sheet] = written.mock.contexts
+    if (!(sheet instanceof Sheet)) throw new Error('nothing was written')
+    const figures = written.mock.calls.filter(([text]) => /^(999|12)[.\d,]+(\sUS\$)?$/u.test(text))
+    const places = figures.map(([text, { x, size }]) => ({
+      from: x - sheet.measure(text, { size }),
+      to: x,
+    }))
+    places.sort((one, other) => one.to - other.to)
+    expect(places).toHaveLength(3)
+    for (const [index, place] of places.entries())
+      expect(place.from).toBeGreaterThan(places[index - 1]?.to ?? 0)
+    written.mockRestore()
+  })
+
+  test('has no figures where prices are not shown', async () => {
+    const hidden = { ...line, price: undefined, total: undefined }
+    const [page = ''] = await pagesOf({ lines: [hidden], figures: undefined })
+    expect(page).toContain('Tubo de cobre')
+    expect(page).not.toMatch(/US\$|Precio|Subtotal|Total/)
+  })
+
+  test.each([
+    ['letters that neither face has', 'Ω Łódź 한국 العربية 👩‍👩‍👧 𠮷'],
+    ['half a letter, and letters nobody sees', '\ud800 \u202e \u0000 \u200b x'],
+    ['a word that is wider than its column', 'x'.repeat(3_000)],
+    ['nothing at all', ''],
+    ['a thousand paragraphs', '\n'.repeat(1_000)],
+  ])('is made of %s', async (_, text) => {
+    const pages = await pagesOf({ lines: [{ ...line, name: text, code: text }], comment: text })
+    expect(pages.join('')).toContain('Página 1 de')
+  })
+})

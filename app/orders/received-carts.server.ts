@@ -1,0 +1,60 @@
+import type { SentCart } from '#shop/orders/order-outbox.ts'
+import { isOpen } from '#domain/orders/push-states.ts'
+import type { CartView } from '../cart/cart-view.ts'
+import type { ClientArea } from '../request/client-area.server.ts'
+import { readerOf } from './order-history.server.ts'
+import { viewMoment } from './order-view.ts'
+import type { ReceivedCart } from './received-cart.ts'
+
+/** What the client sent that is not settled yet, newest first. */
+export async function loadReceived(area: ClientArea): Promise<readonly ReceivedCart[]> {
+  const { shop, session } = area
+  const carts = await shop.orderOutbox.listOpen(session.client.clientId)
+  // Their sign-in is good, or they would not be here: what waits for one goes on
+  if (carts.some(({ waitsForSignIn }) => waitsForSignIn))
+    await shop.orderOutbox.renewToken(session.client.clientId, session.tokens.catalog)
+  return carts.map((cart) => viewReceived(cart, area))
+}
+
+/** One of them by its number, settled or not; undefined where it is not the client's own. */
+export function findReceived(area: ClientArea, number: number): Promise<SentCart | undefined> {
+  return area.shop.orderOutbox.find(area.session.client.clientId, number)
+}
+
+export function viewReceived(cart: SentCart, area: ClientArea): ReceivedCart {
+  const isShown = area.visit.prices === 'shown'
+  const open = cart.parts.filter(({ state }) => state !== 'accepted')
+  const totals = open.flatMap(({ total }) => total ?? [])
+  return {
+    number: cart.number,
+    date: viewMoment(cart.sentAt, readerOf(area)),
+    waitsForSignIn: cart.waitsForSignIn,
+    isOpen: cart.parts.some(({ state }) => isOpen(state)),
+    total: isShown && totals.length === open.length ? totals.reduce((a, b) => a + b, 0) : undefined,
+    parts: cart.parts.map(({ catalogId, mark, state, order, refusal }) => ({
+      catalogId,
+      mark,
+      state,
+      order,
+      refusal,
+    })),
+  }
+}
+
+/**
+ * The sent carts that a cart waits for, with the catalogues in it that they took: those lines are not sent again
+ * meanwhile (F18). A plain service orders the whole cart, and so no other line is sent beside them either.
+ */
+export function linesUnderWay(
+  received: readonly ReceivedCart[],
+  { orders }: Pick<CartView, 'orders'>,
+): { readonly number: number; readonly catalogIds: readonly number[] } | undefined {
+  const waits = received.map(({ number, parts }) => ({
+    number,
+    catalogIds: parts.flatMap(({ catalogId, mark, state }) => {
+      const isThere = orders.some((order) => order.catalogId === catalogId && order.mark === mark)
+      return isOpen(state) && (isThere || state !== 'unknown') ? [catalogId] : []
+    }),
+  }))
+  return waits.find(({ catalogIds }) => catalogIds.length > 0)
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import { categoryRow, itemRow } from '../../test/world/catalog-rows.ts'
+import { anonymousVisit, outcomeOf, storefrontOf } from '../../test/world/storefront.ts'
+import { loadPriceList, MOST_ROWS } from './price-list.server.ts'
+
+const shop = storefrontOf({
+  categories: [
+    categoryRow({ stockCategoryId: 10, name: 'Paper' }),
+    categoryRow({ stockCategoryId: 20, name: 'Screws' }),
+  ],
+  items: [
+    itemRow({ stockItemId: 1, stockCategoryId: 10, name: 'Card', code: 'C-1', price: 15_000, isOffer: true }),
+    itemRow({ stockItemId: 2, stockCategoryId: 10, name: 'Paint', isParent: true }),
+    itemRow({ stockItemId: 3, stockItemParentId: 2, name: 'Paint red', code: 'R-7', price: 50_000 }),
+    itemRow({ stockItemId: 4, stockItemParentId: 2, name: 'Paint blue', code: 'R-8', price: 20_000 }),
+    itemRow({ stockItemId: 5, stockCategoryId: 10, name: 'Gone', code: 'G-1', deleted: true }),
+    ...Array.from({ length: MOST_ROWS + 1 }, (_, index) =>
+      itemRow({ stockItemId: 100 + index, stockCategoryId: 20, name: `Screw ${index}`, code: `S-${index}` }),
+    ),
+  ],
+})
+
+function load(query: string, prices: PriceSight = 'shown') {
+  const url = new URL(`/en/price-list${query}`, 'https://shop.test')
+  return loadPriceList({
+    shop,
+    visit: anonymousVisit('en', prices),
+    url,
+    now: new Date('2026-11-21T12:00:00Z'),
+  })
+}
+
+test('a choice is listed by its variants, each with its own code and price, and what is gone is not', async () => {
+  const { rows, total, day } = await load('?category=10')
+  expect(rows.map(({ code }) => code)).toEqual(['C-1', 'R-8', 'R-7'])
+  expect(rows[1]?.price).toMatchObject({ kind: 'shown', price: 20_000 })
+  expect(total).toBe(3)
+  expect(day).toBe('November 21, 2026')
+})
+
+test('it is narrowed as the list is that it is printed from, and leads back to it', async () => {
+  expect((await load('?offers=1')).rows.map(({ code }) => code)).toEqual(['C-1'])
+  const searched = await load('?search=paint')
+  expect(searched.rows.map(({ code }) => code)).toEqual(['R-8', 'R-7'])
+  expect(searched.back).toBe('/en/catalogo?search=paint')
+  expect((await load('?category=10&sort=code')).back).toBe('/en/category/10-paper?sort=code')
+})
+
+test('a list longer than a printer bears is cut, and says how much there is', async () => {
+  const { rows, total } = await load('?category=20')
+  expect(rows).toHaveLength(MOST_ROWS)
+  expect(total).toBe(MOST_ROWS + 1)
+})
+
+test.each(['with_code', 'on_asking'] as const)('prices that are %s are not in it', async (sight) => {
+  const { rows, hasPrices } = await load('?category=10', sight)
+  expect(hasPrices).toBe(false)
+  expect(JSON.stringify(rows)).not.toMatch(/15000|20000|50000/)
+  const byPrice = await load('?category=10&sort=price', sight)
+  expect(byPrice.rows.map(({ code }) => code)).toEqual(rows.map(({ code }) => code))
+})
+
+test('no search engine lists it, and an unknown category is not found', async () => {
+  expect((await load('')).head.isIndexed).toBe(false)
+  expect(await outcomeOf(load('?category=99'))).toBe(404)
+})

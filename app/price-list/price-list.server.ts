@@ -1,0 +1,112 @@
+import { data } from 'react-router'
+import { type Catalog, findCategory, variantsOf } from '#domain/catalog/catalog.ts'
+import type { CategoryNode } from '#domain/catalog/category-tree.ts'
+import { formatDate } from '#domain/text/dates.ts'
+import type { Language } from '#domain/text/language.ts'
+import { listItems } from '#domain/catalog/listing.ts'
+import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import type { StockItem } from '#domain/catalog/item.ts'
+import { visitorZone } from '../request/visitor-zone.ts'
+import { messagesIn } from '../messages/messages.server.ts'
+import type { Shop, Visit } from '#shop/shop.ts'
+import { shownPrice } from '../ui/shown-price.server.ts'
+import type { ShownPrice } from '../ui/shown-price.ts'
+import { catalogNote } from '../request/outage-notes.server.ts'
+import { readFilters } from '../catalog/catalog.server.ts'
+import { catalogHref, type CatalogPlace } from '../request/catalog-address.ts'
+import { headingOf } from '../catalog/catalog-head.server.ts'
+import { categoryAddressOf } from '../catalog/categories/category-address.server.ts'
+import { groundOf } from '../request/company.ts'
+import { type Head, headOf } from '../seo/head.ts'
+import { priceListHref } from '../catalog/price-list-address.ts'
+
+/** More rows are no list to print, and no page to make for whoever asks. */
+export const MOST_ROWS = 2_000
+
+/** What can be ordered by its code. */
+export interface PriceRow {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly price: ShownPrice
+}
+
+export interface PriceList {
+  readonly head: Head
+  readonly heading: string
+  /** The list on the screen that it is printed from. */
+  readonly back: string
+  readonly rows: readonly PriceRow[]
+  /** How many there are; more than `rows` where the list is cut. */
+  readonly total: number
+  readonly hasPrices: boolean
+  /** The day of the prices, in the visitor's zone. */
+  readonly day: string
+  /** Of when the list is, where that is to be said. */
+  readonly note: string | undefined
+}
+
+interface Asked {
+  readonly shop: Shop
+  readonly visit: Visit
+  readonly url: URL
+  readonly now: Date
+}
+
+/**
+ * All items of a catalogue page, on one: each by its own code, a choice by its variants. The prices are those that this
+ * visitor sees (P2); an unknown category answers 404.
+ */
+export async function loadPriceList({ shop, visit, url, now }: Asked): Promise<PriceList> {
+  const { language, prices } = visit
+  const catalog = shop.catalog()
+  const category = askedCategory(catalog, url)
+  const place = askedPlace(category, url)
+  const filters = { ...readFilters(url.searchParams, prices), view: undefined }
+  const items = listItems(catalog, { category, offers: place === 'offers', ...filters, language }).flatMap(
+    ({ item }) => orderableOf(catalog, item, language),
+  )
+  const heading = headingOf(language, place, category, filters)
+  const ground = await groundOf(shop, visit, url)
+  const { priceList } = messagesIn(language)
+  return {
+    head: headOf(ground, {
+      path: priceListHref(language, place, filters),
+      name: `${priceList.title}: ${heading}`,
+      lead: priceList.lead(heading, ground.companyName),
+      body: priceList.body,
+      isIndexed: false,
+    }),
+    heading,
+    back: catalogHref(language, place, filters),
+    rows: items.slice(0, MOST_ROWS).map((item) => toRow(catalog, item, prices)),
+    total: items.length,
+    hasPrices: prices === 'shown',
+    note: catalogNote(shop, visit),
+    day: formatDate(now, language, visitorZone(visit.timeZone)),
+  }
+}
+
+function askedCategory(catalog: Catalog, { searchParams }: URL): CategoryNode | undefined {
+  const asked = searchParams.get('category')
+  if (asked === null) return undefined
+  const category = findCategory(catalog, asked)
+  if (!category) throw data(null, { status: 404 })
+  return category
+}
+
+function askedPlace(category: CategoryNode | undefined, { searchParams }: URL): CatalogPlace {
+  if (category) return categoryAddressOf(category)
+  return searchParams.has('offers') ? 'offers' : 'catalogo'
+}
+
+/** What has a code to order it by: of a choice its variants, else the item itself. */
+function orderableOf(catalog: Catalog, item: StockItem, language: Language): readonly StockItem[] {
+  const variants = variantsOf(catalog, item, language)
+  return variants.length > 0 ? variants : [item]
+}
+
+function toRow(catalog: Catalog, item: StockItem, prices: PriceSight): PriceRow {
+  const { catalogId, stockItemId, code, name } = item
+  return { id: `${catalogId}-${stockItemId}`, code, name, price: shownPrice(prices, catalog, item) }
+}

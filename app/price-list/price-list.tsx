@@ -1,0 +1,122 @@
+import { Link } from 'react-router'
+import { formatCount, formatPrice } from '#domain/money/number-format.ts'
+import type { Route } from './+types/price-list'
+import { Letterhead } from '../ui/letterhead.tsx'
+import { PrintButton } from '../ui/print-button.tsx'
+import { useFrame } from '../request/frame-data.ts'
+import { useMessages } from '../messages/messages.tsx'
+import { shopContext, visitContext } from '#shop/shop.ts'
+import { textLink } from '../ui/forms/button.ts'
+import { UnwellNote } from '../ui/outage-note.tsx'
+import { useLanguage } from '../messages/page-language.ts'
+import { headTags } from '../seo/head.ts'
+import { loadPriceList, type PriceList as List, type PriceRow } from './price-list.server.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export function loader({ context, url }: Route.LoaderArgs): Promise<List> {
+  return loadPriceList({
+    shop: context.get(shopContext),
+    visit: context.get(visitContext),
+    url,
+    now: new Date(),
+  })
+}
+
+/** The catalogue, or what is listed of it, as a list to print: code, name, price by quantity, price. */
+export default function PriceList({ loaderData }: Route.ComponentProps) {
+  const { priceList: texts, catalog } = useMessages()
+  const lang = useLanguage()
+  const { client } = useFrame()
+  const { heading, back, rows, total, hasPrices, day, note } = loaderData
+  return (
+    <>
+      <Letterhead />
+      <h1 className="text-2xl">{texts.title}</h1>
+      <p className="text-lg wrap-anywhere">
+        {heading}
+        <span className="figures text-base text-quiet" data-total={total}>
+          {` · ${catalog.results(formatCount(total, lang), total === 1)}`}
+        </span>
+      </p>
+      <p className="mt-2 text-quiet">{hasPrices ? texts.asOf(day) : texts.withoutPrices(day)}</p>
+      <UnwellNote text={note} className="mt-2" />
+      {hasPrices && client && <p className="text-quiet print:hidden">{texts.pricesFor(client.name)}</p>}
+      {rows.length < total && (
+        <p className="mt-2 max-w-prose font-semibold">
+          {texts.cut(formatCount(rows.length, lang), formatCount(total, lang))}
+        </p>
+      )}
+      <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+        <PrintButton />
+        <Link to={back} className={`${textLink} inline-flex min-h-11 items-center`}>
+          {texts.back}
+        </Link>
+      </p>
+      {rows.length > 0 && <Rows rows={rows} />}
+    </>
+  )
+}
+
+function Rows({ rows }: { readonly rows: readonly PriceRow[] }) {
+  const { labels, list, priceList } = useMessages()
+  const head = 'border-b border-ink pb-1.5 text-sm font-semibold'
+  return (
+    <table aria-label={priceList.title} className="mt-4 w-full max-w-4xl print:max-w-none print:text-sm">
+      <thead>
+        <tr>
+          <th scope="col" className={`${head} pe-4 text-start`}>
+            {labels.code}
+          </th>
+          <th scope="col" className={`${head} pe-4 text-start`}>
+            {list.item}
+          </th>
+          <th scope="col" className={`${head} pe-4 text-end max-sm:hidden`}>
+            {list.tiers}
+          </th>
+          <th scope="col" className={`${head} text-end`}>
+            {labels.price}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A code stands in one piece where there is room for it. */
+const LONG_CODE = 14
+
+function Row({ row: { code, name, price } }: { readonly row: PriceRow }) {
+  const { price: texts } = useMessages()
+  const lang = useLanguage()
+  const tier =
+    price.kind === 'shown' && price.tier
+      ? texts.tier(texts.andMore(formatCount(price.tier.from, lang)), formatPrice(price.tier.price, lang))
+      : ''
+  return (
+    <tr className="break-inside-avoid border-b border-line align-baseline">
+      <td className="py-1.5 print:py-0.5 pe-4 max-sm:max-w-28">
+        <span className={`code ${code.length > LONG_CODE ? 'wrap-anywhere' : 'whitespace-nowrap'}`}>
+          {code}
+        </span>
+      </td>
+      <th scope="row" className="py-1.5 print:py-0.5 pe-4 text-start font-normal wrap-anywhere">
+        {name}
+        {tier && <span className="figures block text-sm text-quiet sm:hidden">{tier}</span>}
+      </th>
+      <td className="figures py-1.5 print:py-0.5 pe-4 text-end whitespace-nowrap max-sm:hidden">{tier}</td>
+      <td className="figures py-1.5 print:py-0.5 text-end sm:whitespace-nowrap">{priceText()}</td>
+    </tr>
+  )
+
+  function priceText() {
+    if (price.kind === 'shown') return formatPrice(price.price, lang)
+    if (price.kind === 'on_request') return texts.onRequest
+    return price.sight === 'with_code' ? texts.withCode : texts.onAsking
+  }
+}

@@ -1,0 +1,32 @@
+import { addItem } from '../cart/cart-calls.server.ts'
+import type { ClientArea } from '../request/client-area.server.ts'
+import type { LineOutcome } from './reorder-answer.ts'
+
+interface ChosenLine {
+  readonly place: number
+  readonly id: string
+  readonly quantity: string
+}
+
+/**
+ * Puts the lines into the cart one after another, each under a key of its own: sent twice, it is added once. Where the
+ * service does not answer the rest is not tried; the same form again goes on there.
+ */
+export async function addChosen(
+  area: ClientArea,
+  chosen: readonly ChosenLine[],
+  uuid: string,
+): Promise<Record<number, LineOutcome>> {
+  const outcomes: Record<number, LineOutcome> = {}
+  let isInterrupted = false
+  for (const { place, id, quantity } of chosen) {
+    if (isInterrupted) {
+      outcomes[place] = 'not_tried'
+      continue
+    }
+    const { done, code } = await addItem(area, id, quantity, `${uuid}/${place}`)
+    isInterrupted = code === 'add_failed'
+    outcomes[place] = done ? 'added' : isInterrupted ? 'not_tried' : code
+  }
+  return outcomes
+}

@@ -1,0 +1,47 @@
+import { parseQuantity } from '#domain/cart/cart.ts'
+import type { AgainLine } from './reorder-view.ts'
+
+/** What was chosen of a line, as it was typed. */
+export interface TypedLine {
+  readonly isTaken: boolean
+  readonly quantity: string
+}
+
+/** The form that orders again: what is added is named by its uuid and the line's place, and so added once. */
+export interface AgainForm {
+  readonly uuid: string
+  /** By place; lines that cannot be ordered have no fields. */
+  readonly typed: Readonly<Record<number, TypedLine>>
+}
+
+export function quantityName(place: number): string {
+  return `quantity-${place}`
+}
+
+export function readAgainForm(form: FormData, lines: readonly AgainLine[]): AgainForm {
+  const taken = new Set(form.getAll('take').map(String))
+  const typed = orderableLines(lines).map(
+    ({ place }) =>
+      [
+        place,
+        { isTaken: taken.has(String(place)), quantity: String(form.get(quantityName(place)) ?? '') },
+      ] as const,
+  )
+  return { uuid: String(form.get('uuid') ?? '').slice(0, 36), typed: Object.fromEntries(typed) }
+}
+
+/** What is to be added, in the order of the lines; or why nothing is, as long as that is so. */
+export function chosenLines(lines: readonly AgainLine[], { typed }: AgainForm) {
+  const chosen = orderableLines(lines).flatMap(({ place, item }) => {
+    const line = typed[place]
+    return line?.isTaken ? [{ place, id: item.id, quantity: line.quantity }] : []
+  })
+  if (chosen.length === 0) return 'nothing_chosen'
+  return chosen.every(({ quantity }) => parseQuantity(quantity)) ? chosen : 'invalid_quantity'
+}
+
+type OrderableLine = AgainLine & { readonly item: NonNullable<AgainLine['item']> }
+
+export function orderableLines(lines: readonly AgainLine[]): OrderableLine[] {
+  return lines.filter((line): line is OrderableLine => line.problem === undefined && line.item !== undefined)
+}

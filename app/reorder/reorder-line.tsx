@@ -1,0 +1,163 @@
+import { Link } from 'react-router'
+import { parseQuantity } from '#domain/cart/cart.ts'
+import { lineTotal, type Price } from '#domain/money/money.ts'
+import { formatCents, formatCount, formatPrice } from '#domain/money/number-format.ts'
+import { useClientMessages } from '../messages/client-messages.ts'
+import { shownPriceAt } from '../ui/shown-price.ts'
+import { itemHref } from '../ui/item-address.ts'
+import { useLanguage } from '../messages/page-language.ts'
+import { Picture } from '../pictures/picture.tsx'
+import { QuantityField } from '../cart/add/quantity-field.tsx'
+import type { LineOutcome } from './reorder-answer.ts'
+import { quantityName, type TypedLine } from './reorder-form.ts'
+import type { ShownAgainLine } from './reorder-lines.tsx'
+import { AgainRemarks } from './reorder-remarks.tsx'
+
+/** Choice, picture, item, price then, price now, quantity, total; on a phone below one another. Prices where they are shown. */
+export function againColumns(isPriced: boolean): string {
+  const wide = isPriced
+    ? 'lg:grid-cols-[2.75rem_3.5rem_minmax(0,1fr)_7rem_7rem_10rem_8rem]'
+    : 'lg:grid-cols-[2.75rem_3.5rem_minmax(0,1fr)_10rem]'
+  return `grid grid-cols-[2.75rem_3.5rem_minmax(0,1fr)] gap-x-3 ${wide}`
+}
+
+interface AgainLineRowProps {
+  readonly line: ShownAgainLine
+  /** Prices are shown in this order (P2). */
+  readonly isPriced: boolean
+  readonly typed: TypedLine
+  readonly outcome: LineOutcome | undefined
+  /** The quantities were looked at, and one or more are none. */
+  readonly isChecked: boolean
+  readonly onChange: (typed: TypedLine) => void
+}
+
+/** A line of an earlier order as it is today. */
+export function AgainLineRow({ line, isPriced, typed, outcome, isChecked, onChange }: AgainLineRowProps) {
+  const { labels, orders, client } = useClientMessages()
+  const lang = useLanguage()
+  const quantity = parseQuantity(typed.quantity)
+  const price = priceOf(line, quantity ?? line.quantity)
+  const canChoose = line.problem === undefined && outcome !== 'added'
+  return (
+    <li
+      data-stock-item-id={line.item?.id}
+      className={`${againColumns(isPriced)} gap-y-2 border-b border-line py-3`}
+    >
+      <div>
+        {canChoose && (
+          <label className="flex size-11 items-center justify-center">
+            <input
+              type="checkbox"
+              name="take"
+              value={line.place}
+              aria-label={orders.again.take(line.name)}
+              checked={typed.isTaken}
+              onChange={(event) => onChange({ ...typed, isTaken: event.target.checked })}
+              className="size-5 accent-accent"
+            />
+          </label>
+        )}
+      </div>
+      <div className={line.problem ? 'opacity-50' : undefined}>
+        <Picture src={line.picture} alt="" place="thumb" />
+      </div>
+      <div className="min-w-0">
+        <ItemName line={line} />
+        <AgainRemarks line={line} priceNow={priceOf(line, line.quantity)} outcome={outcome} />
+      </div>
+      {isPriced && <Prices then={line.priceThen} now={price} />}
+      <div className="max-lg:col-span-2 max-lg:col-start-2 max-lg:flex max-lg:items-center max-lg:justify-between lg:contents">
+        {canChoose ? (
+          <Quantity line={line} typed={typed} isChecked={isChecked} onChange={onChange} />
+        ) : (
+          <p className="figures text-quiet lg:pt-2.5 lg:text-center">
+            <span className="text-sm lg:sr-only">{labels.quantity} </span>
+            {formatCount(line.quantity, lang)}
+          </p>
+        )}
+        {isPriced && (
+          <p className="figures font-semibold lg:pt-2.5 lg:text-end">
+            <span className="sr-only">{client.cart.lineTotal} </span>
+            {price === undefined || !quantity ? '—' : formatCents(lineTotal(price, quantity), lang)}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** What a piece cost then and costs now, where that is known. */
+function Prices({ then, now }: { readonly then: Price | undefined; readonly now: Price | undefined }) {
+  const { again } = useClientMessages().orders
+  const lang = useLanguage()
+  return (
+    <div className="max-lg:col-span-2 max-lg:col-start-2 max-lg:flex max-lg:flex-wrap max-lg:gap-x-5 lg:contents">
+      <p className={`figures text-quiet lg:pt-2.5 lg:text-end ${then === now ? 'max-lg:hidden' : ''}`}>
+        <span className="text-sm lg:sr-only">{again.priceThen} </span>
+        {then === undefined ? '—' : formatPrice(then, lang)}
+      </p>
+      <p className="figures lg:pt-2.5 lg:text-end">
+        <span className="text-sm text-quiet lg:sr-only">{again.priceNow} </span>
+        {now === undefined ? '—' : formatPrice(now, lang)}
+      </p>
+    </div>
+  )
+}
+
+/** What a piece costs now at a quantity; undefined = it cannot be ordered, or is not shown (P2). */
+function priceOf({ item, problem }: ShownAgainLine, quantity: number) {
+  return item && !problem ? shownPriceAt(item.price, quantity) : undefined
+}
+
+function ItemName({ line }: { readonly line: ShownAgainLine }) {
+  const { labels } = useClientMessages()
+  const lang = useLanguage()
+  return (
+    <>
+      <p className="font-semibold">
+        {line.item ? (
+          <Link
+            to={itemHref(lang, line.item)}
+            className="-my-3 inline-block py-3 hover:text-accent hover:underline"
+          >
+            {line.name}
+          </Link>
+        ) : (
+          line.name
+        )}
+      </p>
+      {line.code && (
+        <p className="text-sm text-quiet">
+          <span className="sr-only">{labels.code} </span>
+          <span className="code break-all">{line.code}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+type QuantityProps = Pick<AgainLineRowProps, 'line' | 'typed' | 'isChecked' | 'onChange'>
+
+/** How many: what was typed stays, also where it is no number. */
+function Quantity({ line, typed, isChecked, onChange }: QuantityProps) {
+  const { client } = useClientMessages()
+  const problemId = `quantity-problem-${line.place}`
+  const isWrong = isChecked && typed.isTaken && parseQuantity(typed.quantity) === undefined
+  return (
+    <div className="lg:text-center">
+      <QuantityField
+        item={line.name}
+        name={quantityName(line.place)}
+        quantity={typed.quantity}
+        problemId={isWrong ? problemId : undefined}
+        onChange={(quantity) => onChange({ ...typed, quantity })}
+      />
+      {isWrong && (
+        <p id={problemId} className="text-sm text-danger">
+          {client.notices.invalid_quantity}
+        </p>
+      )}
+    </div>
+  )
+}

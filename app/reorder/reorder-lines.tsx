@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useNavigation } from 'react-router'
+import { parseQuantity } from '#domain/cart/cart.ts'
+import { lineTotal } from '#domain/money/money.ts'
+import { formatCents, formatCount } from '#domain/money/number-format.ts'
+import { useClientMessages } from '../messages/client-messages.ts'
+import { primaryButton } from '../ui/forms/button.ts'
+import { useHydrated } from '../ui/hydrated.ts'
+import { useLanguage } from '../messages/page-language.ts'
+import { shownPriceAt } from '../ui/shown-price.ts'
+import type { AgainAnswer } from './reorder-answer.ts'
+import { orderableLines, type TypedLine } from './reorder-form.ts'
+import { againColumns, AgainLineRow } from './reorder-line.tsx'
+import type { AgainLine } from './reorder-view.ts'
+
+export type ShownAgainLine = AgainLine & { readonly picture: string | undefined }
+
+interface AgainLinesProps {
+  readonly lines: readonly ShownAgainLine[]
+  readonly answer: AgainAnswer | undefined
+}
+
+/** The lines of the preview, what is chosen of them, and the one button that adds it. */
+export function AgainLines({ lines, answer }: AgainLinesProps) {
+  const { orders, client, labels } = useClientMessages()
+  const [changed, setChanged] = useState<Readonly<Record<number, TypedLine>>>({})
+  const typedOf = ({ place, quantity }: AgainLine): TypedLine =>
+    changed[place] ?? answer?.typed[place] ?? { isTaken: true, quantity: String(quantity) }
+  const isPriced = lines.some(({ priceThen }) => priceThen !== undefined)
+  const open = orderableLines(lines).filter(({ place }) => answer?.outcomes[place] !== 'added')
+  const chosen = open.filter((line) => typedOf(line).isTaken)
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className={`${againColumns(isPriced)} mt-6 border-b border-line pb-2 text-sm text-quiet max-lg:hidden`}
+      >
+        <span className="col-span-3">{client.cart.item}</span>
+        {isPriced && <span className="text-end">{orders.again.priceThen}</span>}
+        {isPriced && <span className="text-end">{orders.again.priceNow}</span>}
+        <span className="text-center">{labels.quantity}</span>
+        {isPriced && <span className="text-end">{client.cart.lineTotal}</span>}
+      </div>
+      <ul
+        aria-label={orders.again.lines}
+        data-total={lines.length}
+        className="max-lg:mt-6 max-lg:border-t max-lg:border-line"
+      >
+        {lines.map((line) => (
+          <AgainLineRow
+            key={line.place}
+            line={line}
+            isPriced={isPriced}
+            typed={typedOf(line)}
+            outcome={answer?.outcomes[line.place]}
+            isChecked={answer?.problem === 'invalid_quantity'}
+            onChange={(typed) => setChanged({ ...changed, [line.place]: typed })}
+          />
+        ))}
+      </ul>
+      {open.length > 0 && <Commit chosen={chosen.map((line) => ({ line, typed: typedOf(line) }))} />}
+    </>
+  )
+}
+
+interface CommitProps {
+  readonly chosen: readonly { readonly line: AgainLine; readonly typed: TypedLine }[]
+}
+
+/** What the chosen lines come to as the script sees them typed, and the button. */
+function Commit({ chosen }: CommitProps) {
+  const { orders, labels, client, addToCart } = useClientMessages()
+  const lang = useLanguage()
+  const isHydrated = useHydrated()
+  const isPending = useNavigation().formMethod === 'POST'
+  const isPriced = chosen.some(({ line }) => line.item?.price.kind === 'shown')
+  const subtotal = chosen.reduce((sum, { line, typed }) => sum + totalOf(line, typed), 0)
+  return (
+    <>
+      <div
+        data-send-bar
+        className="send-bar flex flex-wrap items-center justify-end gap-x-6 gap-y-2 lg:border-t-0"
+      >
+        {isHydrated && (
+          <output className="figures flex grow basis-40 flex-wrap items-baseline justify-between gap-x-4">
+            <span className="text-quiet">
+              {orders.again.chosen(formatCount(chosen.length, lang), chosen.length === 1)}
+            </span>
+            {isPriced && (
+              <span className="text-xl font-semibold lg:order-last">
+                <span className="sr-only">{labels.subtotal} </span>
+                {formatCents(subtotal, lang)}
+              </span>
+            )}
+          </output>
+        )}
+        <button
+          className={`${primaryButton} max-sm:grow max-sm:basis-40 sm:min-w-48 print:hidden`}
+          aria-disabled={isPending}
+        >
+          {isPending ? addToCart.pending : labels.addToCart}
+        </button>
+      </div>
+      {isPriced && <p className="mt-1 text-end text-sm text-quiet">{client.cart.beforeTax}</p>}
+    </>
+  )
+}
+
+function totalOf({ item }: AgainLine, { quantity: text }: TypedLine): number {
+  const quantity = parseQuantity(text)
+  const price = quantity && item ? shownPriceAt(item.price, quantity) : undefined
+  return quantity && price !== undefined ? lineTotal(price, quantity) : 0
+}

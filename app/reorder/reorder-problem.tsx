@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { href, Link } from 'react-router'
+import { useClientMessages } from '../messages/client-messages.ts'
+import { textLink } from '../ui/forms/button.ts'
+import { WarningIcon } from '../ui/icons.tsx'
+import { useLanguage } from '../messages/page-language.ts'
+import type { AgainAnswer } from './reorder-answer.ts'
+
+/** What was added and what was not, at the head of the page; focus comes here. */
+export function AgainProblem({ answer }: { readonly answer: AgainAnswer }) {
+  const { orders, client } = useClientMessages()
+  const lang = useLanguage()
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (answer) note.current?.focus()
+  }, [answer])
+  const texts: Readonly<Record<AgainAnswer['problem'], string>> = {
+    nothing_chosen: orders.again.nothingChosen,
+    invalid_quantity: orders.again.checkQuantities,
+    not_all: orders.again.notAll,
+    interrupted: orders.again.interrupted,
+  }
+  return (
+    <div
+      ref={note}
+      role="alert"
+      tabIndex={-1}
+      className="mt-4 flex max-w-prose gap-3 rounded-md border-l-4 border-danger bg-danger-wash p-4"
+    >
+      <WarningIcon />
+      <div>
+        <p className="font-semibold">{texts[answer.problem]}</p>
+        {Object.values(answer.outcomes).includes('added') && (
+          <Link
+            to={href('/:lang/client/shopping-cart', { lang })}
+            className={`${textLink} inline-flex min-h-11 items-center`}
+          >
+            {client.dashboard.goToCart}
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

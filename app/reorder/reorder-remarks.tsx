@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import type { Price } from '#domain/money/money.ts'
+import { formatPrice } from '#domain/money/number-format.ts'
+import { useClientMessages } from '../messages/client-messages.ts'
+import { textLink } from '../ui/forms/button.ts'
+import { CheckIcon } from '../ui/icons.tsx'
+import { itemHref } from '../ui/item-address.ts'
+import { noticeText } from '../notices/notice.ts'
+import { useLanguage } from '../messages/page-language.ts'
+import { TierLine } from '../ui/price.tsx'
+import type { LineOutcome } from './reorder-answer.ts'
+import type { AgainLine } from './reorder-view.ts'
+
+interface AgainRemarksProps {
+  readonly line: AgainLine
+  /** What a piece costs today at the quantity of then. */
+  readonly priceNow: Price | undefined
+  readonly outcome: LineOutcome | undefined
+}
+
+/** What is another thing today than when it was ordered, and what became of the line: in words. */
+export function AgainRemarks({ line, priceNow, outcome }: AgainRemarksProps) {
+  const { orders } = useClientMessages()
+  const lang = useLanguage()
+  const { item, problem } = line
+  return (
+    <>
+      {line.nameThen !== undefined && (
+        <p className="text-sm text-quiet">{orders.again.orderedAs(line.nameThen)}</p>
+      )}
+      {problem && (
+        <p className="mt-1 text-sm text-danger">
+          {orders.again[problem]}{' '}
+          {problem === 'choose_variant' && item && (
+            <Link to={itemHref(lang, item)} className={`${textLink} inline-block`}>
+              <ChooseVariant />
+            </Link>
+          )}
+        </p>
+      )}
+      {priceNow !== undefined && line.priceThen !== undefined && priceNow !== line.priceThen && (
+        <p className="figures mt-1 text-sm font-semibold">
+          {orders.again.priceChanged(formatPrice(line.priceThen, lang), formatPrice(priceNow, lang))}
+        </p>
+      )}
+      {item && !problem && <TierLine price={item.price} />}
+      {outcome && <Outcome outcome={outcome} />}
+    </>
+  )
+}
+
+function ChooseVariant() {
+  return useClientMessages().client.cart.chooseVariant
+}
+
+function Outcome({ outcome }: { readonly outcome: LineOutcome }) {
+  const messages = useClientMessages()
+  const texts = messages.orders.again
+  if (outcome === 'added')
+    return (
+      <p className="mt-1 flex items-center gap-1 text-sm text-accent">
+        <CheckIcon />
+        {texts.added}
+      </p>
+    )
+  const reason =
+    outcome === 'not_tried' ? texts.notTried : texts.notAdded(noticeText({ code: outcome }, messages))
+  return <p className="mt-1 text-sm text-danger">{reason}</p>
+}

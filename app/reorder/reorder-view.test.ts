@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { applyChanges, emptyCatalog } from '#domain/catalog/catalog.ts'
+import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import type { StockItem } from '#domain/catalog/item.ts'
+import { itemRow } from '../../test/world/catalog-rows.ts'
+import { viewAgain } from './reorder-view.ts'
+
+const item = (stockItemId: number, more: Partial<StockItem> = {}) =>
+  itemRow({ stockItemId, catalogId: 2, ...more })
+
+const catalog = applyChanges(emptyCatalog([1, 2]), {
+  categories: [],
+  items: [
+    item(1),
+    item(1, { catalogId: 1, name: 'Another item of the same id' }),
+    item(2, { name: 'Called otherwise now' }),
+    item(3, { deleted: true }),
+    item(4, { price: null }),
+    item(5, { isParent: true }),
+    item(6, { stockItemParentId: 5 }),
+    item(7, { isParent: true, deleted: true }),
+    item(8, { stockItemParentId: 7 }),
+  ],
+})
+
+function again(ids: readonly number[], sight: PriceSight = 'shown') {
+  const order = {
+    catalogId: 2,
+    lines: ids.map((stockItemId) => ({
+      stockItemId,
+      code: `C-${stockItemId}`,
+      name: `Item ${stockItemId}`,
+      quantity: 3,
+      price: 9_000,
+      total: 270,
+    })),
+  }
+  return viewAgain(order, catalog, sight)
+}
+
+test('a line whose item is there can be ordered as many as then, at the price of today', () => {
+  expect(again([1])).toMatchObject([
+    {
+      place: 0,
+      name: 'Item 1',
+      nameThen: undefined,
+      quantity: 3,
+      priceThen: 9_000,
+      problem: undefined,
+      item: { id: '1.2', price: { kind: 'shown', price: 10_000 } },
+    },
+  ])
+})
+
+test('an item that is called otherwise now says how it was called', () => {
+  expect(again([2])).toMatchObject([{ name: 'Called otherwise now', nameThen: 'Item 2' }])
+})
+
+test.each([
+  ['deleted', 3, 'item_unavailable'],
+  ['unknown', 99, 'item_unavailable'],
+  ['a variant of a parent that is gone', 8, 'item_unavailable'],
+  ['without a price', 4, 'price_on_request'],
+  ['a choice between variants now', 5, 'choose_variant'],
+])('an item that is %s stays on the list and says why it cannot be ordered', (_, id, problem) => {
+  expect(again([1, id]).map((line) => line.problem)).toEqual([undefined, problem])
+})
+
+test('a variant can be ordered again', () => {
+  expect(again([6])).toMatchObject([{ problem: undefined, item: { id: '6' } }])
+})
+
+test('where prices are not shown the line can be ordered all the same', () => {
+  const [line] = again([1], 'on_asking')
+  expect(line).toMatchObject({ problem: undefined, item: { price: { kind: 'hidden' } } })
+  expect(JSON.stringify(line)).not.toContain('10000')
+})

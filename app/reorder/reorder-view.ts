@@ -1,0 +1,83 @@
+import type { LineProblem } from '#domain/cart/cart.ts'
+import { type Catalog, findItem, isChoice, itemId, parentOf } from '#domain/catalog/catalog.ts'
+import type { Price } from '#domain/money/money.ts'
+import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import { itemSlug } from '#domain/text/slug.ts'
+import { isVariantChild, type StockItem } from '#domain/catalog/item.ts'
+import { shownPrice } from '../ui/shown-price.server.ts'
+import type { ShownPrice } from '../ui/shown-price.ts'
+import type { OrderDetailsView, OrderLineView } from '../orders/order-view.ts'
+
+/** A line of an earlier order as its item is today. */
+export interface AgainLine {
+  /** Its place in the order, from 0: what its fields in the form are named by. */
+  readonly place: number
+  /** Today's name and code where the item is still there, else as it was ordered. */
+  readonly name: string
+  readonly code: string
+  /** What it was called then, where it is called otherwise now. */
+  readonly nameThen: string | undefined
+  readonly quantity: number
+  /** undefined = not shown (P2). */
+  readonly priceThen: Price | undefined
+  /** undefined = gone. */
+  readonly item: AgainItem | undefined
+  /** undefined = it can be ordered. */
+  readonly problem: LineProblem | undefined
+}
+
+/** The item of a line: what it costs now, and where it is. */
+export interface AgainItem {
+  /** Its id in addresses and cart calls. */
+  readonly id: string
+  readonly slug: string
+  readonly catalogId: number
+  readonly imageUrl: string
+  readonly price: ShownPrice
+}
+
+/** An earlier order as it could be ordered today: every line found, changed, or not to be had, and why (O7). */
+export function viewAgain(
+  { catalogId, lines }: Pick<OrderDetailsView, 'catalogId' | 'lines'>,
+  catalog: Catalog,
+  sight: PriceSight,
+): AgainLine[] {
+  return lines.map((line, place) => ({ place, ...viewLine(line, catalogId, catalog, sight) }))
+}
+
+function viewLine(
+  line: OrderLineView,
+  catalogId: number,
+  catalog: Catalog,
+  sight: PriceSight,
+): Omit<AgainLine, 'place'> {
+  const item = findItem(catalog, `${line.stockItemId}.${catalogId}`)
+  const { code, name, quantity, price: priceThen } = line
+  const then = { quantity, priceThen }
+  if (!item || isOrphan(catalog, item))
+    return { ...then, name, code, nameThen: undefined, item: undefined, problem: 'item_unavailable' }
+  const price = shownPrice(sight, catalog, item)
+  return {
+    ...then,
+    name: item.name,
+    code: item.code,
+    nameThen: item.name === name ? undefined : name,
+    item: {
+      id: itemId(catalog, item),
+      slug: itemSlug(item.name),
+      catalogId,
+      imageUrl: item.imageUrl,
+      price,
+    },
+    problem: isChoice(catalog, item)
+      ? 'choose_variant'
+      : price.kind === 'on_request'
+        ? 'price_on_request'
+        : undefined,
+  }
+}
+
+/** A variant whose parent is gone is nobody's: not listed, not ordered. */
+function isOrphan(catalog: Catalog, item: StockItem): boolean {
+  return isVariantChild(item) && parentOf(catalog, item) === undefined
+}

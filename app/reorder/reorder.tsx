@@ -1,0 +1,95 @@
+import { data, Form, href } from 'react-router'
+import type { Route } from './+types/reorder'
+import { formatCount } from '#domain/money/number-format.ts'
+import { messagesIn } from '../messages/messages.server.ts'
+import { useClientMessages } from '../messages/client-messages.ts'
+import { itemPicture } from '../pictures/picture-address.ts'
+import { useLanguage } from '../messages/page-language.ts'
+import { PostFields } from '../ui/forms/post-fields.tsx'
+import { addChosen } from './reorder-add.server.ts'
+import { AGAIN_STATUS, type AgainAnswer } from './reorder-answer.ts'
+import { chosenLines, orderableLines, readAgainForm } from './reorder-form.ts'
+import { AgainLines } from './reorder-lines.tsx'
+import { AgainProblem } from './reorder-problem.tsx'
+import { viewAgain } from './reorder-view.ts'
+import { redirectWithNotice } from '../cart/cart-answer.server.ts'
+import { clientArea } from '../request/client-area.server.ts'
+import { ClientCrumbs } from '../layout/client-crumbs.tsx'
+import { ClientHead } from '../ui/client-head.tsx'
+import { keepPage } from '../request/keep-page.ts'
+import { orderAgainHref, orderHref } from '../orders/order-address.ts'
+import { requireNamedOrder } from '../orders/named-order.server.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const area = clientArea(context)
+  const { id, number, order } = await requireNamedOrder(area, params)
+  const lines = viewAgain(order, area.shop.catalog(), area.visit.prices)
+  return {
+    ...id,
+    number,
+    lines: lines.map((line) => ({ ...line, picture: line.item && itemPicture(area.shop, line.item) })),
+    // Every display of the preview is one addition to be: sent twice, it is made once
+    uuid: crypto.randomUUID(),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const area = clientArea(context)
+  const fields = await request.formData()
+  const { order } = await requireNamedOrder(area, params)
+  const lines = viewAgain(order, area.shop.catalog(), area.visit.prices)
+  const form = readAgainForm(fields, lines)
+  // A script is answered with 200: the page is then asked for anew, with the cart as it is now
+  const refuse = (problem: AgainAnswer['problem'], outcomes: AgainAnswer['outcomes'] = {}) =>
+    data<AgainAnswer>(
+      { ...form, problem, outcomes },
+      fields.get('via') === 'script' ? 200 : AGAIN_STATUS[problem],
+    )
+  const chosen = chosenLines(lines, form)
+  if (typeof chosen === 'string') return refuse(chosen)
+  const outcomes = await addChosen(area, chosen, form.uuid)
+  const ends = Object.values(outcomes)
+  if (ends.includes('not_tried')) return refuse('interrupted', outcomes)
+  if (ends.some((end) => end !== 'added')) return refuse('not_all', outcomes)
+  const { language } = area.visit
+  const message = messagesIn(language).orders.again.allAdded(
+    formatCount(ends.length, language),
+    ends.length === 1,
+  )
+  return redirectWithNotice(request, href('/:lang/client/shopping-cart', params), { message })
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const fields = await request.clone().formData()
+  const form = { uuid: String(fields.get('uuid') ?? ''), typed: {} }
+  return keepPage<AgainAnswer>(serverAction, { ...form, problem: 'interrupted', outcomes: {} })
+}
+
+export default function OrderAgain({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { orders, client } = useClientMessages()
+  const lang = useLanguage()
+  const { number, lines, uuid } = loaderData
+  const order = orderHref(lang, loaderData)
+  const canOrder = orderableLines(lines).length > 0
+  return (
+    <>
+      <ClientHead title={orders.again.title(number)} description={orders.again.description} />
+      <ClientCrumbs
+        steps={[
+          { name: client.orders.title, to: href('/:lang/client/orders', params) },
+          { name: client.order.title(number), to: order },
+        ]}
+      />
+      <h1 className="text-2xl">{orders.again.title(number)}</h1>
+      <p className="mt-2 max-w-prose text-quiet">
+        {canOrder ? orders.again.intro : orders.again.nothingLeft}
+      </p>
+      {actionData && <AgainProblem answer={actionData} />}
+      <Form method="post" action={orderAgainHref(lang, loaderData)} data-print>
+        <PostFields back={order} />
+        <input type="hidden" name="uuid" value={actionData?.uuid ?? uuid} />
+        <AgainLines lines={lines} answer={actionData} />
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { accessTo, languageRedirect, PAGES_TO_COME_BACK_TO, safePath } from './redirects.ts'
+import routes from '../routes.ts'
+
+describe('an address without a language', () => {
+  test.each([
+    ['/', '/es'],
+    ['/contact', '/es/contact'],
+    ['/about', '/es/about'],
+    ['/brands', '/es/brands'],
+    ['/stock/lapiz/1001', '/es/stock/lapiz/1001'],
+    ['/catalogo', '/es/catalogo'],
+    ['/catalogo/3', '/es/catalogo/3'],
+    ['/oauth', '/es/oauth'],
+    ['/oauth/login', '/es/oauth/login'],
+    ['/client', '/es/client'],
+    ['/client/orders/1/2', '/es/client/orders/1/2'],
+    ['/offer/verano', '/es/offer/verano'],
+    ['/offers/2', '/es/offers/2'],
+    ['/category/7-tubos/2', '/es/category/7-tubos/2'],
+    ['/subcategory/7/2', '/es/subcategory/7/2'],
+    ['/subcategory-2/7/2', '/es/subcategory-2/7/2'],
+  ])('%s leads to %s', (path, target) => {
+    expect(languageRedirect(path, '', 'es')).toBe(target)
+  })
+
+  test.each(['/offers', '/category', '/category/7-tubos', '/subcategory/7', '/subcategory-2/7'])(
+    '%s, a list without a page, leads to the whole catalogue',
+    (path) => {
+      expect(languageRedirect(path, '', 'en')).toBe('/en/catalogo/1')
+    },
+  )
+
+  test.each([
+    ['/login', '/zh/oauth/login'],
+    ['/home', '/zh'],
+    ['/dashboard', '/zh/client'],
+  ])('%s, an older name, leads to %s', (path, target) => {
+    expect(languageRedirect(path, '', 'zh')).toBe(target)
+  })
+
+  test.each(['/fr/contact', '/xyz', '/ES', '/es-MX', '/constructor', '/__proto__'])(
+    '%s goes below the stored language, to be found unknown there',
+    (path) => {
+      expect(languageRedirect(path, '', 'es')).toBe(`/es${path}`)
+    },
+  )
+
+  test('keeps its query', () => {
+    expect(languageRedirect('/catalogo', '?search=%C3%B1&page=2', 'en')).toBe(
+      '/en/catalogo?search=%C3%B1&page=2',
+    )
+    expect(languageRedirect('/offers', '?brand=Trazo', 'en')).toBe('/en/catalogo/1?brand=Trazo')
+  })
+
+  test.each(['//evil.example/offers', '///evil.example', '//evil.example/stock/x/1', '/.//evil.example'])(
+    '%s stays in the shop',
+    (path) => {
+      expect(languageRedirect(path, '', 'es')).toMatch(/^\/es\/[^/]/)
+    },
+  )
+
+  test('whatever it is, leads at most once, to a path of this shop', () => {
+    fc.assert(
+      fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
+        const target = languageRedirect(path || '/', query && `?${query}`, 'zh')
+        if (target === undefined) return
+        expect(target).toMatch(/^\/(es|en|zh)(\/[^/]|\?|$)/)
+        const { pathname, search } = new URL(target, 'http://shop.test')
+        expect(languageRedirect(pathname, search, 'es')).toBeUndefined()
+      }),
+    )
+  })
+})
+
+test.each(['/es', '/en/contact', '/zh/catalogo/2', '/es/fr/contact'])('%s has a language', (path) => {
+  expect(languageRedirect(path, '?x=1', 'en')).toBeUndefined()
+})
+
+describe('where to go after a sign-in', () => {
+  test.each([
+    '/es/client/shopping-cart',
+    '/en/stock/pencil/1001',
+    '/zh/catalogo?search=%E7%BA%B8',
+    '/es',
+    '/es/client/orders/1/2#lines',
+  ])('%s is a page of the shop', (path) => {
+    expect(safePath(path)).toBe(path)
+  })
+
+  test.each([
+    '//evil.com',
+    '/\\evil.com',
+    '\\\\evil.com',
+    'http:/evil.com',
+    ' //evil.com',
+    '//shop.test@evil.com',
+    '//evil%E3%80%82com',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/\t/evil.com',
+    '/\n/evil.com',
+    '/%09/evil.com',
+    '/%5cevil.com',
+    '/es//../..//evil.com',
+    '/es/../../evil.com',
+    'https://evil.com/es',
+    '',
+    '/',
+    '/fr/contact',
+    '/es/unknown',
+    '/es/contact/unknown',
+    '/es/client/unknown',
+    '/es/client/orders/1',
+    '/es/client//evil.com',
+    '/es/stock',
+    '/es/client/sign-out',
+    '/es/not-page-found',
+    '/es/oauth/login',
+    '/es/%2e%2e/admin',
+    undefined,
+    null,
+    5,
+    ['/es'],
+  ])('%o leads nowhere', (target) => {
+    expect(safePath(target)).toBeUndefined()
+  })
+
+  test('every page of the shop is one to come back to, but for those of signing in and out', () => {
+    const pages = routes.flatMap(({ children = [] }) => children.map(({ path = '' }) => path))
+    const others = pages.filter((path) => !PAGES_TO_COME_BACK_TO.includes(path))
+    expect(others.filter((path) => !path.startsWith('oauth/'))).toEqual([
+      'not-page-found',
+      'offline',
+      'client/sign-out',
+    ])
+    expect(PAGES_TO_COME_BACK_TO.filter((path) => !pages.includes(path))).toEqual([])
+  })
+})
+
+describe('a page', () => {
+  test.each([
+    [['client'], 'private'],
+    [['client', 'shopping-cart'], 'private'],
+    [['client', 'orders', '1', '2'], 'private'],
+    [['oauth', 'login'], 'anonymous only'],
+    [['oauth', 'forgot-password'], 'anonymous only'],
+    [['oauth', 'reset-password'], 'anonymous only'],
+    [['oauth', 'request-access'], 'anonymous only'],
+    [[], 'open'],
+    [['catalogo', '2'], 'open'],
+    [['not-page-found'], 'open'],
+    [['clients'], 'open'],
+  ])('at %j is %s', (path, access) => {
+    expect(accessTo(path)).toBe(access)
+  })
+})

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatCount } from '#domain/money/number-format.ts'
+import { useMessages } from '../messages/messages.tsx'
+import type { SuggestedCategory, SuggestedItem } from './suggestions.ts'
+import { CardsIcon, SearchIcon } from '../ui/icons.tsx'
+import { Marked } from './highlight.tsx'
+import { useLanguage } from '../messages/page-language.ts'
+import { Picture } from '../pictures/picture.tsx'
+import type { Suggested } from './use-suggestions.ts'
+
+interface SuggestionListProps extends Suggested {
+  readonly id: string
+  readonly active: number
+  readonly optionId: (option: number) => string
+  /** An option was followed; the one that leads to all results leaves what was typed in the field. */
+  readonly onFollow: (leavesTyped: boolean) => void
+}
+
+/** What the search box offers, below it. Options are links, so that they can be opened elsewhere too. */
+export function SuggestionList({ typed, suggestions, id, active, optionId, onFollow }: SuggestionListProps) {
+  const { catalog, search, item: texts } = useMessages()
+  const language = useLanguage()
+  const { items, categories, all, isApproximate } = suggestions
+  const option = (number: number, to: string, leavesTyped: boolean) => ({
+    id: optionId(number),
+    isActive: number === active,
+    to,
+    onFollow: () => onFollow(leavesTyped),
+  })
+  return (
+    <>
+      {isApproximate && <p className="px-3 pt-3 pb-1 text-sm text-quiet">{catalog.approximate}</p>}
+      {/* Pressing an option leaves the focus in the field, and with it the list where it is. */}
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- neither tag can hold links, pictures and marks
+        role="listbox"
+        tabIndex={-1}
+        id={id}
+        aria-label={search.suggestions}
+        onMouseDown={(event) => event.preventDefault()}
+        className="max-h-[70dvh] overflow-y-auto overscroll-contain"
+      >
+        {items.map((item, index) => (
+          <Option key={item.to} {...option(index, item.to, false)}>
+            <ItemOption item={item} />
+          </Option>
+        ))}
+        {categories.map((category, index) => (
+          <Option key={category.to} {...option(items.length + index, category.to, false)}>
+            <CategoryOption category={category} />
+          </Option>
+        ))}
+        {all.total > 0 && (
+          <Option {...option(items.length + categories.length, all.to, true)}>
+            <span className="flex size-10 shrink-0 items-center justify-center text-accent">
+              <SearchIcon />
+            </span>
+            <span className="min-w-0 flex-1 break-words text-accent">{texts.allResults(typed)}</span>
+            <span className="figures text-sm text-quiet">{formatCount(all.total, language)}</span>
+          </Option>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface OptionProps {
+  readonly id: string
+  readonly isActive: boolean
+  readonly to: string
+  readonly onFollow: () => void
+  readonly children: ReactNode
+}
+
+function Option({ id, isActive, to, onFollow, children }: OptionProps) {
+  return (
+    <Link
+      id={id}
+      to={to}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option that is a link opens elsewhere too
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      onClick={onFollow}
+      className="flex min-h-14 items-center gap-3 px-3 py-1.5 hover:bg-tile aria-selected:bg-accent-wash aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
+    >
+      {children}
+    </Link>
+  )
+}
+
+function ItemOption({ item }: { readonly item: SuggestedItem }) {
+  const { search } = useMessages()
+  return (
+    <>
+      <span className="w-10 shrink-0">
+        <Picture src={item.picture} alt="" place="thumb" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 leading-snug">
+          <Marked text={item.name} />
+        </span>
+        <span className="flex flex-wrap items-center gap-x-2 text-sm text-quiet">
+          <span className="code break-all">
+            <Marked text={item.code} />
+          </span>
+          {item.hasExactCode && (
+            <span className="rounded-md border border-accent px-1.5 text-accent">{search.exactCode}</span>
+          )}
+        </span>
+      </span>
+    </>
+  )
+}
+
+function CategoryOption({ category }: { readonly category: SuggestedCategory }) {
+  const { search } = useMessages()
+  const language = useLanguage()
+  return (
+    <>
+      <span className="flex size-10 shrink-0 items-center justify-center text-quiet">
+        <CardsIcon />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block text-sm text-quiet">{search.inCategory}</span>
+        <span className="line-clamp-2 leading-snug">
+          <Marked text={category.name} />
+        </span>
+      </span>
+      <span className="figures text-sm text-quiet">{formatCount(category.total, language)}</span>
+    </>
+  )
+}

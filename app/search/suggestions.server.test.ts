@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { categoryRow, itemRow } from '../../test/world/catalog-rows.ts'
+import { storefrontOf } from '../../test/world/storefront.ts'
+import { loadSuggestions } from './suggestions.server.ts'
+
+const shop = storefrontOf({
+  categories: [categoryRow({ stockCategoryId: 10, name: ' Paints ' })],
+  items: [
+    itemRow({
+      stockItemId: 1,
+      stockCategoryId: 10,
+      name: 'Paint <b>matt</b>',
+      code: 'PNT',
+      isParent: true,
+      imageUrl: 'paint.webp',
+    }),
+    itemRow({ stockItemId: 2, stockItemParentId: 1, name: 'Paint red', code: 'PNT-R', price: 51_234 }),
+    itemRow({ stockItemId: 3, name: 'Brush', code: 'BR-1', additionalCode: '8412345' }),
+    itemRow({ stockItemId: 3, catalogId: 2, name: 'Frame', code: 'FR' }),
+  ],
+})
+const load = (typed: string) => loadSuggestions(shop, 'en', typed)
+
+describe('a suggestion', () => {
+  test('leads straight to the variant that was found, with its parent’s picture', () => {
+    expect(load('pnt-r').items).toEqual([
+      {
+        to: '/en/stock/paint-red/2',
+        name: ['Paint red'],
+        code: ['', 'PNT-R'],
+        picture: '/images/9/11/1/StockItemImages/paint.webp',
+        hasExactCode: true,
+      },
+    ])
+  })
+
+  test('names the catalogue of a taken id', () => {
+    expect(load('frame').items.map(({ to }) => to)).toEqual(['/en/stock/frame/3.2'])
+  })
+
+  test('shows the code that was found', () => {
+    expect(load('8412').items.map(({ code }) => code)).toEqual([['', '8412', '345']])
+    expect(load('brush').items.map(({ code }) => code)).toEqual([['BR-1']])
+  })
+
+  test('is text in parts, never markup', () => {
+    expect(load('matt').items.map(({ name }) => name)).toEqual([['Paint <b>', 'matt', '</b>']])
+  })
+
+  test('tells no price', () => {
+    expect(JSON.stringify(load('paint'))).not.toMatch(/price|5\.12|51234/i)
+  })
+
+  test('of a category leads to it, and tells how many items it has', () => {
+    expect(load('pain').categories).toEqual([
+      { to: '/en/category/10-paints', name: ['', 'Pain', 'ts'], total: 1 },
+    ])
+  })
+})
+
+describe('the way to all results', () => {
+  test('is the search', () => {
+    expect(load(' paint  red ').all).toEqual({ to: '/en/catalogo?search=paint+red', total: 1 })
+  })
+
+  test('asks for the list where the search is one item’s code', () => {
+    expect(load('br1').all.to).toBe('/en/catalogo?search=br1&all=1')
+  })
+})
+
+test.each(['', '   ', '\u0000', '\uD800', '%', "'; drop", 'x'.repeat(10_000), `${'a '.repeat(5_000)}`])(
+  'whatever is typed ("%.10s"), there is an answer',
+  (typed) => {
+    expect(load(typed).items.length).toBeLessThanOrEqual(8)
+  },
+)

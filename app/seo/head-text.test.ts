@@ -1,0 +1,68 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '#domain/text/language.ts'
+import { FOUND_TEXTS } from '../messages/seo.server.ts'
+import {
+  descriptionOf,
+  LONGEST_DESCRIPTION,
+  LONGEST_MARK,
+  LONGEST_TITLE,
+  nameInLead,
+  shorten,
+  SHORTEST_DESCRIPTION,
+  titleOf,
+} from './head-text.ts'
+
+const anyName = fc.oneof(fc.string({ maxLength: 300 }), fc.string({ unit: 'grapheme', maxLength: 200 }))
+
+test('a title has the name, what sets it apart, and what there is room for', () => {
+  expect(titleOf({ name: 'Bolígrafo', marks: ['GEL-07'], tails: ['Papelería Tinta'] })).toBe(
+    'Bolígrafo · GEL-07 · Papelería Tinta',
+  )
+  expect(titleOf({ name: 'Tinta', tails: ['Tinta'] })).toBe('Tinta')
+})
+
+test('a long name is cut at a word, and the code after it stays', () => {
+  const title = titleOf({
+    name: 'Cuaderno universitario de tapa dura con espiral doble y cien hojas',
+    marks: ['CUA-100'],
+    tails: ['Papelería Tinta'],
+  })
+  expect(title).toBe('Cuaderno universitario de tapa dura con espiral… · CUA-100')
+})
+
+test('no title is too long, whatever things are called', () => {
+  fc.assert(
+    fc.property(anyName, fc.array(anyName, { maxLength: 1 }), anyName, (name, marks, company) => {
+      const title = titleOf({ name, marks, tails: [company] })
+      expect(title.length).toBeLessThanOrEqual(LONGEST_TITLE)
+      expect(title.isWellFormed()).toBe(true)
+    }),
+  )
+})
+
+test.each(LANGUAGES)(
+  'in %s no description is too short or too long, whatever things are called',
+  (language) => {
+    const texts = FOUND_TEXTS[language]
+    const bodies = Object.values(texts).flatMap((part) => {
+      if (typeof part === 'function') return []
+      return typeof part.body === 'string' ? [part.body] : [part.body(true), part.body(false)]
+    })
+    expect(bodies.filter((body) => body.length < 60 || body.length > 69)).toEqual([])
+    const item = fc.record({ name: anyName.filter((name) => name.trim() !== ''), code: anyName })
+    fc.assert(
+      fc.property(item, fc.constantFrom(...bodies), anyName, ({ name, code }, body, company) => {
+        const lead = texts.item.lead(nameInLead(name), shorten(code, LONGEST_MARK))
+        const { length } = descriptionOf({ language, lead, body, tail: texts.soldBy(company) })
+        expect(length).toBeGreaterThanOrEqual(SHORTEST_DESCRIPTION)
+        expect(length).toBeLessThanOrEqual(LONGEST_DESCRIPTION)
+      }),
+    )
+  },
+)
+
+test('a text is cut between characters, never inside one', () => {
+  expect(shorten('🍎'.repeat(20), 10).isWellFormed()).toBe(true)
+  expect(shorten('螺丝'.repeat(40), 11)).toBe(`${'螺丝'.repeat(5)}…`)
+})

@@ -1,0 +1,126 @@
+import type { MetaDescriptor } from 'react-router'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/text/language.ts'
+import { pictureAt, SHARED_PICTURE_WIDTH } from '../pictures/picture-address.ts'
+import { LANGUAGE_TAGS, pathInLanguage } from '../messages/page-language.ts'
+import type { Ground } from '../request/company.ts'
+import { descriptionOf, titleOf } from './head-text.ts'
+
+/** What a page says of itself to search engines and to those who share it (R10). */
+export interface Head {
+  readonly title: string
+  readonly description: string
+  readonly companyName: string
+  readonly language: Language
+  /** The page's one address, absolute. */
+  readonly canonical: string
+  /** The same page by language tag, itself included; none where the page is not to be indexed. */
+  readonly alternates: readonly { readonly tag: string; readonly href: string }[]
+  readonly isIndexed: boolean
+  /** Shown where the page is shared, absolute. */
+  readonly picture: string
+  readonly structured: readonly StructuredData[]
+}
+
+/** A JSON-LD object. */
+export type StructuredData = Readonly<Record<string, unknown>>
+
+interface Page {
+  /** The canonical path, in any language. */
+  readonly path: string
+  /** What the page is called; the company's name follows where there is room. */
+  readonly name: string
+  readonly marks?: readonly string[]
+  readonly tails?: readonly string[]
+  /** The description: see descriptionOf. */
+  readonly lead: string
+  readonly body: string
+  readonly tail?: string
+  readonly isIndexed?: boolean
+  readonly picture?: string | undefined
+  readonly structured?: readonly StructuredData[]
+}
+
+/** Shared where a page has no picture of its own. */
+const SOCIAL_PICTURE = '/icons/social.png'
+
+export function headOf(ground: Ground, page: Page): Head {
+  const { origin, language, companyName, pictureBase } = ground
+  const { path, tails = [], isIndexed = true, picture = SOCIAL_PICTURE } = page
+  return {
+    title: titleOf({ ...page, tails: [...tails, companyName] }),
+    description: descriptionOf({ ...page, language }),
+    companyName,
+    language,
+    canonical: addressIn(origin, path, language),
+    alternates: isIndexed ? alternatesOf(origin, path) : [],
+    isIndexed,
+    picture: absolute(origin, pictureAt(picture, SHARED_PICTURE_WIDTH, pictureBase) ?? picture),
+    // A page that is not to be found has nobody to tell it to
+    structured: isIndexed ? (page.structured ?? []) : [],
+  }
+}
+
+/** The addresses of one page by language tag; the default language's is for whoever reads none of them (R10). */
+export function alternatesOf(origin: string, path: string): Head['alternates'] {
+  return [
+    ...LANGUAGES.map((language) => ({
+      tag: LANGUAGE_TAGS[language],
+      href: addressIn(origin, path, language),
+    })),
+    { tag: 'x-default', href: addressIn(origin, path, DEFAULT_LANGUAGE) },
+  ]
+}
+
+/** An address of the shop or of elsewhere, in the one spelling that every reader makes of it. */
+export function absolute(origin: string, address: string): string {
+  return new URL(address, `${origin}/`).href
+}
+
+function addressIn(origin: string, path: string, language: Language): string {
+  return absolute(origin, pathInLanguage(path, language))
+}
+
+/** Open Graph writes a language with a country; these are the most common ones, no promise of where we deliver. */
+const LOCALES: Readonly<Record<Language, string>> = { es: 'es_ES', en: 'en_US', zh: 'zh_CN' }
+
+/** The tags of a page's head; none while there is no data, since the frame's own screens bring theirs. */
+export function headTags(head: Head | undefined): MetaDescriptor[] {
+  if (!head) return []
+  const { title, description, canonical } = head
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...head.alternates.map(({ tag, href }) => ({
+      tagName: 'link' as const,
+      rel: 'alternate',
+      hrefLang: tag,
+      href,
+    })),
+    ...(head.isIndexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+    ...sharingTags(head),
+    ...head.structured.map((structured) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...structured },
+    })),
+  ]
+}
+
+/** What a message or a post shows of a page that is shared in it. */
+function sharingTags({ title, description, companyName, language, canonical, picture }: Head) {
+  const others = LANGUAGES.filter((other) => other !== language)
+  return [
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: companyName },
+    { property: 'og:locale', content: LOCALES[language] },
+    ...others.map((other) => ({ property: 'og:locale:alternate', content: LOCALES[other] })),
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: canonical },
+    { property: 'og:image', content: picture },
+    { property: 'og:image:alt', content: title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: picture },
+  ]
+}

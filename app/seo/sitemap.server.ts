@@ -1,0 +1,124 @@
+import { href } from 'react-router'
+import type { About, Brand, Offer } from '#contracts/content.ts'
+import { type Catalog, childCategories } from '#domain/catalog/catalog.ts'
+import type { CategoryNode } from '#domain/catalog/category-tree.ts'
+import { itemCount } from '#domain/catalog/item-count.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/text/language.ts'
+import { listItems } from '#domain/catalog/listing.ts'
+import { addressOf } from '../catalog/cards.server.ts'
+import { catalogHref } from '../request/catalog-address.ts'
+import { categoryAddressOf } from '../catalog/categories/category-address.server.ts'
+import { absolute, alternatesOf } from './head.ts'
+import { itemHref } from '../ui/item-address.ts'
+import { pathInLanguage } from '../messages/page-language.ts'
+
+/**
+ * The addresses a search engine should know (R10): every page that is to be found, in each language, with the others as its
+ * alternates, as its head names them. Lists with nothing on them are left out: they ask not to be found. No `lastmod`: it
+ * would have to be the last real change of a page, and the catalogue does not tell it.
+ *
+ * A part may hold 50,000 addresses and 50 MB. This many pages stay below both where every slug has 80 Chinese characters.
+ */
+export const PAGES_PER_PART = 2_500
+
+/** A page, by its path in the language that others fall back to; written only where it is asked for. */
+type Page = () => string
+
+export interface SiteContent {
+  readonly about: About
+  readonly brands: readonly Brand[]
+  readonly offers: readonly Offer[]
+}
+
+/** How many parts the map of this shop has. */
+export function sitemapParts(catalog: Catalog, content: SiteContent): number {
+  return Math.max(1, Math.ceil(sitePages(catalog, content).length / PAGES_PER_PART))
+}
+
+export function writeSitemapIndex(origin: string, parts: number): string {
+  const maps = Array.from(
+    { length: parts },
+    (_, index) => `<sitemap><loc>${escapeXml(`${origin}/sitemap/${index + 1}.xml`)}</loc></sitemap>`,
+  )
+  return `${XML}<sitemapindex xmlns="${SITEMAP}">\n${maps.join('\n')}\n</sitemapindex>\n`
+}
+
+/** Part `part`, counted from 1, piece by piece, so that it is never in memory whole; undefined where there is none. */
+export function writeSitemap(
+  origin: string,
+  catalog: Catalog,
+  content: SiteContent,
+  part: number,
+): Iterable<string> | undefined {
+  const pages = sitePages(catalog, content)
+  if (part < 1 || (part > 1 && (part - 1) * PAGES_PER_PART >= pages.length)) return undefined
+  return piecesOf(origin, pages.slice((part - 1) * PAGES_PER_PART, part * PAGES_PER_PART))
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const PAGES_PER_PIECE = 100
+
+function* piecesOf(origin: string, pages: readonly Page[]): Iterable<string> {
+  yield `${XML}<urlset xmlns="${SITEMAP}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
+  for (let at = 0; at < pages.length; at += PAGES_PER_PIECE) {
+    const piece = pages.slice(at, at + PAGES_PER_PIECE)
+    yield piece.map((page) => entriesOf(origin, page())).join('')
+  }
+  yield '</urlset>\n'
+}
+
+function sitePages(catalog: Catalog, { about, brands, offers }: SiteContent): Page[] {
+  const lang = DEFAULT_LANGUAGE
+  const items = listItems(catalog, { language: lang, sort: 'code' })
+  const hasOffers = listItems(catalog, { language: lang, offers: true }).length > 0
+  const lists: Page[] = [
+    ...(items.length > 0 ? [() => catalogHref(lang, 'catalogo')] : []),
+    ...(hasOffers ? [() => catalogHref(lang, 'offers')] : []),
+    ...(brands.length > 0 ? [() => href('/:lang/brands', { lang })] : []),
+    ...(about.sections.length > 0 ? [() => href('/:lang/about', { lang })] : []),
+  ]
+  return [
+    () => href('/:lang', { lang }),
+    () => href('/:lang/contact', { lang }),
+    () => href('/:lang/accessibility', { lang }),
+    ...lists,
+    ...about.pages.map(
+      ({ slug }) =>
+        () =>
+          href('/:lang/about/:slug', { lang, slug }),
+    ),
+    ...offers.map(
+      ({ slug }) =>
+        () =>
+          href('/:lang/offer/:slug', { lang, slug }),
+    ),
+    ...categoriesBelow(catalog, undefined)
+      .filter((node) => itemCount(catalog, node) > 0)
+      .map((node) => () => catalogHref(lang, categoryAddressOf(node))),
+    ...items.map(
+      ({ item }) =>
+        () =>
+          itemHref(lang, addressOf(catalog, item)),
+    ),
+  ]
+}
+
+function categoriesBelow(catalog: Catalog, node: CategoryNode | undefined): CategoryNode[] {
+  return childCategories(catalog, node).flatMap((child) => [child, ...categoriesBelow(catalog, child)])
+}
+
+/** One entry a language, each with all three: an alternate counts only where it is answered in kind. */
+function entriesOf(origin: string, path: string): string {
+  const alternates = alternatesOf(origin, path)
+    .map(({ tag, href: to }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(to)}"/>`)
+    .join('')
+  return LANGUAGES.map((language) => {
+    const address = escapeXml(absolute(origin, pathInLanguage(path, language)))
+    return `<url><loc>${address}</loc>${alternates}</url>\n`
+  }).join('')
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+}

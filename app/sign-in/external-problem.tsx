@@ -1,0 +1,40 @@
+import { href, Link } from 'react-router'
+import { useClientMessages } from '../messages/client-messages.ts'
+import type { ExternalRefusal } from '#shop/shop.ts'
+import { primaryButton, textLink } from '../ui/forms/button.ts'
+import { useLanguage } from '../messages/page-language.ts'
+import { ClientHead } from '../ui/client-head.tsx'
+
+interface ExternalProblemProps {
+  readonly problem: ExternalRefusal
+  /** The query of the sign-in page: what the visitor was about to do. */
+  readonly wanted: string
+}
+
+/** Why signing in through the identity provider came to nothing, and the other way in. */
+export function ExternalProblem({ problem, wanted }: ExternalProblemProps) {
+  const { external } = useClientMessages().client
+  const lang = useLanguage()
+  return (
+    <div className="max-w-prose">
+      <ClientHead title={external.problemTitle} description={external.problemTitle} />
+      <h1 className="text-2xl">{external.problemTitle}</h1>
+      <p role="alert" className="mt-3">
+        {external[problem]}
+      </p>
+      <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Link to={href('/:lang/oauth/login', { lang }) + wanted} className={primaryButton}>
+          {external.otherWay}
+        </Link>
+        {problem === 'no_client' && (
+          <Link
+            to={href('/:lang/contact', { lang })}
+            className={`${textLink} inline-flex min-h-11 items-center`}
+          >
+            {external.askUs}
+          </Link>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useId } from 'react'
+import { data, Form, href, Link, redirect } from 'react-router'
+import type { Route } from './+types/forgot-access-code'
+import { checkForm } from '#domain/accounts/validators.ts'
+import { useClientMessages } from '../messages/client-messages.ts'
+import { shopContext, visitContext } from '#shop/shop.ts'
+import { MessageSent } from '../ui/forms/message-sent.tsx'
+import { primaryButton, quietButton, textLink } from '../ui/forms/button.ts'
+import { ContactWays } from '../layout/contact-ways.tsx'
+import type { FormAnswer } from '../ui/forms/form-answer.ts'
+import { FormProblems, useProblemTexts } from '../ui/forms/form-problems.tsx'
+import { readFields } from '../ui/forms/form-text.ts'
+import { useCheckedForm } from '../ui/forms/use-checked-form.ts'
+import { askForReset } from '../account/access-code.server.ts'
+import { ClientHead } from '../ui/client-head.tsx'
+import { FORGOTTEN_RULES } from '../account/code-rules.ts'
+import { keepPage } from '../request/keep-page.ts'
+import { LabeledField } from '../ui/forms/labeled-field.tsx'
+
+type Answer = FormAnswer<'email'>
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return { isSent: url.searchParams.has('sent'), isByMail: context.get(shopContext).changesCodes }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const values = readFields(await request.formData(), FORGOTTEN_RULES)
+  const problems = checkForm(FORGOTTEN_RULES, values)
+  if (problems.email) return data<Answer>({ problems, values }, { status: 422 })
+  const visitor = { shop: context.get(shopContext), visit: context.get(visitContext) }
+  const refusal = await askForReset(visitor, values.email)
+  if (refusal)
+    return data<Answer>(
+      { problems, refusal, values },
+      { status: refusal === 'too_many_attempts' ? 429 : 503 },
+    )
+  // The address stays out of the address bar
+  return redirect(`${href('/:lang/oauth/forgot-password', params)}?sent`, 303)
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = readFields(await request.clone().formData(), FORGOTTEN_RULES)
+  return keepPage<Answer>(serverAction, { problems: {}, refusal: 'unavailable', values })
+}
+
+export default function ForgotAccessCode({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { account, content } = useClientMessages()
+  const { forgot } = account
+  return (
+    <div className="mx-auto max-w-xl">
+      <ClientHead title={forgot.title} description={forgot.description} />
+      <h1 className="text-2xl">{forgot.title}</h1>
+      {main()}
+      <p className="mt-6 flex flex-wrap gap-x-6">
+        <Link
+          to={href('/:lang/oauth/login', params)}
+          className={`${textLink} inline-flex min-h-11 items-center`}
+        >
+          {forgot.backToSignIn}
+        </Link>
+        <Link
+          to={href('/:lang/oauth/request-access', params)}
+          className={`${textLink} inline-flex min-h-11 items-center`}
+        >
+          {content.requestAccess.title}
+        </Link>
+      </p>
+      <h2 className="mt-10 text-lg">{forgot.otherWays}</h2>
+      <ContactWays />
+    </div>
+  )
+
+  function main() {
+    if (!loaderData.isByMail) return <p className="mt-2">{forgot.byCompany}</p>
+    if (!loaderData.isSent) return <ForgottenForm answer={actionData} />
+    return (
+      <div className="mt-6">
+        <MessageSent title={forgot.sentTitle} next={`${forgot.sent} ${forgot.sentHint}`}>
+          <Link to={href('/:lang/oauth/forgot-password', params)} className={quietButton}>
+            {forgot.again}
+          </Link>
+        </MessageSent>
+      </div>
+    )
+  }
+}
+
+function ForgottenForm({ answer }: { readonly answer: Answer | undefined }) {
+  const { account, content } = useClientMessages()
+  const { form, alert, problems, isSent, isPending, handlers } = useCheckedForm(FORGOTTEN_RULES, answer)
+  const texts = useProblemTexts(problems)
+  const id = useId()
+  return (
+    <>
+      <p className="mt-2 mb-6">{account.forgot.intro}</p>
+      <FormProblems box={alert} texts={isSent ? texts : {}} refusal={answer?.refusal} idOf={() => id} />
+      <Form ref={form} method="post" noValidate {...handlers} className="grid max-w-sm gap-5">
+        <LabeledField
+          id={id}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          label={account.forgot.email}
+          defaultValue={answer?.values.email}
+          problem={texts['email']}
+        />
+        <div>
+          <button className={`${primaryButton} max-sm:w-full`} aria-disabled={isPending}>
+            {isPending ? content.forms.sending : account.forgot.submit}
+          </button>
+        </div>
+      </Form>
+    </>
+  )
+}

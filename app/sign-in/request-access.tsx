@@ -1,0 +1,91 @@
+import { href, Link } from 'react-router'
+import type { Route } from './+types/request-access'
+import { ACCESS_REQUEST_RULES, type AccessRequestField } from '#domain/accounts/contact.ts'
+import { useFrame } from '../request/frame-data.ts'
+import { messagesIn } from '../messages/messages.server.ts'
+import { useClientMessages } from '../messages/client-messages.ts'
+import { visitContext } from '#shop/shop.ts'
+import { leaveMessage } from '../company/leave-message.server.ts'
+import { MessageForm } from '../ui/forms/message-form.tsx'
+import { MessageSent } from '../ui/forms/message-sent.tsx'
+import { quietButton, textLink } from '../ui/forms/button.ts'
+import { readFields } from '../ui/forms/form-text.ts'
+import { ClientHead } from '../ui/client-head.tsx'
+import { keepPage } from '../request/keep-page.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { isSent: url.searchParams.has('sent'), made: Date.now() }
+}
+
+/** A request is a message too: a product API that knows no requests takes it as one (A3). */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { requestAccess } = messagesIn(context.get(visitContext).language).content
+  return leaveMessage(context, request, {
+    rules: ACCESS_REQUEST_RULES,
+    toMessage: ({ company, phone, ...person }) => ({
+      ...person,
+      ...(phone !== '' && { phone }),
+      message: requestAccess.asMessage(company),
+      accessRequest: { company },
+    }),
+    next: `${href('/:lang/oauth/request-access', params)}?sent`,
+  })
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = readFields(await request.clone().formData(), ACCESS_REQUEST_RULES)
+  return keepPage(serverAction, { problems: {}, refusal: 'unavailable', values })
+}
+
+export default function RequestAccess({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { content, catalog } = useClientMessages()
+  const { companyName } = useFrame()
+  const { requestAccess: texts, contact: labels } = content
+  return (
+    <div className="mx-auto max-w-xl">
+      <ClientHead title={texts.title} description={texts.description} />
+      <h1 className="text-2xl">{texts.title}</h1>
+      {loaderData.isSent ? (
+        <div className="mt-6">
+          <MessageSent title={texts.sentTitle} next={texts.sentNext}>
+            <Link to={href('/:lang/catalogo/:page?', params)} className={quietButton}>
+              {catalog.seeAll}
+            </Link>
+          </MessageSent>
+        </div>
+      ) : (
+        <>
+          <p className="mt-2 mb-6">{texts.intro(companyName)}</p>
+          <MessageForm<AccessRequestField>
+            rules={ACCESS_REQUEST_RULES}
+            answer={actionData}
+            known={{}}
+            made={loaderData.made}
+            submit={texts.submit}
+            fields={[
+              { name: 'company', label: texts.company, autoComplete: 'organization' },
+              { name: 'name', label: labels.name, autoComplete: 'name' },
+              { name: 'email', label: labels.email, type: 'email', autoComplete: 'email' },
+              {
+                name: 'phone',
+                label: labels.phone,
+                type: 'tel',
+                autoComplete: 'tel',
+                isOptional: true,
+                width: 'short',
+              },
+            ]}
+          />
+          <p className="mt-6">
+            <Link
+              to={href('/:lang/oauth/login', params)}
+              className={`${textLink} inline-flex min-h-11 items-center`}
+            >
+              {texts.have}
+            </Link>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { data, href, Link, redirect } from 'react-router'
+import type { Route } from './+types/reset-access-code'
+import { checkForm } from '#domain/accounts/validators.ts'
+import { noticeCookie } from '../request/cookies.ts'
+import { useClientMessages } from '../messages/client-messages.ts'
+import { shopContext, visitContext } from '#shop/shop.ts'
+import { primaryButton } from '../ui/forms/button.ts'
+import type { FormAnswer } from '../ui/forms/form-answer.ts'
+import { fieldText, readFields } from '../ui/forms/form-text.ts'
+import { writeNotices } from '../notices/notice.ts'
+import { isLinkOver, readResetLink, resetCode } from '../account/access-code.server.ts'
+import { ClientHead } from '../ui/client-head.tsx'
+import { CodeForm } from '../account/code-form.tsx'
+import { RESET_RULES } from '../account/code-rules.ts'
+import { keepPage } from '../request/keep-page.ts'
+
+type Answer = FormAnswer<'newCode'> & { readonly isLinkOver?: true }
+
+/** The address holds the token of a mail: nothing that this page leads to may read it. */
+const headersOfPage = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
+
+export const headers = () => headersOfPage
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const link = readResetLink(url.searchParams)
+  const visitor = { shop: context.get(shopContext), visit: context.get(visitContext) }
+  const isOver = !link || (await isLinkOver(visitor, link))
+  return data({ isOver }, { status: isOver ? 400 : 200 })
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const link = readResetLink(url.searchParams)
+  const refuse = (answer: Partial<Answer>, status: number) =>
+    data<Answer>({ problems: {}, values: { newCode: '' }, ...answer }, { status })
+  if (!link) return refuse({ isLinkOver: true }, 400)
+  const form = await request.formData()
+  const problems = checkForm(RESET_RULES, readFields(form, RESET_RULES))
+  if (problems.newCode) return refuse({ problems }, 422)
+  const visitor = { shop: context.get(shopContext), visit: context.get(visitContext) }
+  const problem = await resetCode(visitor, link, fieldText(form, 'newCode'))
+  if (!problem) {
+    const notice = noticeCookie(request, writeNotices({ code: 'code_reset' }))
+    return redirect(href('/:lang/oauth/login', params), { status: 303, headers: { 'set-cookie': notice } })
+  }
+  if ('isLinkOver' in problem) return refuse(problem, 400)
+  if ('problems' in problem || 'reason' in problem) return refuse(problem, 422)
+  return refuse(problem, problem.refusal === 'too_many_attempts' ? 429 : 503)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepPage<Answer>(serverAction, { problems: {}, refusal: 'unavailable', values: { newCode: '' } })
+}
+
+export default function ResetAccessCode({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { reset, forgot } = useClientMessages().account
+  const isOver = loaderData.isOver || actionData?.isLinkOver === true
+  return (
+    <div className="mx-auto max-w-xl">
+      <ClientHead title={reset.title} description={reset.description} />
+      {isOver ? (
+        <>
+          <h1 className="text-2xl">{reset.notValid}</h1>
+          <p className="mt-3">{reset.notValidNext}</p>
+          <p className="mt-6">
+            <Link to={href('/:lang/oauth/forgot-password', params)} className={primaryButton}>
+              {forgot.again}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <h1 className="text-2xl">{reset.title}</h1>
+          <p className="mt-2 mb-6">{reset.intro}</p>
+          <CodeForm rules={RESET_RULES} answer={actionData} submit={reset.submit} page={loaderData} />
+        </>
+      )}
+    </div>
+  )
+}

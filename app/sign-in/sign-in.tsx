@@ -1,0 +1,140 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { data, Form, href, Link, useNavigation } from 'react-router'
+import type { Route } from './+types/sign-in'
+import { useClientMessages } from '../messages/client-messages.ts'
+import { shopContext } from '#shop/shop.ts'
+import { primaryButton, quietButton, textLink } from '../ui/forms/button.ts'
+import { signIn } from '../request/session.server.ts'
+import { ClientHead } from '../ui/client-head.tsx'
+import { keepPage } from '../request/keep-page.ts'
+import { LabeledField } from '../ui/forms/labeled-field.tsx'
+import { readSignInForm, type SignInProblem } from './sign-in-form.ts'
+import { ShowCode } from '../account/show-code.tsx'
+import { goOn } from './signed-in.server.ts'
+import { readWanted } from './pending-action.ts'
+
+interface SignInAnswer {
+  readonly problem: SignInProblem
+  readonly username: string
+  readonly hasPassword: boolean
+}
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return {
+    wanted: readWanted(url.searchParams),
+    hasExternal: context.get(shopContext).externalSignIn !== undefined,
+  }
+}
+
+const STATUS: Readonly<Record<SignInProblem, number>> = {
+  wrong_sign_in: 401,
+  too_many_attempts: 429,
+  busy: 503,
+  unavailable: 503,
+  incomplete: 422,
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = readSignInForm(await request.formData())
+  const { username, password } = form
+  const refuse = (problem: SignInProblem) =>
+    data<SignInAnswer>({ problem, username, hasPassword: password !== '' }, { status: STATUS[problem] })
+  if (username === '' || password === '') return refuse('incomplete')
+  const signedIn = await signIn(context, request, { username, password })
+  if (!signedIn.ok) return refuse(signedIn.code)
+
+  return goOn(context, request, signedIn.value, form)
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { username } = readSignInForm(await request.clone().formData())
+  return keepPage<SignInAnswer>(serverAction, { problem: 'unavailable', username, hasPassword: true })
+}
+
+export default function SignIn({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { account, client, content } = useClientMessages()
+  const { signIn: texts, external } = client
+  const { wanted, hasExternal } = loaderData
+  const isPending = useNavigation().formMethod === 'POST'
+  const [isShown, setShown] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const problemId = useId()
+  const problem = actionData?.problem
+  const incomplete = problem === 'incomplete' ? actionData : undefined
+  useEffect(() => {
+    // The code is typed anew; focus goes to the first field that wants something
+    if (actionData) form.current?.querySelector<HTMLInputElement>('[aria-invalid], [name=password]')?.focus()
+  }, [actionData])
+  return (
+    <div className="mx-auto max-w-md sm:mt-4 sm:rounded-md sm:border sm:border-line sm:bg-surface sm:p-8">
+      <ClientHead title={texts.title} description={texts.description} />
+      <h1 className="text-2xl">{texts.title}</h1>
+      {wanted.add !== '' && <p className="mt-2 text-quiet">{texts.itemWaits}</p>}
+      {problem && problem !== 'incomplete' && (
+        <p
+          id={problemId}
+          role="alert"
+          className="mt-4 rounded-md border-l-4 border-danger bg-danger-wash p-3"
+        >
+          {texts[problem]}
+        </p>
+      )}
+      <Form ref={form} method="post" noValidate className="mt-6 grid gap-5">
+        {Object.entries(wanted).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <LabeledField
+          label={texts.username}
+          name="username"
+          defaultValue={actionData?.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+          problem={incomplete && incomplete.username === '' ? texts.usernameMissing : undefined}
+        />
+        <LabeledField
+          // Only what was typed besides the code stays
+          key={actionData ? 'again' : 'first'}
+          label={texts.accessCode}
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          describedBy={problem && problem !== 'incomplete' ? problemId : undefined}
+          problem={incomplete && !incomplete.hasPassword ? texts.accessCodeMissing : undefined}
+        />
+        <ShowCode isShown={isShown} onChange={setShown} />
+        <button className={primaryButton} aria-disabled={isPending}>
+          {isPending ? texts.pending : texts.submit}
+        </button>
+      </Form>
+      {hasExternal && (
+        <p className="mt-5 border-t border-line pt-5">
+          <a
+            href={`${href('/:lang/oauth/external', params)}?${new URLSearchParams({ ...wanted })}`}
+            className={`${quietButton} w-full`}
+          >
+            {external.start}
+          </a>
+        </p>
+      )}
+      <p className="mt-6 flex flex-wrap gap-x-6">
+        <Link
+          to={href('/:lang/oauth/forgot-password', params)}
+          className={`${textLink} inline-flex min-h-11 items-center`}
+        >
+          {account.forgot.title}
+        </Link>
+        <Link
+          to={href('/:lang/oauth/request-access', params)}
+          className={`${textLink} inline-flex min-h-11 items-center`}
+        >
+          {content.requestAccess.title}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { href, redirect, redirectDocument } from 'react-router'
+import type { Route } from './+types/sign-out'
+import { noticeCookie } from '../request/cookies.ts'
+import { messagesIn } from '../messages/messages.server.ts'
+import { visitContext } from '#shop/shop.ts'
+import { type Notice, writeNotices } from '../notices/notice.ts'
+import { signOut } from '../request/session.server.ts'
+
+/** Nobody is signed out by following a link. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(href('/:lang/client', params))
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const headers = new Headers({ 'clear-site-data': '"cache", "storage"' })
+  const { cookies, message } = await signOut(context, request)
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  // What the product API says is told as it says it (N6), but not the same thing twice
+  const { session_closed } = messagesIn(context.get(visitContext).language).client.notices
+  const notices: Notice[] = [{ code: 'session_closed' }]
+  if (message && message !== session_closed) notices.push({ message })
+  headers.append('set-cookie', noticeCookie(request, writeNotices(...notices)))
+  // A whole new page: nothing of the client stays in memory (G6)
+  return redirectDocument(href('/:lang', params), { status: 303, headers })
+}

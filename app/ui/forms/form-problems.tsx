@@ -1,0 +1,91 @@
+import type { RefObject } from 'react'
+import type { FieldProblem, Problems } from '#domain/accounts/validators.ts'
+import { formatCount } from '#domain/money/number-format.ts'
+import type { Language } from '#domain/text/language.ts'
+import { useMessages } from '../../messages/messages.tsx'
+import type { ShopMessages } from '../../messages/en/shop.ts'
+import { textLink } from './button.ts'
+import type { FormRefusal } from './form-answer.ts'
+import { useLanguage } from '../../messages/page-language.ts'
+
+type FormTexts = ShopMessages['content']['forms']
+
+/** What is wrong with a field, in a sentence that says what to do. */
+export function problemText(
+  field: string,
+  { code, limit = 0 }: FieldProblem,
+  { missing, problems }: FormTexts,
+  language: Language,
+): string {
+  if (code === 'required' && isNamed(missing, field)) return missing[field]
+  const text = problems[code]
+  return typeof text === 'string' ? text : text(formatCount(limit, language))
+}
+
+function isNamed(missing: FormTexts['missing'], field: string): field is keyof FormTexts['missing'] {
+  return Object.hasOwn(missing, field)
+}
+
+/** The texts of the wrong fields, by field. */
+export function useProblemTexts<Field extends string>(
+  problems: Problems<Field>,
+): Readonly<Record<string, string>> {
+  const { forms } = useMessages().content
+  const language = useLanguage()
+  const wrong = Object.entries<FieldProblem | undefined>(problems)
+  return Object.fromEntries(
+    wrong.flatMap(([field, problem]) =>
+      problem ? [[field, problemText(field, problem, forms, language)]] : [],
+    ),
+  )
+}
+
+interface FormProblemsProps {
+  readonly box: RefObject<HTMLDivElement | null>
+  /** What is said of each wrong field, by field. */
+  readonly texts: Readonly<Record<string, string>>
+  readonly refusal: FormRefusal | undefined
+  /** What is said instead of a refusal of ours. */
+  readonly reason?: string | undefined
+  /** The id of a field's control. */
+  readonly idOf: (field: string) => string
+}
+
+/** What keeps a form from being taken, above it: why it was refused, or the way to each wrong field. */
+export function FormProblems({ box, texts, refusal, reason, idOf }: FormProblemsProps) {
+  const { forms } = useMessages().content
+  const wrong = Object.entries(texts)
+  const refused = reason ?? (refusal && forms.refusals[refusal])
+  if (wrong.length === 0 && !refused) return null
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="mb-6 rounded-md border-l-4 border-danger bg-danger-wash p-3"
+    >
+      {refused && <p>{refused}</p>}
+      {wrong.length > 0 && (
+        <>
+          <p className="font-semibold">{forms.summary}</p>
+          <ul>
+            {wrong.map(([field, text]) => (
+              <li key={field}>
+                <a
+                  href={`#${idOf(field)}`}
+                  className={`${textLink} inline-flex min-h-11 items-center`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    document.getElementById(idOf(field))?.focus()
+                  }}
+                >
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

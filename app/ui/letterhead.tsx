@@ -1,0 +1,17 @@
+import { useFrame } from '../request/frame-data.ts'
+
+/** On paper there is no top bar to say whose page this is, how they are reached, and for whom it was printed. */
+export function Letterhead() {
+  const { client, companyName, environments } = useFrame()
+  const { address = '', phone = '' } = environments
+  return (
+    <div className="mb-5 hidden justify-between gap-8 border-b border-ink pb-2 print:flex">
+      <p className="text-sm">
+        <span className="block text-lg font-semibold">{companyName}</span>
+        {address && <span className="block">{address.replace(/;\s*/g, ' · ')}</span>}
+        {phone && <span className="figures block">{phone}</span>}
+      </p>
+      {client && <p className="max-w-72 text-end text-sm wrap-anywhere">{client.name}</p>}
+    </div>
+  )
+}

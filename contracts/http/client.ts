@@ -1,0 +1,217 @@
+import { type createRoute, z } from '@hono/zod-openapi'
+import type { Language } from '#domain/text/language.ts'
+import { type ToldRefusal, toldRefusal } from './envelope.ts'
+
+type Route = ReturnType<typeof createRoute>
+
+/** Why a call brought nothing. The client neither rewrites what a service says nor hides that it failed. */
+export type CallFailure =
+  /**
+   * No answer: refused connection, reset, out of time, or too long to be read. `neverSent` = the call certainly did not
+   * reach the service, so that nothing was done there; without it nobody can tell.
+   */
+  | { readonly kind: 'unreachable'; readonly problem: string; readonly neverSent?: true }
+  /** The service said no; `refusal` is there where it said so in JSON. */
+  | {
+      readonly kind: 'refused'
+      readonly status: number
+      readonly code: string
+      readonly refusal?: ToldRefusal
+    }
+  /** An answer that does not fit the contract. */
+  | { readonly kind: 'unreadable'; readonly problem: string }
+
+export type CallResult<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failure: CallFailure }
+
+type Schema<Part> = Part extends { content: { 'application/json': { schema: infer Json extends z.ZodType } } }
+  ? Json
+  : never
+type Answer<R extends Route> = z.output<Schema<R['responses'][200]>>
+type Request<R extends Route> = R extends { request: infer Parts } ? Parts : Record<string, never>
+type Params<R extends Route> =
+  Request<R> extends { params: infer Params extends z.ZodType }
+    ? { params: { [Name in keyof z.input<Params>]: string | number } }
+    : unknown
+type Query<R extends Route> =
+  Request<R> extends { query: infer Query extends z.ZodType } ? { query?: z.input<Query> } : unknown
+type Body<R extends Route> =
+  Request<R> extends { body: infer Part } ? { body: z.input<Schema<Part>> } : unknown
+
+export type CallInput<R extends Route> = Params<R> &
+  Query<R> &
+  Body<R> & {
+    /** The language of the page the call is made for; a call made for no page says `en` (S3). */
+    language?: Language
+    /** Sent as `Authorization: Bearer`. */
+    token?: string | undefined
+    headers?: Record<string, string>
+    /** For a call whose answer may be long, or may take long; else `CALL_LIMITS`. */
+    limits?: CallLimits
+  }
+
+/** How much of an answer is waited for: of the whole of it, milliseconds and bytes. */
+export interface CallLimits {
+  readonly timeMs: number
+  readonly bytes: number
+}
+
+/** A plain service tells a client's whole order history in one answer: thousands of orders fit. */
+const CALL_LIMITS: CallLimits = { timeMs: 10_000, bytes: 8_000_000 }
+
+/**
+ * What reaches a service: the network, or the service itself where it lives in this process. Throws `NotSent` where the
+ * call certainly did not reach it.
+ */
+export type Fetch = (
+  request: globalThis.Request,
+  limits: CallLimits & { readonly signal: AbortSignal },
+) => Response | Promise<Response>
+
+export class NotSent extends Error {}
+
+export interface ServiceClient {
+  /** Sends a call and parses its answer by the contract. */
+  send<R extends Route>(route: R, input: CallInput<R>): Promise<CallResult<Answer<R>>>
+  /** Sends a call and hands back the answer as it came; `readAnswer` parses it. */
+  ask<R extends Route>(route: R, input: CallInput<R>): Promise<CallResult<Response>>
+}
+
+/** The one client of the three services. `address` is the base the contract's paths are appended to. */
+export function createServiceClient(address: string, fetch: Fetch): ServiceClient {
+  async function ask<R extends Route>(route: R, input: CallInput<R>): Promise<CallResult<Response>> {
+    const { limits = CALL_LIMITS } = input
+    try {
+      const request = writeRequest(address, route, input)
+      const call = async () => fetch(request, { ...limits, signal: AbortSignal.timeout(limits.timeMs) })
+      return { ok: true, value: await inTime(call, limits.timeMs) }
+    } catch (error) {
+      const failure = { kind: 'unreachable', problem: describe(error) } as const
+      return { ok: false, failure: error instanceof NotSent ? { ...failure, neverSent: true } : failure }
+    }
+  }
+  return {
+    ask,
+    async send(route, input) {
+      const answer = await ask(route, input)
+      return answer.ok ? readAnswer(route, answer.value) : answer
+    },
+  }
+}
+
+/** A service in this process hears no signal: who waits for one that waits for its database would wait with it. */
+async function inTime(call: () => Promise<Response>, limitMs: number): Promise<Response> {
+  const late = Promise.withResolvers<never>()
+  const patience = setTimeout(() => late.reject(new Error('no answer in time')), limitMs)
+  try {
+    return await Promise.race([call(), late.promise])
+  } finally {
+    clearTimeout(patience)
+  }
+}
+
+interface LooseInput {
+  params?: Record<string, string | number>
+  query?: Record<string, string | readonly string[] | undefined>
+  body?: unknown
+  language?: Language
+  token?: string | undefined
+  headers?: Record<string, string>
+}
+
+function writeRequest(address: string, route: Route, input: LooseInput): globalThis.Request {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  )
+  const url = new URL(address.replace(/\/$/, '') + path)
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    for (const one of [value ?? []].flat()) url.searchParams.append(name, one)
+  }
+  const headers = new Headers({
+    LANGUAGE: input.language ?? 'en',
+    'X-nob-app': 'Api-request',
+    ...input.headers,
+  })
+  if (input.token) headers.set('authorization', `Bearer ${input.token}`)
+  const request: RequestInit = { method: route.method, headers }
+  if (input.body !== undefined) {
+    headers.set('content-type', 'application/json')
+    request.body = JSON.stringify(input.body)
+  }
+  return new globalThis.Request(url, request)
+}
+
+/** Parses an answer by the contract of its route; a refusal keeps its status and code. */
+export async function readAnswer<R extends Route>(
+  route: R,
+  response: Response,
+): Promise<CallResult<Answer<R>>> {
+  const content = await readContent(response)
+  if (!content.ok) return content
+  // A change that is made, and not a word about it
+  const value = content.value === undefined && route.method !== 'get' ? DONE : content.value
+  const answer = answerSchema(route).safeParse(value)
+  if (!answer.success) return { ok: false, failure: { kind: 'unreadable', problem: answer.error.message } }
+  return { ok: true, value: answer.data as Answer<R> }
+}
+
+const DONE = { isSuccessful: true, data: [] }
+
+/** The JSON of an answer that is no refusal, before any schema: it may be anything; undefined = the answer is empty. */
+export async function readContent(response: Response): Promise<CallResult<unknown>> {
+  let content: unknown
+  try {
+    const text = await readText(response)
+    if (text === '' && response.ok) return { ok: true, value: undefined }
+    content = JSON.parse(text)
+  } catch (error) {
+    if (!response.ok) return refused(response.status)
+    return { ok: false, failure: { kind: 'unreadable', problem: describe(error) } }
+  }
+  if (response.ok && !isUnsuccessful(content)) return { ok: true, value: content }
+  return refused(response.status, toldRefusal.safeParse(content).data)
+}
+
+/**
+ * The text of an answer in the encoding that it names, else UTF-8. Bytes that are none of it make it unreadable: read
+ * with marks in their place, they would end up in names and stay there.
+ */
+async function readText(response: Response): Promise<string> {
+  return new TextDecoder(encodingOf(response.headers), { fatal: true }).decode(await response.arrayBuffer())
+}
+
+/** The encoding an answer names; `utf-8` where it names none. */
+export function encodingOf(headers: Headers): string {
+  const named = /charset="?([\w-]+)/i.exec(headers.get('content-type') ?? '')?.[1]
+  return named?.toLowerCase() ?? 'utf-8'
+}
+
+function refused(status: number, refusal?: ToldRefusal): { ok: false; failure: CallFailure } {
+  const failure: CallFailure = { kind: 'refused', status, code: refusal?.code ?? 'unknown' }
+  return { ok: false, failure: refusal ? { ...failure, refusal } : failure }
+}
+
+function isUnsuccessful(content: unknown): boolean {
+  return (
+    typeof content === 'object' &&
+    content !== null &&
+    'isSuccessful' in content &&
+    content.isSuccessful === false
+  )
+}
+
+function answerSchema(route: Route): z.ZodType {
+  const answer = route.responses[200]
+  const json = answer && 'content' in answer ? answer.content?.['application/json'] : undefined
+  const schema = json && 'schema' in json ? json.schema : undefined
+  if (!(schema instanceof z.ZodType)) throw new Error(`the contract of ${route.path} has no JSON answer`)
+  return schema
+}
+
+/** What is behind it says more than `fetch failed`. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { cause } = error
+  return cause instanceof Error && cause.message ? `${error.message}: ${cause.message}` : error.message
+}

@@ -1,0 +1,84 @@
+import type { z } from '@hono/zod-openapi'
+import { wireCategory, wireStockItem } from '../stock.ts'
+
+/**
+ * The two lists of a catalogue, read row by row: what is meant is understood, also where it is written otherwise than the
+ * contract says, and one row that is not costs no other.
+ */
+export interface RowKind<Schema extends z.ZodType = z.ZodType> {
+  readonly schema: Schema
+  readonly id: string
+  readonly numbers: readonly string[]
+  readonly flags: readonly string[]
+  readonly texts: readonly string[]
+}
+
+export const STOCK_ITEM_ROW = {
+  schema: wireStockItem,
+  id: 'stockItemId',
+  numbers: ['stockItemId', 'stockCategoryId', 'stockItemParentId', 'price', 'bestPrice', 'quantityBestPrice'],
+  flags: ['isParent', 'deleted', 'isOffer', 'isNew'],
+  texts: ['name', 'code', 'additionalCode', 'imageUrl'],
+} satisfies RowKind
+
+export const CATEGORY_ROW = {
+  schema: wireCategory,
+  id: 'stockCategoryId',
+  numbers: ['stockCategoryId', 'parentStockCategoryId'],
+  flags: ['deleted'],
+  texts: ['name', 'imageUrl'],
+} satisfies RowKind
+
+export type ReadRow<Wire> =
+  | { readonly ok: true; readonly row: Wire }
+  /** `id` is absent where not even that can be read. */
+  | { readonly ok: false; readonly id?: number; readonly problem: string }
+
+export function readRow<Schema extends z.ZodType>(
+  kind: RowKind<Schema>,
+  value: unknown,
+): ReadRow<z.output<Schema>> {
+  const strict = kind.schema.safeParse(value)
+  if (strict.success) return { ok: true, row: strict.data }
+  if (!isRecord(value)) return { ok: false, problem: 'is no object' }
+  const loose = loosened(kind, value)
+  const read = kind.schema.safeParse(loose)
+  if (read.success) return { ok: true, row: read.data }
+  const [issue] = read.error.issues
+  const problem = issue ? `${issue.path.join('.')}: ${issue.message}` : 'cannot be read'
+  const id = loose[kind.id]
+  return typeof id === 'number' && Number.isSafeInteger(id)
+    ? { ok: false, id, problem }
+    : { ok: false, problem }
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Numbers and flags as text, texts as numbers: what can be meant by them in one way only. */
+function loosened({ numbers, flags, texts }: RowKind, row: Row): Row {
+  const loose: Record<string, unknown> = { ...row }
+  for (const name of numbers) loose[name] = asNumber(row[name])
+  for (const name of flags) loose[name] = asFlag(row[name])
+  for (const name of texts) loose[name] = typeof row[name] === 'number' ? String(row[name]) : row[name]
+  // Of what is gone nothing but its id has to be told
+  if (loose['deleted'] === true) loose['name'] ??= ''
+  return loose
+}
+
+/** A point is a decimal mark; "1,234" can be two numbers, and is none. */
+function asNumber(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const text = value.trim()
+  if (text === '') return null
+  return /^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? Number(text) : value
+}
+
+function asFlag(value: unknown): unknown {
+  if (value === 1 || value === '1' || value === 'true') return true
+  if (value === 0 || value === '0' || value === 'false' || value === '') return false
+  return value
+}
+
+function isRecord(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cartFigures, lineProblem, parseQuantity, sumFigures } from './cart.ts'
+import { MAX_PRICE } from '../money/money.ts'
+
+describe('a quantity', () => {
+  test.each([
+    ['1', 1],
+    ['12', 12],
+    ['999999', 999_999],
+    [5, 5],
+    [999_999, 999_999],
+  ])('%o is %d', (input, quantity) => {
+    expect(parseQuantity(input)).toBe(quantity)
+  })
+
+  test.each<unknown>([
+    0,
+    -1,
+    1.5,
+    1e9,
+    1_000_000,
+    Number.NaN,
+    2 ** 53 + 2,
+    '0',
+    '-1',
+    '+1',
+    '1.0',
+    '1,5',
+    '1.000',
+    '012',
+    '',
+    ' 12 ',
+    '12abc',
+    '0x10',
+    '1e3',
+    '１２',
+    '١٢',
+    '1 2',
+    [5],
+    true,
+    null,
+    undefined,
+    {},
+    { valueOf: () => 1 },
+  ])('%o is none', (input) => {
+    expect(parseQuantity(input)).toBeUndefined()
+  })
+})
+
+describe('an item in a cart', () => {
+  const sold = { deleted: false, price: 100, bestPrice: null, quantityBestPrice: null }
+  const alone = { hasLiveVariants: false, parentIsGone: false }
+
+  test('can be ordered', () => expect(lineProblem(sold, alone)).toBeUndefined())
+  test('is unavailable once deleted', () =>
+    expect(lineProblem({ ...sold, deleted: true }, alone)).toBe('item_unavailable'))
+  test('is unavailable once its parent is gone', () =>
+    expect(lineProblem(sold, { ...alone, parentIsGone: true })).toBe('item_unavailable'))
+  test('asks for a variant while it has live ones', () =>
+    expect(lineProblem(sold, { ...alone, hasLiveVariants: true })).toBe('choose_variant'))
+  test.each([null, 0])('has its price on request at %o', (price) =>
+    expect(lineProblem({ ...sold, price }, alone)).toBe('price_on_request'),
+  )
+})
+
+describe('the figures of a cart', () => {
+  test('are the rounded lines, the tax on their sum, and both together', () => {
+    const lines = [
+      { price: 44_900, quantity: 3 },
+      { price: 43, quantity: 1 },
+      { price: 50, quantity: 1 },
+    ]
+    expect(cartFigures(lines, 165_000)).toEqual({ subtotal: 1_348, taxes: 222, total: 1_570 })
+  })
+
+  test('of no lines are zero', () => {
+    expect(cartFigures([], 160_000)).toEqual({ subtotal: 0, taxes: 0, total: 0 })
+  })
+
+  test('are taxed catalogue by catalogue, and shown as the sum', () => {
+    const one = cartFigures([{ price: 300, quantity: 1 }], 165_000)
+    expect(sumFigures([one, one])).toEqual({ subtotal: 6, taxes: 0, total: 6 })
+    expect(cartFigures([{ price: 600, quantity: 1 }], 165_000).taxes).toBe(1)
+  })
+
+  test('always tie: total = subtotal + taxes, all whole', () => {
+    const line = fc.record({
+      price: fc.integer({ min: 1, max: MAX_PRICE }),
+      quantity: fc.integer({ min: 1, max: 9_999 }),
+    })
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 500 }), fc.integer({ min: 0, max: 999_999 }), (lines, rate) => {
+        const { subtotal, taxes, total } = cartFigures(lines, rate)
+        expect(total).toBe(subtotal + taxes)
+        expect([subtotal, taxes, total].every(Number.isSafeInteger)).toBe(true)
+      }),
+    )
+  })
+})

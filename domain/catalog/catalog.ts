@@ -1,0 +1,210 @@
+import { formatAddressId, parseAddressId } from './address-id.ts'
+import { changeCategories, emptyTree } from './build-category-tree.ts'
+import { hasCategory } from './category-rows.ts'
+import {
+  type CategoryNode,
+  type CategoryTree,
+  lineOf,
+  nodeOf,
+  siblingsIn,
+  subtreeOf,
+} from './category-tree.ts'
+import { EMPTY_INDEX, type GramIndex, indexTexts } from '../search/gram-index.ts'
+import { type ItemOrder, type OrderName, reorder, sortItems } from './item-order.ts'
+import {
+  changeItems,
+  emptyTable,
+  type ItemTable,
+  listedPlace,
+  liveVariants,
+  placeOfItem,
+} from './item-table.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../text/language.ts'
+import type { Price } from '../money/money.ts'
+import { type Tier, tierOf, unitPrice } from '../cart/price.ts'
+import { finish, type Steps } from './incremental.ts'
+import type { Category, StockItem } from './item.ts'
+
+/** All catalogues of a shop, merged (C1), at one moment: what pages read. It never changes; changes make a new one. */
+export interface Catalog {
+  /** The first is "the first catalogue". */
+  readonly catalogIds: readonly number[]
+  readonly table: ItemTable
+  readonly tree: CategoryTree
+  readonly index: GramIndex
+  /** The orders asked for so far, each computed once. */
+  readonly orders: Map<OrderName, ItemOrder>
+}
+
+export interface CatalogChanges {
+  readonly items: readonly StockItem[]
+  readonly categories: readonly Category[]
+}
+
+export function emptyCatalog(catalogIds: readonly number[]): Catalog {
+  return {
+    catalogIds,
+    table: emptyTable(),
+    tree: emptyTree(catalogIds),
+    index: EMPTY_INDEX,
+    orders: new Map(),
+  }
+}
+
+/**
+ * The catalogue after rows were added, changed or deleted (`deleted: true`); rows of a catalogue that is not the shop's
+ * are passed over. The given snapshot stays as it is. Costs what changed, and a copy of some columns.
+ */
+export function applyChanges(catalog: Catalog, changes: CatalogChanges): Catalog {
+  return finish(applyInSteps(catalog, changes))
+}
+
+/** The same in steps, of which one at a time is under way for a catalogue and those made from it. */
+export function* applyInSteps(catalog: Catalog, changes: CatalogChanges): Steps<Catalog> {
+  const isOurs = (row: { readonly catalogId: number }): boolean => catalog.catalogIds.includes(row.catalogId)
+  const tree = changeCategories(catalog.tree, changes.categories.filter(isOurs))
+  const changedItems = changes.items.filter(isOurs)
+  if (changedItems.length === 0) return { ...catalog, tree, orders: new Map(catalog.orders) }
+
+  const { table, reworded } = yield* changeItems(catalog.table, changedItems, tree.places)
+  const orders = new Map<OrderName, ItemOrder>()
+  for (const [name, order] of catalog.orders)
+    orders.set(name, yield* reorder(order, table.items, name, reworded))
+  const index = yield* indexTexts(catalog.index, table.texts, reworded)
+  return { catalogIds: catalog.catalogIds, table, tree, index, orders }
+}
+
+/** All items in an order, live or not; computed at the first call, then kept up with the changes. */
+export function orderOf(catalog: Catalog, name: OrderName): ItemOrder {
+  const known = catalog.orders.get(name)
+  if (known) return known
+  const order = finish(sortItems(catalog.table.items, name))
+  catalog.orders.set(name, order)
+  return order
+}
+
+/**
+ * The live item of an address. `12.2` finds the 12 of catalogue 2 also where its address is plain `12`: the page
+ * compares with `itemId` and redirects.
+ */
+export function findItem(catalog: Catalog, id: string): StockItem | undefined {
+  const asked = parseAddressId(id)
+  if (!asked) return undefined
+  const has = (catalogId: number): boolean => placeOfItem(catalog.table, catalogId, asked.id) !== undefined
+  const catalogId = asked.catalogId ?? catalog.catalogIds.find(has)
+  const place = catalogId === undefined ? undefined : placeOfItem(catalog.table, catalogId, asked.id)
+  const item = place === undefined ? undefined : catalog.table.items[place]
+  return item?.deleted ? undefined : item
+}
+
+/** The id of an item in addresses and cart calls (C1, K7). */
+export function itemId(catalog: Catalog, item: StockItem): string {
+  return formatAddressId(
+    item.stockItemId,
+    item.catalogId,
+    catalog.catalogIds,
+    (catalogId, id) => placeOfItem(catalog.table, catalogId, id) !== undefined,
+  )
+}
+
+/** The listed item whose variant this is; undefined for an item by itself and for an orphan. */
+export function parentOf(catalog: Catalog, item: StockItem): StockItem | undefined {
+  const place = placeOfItem(catalog.table, item.catalogId, item.stockItemId)
+  const listed = place === undefined ? -1 : listedPlace(catalog.table, place)
+  return listed === place ? undefined : catalog.table.items[listed]
+}
+
+/** The live variants of a parent, by name (C5). */
+export function variantsOf(
+  catalog: Catalog,
+  item: StockItem,
+  language: Language = DEFAULT_LANGUAGE,
+): StockItem[] {
+  const variants = variantPlaces(catalog, item)
+  if (variants.length === 0) return []
+  const { ranks } = orderOf(catalog, language)
+  return [...variants]
+    .sort((one, other) => (ranks[one] ?? 0) - (ranks[other] ?? 0))
+    .flatMap((place) => catalog.table.items[place] ?? [])
+}
+
+/** Whether an item is a choice between variants: a parent with live variants cannot be ordered itself (C5). */
+export function isChoice(catalog: Catalog, item: StockItem): boolean {
+  return variantPlaces(catalog, item).length > 0
+}
+
+export interface CardPrice {
+  /** Undefined = price on request. */
+  readonly price: Price | undefined
+  /** "From": the lowest price of several variants. */
+  readonly from: boolean
+  /** The other price of a larger quantity, where there is no choice to make (P3). */
+  readonly tier?: Tier
+}
+
+/** The price on a card: of one piece, or the lowest of a parent's live variants (C10, K3, P3). */
+export function cardPrice(catalog: Catalog, item: StockItem): CardPrice {
+  const variants = variantPlaces(catalog, item)
+  if (variants.length > 0) {
+    const price = lowestPrice(variants.flatMap((place) => catalog.table.items[place] ?? []))
+    return { price, from: price !== undefined }
+  }
+  const tier = tierOf(item)
+  const price = unitPrice(item, 1)
+  return tier && tier.from > 1 ? { price, from: false, tier } : { price, from: false }
+}
+
+function lowestPrice(items: readonly StockItem[]): Price | undefined {
+  const prices = items.flatMap((item) => unitPrice(item, 1) ?? [])
+  return prices.length === 0 ? undefined : prices.reduce((one, other) => Math.min(one, other))
+}
+
+function variantPlaces(catalog: Catalog, item: StockItem): readonly number[] {
+  const place = placeOfItem(catalog.table, item.catalogId, item.stockItemId)
+  return place === undefined ? [] : liveVariants(catalog.table, place)
+}
+
+/**
+ * The category of an address, live; of one merged away, its survivor: the page compares with `categoryId` and
+ * redirects. Undefined where it is unknown, deleted or below a deleted one (C2).
+ */
+export function findCategory(catalog: Catalog, id: string): CategoryNode | undefined {
+  const asked = parseAddressId(id)
+  if (!asked) return undefined
+  const has = (catalogId: number): boolean => hasCategory(catalog.tree, catalogId, asked.id)
+  const catalogId = asked.catalogId ?? catalog.catalogIds.find(has)
+  return catalogId === undefined ? undefined : nodeOf(catalog.tree, catalogId, asked.id)
+}
+
+/** The id of a category in addresses (C1, R8). */
+export function categoryId(node: CategoryNode): string {
+  return node.id
+}
+
+/** 1 category, 2 subcategory, 3 subcategory-2 and whatever is deeper (R1). */
+export function categoryLevel(node: CategoryNode): 1 | 2 | 3 {
+  return node.level
+}
+
+/** In the order of the first catalogue's file, then the later ones' (C3). */
+export function topCategories(catalog: Catalog): CategoryNode[] {
+  return siblingsIn(catalog.tree, 0, catalog.tree.nodes.length)
+}
+
+/** The live subcategories of a category; the top-level ones with no category (C3). */
+export function childCategories(catalog: Catalog, node: CategoryNode | undefined): CategoryNode[] {
+  if (!node) return topCategories(catalog)
+  const { first, end } = subtreeOf(catalog.tree, node)
+  return siblingsIn(catalog.tree, first + 1, end)
+}
+
+/** From the top-level category down to this one. */
+export function categoryPath(catalog: Catalog, node: CategoryNode): CategoryNode[] {
+  return lineOf(catalog.tree, node)
+}
+
+/** The category an item is listed under; undefined where it has none, or a deleted one (C2). */
+export function categoryOfItem(catalog: Catalog, item: StockItem): CategoryNode | undefined {
+  if (item.stockCategoryId === null) return undefined
+  return nodeOf(catalog.tree, item.catalogId, item.stockCategoryId)
+}

@@ -1,0 +1,99 @@
+import type { Language } from '../text/language.ts'
+import { sortPlaces } from './place-sort.ts'
+import type { Steps } from './incremental.ts'
+import type { StockItem } from './item.ts'
+
+/** By name in a language, then code; or by code, then name. */
+export type OrderName = Language | 'code'
+
+/** All items of a snapshot in one order. */
+export interface ItemOrder {
+  readonly places: Int32Array
+  /** By place: how many stand before it. */
+  readonly ranks: Int32Array
+}
+
+type Items = readonly (StockItem | undefined)[]
+type Compare = (one: number, other: number) => number
+
+const PLACES_A_STEP = 32
+
+/** Number-aware, so that "M6" stands before "M10"; Chinese by pinyin. */
+const COLLATORS: Readonly<Record<OrderName, Intl.Collator>> = {
+  es: new Intl.Collator('es', { numeric: true }),
+  en: new Intl.Collator('en', { numeric: true }),
+  zh: new Intl.Collator('zh-Hans', { numeric: true }),
+  code: new Intl.Collator('en', { numeric: true }),
+}
+
+export function* sortItems(items: Items, name: OrderName): Steps<ItemOrder> {
+  const places = [...items.keys()].filter((place) => items[place])
+  return ranked(yield* sortPlaces(Int32Array.from(places), comparison(items, name)), items.length)
+}
+
+/** The order after some items were added or renamed: they are put where they belong, the others stay in line. */
+export function* reorder(
+  order: ItemOrder,
+  items: Items,
+  name: OrderName,
+  changed: readonly number[],
+): Steps<ItemOrder> {
+  if (changed.length === 0) return order
+  if (changed.length > items.length / 8) return yield* sortItems(items, name)
+  const compare = comparison(items, name)
+  const moving = new Uint8Array(items.length)
+  for (const place of changed) moving[place] = 1
+  const staying = Int32Array.from(placesIn(order, (place) => moving[place] === 0))
+  const arriving = yield* sortPlaces(Int32Array.from(changed), compare)
+  const places = new Int32Array(staying.length + arriving.length)
+  let from = 0
+  for (const [index, place] of arriving.entries()) {
+    if (index % PLACES_A_STEP === 0) yield
+    const at = firstAfter(staying, place, from, compare)
+    places.set(staying.subarray(from, at), from + index)
+    places[at + index] = place
+    from = at
+  }
+  places.set(staying.subarray(from), from + arriving.length)
+  return ranked(places, items.length)
+}
+
+/** The places that pass, in their order; a loop, because a list of the whole shop begins here. */
+export function placesIn(order: ItemOrder, passes: (place: number) => boolean): number[] {
+  const places: number[] = []
+  for (const place of order.places) if (passes(place)) places.push(place)
+  return places
+}
+
+function firstAfter(places: Int32Array, place: number, from: number, compare: Compare): number {
+  let low = from
+  let high = places.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compare(places[middle] ?? -1, place) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function comparison(items: Items, order: OrderName): Compare {
+  const { compare } = COLLATORS[order]
+  const [first, second] = order === 'code' ? (['code', 'name'] as const) : (['name', 'code'] as const)
+  return (one, other) => {
+    const a = items[one]
+    const b = items[other]
+    if (!a || !b) return 0
+    return (
+      compare(a[first], b[first]) ||
+      compare(a[second], b[second]) ||
+      a.catalogId - b.catalogId ||
+      a.stockItemId - b.stockItemId
+    )
+  }
+}
+
+function ranked(places: Int32Array, size: number): ItemOrder {
+  const ranks = new Int32Array(size)
+  for (let rank = 0; rank < places.length; rank++) ranks[places[rank] ?? 0] = rank
+  return { places, ranks }
+}

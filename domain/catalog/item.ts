@@ -1,0 +1,41 @@
+import type { Price } from '../money/money.ts'
+
+/** What a catalogue sells. Field names are the specification's; ids are unique within their catalogue only. */
+export interface StockItem {
+  readonly catalogId: number
+  readonly stockItemId: number
+  readonly stockCategoryId: number | null
+  /** The parent whose variant this item is. */
+  readonly stockItemParentId: number | null
+  /** A parent groups variants; with no live variant left it is a plain item (C5). */
+  readonly isParent: boolean
+  readonly name: string
+  readonly code: string
+  readonly additionalCode: string
+  /** A file name under the picture address, or an https address of a configured host; '' = no picture. */
+  readonly imageUrl: string
+  readonly deleted: boolean
+  readonly isOffer: boolean
+  readonly isNew: boolean
+  /** null or 0 = price on request. */
+  readonly price: Price | null
+  readonly bestPrice: Price | null
+  /** The quantity from which bestPrice applies. */
+  readonly quantityBestPrice: number | null
+}
+
+export interface Category {
+  readonly catalogId: number
+  readonly stockCategoryId: number
+  /** null = top level. What a catalogue writes for it (0, '', its own id) is read as null. */
+  readonly parentStockCategoryId: number | null
+  readonly name: string
+  /** A file name under StockCategoryImages; '' = no picture. */
+  readonly imageUrl: string
+  readonly deleted: boolean
+}
+
+/** A variant child has a parent and is not a parent itself (C4): lists leave it out, its parent's page offers it. */
+export function isVariantChild(item: Pick<StockItem, 'stockItemParentId' | 'isParent'>): boolean {
+  return item.stockItemParentId !== null && !item.isParent
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { categoryRow, itemRow } from '../../test/world/catalog-rows.ts'
+import { applyChanges, emptyCatalog } from './catalog.ts'
+import { isKnownCategory, isKnownItem } from './known-rows.ts'
+
+const item = itemRow({ stockItemId: 1, name: 'Tubo', price: 4_490 })
+const category = categoryRow({ stockCategoryId: 1, name: 'Tubos' })
+const catalog = applyChanges(emptyCatalog([1, 2]), { items: [item], categories: [category] })
+
+test('a row is known where it says the same in everything', () => {
+  expect(isKnownItem(catalog, { ...item })).toBe(true)
+  expect(isKnownCategory(catalog, { ...category })).toBe(true)
+})
+
+test.each([
+  { price: 4_500 },
+  { name: 'Tubo ' },
+  { deleted: true },
+  { stockItemId: 2 },
+  { catalogId: 2 },
+  { bestPrice: 1 },
+])('an item is not known with %o', (told) => {
+  expect(isKnownItem(catalog, { ...item, ...told })).toBe(false)
+})
+
+test.each([{ name: 'Tubo' }, { parentStockCategoryId: 2 }, { catalogId: 2 }])(
+  'a category is not known with %o',
+  (told) => {
+    expect(isKnownCategory(catalog, { ...category, ...told })).toBe(false)
+  },
+)

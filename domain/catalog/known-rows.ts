@@ -1,0 +1,23 @@
+import type { Catalog } from './catalog.ts'
+import { placeOf } from './category-rows.ts'
+import { placeOfItem } from './item-table.ts'
+import type { Category, StockItem } from './item.ts'
+
+/** Rows that say what the catalogue says already: a service that can only send everything sends little else. */
+
+export function isKnownItem({ table }: Catalog, item: StockItem): boolean {
+  const place = placeOfItem(table, item.catalogId, item.stockItemId)
+  const known = place === undefined ? undefined : table.items[place]
+  return known !== undefined && isAlike(known, item)
+}
+
+export function isKnownCategory({ tree }: Catalog, category: Category): boolean {
+  const place = placeOf(tree, category.catalogId, category.stockCategoryId)
+  const known = place === undefined ? undefined : tree.rows[place]
+  return known !== undefined && isAlike(known, category)
+}
+
+function isAlike<Row extends object>(one: Row, other: Row): boolean {
+  for (const field in one) if (one[field] !== other[field]) return false
+  return true
+}

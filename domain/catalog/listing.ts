@@ -1,0 +1,197 @@
+import { type Catalog, cardPrice, categoryOfItem, orderOf, parentOf } from './catalog.ts'
+import { type CategoryNode, subtreeOf } from './category-tree.ts'
+import { placesIn } from './item-order.ts'
+import {
+  IMAGE,
+  type ItemTable,
+  listedPlace,
+  liveVariants,
+  LISTED,
+  LIVE,
+  NEW,
+  OFFER,
+  placeOfItem,
+} from './item-table.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../text/language.ts'
+import { type Found, normalizeQuery, ofBrand, search } from '../search/search.ts'
+import { sortedBy } from './sorted-by.ts'
+import type { StockItem } from './item.ts'
+
+export const PAGE_SIZE = 24
+
+export type Sort = 'name' | 'price' | '-price' | 'new' | 'code'
+
+/** What a catalogue page asks for; everything combines (C9). */
+export interface Listing {
+  readonly category?: CategoryNode | undefined
+  readonly offers?: boolean | undefined
+  readonly search?: string | undefined
+  readonly brand?: string | undefined
+  /** Of no effect on a search, which keeps its own order (C7). */
+  readonly sort?: Sort | undefined
+  readonly language: Language
+}
+
+export interface ListedItem {
+  readonly item: StockItem
+  /** The variant of the item that the search found (C7). */
+  readonly variant?: StockItem
+}
+
+export interface ListingPage {
+  readonly items: readonly ListedItem[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+  /** Nothing matched the search as typed; these match with one letter put right (C7). */
+  readonly isApproximate: boolean
+}
+
+/** A page number in an address: a positive whole number in plain digits (R8). */
+export function parsePage(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}
+
+/** The order asked for; by name where it is none of ours (C9). */
+export function parseSort(text: string | null | undefined): Sort {
+  return text === 'price' || text === '-price' || text === 'new' || text === 'code' ? text : 'name'
+}
+
+/** Whether an order tells which item costs more. */
+export function isByPrice(sort: Sort): boolean {
+  return sort === 'price' || sort === '-price'
+}
+
+export function listItems(catalog: Catalog, listing: Listing): ListedItem[] {
+  const found = find(catalog, listing)
+  return found.places.flatMap((place) => listedItem(catalog, found, place))
+}
+
+/** One page of a list; page 1 is always there, a later one only where it has items (R8). */
+export function pageOf(catalog: Catalog, listing: Listing, page: number): ListingPage | undefined {
+  const found = find(catalog, listing)
+  const total = found.places.length
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  if (!Number.isInteger(page) || page < 1 || page > pages) return undefined
+  const shown = found.places.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const items = shown.flatMap((place) => listedItem(catalog, found, place))
+  return { items, total, page, pages, isApproximate: found.isApproximate }
+}
+
+/** What a shelf of the home page shows (C6). */
+export interface Shelf {
+  readonly pageSize: number
+  readonly offset?: number | undefined
+  readonly category?: CategoryNode | undefined
+  /** Only what has an image, the default: a shelf is looked at. */
+  readonly imagesOnly?: boolean | undefined
+}
+
+/** Offers with an image, in the order of their ids; a flagged variant shows its parent, once (C6). */
+export function highlightedItems(catalog: Catalog, shelf: Shelf): StockItem[] {
+  return flaggedItems(catalog, shelf, OFFER, (one, other) => one.stockItemId - other.stockItemId)
+}
+
+/** New items with an image, the latest id first; a flagged variant shows its parent, once (C6). */
+export function recentItems(catalog: Catalog, shelf: Shelf): StockItem[] {
+  return flaggedItems(catalog, shelf, NEW, (one, other) => other.stockItemId - one.stockItemId)
+}
+
+/**
+ * Up to `count` other items of an item's category (C11), or of one above it: those that follow it by name, then from the
+ * beginning.
+ */
+export function relatedItems(
+  catalog: Catalog,
+  item: StockItem,
+  count = 12,
+  above?: CategoryNode,
+): StockItem[] {
+  const shown = parentOf(catalog, item) ?? item
+  const category = above ?? categoryOfItem(catalog, shown)
+  const own = placeOfItem(catalog.table, shown.catalogId, shown.stockItemId)
+  if (!category || own === undefined) return []
+  const order = orderOf(catalog, DEFAULT_LANGUAGE)
+  const wanted = filterOf(catalog, { category, language: DEFAULT_LANGUAGE })
+  const others = placesIn(order, (place) => place !== own && wanted(place))
+  const next = others.findIndex((place) => (order.ranks[place] ?? 0) > (order.ranks[own] ?? 0))
+  const inTurn = next < 0 ? others : [...others.slice(next), ...others.slice(0, next)]
+  return inTurn.slice(0, count).flatMap((place) => catalog.table.items[place] ?? [])
+}
+
+function find(catalog: Catalog, listing: Listing): Found {
+  const wanted = filterOf(catalog, listing)
+  const query = normalizeQuery(listing.search ?? '')
+  if (query !== '') {
+    const found = search(catalog, query, listing.language)
+    const places = found.places.filter(wanted)
+    return { ...found, places, isApproximate: found.isApproximate && places.length > 0 }
+  }
+  const order = orderOf(catalog, listing.sort === 'code' ? 'code' : listing.language)
+  const places = sorted(catalog, placesIn(order, wanted), listing.sort)
+  return { places, variants: new Map(), isApproximate: false }
+}
+
+/** Which places a list takes in, search aside. */
+function filterOf(catalog: Catalog, listing: Listing): (place: number) => boolean {
+  const { table, tree } = catalog
+  const stretch = listing.category && subtreeOf(tree, listing.category)
+  const brand = ofBrand(catalog, listing.brand ?? '')
+  return (place) => {
+    if (((table.flags[place] ?? 0) & LISTED) === 0) return false
+    if (stretch) {
+      const number = tree.shown[table.categories[place] ?? -1] ?? -1
+      if (number < stretch.first || number >= stretch.end) return false
+    }
+    return (!listing.offers || isFlagged(table, place, OFFER)) && (!brand || brand.has(place))
+  }
+}
+
+/** Sorts what stands in name order; equals stay in it. A price on request comes last either way (C9). */
+function sorted(catalog: Catalog, places: number[], sort: Sort | undefined): number[] {
+  if (sort === 'new') return sortedBy(places, (place) => (isFlagged(catalog.table, place, NEW) ? 0 : 1))
+  if (sort !== 'price' && sort !== '-price') return places
+  const direction = sort === 'price' ? 1 : -1
+  return sortedBy(places, (place) => {
+    const item = catalog.table.items[place]
+    const price = item && cardPrice(catalog, item).price
+    return price === undefined ? Infinity : direction * price
+  })
+}
+
+/** Whether a listed item, or a live variant of it, carries a flag. */
+function isFlagged(table: ItemTable, place: number, flag: number): boolean {
+  const has = (one: number): boolean => ((table.flags[one] ?? 0) & flag) !== 0
+  return has(place) || liveVariants(table, place).some(has)
+}
+
+function flaggedItems(
+  catalog: Catalog,
+  shelf: Shelf,
+  flag: number,
+  byId: (one: StockItem, other: StockItem) => number,
+): StockItem[] {
+  const { table, catalogIds } = catalog
+  const asked = LIVE | flag | (shelf.imagesOnly === false ? 0 : IMAGE)
+  const wanted = filterOf(catalog, { category: shelf.category, language: DEFAULT_LANGUAGE })
+  const places = new Set<number>()
+  for (let place = 0; place < table.flags.length; place++) {
+    if (((table.flags[place] ?? 0) & asked) === asked) places.add(listedPlace(table, place))
+  }
+  const offset = shelf.offset ?? 0
+  return [...places]
+    .filter(wanted)
+    .flatMap((place) => table.items[place] ?? [])
+    .sort(
+      (one, other) =>
+        catalogIds.indexOf(one.catalogId) - catalogIds.indexOf(other.catalogId) || byId(one, other),
+    )
+    .slice(offset, offset + shelf.pageSize)
+}
+
+function listedItem(catalog: Catalog, found: Found, place: number): ListedItem[] {
+  const item = catalog.table.items[place]
+  const variant = catalog.table.items[found.variants.get(place) ?? -1]
+  if (!item) return []
+  return [variant ? { item, variant } : { item }]
+}

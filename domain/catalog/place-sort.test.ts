@@ -1,0 +1,29 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sortPlaces } from './place-sort.ts'
+import { finish } from './incremental.ts'
+
+test('places are sorted as a list is, those alike in the order they came, and what was given stays', () => {
+  const anyPlaces = fc.array(fc.nat(5_000), { maxLength: 700 })
+  fc.assert(
+    fc.property(anyPlaces, fc.integer({ min: 1, max: 40 }), (given, alike) => {
+      const places = Int32Array.from(given)
+      const compare = (one: number, other: number) => (one % alike) - (other % alike)
+      expect([...finish(sortPlaces(places, compare))]).toEqual([...given].sort(compare))
+      expect([...places]).toEqual(given)
+    }),
+  )
+})
+
+test('no step compares more than a few hundred times', () => {
+  let compared = 0
+  const places = Int32Array.from({ length: 10_000 }, (_, index) => (index * 7_919) % 10_000)
+  const steps = sortPlaces(places, (one, other) => {
+    compared += 1
+    return one - other
+  })
+  let most = 0
+  for (let before = 0; !steps.next().done; before = compared) most = Math.max(most, compared - before)
+  expect(most).toBeLessThan(1_000)
+  expect(compared).toBeGreaterThan(50_000)
+})

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isOpen, PUSH_STATES, reconcile, type SeenOrder, statesBefore, waitForPush } from './push-states.ts'
+
+const UUID = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+const push = { uuid: UUID, totals: [4_688] }
+
+function order(orderId: number, more: Partial<SeenOrder> = {}): SeenOrder {
+  return { orderId, uuid: undefined, total: 4_688, isNew: true, ...more }
+}
+
+const history = (...orders: SeenOrder[]) => ({ orders, carriesUuids: false })
+
+describe('a push whose answer was lost', () => {
+  test('is the order that carries its uuid, in any case, whatever the cart holds', () => {
+    const found = order(17, { uuid: UUID.toUpperCase(), total: undefined, isNew: false })
+    for (const cart of ['as_shown', 'emptied', 'changed'] as const)
+      expect(reconcile(push, history(found), cart)).toEqual({ outcome: 'arrived', orderId: 17 })
+  })
+
+  test('is a new order of the same total where the cart was emptied, the first of several', () => {
+    const orders = history(order(19), order(18), order(16, { isNew: false }), order(15, { total: 1 }))
+    expect(reconcile(push, orders, 'emptied')).toEqual({ outcome: 'arrived', orderId: 18 })
+  })
+
+  test('has not arrived where nothing is new and the cart is as it was shown', () => {
+    expect(reconcile(push, history(order(16, { isNew: false })), 'as_shown').outcome).toBe('not_arrived')
+  })
+
+  test('has not arrived where every order carries a uuid and none has this one, whatever the cart holds', () => {
+    const orders = [order(17, { uuid: 'another' })]
+    expect(reconcile(push, { orders, carriesUuids: true }, 'changed').outcome).toBe('not_arrived')
+  })
+
+  test.each([
+    ['an order alike beside a full cart', [order(17)], 'as_shown'],
+    ['an emptied cart without an order', [], 'emptied'],
+    ['an emptied cart beside an order of another total', [order(17, { total: 99 })], 'emptied'],
+    ['an emptied cart beside an order of another uuid', [order(17, { uuid: 'another' })], 'emptied'],
+    ['a changed cart', [order(17)], 'changed'],
+  ] as const)('stays unclear with %s', (_, orders, cart) => {
+    expect(reconcile(push, history(...orders), cart).outcome).toBe('unclear')
+  })
+
+  test('is never taken for lost while an order that may be its own is there', () => {
+    const orders = fc.array(
+      fc.record({
+        orderId: fc.integer({ min: 1 }),
+        uuid: fc.option(fc.string(), { nil: undefined }),
+        total: fc.option(fc.constantFrom(4_688, 99), { nil: undefined }),
+        isNew: fc.boolean(),
+      }),
+    )
+    const carts = fc.constantFrom('as_shown', 'emptied', 'changed')
+    fc.assert(
+      fc.property(orders, carts, (others, cart) => {
+        expect(reconcile(push, history(...others, order(17)), cart).outcome).not.toBe('not_arrived')
+      }),
+    )
+  })
+})
+
+describe('the life of a push', () => {
+  test('ends where it is accepted or given up', () => {
+    const onward = (from: string) => PUSH_STATES.filter((to) => statesBefore(to).some((one) => one === from))
+    expect(onward('accepted')).toEqual([])
+    expect(onward('given_up')).toEqual([])
+    expect(onward('refused')).toEqual(['queued'])
+  })
+
+  test('goes out only from the queue', () => {
+    expect(statesBefore('sending')).toEqual(['queued'])
+  })
+
+  test('is open until it is settled', () => {
+    expect(PUSH_STATES.filter(isOpen)).toEqual(['queued', 'sending', 'unknown'])
+  })
+})
+
+test('a push is looked at again after a quarter of its age, from a second to five minutes', () => {
+  expect([0, 4_000, 60_000, 3_600_000].map((age) => waitForPush(age, 0.5))).toEqual([
+    1_000, 1_000, 15_000, 300_000,
+  ])
+  expect([waitForPush(40_000, 0), waitForPush(40_000, 1)]).toEqual([8_000, 12_000])
+})

@@ -1,0 +1,69 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { EMPTY_INDEX, type GramIndex, indexTexts, markCandidates } from './gram-index.ts'
+import type { ItemText } from '../catalog/item-text.ts'
+import { finish } from '../catalog/incremental.ts'
+
+const LETTERS = [...'abc1-螺丝é\n']
+
+const anyText: fc.Arbitrary<ItemText> = fc.record({
+  name: fc.string({ unit: fc.constantFrom(...LETTERS), maxLength: 8 }),
+  codes: fc.string({ unit: fc.constantFrom(...LETTERS), maxLength: 5 }),
+})
+
+function candidates(index: GramIndex, needle: string, size: number): number[] {
+  const marks = new Uint8Array(size)
+  markCandidates(index, needle, marks)
+  return [...marks.keys()].filter((place) => marks[place] === 1)
+}
+
+test('after any changes, every text that contains a needle is among its candidates', () => {
+  const anyHistory = fc.array(fc.array(anyText, { minLength: 200, maxLength: 400 }), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  const anyNeedle = fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(
+      anyHistory,
+      fc.array(anyNeedle, { minLength: 20 }),
+      fc.nat(150),
+      (history, needles, shift) => {
+        const texts: ItemText[] = []
+        let index = EMPTY_INDEX
+        for (const [round, changed] of history.entries()) {
+          const places = changed.map((_, at) => at + round * shift)
+          for (const [at, place] of places.entries()) texts[place] = changed[at] ?? { name: '', codes: '' }
+          index = finish(indexTexts(index, texts, places))
+        }
+        for (const needle of needles) {
+          const holding = [...texts.keys()].filter((place) =>
+            `${texts[place]?.name}\0${texts[place]?.codes}`.includes(needle),
+          )
+          expect(candidates(index, needle, texts.length)).toEqual(expect.arrayContaining(holding))
+        }
+      },
+    ),
+    { numRuns: 25 },
+  )
+})
+
+test('a word narrows ten thousand texts to few, and a Latin letter to none', () => {
+  const texts = Array.from({ length: 10_000 }, (_, place) => ({ name: `tubo ${place}`, codes: '' }))
+  const index = finish(indexTexts(EMPTY_INDEX, texts, [...texts.keys()]))
+  expect(candidates(index, '9876', 10_000).length).toBeLessThan(100)
+  expect(candidates(index, '螺', 10_000)).toEqual([])
+  expect(candidates(index, 'u', 10_000)).toHaveLength(10_000)
+})
+
+test('changes one after the other put few parts together, and an earlier index keeps its own', () => {
+  const texts = Array.from({ length: 20_000 }, (_, place) => ({ name: `tubo ${place}`, codes: '' }))
+  const first = finish(indexTexts(EMPTY_INDEX, texts, [0]))
+  let index = first
+  for (let from = 1; from < texts.length; from += 100) {
+    const next = Array.from({ length: 100 }, (_, at) => from + at)
+    index = finish(indexTexts(index, texts, next))
+  }
+  expect(index.parts.length).toBeLessThan(10)
+  expect(candidates(first, 'tubo', 20_000)).toEqual([0])
+})

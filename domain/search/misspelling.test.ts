@@ -1,0 +1,63 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { EMPTY_INDEX, indexTexts, markCandidates } from './gram-index.ts'
+import { misspeltNeedles, misspeltRank, misspeltWords } from './misspelling.ts'
+import { finish } from '../catalog/incremental.ts'
+
+const letter = fc.constantFrom(...'abcé螺1')
+const anyWord = fc.array(letter, { minLength: 5, maxLength: 9 })
+
+/** A word and what it becomes with one letter other, missing, too many, or two swapped. */
+const anyMistake = fc.tuple(anyWord, fc.nat(8), letter, fc.nat(3)).map(([right, somewhere, other, kind]) => {
+  const at = somewhere % right.length
+  const [before, after] = [right.slice(0, at), right.slice(at + 1)]
+  const own = right[at] ?? ''
+  const next = right[at + 1] ?? ''
+  const typed = [
+    [...before, other, ...after],
+    [...before, ...after],
+    [...before, other, own, ...after],
+    [...before, next, own, ...after.slice(1)],
+  ][kind]
+  return { right: right.join(''), typed: (typed ?? []).join('') }
+})
+
+describe('a word with one mistake', () => {
+  test('is understood wherever the mistake is, at the start of any word of a name or of a code', () => {
+    fc.assert(
+      fc.property(anyMistake, fc.constantFrom('', 'x ', 'x-('), ({ right, typed }, before) => {
+        fc.pre(typed.length >= 5)
+        expect(misspeltRank({ name: `${before}${right} y`, codes: '' }, [typed])).toBe(1)
+        expect(misspeltRank({ name: '', codes: `\n${before}${right}\n` }, [typed])).toBe(1)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('is looked for where the index has it', () => {
+    const filler = Array.from({ length: 300 }, (_, place) => ({ name: `zz${place}`, codes: '' }))
+    fc.assert(
+      fc.property(anyMistake, fc.constantFrom('', 'x ', 'x-('), ({ right, typed }, before) => {
+        fc.pre(typed.length >= 5)
+        const texts = [{ name: `${before}${right}`, codes: '' }, ...filler]
+        const index = finish(indexTexts(EMPTY_INDEX, texts, [...texts.keys()]))
+        const marks = new Uint8Array(texts.length)
+        for (const needle of misspeltNeedles(typed)) markCandidates(index, needle, marks)
+        expect(marks[0]).toBe(1)
+        expect(marks.reduce((sum, mark) => sum + mark, 0)).toBeLessThan(150)
+      }),
+    )
+  })
+})
+
+test('only words of five letters and more are guessed at, and three of them', () => {
+  expect(misspeltWords(['cuatr', 'tres', 'quince', 'veinte', 'treinta'])).toEqual([
+    'cuatr',
+    'quince',
+    'veinte',
+  ])
+})
+
+test('a name counts each word that it nearly has', () => {
+  expect(misspeltRank({ name: 'tuberia de cobre', codes: '' }, ['tubreia', 'cobra', 'llave'])).toBe(2)
+})

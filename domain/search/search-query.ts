@@ -1,0 +1,82 @@
+import { compact, fold, foldedWords } from './fold.ts'
+import { type ItemText, wholeCode } from '../catalog/item-text.ts'
+import { isWordStart } from './word-start.ts'
+
+const MOST_WORDS = 20
+
+/** A search, folded, with the needles it is looked for by. */
+export interface SearchQuery {
+  /** At most 20 distinct words count (C7). */
+  readonly words: readonly SearchWord[]
+  /** The whole query as one compact code. */
+  readonly wholeCode: string | undefined
+}
+
+interface SearchWord {
+  readonly text: string
+  readonly atCodeStart: string
+  readonly asCode: string
+  /** For a word with dashes or dots: the code it is without them. Only the whole code: "1.5" is no part of C1523. */
+  readonly asCompactCode: string | undefined
+}
+
+export function readQuery(text: string): SearchQuery {
+  const words = foldedWords(text).slice(0, MOST_WORDS)
+  return { words: words.map(readWord), wholeCode: wholeCode(compact(fold(text))) }
+}
+
+/** What an item's text contains at least one of where it matches the query. */
+export function needlesOf(query: SearchQuery): string[] {
+  const needles = query.words.flatMap((word) => [word.text, word.asCompactCode])
+  return [...needles, query.wholeCode].filter((needle) => needle !== undefined)
+}
+
+/**
+ * How well an item matches, 0 for not at all. Higher ranks first (C7): an exact code, the beginning of a code, more
+ * words, part of a code, the start of a word of the name, part of the name — each outweighing all that follow.
+ */
+export function rankText(text: ItemText, query: SearchQuery): number {
+  let matched = 0
+  let isExact = query.wholeCode !== undefined && text.codes.includes(query.wholeCode)
+  let isPrefix = isExact
+  let isInCode = isExact
+  let isAtStart = false
+  let isInName = false
+  for (const word of query.words) {
+    const inCode = text.codes.includes(word.text)
+    const asCompact = word.asCompactCode !== undefined && text.codes.includes(word.asCompactCode)
+    const at = text.name.indexOf(word.text)
+    if (!inCode && !asCompact && at < 0) continue
+    matched++
+    isInCode ||= inCode || asCompact
+    isPrefix ||= asCompact || (inCode && text.codes.includes(word.atCodeStart))
+    isExact ||= asCompact || (inCode && text.codes.includes(word.asCode))
+    isInName ||= at >= 0
+    isAtStart ||= startsWord(text.name, word.text, at)
+  }
+  return (
+    (Number(isExact) << 9) |
+    (Number(isPrefix) << 8) |
+    (matched << 3) |
+    (Number(isInCode) << 2) |
+    (Number(isAtStart) << 1) |
+    Number(isInName)
+  )
+}
+
+function readWord(text: string): SearchWord {
+  const compacted = compact(text)
+  return {
+    text,
+    atCodeStart: `\n${text}`,
+    asCode: `\n${text}\n`,
+    asCompactCode: compacted === text ? undefined : wholeCode(compacted),
+  }
+}
+
+function startsWord(name: string, word: string, first: number): boolean {
+  for (let at = first; at >= 0; at = name.indexOf(word, at + 1)) {
+    if (isWordStart(name, at)) return true
+  }
+  return false
+}

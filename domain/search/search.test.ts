@@ -1,0 +1,275 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyItem, anyQuery, CATALOG_IDS, itemRow } from '../../test/world/catalog-rows.ts'
+import { applyChanges, type Catalog, emptyCatalog, parentOf, variantsOf } from '../catalog/catalog.ts'
+import { compact, fold, foldedWords } from './fold.ts'
+import { listItems } from '../catalog/listing.ts'
+import { itemWithCode, normalizeQuery, search } from './search.ts'
+import type { StockItem } from '../catalog/item.ts'
+
+function catalogOf(items: readonly StockItem[]): Catalog {
+  return applyChanges(emptyCatalog(CATALOG_IDS), { items, categories: [] })
+}
+
+function named(...names: string[]): Catalog {
+  return catalogOf(names.map((name, index) => itemRow({ stockItemId: index + 1, name })))
+}
+
+/** The names found, a chosen variant after its parent. */
+function found(catalog: Catalog, query: string): string[] {
+  return listItems(catalog, { language: 'es', search: query }).map(({ item, variant }) =>
+    variant ? `${item.name} > ${variant.name}` : item.name,
+  )
+}
+
+describe('a query', () => {
+  test('is trimmed, and its blanks collapse', () => {
+    expect(normalizeQuery(' \u00a0 tubo \t\u3000 de\ncobre ')).toBe('tubo de cobre')
+  })
+
+  test.each(['', '   ', '\u3000', '\u200b', '\u0301 \u200e'])(
+    'with nothing to see, as %j, is no filter',
+    (query) => {
+      expect(normalizeQuery(query)).toBe('')
+      expect(found(named('Tubo', 'Codo'), query)).toEqual(['Codo', 'Tubo'])
+    },
+  )
+
+  test('finds what has any of its words', () => {
+    expect(found(named('Tubo de cobre', 'Codo', 'Llave'), 'codo tubo')).toEqual(['Codo', 'Tubo de cobre'])
+  })
+
+  test('finds part of a word, in any case, with or without accents, in any width', () => {
+    const catalog = named('Válvula', 'ＶＡＬＶＵＬＡ grande', 'Llave')
+    for (const query of ['valvu', 'VÁLVU', 'ｖａｌ']) expect(found(catalog, query)).toHaveLength(2)
+  })
+
+  test('finds Chinese words of one character or two', () => {
+    const catalog = named('不锈钢螺丝', '螺母', '垫片')
+    expect(found(catalog, '螺')).toEqual(['螺母', '不锈钢螺丝'])
+    expect(found(catalog, '螺丝')).toEqual(['不锈钢螺丝'])
+  })
+
+  test.each(['(a+)+$', '.*', '[', '\\', '%', '_', "' OR 1=1", '$&'])(
+    'is no pattern: %j stands for itself',
+    (query) => {
+      const itself = `x ${query} y`
+      expect(found(named(itself, 'zz', 'aaa'), query)).toEqual([itself])
+    },
+  )
+
+  test('of hostile letters takes no time to speak of', () => {
+    expect(found(named(`${'a'.repeat(26)}!`), `(a+)+$ ${'a'.repeat(100_000)}`)).toEqual([])
+  })
+
+  test('counts twenty distinct words and no more', () => {
+    const words = Array.from({ length: 20 }, (_, index) => `x${index}`).join(' ')
+    expect(found(named('Tubo'), `${words} tubo`)).toEqual([])
+    expect(found(named('Tubo'), `x1 x1 ${words.replace('x19', '')} tubo`)).toEqual(['Tubo'])
+  })
+})
+
+describe('a code', () => {
+  const catalog = catalogOf([
+    itemRow({ stockItemId: 1, name: 'Micro', code: 'STM-32.F1 C8', additionalCode: 'Z-9' }),
+    itemRow({ stockItemId: 2, name: 'Resistencia', code: 'C15150' }),
+  ])
+
+  test.each(['stm-32', 'STM32F1', '32f1c8', 'z9', 'Z-9', 'stm 99'])('matches as %j', (query) => {
+    expect(found(catalog, query)).toEqual(['Micro'])
+  })
+
+  test('typed with other dashes and dots matches as a whole, never as a part', () => {
+    expect(found(catalog, 'S.T.M-32F1C8')).toEqual(['Micro'])
+    expect(found(catalog, 'S-T-M32')).toEqual([])
+    expect(found(catalog, '1.5')).toEqual([])
+    expect(found(catalog, 'C-15150')).toEqual(['Resistencia'])
+  })
+
+  test('that the whole query is leads to its item', () => {
+    for (const query of ['c15150', ' C 151-50 ', 'Ｃ１５１５０'])
+      expect(itemWithCode(catalog, query)?.stockItemId).toBe(2)
+    expect(itemWithCode(catalog, 'z.9')?.stockItemId).toBe(1)
+    for (const query of ['C1515', 'C15150 x', 'Micro', '-', '', ' . '])
+      expect(itemWithCode(catalog, query)).toBeUndefined()
+  })
+
+  test('leads to a variant, and to a parent', () => {
+    const parent = itemRow({ stockItemId: 1, isParent: true, code: 'FAM' })
+    const variant = itemRow({ stockItemId: 2, stockItemParentId: 1, code: 'FAM-1' })
+    expect(itemWithCode(catalogOf([parent, variant]), 'fam1')).toEqual(variant)
+    expect(itemWithCode(catalogOf([parent, variant]), 'fam')).toEqual(parent)
+  })
+
+  test('of several items leads to none of them, nor does that of a deleted item or an orphan', () => {
+    const one = itemRow({ stockItemId: 1, code: 'X-1' })
+    const other = itemRow({ stockItemId: 2, additionalCode: 'x1' })
+    expect(itemWithCode(catalogOf([one, other]), 'x1')).toBeUndefined()
+    expect(itemWithCode(catalogOf([one, { ...other, deleted: true }]), 'x1')).toEqual(one)
+    expect(itemWithCode(catalogOf([one, { ...other, stockItemParentId: 99 }]), 'x1')).toEqual(one)
+  })
+})
+
+describe('the order of what is found', () => {
+  test('is exact code, beginning of a code, more words, part of a code, start of a word of the name, part of it', () => {
+    const rows = [
+      ['Exacto', 'AB'],
+      ['Principio', 'AB-12'],
+      ['Dos: xcabz y rojo', ''],
+      ['Parte', 'X-AB'],
+      ['Abeto', ''],
+      ['Cabo', ''],
+      ['Gabán', ''],
+    ] as const
+    const items = rows.map(([name, code], index) => itemRow({ stockItemId: index + 1, name, code }))
+    expect(found(catalogOf([...items].reverse()), 'ab rojo')).toEqual(rows.map(([name]) => name))
+  })
+
+  test('is by name where items match alike, numbers as numbers, then by code', () => {
+    const items = ['Tubo 10', 'Tubo 9', 'Tubo 10'].map((name, index) =>
+      itemRow({ stockItemId: index + 1, name, code: `C-${9 - index}` }),
+    )
+    const catalog = catalogOf(items)
+    expect(search(catalog, 'tubo', 'es').places.map((place) => catalog.table.items[place]?.code)).toEqual([
+      'C-8',
+      'C-7',
+      'C-9',
+    ])
+  })
+})
+
+describe('a variant that matches', () => {
+  const valve = itemRow({ stockItemId: 20, isParent: true, name: 'Válvula', code: 'VAL' })
+  const half = itemRow({ stockItemId: 21, stockItemParentId: 20, name: 'Válvula 1/2', code: 'VAL-12' })
+  const one = itemRow({ stockItemId: 22, stockItemParentId: 20, name: 'Válvula 1', code: 'VAL-1' })
+  const catalog = catalogOf([valve, half, one])
+
+  test('shows its parent once, and is chosen where it matches better', () => {
+    expect(found(catalog, 'val-12')).toEqual(['Válvula > Válvula 1/2'])
+    expect(found(catalog, 'val1')).toEqual(['Válvula > Válvula 1'])
+  })
+
+  test('is not chosen where its parent matches as well', () => {
+    expect(found(catalog, 'válvula')).toEqual(['Válvula'])
+  })
+
+  test('is not found once it is deleted, or its parent is', () => {
+    expect(found(catalogOf([valve, { ...half, deleted: true }]), 'val-12')).toEqual([])
+    expect(found(catalogOf([{ ...valve, deleted: true }, half]), 'val-12')).toEqual([])
+  })
+})
+
+describe('a misspelt word', () => {
+  const catalog = named('Resistencia de carbón', 'Manguera verde', 'Llave (inglesa)', 'Cable')
+
+  test.each([
+    'resistensia',
+    'resistncia',
+    'resisttencia',
+    'ersistencia',
+    'recistencia',
+    'xesistencia',
+    'resitsen',
+  ])('is understood with one letter wrong: %s', (query) => {
+    expect(found(catalog, query)).toEqual(['Resistencia de carbón'])
+    expect(search(catalog, query, 'es').isApproximate).toBe(true)
+  })
+
+  test('is understood in five letters, and behind a bracket', () => {
+    expect(found(catalog, 'maguera')).toEqual(['Manguera verde'])
+    expect(found(catalog, 'inlgesa')).toEqual(['Llave (inglesa)'])
+    expect(found(catalog, 'vrede')).toEqual(['Manguera verde'])
+  })
+
+  test.each(['resistensja', 'gsa', 'gaas', 'sistensia'])('is too far off as %j', (query) => {
+    const { places, isApproximate } = search(named('Resistencia', 'Gas'), query, 'es')
+    expect([places.length, isApproximate]).toEqual([0, false])
+  })
+
+  test('is not guessed at where something matches as typed', () => {
+    expect(found(catalog, 'cable resistensia')).toEqual(['Cable'])
+    expect(search(catalog, 'cable resistensia', 'es').isApproximate).toBe(false)
+  })
+})
+
+test('a search finds what reading every item would find, in the same order', () => {
+  fc.assert(
+    fc.property(fc.array(anyItem, { maxLength: 40 }), anyQuery, (items, query) => {
+      const catalog = catalogOf(items)
+      const exact = search(catalog, query, 'es')
+      fc.pre(!exact.isApproximate)
+      const listed = exact.places.map((place) => [place, exact.variants.get(place)])
+      const shown = listed.map((pair) =>
+        pair.map((place) => place !== undefined && catalog.table.items[place]),
+      )
+      expect(shown).toEqual(readEvery(catalog, query).map(({ item, variant }) => [item, variant ?? false]))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+const collator = new Intl.Collator('es', { numeric: true })
+
+/** C7 told once more, with no index: every item read, every rank compared part by part. */
+function readEvery(catalog: Catalog, query: string): { item: StockItem; variant?: StockItem }[] {
+  const all = listItems(catalog, { language: 'es' }).map(({ item }) => item)
+  const best = all.map((item) => {
+    const own = { item, rank: rankOf(item, query) }
+    const variants = variantsOf(catalog, item).map((variant) => ({
+      item,
+      variant,
+      rank: rankOf(variant, query),
+    }))
+    return variants.reduce<{ item: StockItem; variant?: StockItem; rank: number[] }>(
+      (one, other) => (compareRanks(one.rank, other.rank) > 0 ? other : one),
+      own,
+    )
+  })
+  return best
+    .filter(({ rank }) => rank.some((part) => part > 0))
+    .sort(
+      (one, other) => compareRanks(one.rank, other.rank) || collator.compare(one.item.name, other.item.name),
+    )
+    .map(({ item, variant }) => (variant ? { item, variant } : { item }))
+}
+
+function rankOf(item: StockItem, query: string): number[] {
+  const name = fold(item.name)
+  const codes = [item.code, item.additionalCode].map(fold).flatMap((code) => [code, compact(code)])
+  const words = foldedWords(query).slice(0, 20)
+  const isWhole = (text: string): boolean => text !== '' && codes.includes(text)
+  const asWhole = (word: string): boolean => isWhole(word) || isWhole(compact(word))
+  const inCode = (word: string): boolean => asWhole(word) || codes.some((code) => code.includes(word))
+  const startsWord = (word: string): boolean =>
+    name
+      .split(word)
+      .some(
+        (before, index, parts) =>
+          index < parts.length - 1 && /(^|[^\p{L}\p{N}])$/u.test(before) && (before !== '' || index === 0),
+      )
+  const isExact = words.some(asWhole) || isWhole(compact(fold(query)))
+  return [
+    isExact,
+    isExact || words.some((word) => codes.some((code) => code.startsWith(word))),
+    words.filter((word) => inCode(word) || name.includes(word)).length,
+    isExact || words.some(inCode),
+    words.some(startsWord),
+    words.some((word) => name.includes(word)),
+  ].map(Number)
+}
+
+/** Negative where the first ranks higher. */
+function compareRanks(one: readonly number[], other: readonly number[]): number {
+  return one.reduce((order, part, index) => order || (other[index] ?? 0) - part, 0)
+}
+
+test('what is chosen is always a variant of what is shown', () => {
+  fc.assert(
+    fc.property(fc.array(anyItem, { maxLength: 40 }), anyQuery, (items, query) => {
+      const catalog = catalogOf(items)
+      for (const { item, variant } of listItems(catalog, { language: 'zh', search: query })) {
+        if (variant) expect(parentOf(catalog, variant)).toBe(item)
+      }
+    }),
+  )
+})

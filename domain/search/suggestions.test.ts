@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { categoryRow, itemRow } from '../../test/world/catalog-rows.ts'
+import { applyChanges, emptyCatalog } from '../catalog/catalog.ts'
+import { suggest } from './suggestions.ts'
+
+const catalog = applyChanges(emptyCatalog([1]), {
+  categories: [
+    categoryRow({ stockCategoryId: 1, name: 'Tubos de cobre' }),
+    categoryRow({ stockCategoryId: 2, name: 'Microtubos' }),
+    categoryRow({ stockCategoryId: 3, name: 'TUBOS flexibles' }),
+    categoryRow({ stockCategoryId: 4, name: 'Tubos de PVC' }),
+    categoryRow({ stockCategoryId: 5, name: 'Tubos viejos', deleted: true }),
+    categoryRow({ stockCategoryId: 6, name: '管材' }),
+  ],
+  items: [
+    ...Array.from({ length: 30 }, (_, number) =>
+      itemRow({ stockItemId: 100 + number, name: `Tubo ${number}`, code: `T-${number}` }),
+    ),
+    itemRow({ stockItemId: 1, name: 'Válvula', code: 'VAL', isParent: true }),
+    itemRow({ stockItemId: 2, stockItemParentId: 1, name: 'Válvula 1/2', code: 'VAL-12' }),
+    itemRow({ stockItemId: 3, name: 'Codo', additionalCode: 'STM-32.F1' }),
+  ],
+})
+const names = (text: string) => suggest(catalog, text, 'es').items.map(({ item }) => item.name)
+
+describe('while a search is typed', () => {
+  test('the first eight items are offered, and how many there are in all is told', () => {
+    const { items, total } = suggest(catalog, 'tubo', 'es')
+    expect([items.length, total]).toEqual([8, 30])
+  })
+
+  test('an item whose code was typed comes first, and is marked', () => {
+    const { items } = suggest(catalog, 't-7', 'es')
+    expect(items[0]).toMatchObject({ item: { code: 'T-7' }, hasExactCode: true })
+    expect(suggest(catalog, 'stm32 f1', 'es').items).toMatchObject([{ hasExactCode: true }])
+    expect(suggest(catalog, 'stm32', 'es').items).toMatchObject([{ hasExactCode: false }])
+  })
+
+  test('a variant is offered as its parent with it chosen', () => {
+    expect(suggest(catalog, 'val12', 'es').items).toMatchObject([
+      { item: { code: 'VAL' }, variant: { code: 'VAL-12' }, hasExactCode: true },
+    ])
+  })
+
+  test('up to three categories are offered, those whose name begins so first; no deleted one', () => {
+    const categories = (text: string) => suggest(catalog, text, 'es').categories.map(({ name }) => name)
+    expect(categories('tubos')).toEqual(['Tubos de cobre', 'TUBOS flexibles', 'Tubos de PVC'])
+    expect(categories('cobre TUB')).toEqual(['Tubos de cobre'])
+    expect(categories('micro')).toEqual(['Microtubos'])
+    expect(categories('管')).toEqual(['管材'])
+    expect(categories('tubos 7')).toEqual([])
+  })
+
+  test('a word with one wrong letter offers what is nearly so, and says it', () => {
+    expect(suggest(catalog, 'valvila', 'es')).toMatchObject({ isApproximate: true, total: 1 })
+    expect(names('valvila')).toEqual(['Válvula'])
+  })
+
+  test.each(['', ' ', '\u200b', '　'])('nothing is offered for "%s"', (text) => {
+    expect(suggest(catalog, text, 'es')).toEqual({
+      items: [],
+      categories: [],
+      total: 0,
+      isApproximate: false,
+    })
+  })
+})

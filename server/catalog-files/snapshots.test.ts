@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { PricePolicy } from '#domain/cart/price-visibility.ts'
+import type { StockItem } from '#domain/catalog/item.ts'
+import { itemRow } from '../../test/world/catalog-rows.ts'
+import { storefrontOf } from '../../test/world/storefront.ts'
+import { snapshots } from './snapshots.ts'
+
+function filesWhere(policy: PricePolicy, items = [itemRow({ stockItemId: 1, price: 44_900 })]) {
+  const content = { pricePolicy: () => Promise.resolve(policy) }
+  return snapshots(storefrontOf({ items, content }))
+}
+
+describe('the price policy', () => {
+  test.each(['stock.json', 'stocks/0.json'])('lets %s tell prices that everyone sees', async (file) => {
+    expect(await (await filesWhere('everyone').request(`/assets/${file}`)).text()).toMatch('4.49')
+  })
+
+  test.each(['clients', 'nobody'] as const)('leaves prices out where %s see them', async (policy) => {
+    for (const file of ['stock.json', 'stocks/0.json']) {
+      const told = await filesWhere('everyone').request(`/assets/${file}`)
+      const headers = { 'if-none-match': told.headers.get('etag') ?? '' }
+      const answer = await filesWhere(policy).request(`/assets/${file}`, { headers })
+      expect(answer.status).toBe(200)
+      const { data } = (await answer.json()) as { data: object[] }
+      expect(data).toMatchObject([{ stockItemId: 1, price: null, bestPrice: null }])
+    }
+  })
+})
+
+test('a catalogue that was never read whole is not told as an empty one', async () => {
+  const files = snapshots({ ...storefrontOf({ items: [] }), oldCatalog: () => 'missing' })
+  for (const file of ['stock.json', 'categories.json', 'stocks/0.json', 'categories/1.json'])
+    expect((await files.request(`/assets/${file}`)).status).toBe(503)
+})
+
+test('what a catalogue does not list any more, and of which nothing else is known, is no row', async () => {
+  const files = filesWhere('everyone', [
+    itemRow({ stockItemId: 1, name: 'Sold out', deleted: true }),
+    itemRow({ stockItemId: 2, name: '', deleted: true }),
+  ])
+  const { data } = (await (await files.request('/assets/stocks/0.json')).json()) as { data: object[] }
+  expect(data).toMatchObject([{ stockItemId: 1, deleted: true }])
+})
+
+test.each(['identity', 'gzip', 'br'])(
+  'a file in %s is written no faster than it is read, and no further once its reader has gone',
+  async (encoding) => {
+    let written = 0
+    const items = Array.from({ length: 8_000 }, (_, index) => countingItem(index + 1, () => written++))
+    const headers = { 'accept-encoding': encoding }
+    const answer = await filesWhere('everyone', items).request('/assets/stocks/0.json', { headers })
+    written = 0
+    const reader = answer.body?.getReader()
+    expect((await reader?.read())?.done).toBe(false)
+    const settled = await settledCount(() => written)
+    expect(settled).toBeGreaterThan(0)
+    expect(settled).toBeLessThan(6_000)
+    await reader?.cancel()
+    expect(await settledCount(() => written)).toBeLessThan(settled + 1_000)
+  },
+)
+
+/** An item that tells when it is written. */
+function countingItem(stockItemId: number, count: () => void): StockItem {
+  // What cannot be packed: else all of them would fit into the buffers of the packing
+  const item = itemRow({ stockItemId, name: randomBytes(400).toString('base64') })
+  return Object.defineProperty(item, 'imageUrl', {
+    get() {
+      count()
+      return ''
+    },
+  })
+}
+
+/** What a count comes to when it rises no more. */
+async function settledCount(count: () => number): Promise<number> {
+  for (let last = -1; last !== count();) {
+    last = count()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return count()
+}

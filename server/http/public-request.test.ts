@@ -1,0 +1,42 @@
+import type { HttpBindings } from '@hono/node-server'
+import { describe, expect, test } from 'vitest'
+import { fromOutside } from './public-request.ts'
+import { TrustedProxies } from './trusted-proxies.ts'
+
+const peer = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } }) as HttpBindings
+
+function seen(address: string, headers: Record<string, string>, from: string, publicUrl?: string): string {
+  const proxies = new TrustedProxies(['10.0.0.5'])
+  return fromOutside(new Request(address, { headers }), peer(from), { publicUrl, proxies }).url
+}
+
+describe('a request behind a proxy that ends the encryption', () => {
+  test('is https where the shop’s own address is', () => {
+    expect(seen('http://shop.test/es', {}, '203.0.113.9', 'https://shop.test')).toBe('https://shop.test/es')
+    expect(seen('http://localhost:3000/es', {}, '127.0.0.1', 'https://shop.test')).toBe(
+      'http://localhost:3000/es',
+    )
+  })
+
+  test('is what a trusted proxy says of it, and never what a stranger says', () => {
+    const https = { 'x-forwarded-proto': 'https' }
+    expect(seen('http://shop.test/es', https, '10.0.0.5')).toBe('https://shop.test/es')
+    expect(seen('http://shop.test/es', https, '203.0.113.9')).toBe('http://shop.test/es')
+    expect(seen('http://shop.test/es', { 'x-forwarded-proto': 'javascript' }, '10.0.0.5')).toBe(
+      'http://shop.test/es',
+    )
+  })
+
+  test('keeps its method, its headers and its form', async () => {
+    const form = new Request('http://shop.test/es', { method: 'POST', body: new URLSearchParams({ a: 'b' }) })
+    const outside = fromOutside(form, peer('203.0.113.9'), {
+      publicUrl: 'https://shop.test',
+      proxies: new TrustedProxies([]),
+    })
+    expect([outside.method, outside.headers.get('content-type'), await outside.text()]).toEqual([
+      'POST',
+      'application/x-www-form-urlencoded;charset=UTF-8',
+      'a=b',
+    ])
+  })
+})

@@ -1,0 +1,63 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { pageRequestsOnly, unambiguousOnly } from './requests.ts'
+import type { ServerEnv } from './trusted-proxies.ts'
+
+const page = new Hono<ServerEnv>().use(unambiguousOnly, pageRequestsOnly).all('*', (c) => c.text('the page'))
+
+async function statusOf(init: RequestInit): Promise<number> {
+  return (await page.request('/es/oauth/login', init)).status
+}
+
+describe('what reaches a page', () => {
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+
+  test('is a look at it, or a form', async () => {
+    expect(await statusOf({})).toBe(200)
+    expect(await statusOf({ method: 'HEAD' })).toBe(200)
+    expect(await statusOf({ method: 'POST', headers: type, body: 'username=anna' })).toBe(200)
+    expect(await statusOf({ method: 'POST', body: new FormData() })).toBe(200)
+  })
+
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('is no %s', async (method) => {
+    expect(await statusOf({ method, headers: type })).toBe(405)
+  })
+
+  test.each(['text/plain', 'application/json', 'text/turbo-stream', 'application/x-www-form-urlencodedx'])(
+    'is no %s',
+    async (contentType) => {
+      const headers = { 'content-type': contentType }
+      expect(await statusOf({ method: 'POST', headers, body: '{}' })).toBe(415)
+    },
+  )
+
+  test('is no form larger than any of the shop’s, with its length told or not', async () => {
+    const told = { ...type, 'content-length': '100001' }
+    expect(await statusOf({ method: 'POST', headers: told, body: 'a'.repeat(100_001) })).toBe(413)
+    let sent = 0
+    const endless = new ReadableStream({
+      pull: (stream) => {
+        sent += 10_000
+        stream.enqueue(new Uint8Array(10_000))
+      },
+    })
+    const chunked = { ...type, 'transfer-encoding': 'chunked' }
+    const init = { method: 'POST', headers: chunked, body: endless, duplex: 'half' }
+    const answer = await page.request(new Request('http://shop.test/es', init))
+    expect(answer.status).toBe(413)
+    expect(sent).toBeLessThan(200_000)
+  })
+})
+
+describe('a request that could be read in two ways', () => {
+  const asked = async (url: string, rawHeaders: string[]) =>
+    (await page.request('/es', {}, { incoming: { url, rawHeaders } } as HttpBindings)).status
+
+  test('is refused', async () => {
+    expect(await asked('/es', ['Host', 'shop.test', 'Accept', 'host'])).toBe(200)
+    expect(await asked('/es', ['Host', 'shop.test', 'host', 'evil.test'])).toBe(400)
+    expect(await asked('http://evil.test/es', ['Host', 'shop.test'])).toBe(400)
+    expect(await asked('/es/catalogo#?search=x', ['Host', 'shop.test'])).toBe(400)
+  })
+})

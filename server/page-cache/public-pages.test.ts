@@ -1,0 +1,192 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import type { Shop } from '#shop/shop.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
+import { emptyCatalog } from '#domain/catalog/catalog.ts'
+import type { PricePolicy } from '#domain/cart/price-visibility.ts'
+import { storefrontOf } from '../../test/world/storefront.ts'
+import { publicPages } from './public-pages.ts'
+
+/** A shop whose state a test changes, and a maker of pages that counts. */
+function openCounter(answer: (request: Request) => Response | Promise<Response> = htmlOf) {
+  const state = { catalog: emptyCatalog([1]) as Catalog, content: 0, prices: 'everyone' as PricePolicy }
+  const base = storefrontOf({ items: [] })
+  const shop: Shop = {
+    ...base,
+    catalog: () => state.catalog,
+    content: {
+      ...base.content,
+      revision: () => Promise.resolve(state.content),
+      pricePolicy: () => Promise.resolve(state.prices),
+    },
+  }
+  const made: Request[] = []
+  const render = (request: Request) => {
+    made.push(request)
+    return Promise.resolve(answer(request))
+  }
+  const app = new Hono()
+  app.use(
+    publicPages({ shop, render, isOwn: (origin) => origin === 'http://shop.test', limitBytes: 1_000_000 }),
+  )
+  app.all('*', (c) => c.text('made for this visitor'))
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    app.request(`http://shop.test${path}`, { method, headers })
+  return { state, made, get, app }
+}
+
+const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' }
+const htmlOf = (request: Request) => new Response(`<p>${request.url}</p>`, { headers: HEADERS })
+
+describe('a public page', () => {
+  test('is made once, for however many ask at once and after', async () => {
+    const { made, get } = openCounter(async (request) => {
+      await pause(20)
+      return htmlOf(request)
+    })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => get('/es/brands')))
+    const texts = await Promise.all([...answers, await get('/es/brands')].map((answer) => answer.text()))
+    expect(new Set(texts)).toEqual(new Set(['<p>http://shop.test/es/brands</p>']))
+    expect(made).toHaveLength(1)
+  })
+
+  test('is asked for with nothing of the visitor’s', async () => {
+    const { made, get } = openCounter()
+    await get('/en', {
+      cookie: 'language=zh; timeZone=UTC',
+      'x-evil': '1',
+      authorization: 'Bearer x',
+      origin: 'x',
+    })
+    expect([...(made[0]?.headers ?? [])]).toEqual([['cookie', 'language=en']])
+  })
+
+  test('is one answer whether it was made just now or kept, but for the visitor’s own language', async () => {
+    const { get } = openCounter()
+    const told = async (cookie: string) => {
+      const { status, headers } = await get('/en', { cookie })
+      return { status, headers: [...headers] }
+    }
+    const [first, second, other] = [
+      await told('language=en'),
+      await told('language=en'),
+      await told('language=zh'),
+    ]
+    expect(second).toEqual(first)
+    expect(other.headers.filter(([name]) => name !== 'set-cookie')).toEqual(first.headers)
+    expect(other.headers.find(([name]) => name === 'set-cookie')?.[1]).toMatch(/^language=en;/)
+  })
+
+  test('of a list is one for each of its two looks, as its reader chose last', async () => {
+    const { made, get } = openCounter()
+    for (const view of ['rows', 'cards', 'rows', 'evil', 'cards'])
+      await get('/es/catalogo', { cookie: `view=${view}` })
+    expect(made.map((request) => request.headers.get('cookie'))).toEqual([
+      'language=es; view=rows',
+      'language=es; view=cards',
+      'language=es',
+    ])
+    const chosen = await get('/es/catalogo?view=rows', { cookie: 'view=cards' })
+    expect(chosen.headers.get('set-cookie')).toMatch(/^view=rows;/)
+  })
+
+  test.each<[string, (state: ReturnType<typeof openCounter>['state']) => void]>([
+    ['an item', (state) => (state.catalog = emptyCatalog([1]))],
+    ['a text or a setting', (state) => (state.content += 1)],
+    ['who sees prices', (state) => (state.prices = 'nobody')],
+  ])('is made anew once %s has changed', async (_, change) => {
+    const { state, made, get } = openCounter()
+    await get('/es')
+    change(state)
+    await get('/es')
+    await get('/es')
+    expect(made).toHaveLength(2)
+  })
+
+  test('is not kept where the shop changed while it was made', async () => {
+    const counter = openCounter((request) => {
+      if (counter.made.length === 1) counter.state.content += 1
+      return htmlOf(request)
+    })
+    await counter.get('/es')
+    await counter.get('/es')
+    await counter.get('/es')
+    expect(counter.made).toHaveLength(2)
+  })
+
+  test('of an item is made anew within a second: nobody announces what its features are', async () => {
+    const { made, get } = openCounter()
+    await get('/es/stock/x/1')
+    await get('/es/stock/x/1')
+    expect(made).toHaveLength(1)
+    await pause(850)
+    await get('/es/stock/x/1')
+    expect(made).toHaveLength(2)
+  })
+
+  test('asked for by another name of the shop, or with an unknown word, is made for its visitor and kept by nobody', async () => {
+    const { made, get, app } = openCounter()
+    for (const path of ['/es?x=1', '/es/catalogo?search=a', '/es/oauth/login'])
+      expect(await (await get(path)).text()).toBe('made for this visitor')
+    expect(await (await app.request('http://evil.test/es')).text()).toBe('made for this visitor')
+    expect(made).toHaveLength(0)
+  })
+
+  test('looked at by its headers alone has those of the page, and no body', async () => {
+    const { made, get } = openCounter()
+    const head = await get('/es', {}, 'HEAD')
+    const page = await get('/es')
+    expect([...head.headers]).toEqual([...page.headers])
+    expect(await head.text()).toBe('')
+    expect(made).toHaveLength(1)
+  })
+
+  test('that the browser has already is not sent again, and a part of it never', async () => {
+    const { get } = openCounter()
+    const etag = (await get('/es')).headers.get('etag') ?? ''
+    const again = await get('/es', { 'if-none-match': `"other", ${etag}` })
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+    expect((await get('/es', { 'if-none-match': '"other"' })).status).toBe(200)
+    expect((await get('/es', { range: 'bytes=0-3' })).status).toBe(200)
+  })
+})
+
+describe('never kept is', () => {
+  test.each<[string, () => Response]>([
+    ['an error', () => new Response('', { status: 503, headers: HEADERS })],
+    ['a page that is not there', () => new Response('', { status: 404, headers: HEADERS })],
+    ['a way elsewhere', () => new Response(null, { status: 301, headers: { ...HEADERS, location: '/es' } })],
+    [
+      'a page that is somebody’s',
+      () => new Response('', { headers: { ...HEADERS, 'cache-control': 'private, no-store' } }),
+    ],
+    ['what is no page', () => new Response('', { headers: { ...HEADERS, 'content-type': 'text/plain' } })],
+  ])('%s', async (_, answer) => {
+    const { made, get } = openCounter(() => answer())
+    const first = await get('/es')
+    await get('/es')
+    expect(made).toHaveLength(2)
+    expect(first.status).toBe(answer().status)
+    expect(first.headers.get('location')).toBe(answer().headers.get('location'))
+  })
+
+  test('a cookie that came with a page', async () => {
+    const answer = () => new Response('<p>', { headers: { ...HEADERS, 'set-cookie': 'JWTtoken=secret' } })
+    const { get } = openCounter(answer)
+    expect((await get('/es')).headers.get('set-cookie')).toBeNull()
+    expect((await get('/es')).headers.get('set-cookie')).toBeNull()
+  })
+
+  test('a page whose making failed: whoever comes next has it made', async () => {
+    let isDown = true
+    const { made, get } = openCounter((request) => {
+      if (isDown) throw new Error('no database')
+      return htmlOf(request)
+    })
+    expect((await get('/es')).status).toBe(500)
+    isDown = false
+    expect((await get('/es')).status).toBe(200)
+    expect(made).toHaveLength(2)
+  })
+})

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changePassword, forgotPassword } from '#contracts/account.ts'
+import { getProfile, login } from '#contracts/product.ts'
+import { describeOnBoth } from '../../test/world/databases.ts'
+import { codeOf, openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
+import { ACCESS_CODES } from '../../test/world/shop.ts'
+import { disableClient, enableClient, issueNewCode } from './clients.ts'
+
+const OWN = 'a code of my own'
+
+describeOnBoth('a client’s access code', (engine) => {
+  let shop: OpenShop
+  let anna = 0
+  beforeAll(async () => {
+    shop = await openTestShop(engine.newDatabase)
+    anna = shop.clients.anna
+  })
+  afterAll(() => shop.close())
+  let hash: string | null = null
+  beforeAll(async () => {
+    hash = (await client()).access_code_hash
+  })
+  beforeEach(async () => {
+    for (const table of ['attempts', 'mails', 'code_resets', 'sessions'] as const)
+      await shop.db.deleteFrom(table).execute()
+    await shop.db
+      .updateTable('clients')
+      .set({ access_code_hash: hash, disabled: 0 })
+      .where('client_id', '=', anna)
+      .execute()
+  })
+
+  const client = () =>
+    shop.db.selectFrom('clients').selectAll().where('client_id', '=', anna).executeTakeFirstOrThrow()
+  const mails = () => shop.db.selectFrom('mails').selectAll().orderBy('mail_id').execute()
+  const signIn = async (password: string) =>
+    codeOf(await shop.product.send(login, { body: { username: 'anna', password } }))
+  const isOpen = async (token: string) => (await shop.product.send(getProfile, { token })).ok
+  const forget = async (email = 'anna@clients.test', language: 'es' | 'en' | 'zh' = 'en') =>
+    codeOf(await shop.catalog.send(forgotPassword, { language, body: { email } }))
+  const reset = async (currentPassword: string, newPassword = OWN, clientId = anna) =>
+    codeOf(await shop.catalog.send(changePassword, { body: { clientId, currentPassword, newPassword } }))
+  const change = async (token: string, newPassword: string, currentPassword: string = ACCESS_CODES.anna) =>
+    codeOf(
+      await shop.catalog.send(changePassword, {
+        token,
+        body: { clientId: anna, currentPassword, newPassword },
+      }),
+    )
+  const tokenOfMail = async () => {
+    const link = /https?:\/\/\S+reset-password\S+/.exec((await mails()).at(-1)?.body ?? '')?.[0] ?? ''
+    return new URL(link).searchParams.get('token') ?? ''
+  }
+  const forgottenToken = async () => {
+    expect(await forget()).toBe('ok')
+    return tokenOfMail()
+  }
+
+  describe('that was forgotten', () => {
+    test('brings one mail, in the language of the page, with a link to this client’s reset page', async () => {
+      expect(await forget('  Anna@Clients.TEST ', 'zh')).toBe('ok')
+      const [mail, ...others] = await mails()
+      expect(others).toEqual([])
+      expect(mail).toMatchObject({
+        kind: 'code_reset',
+        recipient: 'anna@clients.test',
+        subject: '请设置新的访问码',
+      })
+      expect(mail?.body).toMatch(
+        new RegExp(`http://\\S+/zh/oauth/reset-password\\?client=${anna}&token=[\\w-]{43}\\n`),
+      )
+    })
+
+    test('is answered with the same bytes whoever asks: a client, nobody, a disabled one', async () => {
+      await disableClient(shop.db, 'bruno')
+      const answers = await Promise.all(
+        ['anna@clients.test', 'nobody@clients.test', 'bruno@clients.test'].map(async (email) => {
+          const answer = await shop.catalog.ask(forgotPassword, { body: { email } })
+          if (!answer.ok) throw new Error(answer.failure.kind)
+          return { status: answer.value.status, text: await answer.value.text() }
+        }),
+      )
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+      expect(answers[0]?.status).toBe(200)
+      expect((await mails()).map(({ recipient }) => recipient)).toEqual(['anna@clients.test'])
+      await enableClient(shop.db, 'bruno')
+    })
+
+    test('leaves no token anywhere but in the mail', async () => {
+      const token = await forgottenToken()
+      const rows = await shop.db.selectFrom('code_resets').selectAll().execute()
+      expect(rows).toHaveLength(1)
+      expect(JSON.stringify(rows)).not.toContain(token)
+    })
+
+    test('fills no mailbox: three mails an hour, and the same answer afterwards', async () => {
+      for (let round = 1; round <= 5; round++) {
+        expect(await forget()).toBe('ok')
+        await shop.db.deleteFrom('attempts').where('bucket', 'like', 'forgotten from%').execute()
+      }
+      expect(await mails()).toHaveLength(3)
+    })
+
+    test('is refused to an address that asks more than five times a minute, for whomever', async () => {
+      const codes: string[] = []
+      for (let round = 1; round <= 6; round++) codes.push(await forget(`somebody${round}@clients.test`))
+      expect(codes).toEqual([...Array.from({ length: 5 }, () => 'ok'), 'too_many_attempts'])
+    })
+
+    test.each(['anna', 'anna@clients.test, bruno@clients.test', '(((((', `${'x'.repeat(65)}@b.test`])(
+      'is no question about "%.40s"',
+      async (email) => {
+        expect(await forget(email)).toBe('invalid_email')
+      },
+    )
+  })
+
+  describe('with the token of a mail', () => {
+    test('is set once, and ends every session', async () => {
+      const session = await tokenOf(shop, 'anna')
+      const token = await forgottenToken()
+      expect(await reset(token)).toBe('ok')
+      expect(await isOpen(session)).toBe(false)
+      expect([await signIn(ACCESS_CODES.anna), await signIn(OWN)]).toEqual(['wrong_sign_in', 'ok'])
+      expect(await reset(token, 'yet another code')).toBe('invalid_reset_link')
+      expect(await signIn(OWN)).toBe('ok')
+      expect((await mails()).at(-1)).toMatchObject({
+        kind: 'code_changed',
+        recipient: 'anna@clients.test',
+      })
+    })
+
+    test('used twice at once is set once', async () => {
+      const token = await forgottenToken()
+      const codes = await Promise.all([reset(token, 'the first code'), reset(token, 'the second code')])
+      expect(codes.toSorted()).toEqual(['invalid_reset_link', 'ok'])
+    })
+
+    test('stays as it is after an hour', async () => {
+      const token = await forgottenToken()
+      const { expires_at: expires } = await shop.db
+        .selectFrom('code_resets')
+        .select('expires_at')
+        .executeTakeFirstOrThrow()
+      const minutes = (Date.parse(expires) - Date.now()) / 60_000
+      expect(Math.round(minutes)).toBe(60)
+      await shop.db
+        .updateTable('code_resets')
+        .set({ expires_at: new Date(Date.now() - 1).toISOString() })
+        .execute()
+      expect(await reset(token)).toBe('invalid_reset_link')
+    })
+
+    test('of an older mail, of another client or of nobody stays as it is', async () => {
+      const older = await forgottenToken()
+      const newer = await forgottenToken()
+      expect(await reset(older)).toBe('invalid_reset_link')
+      expect(await reset(newer, OWN, shop.clients.bruno)).toBe('invalid_reset_link')
+      expect(await reset('made up')).toBe('invalid_reset_link')
+      expect(await reset(newer)).toBe('ok')
+    })
+
+    test.each([
+      ['a new code was issued', () => issueNewCode(shop.db, 'anna')],
+      [
+        'the client was disabled, and enabled again',
+        async () => {
+          await disableClient(shop.db, 'anna')
+          await enableClient(shop.db, 'anna')
+        },
+      ],
+      ['the client changed its code', async () => change(await tokenOf(shop, 'anna'), 'changed meanwhile')],
+    ])('stays as it is where %s since', async (_, happens) => {
+      const token = await forgottenToken()
+      await happens()
+      expect(await reset(token)).toBe('invalid_reset_link')
+    })
+
+    test.each([
+      ['short', 'code_too_short'],
+      ['', 'code_too_short'],
+      ['anna@clients.test', 'code_is_name'],
+      ['Contraseña1', 'code_too_common'],
+      ['x'.repeat(101), 'code_too_long'],
+      [ACCESS_CODES.anna.toLowerCase(), 'code_unchanged'],
+    ])('is not set to "%.20s", and the link still works', async (code, refusal) => {
+      const token = await forgottenToken()
+      expect(await reset(token, code)).toBe(refusal)
+      expect(await reset(token)).toBe('ok')
+    })
+  })
+
+  describe('changed by a client who is signed in', () => {
+    test('ends its other sessions, and not this one', async () => {
+      const [here, elsewhere] = [await tokenOf(shop, 'anna'), await tokenOf(shop, 'anna')]
+      expect(await change(here, OWN)).toBe('ok')
+      expect([await isOpen(here), await isOpen(elsewhere)]).toEqual([true, false])
+      expect([await signIn(ACCESS_CODES.anna), await signIn(OWN)]).toEqual(['wrong_sign_in', 'ok'])
+      expect((await mails()).map(({ kind }) => kind)).toEqual(['code_changed'])
+    })
+
+    test.each([
+      ['with a wrong current one', OWN, 'not it', 'wrong_current_code'],
+      ['with one that is too short', 'short', ACCESS_CODES.anna, 'code_too_short'],
+      ['with its username', ' ANNA@clients.test', ACCESS_CODES.anna, 'code_is_name'],
+      ['with the same again', 'anna anna anna', ACCESS_CODES.anna, 'code_unchanged'],
+    ])('%s stays as it was', async (_, newCode, currentCode, refusal) => {
+      const token = await tokenOf(shop, 'anna')
+      expect(await change(token, newCode, currentCode)).toBe(refusal)
+      expect(await signIn(ACCESS_CODES.anna)).toBe('ok')
+      expect(await mails()).toEqual([])
+    })
+
+    test('for somebody else is not there', async () => {
+      const token = await tokenOf(shop, 'bruno')
+      expect(await change(token, OWN)).toBe('not_found')
+      expect(await signIn(ACCESS_CODES.anna)).toBe('ok')
+    })
+
+    test('with a session that is over asks to sign in, and is no reset', async () => {
+      const reading = await forgottenToken()
+      expect(await change('no.such.token', OWN, reading)).toBe('not_signed_in')
+      expect(await signIn(OWN)).toBe('wrong_sign_in')
+    })
+
+    test('cannot be guessed for long', async () => {
+      const token = await tokenOf(shop, 'anna')
+      const codes: string[] = []
+      for (let round = 1; round <= 11; round++) codes.push(await change(token, OWN, `guess ${round}`))
+      expect(codes.at(-2)).toBe('wrong_current_code')
+      expect(codes.at(-1)).toBe('too_many_attempts')
+      expect(await change(token, OWN)).toBe('too_many_attempts')
+    })
+  })
+})

@@ -1,0 +1,35 @@
+import { changePassword, forgotPassword } from '#contracts/account.ts'
+import { Refusal, valueOf } from '../http/refusal.ts'
+import { type createService, type Ground, isNobodys, languageOf, requireSession } from '../http/service.ts'
+import { visitorAddress } from '../http/visitor-address.ts'
+import { changeCode, resetCode } from './change-code.ts'
+import { mailReset } from './forgotten-code.ts'
+
+const DONE = { isSuccessful: true as const, data: [] }
+
+/** The calls about a client's own access code (A1, A2): forgotten, and changed. */
+export function addAccountCalls(service: ReturnType<typeof createService>, ground: Ground): void {
+  const { db, keys, shopAddress } = ground
+
+  service.openapi(forgotPassword, async (c) => {
+    const { email } = c.req.valid('json')
+    const address = visitorAddress(c, keys)
+    valueOf(await mailReset(db, shopAddress, { email, language: languageOf(c), address }))
+    return c.json(DONE, 200)
+  })
+
+  service.openapi(changePassword, async (c) => {
+    const { clientId, currentPassword, newPassword: newCode } = c.req.valid('json')
+    const change = { clientId, newCode, language: languageOf(c), shopAddress }
+    if (isNobodys(c, keys)) {
+      const address = visitorAddress(c, keys)
+      valueOf(await resetCode(db, { ...change, token: currentPassword, address }))
+      return c.json(DONE, 200)
+    }
+    const session = await requireSession(c, ground)
+    if (session.clientId !== clientId) throw new Refusal('not_found')
+    const { sessionId } = session
+    valueOf(await changeCode(db, { ...change, sessionId, currentCode: currentPassword }))
+    return c.json(DONE, 200)
+  })
+}

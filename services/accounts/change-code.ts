@@ -1,0 +1,117 @@
+import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
+import { isGuessable } from '#domain/accounts/guessable-code.ts'
+import type { Language } from '#domain/text/language.ts'
+import { checkOwnCode, type OwnCodeProblem } from '#domain/accounts/own-code.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { codeChangedMail } from '../mail/account-mail.ts'
+import { forgotLink } from '../mail/links.ts'
+import { queueMail } from '../mail/mail-outbox.ts'
+import { hashAccessCode, verifyAccessCode } from './access-code.ts'
+import { mayAttempt } from './attempts.ts'
+import type { ClientRow } from './clients.ts'
+import { closeResets, isResetOpen } from './code-resets.ts'
+import { addressBucket } from '../http/network-address.ts'
+import { readSetting } from '../settings/settings.ts'
+
+interface NewCode {
+  readonly clientId: number
+  readonly newCode: string
+  /** Of the mail that tells of the change. */
+  readonly language: Language
+  readonly shopAddress: string
+}
+
+type NewCodeProblem = OwnCodeProblem | 'code_unchanged' | 'code_too_common'
+type Refused = NewCodeProblem | 'too_many_attempts'
+
+/**
+ * Puts a code of the client's own in place of the current one (A1, A2). Its other sessions end, the one that asked goes
+ * on; links of reset mails work no more.
+ */
+export async function changeCode(
+  db: Db,
+  change: NewCode & { readonly sessionId: string; readonly currentCode: string },
+): Promise<Result<undefined, Refused | 'wrong_current_code'>> {
+  const limit = { bucket: `code changes of client ${change.clientId}`, most: 10, minutes: 15 }
+  if (!(await mayAttempt(db, [limit]))) return failure('too_many_attempts')
+  const client = await findClient(db, change.clientId)
+  const isRight = await verifyAccessCode(client?.access_code_hash ?? null, change.currentCode)
+  if (!client || !isRight) return failure('wrong_current_code')
+  const problem = await problemOf(client, change.newCode)
+  if (problem) return failure(problem)
+  const hash = await hashAccessCode(change.newCode)
+  return inTransaction(db, async (trx) =>
+    (await replaceCode(trx, client, hash, change, change.sessionId))
+      ? success(undefined)
+      : failure('wrong_current_code'),
+  )
+}
+
+/**
+ * Sets a code with the token of a reset mail, once and within its hour (A2). Every session of the client ends. A token
+ * that is used, too old, replaced, made up or another client's is one same answer.
+ */
+export async function resetCode(
+  db: Db,
+  reset: NewCode & { readonly token: string; readonly address: string },
+): Promise<Result<undefined, Refused | 'invalid_reset_link'>> {
+  const limit = { bucket: `code resets from ${addressBucket(reset.address)}`, most: 30, minutes: 1 }
+  if (!(await mayAttempt(db, [limit]))) return failure('too_many_attempts')
+  const isOpen = await isResetOpen(db, reset.clientId, reset.token)
+  const client = isOpen ? await findClient(db, reset.clientId) : undefined
+  if (!client) return failure('invalid_reset_link')
+  const problem = await problemOf(client, reset.newCode)
+  if (problem) return failure(problem)
+  const hash = await hashAccessCode(reset.newCode)
+  return inTransaction(db, async (trx) => {
+    const isStillOpen = await isResetOpen(trx, reset.clientId, reset.token)
+    const isReplaced = isStillOpen && (await replaceCode(trx, client, hash, reset))
+    return isReplaced ? success(undefined) : failure('invalid_reset_link')
+  })
+}
+
+function findClient(db: Db, clientId: number): Promise<ClientRow | undefined> {
+  return db
+    .selectFrom('clients')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('disabled', '=', 0)
+    .executeTakeFirst()
+}
+
+async function problemOf(client: ClientRow, newCode: string): Promise<NewCodeProblem | undefined> {
+  const problem = checkOwnCode(newCode, [client.username, client.email])
+  if (problem) return problem
+  if (await verifyAccessCode(client.access_code_hash, newCode)) return 'code_unchanged'
+  return isGuessable(newCode) ? 'code_too_common' : undefined
+}
+
+/** Replaces the code of a client as it was found; false where it was changed, or disabled, in between. */
+async function replaceCode(
+  trx: Trx,
+  client: ClientRow,
+  hash: string,
+  { language, shopAddress }: NewCode,
+  keptSession = '',
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('clients')
+    .set({ access_code_hash: hash })
+    .where('client_id', '=', client.client_id)
+    .where('access_code_hash', 'is not distinct from', client.access_code_hash)
+    .where('disabled', '=', 0)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  await trx
+    .deleteFrom('sessions')
+    .where('client_id', '=', client.client_id)
+    .where('session_id', '!=', keptSession)
+    .execute()
+  await closeResets(trx, client.client_id)
+  const { name, username, email } = client
+  const companyName = await readSetting(trx, 'company_name')
+  const link = forgotLink(shopAddress, language)
+  const letter = codeChangedMail({ language, name, username, companyName, link })
+  if (email !== '') await queueMail(trx, { kind: 'code_changed', recipient: email, ...letter })
+  return true
+}

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Db } from '#db/transaction.ts'
+import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
+import { verifyAccessCode } from './access-code.ts'
+import {
+  addClient,
+  disableClient,
+  enableClient,
+  findClientForSignIn,
+  issueNewCode,
+  listClients,
+} from './clients.ts'
+
+const ferreteria = { username: 'Ferretería', name: 'Ferretería Central', email: 'Compras@Central.test' }
+describeOnBoth('clients', (engine) => {
+  let db: Db
+  beforeEach(async () => {
+    db = await openMigrated(await engine.newDatabase())
+  })
+  afterEach(() => db.destroy())
+
+  async function added(client = ferreteria) {
+    const result = await addClient(db, client)
+    if (!result.ok) throw new Error(result.code)
+    return result.value
+  }
+
+  async function openSession(clientId: number) {
+    const at = '2026-11-21T00:00:00.000Z'
+    await db
+      .insertInto('sessions')
+      .values({ session_id: 's', client_id: clientId, remote_tokens: null, created_at: at, expires_at: at })
+      .execute()
+  }
+
+  test('a new client signs in with username or e-mail, in any case and width, and the code handed over', async () => {
+    const { accessCode } = await added()
+    for (const typed of ['ferretería', ' FERRETERÍA ', 'compras@central.test', 'Ｃompras＠central.test']) {
+      const found = await findClientForSignIn(db, typed)
+      expect(found?.name, typed).toBe('Ferretería Central')
+      expect(await verifyAccessCode(found?.access_code_hash ?? null, accessCode)).toBe(true)
+    }
+    expect(await findClientForSignIn(db, 'ferreteria')).toBeUndefined()
+  })
+
+  test('a code agreed with the client is kept; the database never holds it', async () => {
+    const result = await addClient(db, { ...ferreteria, accessCode: 'agreed by phone' })
+    expect(result.ok && result.value.accessCode).toBe('agreed by phone')
+    expect(JSON.stringify(await listClients(db))).not.toContain('agreed by phone')
+  })
+
+  test('no two clients sign in by the same name, be it username or e-mail', async () => {
+    await added()
+    const again = (client: Partial<typeof ferreteria>) => addClient(db, { ...ferreteria, ...client })
+    expect(await again({ email: 'other@central.test' })).toEqual({ ok: false, code: 'username_taken' })
+    expect(await again({ username: 'other' })).toEqual({ ok: false, code: 'email_taken' })
+    expect(await again({ username: 'compras@central.test', email: 'x@y.test' })).toEqual({
+      ok: false,
+      code: 'username_taken',
+    })
+    expect(await listClients(db)).toHaveLength(1)
+  })
+
+  test.each([
+    [{ username: ' ' }, 'invalid_username'],
+    [{ username: 'two words' }, 'invalid_username'],
+    [{ name: '' }, 'invalid_name'],
+    [{ name: 'a\nb' }, 'invalid_name'],
+    [{ email: 'nobody' }, 'invalid_email'],
+    [{ email: `${'x'.repeat(65)}@y.test` }, 'invalid_email'],
+    [{ email: 'a@b\r\nBcc: c@d' }, 'invalid_email'],
+    [{ phone: '1'.repeat(51) }, 'invalid_phone'],
+    [{ accessCode: 'seven77' }, 'invalid_access_code'],
+  ])('a client with %j is refused', async (change, code) => {
+    expect(await addClient(db, { ...ferreteria, ...change })).toEqual({ ok: false, code })
+    expect(await listClients(db)).toEqual([])
+  })
+
+  test('disabling a client ends its sessions; it can be enabled again', async () => {
+    const { clientId } = await added()
+    await openSession(clientId)
+    const disabled = await disableClient(db, 'FERRETERÍA')
+    expect(disabled.ok && disabled.value.disabled).toBe(1)
+    expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([])
+    const enabled = await enableClient(db, 'ferretería')
+    expect(enabled.ok && enabled.value.disabled).toBe(0)
+    expect(await disableClient(db, 'nobody')).toEqual({ ok: false, code: 'not_found' })
+  })
+
+  test('a new code replaces the old one and ends the sessions opened with it', async () => {
+    const { clientId, accessCode } = await added()
+    await openSession(clientId)
+    const issued = await issueNewCode(db, 'ferretería')
+    if (!issued.ok) throw new Error(issued.code)
+    const hash = (await findClientForSignIn(db, 'ferretería'))?.access_code_hash ?? null
+    expect(await verifyAccessCode(hash, issued.value.accessCode)).toBe(true)
+    expect(await verifyAccessCode(hash, accessCode)).toBe(false)
+    expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([])
+  })
+})

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
+import { isEmailAddress } from '#domain/accounts/email-address.ts'
+import type { Language } from '#domain/text/language.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { codeResetMail } from '../mail/account-mail.ts'
+import { resetLink } from '../mail/links.ts'
+import { queueMail } from '../mail/mail-outbox.ts'
+import { type Limit, mayAttempt } from './attempts.ts'
+import { signInKey } from './clients.ts'
+import { openReset } from './code-resets.ts'
+import { addressBucket } from '../http/network-address.ts'
+import { readSetting } from '../settings/settings.ts'
+
+export interface ForgottenCode {
+  readonly email: string
+  readonly language: Language
+  /** The visitor's network address. */
+  readonly address: string
+}
+
+function limitsOf(address: string): readonly Limit[] {
+  const from = addressBucket(address)
+  return [
+    { bucket: `forgotten from ${from}`, most: 5, minutes: 1 },
+    { bucket: `forgotten in an hour from ${from}`, most: 30, minutes: 60 },
+    { bucket: 'forgotten by everyone', most: 100, minutes: 1 },
+  ]
+}
+
+/** No mailbox is flooded, whoever asks. */
+function mailboxLimit(email: string): Limit {
+  return { bucket: `forgotten mails to ${signInKey(email)}`, most: 3, minutes: 60 }
+}
+
+/** Longer than the work takes, so that nobody can tell by the time whether there was any, ms. */
+const ANSWER_AFTER_MS = 300
+
+/**
+ * Mails a client the way back in (A2): a link that works once, for an hour. Who asks learns nothing of who is known: an
+ * address of no client, of a disabled one, and one past its three mails an hour get the same answer in the same time.
+ */
+export async function mailReset(
+  db: Db,
+  shopAddress: string,
+  forgotten: ForgottenCode,
+): Promise<Result<undefined, 'invalid_email' | 'too_many_attempts'>> {
+  if (!isEmailAddress(forgotten.email)) return failure('invalid_email')
+  if (!(await mayAttempt(db, limitsOf(forgotten.address)))) return failure('too_many_attempts')
+  const work = inTransaction(db, (trx) => queueResetMail(trx, shopAddress, forgotten))
+  await Promise.all([work, pause(ANSWER_AFTER_MS)])
+  return success(undefined)
+}
+
+async function queueResetMail(trx: Trx, shopAddress: string, { email, language }: ForgottenCode) {
+  if (!(await mayAttempt(trx, [mailboxLimit(email)]))) return
+  const client = await trx
+    .selectFrom('clients')
+    .select(['client_id', 'name', 'email'])
+    .where('email_key', '=', signInKey(email))
+    .where('disabled', '=', 0)
+    .executeTakeFirst()
+  if (!client) return
+  const token = await openReset(trx, client.client_id)
+  const link = resetLink(shopAddress, language, client.client_id, token)
+  const companyName = await readSetting(trx, 'company_name')
+  const letter = codeResetMail({ language, name: client.name, companyName, link })
+  await queueMail(trx, { kind: 'code_reset', recipient: client.email, ...letter })
+}

@@ -1,0 +1,38 @@
+import { isEmailAddress } from '#domain/accounts/email-address.ts'
+import type { Language } from '#domain/text/language.ts'
+import { checkOwnCode } from '#domain/accounts/own-code.ts'
+
+/** What a client is added with. */
+export interface NewClient {
+  readonly username: string
+  readonly name: string
+  readonly email: string
+  readonly phone?: string | undefined
+  /** A code agreed with the client; a fresh one is made where there is none. */
+  readonly accessCode?: string | undefined
+  /** Of the mails to them; Spanish where it is not known. */
+  readonly language?: Language | undefined
+}
+
+export type InvalidClient =
+  | 'invalid_username'
+  | 'invalid_name'
+  | 'invalid_email'
+  | 'invalid_phone'
+  | 'invalid_access_code'
+
+/** What is wrong with a new client; undefined = nothing. */
+export function checkNewClient(client: NewClient): InvalidClient | undefined {
+  if (!isLine(client.username, 1, 254) || /\s/.test(client.username.trim())) return 'invalid_username'
+  if (!isLine(client.name, 1, 254)) return 'invalid_name'
+  if (!isEmailAddress(client.email.trim())) return 'invalid_email'
+  if (!isLine(client.phone ?? '', 0, 50)) return 'invalid_phone'
+  const code = client.accessCode
+  if (code !== undefined && checkOwnCode(code)) return 'invalid_access_code'
+  return undefined
+}
+
+function isLine(text: string, least: number, most: number): boolean {
+  const { length } = text.trim()
+  return length >= least && length <= most && !/\p{Cc}/u.test(text) && text.isWellFormed()
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '#db/transaction.ts'
+import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
+import { disableClient } from './clients.ts'
+import { ensureClient } from './remote-clients.ts'
+
+const anna = { clientId: 7, username: 'anna', name: 'Anna', email: 'office@clients.test', phone: '' }
+
+describeOnBoth('a client whom another product API knows', (engine) => {
+  let db: Db
+  beforeAll(async () => {
+    db = await openMigrated(await engine.newDatabase())
+  })
+  afterAll(() => db.destroy())
+  const stored = (clientId: number) =>
+    db
+      .selectFrom('clients')
+      .select(['username', 'name', 'email', 'phone'])
+      .where('client_id', '=', clientId)
+      .executeTakeFirst()
+
+  test('is kept under its id, and follows what is changed there', async () => {
+    expect(await ensureClient(db, anna)).toBe('active')
+    const changed = { ...anna, username: 'anna.r', name: 'Anna Ruiz', phone: '1' }
+    expect(await ensureClient(db, changed)).toBe('active')
+    expect(await stored(7)).toEqual({
+      username: 'anna.r',
+      name: 'Anna Ruiz',
+      email: 'office@clients.test',
+      phone: '1',
+    })
+  })
+
+  test('comes in though it shares its address with a colleague, or has none, or a name that was another’s', async () => {
+    expect(await ensureClient(db, { ...anna, clientId: 8, username: 'berta' })).toBe('active')
+    expect(await ensureClient(db, { ...anna, clientId: 9, username: 'carla', email: '' })).toBe('active')
+    expect(await ensureClient(db, { ...anna, clientId: 10, username: 'dora', email: '' })).toBe('active')
+    expect(await ensureClient(db, { ...anna, clientId: 11, username: 'anna' })).toBe('active')
+    expect(await ensureClient(db, { ...anna, clientId: 11, username: 'anna' })).toBe('active')
+  })
+
+  test('can be disabled here too', async () => {
+    await disableClient(db, 'berta')
+    expect(await ensureClient(db, { ...anna, clientId: 8, username: 'berta' })).toBe('disabled')
+  })
+})

@@ -1,0 +1,62 @@
+import type { WireCartItem } from '#contracts/cart-and-order.ts'
+import { writeStockItem } from '#contracts/stock.ts'
+import type { Db } from '#db/transaction.ts'
+import { dollarsFromPrice, type Price } from '#domain/money/money.ts'
+import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import type { CartLine } from './cart-lines.ts'
+
+/** Lines of a cart as the service tells them to one who sees prices, or does not (P2), each item under the id that addresses name it by (C1, K7). */
+export async function toCartItems(
+  db: Db,
+  catalogIds: readonly number[],
+  lines: readonly CartLine[],
+  sight: PriceSight,
+): Promise<WireCartItem[]> {
+  const taken = await listTakenIds(db, catalogIds, lines)
+  return lines.map((line) => {
+    const { catalogId, stockItemId } = line.item
+    const isTaken = taken.some(
+      (other) => other.stock_item_id === stockItemId && isBefore(catalogIds, other.catalog_id, catalogId),
+    )
+    return toCartItem(line, isTaken ? `${stockItemId}.${catalogId}` : stockItemId, sight)
+  })
+}
+
+function toCartItem(line: CartLine, stockItemId: number | string, sight: PriceSight): WireCartItem {
+  const dollars = (price: Price | undefined) =>
+    price === undefined || sight !== 'shown' ? null : dollarsFromPrice(price)
+  return {
+    ...writeStockItem(line.item, sight),
+    stockItemId,
+    catalogId: line.item.catalogId,
+    shoppingCarts: [
+      {
+        shoppingCartId: line.shoppingCartId,
+        quantity: line.quantity,
+        price: dollars(line.price),
+        priceWhenAdded: dollars(line.priceWhenAdded),
+        problem: line.problem ?? null,
+      },
+    ],
+  }
+}
+
+/** Of the items of later catalogues: which of their ids other catalogues have too. */
+async function listTakenIds(db: Db, catalogIds: readonly number[], lines: readonly CartLine[]) {
+  const ofLaterCatalogs = lines.filter((line) => line.item.catalogId !== catalogIds[0])
+  if (ofLaterCatalogs.length === 0) return []
+  return db
+    .selectFrom('stock_items')
+    .select(['catalog_id', 'stock_item_id'])
+    .where('catalog_id', 'in', catalogIds)
+    .where(
+      'stock_item_id',
+      'in',
+      ofLaterCatalogs.map((line) => line.item.stockItemId),
+    )
+    .execute()
+}
+
+function isBefore(catalogIds: readonly number[], one: number, other: number): boolean {
+  return catalogIds.indexOf(one) < catalogIds.indexOf(other)
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#db/transaction.ts'
+import { type LineProblem, lineProblem } from '#domain/cart/cart.ts'
+import type { Price } from '#domain/money/money.ts'
+import { unitPrice } from '#domain/cart/price.ts'
+import type { StockItem } from '#domain/catalog/item.ts'
+import { STOCK_ITEM_COLUMNS, toStockItem } from '../catalog/item-rows.ts'
+
+export interface CartLine {
+  readonly shoppingCartId: number
+  readonly item: StockItem
+  readonly quantity: number
+  /** The unit price the client saw when the line was last changed. */
+  readonly priceWhenAdded: Price
+  /** The unit price now; undefined = price on request. */
+  readonly price: Price | undefined
+  /** Why the line cannot be ordered as things stand now. */
+  readonly problem: LineProblem | undefined
+}
+
+/** A line that can be ordered: it has a price. */
+export type OrderableLine = CartLine & { readonly price: Price; readonly problem: undefined }
+
+export function isOrderable(line: CartLine): line is OrderableLine {
+  return line.problem === undefined && line.price !== undefined
+}
+
+/**
+ * Takes the cart of a client for this transaction: whatever else is done to it, an add, a change or a push, in this
+ * process or another, happens wholly before or wholly after. The write that changes nothing locks the row on
+ * PostgreSQL; on SQLite the transaction holds the write lock already.
+ */
+export async function claimCart(trx: Trx, clientId: number): Promise<void> {
+  await trx
+    .insertInto('carts')
+    .values({ client_id: clientId })
+    .onConflict((conflict) =>
+      conflict.column('client_id').doUpdateSet((eb) => ({ client_id: eb.ref('excluded.client_id') })),
+    )
+    .execute()
+}
+
+/** The lines of a client's cart in the order they were added, over all catalogues. */
+export async function listCartLines(db: Db | Trx, clientId: number): Promise<CartLine[]> {
+  const rows = await db
+    .selectFrom('cart_lines')
+    .innerJoin('stock_items', (join) =>
+      join
+        .onRef('stock_items.catalog_id', '=', 'cart_lines.catalog_id')
+        .onRef('stock_items.stock_item_id', '=', 'cart_lines.stock_item_id'),
+    )
+    .select(STOCK_ITEM_COLUMNS)
+    .select(['shopping_cart_id', 'quantity', 'price_when_added'])
+    .select([hasLiveVariants.as('has_live_variants'), parentIsGone.as('parent_is_gone')])
+    .where('cart_lines.client_id', '=', clientId)
+    .orderBy('shopping_cart_id')
+    .execute()
+  return rows.map((row) => {
+    const item = toStockItem(row)
+    return {
+      shoppingCartId: row.shopping_cart_id,
+      item,
+      quantity: row.quantity,
+      priceWhenAdded: row.price_when_added,
+      price: unitPrice(item, row.quantity),
+      problem: lineProblem(item, standingOf(row)),
+    }
+  })
+}
+
+export interface ItemForSale {
+  readonly item: StockItem
+  readonly problem: LineProblem | undefined
+}
+
+/** An item as it can be put into a cart now; undefined where the catalogue has no such id. */
+export async function findItemForSale(
+  trx: Trx,
+  catalogId: number,
+  stockItemId: number,
+): Promise<ItemForSale | undefined> {
+  const row = await trx
+    .selectFrom('stock_items')
+    .select(STOCK_ITEM_COLUMNS)
+    .select([hasLiveVariants.as('has_live_variants'), parentIsGone.as('parent_is_gone')])
+    .where('catalog_id', '=', catalogId)
+    .where('stock_item_id', '=', stockItemId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const item = toStockItem(row)
+  return { item, problem: lineProblem(item, standingOf(row)) }
+}
+
+const hasLiveVariants = sql<number>`case when stock_items.is_parent = 1 and exists (
+  select 1 from stock_items as variant
+  where variant.catalog_id = stock_items.catalog_id
+    and variant.stock_item_parent_id = stock_items.stock_item_id
+    and variant.is_parent = 0 and variant.deleted = 0
+) then 1 else 0 end`
+
+const parentIsGone = sql<number>`case when stock_items.is_parent = 0 and stock_items.stock_item_parent_id is not null and not exists (
+  select 1 from stock_items as parent
+  where parent.catalog_id = stock_items.catalog_id
+    and parent.stock_item_id = stock_items.stock_item_parent_id
+    and parent.deleted = 0
+) then 1 else 0 end`
+
+function standingOf(row: { has_live_variants: number; parent_is_gone: number }) {
+  return { hasLiveVariants: row.has_live_variants === 1, parentIsGone: row.parent_is_gone === 1 }
+}

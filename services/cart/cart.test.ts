@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteCartLine, getCart, insertCartLine, updateCartLine } from '#contracts/catalog.ts'
+import type { CallResult } from '#contracts/http/client.ts'
+import { describeOnBoth } from '../../test/world/databases.ts'
+import { codeOf, FIRST_CATALOG, openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
+import { shop as world } from '../../test/world/shop.ts'
+
+describeOnBoth('the cart', (engine) => {
+  let shop: OpenShop
+  let anna = ''
+  let bruno = ''
+
+  beforeAll(async () => {
+    shop = await openTestShop(engine.newDatabase)
+    anna = await tokenOf(shop, 'anna')
+    bruno = await tokenOf(shop, 'bruno')
+  })
+  afterAll(() => shop.close())
+
+  const params = FIRST_CATALOG
+  const add = (stockItemId: number | string, quantity: unknown, more: object = {}) =>
+    shop.catalog.send(insertCartLine, {
+      params,
+      token: anna,
+      body: { clientId: shop.clients.anna, stockItemId, quantity, ...more },
+    })
+  const change = (stockItemId: number | string, quantity: unknown) =>
+    shop.catalog.send(updateCartLine, {
+      params,
+      token: anna,
+      body: { clientId: shop.clients.anna, stockItemId, quantity },
+    })
+  const cartOf = async (clientId: number, token: string) => {
+    const answer = await shop.catalog.send(getCart, { params: { ...params, clientId }, token })
+    if (!answer.ok) throw new Error(JSON.stringify(answer.failure))
+    return answer.value.data
+  }
+  const linesOfAnna = async () =>
+    (await cartOf(shop.clients.anna, anna)).map(({ stockItemId, shoppingCarts: [line] }) => [
+      stockItemId,
+      line?.quantity,
+      line?.price,
+    ])
+  const emptyCarts = () => shop.db.deleteFrom('cart_lines').execute()
+
+  describe('adding', () => {
+    beforeAll(emptyCarts)
+
+    test('puts an item in at the catalogue’s price, whatever price is sent', async () => {
+      for (const price of [0.01, -5, '0', null, 1e308]) {
+        await emptyCarts()
+        expect(await add(world.items.copperPipe.id, 2, { price })).toMatchObject({ ok: true })
+        expect(await linesOfAnna()).toEqual([[11, 2, 4.49]])
+      }
+    })
+
+    test('an item that is in the cart adds to its quantity, and reaches the tier together', async () => {
+      await emptyCarts()
+      await add(world.items.copperPipe.id, 5)
+      await add(world.items.copperPipe.id, 7)
+      expect(await linesOfAnna()).toEqual([[11, 12, 4.1]])
+    })
+
+    test('under a key is done once, however often it comes, also after the line is gone', async () => {
+      await emptyCarts()
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => add(world.items.copperPipe.id, 5, { key: 'x/1' })),
+      )
+      expect(answers.map(codeOf)).toEqual(['ok', 'ok', 'ok'])
+      await add(world.items.copperPipe.id, 2, { key: 'x/2' })
+      await add(world.items.copperPipe.id, 5, { key: 'x/1' })
+      expect(await linesOfAnna()).toEqual([[11, 7, 4.49]])
+      await emptyCarts()
+      expect(await add(world.items.copperPipe.id, 5, { key: 'x/1' })).toMatchObject({ value: { data: [] } })
+      expect(await linesOfAnna()).toEqual([])
+    })
+
+    test('under a key that was refused may be tried again under it', async () => {
+      await emptyCarts()
+      await add(world.items.copperPipe.id, 999_999)
+      expect(codeOf(await add(world.items.copperPipe.id, 3, { key: 'y/1' }))).toBe('invalid_quantity')
+      await emptyCarts()
+      await add(world.items.copperPipe.id, 3, { key: 'y/1' })
+      expect(await linesOfAnna()).toEqual([[11, 3, 4.49]])
+    })
+
+    test('under another client’s key is that client’s own addition', async () => {
+      await emptyCarts()
+      await add(world.items.copperPipe.id, 1, { key: 'z/1' })
+      const { bruno: clientId } = shop.clients
+      await shop.catalog.send(insertCartLine, {
+        params,
+        token: bruno,
+        body: { clientId, stockItemId: world.items.copperPipe.id, quantity: 4, key: 'z/1' },
+      })
+      expect((await cartOf(clientId, bruno))[0]?.shoppingCarts[0]?.quantity).toBe(4)
+    })
+
+    test('past 999,999 is refused, and the old quantity stays', async () => {
+      await emptyCarts()
+      await add(world.items.copperPipe.id, 999_999)
+      expect(codeOf(await add(world.items.copperPipe.id, 1))).toBe('invalid_quantity')
+      expect(await linesOfAnna()).toEqual([[11, 999_999, 4.1]])
+    })
+
+    test('takes an item of a later catalogue by its own id, or by {id}.{catalogId} where that is taken', async () => {
+      await emptyCarts()
+      await add(world.items.sprinkler.id, 1)
+      await add('11.2', 3)
+      expect(await linesOfAnna()).toEqual([
+        [40, 1, 7.5],
+        ['11.2', 3, 15],
+      ])
+    })
+
+    test.each([
+      ['a deleted item', 30, 'item_unavailable'],
+      ['an unknown item', 4_711, 'item_unavailable'],
+      ['an item of no catalogue of ours', '11.3', 'item_unavailable'],
+      ['a parent with live variants', 20, 'choose_variant'],
+      ['an item with its price on request', 31, 'price_on_request'],
+    ])('%s is refused', async (_, id, code) => {
+      await emptyCarts()
+      expect(codeOf(await add(id, 1))).toBe(code)
+      expect(await linesOfAnna()).toEqual([])
+    })
+
+    test('a parent whose variants are all deleted is a plain item', async () => {
+      await emptyCarts()
+      expect((await add(world.items.formerFamily.id, 1)).ok).toBe(true)
+    })
+
+    test.each([0, -1, 1.5, 1e9, 2 ** 53 + 2, '0x10', '1e3', '１２', '1,5', '', ' 12 ', null, true, [5], {}])(
+      'a quantity of %o is "Invalid number format", and nothing changes',
+      async (quantity) => {
+        await emptyCarts()
+        const refused = await add(world.items.copperPipe.id, quantity)
+        expect(refused).toMatchObject({
+          ok: false,
+          failure: { status: 422, refusal: { message: 'Invalid number format' } },
+        })
+        expect(await linesOfAnna()).toEqual([])
+      },
+    )
+
+    test('many at once makes one line and loses none', async () => {
+      await emptyCarts()
+      await Promise.all(Array.from({ length: 25 }, () => add(world.items.washer.id, 2)))
+      expect(await linesOfAnna()).toEqual([[12, 50, 0.0043]])
+    })
+
+    test('holds 500 lines and no more', async () => {
+      await emptyCarts()
+      const template = await shop.db
+        .selectFrom('stock_items')
+        .selectAll()
+        .where('stock_item_id', '=', 12)
+        .executeTakeFirstOrThrow()
+      await shop.db
+        .insertInto('stock_items')
+        .values(
+          Array.from({ length: 500 }, (_, i) => ({ ...template, stock_item_id: 1_000 + i, code: `X-${i}` })),
+        )
+        .execute()
+      await shop.db
+        .insertInto('cart_lines')
+        .values(
+          Array.from({ length: 500 }, (_, i) => ({
+            client_id: shop.clients.anna,
+            catalog_id: 1,
+            stock_item_id: 1_000 + i,
+            quantity: 1,
+            price_when_added: 43,
+            added_at: '2026-01-01T00:00:00.000Z',
+          })),
+        )
+        .execute()
+      expect(codeOf(await add(world.items.washer.id, 1))).toBe('cart_full')
+      expect((await add(1_000, 1)).ok).toBe(true)
+    })
+  })
+
+  describe('changing', () => {
+    test('sets the quantity and with it the price', async () => {
+      await emptyCarts()
+      await add(world.items.copperPipe.id, 20)
+      await change(world.items.copperPipe.id, 11)
+      expect(await linesOfAnna()).toEqual([[11, 11, 4.49]])
+    })
+
+    test('an item that is not in the cart is refused', async () => {
+      await emptyCarts()
+      expect(codeOf(await change(world.items.copperPipe.id, 1))).toBe('not_found')
+    })
+
+    test('to no quantity leaves the old one', async () => {
+      await emptyCarts()
+      await add(world.items.copperPipe.id, 3)
+      expect(codeOf(await change(world.items.copperPipe.id, 'NaN'))).toBe('invalid_quantity')
+      expect(await linesOfAnna()).toEqual([[11, 3, 4.49]])
+    })
+
+    test('tells the price when it was added beside the price now', async () => {
+      await emptyCarts()
+      await add(world.items.washer.id, 10)
+      await shop.db
+        .updateTable('stock_items')
+        .set({ price: 50 })
+        .where('stock_item_id', '=', 12)
+        .where('catalog_id', '=', 1)
+        .execute()
+      const [line] = (await cartOf(shop.clients.anna, anna)).map((item) => item.shoppingCarts[0])
+      expect(line).toMatchObject({ price: 0.005, priceWhenAdded: 0.0043, problem: null })
+      await shop.db
+        .updateTable('stock_items')
+        .set({ price: 43 })
+        .where('stock_item_id', '=', 12)
+        .where('catalog_id', '=', 1)
+        .execute()
+    })
+
+    test('marks an item that was deleted since', async () => {
+      await emptyCarts()
+      await add(world.items.washer.id, 10)
+      await shop.db.updateTable('stock_items').set({ deleted: 1 }).where('stock_item_id', '=', 12).execute()
+      const [item] = await cartOf(shop.clients.anna, anna)
+      expect(item).toMatchObject({ deleted: true, shoppingCarts: [{ problem: 'item_unavailable' }] })
+      await shop.db.updateTable('stock_items').set({ deleted: 0 }).where('stock_item_id', '=', 12).execute()
+    })
+  })
+
+  describe('of another client', () => {
+    let lineOfBruno = 0
+    beforeAll(async () => {
+      await emptyCarts()
+      const added = await shop.catalog.send(insertCartLine, {
+        params,
+        token: bruno,
+        body: { clientId: shop.clients.bruno, stockItemId: 12, quantity: 4 },
+      })
+      if (!added.ok) throw new Error('bruno could not add')
+      lineOfBruno = added.value.data[0]?.shoppingCarts[0]?.shoppingCartId ?? 0
+    })
+
+    test('is not there: reading, adding, changing and removing answer 404 and change nothing', async () => {
+      const foreign = { clientId: shop.clients.bruno, stockItemId: 12, quantity: 9 }
+      const tries: CallResult<unknown>[] = [
+        await shop.catalog.send(getCart, {
+          params: { ...params, clientId: shop.clients.bruno },
+          token: anna,
+        }),
+        await shop.catalog.send(insertCartLine, { params, token: anna, body: foreign }),
+        await shop.catalog.send(updateCartLine, { params, token: anna, body: foreign }),
+        await shop.catalog.send(deleteCartLine, {
+          params: { ...params, shoppingCartId: lineOfBruno },
+          token: anna,
+        }),
+      ]
+      expect(tries.map(codeOf)).toEqual(['not_found', 'not_found', 'not_found', 'not_found'])
+      const [item] = await cartOf(shop.clients.bruno, bruno)
+      expect(item?.shoppingCarts[0]?.quantity).toBe(4)
+    })
+
+    test('answers exactly as one that does not exist', async () => {
+      const texts = await Promise.all(
+        [shop.clients.bruno, 999_999].map(async (clientId) => {
+          const answer = await shop.catalog.ask(getCart, { params: { ...params, clientId }, token: anna })
+          return answer.ok ? answer.value.text() : ''
+        }),
+      )
+      expect(texts[0]).toBe(texts[1])
+    })
+
+    test('asks a stranger to sign in', async () => {
+      const answer = await shop.catalog.send(getCart, { params: { ...params, clientId: shop.clients.bruno } })
+      expect(answer).toMatchObject({ ok: false, failure: { status: 401, code: 'not_signed_in' } })
+    })
+  })
+
+  test('removing takes one line away, once', async () => {
+    await emptyCarts()
+    await add(world.items.copperPipe.id, 1)
+    await add(world.items.washer.id, 1)
+    const [pipe] = await cartOf(shop.clients.anna, anna)
+    const shoppingCartId = pipe?.shoppingCarts[0]?.shoppingCartId ?? 0
+    const remove = () =>
+      shop.catalog.send(deleteCartLine, { params: { ...params, shoppingCartId }, token: anna })
+    expect((await remove()).ok).toBe(true)
+    expect(codeOf(await remove())).toBe('not_found')
+    expect(await linesOfAnna()).toEqual([[12, 1, 0.0043]])
+  })
+})

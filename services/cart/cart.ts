@@ -1,0 +1,171 @@
+import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
+import { MAX_CART_LINES, MAX_QUANTITY, parseQuantity } from '#domain/cart/cart.ts'
+import { unitPrice } from '#domain/cart/price.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { type CartLine, claimCart, findItemForSale, type ItemForSale, listCartLines } from './cart-lines.ts'
+
+type ItemRefusal = 'item_unavailable' | 'choose_variant' | 'price_on_request'
+
+/** What a cart call names: a client, an item as addresses name it, and a quantity as it came. */
+export interface CartChange {
+  readonly clientId: number
+  readonly itemId: string
+  readonly quantity: unknown
+}
+
+/**
+ * Adds an item; where it is in the cart already, adds to its quantity (K5). The unit price is the catalogue's, whatever
+ * the caller sent (K3). An addition that has a key is done once for the client: the same key again answers the line as
+ * it is by then, if it is still there.
+ */
+export function addLine(
+  db: Db,
+  catalogIds: readonly number[],
+  change: CartChange & { readonly key?: string | undefined },
+): Promise<Result<CartLine[], 'invalid_quantity' | 'cart_full' | ItemRefusal>> {
+  return inTransaction(db, async (trx) => {
+    const added = parseQuantity(change.quantity)
+    if (added === undefined) return failure('invalid_quantity')
+    await claimCart(trx, change.clientId)
+    const forSale = await findNamedItem(trx, catalogIds, change.itemId)
+    if (!forSale) return failure('item_unavailable')
+    if (await isDone(trx, change))
+      return success((await listCartLines(trx, change.clientId)).filter(isLineOf(forSale)))
+    if (forSale.problem) return failure(forSale.problem)
+    const lines = await listQuantities(trx, change.clientId)
+    const existing = lines.find(isOf(forSale))
+    const quantity = (existing?.quantity ?? 0) + added
+    if (quantity > MAX_QUANTITY) return failure('invalid_quantity')
+    if (!existing && lines.length >= MAX_CART_LINES) return failure('cart_full')
+    await markDone(trx, change)
+    return success([await writeLine(trx, change.clientId, forSale, quantity)])
+  })
+}
+
+type KeyedChange = Pick<CartChange, 'clientId'> & { readonly key?: string | undefined }
+
+async function isDone(trx: Trx, { clientId, key }: KeyedChange): Promise<boolean> {
+  if (key === undefined) return false
+  const done = await trx
+    .selectFrom('cart_additions')
+    .select('key')
+    .where('client_id', '=', clientId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return done !== undefined
+}
+
+async function markDone(trx: Trx, { clientId, key }: KeyedChange): Promise<void> {
+  if (key === undefined) return
+  await trx.insertInto('cart_additions').values({ client_id: clientId, key }).execute()
+}
+
+/** Sets the quantity of an item that is in the cart. */
+export function changeLine(
+  db: Db,
+  catalogIds: readonly number[],
+  change: CartChange,
+): Promise<Result<CartLine, 'not_found' | 'invalid_quantity' | ItemRefusal>> {
+  return inTransaction(db, async (trx) => {
+    await claimCart(trx, change.clientId)
+    const forSale = await findNamedItem(trx, catalogIds, change.itemId)
+    const lines = await listQuantities(trx, change.clientId)
+    if (!forSale || !lines.some(isOf(forSale))) return failure('not_found')
+    const quantity = parseQuantity(change.quantity)
+    if (quantity === undefined) return failure('invalid_quantity')
+    if (forSale.problem) return failure(forSale.problem)
+    return success(await writeLine(trx, change.clientId, forSale, quantity))
+  })
+}
+
+/** Removes a line of the client's own cart. */
+export function removeLine(
+  db: Db,
+  clientId: number,
+  shoppingCartId: number,
+): Promise<Result<undefined, 'not_found'>> {
+  return inTransaction(db, async (trx) => {
+    await claimCart(trx, clientId)
+    const { numDeletedRows } = await trx
+      .deleteFrom('cart_lines')
+      .where('client_id', '=', clientId)
+      .where('shopping_cart_id', '=', shoppingCartId)
+      .executeTakeFirst()
+    return numDeletedRows > 0n ? success(undefined) : failure('not_found')
+  })
+}
+
+/**
+ * The item an address id names (C1): '{id}.{catalogId}' says its catalogue; a bare id belongs to the first catalogue
+ * that has it, deleted or not, so that an id never comes to mean another item.
+ */
+async function findNamedItem(
+  trx: Trx,
+  catalogIds: readonly number[],
+  itemId: string,
+): Promise<ItemForSale | undefined> {
+  const [stockItemId, catalogId] = itemId.split('.').map(Number)
+  if (stockItemId === undefined) return undefined
+  if (catalogId !== undefined) {
+    return catalogIds.includes(catalogId) ? findItemForSale(trx, catalogId, stockItemId) : undefined
+  }
+  for (const candidate of catalogIds) {
+    const found = await findItemForSale(trx, candidate, stockItemId)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** What is in the cart of each item; to change one line, the items themselves need not be read. */
+function listQuantities(trx: Trx, clientId: number) {
+  return trx
+    .selectFrom('cart_lines')
+    .select(['catalog_id', 'stock_item_id', 'quantity'])
+    .where('client_id', '=', clientId)
+    .execute()
+}
+
+function isOf({ item }: ItemForSale) {
+  return (line: { catalog_id: number; stock_item_id: number }) =>
+    line.catalog_id === item.catalogId && line.stock_item_id === item.stockItemId
+}
+
+function isLineOf({ item }: ItemForSale) {
+  return (line: CartLine) =>
+    line.item.catalogId === item.catalogId && line.item.stockItemId === item.stockItemId
+}
+
+async function writeLine(
+  trx: Trx,
+  clientId: number,
+  { item }: ItemForSale,
+  quantity: number,
+): Promise<CartLine> {
+  const price = unitPrice(item, quantity)
+  if (price === undefined) throw new Error(`item ${item.stockItemId} has no price and was not refused`)
+  const row = await trx
+    .insertInto('cart_lines')
+    .values({
+      client_id: clientId,
+      catalog_id: item.catalogId,
+      stock_item_id: item.stockItemId,
+      quantity,
+      price_when_added: price,
+      added_at: new Date().toISOString(),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_id', 'catalog_id', 'stock_item_id'])
+        .doUpdateSet({ quantity, price_when_added: price }),
+    )
+    .returning('shopping_cart_id')
+    .executeTakeFirstOrThrow()
+  return {
+    shoppingCartId: row.shopping_cart_id,
+    item,
+    quantity,
+    priceWhenAdded: price,
+    price,
+    problem: undefined,
+  }
+}

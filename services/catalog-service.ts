@@ -1,0 +1,138 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { clientLogin } from '#contracts/account.ts'
+import * as contract from '#contracts/catalog.ts'
+import { getHeaderFeatures, getItemFeatures } from '#contracts/features.ts'
+import type { catalogPath } from '#contracts/http/parameters.ts'
+import { type CartLine, listCartLines } from './cart/cart-lines.ts'
+import { publishContract } from './http/openapi.ts'
+import { sightFor, sightOfCaller } from './settings/price-visibility.ts'
+import { Refusal, valueOf } from './http/refusal.ts'
+import {
+  createService,
+  type Ground,
+  refuseOtherMethods,
+  requireCatalog,
+  requireSession,
+} from './http/service.ts'
+import { signIn } from './accounts/sign-in.ts'
+import { visitorAddress } from './http/visitor-address.ts'
+import { addAccountCalls } from './accounts/account-calls.ts'
+import { toCartItems } from './cart/cart-items.ts'
+import { addLine, changeLine, removeLine } from './cart/cart.ts'
+import { listHeaderFeatures, listItemFeatures } from './catalog/features.ts'
+import { answerFeed, categoryFeed, itemFeed } from './catalog/feed.ts'
+import { addIntegrationCalls } from './integration/catalog-calls.ts'
+import { findOrderDetails, listOrders } from './orders/client-orders.ts'
+import { WholeLists } from './catalog/list-cache.ts'
+
+/** The catalogue service: items and categories for everyone, the cart and the orders for their client. */
+export function createCatalogService(ground: Ground) {
+  const service = createService()
+  const { db, keys } = ground
+  const wholeLists = new WholeLists()
+  const catalogIds = async () => (await ground.catalogs()).map((catalog) => catalog.catalogId)
+
+  /** The signed-in client, asking for its own data in one of our catalogues; everything else is not there (S7). */
+  async function requireOwner(
+    c: Context,
+    named: z.output<typeof catalogPath> & { clientId?: number },
+  ): Promise<number> {
+    const session = await requireSession(c, ground)
+    await requireCatalog(ground, named)
+    if (named.clientId !== undefined && named.clientId !== session.clientId) throw new Refusal('not_found')
+    return session.clientId
+  }
+
+  async function cartAnswer(lines: readonly CartLine[]) {
+    return listAnswer(await toCartItems(db, await catalogIds(), lines, await sightFor(db, 'client')))
+  }
+
+  service.openapi(contract.getCategories, async (c) => {
+    const path = c.req.valid('param')
+    await requireCatalog(ground, path)
+    return answerFeed(c, db, wholeLists, c.req.valid('query').since, categoryFeed(db, path.catalogId))
+  })
+
+  service.openapi(contract.getStockItems, async (c) => {
+    const path = c.req.valid('param')
+    await requireCatalog(ground, path)
+    return answerFeed(
+      c,
+      db,
+      wholeLists,
+      c.req.valid('query').since,
+      itemFeed(db, path.catalogId, await sightOfCaller(c, ground)),
+    )
+  })
+
+  service.openapi(clientLogin, async (c) => {
+    const attempt = { ...c.req.valid('json'), address: visitorAddress(c, keys) }
+    return c.json(listAnswer([valueOf(await signIn(db, keys, attempt))]), 200)
+  })
+
+  service.openapi(getHeaderFeatures, async (c) => c.json(listAnswer(await listHeaderFeatures(db)), 200))
+
+  service.openapi(getItemFeatures, async (c) => {
+    const { stockItemId } = c.req.valid('query')
+    const features = await listItemFeatures(db, await catalogIds(), stockItemId)
+    const id = stockItemId.includes('.') ? stockItemId : Number(stockItemId)
+    return c.json(listAnswer(features.map((feature) => ({ ...feature, stockItemId: id }))), 200)
+  })
+
+  addAccountCalls(service, ground)
+
+  service.openapi(contract.getCart, async (c) => {
+    const clientId = await requireOwner(c, c.req.valid('param'))
+    return c.json(await cartAnswer(await listCartLines(db, clientId)), 200)
+  })
+
+  service.openapi(contract.insertCartLine, async (c) => {
+    const { stockItemId, quantity, key, ...body } = c.req.valid('json')
+    const clientId = await requireOwner(c, { ...c.req.valid('param'), clientId: body.clientId })
+    const change = { clientId, itemId: String(stockItemId), quantity, key }
+    const lines = valueOf(await addLine(db, await catalogIds(), change))
+    return c.json(await cartAnswer(lines), 200)
+  })
+
+  service.openapi(contract.updateCartLine, async (c) => {
+    const { stockItemId, quantity, ...body } = c.req.valid('json')
+    const clientId = await requireOwner(c, { ...c.req.valid('param'), clientId: body.clientId })
+    const change = { clientId, itemId: String(stockItemId), quantity }
+    const line = valueOf(await changeLine(db, await catalogIds(), change))
+    return c.json(await cartAnswer([line]), 200)
+  })
+
+  service.openapi(contract.deleteCartLine, async (c) => {
+    const path = c.req.valid('param')
+    const clientId = await requireOwner(c, path)
+    valueOf(await removeLine(db, clientId, path.shoppingCartId))
+    return c.json(listAnswer([]), 200)
+  })
+
+  service.openapi(contract.getOrders, async (c) => {
+    const path = c.req.valid('param')
+    const clientId = await requireOwner(c, path)
+    const asked = { clientId, catalogId: path.catalogId, ...c.req.valid('query') }
+    const { orders, total } = await listOrders(db, asked, await sightFor(db, 'client'))
+    return c.json({ ...listAnswer(orders), total }, 200)
+  })
+
+  service.openapi(contract.getOrderDetails, async (c) => {
+    const path = c.req.valid('param')
+    const clientId = await requireOwner(c, path)
+    const order = await findOrderDetails(db, { clientId, ...path }, await sightFor(db, 'client'))
+    if (!order) throw new Refusal('not_found')
+    return c.json(listAnswer([order]), 200)
+  })
+
+  addIntegrationCalls(service, ground)
+
+  publishContract(service, 'catalog')
+  refuseOtherMethods(service)
+  return service
+}
+
+function listAnswer<Row>(data: Row[]) {
+  return { isSuccessful: true as const, data }
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { postContact } from '#contracts/content.ts'
+import { deriveKeys } from '../accounts/keys.ts'
+import { setSetting } from '../settings/settings.ts'
+import { describeOnBoth } from '../../test/world/databases.ts'
+import { codeOf, openTestShop, type OpenShop, TEST_SECRET } from '../../test/world/services.ts'
+
+const MESSAGE = {
+  name: 'Ana Pérez',
+  email: 'ana@visitors.test',
+  phone: '+58 212 555 0100',
+  message: '¿Tienen resmas de A4?\nGracias',
+}
+
+describeOnBoth('what a visitor leaves', (engine) => {
+  let shop: OpenShop
+  beforeAll(async () => {
+    shop = await openTestShop(engine.newDatabase)
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    for (const table of ['attempts', 'contact_messages', 'access_requests', 'mails', 'settings'] as const)
+      await shop.db.deleteFrom(table).execute()
+  })
+
+  const leave = (body: typeof MESSAGE & { accessRequest?: { company: string } }, headers = {}) =>
+    shop.product.send(postContact, { body, headers, language: 'zh' })
+  const leaveRaw = async (body: unknown) => {
+    const answer = await fetch(`${shop.address}/services/product/publics/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return [answer.status, ((await answer.json()) as { code?: string }).code]
+  }
+  const mails = () => shop.db.selectFrom('mails').selectAll().execute()
+  const messages = () => shop.db.selectFrom('contact_messages').selectAll().execute()
+  const requests = () => shop.db.selectFrom('access_requests').selectAll().execute()
+
+  test('is kept, in the language of the page, which also says so', async () => {
+    expect(await leave(MESSAGE)).toEqual({ ok: true, value: { message: '留言已收到，我们会尽快回复' } })
+    expect(await messages()).toMatchObject([{ ...MESSAGE, language: 'zh' }])
+    expect(await mails()).toEqual([])
+  })
+
+  test('is mailed to the company where it says to whom, and an answer goes to the visitor', async () => {
+    await setSetting(shop.db, 'order_mail_to', 'orders@shop.test')
+    await leave(MESSAGE)
+    await setSetting(shop.db, 'contact_mail_to', 'hello@shop.test')
+    await leave({ ...MESSAGE, phone: '' })
+    const sent = await mails()
+    expect(sent.map((mail) => mail.recipient)).toEqual(['orders@shop.test', 'hello@shop.test'])
+    expect(sent[0]).toMatchObject({
+      kind: 'contact',
+      reply_to: 'ana@visitors.test',
+      subject: 'Mensaje de Ana Pérez',
+      status: 'waiting',
+    })
+    expect(sent[0]?.body).toContain('Teléfono: +58 212 555 0100\n\n¿Tienen resmas de A4?\nGracias\n')
+    expect(sent[1]?.body).not.toContain('Teléfono')
+  })
+
+  test('can ask for an access code, and waits for the company to decide', async () => {
+    await setSetting(shop.db, 'order_mail_to', 'orders@shop.test')
+    const answer = await leave({ ...MESSAGE, accessRequest: { company: 'Librería Sur' } })
+    expect(answer).toMatchObject({ value: { message: '申请已收到，审核通过后访问码将发送至您的邮箱' } })
+    const [request] = await requests()
+    expect(request).toMatchObject({
+      company: 'Librería Sur',
+      name: 'Ana Pérez',
+      email: 'ana@visitors.test',
+      status: 'waiting',
+      message: MESSAGE.message,
+      client_id: null,
+      language: 'zh',
+    })
+    expect(await messages()).toEqual([])
+    const [mail] = await mails()
+    expect(mail).toMatchObject({
+      kind: 'access_request',
+      subject: 'Solicitud de código de acceso: Librería Sur',
+    })
+    expect(mail?.body).toContain(`access approve ${request?.access_request_id}\n`)
+  })
+
+  describe('is refused and not kept', () => {
+    test.each([
+      'ana',
+      '"a@in.test" <x@evil.test>',
+      'a:b@c,d@e;',
+      'ana@visitors.test, all@evil.test',
+      `${'a'.repeat(65)}@visitors.test`,
+      '('.repeat(254),
+    ])('with the e-mail %.40j', async (email) => {
+      expect(codeOf(await leave({ ...MESSAGE, email }))).toBe('invalid_email')
+    })
+
+    test.each<[string, Record<string, unknown>]>([
+      ['a name of two lines', { name: 'Ana\r\nBcc: all@evil.test' }],
+      ['an e-mail of two lines', { email: 'ana@visitors.test\r\nBcc: all@evil.test' }],
+      ['a telephone of two lines', { phone: '1\n2' }],
+      ['a company of two lines', { accessRequest: { company: 'a\nb' } }],
+      ['no name', { name: ' ' }],
+      ['no message', { message: '\n ' }],
+      ['a NUL', { message: 'a\0b' }],
+      ['terminal codes', { message: 'a\u001b[2Jb' }],
+      ['half a sign', { message: 'a\ud800' }],
+      ['a message without end', { message: 'x'.repeat(4_001) }],
+      ['a list for a name', { name: ['Ana'] }],
+      ['a request of nothing', { accessRequest: true }],
+    ])('with %s', async (_, change) => {
+      expect(await leaveRaw({ ...MESSAGE, ...change })).toEqual([400, 'invalid_request'])
+      expect([...(await messages()), ...(await requests()), ...(await mails())]).toEqual([])
+    })
+  })
+
+  test('keeps to the letter what it holds of other languages of computers', async () => {
+    const message = "<img src=x onerror=p()>'); drop table mails;-- ${7*7} {{7*7}}"
+    await setSetting(shop.db, 'order_mail_to', 'orders@shop.test')
+    await leave({ ...MESSAGE, message, name: '<b>Ana</b>' })
+    expect(await messages()).toMatchObject([{ message, name: '<b>Ana</b>' }])
+    expect((await mails())[0]?.body).toContain(message)
+  })
+
+  describe('comes too often', () => {
+    const keys = deriveKeys(TEST_SECRET)
+    const from = (address: string) => ({
+      authorization: `Bearer ${keys.servicesToken}`,
+      'x-visitor-address': address,
+    })
+    const codes = async (headers: Record<string, string>, count = 7) => {
+      const codes: string[] = []
+      for (let i = 0; i < count; i++) codes.push(codeOf(await leave(MESSAGE, headers)))
+      return codes.filter((code) => code === 'ok').length
+    }
+
+    test('after five a minute from one address; the next visitor of our storefront is heard', async () => {
+      expect(await codes(from('203.0.113.9'))).toBe(5)
+      expect(codeOf(await leave(MESSAGE, from('203.0.113.9')))).toBe('too_many_attempts')
+      expect(await codes(from('203.0.113.10'), 1)).toBe(1)
+    })
+
+    test('whatever address a stranger claims in a header', async () => {
+      expect(await codes({ 'x-visitor-address': '203.0.113.9' }, 5)).toBe(5)
+      expect(await codes({ 'x-visitor-address': '203.0.113.10' }, 1)).toBe(0)
+    })
+
+    test('after sixty a minute from everywhere', async () => {
+      await shop.db
+        .insertInto('attempts')
+        .values({ bucket: 'contact of everyone', window_started_at: new Date().toISOString(), count: 60 })
+        .execute()
+      expect(codeOf(await leave(MESSAGE, from('203.0.113.11')))).toBe('too_many_attempts')
+      expect(await messages()).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,46 @@
+import * as contract from '#contracts/content.ts'
+import { ACCESS_REQUESTED_MESSAGES, MESSAGE_KEPT_MESSAGES } from '#contracts/openapi/product-messages.ts'
+import { Refusal, valueOf } from '../http/refusal.ts'
+import { visitorAddress } from '../http/visitor-address.ts'
+import { leaveMessage } from './contact.ts'
+import { type createService, type Ground, languageOf } from '../http/service.ts'
+import {
+  findOffer,
+  listBanners,
+  listBrands,
+  listOffers,
+  listRelatedKeywords,
+  listVideos,
+  readAbout,
+} from './content.ts'
+
+/** The calls that answer with the content of the pages, and the one that takes what visitors write (S5b, V2). */
+export function answerContentCalls(service: ReturnType<typeof createService>, { db, keys }: Ground): void {
+  service.openapi(contract.getBanners, async (c) => c.json(await listBanners(db, languageOf(c)), 200))
+  service.openapi(contract.getBrands, async (c) => c.json(await listBrands(db), 200))
+  service.openapi(contract.getVideos, async (c) => c.json(await listVideos(db, languageOf(c)), 200))
+  service.openapi(contract.getAbout, async (c) => c.json(await readAbout(db, languageOf(c)), 200))
+
+  service.openapi(contract.getOffers, async (c) =>
+    c.json(await listOffers(db, languageOf(c), new Date()), 200),
+  )
+
+  service.openapi(contract.getOffer, async (c) => {
+    const offer = await findOffer(db, languageOf(c), c.req.valid('param').slug, new Date())
+    if (!offer) throw new Refusal('not_found')
+    return c.json(offer, 200)
+  })
+
+  service.openapi(contract.getRelatedKeywords, async (c) => {
+    const { keyword = '' } = c.req.valid('query')
+    return c.json({ keywords: await listRelatedKeywords(db, languageOf(c), keyword) }, 200)
+  })
+
+  service.openapi(contract.postContact, async (c) => {
+    const language = languageOf(c)
+    const left = { ...c.req.valid('json'), language, address: visitorAddress(c, keys) }
+    const kept = valueOf(await leaveMessage(db, left))
+    const messages = kept === 'message' ? MESSAGE_KEPT_MESSAGES : ACCESS_REQUESTED_MESSAGES
+    return c.json({ message: messages[language] }, 200)
+  })
+}

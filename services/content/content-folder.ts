@@ -1,0 +1,153 @@
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { takenOut } from '#contracts/rich-text.server.ts'
+import {
+  CONTENT_DOCUMENTS,
+  CONTENT_NAMES,
+  type ContentDocument,
+  type ContentName,
+  isContentName,
+} from './content-documents.ts'
+import { cleanPicture, hasMetadata, kindOfName } from '../pictures/clean-picture.ts'
+import type { PictureKind } from '../pictures/picture-kind.ts'
+import { isPictureName } from '../pictures/picture-name.ts'
+
+/** The documents that a folder holds; those that are not there stay as the shop has them. */
+export type ContentDocuments = { readonly [Name in ContentName]?: ContentDocument<Name> }
+
+/** The content of a shop in a folder (docs/guide/content.md): documents, and pictures by their names. */
+export interface ContentFolder {
+  readonly documents: ContentDocuments
+  readonly pictures: ReadonlyMap<string, Buffer>
+  /** What is taken out of bodies when they are stored. */
+  readonly warnings: readonly string[]
+}
+
+/** What does not fit: in which file, where in it ('' = the file as a whole), and why. */
+export interface ContentProblem {
+  readonly file: string
+  readonly path: string
+  readonly reason: string
+}
+
+export type ReadContentFolder =
+  | { readonly ok: true; readonly content: ContentFolder }
+  | { readonly ok: false; readonly problems: readonly ContentProblem[] }
+
+/** A document or a picture beyond this is a mistake, not content. */
+const MOST_BYTES = 10_000_000
+
+/**
+ * Reads the content in a folder and checks all of it; every problem is told at once. Pictures are written anew as the
+ * shop keeps them, but those that the store has already; without a store they are taken as they are: the demo's own.
+ */
+export async function readContentFolder(folder: string, store?: string): Promise<ReadContentFolder> {
+  if (!existsSync(folder))
+    return { ok: false, problems: [{ file: folder, path: '', reason: 'is not there' }] }
+  const problems: ContentProblem[] = []
+  const warnings: string[] = []
+  const documents = readDocuments(folder, problems, warnings)
+  const pictures = await readPictures(join(folder, 'pictures'), store, problems)
+  if (problems.length === 0 && Object.keys(documents).length === 0 && pictures.size === 0)
+    problems.push({ file: folder, path: '', reason: `holds no ${CONTENT_NAMES.join('.json, no ')}.json` })
+  return problems.length > 0
+    ? { ok: false, problems }
+    : { ok: true, content: { documents, pictures, warnings } }
+}
+
+/** A problem in one line. */
+export function writeContentProblem({ file, path, reason }: ContentProblem): string {
+  return [file, path, reason].filter((part) => part !== '').join(' ')
+}
+
+function readDocuments(folder: string, problems: ContentProblem[], warnings: string[]): ContentDocuments {
+  const documents: Record<string, unknown> = {}
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
+    const name = file.slice(0, -'.json'.length)
+    if (!isContentName(name)) {
+      problems.push({ file, path: '', reason: `is none of ${CONTENT_NAMES.join('.json, ')}.json` })
+      continue
+    }
+    const content = readJson(join(folder, file))
+    if (!content.ok) {
+      problems.push({ file, path: '', reason: content.reason })
+      continue
+    }
+    const read = CONTENT_DOCUMENTS[name].safeParse(content.value)
+    if (read.success) {
+      documents[name] = read.data
+      warnings.push(...lostParts(content.value, []).map((lost) => `${file} ${lost}`))
+    } else
+      problems.push(
+        ...read.error.issues.map(({ path, message }) => ({ file, path: writePath(path), reason: message })),
+      )
+  }
+  return documents
+}
+
+/** Where a body loses something, and what. */
+function lostParts(part: unknown, path: readonly PropertyKey[]): string[] {
+  if (typeof part === 'string') {
+    const lost = path.at(-2) === 'body' ? takenOut(part) : []
+    return lost.length > 0 ? [`${writePath(path)} loses what may not be shown: ${lost.join(', ')}`] : []
+  }
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([key, value]) =>
+    lostParts(value, [...path, Array.isArray(part) ? Number(key) : key]),
+  )
+}
+
+function readJson(path: string): { ok: true; value: unknown } | { ok: false; reason: string } {
+  const bytes = readSmallFile(path)
+  if (typeof bytes === 'string') return { ok: false, reason: bytes }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { ok: true, value: JSON.parse(text) }
+  } catch (error) {
+    return { ok: false, reason: `is no JSON in UTF-8: ${error instanceof Error ? error.message : error}` }
+  }
+}
+
+async function readPictures(folder: string, store: string | undefined, problems: ContentProblem[]) {
+  const pictures = new Map<string, Buffer>()
+  if (!existsSync(folder)) return pictures
+  for (const name of readdirSync(folder).filter((name) => !name.startsWith('.'))) {
+    const kind = isPictureName(name) ? kindOfName(name) : undefined
+    const given = kind
+      ? readSmallFile(join(folder, name))
+      : 'is not named like a picture (webp, avif, png, jpg, jpeg, gif)'
+    const bytes =
+      kind && store && typeof given !== 'string' ? await asKept(given, kind, join(store, name)) : given
+    if (typeof bytes === 'string') problems.push({ file: `pictures/${name}`, path: '', reason: bytes })
+    else pictures.set(name, bytes)
+  }
+  return pictures
+}
+
+async function asKept(given: Buffer, kind: PictureKind, stored: string): Promise<Buffer | string> {
+  const isThere = existsSync(stored) && readFileSync(stored).equals(given)
+  if (isThere && !(await hasMetadata(given))) return given
+  const cleaned = await cleanPicture(given, kind)
+  return cleaned.ok ? cleaned.value : cleaned.code
+}
+
+/** The bytes of a file, or why it is not read. */
+function readSmallFile(path: string): Buffer | string {
+  const { size, isFile } = statOf(path)
+  if (!isFile) return 'is no file'
+  if (size === 0) return 'is empty'
+  return size > MOST_BYTES ? 'is larger than 10 MB' : readFileSync(path)
+}
+
+function statOf(path: string): { readonly size: number; readonly isFile: boolean } {
+  const stat = lstatSync(path)
+  return { size: stat.size, isFile: stat.isFile() }
+}
+
+/** Where in a document, as one would write it: [0].title.es */
+function writePath(path: readonly PropertyKey[]): string {
+  return path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '')
+}

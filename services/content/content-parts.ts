@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { storableLine, storableText } from '#contracts/http/parameters.ts'
+import { cleanBody } from '#contracts/rich-text.server.ts'
+import { isContentLink, isOutsideAddress, namesLanguage } from '#domain/text/content-link.ts'
+import { readVideoLink } from '#domain/text/video-link.ts'
+import { isPictureName } from '../pictures/picture-name.ts'
+
+/** The pieces that the documents of the content are made of (docs/guide/content.md). */
+
+/** One line for people. */
+export function line(maxLength: number) {
+  return storableLine(maxLength).min(1, 'is empty: leave it out')
+}
+
+/** A body of 30,000 characters is a page of some ten screens. */
+const body = storableText(30_000)
+  .refine((text) => !/(?![\n\r\t])\p{Cc}/u.test(text), 'holds control characters')
+  .transform((text) => cleanBody(text))
+  .refine((text) => text !== '', 'is empty, or holds nothing that may be shown: leave it out')
+
+/** A text in the shop's languages; Spanish stands in for those left out (I1). */
+function inLanguages<Text extends z.ZodType>(text: Text) {
+  return z.strictObject({ es: text, en: text.optional(), zh: text.optional() })
+}
+
+export type InLanguages = z.output<ReturnType<typeof inLanguages<z.ZodString>>>
+
+export const title = inLanguages(line(120))
+export const sentence = inLanguages(line(400))
+export const bodyText = inLanguages(body)
+
+export const contentId = z.int().positive().max(1_000_000_000)
+
+/** The last part of an address of its own. */
+export const slug = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not lower case letters, digits and single hyphens')
+
+/** A file of the content pictures, or an https address; of which hosts is the configuration's to say (M1b). */
+export const picture = z
+  .string()
+  .refine(
+    (text) => isPictureName(text) || isOutsideAddress(text),
+    'is neither the name of a picture (webp, avif, png, jpg, jpeg, gif) nor an https address',
+  )
+
+export const link = z
+  .string()
+  .refine(isContentLink, 'is neither a path of the shop, as /catalogo, nor an https address')
+  .refine(
+    (text) => !isContentLink(text) || !namesLanguage(text),
+    'names a language: leave it out, each page adds its own',
+  )
+
+export const videoLink = z
+  .string()
+  .refine(
+    (text) => readVideoLink(text) !== undefined,
+    'is no video of YouTube or Vimeo, and no film (.mp4, .webm) at an https address',
+  )
+
+export const instant = z.iso.datetime('is no instant in UTC, as 2026-08-01T00:00:00Z')
+
+/** An item of the first catalogue by its id, of another one as "1001.2" (K7). */
+export const itemId = z.union(
+  [z.int().positive(), z.string().regex(/^[1-9]\d{0,14}\.[1-9]\d{0,14}$/)],
+  'is neither an id of the first catalogue nor one as "1001.2"',
+)
+
+/** A list in which no two rows share any of these fields. */
+export function listWithout<Row extends z.ZodObject>(row: Row, most: number, ...unique: string[]) {
+  return z
+    .array(row)
+    .max(most)
+    .superRefine((rows, context) => {
+      for (const field of unique) {
+        const first = new Map<unknown, number>()
+        rows.forEach((each, index) => {
+          const value = each[field]
+          const before = first.get(value)
+          if (before === undefined) first.set(value, index)
+          else
+            context.addIssue({ code: 'custom', path: [index, field], message: `is that of [${before}] too` })
+        })
+      }
+    })
+}

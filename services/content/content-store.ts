@@ -1,0 +1,89 @@
+import { LAYOUT_FIELDS } from '#contracts/product.ts'
+import type { Db, Trx } from '#db/transaction.ts'
+import { LANGUAGES } from '#domain/text/language.ts'
+import {
+  CONTENT_DOCUMENTS,
+  type ContentDocument,
+  type ContentName,
+  EMPTY_DOCUMENTS,
+} from './content-documents.ts'
+
+/** What was parsed last, by kind: a document is parsed and its HTML cleaned once, not at every call. */
+const parsed = new Map<ContentName, { readonly text: string; readonly document: unknown }>()
+
+/**
+ * A document of the content as it is stored, an empty one where there is none. What came into the database by another
+ * way and does not fit its schema counts as none, and is told in the log.
+ */
+export async function readDocument<Name extends ContentName>(
+  db: Db | Trx,
+  name: Name,
+): Promise<ContentDocument<Name>> {
+  if (name === 'layout') return (await readLayoutDocument(db)) as ContentDocument<Name>
+  const row = await db
+    .selectFrom('content_documents')
+    .select('document')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (!row) return EMPTY_DOCUMENTS[name]
+  const last = parsed.get(name)
+  if (last?.text === row.document) return last.document as ContentDocument<Name>
+  const document = parse(name, row.document) ?? EMPTY_DOCUMENTS[name]
+  parsed.set(name, { text: row.document, document })
+  return document
+}
+
+/** Puts a checked document in the place of the stored one. */
+export async function writeDocument<Name extends ContentName>(
+  trx: Trx,
+  name: Name,
+  document: ContentDocument<Name>,
+): Promise<void> {
+  if (name === 'layout') return writeLayoutDocument(trx, document as ContentDocument<'layout'>)
+  const row = { document: JSON.stringify(document), updated_at: new Date().toISOString() }
+  await trx
+    .insertInto('content_documents')
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute()
+}
+
+/** When a document was written last; undefined = never, or it is the layout, which keeps no time. */
+export async function readUpdateTimes(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('content_documents').select(['name', 'updated_at']).execute()
+  return new Map(rows.map((row) => [row.name, row.updated_at]))
+}
+
+function parse<Name extends ContentName>(name: Name, text: string): ContentDocument<Name> | undefined {
+  try {
+    const read = CONTENT_DOCUMENTS[name].safeParse(JSON.parse(text))
+    if (read.success) return read.data as ContentDocument<Name>
+    console.error(JSON.stringify({ unreadableContent: name, problems: read.error.issues.slice(0, 5) }))
+  } catch (error) {
+    console.error(JSON.stringify({ unreadableContent: name, error: String(error) }))
+  }
+  return undefined
+}
+
+/** The texts of the frame have a table of their own. */
+async function readLayoutDocument(db: Db | Trx): Promise<ContentDocument<'layout'>> {
+  const rows = await db.selectFrom('layout_texts').selectAll().execute()
+  const inLanguage = (language: string) =>
+    LAYOUT_FIELDS.flatMap((field) => {
+      const row = rows.find((row) => row.language === language && row.name === field)
+      return row ? [[field, row.text] as const] : []
+    })
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [language, inLanguage(language)] as const)
+      .filter(([, texts]) => texts.length > 0)
+      .map(([language, texts]) => [language, Object.fromEntries(texts)]),
+  )
+}
+
+async function writeLayoutDocument(trx: Trx, layout: ContentDocument<'layout'>): Promise<void> {
+  await trx.deleteFrom('layout_texts').execute()
+  const rows = LANGUAGES.flatMap((language) =>
+    Object.entries(layout[language] ?? {}).map(([name, text]) => ({ language, name, text })),
+  )
+  if (rows.length > 0) await trx.insertInto('layout_texts').values(rows).execute()
+}

@@ -1,0 +1,103 @@
+import type { HeadingLanguage, ListColumns } from '../import/sources/columns.ts'
+import { CATEGORY_LIST, FEATURE_LIST, ITEM_LIST, SHEETS } from '../import/sources/columns.ts'
+import { markText } from '../import/table/escape-formula.ts'
+import { writeCsv } from '../import/table/write-csv.ts'
+import { type Sheet, writeXlsx } from '../import/table/write-xlsx.ts'
+import { type ExportedLists, type ExportedRow, exportReadableRows, exportRows } from './exported-rows.ts'
+import type { StoredLists } from './stored-lists.ts'
+
+export interface ExportedFile {
+  readonly name: string
+  readonly content: Buffer
+}
+
+export type ExportFormat = 'json' | 'csv' | 'xlsx'
+
+/** The files of a catalogue: the same catalogue gives the same bytes. A list of features only where there are any. */
+export async function writeFiles(
+  lists: StoredLists,
+  format: ExportFormat,
+  language: HeadingLanguage,
+): Promise<ExportedFile[]> {
+  if (format === 'json') return writeJsonFiles(exportRows(lists))
+  const rows = exportReadableRows(lists)
+  if (format === 'xlsx') return [{ name: 'catalog.xlsx', content: await writeXlsx(sheetsOf(rows, language)) }]
+  return present(rows).map((list) => ({
+    name: `${list}.csv`,
+    content: writeCsvList(COLUMNS[list], rows[list], language),
+  }))
+}
+
+type List = keyof ExportedLists
+
+const COLUMNS: Readonly<Record<List, ListColumns>> = {
+  categories: CATEGORY_LIST,
+  stock: ITEM_LIST,
+  features: FEATURE_LIST,
+}
+
+function present(rows: ExportedLists): readonly List[] {
+  return rows.features.length > 0 ? ['categories', 'stock', 'features'] : ['categories', 'stock']
+}
+
+/** As the services of the specification answer it, a row a line. */
+function writeJsonFiles(rows: ExportedLists): ExportedFile[] {
+  return present(rows).map((list) => {
+    const lines = rows[list].map((row) => JSON.stringify(row)).join(',\n')
+    return { name: `${list}.json`, content: Buffer.from(`{"isSuccessful":true,"data":[\n${lines}\n]}\n`) }
+  })
+}
+
+const YES_NO = { es: ['Sí', 'No'], en: ['Yes', 'No'], zh: ['是', '否'] } as const
+
+/** A Spanish Excel parts columns by semicolons and decimals by a comma; those of the other two do neither. */
+export function writeCsvList(
+  { columns }: ListColumns,
+  rows: readonly ExportedRow[],
+  language: HeadingLanguage,
+): Buffer {
+  const decimal = language === 'es' ? ',' : '.'
+  const headings = columns.map(({ words }) => words[language][0])
+  const cells = rows.map((row) =>
+    columns.map(({ field, kind }) => {
+      const value = row[field] ?? ''
+      if (typeof value === 'boolean') return YES_NO[language][value ? 0 : 1]
+      if (typeof value === 'string') return markText(value, kind === 'name' ? 'name' : 'key')
+      return kind === 'price' ? writeDollars(value).replace('.', decimal) : String(value)
+    }),
+  )
+  return writeCsv([headings, ...cells], language === 'es' ? ';' : ',')
+}
+
+/** Two decimals or four: three could be thousands. */
+function writeDollars(dollars: number): string {
+  const [whole, fraction = ''] = String(dollars).split('.')
+  return `${whole}.${fraction.padEnd(fraction.length > 2 ? 4 : 2, '0')}`
+}
+
+function sheetsOf(rows: ExportedLists, language: HeadingLanguage): Sheet[] {
+  const names = { stock: SHEETS.items, categories: SHEETS.categories, features: SHEETS.features }
+  return present(rows)
+    .toSorted((a, b) => Number(b === 'stock') - Number(a === 'stock'))
+    .map((list) => toSheet(names[list][language][0], COLUMNS[list], rows[list], language))
+}
+
+export function toSheet(
+  name: string,
+  { columns }: ListColumns,
+  rows: readonly ExportedRow[],
+  language: HeadingLanguage,
+): Sheet {
+  return {
+    name,
+    headings: columns.map(({ words }) => words[language][0]),
+    widths: columns.map(({ kind }) => (kind === 'name' ? 32 : 16)),
+    rows: rows.map((row) =>
+      columns.map(({ field, kind }) => {
+        const value = row[field] ?? null
+        if (typeof value === 'boolean') return YES_NO[language][value ? 0 : 1]
+        return typeof value === 'string' ? markText(value, kind === 'name' ? 'name' : 'key') : value
+      }),
+    ),
+  }
+}

@@ -1,0 +1,73 @@
+import { writeStockItem } from '#contracts/stock.ts'
+import { toStockItem } from '../catalog/item-rows.ts'
+import { pathsOfCategories } from '../import/category-paths.ts'
+import type { StoredLists } from './stored-lists.ts'
+
+/** A row of a list, by the fields an import knows (columns.ts). */
+export type ExportedRow = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+export interface ExportedLists {
+  readonly categories: readonly ExportedRow[]
+  readonly stock: readonly ExportedRow[]
+  readonly features: readonly ExportedRow[]
+}
+
+/** The lists as JSON has them: whole, by their ids. */
+export function exportRows({ categories, items, features }: StoredLists): ExportedLists {
+  return {
+    categories: categories.map((row) => ({
+      stockCategoryId: row.stock_category_id,
+      parentStockCategoryId: row.parent_stock_category_id,
+      name: row.name,
+      imageUrl: row.image_url,
+      deleted: row.deleted === 1,
+    })),
+    stock: items.map((row) => writeStockItem(toStockItem(row), 'shown')),
+    features: [...features].flatMap(([stockItemId, own]) =>
+      own.map(({ name, value, imageUrl }) => ({ stockItemId, name, value, imageUrl })),
+    ),
+  }
+}
+
+/**
+ * The lists as people read them in a table: a category by its names and a parent by its code wherever that says which
+ * one it is, else by its id; never by both, which could contradict each other once one is edited.
+ */
+export function exportReadableRows(lists: StoredLists): ExportedLists {
+  const rows = exportRows(lists)
+  const paths = pathsOfCategories(
+    lists.categories.map((row) => ({
+      id: row.stock_category_id,
+      parentId: row.parent_stock_category_id,
+      name: row.name,
+      deleted: row.deleted === 1,
+    })),
+  )
+  const codes = new Map(lists.items.map((row) => [row.stock_item_id, row.code]))
+  const counts = Map.groupBy(codes.values(), (code) => code)
+  const codeOf = (id: unknown) => {
+    const code = typeof id === 'number' ? codes.get(id) : undefined
+    return code && counts.get(code)?.length === 1 ? code : undefined
+  }
+  return {
+    ...rows,
+    stock: rows.stock.map((row) => {
+      const path = typeof row['stockCategoryId'] === 'number' ? paths.get(row['stockCategoryId']) : undefined
+      const parentCode = codeOf(row['stockItemParentId'])
+      return {
+        ...row,
+        ...(path && {
+          stockCategoryId: null,
+          category1: path[0] ?? '',
+          category2: path[1] ?? '',
+          category3: path[2] ?? '',
+        }),
+        ...(parentCode !== undefined && { stockItemParentId: null, parentCode }),
+      }
+    }),
+    features: rows.features.map((row) => {
+      const code = codeOf(row['stockItemId'])
+      return code === undefined ? row : { ...row, stockItemId: null, code }
+    }),
+  }
+}

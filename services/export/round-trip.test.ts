@@ -1,0 +1,199 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import {
+  array,
+  assert,
+  asyncProperty,
+  boolean,
+  constant,
+  constantFrom,
+  integer,
+  oneof,
+  option,
+  record,
+  string,
+} from 'fast-check'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#db/open.ts'
+import { migrateToLatest } from '#db/migrate.ts'
+import type { Db } from '#db/transaction.ts'
+import { describeOnBoth, openMigrated, temporaryFolder } from '../../test/world/databases.ts'
+import { importCatalog } from '../import/import-catalog.ts'
+import { readSources } from '../import/sources/read-sources.ts'
+import { type SourceFile, writeProblem } from '../import/sources/source.ts'
+import { exportCatalog } from './export-catalog.ts'
+import type { ExportFormat } from './exported-files.ts'
+
+const folder = temporaryFolder()
+
+function fileOf(name: string, rows: readonly object[]): SourceFile {
+  return { name, rows: rows.map((fields, index) => ({ row: index + 1, fields })) }
+}
+
+async function exportTo(db: Db, format: ExportFormat, language: 'es' | 'en' | 'zh') {
+  const to = join(folder, randomUUID())
+  mkdirSync(to)
+  const exported = await exportCatalog(db, { catalogId: 1, folder: to, format, language })
+  if (!exported.ok) throw new Error(exported.code)
+  return to
+}
+
+async function importFrom(db: Db, from: string) {
+  const files = readdirSync(from)
+  const pathOf = (list: string) => {
+    const name = files.find((file) => file.startsWith(`${list}.`))
+    return name && join(from, name)
+  }
+  const { sources, problems } = await readSources(
+    {
+      stock: pathOf('catalog') ?? pathOf('stock'),
+      categories: pathOf('categories'),
+      features: pathOf('features'),
+    },
+    { named: new Map() },
+  )
+  const imported = await importCatalog(db, { catalogId: 1, ...sources, imageHosts: [] })
+  const reasons = imported.ok ? problems : imported.problems
+  if (reasons.length > 0) throw new Error(reasons.map(writeProblem).join('\n'))
+}
+
+function contentsOf(of: string) {
+  return readdirSync(of).map((name) => [name, readFileSync(join(of, name)).toString('base64')])
+}
+
+async function emptyShop() {
+  const db = openDatabase(':memory:')
+  await migrateToLatest(db, 'sqlite')
+  return db
+}
+
+/** Texts that tables are bad at keeping, beside any other. */
+const traps = constantFrom(
+  '=1+1',
+  '+1',
+  '-40℃ sensor',
+  '@x',
+  "'quoted",
+  "''",
+  '="0012"',
+  '1.23E+12',
+  '00123',
+  'a;b,c\td|e',
+  'say "hi"',
+  'two\r\nlines',
+  'one\rline',
+  ' blanks ',
+  '\u00a0hard\u00a0',
+  '_x0041_',
+  'Total',
+  'No',
+  '1,234',
+  'A > B',
+  '\ufffd\uffff😀',
+  '＝１＋１',
+  '\ufeffmark',
+  'toString',
+  '__proto__',
+)
+const text = (maxLength: number) =>
+  oneof(traps, string({ unit: 'grapheme', maxLength: Math.floor(maxLength / 4) })).filter(
+    (value) => value.length <= maxLength && value.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(value),
+  )
+const name = text(60).filter((value) => value.trim() !== '')
+const dollars = oneof(
+  constant(0),
+  constant(1.234),
+  integer({ min: 0, max: 9_999_999_999 }).map((units) => units / 10_000),
+)
+
+const catalogs = record({
+  categories: array(record({ name, parent: integer({ min: -1, max: 5 }), deleted: boolean() }), {
+    maxLength: 6,
+  }),
+  items: array(
+    record({
+      category: integer({ min: -1, max: 5 }),
+      parent: integer({ min: -1, max: 3 }),
+      name,
+      code: text(40),
+      additionalCode: text(40),
+      imageUrl: constantFrom('', 'a b.png', '=x.png', 'https://cdn.example.com/a,b;c.png'),
+      deleted: boolean(),
+      isOffer: boolean(),
+      isNew: boolean(),
+      price: option(dollars),
+      bestPrice: option(dollars),
+      quantityBestPrice: option(integer({ min: 0, max: 999_999_999 })),
+      features: array(
+        record({
+          name: name.map((value) => value.trim()),
+          value: text(80),
+          imageUrl: constantFrom('', 'f.png'),
+        }),
+        {
+          maxLength: 2,
+        },
+      ),
+    }),
+    { maxLength: 8 },
+  ),
+}).map(({ categories, items }) => ({
+  categories: categories.map(({ parent, ...row }, index) => ({
+    ...row,
+    stockCategoryId: index + 1,
+    parentStockCategoryId: parent >= 0 && parent < index ? parent + 1 : null,
+  })),
+  items: items.map(({ category, parent, features: _features, ...row }, index) => ({
+    ...row,
+    stockItemId: index * 7 + 3,
+    stockCategoryId: category >= 0 && category < categories.length ? category + 1 : null,
+    isParent: index < 3,
+    stockItemParentId: index >= 3 && parent >= 0 && parent < 3 ? parent * 7 + 3 : null,
+  })),
+  features: items.flatMap(({ features }, index) =>
+    features.map((feature) => ({ ...feature, stockItemId: index * 7 + 3 })),
+  ),
+}))
+
+describeOnBoth('an exported catalog', (engine) => {
+  test.each([
+    ['json', 'es'],
+    ['csv', 'es'],
+    ['csv', 'en'],
+    ['csv', 'zh'],
+    ['xlsx', 'es'],
+    ['xlsx', 'zh'],
+  ] as const)(
+    'as %s (%s), imported into an empty shop, is exported byte for byte again',
+    async (format, language) => {
+      const first = await openMigrated(await engine.newDatabase())
+      await assert(
+        asyncProperty(catalogs, async ({ categories, items, features }) => {
+          for (const table of ['item_features', 'stock_items', 'categories', 'catalogs'] as const)
+            await first.deleteFrom(table).execute()
+          const imported = await importCatalog(first, {
+            catalogId: 1,
+            categories: fileOf('categories.json', categories),
+            stock: fileOf('stock.json', items),
+            features: fileOf('features.json', features),
+            imageHosts: [],
+          })
+          expect(imported).toMatchObject({ ok: true })
+          const second = await emptyShop()
+          const before = await exportTo(first, format, language)
+          await importFrom(second, before)
+          const after = await exportTo(second, format, language)
+          expect(contentsOf(after)).toEqual(contentsOf(before))
+          const rows = (db: Db) => db.selectFrom('stock_items').selectAll().orderBy('stock_item_id').execute()
+          const plain = (given: Awaited<ReturnType<typeof rows>>) =>
+            given.map((row) => ({ ...row, revision: 0, updated_at: '' }))
+          expect(plain(await rows(second))).toEqual(plain(await rows(first)))
+          await second.destroy()
+        }),
+        { numRuns: format === 'xlsx' ? 8 : 15 },
+      )
+      await first.destroy()
+    },
+  )
+})

@@ -1,0 +1,65 @@
+import { type HeadingLanguage, ITEM_LIST, type ListColumns, SHEETS } from '../import/sources/columns.ts'
+import { writeCsv } from '../import/table/write-csv.ts'
+import { writeXlsx } from '../import/table/write-xlsx.ts'
+import { type ExportedFile, toSheet, writeCsvList } from './exported-files.ts'
+import type { ExportedRow } from './exported-rows.ts'
+import { COLUMN_NOTES, EXAMPLES, NOTES_SHEET } from './template-texts.ts'
+
+/** Merchants know items by their codes and categories by their names: the columns of ids are left out. */
+const TEMPLATE: ListColumns = {
+  ...ITEM_LIST,
+  columns: ITEM_LIST.columns.filter(({ kind }) => kind !== 'id'),
+}
+
+/**
+ * A list of items to fill in, with examples, in the words of a language; beside it what each column holds: a second
+ * sheet of the workbook, a second file beside a CSV.
+ */
+export async function writeTemplate(
+  name: string,
+  format: 'csv' | 'xlsx',
+  language: HeadingLanguage,
+): Promise<ExportedFile[]> {
+  const rows = examplesIn(language)
+  const { name: notes, headings } = NOTES_SHEET[language]
+  const explained = TEMPLATE.columns.map(({ field, words }) => [
+    words[language][0],
+    COLUMN_NOTES[field]?.[language] ?? '',
+  ])
+  if (format === 'xlsx') {
+    const sheets = [
+      toSheet(SHEETS.items[language][0], TEMPLATE, rows, language),
+      { name: notes, headings, rows: explained, widths: [28, 100] },
+    ]
+    return [{ name, content: await writeXlsx(sheets) }]
+  }
+  const delimiter = language === 'es' ? ';' : ','
+  return [
+    { name, content: writeCsvList(TEMPLATE, rows, language) },
+    {
+      name: name.replace(/(?:\.csv)?$/i, `-${notes}.csv`),
+      content: writeCsv([headings, ...explained], delimiter),
+    },
+  ]
+}
+
+/** A family with two variants, the second with a price from ten on, and an item without variants. */
+function examplesIn(language: HeadingLanguage): ExportedRow[] {
+  const { family, half, inch, tape, pipes, copper, tools } = EXAMPLES[language]
+  const plain = { isOffer: false, isNew: false, isParent: false, deleted: false }
+  const pipe = { ...plain, category1: pipes, category2: copper }
+  return [
+    { ...pipe, code: 'CU-3M', name: family, isParent: true },
+    { ...pipe, code: 'CU-3M-12', name: half, parentCode: 'CU-3M', price: 8.9 },
+    {
+      ...pipe,
+      code: 'CU-3M-1',
+      name: inch,
+      parentCode: 'CU-3M',
+      price: 17.5,
+      bestPrice: 15.75,
+      quantityBestPrice: 10,
+    },
+    { ...plain, code: '00451', name: tape, category1: tools, price: 4.25, isOffer: true },
+  ]
+}

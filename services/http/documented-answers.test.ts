@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SERVICE_NAMES } from '#contracts/openapi/documents.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { contentExamples } from '../../test/world/content-examples.ts'
+import { temporaryFolder } from '../../test/world/databases.ts'
+import { judgeBy } from '../../test/system/documented-answer.ts'
+import { giveFeatures } from '../../test/world/give-features.ts'
+import { keyOf } from '../../test/world/integration-client.ts'
+import { openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
+import { ACCESS_CODES, shop as world } from '../../test/world/shop.ts'
+import { CONTENT_DOCUMENTS, CONTENT_NAMES } from '../content/content-documents.ts'
+import { writeDocument } from '../content/content-store.ts'
+import { callsOf, type OpenApiDocument } from '../reference/document.ts'
+
+interface Asked {
+  readonly path?: Record<string, string | number>
+  readonly query?: string
+  readonly headers?: Record<string, string>
+  readonly body?: object
+  readonly as?: string
+}
+
+const UUID = '3f2c7b1e-0d5a-4c76-9a51-7f1d2b6c8e90'
+const { copperPipe, hose } = world.items
+
+/** A client that knows the services by their documents, and nothing else of them. */
+async function readDocuments(shop: OpenShop) {
+  const documents = await Promise.all(
+    SERVICE_NAMES.map(async (name) => {
+      const base = `${shop.address}/services/${name}`
+      const document = (await (await fetch(`${base}/openapi.json`)).json()) as OpenApiDocument
+      const problemsOf = judgeBy(document)
+      return callsOf(document).map((call) => ({ ...call, address: base + call.path, problemsOf }))
+    }),
+  )
+  const calls = new Map(documents.flat().map((call) => [call.operation.operationId, call]))
+  const told: [string, string[]][] = []
+
+  async function ask(operationId: string, { path = {}, query = '', headers = {}, body, as }: Asked = {}) {
+    const call = calls.get(operationId)
+    if (!call) throw new Error(`no document has ${operationId}`)
+    const first: Record<string, string | number> = { accountId: 1, companyId: 1, catalogId: 1, ...path }
+    const filled = call.address.replace(/\{(\w+)\}/g, (_, name: string) => String(first[name]))
+    const answer = await fetch(filled + query, {
+      method: call.method,
+      headers: {
+        ...headers,
+        ...(as === undefined ? {} : { Authorization: `Bearer ${as}` }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    const read = text === '' ? undefined : (JSON.parse(text) as { cursor?: string })
+    told.push([`${operationId} ${answer.status}`, call.problemsOf(operationId, answer, read)])
+    return { answer, read }
+  }
+  return { ask, told, names: [...calls.keys()] }
+}
+
+/** An example whose offers never end. */
+function withoutEnd(example: unknown): unknown {
+  const text = JSON.stringify(example)
+  return JSON.parse(text.replaceAll(/"validTo":"[^"]+"/g, '"validTo":"9999-01-01T00:00:00Z"'))
+}
+
+const folder = temporaryFolder()
+let shop: OpenShop
+beforeAll(async () => {
+  shop = await openTestShop(async () => `${folder}/lonja.sqlite`)
+  await inTransaction(shop.db, async (trx) => {
+    for (const name of CONTENT_NAMES) {
+      const example = withoutEnd(contentExamples().get(`${name}.json`))
+      if (example !== undefined)
+        await writeDocument(trx, name, CONTENT_DOCUMENTS[name].parse(example) as never)
+    }
+    const value = { value: 'Cobre', imageUrl: 'cobre.webp' }
+    await giveFeatures(trx, 1, [{ stockItemId: copperPipe.id, name: 'Material', ...value }])
+  })
+})
+afterAll(() => shop.close())
+
+test('every call answers with the fields, the status and the headers of its document, and no others', async () => {
+  const { ask, told, names } = await readDocuments(shop)
+  const anna = await tokenOf(shop, 'anna')
+  const { key } = await keyOf(shop.db, ['orders:read', 'orders:status', 'items:write', 'prices:write'])
+  const client = { clientId: shop.clients.anna }
+  const credentials = { username: 'anna', password: ACCESS_CODES.anna }
+
+  for (const call of ['getLayout', 'getBanners', 'getBrands', 'getVideos', 'getAbout', 'getOffers'])
+    await ask(call)
+  await ask('getEnvironments', { query: '?names[]=phone&names[]=tax' })
+  await ask('getOffer', { path: { slug: 'back-to-school' } })
+  await ask('getRelatedKeywords', { query: '?keyword=notebook' })
+  await ask('login', { body: credentials })
+  await ask('authenticateStaff', { body: credentials })
+  await ask('getProfile', { as: anna })
+  const contact = { name: 'Ana', email: 'ana@clients.test', message: 'Hola' }
+  await ask('leaveMessage', { body: { ...contact, accessRequest: { company: 'Fontanería Ana' } } })
+
+  for (const list of ['getCategories', 'getStockItems']) {
+    const { answer } = await ask(list)
+    await ask(list, { headers: { 'If-None-Match': answer.headers.get('etag') ?? '' } })
+    await ask(list, { query: '?since=0' })
+  }
+  await ask('getStockItemHeaderFeatures')
+  await ask('getStockItemFeatures', { query: `?stockItemId=${copperPipe.id}` })
+
+  const line = { ...client, stockItemId: copperPipe.id }
+  await ask('insertCartLine', { as: anna, body: { ...line, quantity: 12 } })
+  await ask('insertCartLine', { as: anna, body: { ...line, stockItemId: `${hose.id}.2`, quantity: 1 } })
+  await ask('updateCartLine', { as: anna, body: { ...line, quantity: 13 } })
+  await ask('getCart', { as: anna, path: client })
+  await ask('deleteCartLine', { as: anna, path: { shoppingCartId: 2 } })
+
+  const ofShop = { accountId: 1, companyId: 1, catalogId: 1, ...client }
+  await ask('pushShoppingCart', { as: anna, body: { ...ofShop, uuid: UUID, expectedTotal: 1 } })
+  await ask('pushShoppingCart', { as: anna, body: { ...ofShop, uuid: UUID } })
+  await ask('pushShoppingCart', { as: anna, body: { ...ofShop, uuid: UUID, comment: 'another' } })
+  await ask('getOrders', { as: anna, path: client, query: '?search=TUB-15&limit=5' })
+  await ask('getOrderDetails', { as: anna, path: { orderId: 1 } })
+
+  const { read } = await ask('readOrders', { as: key })
+  await ask('readOrders', { as: key, query: `?since=${read?.cursor}` })
+  await ask('readOrder', { as: key, path: { orderId: 1 } })
+  const named = { 'Idempotency-Key': UUID }
+  const items = { catalogId: 1, items: [{ code: 'COD-1', name: 'Codo', price: 1.2345 }] }
+  await ask('putItems', { as: key, body: items, headers: named })
+  await ask('putItems', { as: key, body: items, headers: named })
+  await ask('putItems', { as: key, body: { ...items, items: [{ code: 'COD-1', price: -1 }] } })
+  const prices = [
+    { code: 'COD-1', price: 1 },
+    { code: 'NONE', price: 1 },
+  ]
+  await ask('putPrices', { as: key, body: { catalogId: 1, prices } })
+  await ask('reportStatus', { as: key, path: { orderId: 1 }, body: { status: 'shipped' } })
+  await ask('cancelOrder', { as: anna, body: { ...ofShop, orderId: 1 } })
+  await ask('reportStatus', {
+    as: key,
+    path: { orderId: 1 },
+    body: { status: 'cancelled', reference: 'A-1' },
+  })
+
+  await ask('loginClient', { body: credentials })
+  await ask('forgotPassword', { body: { email: 'anna@clients.test' } })
+  const change = { ...client, currentPassword: ACCESS_CODES.anna, newPassword: 'siete tubos de cobre' }
+  await ask('changePassword', { as: anna, body: change })
+  await ask('logout', { as: anna })
+
+  expect(told.filter(([, problems]) => problems.length > 0)).toEqual([])
+  const done = new Set(
+    told.filter(([call]) => call.endsWith(' 200')).map(([call]) => call.replace(' 200', '')),
+  )
+  // The built-in service has no staff to sign in
+  expect(names.filter((name) => !done.has(name))).toEqual(['authenticateStaff'])
+})

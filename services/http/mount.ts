@@ -1,0 +1,35 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { compress } from 'hono/compress'
+import { SERVICE_NAMES } from '#contracts/openapi/documents.ts'
+import type { Services } from '../open.ts'
+import { referencePages } from '../reference/reference.ts'
+
+/**
+ * Puts the built-in services where the world finds them: /services/product, /services/catalog, /services/order. At these
+ * addresses themselves stands what they answer.
+ */
+export function mountServices<Env extends object>(
+  app: Hono<Env>,
+  services: Services,
+  visitorAddress: (c: Context<Env>) => string,
+): void {
+  app.use('/services/*', keepEntityTag, compress())
+  app.route('/', referencePages(services))
+  for (const name of SERVICE_NAMES) {
+    const service = services[name]
+    app.mount(
+      `/services/${name}`,
+      (request: Request, env: { visitorAddress: string }) => service.fetch(request, env),
+      {
+        optionHandler: (c) => [{ visitorAddress: visitorAddress(c as Context<Env>) }, undefined],
+      },
+    )
+  }
+}
+
+/** Compressing marks an entity tag as weak; ours names the catalogue's revision, not the bytes, and stays as promised (S13). */
+const keepEntityTag: MiddlewareHandler = async (c, next) => {
+  await next()
+  const tag = c.res.headers.get('etag')
+  if (tag?.startsWith('W/')) c.header('etag', tag.slice('W/'.length))
+}

@@ -1,0 +1,111 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SERVICE_NAMES } from '#contracts/openapi/documents.ts'
+import { openTestShop, type OpenShop } from '../../test/world/services.ts'
+import { temporaryFolder } from '../../test/world/databases.ts'
+import { callsOf, type OpenApiDocument, type Schema } from '../reference/document.ts'
+
+describe.each(SERVICE_NAMES)('the document of the %s service', (name) => {
+  const folder = temporaryFolder()
+  let shop: OpenShop
+  let document: OpenApiDocument
+  beforeAll(async () => {
+    shop = await openTestShop(async () => `${folder}/lonja.sqlite`)
+    document = (await (
+      await fetch(`${shop.address}/services/${name}/openapi.json`)
+    ).json()) as OpenApiDocument
+  })
+  afterAll(() => shop.close())
+
+  test('is OpenAPI 3.1 by the letter', async () => {
+    const result = await new Validator().validate({ ...structuredClone(document) })
+    expect(result.errors).toBeUndefined()
+    expect(result.valid).toBe(true)
+    expect(document.openapi).toMatch(/^3\.1\./)
+  })
+
+  test('says of every call what a stranger has to know', () => {
+    for (const { operation, path: title, parameters } of callsOf(document)) {
+      expect(operation.operationId, title).toMatch(/^[a-z][a-zA-Z]+$/)
+      expect(operation.tags, title).toHaveLength(1)
+      expect(operation.summary?.length, title).toBeGreaterThan(10)
+      expect(operation.description?.length, title).toBeGreaterThan(40)
+      expect(
+        parameters.filter(({ description }) => !description).map((one) => one.name),
+        title,
+      ).toEqual([])
+    }
+    const ids = callsOf(document).map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('has an example of every body and every answer, which fits its schema', () => {
+    const ajv = new Ajv2020({ strict: false, allErrors: true })
+    addFormats.default(ajv)
+    ajv.addSchema({ ...document, $id: 'document' })
+    const problemsOf = (pointer: string, example: unknown) => {
+      const validate = ajv.compile({ $ref: `document#${pointer}/schema` })
+      return validate(example) ? [] : [pointer, example, validate.errors]
+    }
+    for (const { method, path, operation, answers } of callsOf(document)) {
+      const pointer = `/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}`
+      const contents = [
+        ...(operation.requestBody ? [['/requestBody', operation.requestBody] as const] : []),
+        ...answers
+          .filter(({ status }) => status === '200')
+          .map(({ status, answer }) => [`/responses/${status}`, answer] as const),
+      ]
+      for (const [part, { content }] of contents) {
+        const example = content?.['application/json'].example
+        expect(example, `${pointer}${part}`).toBeDefined()
+        expect(problemsOf(`${pointer}${part}/content/application~1json`, example)).toEqual([])
+      }
+    }
+  })
+
+  test('gives every schema with fields a name', () => {
+    const unnamed = callsOf(document)
+      .flatMap(({ operation, answers }) => [operation.requestBody, ...answers.map(({ answer }) => answer)])
+      .filter((content) => content?.content?.['application/json'].schema.properties)
+    expect(unnamed).toEqual([])
+  })
+
+  test('says who may make each call: everyone, a client or the company’s own system', () => {
+    expect(document.security).toEqual([])
+    for (const { operation, path, answers } of callsOf(document)) {
+      const codes = answers.flatMap((answer) => answer.codes)
+      const schemes = (operation.security ?? []).flatMap((way) => Object.keys(way))
+      const isRequired = schemes.includes('Bearer') && operation.operationId !== 'getStockItems'
+      expect(isRequired, path).toBe(codes.includes('not_signed_in'))
+      expect(schemes.includes('IntegrationKey'), path).toBe(codes.includes('invalid_key'))
+    }
+  })
+
+  test('says of every list what is in it', () => {
+    // Of a refusal, and of changes that tell nothing, the list is empty
+    const bare = listsOf(document.components.schemas).filter(
+      ([, { items }]) => !items || Object.keys(items).length === 0,
+    )
+    expect(bare.map(([path]) => path).toSorted()).toEqual(
+      ['/Failure/properties/data', '/Nothing/properties/data'].filter(
+        (path) => (path.split('/')[1] ?? '') in document.components.schemas,
+      ),
+    )
+  })
+
+  test('gives every event a name, for what is generated from it', () => {
+    const events = Object.values(document.webhooks ?? {}).map(({ post }) => post.operationId)
+    expect(events).toEqual(events.map(() => expect.stringMatching(/^told[A-Z][a-zA-Z]+$/)))
+    expect(events).toHaveLength(name === 'catalog' ? 0 : 2)
+  })
+})
+
+/** Every list that schemas describe, by where it stands. */
+function listsOf(within: unknown, path = ''): [string, Schema][] {
+  if (typeof within !== 'object' || within === null) return []
+  const here: [string, Schema][] =
+    'type' in within && within.type === 'array' ? [[path, within as Schema]] : []
+  return [...here, ...Object.entries(within).flatMap(([name, inner]) => listsOf(inner, `${path}/${name}`))]
+}

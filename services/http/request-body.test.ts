@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../test/world/databases.ts'
+import { sendThenRead } from '../../test/system/plain-http-client.ts'
+import { openTestShop, type OpenShop } from '../../test/world/services.ts'
+
+const PUSH = '/services/order/Order/PushShoppingCart'
+const json = { 'Content-Type': 'application/json' }
+const once = { Connection: 'close' }
+
+describe('who sends a whole body before reading', () => {
+  const folder = temporaryFolder()
+  let shop: OpenShop
+  beforeAll(async () => {
+    shop = await openTestShop(async () => `${folder}/lonja.sqlite`)
+  })
+  afterAll(() => shop.close())
+
+  const statusOf = async (
+    sent: Omit<Parameters<typeof sendThenRead>[0], 'address' | 'path'> & { path?: string },
+  ) =>
+    Number(/^HTTP\/1\.1 (\d+)/.exec(await sendThenRead({ address: shop.address, path: PUSH, ...sent }))?.[1])
+
+  test.each([
+    ['with its length told', {}, false],
+    ['on a connection for this request alone', once, false],
+    ['in chunks', {}, true],
+    ['in chunks, on a connection for this request alone', once, true],
+  ])('reads that it was too large, %s, each time', async (_, connection, isUntold) => {
+    const headers = { ...json, ...connection }
+    const answers: number[] = []
+    for (let run = 0; run < 20; run++) answers.push(await statusOf({ headers, bytes: 150_000, isUntold }))
+    expect(answers).toEqual(answers.map(() => 413))
+  })
+
+  test.each([false, true])('reads so too where it sends slowly, in chunks: %s', async (isUntold) => {
+    const slow = { headers: { ...json, ...once }, bytes: 200_000, slowness: 80, isUntold }
+    expect(await statusOf(slow)).toBe(413)
+  })
+
+  test('reads what else is wrong with it', async () => {
+    const large = { bytes: 90_000, slowness: 120 }
+    const text = { 'Content-Type': 'text/plain', ...once }
+    expect(await statusOf({ ...large, headers: text })).toBe(415)
+    expect(await statusOf({ ...large, headers: json, path: '/services/order/nowhere' })).toBe(404)
+    expect(await statusOf({ ...large, headers: json, method: 'PATCH' })).toBe(405)
+    const noKey = {
+      path: '/services/catalog/integration/items',
+      method: 'PUT',
+      headers: { ...json, ...once },
+    }
+    expect(await statusOf({ ...noKey, bytes: 1_900_000 })).toBe(401)
+    expect(await statusOf({ ...noKey, bytes: 2_500_000 })).toBe(413)
+  })
+
+  test('is hung up on beyond sixteen million bytes', async () => {
+    const endless = statusOf({ headers: json, bytes: 200_000_000 })
+    await expect(endless).rejects.toMatchObject({ code: expect.stringMatching(/EPIPE|ECONNRESET/) })
+  })
+})

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../../test/world/databases.ts'
+import { judgeBy } from '../../test/system/documented-answer.ts'
+import { holdDatabase } from '../../test/world/lock-database.ts'
+import { openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
+import { shop as world } from '../../test/world/shop.ts'
+import type { OpenApiDocument } from '../reference/document.ts'
+
+const folder = temporaryFolder()
+let shop: OpenShop
+let problemsOf: ReturnType<typeof judgeBy>
+beforeAll(async () => {
+  shop = await openTestShop(async () => `${folder}/lonja.sqlite`)
+  const document = await fetch(`${shop.address}/services/catalog/openapi.json`)
+  problemsOf = judgeBy((await document.json()) as OpenApiDocument)
+})
+afterAll(() => shop.close())
+
+const ofCatalog = (path: string, init?: RequestInit) => fetch(`${shop.address}/services/catalog${path}`, init)
+
+test('a database that another process keeps busy is said so, with when to try again, and nothing is changed', async () => {
+  const headers = {
+    authorization: `Bearer ${await tokenOf(shop, 'anna')}`,
+    'content-type': 'application/json',
+  }
+  const line = { clientId: shop.clients.anna, stockItemId: world.items.copperPipe.id, quantity: 2 }
+  const add = () =>
+    ofCatalog('/api/shoppingCart/InsertEntity/1/1/1', { method: 'POST', headers, body: JSON.stringify(line) })
+  const letGo = await holdDatabase(shop.database)
+  const answer = await add().finally(letGo)
+  const told: unknown = await answer.json()
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(told).toMatchObject({ isSuccessful: false, data: [], code: 'busy' })
+  expect(problemsOf('insertCartLine', answer, told)).toEqual([])
+  const again = (await (await add()).json()) as { data: { shoppingCarts: { quantity: number }[] }[] }
+  expect(again.data[0]?.shoppingCarts[0]?.quantity).toBe(2)
+}, 20_000)
+
+test('a database that has lost a table is a fault of the service, and tells nobody how it is made', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await shop.db.schema.dropTable('header_features').execute()
+  const answer = await ofCatalog('/api/StockItemHeaderFeatures/GetStockItemHeaderFeatures')
+  const told: unknown = await answer.json()
+  expect([answer.status, told]).toMatchObject([
+    500,
+    { isSuccessful: false, data: [], code: 'internal_error' },
+  ])
+  expect(JSON.stringify(told)).not.toContain('header_features')
+  expect(problemsOf('getStockItemHeaderFeatures', answer, told)).toEqual([])
+  expect(said.mock.calls.join()).toContain('no such table: header_features')
+  said.mockRestore()
+  expect((await ofCatalog('/api/Categories/GetCategoriesByCompany/1/1/1')).status).toBe(200)
+})

@@ -1,0 +1,168 @@
+import { timingSafeEqual } from 'node:crypto'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { type Failure, RETRY_AFTER_SECONDS } from '#contracts/http/envelope.ts'
+import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from '#contracts/http/errors.ts'
+import { isPassing } from '#db/busy.ts'
+import type { Db } from '#db/transaction.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
+import type { Keys } from '../accounts/keys.ts'
+import { Refusal } from './refusal.ts'
+import { limitBody } from './request-body.ts'
+import { findSession, type Session } from '../accounts/sessions.ts'
+
+/** What the built-in services stand on. */
+export interface Ground {
+  readonly db: Db
+  readonly keys: Keys
+  readonly accountId: number
+  /** Where links in mails lead: the shop's address without a trailing slash. */
+  readonly shopAddress: string
+  /** The catalogues of this shop in their order; the first is the one cart calls use. */
+  readonly catalogs: () => Promise<readonly CatalogOfCompany[]>
+}
+
+export interface CatalogOfCompany {
+  readonly catalogId: number
+  readonly companyId: number
+}
+
+/** The network address behind a request to a built-in service, where there is a network. */
+export interface ServiceEnv {
+  Bindings: { visitorAddress?: string }
+}
+
+/** The largest body a service reads: a push with its longest comment takes a tenth of it. */
+const MAX_BODY_BYTES = 100_000
+/** A thousand items with the longest of everything fit into it, as a rule. */
+const MAX_BATCH_BYTES = 2_000_000
+
+/** An empty service: every refusal, and every fault, leaves it as the contract's failure in the caller's language. */
+export function createService() {
+  const service = new OpenAPIHono<ServiceEnv>({
+    defaultHook: (result, c) => {
+      if (result.success) return undefined
+      const problems = result.error.issues.map((issue) => ({
+        field: issue.path.join('.'),
+        problem: issue.message,
+      }))
+      return refuse(c, 'invalid_request', { problems })
+    },
+  })
+  service.use(limitBody(maxBodyBytes, (c) => refuse(c, 'too_large')))
+  service.use(async (c, next) => {
+    if (carriesBody(c.req.raw) && !isJson(c)) throw new Refusal('unsupported_media_type')
+    await next()
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+  })
+  service.notFound((c) => refuse(c, 'not_found'))
+  service.onError((error, c) => {
+    if (error instanceof Refusal) return refuse(c, error.code, error.details)
+    if (isPassing(error)) return refuse(c, 'busy')
+    if (error instanceof HTTPException && error.status === 400) return refuse(c, 'invalid_request')
+    console.error(
+      JSON.stringify({
+        failed: `${c.req.method} ${c.req.path}`,
+        error: String(error),
+        stack: stackOf(error),
+      }),
+    )
+    return refuse(c, 'internal_error')
+  })
+  return service
+}
+
+const BATCHES = '/integration/'
+
+function maxBodyBytes(path: string): number {
+  return path.startsWith(BATCHES) ? MAX_BATCH_BYTES : MAX_BODY_BYTES
+}
+
+/**
+ * A path answers its own methods; every other one is told which (RFC 9110, 15.5.6). Call it after the routes are
+ * registered.
+ */
+export function refuseOtherMethods(service: ReturnType<typeof createService>): void {
+  const routes = service.routes.filter((route) => route.method !== 'ALL')
+  for (const [path, ofPath] of Map.groupBy(routes, (route) => route.path)) {
+    const methods = new Set(ofPath.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))
+    service.all(path, (c) => {
+      c.header('allow', [...methods].join(', '))
+      throw new Refusal('method_not_allowed')
+    })
+  }
+}
+
+/** The session behind `Authorization: Bearer`; refuses everything else, other schemes included. */
+export async function requireSession(c: Context, ground: Ground): Promise<Session> {
+  const session = await sessionOf(c, ground)
+  if (!session) throw new Refusal('not_signed_in')
+  return session
+}
+
+/** The session behind `Authorization: Bearer`, where there is one. */
+export async function sessionOf(c: Context, ground: Ground): Promise<Session | undefined> {
+  const token = bearerToken(c)
+  return token === undefined ? undefined : findSession(ground.db, ground.keys, token)
+}
+
+/** Whether the caller is this shop's own storefront. */
+export function isOurStorefront(c: Context, keys: Keys): boolean {
+  const token = Buffer.from(bearerToken(c) ?? '')
+  const expected = Buffer.from(keys.servicesToken)
+  return token.length === expected.length && timingSafeEqual(token, expected)
+}
+
+/** Whether a call is for no client: it shows no token, or it is our storefront that calls for a visitor. */
+export function isNobodys(c: Context, keys: Keys): boolean {
+  return c.req.header('authorization') === undefined || isOurStorefront(c, keys)
+}
+
+/** Refuses a catalogue that is not one of this shop's, or not of the company named with it. */
+export async function requireCatalog(
+  ground: Ground,
+  named: { accountId: number; companyId: number; catalogId: number },
+): Promise<void> {
+  const known = (await ground.catalogs()).some(
+    (catalog) => catalog.catalogId === named.catalogId && catalog.companyId === named.companyId,
+  )
+  if (!known || named.accountId !== ground.accountId) throw new Refusal('not_found')
+}
+
+/** The language of the caller's page; a service that is told none, or a bad one, answers in Spanish (S3). */
+export function languageOf(c: Context): Language {
+  const language = c.req.header('LANGUAGE')
+  return isLanguage(language) ? language : DEFAULT_LANGUAGE
+}
+
+function refuse(c: Context, code: ErrorCode, details: Refusal['details'] = {}) {
+  const retryAfter = RETRY_AFTER_SECONDS[code]
+  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
+  const message = ERROR_MESSAGES[languageOf(c)][code]
+  const failure: Failure = { isSuccessful: false, data: [], message, code, ...details }
+  return c.json(failure, ERROR_STATUS[code] as ContentfulStatusCode)
+}
+
+/** What a caller shows as `Authorization: Bearer`; undefined for other schemes, and for what is no token. */
+export function bearerToken(c: Context): string | undefined {
+  return /^Bearer ([\w.~+/-]{1,4000}=*)$/.exec(c.req.header('authorization') ?? '')?.[1]
+}
+
+/** Whether a body came over the network; a call in process is our own client's, which sends JSON. */
+function carriesBody(request: Request): boolean {
+  return Number(request.headers.get('content-length') ?? 0) > 0 || request.headers.has('transfer-encoding')
+}
+
+/** JSON is UTF-8 (RFC 8259, 8.1): a text that says it is written otherwise would be misread. */
+function isJson(c: Context): boolean {
+  return /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?;?$/i.test(c.req.header('content-type') ?? '')
+}
+
+function stackOf(error: Error): string[] {
+  return (error.stack ?? '')
+    .split('\n')
+    .slice(1, 8)
+    .map((line) => line.trim())
+}

@@ -1,0 +1,64 @@
+import { placeByPath } from './category-paths.ts'
+import { checkCategories } from './check-categories.ts'
+import { checkItems } from './check-items.ts'
+import { findFamilies } from './families.ts'
+import type { ImportRequest } from './import-catalog.ts'
+import { gatherFeatures } from './item-features.ts'
+import { givePictures } from './item-pictures.ts'
+import { matchItems } from './match-items.ts'
+import type { CategoryRow, FeatureRow, ReadRows, StockRow } from './sources/rows.ts'
+import type { Problem } from './sources/source.ts'
+import { changeableColumns } from './staging/staged-rows.ts'
+import type { StoredCatalog } from './staging/stored-catalog.ts'
+
+interface Material {
+  readonly categories: ReadRows<CategoryRow>
+  readonly stock: ReadRows<StockRow>
+  readonly features: ReadRows<FeatureRow>
+  readonly stored: StoredCatalog
+}
+
+/** What the rows come to once the files and the database stand together, and everything that is wrong with it. */
+export function checkImport(request: ImportRequest, { categories, stock, features, stored }: Material) {
+  const named = request.categories && categories.rows
+  const placed = placeByPath({ file: stock.file, rows: stock.rows, categories: named, stored })
+  const { rows: matched, problems: unmatched } = matchItems({ ...stock, rows: placed.rows }, stored)
+  const families = findFamilies(stock, matched, stored)
+  const gathered = gatherFeatures(features, families.rows, stored)
+  const keepsPictures = stock.columns !== undefined && !stock.columns.has('imageUrl')
+  const pictures = givePictures(request.pictures, { rows: families.rows, keepsPictures }, stored)
+  const known = new Set([
+    ...categories.rows.map((row) => row.stockCategoryId),
+    ...placed.categories.map((row) => row.stockCategoryId),
+    ...categories.unclear,
+    ...stored.categories.keys(),
+  ])
+  const problems = [
+    ...checkCompany(request, stored),
+    ...categories.problems,
+    ...checkCategories(categories, stored),
+    ...stock.problems,
+    ...(categories.problems.length === 0 ? placed.problems : []),
+    ...unmatched,
+    ...families.problems,
+    ...checkItems(stock, families.rows, known, { stored, replace: request.replace ?? false }),
+    ...features.problems,
+    ...(stock.problems.length === 0 ? gathered.problems : []),
+  ]
+  return {
+    problems,
+    pictures,
+    categories: [...categories.rows, ...placed.categories],
+    items: pictures.items,
+    features: gathered.features,
+    changeable: changeableColumns(stock.columns),
+  }
+}
+
+export type CheckedImport = ReturnType<typeof checkImport>
+
+function checkCompany({ catalogId, companyId }: ImportRequest, stored: StoredCatalog): Problem[] {
+  if (companyId === undefined || stored.companyId === undefined || companyId === stored.companyId) return []
+  const reason = `is of company ${stored.companyId}, not of company ${companyId}`
+  return [{ file: `catalog ${catalogId}`, row: 0, field: '', reason }]
+}

@@ -1,0 +1,56 @@
+import { idsByCode } from './ids-by-code.ts'
+import type { MatchedRow } from './match-items.ts'
+import type { ReadRows, StockRow } from './sources/rows.ts'
+import type { Problem } from './sources/source.ts'
+import type { StoredCatalog } from './staging/stored-catalog.ts'
+
+export interface Families {
+  readonly rows: readonly MatchedRow[]
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * Gives variants that name their parent by code its id, and rows of a table without columns of families what stands in
+ * the database: there, an item that others name as their parent is one.
+ */
+export function findFamilies(
+  read: ReadRows<StockRow>,
+  matched: readonly MatchedRow[],
+  stored: StoredCatalog,
+): Families {
+  const { columns, file } = read
+  const rows =
+    !columns || columns.has('code')
+      ? matched
+      : matched.map((row) => ({ ...row, code: stored.items.get(row.stockItemId)?.code ?? '' }))
+  const idsOf = idsByCode(new Set(rows.map(({ parentCode }) => parentCode)), rows, stored)
+  // Of rows that were refused enough is said already.
+  const unclear = new Set([...read.unclearCodes, ...read.rows.map(({ code }) => code)])
+  const problems: Problem[] = []
+  const hasParents = !columns || columns.has('parentCode') || columns.has('stockItemParentId')
+  const settled = rows.map((row) => {
+    const { parentCode, stockItemParentId, stockItemId } = row
+    if (!hasParents) return { ...row, stockItemParentId: stored.items.get(stockItemId)?.parentId ?? null }
+    if (parentCode === '') return row
+    const ids = idsOf.get(parentCode) ?? []
+    const reason = ids.length === 0 && unclear.has(parentCode) ? undefined : whyNotOne(row, ids)
+    if (reason) problems.push({ file, row: row.row, field: 'parentCode', reason })
+    return { ...row, stockItemParentId: stockItemParentId ?? (ids.length === 1 ? (ids[0] ?? null) : null) }
+  })
+  if (!columns || columns.has('isParent')) return { rows: settled, problems }
+  const parents = new Set(settled.map(({ stockItemParentId }) => stockItemParentId))
+  const isParent = (id: number) => parents.has(id) || stored.items.get(id)?.isParent === true
+  return { rows: settled.map((row) => ({ ...row, isParent: isParent(row.stockItemId) })), problems }
+}
+
+function whyNotOne(
+  { parentCode, stockItemParentId: given }: StockRow,
+  ids: readonly number[],
+): string | undefined {
+  if (ids.length === 0) return 'no item has this code, in the file or in the database'
+  if (given === null)
+    return ids.length > 1 ? `is the code of items ${ids.join(', ')}: give stockItemParentId` : undefined
+  return ids.includes(given)
+    ? undefined
+    : `${parentCode} is not item ${given}, as stockItemParentId says: empty one of them`
+}

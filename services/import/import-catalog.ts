@@ -1,0 +1,149 @@
+import type { Kysely } from 'kysely'
+import { DatabaseBusy } from '#db/busy.ts'
+import type { Database } from '#db/schema.ts'
+import type { Db } from '#db/transaction.ts'
+import { type CheckedImport, checkImport } from './check-import.ts'
+import { differing, type FeaturesOfItems, readFeatures } from './item-features.ts'
+import { type NewPictures, type PictureCounts, writePictures } from './item-pictures.ts'
+import { refuseMerged } from './sources/merged-file.ts'
+import { readCategoryRows, readFeatureRows, readStockRows } from './sources/rows.ts'
+import { type Problem, type SourceFile, withValues } from './sources/source.ts'
+import { stageFeatures, unstageFeatures, writeFeatures } from './staging/staged-features.ts'
+import { toStagedCategories } from './staging/staged-rows.ts'
+import { readStoredCatalog, type StoredCatalog } from './staging/stored-catalog.ts'
+import { warningsAbout } from './warnings.ts'
+import { writeRows } from './staging/write-rows.ts'
+import type { Counts, WhatToWrite, Written } from './staging/write-staged.ts'
+
+export interface ImportRequest {
+  readonly catalogId: number
+  /** The company of a new catalogue; a known one must be of this company. */
+  readonly companyId?: number | undefined
+  /** The company of a new catalogue where companyId names none. */
+  readonly firstCompanyId?: number | undefined
+  readonly categories?: SourceFile | undefined
+  readonly stock?: SourceFile | undefined
+  readonly features?: SourceFile | undefined
+  readonly pictures?: NewPictures | undefined
+  /** What a file leaves out is marked deleted. */
+  readonly replace?: boolean
+  /** Everything is done, told, and taken back. */
+  readonly dryRun?: boolean
+  /** The hosts whose pictures are shown (M1b). */
+  readonly imageHosts: readonly string[]
+}
+
+export interface ImportReport {
+  readonly catalogIsNew: boolean
+  readonly categories: Counts
+  readonly items: Counts
+  /** How many items got other features. */
+  readonly features: number
+  readonly pictures: PictureCounts | undefined
+  readonly warnings: readonly string[]
+}
+
+export type ImportOutcome =
+  | { readonly ok: true; readonly report: ImportReport }
+  | { readonly ok: false; readonly problems: readonly Problem[] }
+
+/** How often an import looks again where others change the catalogue under it. */
+const MOST_ATTEMPTS = 10
+
+/**
+ * Imports categories, stock items, their features and pictures into a catalogue, all or nothing: every row is checked,
+ * also against what is in the database, before anything is written; one bad row and nothing is. The write itself is one
+ * short transaction.
+ */
+export async function importCatalog(db: Db, request: ImportRequest): Promise<ImportOutcome> {
+  const merged = refuseMerged(request)
+  if (merged.length > 0) return { ok: false, problems: merged }
+  const rows = {
+    categories: readCategoryRows(request.categories ?? NOTHING),
+    stock: readStockRows(request.stock ?? NOTHING),
+    features: readFeatureRows(request.features ?? NOTHING),
+  }
+  return db.connection().execute(async (connection) => {
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      const stored = await readStoredCatalog(connection, request.catalogId)
+      const checked = checkImport(request, { ...rows, stored })
+      if (checked.problems.length > 0) return { ok: false, problems: inOrder(checked.problems, request) }
+      const features = await changedFeatures(connection, request, checked)
+      if (!request.dryRun) await request.pictures?.store(checked.pictures.used)
+      const written = await write(connection, request, { stored, ...checked, features })
+      if (!written) continue
+      const warnings = warningsAbout(checked.categories, checked.items, request.imageHosts)
+      return {
+        ok: true,
+        report: {
+          catalogIsNew: stored.companyId === undefined,
+          ...written,
+          features: features.size,
+          pictures: request.pictures && checked.pictures.counts,
+          warnings,
+        },
+      }
+    }
+    throw new DatabaseBusy(`the catalog changed ${MOST_ATTEMPTS} times during the import`)
+  })
+}
+
+const NOTHING: SourceFile = { name: '', rows: [] }
+
+/** With --replace, items that a list of features leaves out have none. */
+async function changedFeatures(
+  connection: Kysely<Database>,
+  { catalogId, replace, features: file }: ImportRequest,
+  { features }: CheckedImport,
+): Promise<FeaturesOfItems> {
+  const replaces = (replace ?? false) && file !== undefined
+  if (features.size === 0 && !replaces) return features
+  const stored = await readFeatures(connection, catalogId)
+  const emptied = replaces ? [...stored.keys()].filter((id) => !features.has(id)) : []
+  return differing(new Map([...features, ...emptied.map((id) => [id, []] as const)]), stored)
+}
+
+async function write(
+  connection: Kysely<Database>,
+  request: ImportRequest,
+  {
+    stored,
+    categories,
+    items,
+    changeable,
+    pictures,
+    features,
+  }: CheckedImport & { readonly stored: StoredCatalog },
+): Promise<Written | undefined> {
+  const { replace = false, dryRun = false } = request
+  const isFile = request.categories !== undefined
+  const what: WhatToWrite = {
+    catalogId: request.catalogId,
+    companyId: stored.companyId ?? request.companyId ?? request.firstCompanyId ?? 1,
+    checkedAt: stored.revision,
+    replace: { categories: replace && isFile, items: replace && request.stock !== undefined },
+    changeable,
+    async also(trx, stamp) {
+      await writePictures(trx, stamp, pictures.updates)
+      if (features.size > 0) await writeFeatures(trx, stamp.catalogId)
+      return pictures.updates.length + features.size > 0
+    },
+  }
+  const staged = toStagedCategories(categories, stored, { replace, isFile })
+  await stageFeatures(connection, features)
+  try {
+    return await writeRows(connection, { categories: staged, items }, what, { dryRun })
+  } finally {
+    await unstageFeatures(connection)
+  }
+}
+
+/** As they are met in the files, with what stands there. */
+function inOrder(problems: readonly Problem[], request: ImportRequest): Problem[] {
+  const files = [...new Set(problems.map(({ file }) => file))]
+  const sources = [request.categories, request.stock, request.features].filter((file) => file !== undefined)
+  return withValues(
+    problems.toSorted((a, b) => files.indexOf(a.file) - files.indexOf(b.file) || a.row - b.row),
+    sources,
+  )
+}

@@ -1,0 +1,96 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Db } from '#db/transaction.ts'
+import { describeOnBoth, openMigrated, temporaryFolder } from '../../test/world/databases.ts'
+import { importCatalog } from './import-catalog.ts'
+import { importPrices } from './import-prices.ts'
+import { readPrices } from './sources/read-prices.ts'
+import { writeProblem } from './sources/source.ts'
+
+const path = join(temporaryFolder(), 'precios.csv')
+
+describeOnBoth('importing prices alone', (engine) => {
+  let db: Db
+  beforeAll(async () => {
+    db = await openMigrated(await engine.newDatabase())
+  })
+  afterAll(() => db.destroy())
+  beforeEach(async () => {
+    for (const table of ['stock_items', 'catalogs'] as const) await db.deleteFrom(table).execute()
+    const rows = [
+      {
+        stockItemId: 1,
+        code: 'A',
+        name: 'Tubo',
+        price: 4,
+        bestPrice: 3.5,
+        quantityBestPrice: 10,
+        isOffer: true,
+      },
+      { stockItemId: 2, code: 'B', name: 'Codo', price: 2 },
+      { stockItemId: 3, code: 'C', name: 'Llave', price: 9, deleted: true },
+    ]
+    const stock = { name: 'stock.json', rows: rows.map((fields, index) => ({ row: index + 1, fields })) }
+    await importCatalog(db, { catalogId: 1, stock, imageHosts: [] })
+  })
+
+  async function run(text: string, dryRun = false) {
+    writeFileSync(path, text)
+    const read = await readPrices(path, { named: new Map() })
+    if (!read.ok) return [writeProblem(read.problem)]
+    const imported = await importPrices(db, { catalogId: 1, prices: read.file, dryRun })
+    return imported.ok ? imported.report : imported.problems.map(writeProblem)
+  }
+  const items = () => db.selectFrom('stock_items').selectAll().orderBy('stock_item_id').execute()
+  const revision = async () =>
+    (await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()).revision
+
+  test('code and price are enough, with headings or without; nothing else is touched', async () => {
+    const [a, b, c] = await items()
+    const before = await revision()
+    expect(await run('A;4,5\nB;2,00\n')).toMatchObject({
+      items: { added: 0, changed: 1, unchanged: 1, deleted: 0 },
+    })
+    expect(await items()).toEqual([
+      { ...a, price: 45_000, revision: before + 1, updated_at: expect.any(String) },
+      b,
+      c,
+    ])
+    await run('Código;Precio;Mejor precio;Cantidad mejor precio\nB;2,5;2,25;12\nA;4,5;;\n')
+    expect(await items()).toMatchObject([
+      { price: 45_000, best_price: null, quantity_best_price: null, is_offer: 1 },
+      { price: 25_000, best_price: 22_500, quantity_best_price: 12 },
+      { deleted: 1 },
+    ])
+  })
+
+  test('a code that no item has is told, and the others get their prices', async () => {
+    expect(await run('code,price\nA,5.10\nZ,7.20\n')).toMatchObject({
+      items: { changed: 1 },
+      unknown: [{ row: 3, code: 'Z' }],
+    })
+    expect(await run('code,price\nY,5.10\nZ,7.20\n')).toEqual(['precios.csv: has no code of this catalog'])
+  })
+
+  test('a bad price or a code given twice keeps all prices as they are', async () => {
+    const before = await items()
+    expect(await run('Código;Precio\nA;5,12345\nB;gratis\n\nB;3,1\n')).toEqual([
+      'precios.csv:2 Precio "5,12345": has more than four decimals: round it',
+      'precios.csv:3 Precio "gratis": is no price: write dollars like 4.49, or leave it empty for a price on request',
+    ])
+    expect(await run('Código;Precio\nA;5,1\nA;5,2\n')).toEqual([
+      'precios.csv:3 Código "A": is also in row 2: give one price for it',
+    ])
+    expect(await items()).toEqual(before)
+  })
+
+  test('a dry run tells the same and writes nothing; a price under its best price is warned of', async () => {
+    const before = [await items(), await revision()]
+    expect(await run('A;3,1\n', true)).toMatchObject({
+      items: { changed: 1 },
+      warnings: ['bestPrice is above price in 1 row: 1'],
+    })
+    expect([await items(), await revision()]).toEqual(before)
+  })
+})

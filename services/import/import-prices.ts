@@ -1,0 +1,114 @@
+import type { Db } from '#db/transaction.ts'
+import { DatabaseBusy } from '#db/busy.ts'
+import { idsByCode } from './ids-by-code.ts'
+import type { MatchedRow } from './match-items.ts'
+import { type PriceRow, type ReadRows, readPriceRows } from './sources/rows.ts'
+import { type Problem, type SourceFile, withValues } from './sources/source.ts'
+import { readStoredCatalog, type StoredCatalog, type StoredItem } from './staging/stored-catalog.ts'
+import { warningsAbout } from './warnings.ts'
+import { writeRows } from './staging/write-rows.ts'
+import type { Counts } from './staging/write-staged.ts'
+
+export interface PricesRequest {
+  readonly catalogId: number
+  readonly prices: SourceFile
+  readonly dryRun?: boolean
+}
+
+export type PricesOutcome =
+  | { readonly ok: true; readonly report: PricesReport }
+  | { readonly ok: false; readonly problems: readonly Problem[] }
+
+export interface PricesReport {
+  readonly items: Counts
+  /** Rows whose code no item has. */
+  readonly unknown: readonly { readonly row: number; readonly code: string }[]
+  readonly warnings: readonly string[]
+}
+
+const MOST_ATTEMPTS = 10
+export const PRICE_COLUMNS = ['price', 'best_price', 'quantity_best_price']
+
+/**
+ * Gives items new prices by their code, and changes nothing else. All or nothing, but a code that no item has is only
+ * told: the list of a supplier has more than a shop sells. A list of which no code is known is another shop's.
+ */
+export async function importPrices(
+  db: Db,
+  { catalogId, prices, dryRun }: PricesRequest,
+): Promise<PricesOutcome> {
+  const read = readPriceRows(prices)
+  return db.connection().execute(async (connection) => {
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      const stored = await readStoredCatalog(connection, catalogId)
+      const { items, unknown, problems } = check(read, stored)
+      if (problems.length > 0) return { ok: false, problems: withValues(problems, [prices]) }
+      const what = {
+        catalogId,
+        companyId: stored.companyId ?? 1,
+        checkedAt: stored.revision,
+        replace: { categories: false, items: false },
+        changeable: PRICE_COLUMNS,
+      }
+      const written = await writeRows(connection, { categories: [], items }, what, {
+        dryRun: dryRun ?? false,
+      })
+      if (!written) continue
+      return { ok: true, report: { items: written.items, unknown, warnings: warningsAbout([], items, []) } }
+    }
+    throw new DatabaseBusy(`the catalog changed ${MOST_ATTEMPTS} times during the import`)
+  })
+}
+
+function check(read: ReadRows<PriceRow>, stored: StoredCatalog) {
+  const idsOf = idsByCode(new Set(read.rows.map(({ code }) => code)), [], stored)
+  const problems: Problem[] = [...read.problems]
+  const items: MatchedRow[] = []
+  const unknown: { row: number; code: string }[] = []
+  const rowOfCode = new Map<string, number>()
+  for (const row of read.rows) {
+    const refuse = (reason: string) => problems.push({ file: read.file, row: row.row, field: 'code', reason })
+    const earlier = rowOfCode.get(row.code)
+    const [id, ...others] = idsOf.get(row.code) ?? []
+    const item = id === undefined ? undefined : stored.items.get(id)
+    if (earlier !== undefined) refuse(`is also in row ${earlier}: give one price for it`)
+    else if (others.length > 0)
+      refuse(`is the code of items ${[id, ...others].join(', ')}: give them codes of their own`)
+    else if (id === undefined || !item) unknown.push({ row: row.row, code: row.code })
+    else items.push(toItem(row, id, item, read.columns))
+    rowOfCode.set(row.code, earlier ?? row.row)
+  }
+  if (read.rows.length > 0 && unknown.length === read.rows.length)
+    problems.push({ file: read.file, row: 0, field: '', reason: 'has no code of this catalog' })
+  return { items, unknown, problems }
+}
+
+/** Only the prices of it are written (see PRICE_COLUMNS); those without a column stay as they stand. */
+function toItem(
+  row: PriceRow,
+  stockItemId: number,
+  item: StoredItem,
+  columns: ReadonlySet<string> | undefined,
+): MatchedRow {
+  const gives = (field: string) => columns?.has(field) ?? true
+  return {
+    row: row.row,
+    stockItemId,
+    code: item.code,
+    name: '',
+    additionalCode: '',
+    imageUrl: '',
+    stockCategoryId: null,
+    category: null,
+    stockItemParentId: null,
+    parentCode: '',
+    features: null,
+    isParent: false,
+    deleted: item.deleted,
+    isOffer: false,
+    isNew: false,
+    price: row.price,
+    bestPrice: gives('bestPrice') ? row.bestPrice : item.bestPrice,
+    quantityBestPrice: gives('quantityBestPrice') ? row.quantityBestPrice : item.quantityBestPrice,
+  }
+}

@@ -1,0 +1,291 @@
+import { writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Db } from '#db/transaction.ts'
+import { describeOnBoth, openMigrated, temporaryFolder } from '../../test/world/databases.ts'
+import { writeXlsx } from './table/write-xlsx.ts'
+import { importCatalog, type ImportRequest } from './import-catalog.ts'
+import { type ReadOptions, readSources } from './sources/read-sources.ts'
+import { writeProblem } from './sources/source.ts'
+
+const folder = temporaryFolder()
+
+function fileOf(content: string | Uint8Array, name = 'lista.csv') {
+  const path = join(folder, `${randomUUID()}-${name}`)
+  writeFileSync(path, content)
+  return path
+}
+
+const withoutPlace = (text: string) => text.replace(/^[0-9a-f-]{36}-/, '')
+
+describeOnBoth('importing tables', (engine) => {
+  let db: Db
+  beforeAll(async () => {
+    db = await openMigrated(await engine.newDatabase())
+  })
+  afterAll(() => db.destroy())
+  beforeEach(async () => {
+    for (const table of ['item_features', 'stock_items', 'categories', 'catalogs'] as const)
+      await db.deleteFrom(table).execute()
+  })
+
+  /** Imports a list of items; its problems as sentences, else none. */
+  async function run(
+    stock: string | Uint8Array,
+    given: Partial<ReadOptions & ImportRequest & { categories: never }> = {},
+  ) {
+    const { recognized, sources, problems } = await readSources(
+      { stock: fileOf(stock) },
+      { named: new Map(), ...given },
+    )
+    if (problems.length > 0) return { recognized, problems: problems.map(writeProblem).map(withoutPlace) }
+    const imported = await importCatalog(db, { catalogId: 1, ...sources, imageHosts: [], ...given })
+    return {
+      recognized,
+      problems: imported.ok ? [] : imported.problems.map(writeProblem).map(withoutPlace),
+      report: imported.ok ? imported.report : undefined,
+    }
+  }
+  const items = () => db.selectFrom('stock_items').selectAll().orderBy('stock_item_id').execute()
+  const categories = () => db.selectFrom('categories').selectAll().orderBy('position').execute()
+  const codesOf = async () => (await items()).map(({ code }) => code)
+
+  test('categories are made of their names, once, and stand as they are met', async () => {
+    const list = [
+      'Código;Nombre;Categoría;Subcategoría',
+      'A;Tubo;Tubería;Cobre',
+      'B;Codo;Tubería ;Cobre',
+      'C;Llave;Válvulas;',
+      'D;Tapa;Tubería > PVC;',
+    ]
+    expect((await run(list.join('\n'))).report).toMatchObject({
+      categories: { added: 4 },
+      items: { added: 4 },
+    })
+    expect(
+      (await categories()).map((row) => [row.stock_category_id, row.parent_stock_category_id, row.name]),
+    ).toEqual([
+      [1, null, 'Tubería'],
+      [2, 1, 'Cobre'],
+      [3, null, 'Válvulas'],
+      [4, 1, 'PVC'],
+    ])
+    expect((await items()).map((row) => row.stock_category_id)).toEqual([2, 2, 3, 4])
+    expect((await run(list.join('\n'))).report).toMatchObject({
+      categories: { added: 0 },
+      items: { unchanged: 4 },
+    })
+  })
+
+  test('a category that was deleted comes back with a live item, and not with a deleted one', async () => {
+    await run('Código,Nombre,Categoría\nA,Tubo,Tubería\n')
+    await db.updateTable('categories').set({ deleted: 1 }).execute()
+    await run('Código,Nombre,Categoría,Eliminado\nA,Tubo,Tubería,Sí\n')
+    expect(await categories()).toMatchObject([{ deleted: 1 }])
+    await run('Código,Nombre,Categoría,Eliminado\nA,Tubo,Tubería,No\n')
+    expect(await categories()).toMatchObject([{ deleted: 0 }])
+  })
+
+  test('with a list of categories, a name that is in neither it nor the database is refused', async () => {
+    const { sources } = await readSources(
+      {
+        stock: fileOf('Código;Nombre;Categoría\nA;Tubo;Tubos\n'),
+        categories: fileOf('Id;Nombre\n7;Tubería\n'),
+      },
+      { named: new Map() },
+    )
+    const imported = await importCatalog(db, { catalogId: 1, ...sources, imageHosts: [] })
+    expect(imported.ok ? [] : imported.problems.map(writeProblem).map(withoutPlace)).toEqual([
+      'lista.csv:2 Categoría "Tubos": there is no category Tubos, in the categories file or in the database',
+    ])
+  })
+
+  test('a variant names its parent by code, wherever in the list it stands; the parent need not be marked', async () => {
+    await run('Código;Nombre;Código padre\nV-1;Llave 1";V\nV;Llave;\n')
+    expect((await items()).map((row) => [row.code, row.stock_item_parent_id, row.is_parent])).toEqual([
+      ['V-1', 2, 0],
+      ['V', null, 1],
+    ])
+    expect((await run('Código;Nombre;Código padre\nX;Tapa;W\n')).problems).toEqual([
+      'lista.csv:2 Código padre "W": no item has this code, in the file or in the database',
+    ])
+  })
+
+  test('what a table has no column for stays as it is', async () => {
+    const whole = 'Código;Nombre;Precio;Oferta;Imagen;Categoría\nA;Tubo;4,5;Sí;a.png;Tubería\n'
+    await run(whole)
+    await run('Código;Nombre;Precio\nA;Tubo nuevo;5,25\n')
+    expect(await items()).toMatchObject([
+      { name: 'Tubo nuevo', price: 52_500, is_offer: 1, image_url: 'a.png', stock_category_id: 1 },
+    ])
+    await run('Código;Nombre;Imagen\nA;Tubo;\n')
+    expect(await items()).toMatchObject([{ image_url: '', price: 52_500 }])
+  })
+
+  test('codes keep their zeros and texts their line ends; what Excel has broken is refused', async () => {
+    await run('Código;Nombre\n00123;"dos\r\nlíneas; y ""comillas"""\n="00456";Caja\n\'00789;\'-40 °C\n')
+    expect((await items()).map((row) => [row.code, row.name])).toEqual([
+      ['00123', 'dos\r\nlíneas; y "comillas"'],
+      ['00456', 'Caja'],
+      ['00789', '-40 °C'],
+    ])
+    expect((await run('Código;Nombre\n6,92425E+12;Caja\n')).problems).toEqual([
+      'lista.csv:2 Código "6,92425E+12": lost its digits in Excel: set the column to text, and type the code again',
+    ])
+  })
+
+  test('titles above the headings, blank rows, repeated headings and the total below are no items', async () => {
+    const list =
+      'Suministros del Puerto;;\n;;\nLista 2026;;\nCódigo;Nombre;Precio\n\nA;Tubo;1.234,5\nCódigo;Nombre;Precio\nTotal B;Total;1\nTotal;;1.235,5\n'
+    const { recognized } = await run(list)
+    expect(recognized).toMatchObject([{ headingLine: 4, rows: 2, skippedLines: [7, 9] }])
+    expect(await codesOf()).toEqual(['A', 'Total B'])
+  })
+
+  test.each([
+    [';', 'Código;Nombre;Precio\nA;Tubo, 3 m;4,5\n'],
+    [',', 'Code,Name,Price\nA,"Pipe, 3 m",4.5\n'],
+    ['\t', '编码\t品名\t单价\nA\t水管, 3米\t4.5\n'],
+    ['|', 'SKU|Description|Unit price\nA|Pipe, 3 m; grey|4.5\n'],
+    [';', 'sep=;\r\nCódigo;Nombre;Precio\r\nA;Tubo;4,5\r\n'],
+  ])('columns parted by %j are found', async (delimiter, list) => {
+    expect((await run(list)).recognized).toMatchObject([{ delimiter, unusedColumns: [] }])
+    expect(await items()).toMatchObject([{ code: 'A', price: 45_000 }])
+  })
+
+  test('columns are named where the file calls them otherwise, and what is not used is told', async () => {
+    const list = 'Código;Nombre;Precio A;Precio B;Peso\nA;Tubo;4;5;1 kg\n'
+    expect((await run(list)).recognized).toMatchObject([{ unusedColumns: ['Precio A', 'Precio B', 'Peso'] }])
+    await run(list, { named: new Map([['price', 'Precio B']]) })
+    expect(await items()).toMatchObject([{ price: 50_000 }])
+    await run(list, { named: new Map([['price', '#3']]) })
+    expect(await items()).toMatchObject([{ price: 40_000 }])
+    expect((await run(list, { named: new Map([['price', 'Precio C']]) })).problems).toEqual([
+      'lista.csv: has no column Precio C (--column price); it has Código, Nombre, Precio A, Precio B, Peso',
+    ])
+    expect((await run('Código;Nombre;Precio;Precio\nA;Tubo;4;5\n')).problems).toEqual([
+      'lista.csv: has the heading Precio in columns 3 and 4: say which one with --column price=#3',
+    ])
+    expect((await run('Artículo;Precio\nTubo;4\n')).problems).toEqual([
+      'lista.csv: has no column for code or stockItemId: say which it is with --column code="…"; it has Artículo, Precio',
+    ])
+  })
+
+  test('a figure that may be thousands or decimals is asked about; --decimal answers', async () => {
+    const list = 'Código;Nombre;Precio\nA;Tubo;1.234\n'
+    expect((await run(list)).problems).toEqual([
+      'lista.csv:2 Precio "1.234": may be thousands or decimals, and no other number tells: say --decimal comma or --decimal point',
+    ])
+    await run(list, { decimals: 'comma' })
+    expect(await items()).toMatchObject([{ price: 12_340_000 }])
+    await run(list, { decimals: 'point' })
+    expect(await items()).toMatchObject([{ price: 12_340 }])
+  })
+
+  test('every bad cell is told with its line, its heading and what stands there, and nothing is written', async () => {
+    const list = 'Código;Nombre;Precio;Oferta\nA;Tubo;consultar;Sí\nB;;4,5;quizá\nC;Codo;€ 3,5;x\n'
+    expect((await run(list)).problems).toEqual([
+      'lista.csv:2 Precio "consultar": is no price: write dollars like 4.49, or leave it empty for a price on request',
+      'lista.csv:3 Nombre: is missing',
+      'lista.csv:3 Oferta "quizá": is neither yes nor no: write true or false; in a table Sí or No, Yes or No, 是 or 否',
+      'lista.csv:4 Precio "€ 3,5": is no price: write dollars like 4.49, or leave it empty for a price on request',
+    ])
+    expect(await items()).toEqual([])
+  })
+
+  test('columns of features give items features; an item without values has none', async () => {
+    await run('Código;Nombre;Característica: Material;feature:Color\nA;Tubo;Cobre;rojo\nB;Codo;PVC;\n')
+    const features = () =>
+      db
+        .selectFrom('item_features')
+        .innerJoin(
+          'header_features',
+          'header_features.stock_item_header_feature_id',
+          'item_features.stock_item_header_feature_id',
+        )
+        .innerJoin('stock_items', 'stock_items.stock_item_id', 'item_features.stock_item_id')
+        .select(['code', 'header_features.name', 'value'])
+        .orderBy('code')
+        .orderBy('position')
+        .execute()
+    expect(await features()).toEqual([
+      { code: 'A', name: 'Material', value: 'Cobre' },
+      { code: 'A', name: 'Color', value: 'rojo' },
+      { code: 'B', name: 'Material', value: 'PVC' },
+    ])
+    expect((await run('Código;Nombre;feature:Material\nA;Tubo;\n')).report).toMatchObject({ features: 1 })
+    expect(await features()).toEqual([{ code: 'B', name: 'Material', value: 'PVC' }])
+    expect((await run('Código;Nombre\nB;Codo\n')).report).toMatchObject({ features: 0 })
+  })
+
+  test('a workbook brings its sheets of categories and features with it, and numbers that lost nothing', async () => {
+    const widths: number[] = []
+    const workbook = await writeXlsx([
+      { name: 'Notas', headings: ['Lista'], rows: [['de 2026']], widths },
+      {
+        name: 'Productos',
+        headings: ['Código', 'Nombre', 'Categoría', 'Precio', 'Oferta'],
+        rows: [[6924254673428, 'Caja', 'Cajas', 0.1 + 0.2, 'x']],
+        widths,
+      },
+      { name: 'Categorías', headings: ['Id', 'Nombre'], rows: [[40, 'Cajas']], widths },
+      {
+        name: 'Características',
+        headings: ['Código', 'Característica', 'Valor'],
+        rows: [['6924254673428', 'Material', 'cartón']],
+        widths,
+      },
+    ])
+    expect((await run(workbook)).problems).toEqual([])
+    expect(await items()).toMatchObject([
+      { code: '6924254673428', price: 3_000, is_offer: 1, stock_category_id: 40 },
+    ])
+    expect(await db.selectFrom('item_features').select('value').execute()).toEqual([{ value: 'cartón' }])
+  })
+
+  test('a compressed list is read as the list', async () => {
+    await run(gzipSync('Código;Nombre\nA;Tubo\n'))
+    expect(await codesOf()).toEqual(['A'])
+  })
+
+  test('a delimiter inside a number shifts nothing into other columns: the row is named', async () => {
+    const { problems } = await run('Code,Name,Price\nA,Bolt,1.5\nB,Nut,1,5\n')
+    expect(problems).toEqual([
+      'lista.csv:3 row "5": has 4 cells under 3 headings: put quotation marks around what holds the delimiter',
+    ])
+    expect((await run('Code,Name,Price,\nA,Bolt,1.5,\nB,Nut\n')).problems).toEqual([])
+  })
+
+  test('a quotation mark that is never closed is named by its line', async () => {
+    const { problems } = await run('Código;Nombre;Precio\nA;"Tubo;1,5\nB;Codo;2,5\n')
+    expect(problems).toEqual([
+      'lista.csv: the row that begins in line 2 opens a quotation mark (") and never closes it',
+    ])
+  })
+
+  test('a few broken letters do not make a file of UTF-8 western, nor a zero byte make it UTF-16', async () => {
+    const text = 'Code;Name;Price\nA;Cañería de latón y acción rápida ñandú;1,5\nB;x'
+    const broken = Buffer.concat([Buffer.from(text), Buffer.from([0xc3]), Buffer.from(';2,5\n')])
+    expect((await run(broken)).problems).toEqual([
+      'lista.csv: is not utf-8 text: say which it is with --encoding',
+    ])
+    expect(
+      (await run('Código;Nombre;Precio\nA;Tubo largo de latón\0x;1,5\nB;Codo corto;2,5\n')).problems,
+    ).toEqual([expect.stringMatching(/^lista\.csv:2 Nombre .*control characters/)])
+  })
+
+  test('of a workbook whose sheets have names of their own, the first with known headings is read, and the others are told', async () => {
+    const headings = ['Código', 'Nombre', 'Precio']
+    const book = await writeXlsx([
+      { name: 'Resumen', headings: ['Ventas'], rows: [['x']], widths: [] },
+      { name: 'Enero', headings, rows: [['A', 'Tubo', 1.5]], widths: [] },
+      { name: 'Febrero', headings, rows: [['B', 'Codo', 1.5]], widths: [] },
+    ])
+    const { recognized, problems } = await run(book)
+    expect(problems).toEqual([])
+    expect(recognized).toMatchObject([{ rows: 1, unreadSheets: ['Resumen', 'Febrero'] }])
+    expect(await codesOf()).toEqual(['A'])
+  })
+})

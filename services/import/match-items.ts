@@ -1,0 +1,78 @@
+import { MAX_ID } from './sources/fields.ts'
+import type { ReadRows, StockRow } from './sources/rows.ts'
+import type { Problem } from './sources/source.ts'
+import type { StoredCatalog } from './staging/stored-catalog.ts'
+
+/** A row that knows which item it is. */
+export type MatchedRow = StockRow & { readonly stockItemId: number }
+
+export interface Matched {
+  readonly rows: readonly MatchedRow[]
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * Says of every row which item it is: the one of its stockItemId, else the one in the database that has its code, else
+ * a new one, which gets the next free id. No item may come out of two rows.
+ */
+export function matchItems(read: ReadRows<StockRow>, stored: StoredCatalog): Matched {
+  const byCode = new Set(read.rows.filter((row) => row.stockItemId === null).map(({ code }) => code))
+  const rowsOfCode = Map.groupBy(
+    read.rows.filter(({ code }) => byCode.has(code)),
+    ({ code }) => code,
+  )
+  const idsOfCode = Map.groupBy(
+    [...stored.items].flatMap(([id, { code }]) => (byCode.has(code) ? [{ id, code }] : [])),
+    ({ code }) => code,
+  )
+  let lastId = largest([read.rows.map((row) => row.stockItemId ?? 0), read.unclear, stored.items.keys()])
+
+  const rows: MatchedRow[] = []
+  const problems: Problem[] = []
+  const rowOfItem = new Map<number, number>()
+  for (const row of read.rows) {
+    const refuse = (field: string, reason: string) =>
+      problems.push({ file: read.file, row: row.row, field, reason })
+    if (row.stockItemId === null) {
+      const reason = whyCodeIsNotEnough(row, rowsOfCode, idsOfCode)
+      if (reason) {
+        refuse('code', reason)
+        continue
+      }
+    }
+    const stockItemId = row.stockItemId ?? idsOfCode.get(row.code)?.[0]?.id ?? ++lastId
+    const earlier = rowOfItem.get(stockItemId)
+    if (stockItemId > MAX_ID) refuse('stockItemId', 'is missing, and no id is free')
+    else if (earlier === undefined) rows.push(hasId(row) ? row : { ...row, stockItemId })
+    else
+      refuse(
+        row.stockItemId === null ? 'code' : 'stockItemId',
+        `is item ${stockItemId}, as is row ${earlier}`,
+      )
+    rowOfItem.set(stockItemId, earlier ?? row.row)
+  }
+  return { rows, problems }
+}
+
+function hasId(row: StockRow): row is MatchedRow {
+  return row.stockItemId !== null
+}
+
+function whyCodeIsNotEnough(
+  row: StockRow,
+  rowsOfCode: ReadonlyMap<string, readonly StockRow[]>,
+  idsOfCode: ReadonlyMap<string, readonly { readonly id: number }[]>,
+): string | undefined {
+  const { code } = row
+  if (code === '') return 'is missing, and so is stockItemId'
+  const twin = rowsOfCode.get(code)?.find((other) => other !== row)
+  if (twin) return `is also in row ${twin.row}: give each item its own code, or both rows their ids`
+  const ids = idsOfCode.get(code)?.map(({ id }) => id) ?? []
+  return ids.length > 1 ? `${code} is the code of items ${ids.join(', ')}: give stockItemId` : undefined
+}
+
+export function largest(ids: readonly Iterable<number>[]): number {
+  let most = 0
+  for (const some of ids) for (const id of some) most = Math.max(most, id)
+  return most
+}

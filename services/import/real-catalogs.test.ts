@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '#db/open.ts'
+import { migrateToLatest } from '#db/migrate.ts'
+import { importCatalog } from './import-catalog.ts'
+import { readJsonFile } from './sources/json-file.ts'
+
+/** Real catalogues lie beside the project, never inside it. */
+const data = resolve(process.env['LONJA_TEST_DATA'] ?? '../shared/data')
+const missing = existsSync(data) ? '' : ` (skipped: no catalogues at ${data}; name them by LONJA_TEST_DATA)`
+
+async function fileOf(path: string) {
+  const read = await readJsonFile(join(data, path))
+  if (!read.ok) throw new Error(`${path} ${read.problem.reason}`)
+  return read.file
+}
+
+describe.skipIf(missing)(`real catalogs${missing}`, () => {
+  test.each([
+    ['B-trading-small', 'stock.json', { items: 1_498, categories: 196 }],
+    ['D-zh-names', 'stock.json', { items: 925, categories: 109 }],
+    ['F-orders', 'stock.json.gz', { items: 4_371, categories: 107 }],
+    ['C-second-catalogue/small-overlaps-B', 'stock.json', { items: 998, categories: 120 }],
+    ['C-second-catalogue/large-overlaps-A', 'stock.json.gz', { items: 12_858, categories: 542 }],
+    ['A-retail-50k', 'stock.json.gz', { items: 47_426, categories: 2_346 }],
+  ])('%s is imported whole, and again without a change', async (folder, stockFile, count) => {
+    const db = openDatabase(':memory:')
+    await migrateToLatest(db, 'sqlite')
+    const [categories, stock] = await Promise.all([
+      fileOf(`${folder}/categories.json`),
+      fileOf(`${folder}/${stockFile}`),
+    ])
+    const run = () => importCatalog(db, { catalogId: 1, categories, stock, replace: true, imageHosts: [] })
+    expect(await run()).toMatchObject({
+      ok: true,
+      report: {
+        items: { added: count.items, changed: 0, unchanged: 0, deleted: 0 },
+        categories: { added: count.categories, changed: 0, unchanged: 0, deleted: 0 },
+      },
+    })
+    expect(await run()).toMatchObject({ ok: true, report: { items: { added: 0, unchanged: count.items } } })
+    const { revision } = await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()
+    expect(revision).toBe(1)
+    await db.destroy()
+  })
+})

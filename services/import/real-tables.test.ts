@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '#db/open.ts'
+import { migrateToLatest } from '#db/migrate.ts'
+import { importCatalog } from './import-catalog.ts'
+import { readSources } from './sources/read-sources.ts'
+import { writeProblem } from './sources/source.ts'
+
+/** Real catalogues lie beside the project, never inside it. */
+const data = resolve(process.env['LONJA_TEST_DATA'] ?? '../shared/data')
+const missing = existsSync(data) ? '' : ` (skipped: no catalogues at ${data}; name them by LONJA_TEST_DATA)`
+
+/** What a shop sells, said without the ids, which the tables do not have: categories by their path, parents by code. */
+async function catalogOf(files: { readonly stock: string; readonly categories?: string }) {
+  const paths = Object.fromEntries(Object.entries(files).map(([list, file]) => [list, join(data, file)]))
+  const { sources, recognized, problems } = await readSources(paths, { named: new Map() })
+  expect(problems).toEqual([])
+  const db = openDatabase(':memory:')
+  await migrateToLatest(db, 'sqlite')
+  const imported = await importCatalog(db, { catalogId: 1, ...sources, imageHosts: [] })
+  if (!imported.ok) throw new Error(imported.problems.slice(0, 5).map(writeProblem).join('\n'))
+  const categories = new Map(
+    (await db.selectFrom('categories').selectAll().execute()).map((row) => [row.stock_category_id, row]),
+  )
+  const items = await db.selectFrom('stock_items').selectAll().orderBy('code').execute()
+  await db.destroy()
+  const codes = new Map(items.map((item) => [item.stock_item_id, item.code]))
+  const pathOf = (id: number | null): string[] => {
+    const category = id === null ? undefined : categories.get(id)
+    return category ? [...pathOf(category.parent_stock_category_id), category.name] : []
+  }
+  return {
+    recognized,
+    items: items.map((item) => ({
+      ...item,
+      stock_item_id: undefined,
+      stock_category_id: pathOf(item.stock_category_id).join(' > '),
+      stock_item_parent_id: codes.get(item.stock_item_parent_id ?? 0),
+      updated_at: undefined,
+    })),
+  }
+}
+
+const JSON_OF = {
+  'A-retail-50k': 'stock.json.gz',
+  'B-trading-small': 'stock.json',
+  'C-second-catalogue/small-overlaps-B': 'stock.json',
+  'D-zh-names': 'stock.json',
+  'F-orders': 'stock.json.gz',
+} as const
+
+const TABLES: readonly (readonly [keyof typeof JSON_OF, string, Readonly<Record<string, string>>])[] = [
+  [
+    'B-trading-small',
+    'productos-excel-es.csv',
+    { encoding: 'utf-8', delimiter: ';', decimals: 'comma', headingLanguage: 'es' },
+  ],
+  [
+    'B-trading-small',
+    'productos-excel-es-cp1252.csv',
+    { encoding: 'windows-1252', delimiter: ';', decimals: 'comma', headingLanguage: 'es' },
+  ],
+  [
+    'B-trading-small',
+    'productos-rfc4180.csv',
+    { encoding: 'utf-8', delimiter: ',', decimals: 'point', headingLanguage: 'en' },
+  ],
+  ['B-trading-small', 'productos.xlsx', { headingLanguage: 'es' }],
+  [
+    'C-second-catalogue/small-overlaps-B',
+    'productos-excel-es.csv',
+    { encoding: 'utf-8', delimiter: ';', decimals: 'comma', headingLanguage: 'es' },
+  ],
+  [
+    'C-second-catalogue/small-overlaps-B',
+    'productos-rfc4180.csv',
+    { encoding: 'utf-8', delimiter: ',', decimals: 'point', headingLanguage: 'en' },
+  ],
+  [
+    'D-zh-names',
+    'productos-excel-es.csv',
+    { encoding: 'utf-8', delimiter: ';', decimals: 'comma', headingLanguage: 'es' },
+  ],
+  [
+    'D-zh-names',
+    'productos-excel-zh-gb18030.csv',
+    { encoding: 'gb18030', delimiter: ',', decimals: 'point', headingLanguage: 'zh' },
+  ],
+  [
+    'D-zh-names',
+    'productos-rfc4180.csv',
+    { encoding: 'utf-8', delimiter: ',', decimals: 'point', headingLanguage: 'en' },
+  ],
+  ['D-zh-names', 'productos.xlsx', { headingLanguage: 'es' }],
+  [
+    'F-orders',
+    'productos-excel-es.csv.gz',
+    { encoding: 'utf-8', delimiter: ';', decimals: 'comma', headingLanguage: 'es' },
+  ],
+  [
+    'A-retail-50k',
+    'productos-excel-es.csv.gz',
+    { encoding: 'utf-8', delimiter: ';', decimals: 'comma', headingLanguage: 'es' },
+  ],
+  ['A-retail-50k', 'productos.xlsx', { headingLanguage: 'es' }],
+]
+
+describe.skipIf(missing)(`real tables${missing}`, () => {
+  test.each(TABLES)('%s/%s gives the catalog of its JSON files', async (folder, file, recognized) => {
+    const table = await catalogOf({ stock: `${folder}/${file}` })
+    const json = await catalogOf({
+      stock: `${folder}/${JSON_OF[folder]}`,
+      categories: `${folder}/categories.json`,
+    })
+    expect(table.recognized[0]).toMatchObject({ ...recognized, unusedColumns: [], skippedLines: [] })
+    expect(table.items).toEqual(json.items)
+  })
+})

@@ -1,0 +1,84 @@
+import { type DecimalMark, readNumber } from '../table/decimals.ts'
+import { isMangledNumber, unmarkText } from '../table/escape-formula.ts'
+import { type Cell, isEmptyCell } from '../table/table.ts'
+import { Refused } from './fields.ts'
+import type { UsedColumn } from './headings.ts'
+
+/**
+ * What a cell gives its field. An empty one gives nothing; what cannot be read is given as it stands, so that the rule
+ * of the field refuses it in its own words.
+ */
+export function readCell(
+  cell: Cell | undefined,
+  kind: UsedColumn['kind'],
+  mark: DecimalMark | undefined,
+): unknown {
+  if (cell === undefined || cell === null || cell === '') return undefined
+  if (typeof cell === 'string' && SHEET_ERROR.test(cell)) return errorRefused
+  switch (kind) {
+    case 'name':
+      return cell instanceof Date ? dateRefused : unmarkText(String(cell), 'name').text
+    case 'key':
+    case 'feature':
+      return readKey(cell)
+    case 'switch':
+      return readSwitch(cell)
+    case 'id':
+      return typeof cell === 'string' && /^\s*\d{1,16}\s*$/.test(cell) ? Number(cell) : blankToNothing(cell)
+    case 'price':
+    case 'quantity':
+      return readAmount(cell, mark)
+    default:
+      return kind satisfies never
+  }
+}
+
+const dateRefused = new Refused('became a date in Excel: set the column to text, and type it again')
+const mangledRefused = new Refused(
+  'lost its digits in Excel: set the column to text, and type the code again',
+)
+
+/** What a formula shows that failed or was never computed; a Spanish Excel writes #¡REF! into its text files. */
+const SHEET_ERROR =
+  /^\s*(?:#(?:N\/[AD]|[¡¿]?(?:REF|DIV\/0|VALUE|VALOR|NAME|NOMBRE|NUM|NULL|NULO|SPILL|CALC|FORMULA)[!?])|Err:\d{3})\s*$/
+const errorRefused = new Refused(
+  'is a formula without a result: open the file in Excel, mend it, and save it again',
+)
+
+/** A code keeps its leading zeros; a number that Excel has shortened is no code any more. */
+function readKey(cell: Cell): unknown {
+  if (cell instanceof Date) return dateRefused
+  if (typeof cell === 'number' && !isExact(cell)) return mangledRefused
+  const { text, isLiteral } = unmarkText(String(cell), 'key')
+  return !isLiteral && isMangledNumber(text) ? mangledRefused : text
+}
+
+/** Excel keeps 15 digits. */
+function isExact(number: number): boolean {
+  return Number.isInteger(number) ? Math.abs(number) < 1e15 : !String(number).includes('e')
+}
+
+const YES = new Set(['si', 'yes', 'y', 's', 'true', 'verdadero', 'x', '1', '是', '有', '√', '✓', '对'])
+const NO = new Set(['no', 'n', 'false', 'falso', '0', '否', '无', '×', '错'])
+
+function readSwitch(cell: Cell): unknown {
+  if (typeof cell === 'boolean') return cell
+  const word = String(cell)
+    .normalize('NFKD')
+    .replace(/[\p{M}\s]/gu, '')
+    .toLowerCase()
+  if (word === '') return undefined
+  if (YES.has(word)) return true
+  return NO.has(word) ? false : cell
+}
+
+/** A dash is how people write "none" into a column of numbers. */
+function readAmount(cell: Cell, mark: DecimalMark | undefined): unknown {
+  if (typeof cell !== 'string') return cell
+  if (/^\s*[-–—]?\s*$/.test(cell)) return undefined
+  return readNumber(unmarkText(cell, 'key').text, mark) ?? cell
+}
+
+function blankToNothing(cell: Cell): Cell | undefined {
+  return isEmptyCell(cell) ? undefined : cell
+}

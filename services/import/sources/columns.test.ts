@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { CATEGORY_LIST, FEATURE_LIST, headingKey, ITEM_LIST, PRICE_LIST } from './columns.ts'
+import { findHeadings } from './headings.ts'
+
+const LISTS = { items: ITEM_LIST, categories: CATEGORY_LIST, features: FEATURE_LIST, prices: PRICE_LIST }
+
+test.each(Object.entries(LISTS))('no heading of the list of %s stands for two fields', (_, { columns }) => {
+  const fieldsOf = Map.groupBy(
+    columns.flatMap(({ field, words }) =>
+      [...new Set(Object.values(words).flat().map(headingKey))].map((word) => ({ field, word })),
+    ),
+    ({ word }) => word,
+  )
+  expect([...fieldsOf].filter(([, fields]) => fields.length > 1)).toEqual([])
+})
+
+test.each(['es', 'en', 'zh'] as const)(
+  'the headings that are written in %s are read as the same fields',
+  (language) => {
+    for (const list of Object.values(LISTS)) {
+      const cells = list.columns.map(({ words }) => words[language][0])
+      const found = findHeadings([{ line: 1, cells }], list, new Map())
+      expect(found).toMatchObject({ ok: true, value: { language, unused: [] } })
+      expect(found.ok && found.value.used.map(({ field }) => field)).toEqual(
+        list.columns.map(({ field }) => field),
+      )
+    }
+  },
+)
+
+test('case, accents, width, blanks and what stands in brackets do not matter', () => {
+  for (const heading of [
+    'PRECIO',
+    'precio (USD)',
+    'Precio  USD',
+    'Précio',
+    '  Precio $ ',
+    'Ｐｒｅｃｉｏ',
+    'Precio（美元）',
+  ])
+    expect(headingKey(heading)).toBe('precio')
+  expect(headingKey('quantityBestPrice')).toBe(headingKey('Quantity best price'))
+})
+
+test('of two headings for one field the plainer one is meant', () => {
+  const cells = ['Descripción', 'Código', 'Nombre', 'SKU']
+  expect(findHeadings([{ line: 1, cells }], ITEM_LIST, new Map())).toMatchObject({
+    value: {
+      used: [
+        { field: 'code', heading: 'Código' },
+        { field: 'name', heading: 'Nombre' },
+      ],
+      unused: ['Descripción', 'SKU'],
+    },
+  })
+})
+
+test('the documentation names every heading that is written, and every field', () => {
+  const docs = readFileSync(join(import.meta.dirname, '../../../docs/guide/import.md'), 'utf8')
+  for (const { field, words } of [...ITEM_LIST.columns, ...CATEGORY_LIST.columns])
+    for (const word of [`\`${field}\``, words.es[0], words.en[0], words.zh[0]]) expect(docs).toContain(word)
+})

@@ -1,0 +1,156 @@
+import { MAX_PRICE, type Price, priceFromDollars } from '#domain/money/money.ts'
+
+/** Why a field cannot be taken. The reason completes the sentence "file:row field: …". */
+export class Refused {
+  readonly reason: string
+  constructor(reason: string) {
+    this.reason = reason
+  }
+}
+
+/**
+ * Reads the field of an import row as it came from the file. Plain functions and no schema: a million rows are read
+ * without a million throw-away objects for each field.
+ */
+export type Field<Value> = (given: unknown) => Value | Refused
+
+/** A value that was refused where it was read keeps its reason. */
+export function readField<Value>(field: Field<Value>, given: unknown): Value | Refused {
+  return given instanceof Refused ? given : field(given)
+}
+
+/** Fifteen digits: exact in JSON, in JavaScript and in both databases. */
+export const MAX_ID = 999_999_999_999_999
+
+export function isId(given: unknown): given is number {
+  return typeof given === 'number' && Number.isInteger(given) && given >= 1 && given <= MAX_ID
+}
+
+export const id: Field<number> = (given) => {
+  if (isId(given)) return given
+  return new Refused(given === undefined ? 'is missing' : `is not a whole number from 1 to ${MAX_ID}`)
+}
+
+/** Catalogues write "none" as null, 0, '' or nothing at all. */
+export const optionalId: Field<number | null> = (given) =>
+  given === undefined || given === null || given === 0 || given === '' ? null : id(given)
+
+/** Kept as given, blanks around it included: catalogues are merged by trimmed names, and say what they say. */
+export const name: Field<string> = (given) => {
+  if (typeof given !== 'string') return new Refused(given === undefined ? 'is missing' : 'is no text')
+  return given.trim() === '' ? new Refused('is blank') : plainText(given, 500)
+}
+
+export function optionalText(most: number): Field<string> {
+  return (given) => {
+    if (given === undefined || given === null) return ''
+    return typeof given === 'string' ? plainText(given, most) : new Refused('is no text')
+  }
+}
+
+/** Tabs and line breaks are blanks in names that come from spreadsheets; anything else unseen is a mistake. */
+function plainText(text: string, most: number): string | Refused {
+  if (text.length > most) return new Refused(`is longer than ${most} characters: shorten it`)
+  if (!text.isWellFormed() || /[^\P{Cc}\t\n\r]/u.test(text))
+    return new Refused('holds control characters or broken Unicode: type it again')
+  return text
+}
+
+/** What a row is found by where it has no id. */
+export const code: Field<string> = (given) => {
+  const text = optionalText(100)(given)
+  return text === '' ? new Refused('is missing') : text
+}
+
+const address = optionalText(2_000)
+
+/** A file name in the picture folder, or an address; '' = no picture (M1). */
+export const picture: Field<string> = (given) => {
+  const text = address(given)
+  if (text instanceof Refused || isWebAddress(text) || /^(?!\.)[^/\\]*$/.test(text)) return text
+  return new Refused(
+    'is neither a file name nor an https address: put the file into the picture folder, and its name here',
+  )
+}
+
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text)
+}
+
+export const flag: Field<boolean> = (given) => {
+  if (given === undefined || given === null) return false
+  return typeof given === 'boolean'
+    ? given
+    : new Refused('is neither yes nor no: write true or false; in a table Sí or No, Yes or No, 是 or 否')
+}
+
+/** Dollars with up to four decimals (I4), as a whole number of ten-thousandths; null = none. */
+export const optionalPrice: Field<Price | null> = (given) => {
+  if (given === undefined || given === null) return null
+  if (typeof given !== 'number')
+    return new Refused('is no price: write dollars like 4.49, or leave it empty for a price on request')
+  const price = priceFromDollars(given)
+  if (price !== undefined && price <= MAX_PRICE) return price
+  if (given < 0) return new Refused('is negative: a price is 0 or more')
+  return new Refused(
+    given >= 1_000_000 ? 'is more than 999999.9999' : 'has more than four decimals: round it',
+  )
+}
+
+const MOST_PIECES = 999_999_999
+
+/** The quantity from which bestPrice applies; none and 0 mean that it never does (K3). */
+export const optionalQuantity: Field<number | null> = (given) => {
+  if (given === undefined || given === null) return null
+  const isQuantity =
+    typeof given === 'number' && Number.isInteger(given) && given >= 0 && given <= MOST_PIECES
+  return isQuantity ? given : new Refused(`is not a whole number from 0 to ${MOST_PIECES}`)
+}
+
+/** The names of a category and those above it, from the top: a list, or one text with > between them; null = none. */
+export const optionalPath: Field<readonly string[] | null> = (given) => {
+  if (given === undefined || given === null || given === '') return null
+  const names = typeof given === 'string' ? given.split('>').map((text) => text.trim()) : given
+  if (!Array.isArray(names)) return new Refused('is no path of category names: write "Pipes > Copper"')
+  const last = names.findLastIndex((text) => text !== '')
+  const path: string[] = []
+  for (const part of names.slice(0, last + 1)) {
+    if (part === '') return new Refused('names a subcategory without the category above it')
+    const read = readField(name, part)
+    if (read instanceof Refused) return read
+    path.push(read)
+  }
+  return path.length === 0 ? null : path
+}
+
+/** The longest that a page can show as one line of a table. */
+const MOST_FEATURE_NAME = 120
+export const MOST_FEATURE_VALUE = 2_000
+
+export const featureName: Field<string> = (given) => {
+  const read = name(given)
+  if (read instanceof Refused) return read
+  const text = read.trim()
+  return text.length > MOST_FEATURE_NAME
+    ? new Refused(`is longer than ${MOST_FEATURE_NAME} characters: shorten it`)
+    : text
+}
+
+export interface GivenFeature {
+  readonly name: string
+  readonly value: string
+}
+
+/** What the columns of features of a table hold in a row; null = it has none, and features stay as they stand. */
+export const optionalFeatures: Field<readonly GivenFeature[] | null> = (given) => {
+  if (!Array.isArray(given)) return null
+  const features: GivenFeature[] = []
+  for (const feature of given) {
+    const called = featureName(feature?.name)
+    const value = readField(optionalText(MOST_FEATURE_VALUE), feature?.value)
+    if (called instanceof Refused) return called
+    if (value instanceof Refused) return new Refused(`${called} ${value.reason}`)
+    features.push({ name: called, value: value.trim() })
+  }
+  return features
+}

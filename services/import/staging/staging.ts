@@ -1,0 +1,69 @@
+import { CompiledQuery, type Kysely, sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { MatchedRow } from '../match-items.ts'
+import { CATEGORIES, ITEMS, type StagedCategory, type Target, toStagedItem } from './staged-rows.ts'
+
+type Connection = Kysely<Database>
+
+/** Puts checked rows into temporary tables, outside any transaction: nobody waits for it. */
+export async function stage(
+  connection: Connection,
+  categories: readonly StagedCategory[],
+  items: readonly MatchedRow[],
+): Promise<void> {
+  await unstage(connection)
+  await fill(connection, CATEGORIES, categories, (row) => row)
+  await fill(connection, ITEMS, items, toStagedItem)
+}
+
+export async function unstage(connection: Connection): Promise<void> {
+  for (const { staged } of [CATEGORIES, ITEMS]) await connection.schema.dropTable(staged).ifExists().execute()
+}
+
+async function fill<Column extends string, Given>(
+  connection: Connection,
+  target: Target<Column>,
+  given: readonly Given[],
+  toRow: (given: Given) => Readonly<Record<Column, string | number | null>>,
+): Promise<void> {
+  const staged = sql.table(target.staged)
+  const columns = sql.join(target.columns.map((column) => sql.ref(column)))
+  await sql`create temporary table ${staged} as select ${columns} from ${sql.table(target.table)} where 1 = 0`.execute(
+    connection,
+  )
+  await insertAll(connection, target, given, toRow)
+  await connection.schema.createIndex(`${target.staged}_key`).on(target.staged).column(target.key).execute()
+  // PostgreSQL takes a fresh temporary table for a small one until it is told.
+  await sql`analyze ${staged}`.execute(connection)
+}
+
+/** Both databases take this many rows of the widest table in one statement. */
+const ROWS_PER_STATEMENT = 500
+
+/** The statement is written once and only its values change: built anew it would take more memory than all the rows. */
+export async function insertAll<Column extends string, Given>(
+  connection: Connection,
+  target: Pick<Target<Column>, 'staged' | 'columns'>,
+  given: readonly Given[],
+  toRow: (given: Given) => Readonly<Record<Column, string | number | null>>,
+): Promise<void> {
+  const full = insertStatement(connection, target, ROWS_PER_STATEMENT)
+  for (let start = 0; start < given.length; start += ROWS_PER_STATEMENT) {
+    const rows = given.slice(start, start + ROWS_PER_STATEMENT).map(toRow)
+    const values = rows.flatMap((row) => target.columns.map((column) => row[column]))
+    const statement =
+      rows.length === ROWS_PER_STATEMENT ? full : insertStatement(connection, target, rows.length)
+    await connection.executeQuery(CompiledQuery.raw(statement, values))
+  }
+}
+
+function insertStatement(
+  connection: Connection,
+  { staged, columns }: Pick<Target, 'staged' | 'columns'>,
+  rows: number,
+): string {
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const row = sql`(${sql.join(columns.map(() => sql.val(null)))})`
+  const values = sql.join(Array.from({ length: rows }, () => row))
+  return sql`insert into ${sql.table(staged)} (${names}) values ${values}`.compile(connection).sql
+}

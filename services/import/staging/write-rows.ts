@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import type { MatchedRow } from '../match-items.ts'
+import type { StagedCategory } from './staged-rows.ts'
+import { stage, unstage } from './staging.ts'
+import { type WhatToWrite, writeStaged, type Written } from './write-staged.ts'
+
+export interface CheckedRows {
+  readonly categories: readonly StagedCategory[]
+  readonly items: readonly MatchedRow[]
+}
+
+/** Writes checked rows, or only rehearses it. Undefined = somebody else changed the catalogue since they were checked. */
+export async function writeRows(
+  connection: Kysely<Database>,
+  { categories, items }: CheckedRows,
+  what: WhatToWrite,
+  { dryRun = false },
+): Promise<Written | undefined> {
+  await stage(connection, categories, items)
+  try {
+    const work = (trx: Trx) => writeStaged(trx, what)
+    return await (dryRun ? rehearse(connection, work) : inTransaction(connection, work))
+  } finally {
+    await unstage(connection)
+  }
+}
+
+/** Does the work in a transaction that is taken back whatever comes of it. */
+async function rehearse<Value>(
+  connection: Kysely<Database>,
+  work: (trx: Trx) => Promise<Value>,
+): Promise<Value> {
+  const trx = await connection.startTransaction().execute()
+  try {
+    return await work(trx)
+  } finally {
+    await trx.rollback().execute()
+  }
+}

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnBoth } from '../../test/world/databases.ts'
+import { callAs, keyOf } from '../../test/world/integration-client.ts'
+import { type ServerProcess, startServer } from '../../test/system/process.ts'
+import { openTestShop, type OpenShop, testEnvironment, tokenOf } from '../../test/world/services.ts'
+import { shop as world } from '../../test/world/shop.ts'
+
+describeOnBoth('items and prices put by the company’s own system', (engine) => {
+  let shop: OpenShop
+  let key = ''
+
+  beforeAll(async () => {
+    shop = await openTestShop(engine.newDatabase)
+    key = (await keyOf(shop.db, ['items:write', 'prices:write'])).key
+  })
+  afterAll(() => shop.close())
+
+  const put = (
+    kind: 'items' | 'prices',
+    rows: readonly unknown[],
+    { catalogId = 1, address = shop.address, headers = {}, shown = key } = {},
+  ) =>
+    callAs(shown, `${address}/services/catalog/integration/${kind}`, {
+      method: 'PUT',
+      body: { catalogId, [kind]: rows },
+      headers,
+    })
+  const outcomes = ({ body }: Awaited<ReturnType<typeof put>>) => body.data.map(({ outcome }) => outcome)
+  const itemsOf = (code: string) =>
+    shop.db.selectFrom('stock_items').selectAll().where('code', '=', code).execute()
+  const revision = async () =>
+    (await shop.db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()).revision
+
+  test('a new item is added, and the feed tells it', async () => {
+    const before = await revision()
+    const row = { code: 'COD-90', name: 'Codo de cobre 90°', price: 0.8123, category: 'Tuberías > Codos' }
+    const answer = await put('items', [row])
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: [{ row: 1, code: 'COD-90', outcome: 'added' }] },
+    })
+    const feed = await fetch(
+      `${shop.address}/services/catalog/api/StockItems/GetStockItemsByCompany/1/1/1?since=${before}`,
+    )
+    expect(feed.headers.get('x-feed')).toBe('changes')
+    expect(await feed.json()).toMatchObject({ data: [{ code: 'COD-90', price: 0.8123 }] })
+  })
+
+  test('what a row leaves out stays, null empties, and the same again changes nothing', async () => {
+    const row = { stockItemId: world.items.copperPipe.id, name: 'Tubo de cobre de 15', bestPrice: null }
+    expect(outcomes(await put('items', [row]))).toEqual(['changed'])
+    expect((await itemsOf('TUB-15'))[0]).toMatchObject({
+      name: 'Tubo de cobre de 15',
+      price: 44_900,
+      best_price: null,
+      quantity_best_price: 12,
+      is_offer: 1,
+      stock_category_id: 1,
+    })
+    const before = await revision()
+    expect(outcomes(await put('items', [row]))).toEqual(['unchanged'])
+    expect(await revision()).toBe(before)
+  })
+
+  test('a family is put at once, its variants naming their parent by code', async () => {
+    const rows = [
+      { code: 'MNG', name: 'Manguito', isParent: true },
+      { code: 'MNG-15', name: 'Manguito 15', parentCode: 'MNG', price: 1 },
+      { code: 'MNG-22', name: 'Manguito 22', parentCode: 'MNG', price: 1.5 },
+    ]
+    expect(outcomes(await put('items', rows))).toEqual(['added', 'added', 'added'])
+    expect(outcomes(await put('items', [{ code: 'MNG-22', price: 1.6 }]))).toEqual(['changed'])
+    const [parent] = await itemsOf('MNG')
+    expect((await itemsOf('MNG-22'))[0]).toMatchObject({
+      stock_item_parent_id: parent?.stock_item_id,
+      price: 16_000,
+    })
+  })
+
+  test('one row that cannot be taken, and none is: each is told with a code', async () => {
+    const before = await revision()
+    const { status, body } = await put('items', [
+      { code: 'TUB-15', price: 5 },
+      { code: 'ARA-04', price: 0.12345 },
+      { code: 'NEW', price: 1 },
+      { name: 'Sin código' },
+      { code: 'VAL-12', parentCode: 'TUB-15' },
+      { code: 'CAL', stockCategoryId: 99 },
+      { code: 'VAL', isParent: false },
+    ])
+    expect([status, body.code]).toEqual([422, 'rows_refused'])
+    expect(body.rows).toMatchObject([
+      { row: 2, code: 'invalid_value', field: 'price', problem: 'has more than four decimals: round it' },
+      { row: 3, code: 'invalid_value', field: 'name', problem: 'is missing' },
+      { row: 4, code: 'item_unclear', field: 'code' },
+      { row: 5, code: 'parent_refused' },
+      { row: 6, code: 'category_refused' },
+      { row: 7, code: 'parent_refused' },
+    ])
+    expect([await revision(), (await itemsOf('TUB-15'))[0]?.price]).toEqual([before, 44_900])
+  })
+
+  test('an item named twice is refused; one that was deleted comes back when it is named', async () => {
+    const twice = await put('items', [
+      { code: 'ARA-04', price: 1 },
+      { stockItemId: world.items.washer.id, price: 2 },
+    ])
+    expect(twice).toMatchObject({ status: 422, body: { rows: [{ row: 1, code: 'item_unclear' }] } })
+    expect(outcomes(await put('items', [{ code: 'OLD' }]))).toEqual(['changed'])
+    expect((await itemsOf('OLD'))[0]?.deleted).toBe(0)
+    await put('items', [{ code: 'OLD', deleted: true }])
+    expect((await itemsOf('OLD'))[0]?.deleted).toBe(1)
+  })
+
+  test('prices change prices and nothing else, by id or code', async () => {
+    const rows = [
+      { code: 'TUB-15', price: 4.6, bestPrice: 4.2, name: 'Otro nombre', isOffer: false },
+      { stockItemId: world.items.washer.id, code: 'OTRO', price: 0.0051 },
+      { code: 'OLD', price: 9.5 },
+      { code: 'NADA', price: 1 },
+    ]
+    const answer = await put('prices', rows)
+    expect(answer.body.data).toMatchObject([
+      { row: 1, stockItemId: 11, code: 'TUB-15', outcome: 'changed' },
+      { row: 2, stockItemId: 12, code: 'ARA-04', outcome: 'changed' },
+      { row: 3, code: 'OLD', outcome: 'changed' },
+      { row: 4, stockItemId: null, code: 'NADA', outcome: 'unknown_item' },
+    ])
+    expect((await itemsOf('TUB-15'))[0]).toMatchObject({
+      name: 'Tubo de cobre de 15',
+      is_offer: 1,
+      price: 46_000,
+      best_price: 42_000,
+      quantity_best_price: 12,
+    })
+    expect((await itemsOf('OLD'))[0]).toMatchObject({ deleted: 1, price: 95_000 })
+    expect(outcomes(await put('prices', rows))).toEqual([
+      'unchanged',
+      'unchanged',
+      'unchanged',
+      'unknown_item',
+    ])
+  })
+
+  test('prices that are none, or of no item, are refused whole', async () => {
+    const before = await revision()
+    const wrong = await put('prices', [
+      { code: 'TUB-15', price: 1 },
+      { code: 'ARA-04', price: '1,50' },
+    ])
+    expect(wrong.body.rows).toMatchObject([{ row: 2, code: 'invalid_value', field: 'price' }])
+    const strange = await put('prices', [{ code: 'X1', price: 1 }, { code: 'X2' }])
+    expect(strange).toMatchObject({ status: 422, body: { rows: [{ code: 'unknown_item' }, { row: 2 }] } })
+    expect(await revision()).toBe(before)
+  })
+
+  test('rows that cannot be taken are told in their order, whatever is wrong with them', async () => {
+    const refused = await put('items', [{ code: 'V', name: 'V', parentCode: 'NOPE' }, { name: 'Sin código' }])
+    expect(refused.body.rows?.map(({ row, code }) => [row, code])).toEqual([
+      [1, 'parent_refused'],
+      [2, 'item_unclear'],
+    ])
+  })
+
+  test('a code that two items have is refused, rather than pricing one of them', async () => {
+    await put('items', [
+      { stockItemId: 901, code: 'DOS', name: 'Uno' },
+      { stockItemId: 902, code: 'DOS', name: 'Otro' },
+    ])
+    for (const kind of ['items', 'prices'] as const)
+      expect(await put(kind, [{ code: 'DOS', price: 1 }])).toMatchObject({
+        status: 422,
+        body: { rows: [{ row: 1, code: 'item_unclear', field: 'code' }] },
+      })
+  })
+
+  test('the second catalogue has its own items; one that is not the shop’s is not there', async () => {
+    expect(outcomes(await put('prices', [{ stockItemId: 11, price: 16 }], { catalogId: 2 }))).toEqual([
+      'changed',
+    ])
+    expect((await itemsOf('MAN-20'))[0]?.price).toBe(160_000)
+    expect(await put('prices', [{ stockItemId: 11, price: 16 }], { catalogId: 9 })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test.each([
+    ['no rows', []],
+    ['rows that are none', [5]],
+    ['more than a thousand', Array.from({ length: 1_001 }, () => ({ code: 'A' }))],
+  ])('%s are a request that does not fit', async (_, rows) => {
+    expect(await put('items', rows)).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+  })
+
+  test('a thousand rows are one request, and a body beyond two million bytes is none', async () => {
+    const rows = Array.from({ length: 1_000 }, (_, index) => ({
+      code: `MIL-${index}`,
+      name: `Artículo ${index} ${'x'.repeat(300)}`,
+      price: index / 100,
+    }))
+    expect(new Set(outcomes(await put('items', rows)))).toEqual(new Set(['added']))
+    expect(new Set(outcomes(await put('items', rows)))).toEqual(new Set(['unchanged']))
+    const large = [{ code: 'G', name: 'x'.repeat(2_000_001) }]
+    expect(await put('items', large)).toMatchObject({ status: 413 })
+  })
+
+  test('a named request is answered again and not done again, an unnamed one is', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const first = await put('prices', [{ code: 'CAL', price: 300 }], { headers })
+    await put('prices', [{ code: 'CAL', price: 310 }])
+    const again = await put('prices', [{ code: 'CAL', price: 300 }], { headers })
+    expect([again.status, again.body, again.headers.get('idempotent-replayed')]).toEqual([
+      200,
+      first.body,
+      'true',
+    ])
+    expect((await itemsOf('CAL'))[0]?.price).toBe(3_100_000)
+    expect(await put('prices', [{ code: 'CAL', price: 301 }], { headers })).toMatchObject({
+      status: 422,
+      body: { code: 'request_key_reused' },
+    })
+    expect(await put('items', [{ code: 'CAL', price: 300 }], { headers })).toMatchObject({ status: 422 })
+  })
+
+  test('each scope is for its own call', async () => {
+    const prices = (await keyOf(shop.db, ['prices:write'])).key
+    expect(await put('items', [{ code: 'CAL' }], { shown: prices })).toMatchObject({ status: 403 })
+    const anna = await tokenOf(shop, 'anna')
+    expect(await put('prices', [{ code: 'CAL' }], { shown: anna })).toMatchObject({ status: 401 })
+  })
+
+  test('two servers that are put the same new items at once add each once', async () => {
+    const starts = [1, 2].map(() => startServer(['bin/lonja.ts', 'services'], testEnvironment(shop.database)))
+    const servers: ServerProcess[] = await Promise.all(starts)
+    const rows = Array.from({ length: 20 }, (_, index) => ({ code: `PAR-${index}`, name: `Par ${index}` }))
+    const answers = await Promise.all(
+      [0, 1, 0, 1].map((index) =>
+        put('items', rows, { address: new URL(servers[index]?.address ?? '').origin }),
+      ),
+    )
+    await Promise.all(servers.map((server) => server.stop()))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const added = answers.flatMap(outcomes).filter((outcome) => outcome === 'added')
+    expect(added).toHaveLength(20)
+    const codes = await shop.db
+      .selectFrom('stock_items')
+      .select('code')
+      .where('code', 'like', 'PAR-%')
+      .execute()
+    expect(codes).toHaveLength(20)
+  })
+})

@@ -1,0 +1,28 @@
+import { putItems, putPrices } from '#contracts/integration-items.ts'
+import { guardCall } from './integration-guard.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { createService, Ground } from '../http/service.ts'
+import { type Batch, putRows } from './put-rows.ts'
+
+/** What the company's own system does with the catalogue: it puts items, and prices. */
+export function addIntegrationCalls(service: ReturnType<typeof createService>, ground: Ground): void {
+  async function put(catalogId: number, kind: Batch['kind'], rows: Batch['rows']) {
+    const catalog = (await ground.catalogs()).find((known) => known.catalogId === catalogId)
+    if (!catalog) throw new Refusal('not_found')
+    const done = await putRows(ground.db, { ...catalog, kind, rows })
+    if (!done.ok) throw new Refusal('rows_refused', { rows: done.refused })
+    return { isSuccessful: true as const, data: done.rows }
+  }
+
+  guardCall(service, ground, putItems)
+  service.openapi(putItems, async (c) => {
+    const { catalogId, items } = c.req.valid('json')
+    return c.json(await put(catalogId, 'items', items), 200)
+  })
+
+  guardCall(service, ground, putPrices)
+  service.openapi(putPrices, async (c) => {
+    const { catalogId, prices } = c.req.valid('json')
+    return c.json(await put(catalogId, 'prices', prices), 200)
+  })
+}

@@ -1,0 +1,48 @@
+import { readOrder, readOrders, reportStatus } from '#contracts/integration.ts'
+import { isOrderStatus, nextStatuses } from '#domain/orders/order.ts'
+import { guardCall } from './integration-guard.ts'
+import { Refusal, valueOf } from '../http/refusal.ts'
+import type { createService, Ground } from '../http/service.ts'
+import { readChangedOrders, readIntegrationOrder } from '../orders/changed-orders.ts'
+import { reportOrder } from '../orders/order-status.ts'
+
+/** What the company's own system does with orders: it reads them, and says how far they have come. */
+export function addIntegrationCalls(service: ReturnType<typeof createService>, ground: Ground): void {
+  const { db } = ground
+  const catalogIds = async () => (await ground.catalogs()).map(({ catalogId }) => catalogId)
+
+  async function answerOrder(orderId: number) {
+    const order = await readIntegrationOrder(db, orderId, await catalogIds())
+    if (!order) throw new Refusal('not_found')
+    return { isSuccessful: true as const, data: [order] }
+  }
+
+  guardCall(service, ground, readOrders)
+  service.openapi(readOrders, async (c) => {
+    const { since, limit = 100 } = c.req.valid('query')
+    const { orders, ...place } = valueOf(await readChangedOrders(db, { since, limit }, await catalogIds()))
+    return c.json({ isSuccessful: true as const, data: orders, ...place }, 200)
+  })
+
+  guardCall(service, ground, readOrder)
+  service.openapi(readOrder, async (c) => c.json(await answerOrder(c.req.valid('param').orderId), 200))
+
+  guardCall(service, ground, reportStatus)
+  service.openapi(reportStatus, async (c) => {
+    const { orderId } = c.req.valid('param')
+    const { status: to, reference } = c.req.valid('json')
+    const shop = { shopAddress: ground.shopAddress, catalogIds: await catalogIds() }
+    const reported = await reportOrder(db, { orderId, to, reference }, shop)
+    if (!reported.ok)
+      throw reported.code === 'not_found' ? new Refusal('not_found') : await notPossible(orderId)
+    return c.json(await answerOrder(orderId), 200)
+  })
+
+  async function notPossible(orderId: number): Promise<Refusal> {
+    const { status } = (await answerOrder(orderId)).data[0] ?? {}
+    const next = isOrderStatus(status) ? nextStatuses(status, 'staff') : []
+    const onward = next.length > 0 ? `can become ${next.join(' or ')}` : 'stays what it is'
+    const problem = `the order is ${status}, and ${onward}`
+    return new Refusal('status_not_possible', { problems: [{ field: 'status', problem }] })
+  }
+}

@@ -1,0 +1,205 @@
+import type { Kysely } from 'kysely'
+import type { ROW_PROBLEMS } from '#contracts/http/envelope.ts'
+import type { RowAnswer } from '#contracts/integration-items.ts'
+import { writeStockItem } from '#contracts/stock.ts'
+import { DatabaseBusy } from '#db/busy.ts'
+import type { Database } from '#db/schema.ts'
+import type { Db } from '#db/transaction.ts'
+import { STOCK_ITEM_COLUMNS, type StockItemRow, toStockItem } from '../catalog/item-rows.ts'
+import { checkImport } from '../import/check-import.ts'
+import { isId } from '../import/sources/fields.ts'
+import { idsByCode } from '../import/ids-by-code.ts'
+import { PRICE_COLUMNS } from '../import/import-prices.ts'
+import { readCategoryRows, readFeatureRows, readStockRows } from '../import/sources/rows.ts'
+import type { Problem } from '../import/sources/source.ts'
+import { ITEMS, toStagedCategories, toStagedItem } from '../import/staging/staged-rows.ts'
+import {
+  isNamed,
+  type NamedItems,
+  readStoredCatalog,
+  type StoredCatalog,
+} from '../import/staging/stored-catalog.ts'
+import { writeRows } from '../import/staging/write-rows.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+export interface Batch {
+  readonly catalogId: number
+  readonly companyId: number
+  /** Of prices, items that are not there are told and not added. */
+  readonly kind: 'items' | 'prices'
+  readonly rows: readonly Fields[]
+}
+
+export interface RefusedRow {
+  readonly row: number
+  readonly code: (typeof ROW_PROBLEMS)[number]
+  readonly field: string
+  readonly problem: string
+}
+
+export type Put =
+  | { readonly ok: true; readonly rows: RowAnswer[] }
+  | { readonly ok: false; readonly refused: RefusedRow[] }
+
+const MOST_ATTEMPTS = 10
+
+/**
+ * Puts rows into a catalogue, all or none, by the rules of an import: what a row leaves out is filled in with what stands
+ * in the database, and the whole row is judged. Rows that say what stands there already change nothing.
+ */
+export async function putRows(db: Db, batch: Batch): Promise<Put> {
+  const named = namedBy(batch.rows)
+  return db.connection().execute(async (connection) => {
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      const stored = await readStoredCatalog(connection, batch.catalogId, named)
+      const current = await readCurrent(connection, batch.catalogId, named)
+      const put = await tryPut(connection, batch, { stored, current })
+      if (put) return put
+    }
+    throw new DatabaseBusy(`the catalog changed ${MOST_ATTEMPTS} times during the request`)
+  })
+}
+
+interface Standing {
+  readonly stored: StoredCatalog
+  /** The items that rows name, whole. */
+  readonly current: ReadonlyMap<number, StockItemRow>
+}
+
+/** Undefined = somebody else changed the catalogue meanwhile. */
+async function tryPut(
+  connection: Kysely<Database>,
+  batch: Batch,
+  { stored, current }: Standing,
+): Promise<Put | undefined> {
+  const idsOf = idsByRow(batch, stored)
+  const found = batch.rows.map((fields, index) => {
+    const [itemId, ...others] = idsOf(fields)
+    const row = current.get(itemId ?? 0)
+    return { row: index + 1, itemId, fields: complete(batch.kind, fields, row, others.length === 0) }
+  })
+  const isUnknown = ({ itemId }: (typeof found)[number]) => batch.kind === 'prices' && itemId === undefined
+  const unknown = found.filter(isUnknown)
+  if (unknown.length === found.length) return { ok: false, refused: unknown.map(toUnknown) }
+
+  const file = { name: batch.kind, rows: found.filter((one) => !isUnknown(one)) }
+  const request = { catalogId: batch.catalogId, stock: file, imageHosts: [] }
+  const checked = checkImport(request, { ...NOTHING, stock: readStockRows(file), stored })
+  if (checked.problems.length > 0) return { ok: false, refused: inOrder(checked.problems.map(toRefused)) }
+  const written = await writeRows(
+    connection,
+    {
+      categories: toStagedCategories(checked.categories, stored, { replace: false, isFile: false }),
+      items: checked.items,
+    },
+    {
+      catalogId: batch.catalogId,
+      companyId: batch.companyId,
+      checkedAt: stored.revision,
+      replace: { categories: false, items: false },
+      changeable: batch.kind === 'prices' ? PRICE_COLUMNS : checked.changeable,
+    },
+    {},
+  )
+  if (!written) return undefined
+  const taken = checked.items.map((item): RowAnswer => {
+    const before = current.get(item.stockItemId)
+    const after = toStagedItem(item)
+    const isSame = before && ITEMS.columns.every((column) => before[column] === after[column])
+    const outcome = before ? (isSame ? 'unchanged' : 'changed') : 'added'
+    return { row: item.row, stockItemId: item.stockItemId, code: item.code, outcome }
+  })
+  const missed = unknown.map(({ row, fields }): RowAnswer => {
+    const code = typeof fields['code'] === 'string' ? fields['code'] : ''
+    return { row, stockItemId: null, code, outcome: 'unknown_item' }
+  })
+  return { ok: true, rows: inOrder([...taken, ...missed]) }
+}
+
+function inOrder<Told extends { readonly row: number }>(rows: readonly Told[]): Told[] {
+  return rows.toSorted((a, b) => a.row - b.row)
+}
+
+const EMPTY = { name: '', rows: [] }
+const NOTHING = { categories: readCategoryRows(EMPTY), features: readFeatureRows(EMPTY) }
+
+function namedBy(rows: readonly Fields[]): NamedItems {
+  return {
+    ids: rows.flatMap(({ stockItemId, stockItemParentId }) => [stockItemId, stockItemParentId].filter(isId)),
+    codes: rows.flatMap(({ code, parentCode }) => [code, parentCode].filter(isText)),
+  }
+}
+
+function isText(given: unknown): given is string {
+  return typeof given === 'string' && given !== ''
+}
+
+async function readCurrent(
+  db: Kysely<Database>,
+  catalogId: number,
+  named: NamedItems,
+): Promise<ReadonlyMap<number, StockItemRow>> {
+  const rows = await db
+    .selectFrom('stock_items')
+    .select(STOCK_ITEM_COLUMNS)
+    .where('catalog_id', '=', catalogId)
+    .where(isNamed(named))
+    .execute()
+  return new Map(rows.map((row) => [row.stock_item_id, row]))
+}
+
+/** The items that a row may mean: the one of its id, else those of its code, of which prices mean the live one. */
+function idsByRow({ kind, rows }: Batch, stored: StoredCatalog) {
+  const codes = new Set(rows.flatMap(({ code }) => [code].filter(isText)))
+  const idsOfCode =
+    kind === 'prices'
+      ? idsByCode(codes, [], stored)
+      : Map.groupBy(stored.items.keys(), (id) => stored.items.get(id)?.code ?? '')
+  return ({ stockItemId, code }: Fields): readonly number[] => {
+    if (isId(stockItemId)) return stored.items.has(stockItemId) ? [stockItemId] : []
+    return isText(code) ? (idsOfCode.get(code) ?? []) : []
+  }
+}
+
+/**
+ * A row with what it leaves out filled in. Naming an item that was deleted brings it back, as in an import; pricing it
+ * does not. Where a code is several items', the rules of an import say so.
+ */
+function complete(kind: Batch['kind'], given: Fields, row: StockItemRow | undefined, isOne: boolean): Fields {
+  if (!row) return given
+  const { stockItemId, ...standing } = writeStockItem(toStockItem(row), 'shown')
+  if (kind === 'prices') return { ...standing, ...(isOne ? { stockItemId } : {}), ...pricesOf(given) }
+  const { stockCategoryId, stockItemParentId, ...rest } = standing
+  return {
+    ...rest,
+    deleted: false,
+    ...('category' in given ? {} : { stockCategoryId }),
+    ...('parentCode' in given ? {} : { stockItemParentId }),
+    ...given,
+  }
+}
+
+function pricesOf(given: Fields): Fields {
+  const names = ['price', 'bestPrice', 'quantityBestPrice']
+  return Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name)))
+}
+
+function toUnknown({ row, fields }: { row: number; fields: Fields }): RefusedRow {
+  const field = 'stockItemId' in fields ? 'stockItemId' : 'code'
+  return { row, code: 'unknown_item', field, problem: 'names no item of this catalog' }
+}
+
+const CODES_OF_FIELDS: Readonly<Record<string, RefusedRow['code']>> = {
+  stockItemId: 'item_unclear',
+  code: 'item_unclear',
+  category: 'category_refused',
+  stockCategoryId: 'category_refused',
+  stockItemParentId: 'parent_refused',
+  parentCode: 'parent_refused',
+  isParent: 'parent_refused',
+}
+
+function toRefused({ row, field, reason }: Problem): RefusedRow {
+  return { row, code: CODES_OF_FIELDS[field] ?? 'invalid_value', field, problem: reason }
+}

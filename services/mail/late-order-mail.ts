@@ -1,0 +1,42 @@
+import type { Mail } from './mail-outbox.ts'
+
+interface LateOrder {
+  readonly pushId: number
+  /** What the client was told. */
+  readonly number: string
+  readonly client: string
+  /** UTC, ISO 8601. */
+  readonly sentAt: string
+  /** It was sent, and nobody knows whether it arrived. */
+  readonly isUnknown: boolean
+  readonly problem: string
+}
+
+/** The mail about a sent cart that is no order yet after a quarter of an hour (F10). It is for the company, in the shop's own language. */
+export function lateOrderMail(recipient: string, late: LateOrder): Mail {
+  const { pushId, number, client, sentAt, isUnknown, problem } = late
+  const lines = [
+    isUnknown
+      ? 'Un cliente envió un pedido y el servicio de pedidos no respondió si lo recibió. El historial tampoco lo aclara.'
+      : 'Un cliente envió un pedido y el servicio de pedidos todavía no lo aceptó. La tienda sigue intentándolo.',
+    '',
+    `Referencia: ${number}`,
+    `Cliente: ${client}`,
+    `Enviado (UTC): ${sentAt}`,
+    ...(problem ? [`Último problema: ${problem}`] : []),
+    '',
+    'Pedidos sin aceptar: npm run lonja -- order pushes',
+    ...(isUnknown
+      ? [
+          `Si llegó con el número 17: npm run lonja -- order settle ${pushId} arrived 17`,
+          `Si no llegó: npm run lonja -- order settle ${pushId} again`,
+        ]
+      : []),
+  ]
+  return {
+    kind: 'late_order',
+    recipient,
+    subject: `Pedido ${number} de ${client} sin aceptar`,
+    body: `${lines.join('\n')}\n`,
+  }
+}

@@ -1,0 +1,21 @@
+import type { Language } from '#domain/text/language.ts'
+import type { OrderId } from '#domain/orders/order-number.ts'
+
+/** Pages of the shop that mails lead to; `shop` is its address without a trailing slash. */
+
+export function orderLink(shop: string, language: Language, { catalogId, orderId }: OrderId): string {
+  return `${shop}/${language}/client/orders/${catalogId}/${orderId}`
+}
+
+export function signInLink(shop: string, language: Language): string {
+  return `${shop}/${language}/oauth/login`
+}
+
+export function forgotLink(shop: string, language: Language): string {
+  return `${shop}/${language}/oauth/forgot-password`
+}
+
+/** The token stands in the query, where a page without scripts can read it too. */
+export function resetLink(shop: string, language: Language, clientId: number, token: string): string {
+  return `${shop}/${language}/oauth/reset-password?client=${clientId}&token=${token}`
+}

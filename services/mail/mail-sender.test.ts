@@ -1,0 +1,248 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Db, inTransaction } from '#db/transaction.ts'
+import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
+import { TestMailServer } from '../../test/stand-in/mail-server.ts'
+import { makeDue } from './list-mails.ts'
+import { type Mail, queueMail } from './mail-outbox.ts'
+import { sendDueMails, startMailSender } from './mail-sender.ts'
+import { MOST_ATTEMPTS } from './mail-retry-delay.ts'
+
+const MAIL: Mail = {
+  kind: 'order',
+  recipient: 'anna@clients.test',
+  subject: '订单 17 已收到 – Tubería & válvulas',
+  body: 'Estimada Anna:\n\n您的订单已收到。\n.\nUna línea tras un punto.\n',
+}
+
+describeOnBoth('mail', (engine) => {
+  const server = new TestMailServer()
+  let db: Db
+  let other: Db
+  const sends = (from: Db = db) =>
+    sendDueMails(from, { smtpUrl: server.url, from: 'Ferretería Puerto <shop@puerto.test>' })
+  const queue = (mail: Partial<Mail> = {}) => inTransaction(db, (trx) => queueMail(trx, { ...MAIL, ...mail }))
+  const rows = () => db.selectFrom('mails').selectAll().orderBy('mail_id').execute()
+  const row = async () => {
+    const [first] = await rows()
+    if (!first) throw new Error('the outbox is empty')
+    return first
+  }
+  const subjects = () => server.received.map(({ subject }) => subject).toSorted()
+
+  beforeAll(async () => {
+    const database = await engine.newDatabase()
+    db = await openMigrated(database)
+    other = await openMigrated(database)
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+  })
+  afterAll(async () => {
+    await db.destroy()
+    await other.destroy()
+    vi.restoreAllMocks()
+  })
+  beforeEach(async () => {
+    await db.deleteFrom('mails').execute()
+    server.received.length = 0
+    server.temper = 'accepts'
+    await server.open()
+  })
+  afterEach(() => server.close())
+
+  test('arrives as it was written, in any script, once', async () => {
+    await queue({ replyTo: 'bruno@clients.test' })
+    expect(await sends()).toBe(1)
+    expect(await sends()).toBe(0)
+    expect(server.received).toHaveLength(1)
+    expect(server.received[0]).toMatchObject({
+      subject: MAIL.subject,
+      text: MAIL.body,
+      from: { address: 'shop@puerto.test', name: 'Ferretería Puerto' },
+      to: [{ address: 'anna@clients.test' }],
+      replyTo: [{ address: 'bruno@clients.test' }],
+      envelopeTo: ['anna@clients.test'],
+    })
+    expect(await row()).toMatchObject({ status: 'sent', attempts: 1, last_problem: '' })
+  })
+
+  test('with a line break in its subject brings no head of its own', async () => {
+    await queue({ subject: 'Hello\r\nBcc: all@evil.test\n\nFree text' })
+    await sends()
+    expect(server.received[0]).toMatchObject({
+      subject: 'Hello Bcc: all@evil.test Free text',
+      envelopeTo: ['anna@clients.test'],
+    })
+    expect(server.received[0]?.bcc ?? []).toEqual([])
+  })
+
+  test.each([
+    'anna@clients.test, all@evil.test',
+    '"anna@clients.test" <all@evil.test>',
+    'a:b@clients.test,c@evil.test;',
+    'anna@clients.test\r\nRCPT TO:<all@evil.test>',
+    '',
+  ])('to "%s" goes to nobody, and is given up', async (recipient) => {
+    await queue({ recipient })
+    await sends()
+    expect(server.received).toEqual([])
+    expect(await row()).toMatchObject({
+      status: 'given_up',
+      last_problem: 'the recipient is not one e-mail address',
+    })
+  })
+
+  test('that held a code or a link holds it no longer once it was sent', async () => {
+    await queue({ kind: 'code_reset' })
+    await queue({ kind: 'access_code' })
+    await sends()
+    expect((await rows()).map(({ status, body }) => [status, body])).toEqual([
+      ['sent', ''],
+      ['sent', ''],
+    ])
+  })
+
+  test('for a recipient the server does not know is given up at once, with its words', async () => {
+    server.temper = 'knows nobody'
+    await queue()
+    await sends()
+    const { status, last_problem } = await row()
+    expect([status, last_problem]).toEqual(['given_up', expect.stringContaining('no such mailbox')])
+    await sends()
+    expect((await row()).attempts).toBe(1)
+  })
+
+  test('that the server puts off is tried again after a minute, and arrives once', async () => {
+    server.temper = 'is busy'
+    await queue()
+    await sends()
+    const put = await row()
+    expect(put).toMatchObject({ status: 'waiting', attempts: 1, unconfirmed: 0 })
+    expect(put.last_problem).toContain('try again later')
+    const wait = Date.parse(put.next_attempt_at) - Date.now()
+    expect(wait).toBeGreaterThan(45_000)
+    expect(wait).toBeLessThan(75_000)
+    server.temper = 'accepts'
+    expect(await sends()).toBe(0)
+    await makeDue(db)
+    expect(await sends()).toBe(1)
+    expect(server.received).toHaveLength(1)
+  })
+
+  describe('while the server is down', () => {
+    test('waits, and arrives once it is up again', async () => {
+      await server.close()
+      await queue()
+      await sends()
+      expect(await row()).toMatchObject({ status: 'waiting', attempts: 1, unconfirmed: 0 })
+      await server.open()
+      await makeDue(db)
+      await sends()
+      expect(subjects()).toEqual([MAIL.subject])
+    })
+
+    test('is given up after days, and is sent all the same when somebody asks for it', async () => {
+      await server.close()
+      await queue()
+      await db
+        .updateTable('mails')
+        .set({ attempts: MOST_ATTEMPTS - 1 })
+        .execute()
+      await sends()
+      const { mail_id: mailId, status, last_problem } = await row()
+      expect([status, last_problem]).toEqual(['given_up', expect.stringContaining('ECONNREFUSED')])
+      await server.open()
+      expect(await makeDue(db)).toBe(0)
+      expect(await makeDue(db, mailId)).toBe(1)
+      await sends()
+      expect(subjects()).toEqual([MAIL.subject])
+    })
+  })
+
+  test('for a server that cannot talk as it is told to waits, and says why', async () => {
+    await queue()
+    await sendDueMails(db, { smtpUrl: server.url.replace('smtp:', 'smtps:'), from: 'shop@puerto.test' })
+    expect(await row()).toMatchObject({ status: 'waiting', attempts: 1, unconfirmed: 0 })
+    expect((await row()).last_problem).toMatch(/SSL|TLS/i)
+  })
+
+  test('of many is sent once each, by two processes at the same time', async () => {
+    for (let number = 1; number <= 20; number++) await queue({ subject: `Mail ${number}` })
+    await Promise.all([sends(), sends(other), sends(), sends(other)])
+    expect(server.received).toHaveLength(20)
+    expect(new Set(subjects()).size).toBe(20)
+    expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(20)
+  })
+
+  test('whose sender vanished in the middle is sent by the next one, under the same Message-ID', async () => {
+    server.temper = 'takes and falls silent'
+    await queue()
+    const stopped = startMailSender(db, { smtpUrl: server.url, from: 'shop@puerto.test' })
+    await vi.waitUntil(() => server.received.length === 1)
+    const sending = await row()
+    expect(sending).toMatchObject({ status: 'sending', unconfirmed: 1 })
+    expect(Date.parse(sending.next_attempt_at)).toBeGreaterThan(Date.now() + 60_000)
+    // What a killed process leaves behind, once its lease is over
+    await db.updateTable('mails').set({ next_attempt_at: '2026-01-01T00:00:00.000Z' }).execute()
+    server.temper = 'accepts'
+    await sends(other)
+    expect(await row()).toMatchObject({ status: 'sent' })
+    await server.close()
+    await stopped.stop()
+    expect(await row()).toMatchObject({ status: 'sent' })
+    const ids = server.received.map(({ messageId }) => messageId)
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  test('that may have arrived twice is not sent a third time', async () => {
+    server.temper = 'takes and falls silent'
+    await queue()
+    for (let round = 1; round <= 4; round++) {
+      const sender = startMailSender(db, { smtpUrl: server.url, from: 'shop@puerto.test' })
+      const before = server.received.length
+      await vi.waitUntil(async () => server.received.length > before || (await row()).status === 'given_up')
+      await server.close()
+      await sender.stop()
+      await server.open()
+      await makeDue(db)
+    }
+    expect(server.received).toHaveLength(2)
+    expect(await row()).toMatchObject({
+      status: 'given_up',
+      last_problem: expect.stringContaining('perhaps arrived'),
+    })
+  })
+
+  test('is sent soon after it was queued, without anybody asking', async () => {
+    const sender = startMailSender(db, { smtpUrl: server.url, from: 'shop@puerto.test' })
+    await queue()
+    await vi.waitUntil(() => server.received.length === 1, { timeout: 10_000 })
+    await sender.stop()
+    expect(await row()).toMatchObject({ status: 'sent' })
+  })
+
+  test('arrives while the end of a slow conversation is waited for', async () => {
+    server.temper = 'takes and falls silent'
+    await queue({ subject: 'slow' })
+    const sender = startMailSender(db, { smtpUrl: server.url, from: 'shop@puerto.test' })
+    await vi.waitUntil(() => server.received.length === 1)
+    server.temper = 'accepts'
+    await queue({ subject: 'quick' })
+    await vi.waitUntil(() => server.received.length === 2, { timeout: 10_000 })
+    expect(subjects()).toEqual(['quick', 'slow'])
+    await server.close()
+    await sender.stop()
+  })
+
+  test('holds nobody up who stops the shop while the server says nothing', async () => {
+    server.temper = 'falls silent'
+    await queue()
+    const sender = startMailSender(db, { smtpUrl: server.url, from: 'shop@puerto.test' })
+    await vi.waitUntil(async () => server.visits > 0 && (await row()).status === 'sending')
+    await sender.stop()
+    expect(await row()).toMatchObject({
+      status: 'waiting',
+      unconfirmed: 0,
+      last_problem: 'no answer in time',
+    })
+  })
+})

@@ -1,0 +1,45 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { isEmailAddress } from '#domain/accounts/email-address.ts'
+import type { MailRow } from './mail-outbox.ts'
+
+/** A mail as it goes to the mail server. */
+export interface Message {
+  readonly from: string
+  readonly to: string
+  readonly bytes: Buffer
+}
+
+/**
+ * A row of the outbox as a message; undefined where it names anything but one plain address. A row makes the same
+ * message each time, with the same Message-ID, so that a mail that came twice can be told.
+ */
+export async function writeMessage(mail: MailRow, sender: string): Promise<Message | undefined> {
+  if (!isEmailAddress(mail.recipient)) return undefined
+  const node = new MailComposer({
+    from: oneLine(sender),
+    to: { name: '', address: mail.recipient },
+    ...(mail.reply_to !== null && isEmailAddress(mail.reply_to)
+      ? { replyTo: { name: '', address: mail.reply_to } }
+      : {}),
+    subject: oneLine(mail.subject),
+    text: mail.body,
+    date: new Date(mail.created_at),
+    messageId: messageId(mail, sender),
+    // No out-of-office notice is wanted in answer
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile()
+  const { from } = node.getEnvelope()
+  if (!from) return undefined
+  return { from, to: mail.recipient, bytes: await node.build() }
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}
+
+function messageId(mail: MailRow, sender: string): string {
+  const domain = /@([\w.-]+)/.exec(sender)?.[1] ?? 'localhost'
+  return `<lonja.${mail.mail_id}.${mail.created_at.replace(/\D/g, '')}@${domain}>`
+}

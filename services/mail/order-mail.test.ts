@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '#domain/text/language.ts'
+import { cancelledByClientMail, noticeMail, type OrderFacts, placedMail, statusMail } from './order-mail.ts'
+
+const ORDER: OrderFacts = {
+  number: '1-17',
+  reference: '',
+  placedAt: new Date('2026-11-21T13:30:00Z'),
+  comment: 'Entregar por la mañana',
+  lines: [
+    { code: 'TUB-15', name: 'Tubo de cobre 15 mm', quantity: 12, price: 41_000, total: 4_920 },
+    { code: '', name: 'Arandela de goma', quantity: 1_000, price: 43, total: 430 },
+  ],
+  subtotal: 5_350,
+  taxes: 856,
+  total: 6_206,
+  client: { name: 'Anna Instalaciones', username: 'anna', email: 'anna@clients.test', phone: '' },
+  companyName: 'Ferretería Puerto',
+}
+const LINK = 'https://shop.test/en/client/orders/1/17'
+const forClient = { language: 'en', link: LINK, figures: true } as const
+
+test('a client reads what was ordered, what it costs, and what happens next', () => {
+  expect(placedMail(ORDER, forClient)).toEqual({
+    subject: 'We received your order 1-17',
+    body: `Dear Anna Instalaciones,
+
+We received your order 1-17 on November 21, 2026, 9:30 AM.
+
+TUB-15  Tubo de cobre 15 mm
+12 × $4.10 = $49.20
+
+Arandela de goma
+1,000 × $0.0043 = $4.30
+
+Subtotal: $53.50
+Tax: $8.56
+Total: $62.06
+
+Comment: Entregar por la mañana
+
+What happens next
+1. We check your order and confirm it.
+2. We prepare the goods.
+3. We write to you at every step.
+
+See your order:
+${LINK}
+
+Ferretería Puerto
+`,
+  })
+})
+
+test('in Spanish and Chinese with their own dates, amounts and marks', () => {
+  const es = placedMail(ORDER, { ...forClient, language: 'es' })
+  expect(es.body).toContain('21 de noviembre del 2026, 9:30 AM')
+  expect(es.body.replaceAll('\u00a0', ' ')).toContain('Total: 62,06 US$')
+  const zh = placedMail(ORDER, { ...forClient, language: 'zh' })
+  expect(zh.subject).toBe('您的订单 1-17 已收到')
+  expect(zh.body).toContain('2026年11月21日 9:30 AM')
+  expect(zh.body).toContain('合计：US$62.06')
+})
+
+test.each(LANGUAGES)(
+  'where prices are shown to nobody, the client’s mail in %s tells no figure',
+  (language) => {
+    const { body } = placedMail(ORDER, { ...forClient, language, figures: false })
+    expect(body).toContain('TUB-15')
+    expect(body).toMatch(/1[.,]?000/)
+    expect(body).not.toMatch(/\$|4[.,]10|62[.,]06/)
+  },
+)
+
+describe('the company', () => {
+  test('reads who ordered what for how much', () => {
+    const { subject, body } = noticeMail(ORDER, 'es')
+    expect(subject).toBe('Nuevo pedido 1-17 de Anna Instalaciones')
+    expect(body).toContain(
+      'Cliente: Anna Instalaciones\nUsuario: anna\nCorreo electrónico: anna@clients.test\n',
+    )
+    expect(body).not.toContain('Teléfono')
+    expect(body.replaceAll('\u00a0', ' ')).toContain('Total: 62,06 US$')
+  })
+
+  test('reads that a client took an order back', () => {
+    expect(cancelledByClientMail(ORDER, 'es').subject).toBe('Anna Instalaciones canceló el pedido 1-17')
+  })
+})
+
+test('a shop without a name, and an order without a comment, leave no empty lines behind', () => {
+  const { body } = placedMail({ ...ORDER, companyName: '', comment: '' }, forClient)
+  expect(body).not.toMatch(/\n{3}|undefined|^\n/)
+  expect(body.endsWith(`${LINK}\n`)).toBe(true)
+})
+
+test('a new status and a cancelled order name the number in the company’s own system, where there is one', () => {
+  const named = { ...ORDER, reference: 'PED-2041' }
+  expect(statusMail(named, 'shipped', forClient).body).toContain('\n\nOur number: PED-2041\n\n')
+  expect(cancelledByClientMail(named, 'es').body).toContain('Nuestro número: PED-2041')
+  expect(statusMail(ORDER, 'shipped', forClient).body).not.toContain('Our number')
+})
+
+test('a new status is told with the way to the order', () => {
+  const { subject, body } = statusMail(ORDER, 'shipped', forClient)
+  expect(subject).toBe('Your order 1-17 is on its way')
+  expect(body).toContain(LINK)
+})

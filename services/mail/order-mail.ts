@@ -1,0 +1,137 @@
+import { formatDate, formatTime } from '#domain/text/dates.ts'
+import type { Language } from '#domain/text/language.ts'
+import type { Cents, Price } from '#domain/money/money.ts'
+import { formatCents, formatCount, formatPrice } from '#domain/money/number-format.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import { DEFAULT_TIME_ZONE } from '#domain/text/time-zone.ts'
+import { labeled, writeLetter } from './mail-body.ts'
+import type { Letter } from './mail-outbox.ts'
+import { MAIL_TEXTS } from './texts/texts.ts'
+
+/** What the mails of an order tell (O7). */
+export interface OrderFacts {
+  /** As people say it, with its catalogue where the shop has several. */
+  readonly number: string
+  /** The number that the company's own system gave it; '' = none. */
+  readonly reference: string
+  readonly placedAt: Date
+  readonly comment: string
+  readonly lines: readonly OrderLineFacts[]
+  readonly subtotal: Cents
+  readonly taxes: Cents
+  readonly total: Cents
+  readonly client: {
+    readonly name: string
+    readonly username: string
+    readonly email: string
+    readonly phone: string
+  }
+  /** '' where the shop has no name yet. */
+  readonly companyName: string
+}
+
+interface OrderLineFacts {
+  readonly code: string
+  readonly name: string
+  readonly quantity: number
+  readonly price: Price
+  readonly total: Cents
+}
+
+interface ForClient {
+  readonly language: Language
+  /** The page of the order. */
+  readonly link: string
+  /** False where the price policy shows prices to nobody (P2): then no figure is told. */
+  readonly figures: boolean
+}
+
+/** Tells the client that the order came in, what it holds, and what happens next. */
+export function placedMail(order: OrderFacts, { language, link, figures }: ForClient): Letter {
+  const { greeting, order: texts } = MAIL_TEXTS[language]
+  return writeLetter(texts.placedSubject(order.number), [
+    greeting(order.client.name),
+    texts.placed(order.number, momentOf(order, language)),
+    ...contents(order, language, figures),
+    [texts.next, ...texts.nextSteps.map((step, index) => `${index + 1}. ${step}`)].join('\n'),
+    `${texts.follow}\n${link}`,
+    order.companyName,
+  ])
+}
+
+/** Tells the client that its order got on, or was cancelled. */
+export function statusMail(order: OrderFacts, status: OrderStatus, { language, link }: ForClient): Letter {
+  const { greeting, order: texts } = MAIL_TEXTS[language]
+  return writeLetter(texts.status[status].subject(order.number), [
+    greeting(order.client.name),
+    texts.status[status].text(order.number),
+    ...referenceOf(order, language),
+    `${texts.follow}\n${link}`,
+    order.companyName,
+  ])
+}
+
+/** Tells the company of a new order, with its figures whatever the price policy. */
+export function noticeMail(order: OrderFacts, language: Language): Letter {
+  const { order: texts } = MAIL_TEXTS[language]
+  return writeLetter(texts.noticeSubject(order.number, order.client.name), [
+    texts.notice(order.number, momentOf(order, language)),
+    aboutClient(order, language),
+    ...contents(order, language, true),
+  ])
+}
+
+/** Tells the company that a client took its order back. */
+export function cancelledByClientMail(order: OrderFacts, language: Language): Letter {
+  const { order: texts } = MAIL_TEXTS[language]
+  return writeLetter(texts.cancelledByClientSubject(order.number, order.client.name), [
+    texts.cancelledByClient(order.number),
+    ...referenceOf(order, language),
+    aboutClient(order, language),
+  ])
+}
+
+function contents(order: OrderFacts, language: Language, figures: boolean): string[] {
+  const { order: texts } = MAIL_TEXTS[language]
+  const quantityOf = (line: OrderLineFacts) => formatCount(line.quantity, language)
+  const lines = order.lines.map((line) => {
+    const what = [line.code, line.name].filter(Boolean).join('  ')
+    return figures
+      ? `${what}\n${quantityOf(line)} × ${formatPrice(line.price, language)} = ${formatCents(line.total, language)}`
+      : `${what}\n${labeled(language, texts.quantity, quantityOf(line))}`
+  })
+  const sums = [
+    labeled(language, texts.subtotal, formatCents(order.subtotal, language)),
+    labeled(language, texts.tax, formatCents(order.taxes, language)),
+    labeled(language, texts.total, formatCents(order.total, language)),
+  ].join('\n')
+  return [
+    ...lines,
+    ...(figures ? [sums] : []),
+    ...(order.comment ? [labeled(language, texts.comment, order.comment)] : []),
+  ]
+}
+
+function referenceOf({ reference }: OrderFacts, language: Language): string[] {
+  return reference === '' ? [] : [labeled(language, MAIL_TEXTS[language].order.reference, reference)]
+}
+
+function aboutClient({ client }: OrderFacts, language: Language): string {
+  const { order: texts } = MAIL_TEXTS[language]
+  const facts = [
+    [texts.client, client.name],
+    [texts.username, client.username],
+    [texts.email, client.email],
+    [texts.phone, client.phone],
+  ] as const
+  return facts
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => labeled(language, name, value))
+    .join('\n')
+}
+
+function momentOf({ placedAt }: OrderFacts, language: Language): string {
+  const date = formatDate(placedAt, language, DEFAULT_TIME_ZONE)
+  const time = formatTime(placedAt, DEFAULT_TIME_ZONE)
+  return language === 'zh' ? `${date} ${time}` : `${date}, ${time}`
+}

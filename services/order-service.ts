@@ -1,0 +1,98 @@
+import { cancelOrder as cancelCall, pushShoppingCart } from '#contracts/order.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { dollarsFromCents } from '#domain/money/money.ts'
+import { publishContract } from './http/openapi.ts'
+import { sightFor } from './settings/price-visibility.ts'
+import { Refusal, valueOf } from './http/refusal.ts'
+import {
+  createService,
+  type Ground,
+  languageOf,
+  refuseOtherMethods,
+  requireCatalog,
+  requireSession,
+} from './http/service.ts'
+import { toOrderRecord } from './orders/order-rows.ts'
+import { addIntegrationCalls } from './integration/order-calls.ts'
+import type { ShopOfMails } from './orders/order-mails.ts'
+import { cancelOrder } from './orders/order-status.ts'
+import { type Placement, placeOrder, type Push } from './orders/place-order.ts'
+
+/** The order service: turns a cart into an order, and takes one back. */
+export function createOrderService(ground: Ground) {
+  const service = createService()
+  const shopOfMails = async (): Promise<ShopOfMails> => ({
+    shopAddress: ground.shopAddress,
+    catalogIds: (await ground.catalogs()).map(({ catalogId }) => catalogId),
+  })
+
+  service.openapi(pushShoppingCart, async (c) => {
+    const session = await requireSession(c, ground)
+    const body = c.req.valid('json')
+    if (body.clientId !== session.clientId) throw new Refusal('not_found')
+    await requireCatalog(ground, body)
+    if (body.putAllPriceZero !== undefined && body.putAllPriceZero !== false)
+      throw new Refusal('zero_prices_refused')
+    const sight = await sightFor(ground.db, 'client')
+    const push: Push = {
+      accountId: body.accountId,
+      companyId: body.companyId,
+      catalogId: body.catalogId,
+      clientId: session.clientId,
+      uuid: body.uuid,
+      comment: (body.comment ?? '').trim(),
+      language: languageOf(c),
+      // What a client is not shown is not compared: the answer would tell it, guess by guess (P2)
+      shown: sight === 'shown' ? { taxes: body.taxes, total: body.expectedTotal } : NOTHING_SHOWN,
+    }
+    const shop = await shopOfMails()
+    const placement = await inTransaction(ground.db, (trx) => placeOrder(trx, push, shop))
+    return c.json(
+      { isSuccessful: true as const, data: [toOrderRecord(orderOf(placement, push), sight)] },
+      200,
+    )
+  })
+
+  service.openapi(cancelCall, async (c) => {
+    const session = await requireSession(c, ground)
+    const { clientId, catalogId, orderId, ...named } = c.req.valid('json')
+    if (clientId !== session.clientId) throw new Refusal('not_found')
+    await requireCatalog(ground, { ...named, catalogId })
+    const order = valueOf(await cancelOrder(ground.db, { clientId, catalogId, orderId }, await shopOfMails()))
+    const sight = await sightFor(ground.db, 'client')
+    return c.json({ isSuccessful: true as const, data: [toOrderRecord(order, sight)] }, 200)
+  })
+
+  addIntegrationCalls(service, ground)
+
+  publishContract(service, 'order', ['order.accepted', 'order.status_changed'])
+  refuseOtherMethods(service)
+  return service
+}
+
+const NOTHING_SHOWN = { taxes: undefined, total: undefined }
+
+function orderOf(placement: Placement, push: Push) {
+  switch (placement.outcome) {
+    case 'placed':
+    case 'repeated':
+      return placement.order
+    case 'uuid_reused': {
+      const { order_id: orderId, catalog_id: catalogId } = placement.order
+      throw new Refusal('uuid_reused', { order: { orderId, catalogId } })
+    }
+    case 'cart_empty':
+      throw new Refusal('cart_empty', placement.lastOrder ? { order: placement.lastOrder } : {})
+    case 'figures_changed': {
+      const { subtotal, taxes, total } = placement.figures
+      const current = {
+        subtotal: dollarsFromCents(subtotal),
+        taxes: dollarsFromCents(taxes),
+        total: dollarsFromCents(total),
+      }
+      throw new Refusal('figures_changed', { figures: { sent: push.shown, current } })
+    }
+    default:
+      throw new Refusal(placement.outcome)
+  }
+}

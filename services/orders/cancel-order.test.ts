@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getOrderDetails, insertCartLine } from '#contracts/catalog.ts'
+import { cancelOrder, pushShoppingCart } from '#contracts/order.ts'
+import { describeOnBoth } from '../../test/world/databases.ts'
+import { codeOf, FIRST_CATALOG, openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
+import { shop as world } from '../../test/world/shop.ts'
+import { moveOrder } from './order-status.ts'
+
+const MAILS = { shopAddress: 'https://shop.test', catalogIds: [1, 2] }
+
+describeOnBoth('taking an order back', (engine) => {
+  let shop: OpenShop
+  let anna = ''
+  let bruno = ''
+
+  beforeAll(async () => {
+    shop = await openTestShop(engine.newDatabase)
+    anna = await tokenOf(shop, 'anna')
+    bruno = await tokenOf(shop, 'bruno')
+  })
+  afterAll(() => shop.close())
+
+  const order = async () => {
+    const body = { ...FIRST_CATALOG, clientId: shop.clients.anna }
+    await shop.catalog.send(insertCartLine, {
+      params: FIRST_CATALOG,
+      token: anna,
+      body: { clientId: shop.clients.anna, stockItemId: world.items.copperPipe.id, quantity: 3 },
+    })
+    const pushed = await shop.order.send(pushShoppingCart, {
+      token: anna,
+      body: { ...body, uuid: randomUUID() },
+    })
+    return (pushed.ok && pushed.value.data[0]?.orderId) || 0
+  }
+  const cancel = (orderId: number, more: object = {}, token = anna) =>
+    shop.order.send(cancelOrder, {
+      token,
+      body: { ...FIRST_CATALOG, clientId: shop.clients.anna, orderId, ...more },
+    })
+  const statusesOf = async (orderId: number) => {
+    const details = await shop.catalog.send(getOrderDetails, {
+      params: { ...FIRST_CATALOG, orderId },
+      token: anna,
+    })
+    return details.ok ? details.value.data[0]?.statusHistory?.map(({ status }) => status) : details.failure
+  }
+
+  test('a client takes back an order that is received, and its history says so', async () => {
+    const orderId = await order()
+    expect(await cancel(orderId)).toMatchObject({
+      ok: true,
+      value: { data: [{ orderId, status: 'cancelled' }] },
+    })
+    expect(await statusesOf(orderId)).toEqual(['received', 'cancelled'])
+  })
+
+  test('twice, at once or later, is as good as once', async () => {
+    const orderId = await order()
+    const answers = await Promise.all([cancel(orderId), cancel(orderId)])
+    expect([...answers, await cancel(orderId)].map(codeOf)).toEqual(['ok', 'ok', 'ok'])
+    expect(await statusesOf(orderId)).toEqual(['received', 'cancelled'])
+  })
+
+  test('not once it is confirmed, and nothing changes', async () => {
+    const orderId = await order()
+    await moveOrder(shop.db, { orderId, to: 'confirmed', by: 'staff' }, MAILS)
+    const answer = await cancel(orderId)
+    expect(answer).toMatchObject({ ok: false, failure: { status: 409, code: 'order_not_cancellable' } })
+    expect(await statusesOf(orderId)).toEqual(['received', 'confirmed'])
+  })
+
+  test('of a client who cancels and staff who confirm at once, one is told no', async () => {
+    const orderId = await order()
+    const [cancelled, confirmed] = await Promise.all([
+      cancel(orderId),
+      moveOrder(shop.db, { orderId, to: 'confirmed', by: 'staff' }, MAILS),
+    ])
+    expect([cancelled.ok, confirmed.ok].toSorted()).toEqual([false, true])
+    expect(await statusesOf(orderId)).toEqual(['received', cancelled.ok ? 'cancelled' : 'confirmed'])
+  })
+
+  test('an order of somebody else is not there, whoever is named', async () => {
+    const orderId = await order()
+    const { clients } = shop
+    expect(codeOf(await cancel(orderId, { clientId: clients.bruno }, bruno))).toBe('not_found')
+    expect(codeOf(await cancel(orderId, {}, bruno))).toBe('not_found')
+    expect(codeOf(await cancel(orderId, { clientId: clients.bruno }))).toBe('not_found')
+    expect(codeOf(await cancel(orderId, {}, 'no token of ours'))).toBe('not_signed_in')
+    expect(await statusesOf(orderId)).toEqual(['received'])
+  })
+
+  test.each([
+    { catalogId: 2 },
+    { catalogId: 9 },
+    { companyId: 2 },
+    { accountId: 2 },
+    { orderId: 999_999_999 },
+  ])('nor is one under %o', async (more) => {
+    expect(codeOf(await cancel(await order(), more))).toBe('not_found')
+  })
+})

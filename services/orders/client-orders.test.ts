@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getOrders } from '#contracts/catalog.ts'
+import { describeOnBoth } from '../../test/world/databases.ts'
+import { codeOf, FIRST_CATALOG, openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
+
+const ITEMS = [
+  ['TUB-15', 'Tubo de cobre 15 mm'],
+  ['VAL-12', 'Válvula de esfera 1/2"'],
+  ['阀-9', '铜球阀 DN15'],
+] as const
+
+describeOnBoth('the orders of a client', (engine) => {
+  let shop: OpenShop
+  let token = ''
+
+  beforeAll(async () => {
+    shop = await openTestShop(engine.newDatabase)
+    token = await tokenOf(shop, 'anna')
+    for (let index = 0; index < 30; index++) await writeOrder(shop.clients.anna, 1, index)
+    await writeOrder(shop.clients.bruno, 1, 0)
+    await writeOrder(shop.clients.anna, 2, 0)
+  })
+  afterAll(() => shop.close())
+
+  async function writeOrder(clientId: number, catalogId: number, index: number) {
+    const { order_id: orderId } = await shop.db
+      .insertInto('orders')
+      .values({
+        client_id: clientId,
+        account_id: 1,
+        company_id: 1,
+        catalog_id: catalogId,
+        uuid: `${clientId}-${catalogId}-${index}`,
+        comment: '',
+        money_type_id: 1,
+        subtotal: 100,
+        taxes: 16,
+        total: 116,
+        status: 'received',
+        placed_at: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
+      })
+      .returning('order_id')
+      .executeTakeFirstOrThrow()
+    const [code, name] = ITEMS[index % ITEMS.length] ?? ['', '']
+    await shop.db
+      .insertInto('order_lines')
+      .values({
+        order_id: orderId,
+        line_number: 1,
+        stock_item_id: 11,
+        code,
+        name,
+        quantity: 1,
+        unit_price: 10_000,
+        line_total: 100,
+      })
+      .execute()
+  }
+
+  const ask = (query: { search?: string; limit?: string } = {}) =>
+    shop.catalog.send(getOrders, {
+      params: { ...FIRST_CATALOG, clientId: shop.clients.anna },
+      query,
+      token,
+    })
+  const found = async (query: Parameters<typeof ask>[0]) => {
+    const answer = await ask(query)
+    if (!answer.ok) throw new Error(codeOf(answer))
+    return { ids: answer.value.data.map(({ orderId }) => orderId), total: answer.value.total }
+  }
+
+  test('are all of them in this catalogue, newest first, where nothing else is asked', async () => {
+    const { ids, total } = await found({})
+    expect([ids.length, total]).toEqual([30, 30])
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one))
+  })
+
+  test('are the newest of them where a limit is asked, with how many there are', async () => {
+    const all = await found({})
+    expect(await found({ limit: '5' })).toEqual({ ids: all.ids.slice(0, 5), total: 30 })
+  })
+
+  describe('are found', () => {
+    test('by the number that the company’s own system gave it', async () => {
+      const { ids } = await found({ limit: '1' })
+      await shop.db
+        .updateTable('orders')
+        .set({ reference: 'PED-2041' })
+        .where('order_id', 'in', ids)
+        .execute()
+      expect(await found({ search: 'ped 2041' })).toEqual({ ids, total: 1 })
+      expect(await ask({ search: 'PED-2041' })).toMatchObject({
+        value: { data: [{ reference: 'PED-2041' }] },
+      })
+    })
+
+    test.each(['valvula', 'VAL12', 'esfera 1/2', '球阀'])('by an item: %s', async (search) => {
+      expect(await found({ search })).toMatchObject({ total: 10 })
+    })
+
+    test('by their number, and only that one', async () => {
+      const { ids } = await found({})
+      const [wanted = 0] = ids.slice(7)
+      expect(await found({ search: `1-${wanted}` })).toEqual({ ids: [wanted], total: 1 })
+    })
+
+    test('page by page', async () => {
+      const all = await found({ search: 'tubo' })
+      expect(await found({ search: 'tubo', limit: '4' })).toEqual({ ids: all.ids.slice(0, 4), total: 10 })
+    })
+
+    test('not by what no item of theirs is called, a wildcard of the database included', async () => {
+      for (const search of ['Caldera', '%', '_', "'; drop table orders; --"])
+        expect(await found({ search })).toEqual({ ids: [], total: 0 })
+    })
+  })
+
+  test.each([
+    { limit: '0' },
+    { limit: '-1' },
+    { limit: 'all' },
+    { search: 'a\0b' },
+    { search: 'x'.repeat(201) },
+  ])('a question that cannot be meant is refused: %o', async (query) =>
+    expect(codeOf(await ask(query))).toBe('invalid_request'),
+  )
+})

@@ -1,0 +1,72 @@
+import type { WireOrder, WireOrderDetails } from '#contracts/cart-and-order.ts'
+import type { Db } from '#db/transaction.ts'
+import { hasItem, isNumberOf, type OrderSearch, readOrderSearch } from '#domain/orders/order-search.ts'
+import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import { readOrderDetails, toOrderRecord } from './order-rows.ts'
+
+interface AskedOrders {
+  readonly clientId: number
+  readonly catalogId: number
+  /** A number, ours or the company's own, or words of the code or name of an item; absent or blank = all. */
+  readonly search?: string | undefined
+  /** This many at most; absent = all. */
+  readonly limit?: number | undefined
+}
+
+/** The orders of a client in a catalogue, newest first, and how many there are beyond the limit (O5). */
+export async function listOrders(
+  db: Db,
+  asked: AskedOrders,
+  sight: PriceSight,
+): Promise<{ orders: WireOrder[]; total: number }> {
+  const search = readOrderSearch(asked.search ?? '')
+  const { rows, total } = await (search ? findOrders(db, asked, search) : pageOfOrders(db, asked))
+  return { orders: rows.map((row) => toOrderRecord(row, sight)), total }
+}
+
+async function pageOfOrders(db: Db, asked: AskedOrders) {
+  const rows = await ordersOf(db, asked)
+    .selectAll('orders')
+    .orderBy('order_id', 'desc')
+    .$if(asked.limit !== undefined, (query) => query.limit(asked.limit ?? 0))
+    .execute()
+  const counted = await ordersOf(db, asked)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(counted.total) }
+}
+
+/** Neither database folds accents and widths as search does, so what a client ever ordered is compared here. */
+async function findOrders(db: Db, asked: AskedOrders, search: OrderSearch) {
+  const lines = await ordersOf(db, asked)
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.order_id')
+    .select(['orders.order_id', 'order_lines.code', 'order_lines.name'])
+    .execute()
+  const withItem = new Set(lines.filter((line) => hasItem(search, line)).map((line) => line.order_id))
+  const rows = await ordersOf(db, asked).selectAll('orders').orderBy('order_id', 'desc').execute()
+  const found = rows.filter(
+    ({ order_id: orderId, catalog_id: catalogId, reference }) =>
+      withItem.has(orderId) || isNumberOf(search, { orderId, catalogId, reference }),
+  )
+  return { rows: found.slice(0, asked.limit), total: found.length }
+}
+
+function ordersOf(db: Db, { clientId, catalogId }: AskedOrders) {
+  return db
+    .selectFrom('orders')
+    .where('orders.client_id', '=', clientId)
+    .where('orders.catalog_id', '=', catalogId)
+}
+
+/** An order of a client with its lines; undefined where there is none, or it is somebody else's. */
+export async function findOrderDetails(
+  db: Db,
+  named: { clientId: number; catalogId: number; orderId: number },
+  sight: PriceSight,
+): Promise<WireOrderDetails | undefined> {
+  const row = await ordersOf(db, named)
+    .selectAll('orders')
+    .where('order_id', '=', named.orderId)
+    .executeTakeFirst()
+  return row && readOrderDetails(db, row, sight)
+}

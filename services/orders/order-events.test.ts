@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { insertCartLine } from '#contracts/catalog.ts'
+import { EVENTS } from '#contracts/events.ts'
+import { cancelOrder, pushShoppingCart } from '#contracts/order.ts'
+import { describeOnBoth } from '../../test/world/databases.ts'
+import { codeOf, FIRST_CATALOG, openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
+import { shop as world } from '../../test/world/shop.ts'
+import { setSetting } from '../settings/settings.ts'
+import { addWebhook } from '../webhooks/webhooks.ts'
+import { moveOrder } from './order-status.ts'
+
+const MAILS = { shopAddress: 'https://shop.test', catalogIds: [1, 2] }
+
+describeOnBoth('the events of an order', (engine) => {
+  let shop: OpenShop
+  let anna = ''
+  beforeAll(async () => {
+    shop = await openTestShop(engine.newDatabase)
+    anna = await tokenOf(shop, 'anna')
+    // A name of nobody: what is written for it is looked at here, and never arrives
+    const url = 'https://erp.invalid/hooks'
+    const reach = { isPrivateAllowed: false }
+    const events = ['order.accepted', 'order.status_changed'] as const
+    await addWebhook(shop.db, Buffer.alloc(32), { url, events, reach })
+  })
+  afterAll(() => shop.close())
+  beforeEach(() => shop.db.deleteFrom('webhook_deliveries').execute())
+
+  const own = () => ({ ...FIRST_CATALOG, clientId: shop.clients.anna })
+  const add = () =>
+    shop.catalog.send(insertCartLine, {
+      params: FIRST_CATALOG,
+      token: anna,
+      body: { clientId: shop.clients.anna, stockItemId: world.items.copperPipe.id, quantity: 12 },
+    })
+  const push = (more: object = {}) =>
+    shop.order.send(pushShoppingCart, { token: anna, body: { ...own(), uuid: randomUUID(), ...more } })
+  const order = async () => {
+    await add()
+    const answer = await push()
+    return (answer.ok && answer.value.data[0]?.orderId) || 0
+  }
+  const written = () =>
+    shop.db
+      .selectFrom('webhook_deliveries')
+      .select(['type', 'subject', 'body'])
+      .orderBy('delivery_id')
+      .execute()
+
+  test('are written once for a push that is sent twice, and not for one that is refused', async () => {
+    await add()
+    const uuid = randomUUID()
+    await push({ uuid })
+    await push({ uuid })
+    expect(await written()).toHaveLength(1)
+    expect(codeOf(await push())).toBe('cart_empty')
+    await add()
+    expect(codeOf(await push({ expectedTotal: 1 }))).toBe('figures_changed')
+    expect(await written()).toHaveLength(1)
+    await shop.db.deleteFrom('cart_lines').execute()
+  })
+
+  test('tell of every move by whom it was made, once, and of none that is refused', async () => {
+    const orderId = await order()
+    await moveOrder(shop.db, { orderId, to: 'delivered', by: 'staff' }, MAILS)
+    await moveOrder(shop.db, { orderId, to: 'confirmed', by: 'staff' }, MAILS)
+    const other = await order()
+    await shop.order.send(cancelOrder, { token: anna, body: { ...own(), orderId: other } })
+    await shop.order.send(cancelOrder, { token: anna, body: { ...own(), orderId: other } })
+    const told = (await written()).map(({ subject, type, body }) => {
+      if (type !== 'order.status_changed') return [subject, type]
+      const { order: moved, previousStatus, changedBy } = EVENTS[type].body.parse(JSON.parse(body)).data
+      return [subject, previousStatus, moved.status, changedBy]
+    })
+    expect(told).toEqual([
+      [`order ${orderId}`, 'order.accepted'],
+      [`order ${orderId}`, 'received', 'confirmed', 'staff'],
+      [`order ${other}`, 'order.accepted'],
+      [`order ${other}`, 'received', 'cancelled', 'client'],
+    ])
+  })
+
+  test('hold the figures where prices are shown to nobody: it is the company that reads', async () => {
+    await setSetting(shop.db, 'price_visibility', 'nobody')
+    await order()
+    await setSetting(shop.db, 'price_visibility', '')
+    const [accepted] = await written()
+    const { order: told } = EVENTS['order.accepted'].body.parse(JSON.parse(accepted?.body ?? '')).data
+    expect([told.subtotal, told.taxes, told.total, told.lines[0]?.price]).toEqual([49.2, 7.87, 57.07, 4.1])
+  })
+})

@@ -1,0 +1,32 @@
+import type { Trx } from '#db/transaction.ts'
+import type { Mover } from '#domain/orders/order.ts'
+import { type OrderRow, readOrderDetails, toOrderRecord } from './order-rows.ts'
+import { announce } from '../webhooks/events.ts'
+
+const subjectOf = (order: OrderRow) => `order ${order.order_id}`
+
+/** Tells the company's own systems of a new order, with its lines and who ordered. */
+export function announceOrder(trx: Trx, order: OrderRow): Promise<void> {
+  return announce(trx, { type: 'order.accepted', subject: subjectOf(order) }, async () => {
+    const client = await trx
+      .selectFrom('clients')
+      .select(['client_id as clientId', 'username', 'name', 'email', 'phone'])
+      .where('client_id', '=', order.client_id)
+      .executeTakeFirstOrThrow()
+    return { order: await readOrderDetails(trx, order, 'shown'), client }
+  })
+}
+
+/** Tells them of a move, with the order as it is after it. */
+export function announceMove(
+  trx: Trx,
+  order: OrderRow,
+  { from, by }: { readonly from: string; readonly by: Mover },
+): Promise<void> {
+  return announce(trx, { type: 'order.status_changed', subject: subjectOf(order) }, () => ({
+    order: toOrderRecord(order, 'shown'),
+    clientId: order.client_id,
+    previousStatus: from,
+    changedBy: by,
+  }))
+}

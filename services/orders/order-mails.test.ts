@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertCartLine } from '#contracts/catalog.ts'
+import { cancelOrder, pushShoppingCart } from '#contracts/order.ts'
+import type { Language } from '#domain/text/language.ts'
+import { describeOnBoth } from '../../test/world/databases.ts'
+import { codeOf, FIRST_CATALOG, openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
+import { shop as world } from '../../test/world/shop.ts'
+import { setSetting } from '../settings/settings.ts'
+import { moveOrder } from './order-status.ts'
+
+const MAILS = { shopAddress: 'https://shop.test', catalogIds: [1, 2] }
+
+describeOnBoth('the mails of an order', (engine) => {
+  let shop: OpenShop
+  let anna = ''
+  beforeAll(async () => {
+    shop = await openTestShop(engine.newDatabase)
+    anna = await tokenOf(shop, 'anna')
+    await setSetting(shop.db, 'order_mail_to', 'orders@company.test')
+    await setSetting(shop.db, 'company_name', 'Puerto')
+  })
+  afterAll(() => shop.close())
+  beforeEach(() => shop.db.deleteFrom('mails').execute())
+
+  const add = () =>
+    shop.catalog.send(insertCartLine, {
+      params: FIRST_CATALOG,
+      token: anna,
+      body: { clientId: shop.clients.anna, stockItemId: world.items.copperPipe.id, quantity: 12 },
+    })
+  const push = (language: Language, more: object = {}) =>
+    shop.order.send(pushShoppingCart, {
+      token: anna,
+      language,
+      body: { ...FIRST_CATALOG, clientId: shop.clients.anna, uuid: randomUUID(), ...more },
+    })
+  const order = async (language: Language) => {
+    await add()
+    const answer = await push(language)
+    const [placed] = answer.ok ? answer.value.data : []
+    if (!placed) throw new Error(JSON.stringify(answer))
+    return placed.orderId
+  }
+  const mails = () => shop.db.selectFrom('mails').selectAll().orderBy('mail_id').execute()
+
+  test('go to the client in the language of the order, and to the company, each to be answered by the other', async () => {
+    const orderId = await order('zh')
+    const [toClient, toCompany, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(toClient).toMatchObject({
+      kind: 'order',
+      recipient: 'anna@clients.test',
+      reply_to: 'orders@company.test',
+      subject: `您的订单 1-${orderId} 已收到`,
+    })
+    expect(toClient?.body).toContain(`/zh/client/orders/1/${orderId}`)
+    expect(toClient?.body).toContain('US$49.20')
+    expect(toCompany).toMatchObject({
+      recipient: 'orders@company.test',
+      reply_to: 'anna@clients.test',
+      subject: `Nuevo pedido 1-${orderId} de Anna Instalaciones`,
+    })
+  })
+
+  test('are written once for a push that is sent twice, and not for one that is refused', async () => {
+    await add()
+    const uuid = randomUUID()
+    await push('en', { uuid })
+    await push('en', { uuid })
+    expect(await mails()).toHaveLength(2)
+    expect(codeOf(await push('en'))).toBe('cart_empty')
+    await add()
+    expect(codeOf(await push('en', { expectedTotal: 1 }))).toBe('figures_changed')
+    expect(await mails()).toHaveLength(2)
+    await shop.db.deleteFrom('cart_lines').execute()
+  })
+
+  test('tell no client a figure where prices are shown to nobody; the company reads them', async () => {
+    await setSetting(shop.db, 'price_visibility', 'nobody')
+    await order('en')
+    const [toClient, toCompany] = await mails()
+    expect(toClient?.body).not.toMatch(/\$/)
+    expect(toCompany?.body).toContain('49,20')
+    await setSetting(shop.db, 'price_visibility', '')
+  })
+
+  describe('on a new status', () => {
+    test('go to the client, in the language of the order', async () => {
+      const orderId = await order('en')
+      await shop.db.deleteFrom('mails').execute()
+      await moveOrder(shop.db, { orderId, to: 'confirmed', by: 'staff' }, MAILS)
+      await moveOrder(shop.db, { orderId, to: 'delivered', by: 'staff' }, MAILS)
+      expect((await mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
+        ['anna@clients.test', `Your order 1-${orderId} is confirmed`],
+      ])
+    })
+
+    test('go to the company too where the client took the order back', async () => {
+      const orderId = await order('en')
+      await shop.db.deleteFrom('mails').execute()
+      const body = { ...FIRST_CATALOG, clientId: shop.clients.anna, orderId }
+      await shop.order.send(cancelOrder, { token: anna, body })
+      await shop.order.send(cancelOrder, { token: anna, body })
+      expect((await mails()).map(({ subject }) => subject)).toEqual([
+        `Your order 1-${orderId} is cancelled`,
+        `Anna Instalaciones canceló el pedido 1-${orderId}`,
+      ])
+    })
+  })
+
+  test('are not written where nobody is to be written to', async () => {
+    await shop.db.updateTable('clients').set({ email: '' }).execute()
+    await setSetting(shop.db, 'order_mail_to', '')
+    await order('es')
+    expect(await mails()).toEqual([])
+  })
+})

@@ -1,0 +1,104 @@
+import type { Trx } from '#db/transaction.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
+import type { Mover, OrderStatus } from '#domain/orders/order.ts'
+import { orderNumber } from '#domain/orders/order-number.ts'
+import { orderLink } from '../mail/links.ts'
+import {
+  cancelledByClientMail,
+  noticeMail,
+  type OrderFacts,
+  placedMail,
+  statusMail,
+} from '../mail/order-mail.ts'
+import { type Letter, queueMail } from '../mail/mail-outbox.ts'
+import { sightFor } from '../settings/price-visibility.ts'
+import { readSetting } from '../settings/settings.ts'
+import type { OrderRow } from './order-rows.ts'
+
+/** What the mails of an order need to know of the shop besides its database. */
+export interface ShopOfMails {
+  /** Where links lead, without a trailing slash. */
+  readonly shopAddress: string
+  readonly catalogIds: readonly number[]
+}
+
+/** The language that the company is written to in. */
+const COMPANY_LANGUAGE = DEFAULT_LANGUAGE
+
+/** Queues what is told of a new order (O7): a confirmation to its client, a notice to the company's own mailbox. */
+export async function queuePlacedMails(trx: Trx, order: OrderRow, shop: ShopOfMails): Promise<void> {
+  const story = await readStory(trx, order, shop)
+  await toClient(trx, story, placedMail(story.facts, story.forClient))
+  await toCompany(trx, story, noticeMail(story.facts, COMPANY_LANGUAGE))
+}
+
+/** Queues what is told of a move: the new status to its client; to the company that a client took an order back. */
+export async function queueStatusMails(
+  trx: Trx,
+  order: OrderRow,
+  move: { readonly to: OrderStatus; readonly by: Mover },
+  shop: ShopOfMails,
+): Promise<void> {
+  const story = await readStory(trx, order, shop)
+  await toClient(trx, story, statusMail(story.facts, move.to, story.forClient))
+  if (move.by === 'client' && move.to === 'cancelled')
+    await toCompany(trx, story, cancelledByClientMail(story.facts, COMPANY_LANGUAGE))
+}
+
+type Story = Awaited<ReturnType<typeof readStory>>
+
+async function readStory(trx: Trx, order: OrderRow, { shopAddress, catalogIds }: ShopOfMails) {
+  const client = await trx
+    .selectFrom('clients')
+    .select(['name', 'username', 'email', 'phone'])
+    .where('client_id', '=', order.client_id)
+    .executeTakeFirstOrThrow()
+  const lines = await trx
+    .selectFrom('order_lines')
+    .select(['code', 'name', 'quantity', 'unit_price', 'line_total'])
+    .where('order_id', '=', order.order_id)
+    .orderBy('line_number')
+    .execute()
+  const id = { catalogId: order.catalog_id, orderId: order.order_id }
+  const language: Language = isLanguage(order.language) ? order.language : DEFAULT_LANGUAGE
+  const facts: OrderFacts = {
+    number: orderNumber(id, catalogIds),
+    reference: order.reference,
+    placedAt: new Date(order.placed_at),
+    comment: order.comment,
+    lines: lines.map(({ code, name, quantity, unit_price: price, line_total: total }) => ({
+      code,
+      name,
+      quantity,
+      price,
+      total,
+    })),
+    subtotal: order.subtotal,
+    taxes: order.taxes,
+    total: order.total,
+    client,
+    companyName: await readSetting(trx, 'company_name'),
+  }
+  // Where prices are shown to nobody, they are in no client's mail either (P2)
+  const figures = (await sightFor(trx, 'client')) === 'shown'
+  const forClient = { language, link: orderLink(shopAddress, language, id), figures }
+  return {
+    facts,
+    forClient,
+    clientEmail: client.email,
+    companyEmail: await readSetting(trx, 'order_mail_to'),
+  }
+}
+
+/** A client of another product API may have no address here. */
+async function toClient(trx: Trx, { clientEmail, companyEmail }: Story, letter: Letter): Promise<void> {
+  if (clientEmail === '') return
+  const replyTo = companyEmail === '' ? {} : { replyTo: companyEmail }
+  await queueMail(trx, { kind: 'order', recipient: clientEmail, ...replyTo, ...letter })
+}
+
+async function toCompany(trx: Trx, { clientEmail, companyEmail }: Story, letter: Letter): Promise<void> {
+  if (companyEmail === '') return
+  const replyTo = clientEmail === '' ? {} : { replyTo: clientEmail }
+  await queueMail(trx, { kind: 'order', recipient: companyEmail, ...replyTo, ...letter })
+}

@@ -1,0 +1,57 @@
+import type { Selectable } from 'kysely'
+import type { WireOrder, WireOrderDetails } from '#contracts/cart-and-order.ts'
+import type { Database } from '#db/schema.ts'
+import type { Db, Trx } from '#db/transaction.ts'
+import { type Cents, dollarsFromCents, dollarsFromPrice } from '#domain/money/money.ts'
+import type { PriceSight } from '#domain/cart/price-visibility.ts'
+
+export type OrderRow = Selectable<Database['orders']>
+
+/** An order record as the services tell it to one who sees prices, or does not (P2). */
+export function toOrderRecord(row: OrderRow, sight: PriceSight): WireOrder {
+  const dollars = (cents: Cents) => (sight === 'shown' ? dollarsFromCents(cents) : null)
+  return {
+    orderId: row.order_id,
+    uuid: row.uuid,
+    date: row.placed_at,
+    status: row.status,
+    subtotal: dollars(row.subtotal),
+    taxes: dollars(row.taxes),
+    total: dollars(row.total),
+    comment: row.comment,
+    catalogId: row.catalog_id,
+    reference: row.reference,
+  }
+}
+
+/** The lines of an order as they were ordered, and when it reached which status. */
+export async function readOrderDetails(
+  db: Db | Trx,
+  row: OrderRow,
+  sight: PriceSight,
+): Promise<WireOrderDetails> {
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', row.order_id)
+    .orderBy('line_number')
+    .execute()
+  const changes = await db
+    .selectFrom('order_status_changes')
+    .selectAll()
+    .where('order_id', '=', row.order_id)
+    .orderBy('changed_at')
+    .execute()
+  return {
+    ...toOrderRecord(row, sight),
+    lines: lines.map((line) => ({
+      stockItemId: line.stock_item_id,
+      code: line.code,
+      name: line.name,
+      quantity: line.quantity,
+      price: sight === 'shown' ? dollarsFromPrice(line.unit_price) : null,
+      total: sight === 'shown' ? dollarsFromCents(line.line_total) : null,
+    })),
+    statusHistory: changes.map((change) => ({ status: change.status, date: change.changed_at })),
+  }
+}

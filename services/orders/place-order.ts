@@ -1,0 +1,171 @@
+import type { Trx } from '#db/transaction.ts'
+import { cartFigures, type Figures } from '#domain/cart/cart.ts'
+import type { Language } from '#domain/text/language.ts'
+import { type Cents, centsFromDollars, lineTotal, parseTaxRate, type TaxRate } from '#domain/money/money.ts'
+import {
+  type CartLine,
+  claimCart,
+  isOrderable,
+  listCartLines,
+  type OrderableLine,
+} from '../cart/cart-lines.ts'
+import type { OrderRow } from './order-rows.ts'
+import { announceOrder } from './order-events.ts'
+import { queuePlacedMails, type ShopOfMails } from './order-mails.ts'
+import { raiseRevision } from './order-revision.ts'
+
+/** A push of the cart's lines of one catalogue. (clientId, catalogId, uuid) is its idempotency key (O2). */
+export interface Push {
+  readonly accountId: number
+  readonly companyId: number
+  readonly catalogId: number
+  readonly clientId: number
+  readonly uuid: string
+  readonly comment: string
+  /** Its mails are written in it. */
+  readonly language: Language
+  /** The figures the client was shown, in dollars; what is not told is not compared. */
+  readonly shown: { readonly taxes: number | undefined; readonly total: number | undefined }
+}
+
+export type Placement =
+  | { readonly outcome: 'placed' | 'repeated'; readonly order: OrderRow }
+  | { readonly outcome: 'uuid_reused'; readonly order: OrderRow }
+  | { readonly outcome: 'cart_empty'; readonly lastOrder: { orderId: number; catalogId: number } | undefined }
+  | { readonly outcome: 'figures_changed'; readonly figures: Figures }
+  | { readonly outcome: 'order_too_large' }
+
+/**
+ * Turns the lines of a cart into an order, in one transaction (O1–O4). The cart is claimed first and everything is read
+ * under that claim: of two pushes at once one finds the cart already emptied. The same key again answers the same
+ * order, for ever. What cannot be ordered stays in the cart. The mails about it are queued with it (O7), and webhooks told.
+ */
+export async function placeOrder(trx: Trx, push: Push, shop: ShopOfMails): Promise<Placement> {
+  await claimCart(trx, push.clientId)
+  const earlier = await findOrderOfPush(trx, push)
+  if (earlier)
+    return isSamePush(earlier, push)
+      ? { outcome: 'repeated', order: earlier }
+      : { outcome: 'uuid_reused', order: earlier }
+
+  const lines = (await listCartLines(trx, push.clientId)).filter(belongsTo(push)).filter(isOrderable)
+  if (lines.length === 0) return { outcome: 'cart_empty', lastOrder: await findLastOrder(trx, push.clientId) }
+  const terms = await readTerms(trx)
+  const figures = cartFigures(lines, terms.taxRate)
+  if (!Number.isSafeInteger(figures.total)) return { outcome: 'order_too_large' }
+  if (!wasShown(push, figures)) return { outcome: 'figures_changed', figures }
+
+  const order = await writeOrder(trx, push, lines, figures, terms.moneyTypeId)
+  await trx
+    .deleteFrom('cart_lines')
+    .where(
+      'shopping_cart_id',
+      'in',
+      lines.map((line) => line.shoppingCartId),
+    )
+    .execute()
+  await queuePlacedMails(trx, order, shop)
+  await announceOrder(trx, order)
+  await raiseRevision(trx, order.order_id)
+  return { outcome: 'placed', order }
+}
+
+function findOrderOfPush(trx: Trx, push: Push): Promise<OrderRow | undefined> {
+  return trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('client_id', '=', push.clientId)
+    .where('catalog_id', '=', push.catalogId)
+    .where('uuid', '=', push.uuid)
+    .executeTakeFirst()
+}
+
+function isSamePush(order: OrderRow, push: Push): boolean {
+  return order.comment === push.comment && wasShown(push, order)
+}
+
+/** Whether the figures the client was shown are these; a figure that was not told cannot differ. */
+function wasShown({ shown }: Push, figures: { taxes: Cents; total: Cents }): boolean {
+  const agrees = (dollars: number | undefined, cents: Cents) =>
+    dollars === undefined || centsFromDollars(dollars) === cents
+  return agrees(shown.taxes, figures.taxes) && agrees(shown.total, figures.total)
+}
+
+function belongsTo(push: Push) {
+  return (line: CartLine) => line.item.catalogId === push.catalogId
+}
+
+async function findLastOrder(trx: Trx, clientId: number) {
+  const row = await trx
+    .selectFrom('orders')
+    .select(['order_id', 'catalog_id'])
+    .where('client_id', '=', clientId)
+    .orderBy('order_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { orderId: row.order_id, catalogId: row.catalog_id }
+}
+
+interface Terms {
+  readonly taxRate: TaxRate
+  readonly moneyTypeId: number
+}
+
+async function readTerms(trx: Trx): Promise<Terms> {
+  const rows = await trx
+    .selectFrom('settings')
+    .selectAll()
+    .where('name', 'in', ['tax', 'money_type_id'])
+    .execute()
+  const value = (name: string) => rows.find((row) => row.name === name)?.value ?? ''
+  const taxRate = parseTaxRate(value('tax'))
+  if (taxRate === undefined) throw new Error(`the setting tax is no percentage: ${value('tax')}`)
+  return { taxRate, moneyTypeId: Number(value('money_type_id') || 1) }
+}
+
+async function writeOrder(
+  trx: Trx,
+  push: Push,
+  lines: readonly OrderableLine[],
+  figures: Figures,
+  moneyTypeId: number,
+): Promise<OrderRow> {
+  const placedAt = new Date().toISOString()
+  const order = await trx
+    .insertInto('orders')
+    .values({
+      client_id: push.clientId,
+      account_id: push.accountId,
+      company_id: push.companyId,
+      catalog_id: push.catalogId,
+      uuid: push.uuid,
+      comment: push.comment,
+      money_type_id: moneyTypeId,
+      ...figures,
+      status: 'received',
+      placed_at: placedAt,
+      language: push.language,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('order_lines')
+    .values(
+      lines.map((line, index) => ({
+        order_id: order.order_id,
+        line_number: index + 1,
+        stock_item_id: line.item.stockItemId,
+        code: line.item.code,
+        name: line.item.name,
+        quantity: line.quantity,
+        unit_price: line.price,
+        line_total: lineTotal(line.price, line.quantity),
+      })),
+    )
+    .execute()
+  await trx
+    .insertInto('order_status_changes')
+    .values({ order_id: order.order_id, status: 'received', changed_at: placedAt })
+    .execute()
+  return order
+}

@@ -1,0 +1,210 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#db/open.ts'
+import { migrateToLatest } from '#db/migrate.ts'
+import type { Db } from '#db/transaction.ts'
+import { temporaryFolder } from '../../test/world/databases.ts'
+import { hugePng, photograph, TAKEN_THERE } from '../../test/world/picture-shop.ts'
+import { importCatalog } from '../import/import-catalog.ts'
+import { readPictureFolder } from './picture-folder.ts'
+import { readPicture } from './picture-kind.ts'
+
+const folder = temporaryFolder()
+const demo = join(import.meta.dirname, '../../demo/pictures/1/StockItemImages')
+const webp = readFileSync(join(demo, readdirSync(demo).find((name) => name.endsWith('.webp')) ?? ''))
+const png = await photograph(40, 30).png().toBuffer()
+const gif = await photograph(20, 10).gif().toBuffer()
+const jpeg = await photograph(32, 16).withExif(TAKEN_THERE).jpeg().toBuffer()
+const avif = await photograph(64, 64).avif({ effort: 0 }).toBuffer()
+const html = '<html><script>alert(1)</script></html>'
+
+function folderWith(name: string, files: Readonly<Record<string, Uint8Array | string>>) {
+  const path = join(folder, name)
+  mkdirSync(path)
+  for (const [file, content] of Object.entries(files)) writeFileSync(join(path, file), content)
+  return path
+}
+
+let db: Db
+beforeAll(async () => {
+  db = openDatabase(':memory:')
+  await migrateToLatest(db, 'sqlite')
+})
+afterAll(() => db.destroy())
+
+test('pictures are known by their bytes, with their size', () => {
+  expect(readPicture(png)).toEqual({ kind: 'png', width: 40, height: 30 })
+  expect(readPicture(gif)).toEqual({ kind: 'gif', width: 20, height: 10 })
+  expect(readPicture(jpeg)).toEqual({ kind: 'jpg', width: 32, height: 16 })
+  expect(readPicture(webp)).toMatchObject({ kind: 'webp', width: 256 })
+})
+
+test.each([
+  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+  ['a page', '<html><script>alert(1)</script></html>'],
+  ['a PDF', '%PDF-1.7'],
+  ['nothing', ''],
+  ['half a picture', png.subarray(0, 40)],
+  ['half a photograph', jpeg.subarray(0, 30)],
+  ['half a WebP', webp.subarray(0, 200)],
+])('%s named .jpg is no picture', (_, content) => {
+  expect(readPicture(Buffer.from(content))).toBeUndefined()
+})
+
+const NO_PICTURE =
+  'is no whole JPEG, PNG, WebP, GIF or AVIF picture: save it again, or take it out of the folder'
+
+test('a folder with anything but whole pictures of a usual size is refused, file by file', async () => {
+  const path = folderWith('bad', {
+    'A.svg': '<svg/>',
+    'B.png': hugePng(png),
+    'C.png': png,
+    'E.jpg': jpeg.subarray(0, jpeg.length - 40),
+    'F.jpg': '',
+    'G.png': '%PDF-1.7',
+    'H.gif': 'GIF89a\x01\x00\x01\x00=1;alert(1)',
+    'I.jpg': html,
+    'J.jpg': Buffer.alloc(10_000_001, 1),
+    'K.svgz': gzipSync('<svg/>'),
+    'Thumbs.db': 'x',
+    'lista.csv': 'x',
+  })
+  symlinkSync('/etc/passwd', join(path, 'D.png'))
+  const { problems, discard } = await readPictureFolder(path, join(folder, 'store-bad'))
+  await discard()
+  expect(problems.map(({ file, reason }) => `${file} ${reason}`).toSorted()).toEqual([
+    ...['A.svg'].map((file) => `${file} ${NO_PICTURE}`),
+    'B.png is 50000 × 50000: save it smaller',
+    'D.png is no plain file: put the picture itself there',
+    ...['E.jpg', 'F.jpg', 'G.png', 'H.gif', 'I.jpg'].map((file) => `${file} ${NO_PICTURE}`),
+    'J.jpg is larger than 10 MB: save it smaller',
+    `K.svgz ${NO_PICTURE}`,
+  ])
+  const missing = await readPictureFolder(join(folder, 'nowhere'), folder)
+  expect(missing.problems).toMatchObject([{ reason: expect.stringMatching(/^is not there/) }])
+})
+
+test('items get the pictures of their codes, in the store under names of our own, and keep them', async () => {
+  const fields = [
+    { stockItemId: 1, code: 'TUB-15', name: 'Tubo' },
+    { stockItemId: 2, code: 'A/B*1', name: 'Codo' },
+    { stockItemId: 3, code: 'VAL', name: 'Llave', imageUrl: 'old name.webp' },
+    { stockItemId: 4, code: 'NONE', name: 'Tapa' },
+  ]
+  const stock = { name: 'stock.json', rows: fields.map((row, index) => ({ row: index + 1, fields: row })) }
+  const path = folderWith('good', {
+    'tub-15.JPG': png,
+    'TUB-15-2.jpg': gif,
+    'A_B_1 (1).png': jpeg,
+    'old name.webp': webp,
+    '\u202ex.jpg': png,
+  })
+  const store = join(folder, 'store')
+  const { pictures, problems, discard } = await readPictureFolder(path, store)
+  expect(problems).toEqual([])
+  const dry = await importCatalog(db, { catalogId: 1, stock, pictures, imageHosts: [], dryRun: true })
+  expect(readdirSync(folder)).not.toContain('store')
+  const imported = await importCatalog(db, { catalogId: 1, stock, pictures, imageHosts: [] })
+  const counts = { items: 2, unmatched: ['\u202ex.jpg'], further: ['TUB-15-2.jpg'], itemsWithout: 1 }
+  expect(dry).toMatchObject({ ok: true, report: { pictures: counts } })
+  expect(imported).toMatchObject({ ok: true, report: { pictures: counts } })
+  const named = await db.selectFrom('stock_items').select('image_url').orderBy('stock_item_id').execute()
+  expect(named.map((row) => row.image_url.replace(/-[0-9a-f]{10}\./, '-#.'))).toEqual([
+    'tub-15-#.png',
+    'A-B-1-1-#.jpg',
+    'old name.webp',
+    '',
+  ])
+  expect(readdirSync(store).toSorted()).toEqual(
+    named
+      .map((row) => row.image_url)
+      .filter(Boolean)
+      .toSorted(),
+  )
+
+  const alone = await importCatalog(db, { catalogId: 1, pictures, imageHosts: [] })
+  expect(alone).toMatchObject({ ok: true, report: { pictures: counts, items: { changed: 0 } } })
+  const { revision } = await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()
+  expect(revision).toBe(1)
+  await discard()
+})
+
+/** Imports a folder for two items, of which one names its picture, and answers the store. */
+async function stored(name: string, files: Readonly<Record<string, Uint8Array>>) {
+  const fields = [
+    { stockItemId: 1, code: 'ONE', name: 'One' },
+    { stockItemId: 2, code: 'TWO', name: 'Two', imageUrl: 'own name.jpg' },
+  ]
+  const stock = { name: 'stock.json', rows: fields.map((row, index) => ({ row: index + 1, fields: row })) }
+  const store = join(folder, `${name}-store`)
+  const read = await readPictureFolder(folderWith(name, files), store)
+  expect(read.problems).toEqual([])
+  await importCatalog(db, { catalogId: 7, stock, pictures: read.pictures, imageHosts: [] })
+  await read.discard()
+  return { store, files: readdirSync(store).toSorted() }
+}
+
+test.each([
+  ['jpg', jpeg],
+  ['png', png],
+  ['webp', webp],
+  ['gif', gif],
+  ['avif', avif],
+])('what is kept of a %s is its pixels alone', async (kind, bytes) => {
+  const { store, files } = await stored(`kept-${kind}`, {
+    [`ONE.${kind}`]: kind === 'gif' ? bytes : Buffer.concat([bytes, Buffer.from(html)]),
+  })
+  const kept = readFileSync(join(store, files[0] ?? ''))
+  const about = await sharp(kept).metadata()
+  expect([about.exif, about.xmp, about.iptc, about.icc, about.comments]).toEqual(Array(5).fill(undefined))
+  expect([about.width, about.height]).toEqual([readPicture(bytes)?.width, readPicture(bytes)?.height])
+  expect(kept.includes('script')).toBe(false)
+  expect(files[0]).toMatch(new RegExp(`^ONE-[0-9a-f]{10}\\.${kind}$`))
+})
+
+test('a large photograph taken sideways is kept upright, at most 2,400 pixels long', async () => {
+  const lying = await photograph(1500, 3000).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const { store, files } = await stored('lying', { 'ONE.jpg': lying })
+  const { width, height, orientation } = await sharp(join(store, files[0] ?? '')).metadata()
+  expect([width, height, orientation]).toEqual([2400, 1200, undefined])
+})
+
+test('a picture whose name an item has is kept under it, as what the name says', async () => {
+  const { store, files } = await stored('named', { 'own name.jpg': png })
+  expect([files, (await sharp(join(store, 'own name.jpg')).metadata()).format]).toEqual([
+    ['own name.jpg'],
+    'jpeg',
+  ])
+})
+
+test('what the store has already is left as it is', async () => {
+  const { store } = await stored('again', { 'own name.jpg': jpeg, 'ONE.png': png })
+  const before = readdirSync(store).map((file) => [file, statSync(join(store, file)).mtimeMs])
+  const again = folderWith('again-2', {
+    'own name.jpg': readFileSync(join(store, 'own name.jpg')),
+    'ONE.png': png,
+  })
+  const read = await readPictureFolder(again, store)
+  await importCatalog(db, { catalogId: 7, pictures: read.pictures, imageHosts: [] })
+  await read.discard()
+  expect(readdirSync(store).map((file) => [file, statSync(join(store, file)).mtimeMs])).toEqual(before)
+})
+
+test('of a moving picture the first frame is kept', async () => {
+  const frames = await Promise.all(
+    [10, 200].map((grey) =>
+      sharp({ create: { width: 8, height: 8, channels: 3, background: { r: grey, g: grey, b: grey } } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const moving = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  expect((await sharp(moving).metadata()).pages).toBe(2)
+  const { store, files } = await stored('moving', { 'ONE.gif': moving })
+  expect((await sharp(join(store, files[0] ?? '')).metadata()).pages ?? 1).toBe(1)
+})

@@ -1,0 +1,55 @@
+import * as contract from '#contracts/product.ts'
+import { SIGNED_OUT_MESSAGES, WELCOME_MESSAGES } from '#contracts/openapi/product-messages.ts'
+import { publishContract } from './http/openapi.ts'
+import { Refusal, valueOf } from './http/refusal.ts'
+import { createService, type Ground, languageOf, refuseOtherMethods, requireSession } from './http/service.ts'
+import { closeSession } from './accounts/sessions.ts'
+import { signIn } from './accounts/sign-in.ts'
+import { visitorAddress } from './http/visitor-address.ts'
+import { answerContentCalls } from './content/content-calls.ts'
+import { namedEnvironments, readEnvironments } from './settings/environments.ts'
+import { readLayout } from './settings/layout.ts'
+import { findActiveClient } from './accounts/profile.ts'
+import { signStaffIn } from './accounts/staff-sign-in.ts'
+
+/** The product API: what the shop says of itself, signing in and out, and the signed-in client. */
+export function createProductService(ground: Ground) {
+  const service = createService()
+  const { db, keys } = ground
+
+  service.openapi(contract.getLayout, async (c) => c.json(await readLayout(db, languageOf(c)), 200))
+
+  service.openapi(contract.getEnvironments, async (c) => {
+    const names = namedEnvironments(new URL(c.req.url).searchParams)
+    return c.json(await readEnvironments(db, names), 200)
+  })
+
+  service.openapi(contract.login, async (c) => {
+    const attempt = { ...c.req.valid('json'), address: visitorAddress(c, keys) }
+    const { token, client } = valueOf(await signIn(db, keys, attempt))
+    return c.json({ token, client, message: WELCOME_MESSAGES[languageOf(c)] }, 200)
+  })
+
+  service.openapi(contract.authenticateStaff, async (c) => {
+    const attempt = { ...c.req.valid('json'), address: visitorAddress(c, keys) }
+    return c.json(valueOf(await signStaffIn(db, attempt)), 200)
+  })
+
+  service.openapi(contract.logout, async (c) => {
+    const { sessionId } = await requireSession(c, ground)
+    await closeSession(db, sessionId)
+    return c.json({ message: SIGNED_OUT_MESSAGES[languageOf(c)] }, 200)
+  })
+
+  service.openapi(contract.getProfile, async (c) => {
+    const { clientId } = await requireSession(c, ground)
+    const client = await findActiveClient(db, clientId)
+    if (!client) throw new Refusal('not_signed_in')
+    return c.json(client, 200)
+  })
+
+  answerContentCalls(service, ground)
+  publishContract(service, 'product', ['client.created', 'contact.received'])
+  refuseOtherMethods(service)
+  return service
+}

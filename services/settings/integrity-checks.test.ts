@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Db } from '#db/transaction.ts'
+import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
+import { seedShop, shop } from '../../test/world/shop.ts'
+import { findContradictions } from './integrity-checks.ts'
+import { findOrder, listOrders } from '../orders/list-orders.ts'
+
+describeOnBoth('a database whose figures tie', (engine) => {
+  let db: Db
+  beforeEach(async () => {
+    db = await openMigrated(await engine.newDatabase())
+    const { anna } = await seedShop(db)
+    const placed_at = '2026-11-21T09:30:00.000Z'
+    const ids = {
+      client_id: anna,
+      account_id: 1,
+      company_id: 1,
+      catalog_id: 1,
+      money_type_id: 1,
+      comment: '',
+    }
+    const { order_id } = await db
+      .insertInto('orders')
+      .values({ ...ids, uuid: 'u', subtotal: 1, taxes: 0, total: 1, status: 'received', placed_at })
+      .returning('order_id')
+      .executeTakeFirstOrThrow()
+    const { id: stock_item_id, code, name, price: unit_price } = shop.items.washer
+    await db
+      .insertInto('order_lines')
+      .values({ order_id, line_number: 1, stock_item_id, code, name, quantity: 3, unit_price, line_total: 1 })
+      .execute()
+    await db
+      .insertInto('order_status_changes')
+      .values({ order_id, status: 'received', changed_at: placed_at })
+      .execute()
+  })
+  afterEach(() => db.destroy())
+
+  test('is found to be so, a price of $0.0043 included', async () => {
+    expect(await findContradictions(db)).toEqual([])
+  })
+
+  test('is told from one whose order does not', async () => {
+    await db.updateTable('order_lines').set({ line_total: 2 }).execute()
+    await db.updateTable('orders').set({ total: 2, status: 'shipped' }).execute()
+    expect(await findContradictions(db)).toEqual([
+      'order 1: a line total is not unit price × quantity',
+      'order 1: the subtotal is not the sum of its lines',
+      'order 1: the total is not subtotal + tax',
+      'order 1: its status is not in its history',
+    ])
+    await db.deleteFrom('order_lines').execute()
+    expect(await findContradictions(db)).toContain('order 1: the subtotal is not the sum of its lines')
+  })
+
+  test('is told from one whose catalog does not hang together', async () => {
+    await db
+      .updateTable('categories')
+      .set({ parent_stock_category_id: 2 })
+      .where('catalog_id', '=', 1)
+      .execute()
+    await db
+      .updateTable('stock_items')
+      .set({ stock_category_id: 99 })
+      .where('catalog_id', '=', 1)
+      .where('stock_item_id', '=', shop.items.copperPipe.id)
+      .execute()
+    expect(await findContradictions(db)).toEqual([
+      'catalog 1: the categories 2 → 2 go round in a circle',
+      'catalog 1: items that name a category or a parent that is not there: 1',
+    ])
+  })
+
+  test('tells staff who ordered what, newest first', async () => {
+    const all = { most: 10 }
+    expect(await listOrders(db, all)).toMatchObject([{ order_id: 1, username: 'anna', total: 1 }])
+    expect(await listOrders(db, { ...all, status: 'shipped' })).toEqual([])
+    expect(await listOrders(db, { ...all, since: '2026-11-21T09:30:00.000Z' })).toHaveLength(1)
+    expect(await listOrders(db, { ...all, since: '2026-11-21T09:30:00.001Z' })).toEqual([])
+    expect(await findOrder(db, 2)).toBeUndefined()
+  })
+})

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/transaction.ts'
+import { findCycles } from '#domain/catalog/cycles.ts'
+
+/**
+ * What in the database cannot be true: orders whose figures do not tie, histories that end elsewhere, categories in a
+ * circle, items under nothing. Each is a sentence; none = all is well.
+ */
+export async function findContradictions(db: Db): Promise<string[]> {
+  return [...(await untiedOrders(db)), ...(await categoryCycles(db)), ...(await lostItems(db))]
+}
+
+interface OrderId {
+  readonly order_id: number
+}
+
+async function untiedOrders(db: Db): Promise<string[]> {
+  const lines = await sql<OrderId>`
+    select distinct order_id from order_lines
+    where line_total <> (unit_price * quantity + 50) / 100 order by order_id`.execute(db)
+  const subtotals = await sql<OrderId>`
+    select order_id from orders
+    where subtotal <> coalesce((select sum(line_total) from order_lines where order_id = orders.order_id), -1)
+    order by order_id`.execute(db)
+  const totals = await sql<OrderId>`
+    select order_id from orders where total <> subtotal + taxes order by order_id`.execute(db)
+  const histories = await sql<OrderId>`
+    select order_id from orders
+    where not exists (select 1 from order_status_changes change
+      where change.order_id = orders.order_id and change.status = orders.status)
+    order by order_id`.execute(db)
+  const say = (rows: readonly OrderId[], what: string) =>
+    rows.map(({ order_id }) => `order ${order_id}: ${what}`)
+  return [
+    ...say(lines.rows, 'a line total is not unit price × quantity'),
+    ...say(subtotals.rows, 'the subtotal is not the sum of its lines'),
+    ...say(totals.rows, 'the total is not subtotal + tax'),
+    ...say(histories.rows, 'its status is not in its history'),
+  ]
+}
+
+async function categoryCycles(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .select(['catalog_id', 'stock_category_id', 'parent_stock_category_id'])
+    .orderBy('catalog_id')
+    .execute()
+  return [...Map.groupBy(rows, (row) => row.catalog_id)].flatMap(([catalogId, categories]) => {
+    const parents = new Map(categories.map((row) => [row.stock_category_id, row.parent_stock_category_id]))
+    return findCycles(parents.keys(), (id) => parents.get(id) ?? undefined).map(
+      (ids) => `catalog ${catalogId}: the categories ${[...ids, ids[0]].join(' → ')} go round in a circle`,
+    )
+  })
+}
+
+async function lostItems(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ catalog_id: number; items: number }>`
+    select catalog_id, count(*) as items from stock_items
+    where (stock_category_id is not null and not exists (select 1 from categories
+        where categories.catalog_id = stock_items.catalog_id
+          and categories.stock_category_id = stock_items.stock_category_id))
+      or (stock_item_parent_id is not null and not exists (select 1 from stock_items parent
+        where parent.catalog_id = stock_items.catalog_id
+          and parent.stock_item_id = stock_items.stock_item_parent_id))
+    group by catalog_id order by catalog_id`.execute(db)
+  return rows.map(
+    ({ catalog_id, items }) =>
+      `catalog ${catalog_id}: items that name a category or a parent that is not there: ${items}`,
+  )
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getCart, getOrderDetails, getOrders, insertCartLine, updateCartLine } from '#contracts/catalog.ts'
+import { pushShoppingCart } from '#contracts/order.ts'
+import type { PricePolicy } from '#domain/cart/price-visibility.ts'
+import { describeOnBoth } from '../../test/world/databases.ts'
+import {
+  codeOf,
+  FIRST_CATALOG,
+  openTestShop,
+  type OpenShop,
+  TEST_SECRET,
+  tokenOf,
+} from '../../test/world/services.ts'
+import { shop as world } from '../../test/world/shop.ts'
+import { deriveKeys } from '../accounts/keys.ts'
+import { setSetting } from './settings.ts'
+
+/** A figure of the test shop, in any of the fields that tell one. */
+const FIGURE =
+  /"(price|bestPrice|quantityBestPrice|priceWhenAdded|subtotal|taxes|total|current|sent)":\s*[\d{]/
+
+describeOnBoth('the price policy of the services', (engine) => {
+  let shop: OpenShop
+  let token = ''
+  beforeAll(async () => {
+    shop = await openTestShop(engine.newDatabase)
+    token = await tokenOf(shop, 'anna')
+  })
+  afterAll(() => shop.close())
+  const show = async (policy: PricePolicy) => {
+    expect(await setSetting(shop.db, 'price_visibility', policy)).toMatchObject({ ok: true })
+  }
+
+  const list = (headers: Record<string, string> = {}, query = '') =>
+    fetch(`${shop.address}/services/catalog/api/StockItems/GetStockItemsByCompany/1/1/1${query}`, { headers })
+  const as = (bearer: string) => ({ authorization: `Bearer ${bearer}` })
+  const storefront = () => as(deriveKeys(TEST_SECRET).servicesToken)
+  const stranger = {}
+
+  describe('the list of items', () => {
+    test.each([
+      ['everyone', [true, true, true]],
+      ['clients', [false, true, true]],
+      ['nobody', [false, false, true]],
+    ] as const)('for %s is told with prices to: stranger, client, storefront: %j', async (policy, seen) => {
+      await show(policy)
+      const callers = [stranger, as(token), storefront()]
+      const texts = await Promise.all(callers.map(async (caller) => (await list(caller)).text()))
+      expect(texts.map((text) => FIGURE.test(text))).toEqual(seen)
+      expect(texts.every((text) => text.includes('TUB-15'))).toBe(true)
+    })
+
+    test('treats a token that is none as no token', async () => {
+      await show('clients')
+      for (const bearer of ['x', `${token}x`, 'null'])
+        expect(await (await list(as(bearer))).text()).not.toMatch(FIGURE)
+    })
+
+    test('is another list with prices than without, to whoever keeps one', async () => {
+      await show('clients')
+      const [ours, theirs] = await Promise.all([list(storefront()), list(stranger)])
+      const [priced, unpriced] = [ours.headers.get('etag') ?? '', theirs.headers.get('etag') ?? '']
+      expect([priced, unpriced]).toEqual(['"1"', '"1-without-prices"'])
+      expect(ours.headers.get('vary')).toMatch(/authorization/i)
+      expect(ours.headers.get('cache-control')).toMatch(/private/)
+      expect((await list({ ...stranger, 'if-none-match': unpriced })).status).toBe(304)
+      expect((await list({ ...stranger, 'if-none-match': priced })).status).toBe(200)
+      expect((await list({ ...storefront(), 'if-none-match': unpriced })).status).toBe(200)
+    })
+
+    test('is told whole again to whom the policy has given prices, or taken them', async () => {
+      await show('everyone')
+      expect((await list(stranger, '?since=1')).headers.get('x-feed')).toBe('changes')
+      await show('clients')
+      const without = await list(stranger, '?since=1')
+      expect(without.headers.get('x-feed')).toBeNull()
+      expect(await without.text()).toContain('TUB-15')
+      expect((await list(stranger, '?since=1-without-prices')).headers.get('x-feed')).toBe('changes')
+      await show('everyone')
+      expect(await (await list(stranger, '?since=1-without-prices')).text()).toMatch(FIGURE)
+    })
+
+    test('leaves prices out of what changed, too', async () => {
+      await show('clients')
+      const changes = await list(stranger, '?since=0-without-prices')
+      expect(changes.headers.get('x-feed')).toBe('changes')
+      const text = await changes.text()
+      expect(text).toContain('TUB-15')
+      expect(text).not.toMatch(FIGURE)
+    })
+
+    test('is not served from what was kept for others, compressed or not', async () => {
+      await show('everyone')
+      await (await list(stranger, '')).text()
+      await show('clients')
+      await (await list(storefront())).text()
+      for (const encoding of ['gzip', 'identity']) {
+        const text = await (await list({ ...stranger, 'accept-encoding': encoding })).text()
+        expect(text).not.toMatch(FIGURE)
+      }
+    })
+  })
+
+  describe('the cart and the orders of a client', () => {
+    const { copperPipe } = world.items
+    const path = () => ({ ...FIRST_CATALOG, clientId: shop.clients.anna })
+    const line = (quantity: number) => ({ clientId: shop.clients.anna, stockItemId: copperPipe.id, quantity })
+    const add = (quantity: number) =>
+      shop.catalog.ask(insertCartLine, { params: FIRST_CATALOG, token, body: line(quantity) })
+    const change = (quantity: number) =>
+      shop.catalog.ask(updateCartLine, { params: FIRST_CATALOG, token, body: line(quantity) })
+    const push = (more: { expectedTotal?: number; taxes?: number; uuid?: string } = {}) =>
+      shop.order.send(pushShoppingCart, {
+        token,
+        body: { ...FIRST_CATALOG, clientId: shop.clients.anna, uuid: randomUUID(), ...more },
+      })
+    const textOf = async (answer: Awaited<ReturnType<typeof add>>) => {
+      if (!answer.ok) throw new Error(answer.failure.kind)
+      const { data } = (await answer.value.json()) as { data: unknown }
+      return JSON.stringify(data)
+    }
+    const stored = () =>
+      shop.db.selectFrom('orders').selectAll().orderBy('order_id', 'desc').executeTakeFirstOrThrow()
+    beforeEach(async () => {
+      await shop.db.deleteFrom('cart_lines').execute()
+    })
+
+    test.each([
+      [11, 44_900, 5_729],
+      [12, 41_000, 5_707],
+      [13, 41_000, 6_183],
+    ])(
+      'shown to nobody go through without a figure, and are kept: %d pieces',
+      async (quantity, price, total) => {
+        await show('nobody')
+        const told = [
+          await textOf(await add(quantity)),
+          await textOf(await change(quantity)),
+          await textOf(await shop.catalog.ask(getCart, { params: path(), token })),
+        ]
+        const pushed = await push()
+        told.push(
+          JSON.stringify(pushed),
+          await textOf(await shop.catalog.ask(getOrders, { params: path(), token })),
+        )
+        const order = await stored()
+        const params = { ...FIRST_CATALOG, orderId: order.order_id }
+        told.push(await textOf(await shop.catalog.ask(getOrderDetails, { params, token })))
+        for (const text of told) {
+          expect(text).toMatch(/TUB-15|"orderId"/)
+          expect(text).not.toMatch(FIGURE)
+        }
+        expect(pushed).toMatchObject({
+          ok: true,
+          value: { data: [{ subtotal: null, taxes: null, total: null }] },
+        })
+        expect(order.total).toBe(total)
+        const lines = await shop.db
+          .selectFrom('order_lines')
+          .selectAll()
+          .where('order_id', '=', order.order_id)
+          .execute()
+        expect(lines).toMatchObject([{ quantity, unit_price: price }])
+      },
+    )
+
+    test('shown to nobody cannot be guessed: figures sent with a push are not compared', async () => {
+      await show('nobody')
+      const uuid = randomUUID()
+      await add(1)
+      const answers = [
+        await push({ uuid, expectedTotal: 1, taxes: 0.01 }),
+        await push({ uuid, expectedTotal: 2 }),
+      ]
+      expect(answers.map(codeOf)).toEqual(['ok', 'ok'])
+      expect(JSON.stringify(answers)).not.toMatch(FIGURE)
+    })
+
+    test.each(['everyone', 'clients'] as const)('shown to %s have their figures', async (policy) => {
+      await show(policy)
+      await add(12)
+      expect(await textOf(await shop.catalog.ask(getCart, { params: path(), token }))).toMatch(
+        /"price":4.1\b/,
+      )
+      expect(codeOf(await push({ expectedTotal: 1 }))).toBe('figures_changed')
+      expect(await push({ expectedTotal: 57.07 })).toMatchObject({ value: { data: [{ total: 57.07 }] } })
+      expect(await textOf(await shop.catalog.ask(getOrders, { params: path(), token }))).toMatch(
+        /"total":57.07/,
+      )
+    })
+
+    test('that were ordered while prices were shown lose their figures with them, and get them back', async () => {
+      await show('everyone')
+      await add(1)
+      await push()
+      const orders = async () => textOf(await shop.catalog.ask(getOrders, { params: path(), token }))
+      await show('nobody')
+      expect(await orders()).not.toMatch(FIGURE)
+      await show('clients')
+      expect(await orders()).toMatch(FIGURE)
+    })
+  })
+})

@@ -1,0 +1,95 @@
+import type { Db, Trx } from '#db/transaction.ts'
+import { checkAccentColor, type InvalidColor } from '#domain/text/accent-color.ts'
+import { isOutsideAddress } from '#domain/text/content-link.ts'
+import { isEmailAddress } from '#domain/accounts/email-address.ts'
+import { parseTaxRate } from '#domain/money/money.ts'
+import { isPricePolicy } from '#domain/cart/price-visibility.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { isPictureName } from '../pictures/picture-name.ts'
+
+export type InvalidSetting =
+  | 'not_a_tax'
+  | 'not_a_year'
+  | 'not_a_money_type'
+  | 'not_an_https_address'
+  | 'not_an_email'
+  | 'not_a_line_of_text'
+  | 'not_an_address_of_lines'
+  | 'not_a_picture_name'
+  | InvalidColor
+  | 'not_a_price_visibility'
+
+type Check = (value: string) => InvalidSetting | undefined
+
+const text: Check = (value) =>
+  value.length <= 200 && !/\p{Cc}/u.test(value) && value.isWellFormed() ? undefined : 'not_a_line_of_text'
+const link: Check = (value) => (isOutsideAddress(value) ? text(value) : 'not_an_https_address')
+const email: Check = (value) => (isEmailAddress(value) ? undefined : 'not_an_email')
+const mark: Check = (value) => (isPictureName(value) ? undefined : 'not_a_picture_name')
+/** Where the company is, its lines set apart by semicolons: "Calle 8, 120; 33130 Miami". */
+const address: Check = (value) =>
+  text(value) === undefined && value.split(';').every((line) => line.trim() !== '')
+    ? undefined
+    : 'not_an_address_of_lines'
+
+/** The settings of the shop (E) and what each may hold; '' unsets any of them. */
+const CHECKS = {
+  accent_color: checkAccentColor,
+  address,
+  company_name: text,
+  contact_mail_to: email,
+  copyright_year: (value) => (/^\d{4}$/.test(value) ? undefined : 'not_a_year'),
+  facebook: link,
+  instagram: link,
+  map_url: link,
+  mark,
+  money_type_id: (value) => (/^[1-9]\d{0,8}$/.test(value) ? undefined : 'not_a_money_type'),
+  order_mail_to: email,
+  phone: text,
+  pinterest: link,
+  price_visibility: (value) => (isPricePolicy(value) ? undefined : 'not_a_price_visibility'),
+  tax: (value) => (parseTaxRate(value) === undefined ? 'not_a_tax' : undefined),
+  twitter: link,
+  whatsapp: link,
+} satisfies Record<string, Check>
+
+export type SettingName = keyof typeof CHECKS
+
+export const SETTING_NAMES = Object.keys(CHECKS).filter(isSettingName)
+
+export function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(CHECKS, name)
+}
+
+/** Every setting by name, '' where it is unset. */
+export async function readSettings(db: Db): Promise<Record<SettingName, string>> {
+  const rows = await db.selectFrom('settings').selectAll().execute()
+  const values = new Map(rows.map((row) => [row.name, row.value]))
+  return Object.fromEntries(SETTING_NAMES.map((name) => [name, values.get(name) ?? ''])) as Record<
+    SettingName,
+    string
+  >
+}
+
+/** One setting, '' where it is unset. */
+export async function readSetting(db: Db | Trx, name: SettingName): Promise<string> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value ?? ''
+}
+
+/** Sets a setting, trimmed; '' unsets it. A value it may not hold is refused, and the old one stays. */
+export async function setSetting(
+  db: Db,
+  name: SettingName,
+  given: string,
+): Promise<Result<string, InvalidSetting>> {
+  const value = given.trim()
+  const invalid = value === '' ? undefined : CHECKS[name](value)
+  if (invalid) return failure(invalid)
+  await db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+  return success(value)
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '#db/transaction.ts'
+import { describeOnBoth } from '../../test/world/databases.ts'
+import { openMigrated } from '../../test/world/open-migrated.ts'
+import { seedShop } from '../../test/world/shop.ts'
+import { adviceFor, type PicturePlace } from './setup-checks.ts'
+import { setSetting } from './settings.ts'
+
+const HERE: PicturePlace = { dataDir: '/nowhere', accountId: 1, isElsewhere: false, hosts: ['cdn.test'] }
+
+describeOnBoth('advice to a merchant', (engine) => {
+  let db: Db
+  beforeAll(async () => {
+    db = await openMigrated(await engine.newDatabase())
+    await seedShop(db)
+    const pictures = ['https://cdn.test/a.webp', 'https://strange.test/b.webp', 'c.webp']
+    const items = await db
+      .selectFrom('stock_items')
+      .select('stock_item_id')
+      .where('catalog_id', '=', 1)
+      .execute()
+    for (const [index, image_url] of pictures.entries())
+      await db
+        .updateTable('stock_items')
+        .set({ image_url, deleted: 0, price: index === 0 ? null : 10_000 })
+        .where('catalog_id', '=', 1)
+        .where('stock_item_id', '=', items[index]?.stock_item_id ?? 0)
+        .execute()
+  })
+  afterAll(() => db.destroy())
+
+  test('says which settings are unset and what that means, until they are set', async () => {
+    await setSetting(db, 'tax', '')
+    expect(await adviceFor(db, HERE)).toContain('The setting tax is unset: orders carry no tax.')
+    await setSetting(db, 'tax', '16')
+    expect((await adviceFor(db, HERE)).join()).not.toContain('setting tax')
+  })
+
+  test('names strange picture hosts and counts pictures that are nowhere', async () => {
+    expect(await adviceFor(db, HERE)).toEqual(
+      expect.arrayContaining([
+        'With a picture on strange.test, which IMAGE_HOSTS does not name: 1 item.',
+        'With a picture that is not in the data folder: 1 item.',
+      ]),
+    )
+    const elsewhere = await adviceFor(db, { ...HERE, isElsewhere: true })
+    expect(elsewhere.join()).not.toContain('data folder')
+  })
+
+  test('counts what cannot be ordered for want of a price', async () => {
+    expect((await adviceFor(db, HERE)).join()).toMatch(
+      /Without a price, and so not to be ordered online: \d+ item/,
+    )
+  })
+})

@@ -1,0 +1,301 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { EventType } from '#contracts/events.ts'
+import { type Db, inTransaction } from '#db/transaction.ts'
+import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
+import { WebhookReceiver } from '../../test/stand-in/webhook-receiver.ts'
+import { attemptDelivery } from './deliver-event.ts'
+import { forgetEnded, listDeliveries, retryDelivery, sendPing } from './deliveries.ts'
+import { announce } from './events.ts'
+import { sendDue, startWebhookSender } from './webhook-sender.ts'
+import { troublesOfWebhooks } from './troubles.ts'
+import { MOST_ATTEMPTS } from './webhook-retry-delay.ts'
+import {
+  addWebhook,
+  disableWebhook,
+  enableWebhook,
+  listWebhooks,
+  removeWebhook,
+  rotateSecret,
+} from './webhooks.ts'
+
+const KEY = randomBytes(32)
+const CARRIER = { secretsKey: KEY, network: { isPrivateAllowed: true } }
+const CLIENT = { clientId: 7, username: 'anna', name: 'Anna', email: 'anna@clients.test', phone: '' }
+
+describeOnBoth('webhooks', (engine) => {
+  let receiver: WebhookReceiver
+  let db: Db
+  let other: Db
+
+  beforeAll(async () => {
+    const database = await engine.newDatabase()
+    db = await openMigrated(database)
+    other = await openMigrated(database)
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+  })
+  afterAll(async () => {
+    await db.destroy()
+    await other.destroy()
+    vi.restoreAllMocks()
+  })
+  beforeEach(async () => {
+    await db.deleteFrom('webhooks').execute()
+    await db.deleteFrom('webhook_deliveries').execute()
+    receiver = await new WebhookReceiver().open()
+  })
+  afterEach(() => receiver.close())
+
+  const hook = async (path = '/hooks', events: readonly EventType[] = ['client.created']) => {
+    const wanted = { url: receiver.url(path), events, reach: CARRIER.network }
+    const added = await addWebhook(db, KEY, wanted)
+    if (!added.ok) throw new Error(added.code)
+    return added.value
+  }
+  const happen = (subject = 'client 7', type: EventType = 'client.created') =>
+    inTransaction(db, (trx) => announce(trx, { type, subject }, () => ({ client: CLIENT }) as never))
+  const log = () => listDeliveries(db, { most: 100 })
+  const makeDue = () =>
+    db
+      .updateTable('webhook_deliveries')
+      .set({ next_attempt_at: '2026-01-01T00:00:00.000Z' })
+      .where('status', '!=', 'delivered')
+      .execute()
+  const signaturesOf = (index: number) =>
+    (receiver.received[index]?.headers['lonja-signature'] ?? '').split(',').map((part) => part.split('='))
+  const sign = (secret: string, index: number) => {
+    const [[, time] = []] = signaturesOf(index)
+    return createHmac('sha256', secret).update(`${time}.${receiver.received[index]?.body}`).digest('hex')
+  }
+
+  test('are told of the events they asked for, in a signed body with an id', async () => {
+    const { webhookId, secret } = await hook()
+    await happen()
+    await happen('order 1', 'order.accepted')
+    expect(await sendDue(db, CARRIER, webhookId)).toBe(1)
+    const [event] = receiver.events()
+    expect(event).toMatchObject({ type: 'client.created', data: { client: CLIENT } })
+    expect(receiver.received[0]?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'lonja-event': 'client.created',
+      'lonja-delivery': event?.id,
+    })
+    expect(signaturesOf(0)).toEqual([
+      ['t', expect.stringMatching(/^\d{10}$/)],
+      ['v1', sign(secret, 0)],
+    ])
+    expect(await log()).toMatchObject([{ status: 'delivered', attempts: 1, event_id: event?.id }])
+    expect(await sendDue(db, CARRIER, webhookId)).toBe(0)
+  })
+
+  test('hear nothing of what was taken back with its transaction', async () => {
+    await hook()
+    const undone = inTransaction(db, async (trx) => {
+      await announce(trx, { type: 'client.created', subject: 'client 7' }, () => ({ client: CLIENT }))
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    expect(await log()).toEqual([])
+  })
+
+  test('are told of one event under one id, each by a delivery of its own', async () => {
+    const [one, two] = [await hook('/one'), await hook('/two')]
+    await happen()
+    await sendDue(db, CARRIER, one.webhookId)
+    await sendDue(db, CARRIER, two.webhookId)
+    expect(receiver.events('/one')).toEqual(receiver.events('/two'))
+    expect(receiver.received).toHaveLength(2)
+  })
+
+  test('that fail are told again later, under the same id', async () => {
+    const { webhookId } = await hook()
+    receiver.temper = 'fails'
+    await happen()
+    await sendDue(db, CARRIER, webhookId)
+    const [failed] = await log()
+    expect(failed).toMatchObject({ status: 'waiting', last_problem: 'answered 500: the ERP is closed' })
+    expect(Date.parse(failed?.next_attempt_at ?? '')).toBeGreaterThan(Date.now())
+    expect(await sendDue(db, CARRIER, webhookId)).toBe(0)
+    receiver.temper = 'takes'
+    await makeDue()
+    await sendDue(db, CARRIER, webhookId)
+    expect(await log()).toMatchObject([{ status: 'delivered', attempts: 2, last_problem: '' }])
+    const [first, second] = receiver.received
+    expect(second?.headers['lonja-delivery']).toBe(first?.headers['lonja-delivery'])
+    expect(second?.body).toBe(first?.body)
+  })
+
+  test('that fail for days are given up, and the doctor hears of it; an operator may try again', async () => {
+    const { webhookId } = await hook()
+    receiver.temper = 'fails'
+    await happen()
+    await db
+      .updateTable('webhook_deliveries')
+      .set({ attempts: MOST_ATTEMPTS - 2 })
+      .execute()
+    await sendDue(db, CARRIER, webhookId)
+    const { host } = new URL(receiver.url())
+    expect(await troublesOfWebhooks(db, new Date())).toEqual([
+      `webhook ${webhookId} (${host}): 1 delivery is waiting for long; the last problem: answered 500: the ERP is closed`,
+    ])
+    await makeDue()
+    await sendDue(db, CARRIER, webhookId)
+    const [lost] = await log()
+    expect(lost).toMatchObject({ status: 'given_up', attempts: MOST_ATTEMPTS })
+    expect(await troublesOfWebhooks(db, new Date())).toEqual([
+      `webhook ${webhookId} (${host}): 1 delivery is given up; the last problem: answered 500: the ERP is closed`,
+    ])
+    receiver.temper = 'takes'
+    expect(await retryDelivery(db, lost?.delivery_id ?? 0)).toMatchObject({ ok: true })
+    await sendDue(db, CARRIER, webhookId)
+    expect(await log()).toMatchObject([{ status: 'delivered' }])
+    expect(await troublesOfWebhooks(db, new Date())).toEqual([])
+  })
+
+  test('hear of one subject in the order of its events, and of others meanwhile', async () => {
+    const { webhookId } = await hook('/hooks', ['order.accepted', 'order.status_changed'])
+    receiver.temper = 'fails'
+    await happen('order 1', 'order.accepted')
+    await sendDue(db, CARRIER, webhookId)
+    receiver.temper = 'takes'
+    await happen('order 1', 'order.status_changed')
+    await happen('order 2', 'order.accepted')
+    receiver.received.length = 0
+    await sendDue(db, CARRIER, webhookId)
+    const told = async () => (await log()).map(({ subject, type, status }) => [subject, type, status])
+    expect(await told()).toEqual([
+      ['order 2', 'order.accepted', 'delivered'],
+      ['order 1', 'order.status_changed', 'waiting'],
+      ['order 1', 'order.accepted', 'waiting'],
+    ])
+    await makeDue()
+    await sendDue(db, CARRIER, webhookId)
+    await sendDue(db, CARRIER, webhookId)
+    expect(receiver.events().map(({ type }) => type)).toEqual([
+      'order.accepted',
+      'order.accepted',
+      'order.status_changed',
+    ])
+  })
+
+  test('that are silent hold up no other', async () => {
+    const silent = await new WebhookReceiver().open()
+    silent.temper = 'falls silent'
+    const added = await addWebhook(db, KEY, {
+      url: silent.url(),
+      events: ['client.created'],
+      reach: CARRIER.network,
+    })
+    expect(added.ok).toBe(true)
+    await hook()
+    for (let number = 1; number <= 10; number++) await happen(`client ${number}`)
+    const sender = startWebhookSender(db, CARRIER)
+    await vi.waitUntil(() => receiver.received.length === 10 && silent.received.length === 3, {
+      timeout: 9_000,
+    })
+    silent.close()
+    await sender.stop()
+    expect(receiver.received).toHaveLength(10)
+  })
+
+  test('are told by one process alone of what two see', async () => {
+    const { webhookId } = await hook()
+    await happen()
+    const [seen] = await log()
+    if (!seen) throw new Error('nothing waits')
+    const never = new AbortController().signal
+    const attempts = await Promise.all([
+      attemptDelivery(db, CARRIER, seen, never),
+      attemptDelivery(other, CARRIER, seen, never),
+    ])
+    expect(attempts.toSorted()).toEqual([false, true])
+    expect(receiver.received).toHaveLength(1)
+    expect(await sendDue(other, CARRIER, webhookId)).toBe(0)
+  })
+
+  describe('with a new secret', () => {
+    test('are signed with both for a day, then with the new one alone', async () => {
+      const { webhookId, secret } = await hook()
+      const rotated = await rotateSecret(db, KEY, webhookId)
+      if (!rotated.ok) throw new Error(rotated.code)
+      await happen()
+      await sendDue(db, CARRIER, webhookId)
+      expect(signaturesOf(0).slice(1)).toEqual([
+        ['v1', sign(rotated.value.secret, 0)],
+        ['v1', sign(secret, 0)],
+      ])
+      await db.updateTable('webhooks').set({ former_secret_until: new Date().toISOString() }).execute()
+      await happen()
+      await sendDue(db, CARRIER, webhookId)
+      expect(signaturesOf(1).slice(1)).toEqual([['v1', sign(rotated.value.secret, 1)]])
+    })
+
+    test('go on where SECRET was lost, and wait until then', async () => {
+      const { webhookId } = await hook()
+      await happen()
+      const strange = { ...CARRIER, secretsKey: randomBytes(32) }
+      await sendDue(db, strange, webhookId)
+      expect(await log()).toMatchObject([
+        { status: 'waiting', last_problem: 'its secret was sealed with another SECRET: rotate it' },
+      ])
+      const rotated = await rotateSecret(db, strange.secretsKey, webhookId)
+      await makeDue()
+      await sendDue(db, strange, webhookId)
+      expect(signaturesOf(0).slice(1)).toEqual([['v1', sign(rotated.ok ? rotated.value.secret : '', 0)]])
+    })
+
+    test('keep no secret that can be read in the database', async () => {
+      const { secret } = await hook()
+      const rows = await db.selectFrom('webhooks').selectAll().execute()
+      expect(JSON.stringify(rows)).not.toContain(secret.slice(6))
+    })
+  })
+
+  test('that are disabled are sent nothing, told of nothing new, and go on with what waited', async () => {
+    const { webhookId } = await hook()
+    await happen('client 1')
+    await disableWebhook(db, webhookId)
+    await happen('client 2')
+    expect(await sendDue(db, CARRIER, webhookId)).toBe(0)
+    await enableWebhook(db, webhookId)
+    expect(await sendDue(db, CARRIER, webhookId)).toBe(1)
+    expect(await listWebhooks(db)).toMatchObject([{ waiting: 0, givenUp: 0, disabled: 0 }])
+  })
+
+  test('that are removed leave nothing behind, not even what was written at that moment', async () => {
+    const { webhookId } = await hook()
+    await happen()
+    await db.deleteFrom('webhooks').execute()
+    expect(await sendDue(db, CARRIER, webhookId)).toBe(0)
+    await forgetEnded(db, new Date())
+    expect(await log()).toEqual([])
+    expect(await removeWebhook(db, webhookId)).toEqual({ ok: false, code: 'not_found' })
+  })
+
+  test('have a log that forgets after a month', async () => {
+    const { webhookId } = await hook()
+    await happen()
+    await sendDue(db, CARRIER, webhookId)
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+    await forgetEnded(db, inDays(29))
+    expect(await log()).toHaveLength(1)
+    await forgetEnded(db, inDays(31))
+    expect(await log()).toEqual([])
+  })
+
+  test('are pinged once, and what came of it is told', async () => {
+    const { webhookId } = await hook()
+    expect(await sendPing(db, CARRIER, webhookId)).toEqual({ ok: true, value: { outcome: 'taken' } })
+    expect(receiver.events()).toMatchObject([{ type: 'ping', data: {} }])
+    receiver.temper = 'fails'
+    expect(await sendPing(db, CARRIER, webhookId)).toMatchObject({ value: { outcome: 'failed' } })
+    expect((await log()).map(({ status }) => status)).toEqual(['given_up', 'delivered'])
+    expect(await troublesOfWebhooks(db, new Date())).toEqual([])
+    expect(await sendPing(db, CARRIER, 999)).toEqual({ ok: false, code: 'not_found' })
+  })
+
+  test('are at most twenty', async () => {
+    for (let number = 1; number <= 20; number++) await hook()
+    await expect(hook()).rejects.toThrow('too_many')
+  })
+})

@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createServiceClient } from '#contracts/http/client.ts'
+import { findItem } from '#domain/catalog/catalog.ts'
+import { CatalogFeed } from './catalog-feed.server.ts'
+import type { CatalogAddress } from '../shop.ts'
+
+const FIRST = { catalogId: 1, companyId: 1 }
+const SECOND = { catalogId: 2, companyId: 1 }
+
+/** A catalogue service with one item in each catalogue, whose answers can be held back. */
+function serviceOf() {
+  const held = { answer: Promise.resolve() }
+  const asked: (string | undefined)[] = []
+  const service = createServiceClient('http://catalog.test', async ({ url }) => {
+    const catalogId = url.split('/').at(-1)?.split('?')[0]
+    asked.push(catalogId)
+    await held.answer
+    const item = { stockItemId: Number(`${catalogId}0`), name: `Item of ${catalogId}`, price: 1 }
+    return Response.json({ isSuccessful: true, data: url.includes('StockItems') ? [item] : [] })
+  })
+  return { asked, held, service }
+}
+
+function feedOf(catalogs: { now: readonly CatalogAddress[] }, { service }: ReturnType<typeof serviceOf>) {
+  return new CatalogFeed({ service, accountId: 1, token: '', catalogs: () => Promise.resolve(catalogs.now) })
+}
+
+describe('a catalogue added while the shop is open', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  test('leaves the others on show until it is read whole', async () => {
+    const catalogs = { now: [FIRST] }
+    const service = serviceOf()
+    const feed = feedOf(catalogs, service)
+    await feed.refresh()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    service.held.answer = promise
+    catalogs.now = [FIRST, SECOND]
+    const refreshing = feed.refresh()
+    await vi.waitUntil(() => service.asked.includes('2'))
+    expect(findItem(feed.catalog, '10')?.name).toBe('Item of 1')
+    expect(feed.catalogs).toEqual([FIRST])
+    resolve()
+    await refreshing
+    expect(['10', '20'].map((id) => findItem(feed.catalog, id)?.name)).toEqual(['Item of 1', 'Item of 2'])
+    expect(feed.catalogs).toEqual([FIRST, SECOND])
+  })
+
+  test('that cannot be read leaves the shop as it was', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const catalogs = { now: [FIRST] }
+    const service = serviceOf()
+    const feed = feedOf(catalogs, service)
+    await feed.refresh()
+    service.held.answer = Promise.reject(new Error('gone'))
+    catalogs.now = [FIRST, SECOND]
+    await feed.refresh()
+    expect(findItem(feed.catalog, '10')?.name).toBe('Item of 1')
+    expect(log).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a long catalogue', () => {
+  test('is taken in while requests have their turn, each on the whole catalogue of before', async () => {
+    let price = 1
+    const rows = () =>
+      Array.from({ length: 20_000 }, (_, index) => ({
+        stockItemId: index + 1,
+        name: `Tubo ${price} de ${index} mm`,
+        price,
+      }))
+    const service = createServiceClient('http://catalog.test', ({ url }) =>
+      Response.json({ isSuccessful: true, data: url.includes('StockItems') ? rows() : [] }),
+    )
+    const feed = new CatalogFeed({ service, accountId: 1, token: '', catalogs: async () => [FIRST] })
+    const pricesSeen = new Set<string>()
+    const turnsDuring = async (work: Promise<void>) => {
+      let turns = 0
+      const watch = setInterval(() => {
+        turns += 1
+        const seen = ['1', '10000', '20000'].map((id) => findItem(feed.catalog, id)?.price)
+        pricesSeen.add(seen.join())
+      }, 1)
+      await work
+      await new Promise((resolve) => setTimeout(resolve, 2))
+      clearInterval(watch)
+      return turns
+    }
+    expect(await turnsDuring(feed.refresh())).toBeGreaterThan(5)
+    price = 2
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+    expect(await turnsDuring(feed.refresh())).toBeGreaterThan(5)
+    vi.useRealTimers()
+    expect([...pricesSeen]).toEqual([',,', '10000,10000,10000', '20000,20000,20000'])
+  })
+})
+
+describe('a service that can only send everything', () => {
+  afterEach(() => vi.useRealTimers())
+
+  test('changes nothing where it says what it said before, and what it leaves out is gone', async () => {
+    let rows = [1, 2].map((stockItemId) => ({ stockItemId, name: `Tubo ${stockItemId}`, price: 1 }))
+    const service = createServiceClient('http://catalog.test', ({ url }) =>
+      Response.json({ isSuccessful: true, data: url.includes('StockItems') ? rows : [] }),
+    )
+    const feed = new CatalogFeed({ service, accountId: 1, token: '', catalogs: async () => [FIRST] })
+    const refreshLater = async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+      await feed.refresh()
+    }
+    await feed.refresh()
+    const before = feed.catalog
+    await refreshLater()
+    expect(feed.catalog).toBe(before)
+    rows = [{ stockItemId: 2, name: 'Tubo 2', price: 2 }]
+    await refreshLater()
+    expect(['1', '2'].map((id) => findItem(feed.catalog, id)?.price)).toEqual([undefined, 20_000])
+    expect(findItem(before, '2')?.price).toBe(10_000)
+  })
+})

@@ -1,0 +1,261 @@
+import type { ServiceClient } from '#contracts/http/client.ts'
+import { readRow } from '#contracts/http/tolerant-rows.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
+import type { ListKind } from './list-kinds.ts'
+import type { KeptCopies } from '../cache/disk-cache.ts'
+import type { CatalogAddress } from '../shop.ts'
+import {
+  problemOf,
+  readToldRows,
+  type ToldRows,
+  type Unreadable,
+  Unusable,
+} from './parse-list-response.server.ts'
+import { takeTurns } from './run-cooperatively.server.ts'
+
+export interface ListSource {
+  readonly service: ServiceClient
+  readonly accountId: number
+  /** Sent as Bearer: it sees prices whatever the price policy. */
+  readonly token: string | undefined
+  readonly kept: KeptCopies
+}
+
+/** Rows that are new to the shop; `taken` is called once they are in its catalogue, and not where they never are. */
+export interface NewRows<Row> {
+  readonly rows: readonly Row[]
+  taken(isNews: boolean): void
+}
+
+/** Where the last good reading of a list stands. */
+interface Standing {
+  readonly revision: string | undefined
+  /** The ids of a list that came whole; one that is missing from the next was deleted. */
+  readonly ids: ReadonlySet<number>
+  /** What contradicts itself in it and was taken all the same, because nothing better was known. */
+  readonly faults: ReadonlySet<string>
+}
+
+/** A service is behind by no more than this while all is well (S13); one ask that fails is not told to visitors. */
+const BEHIND_MS = 1_000
+/** How long nobody asks again for a list that came and was of no use. */
+const REST_MS = 5_000
+const ROWS_NAMED = 10
+
+/** A list of one catalogue, followed: an answer that is of no use leaves the last good one as it is (S9). */
+export class CatalogList<Wire, Row> {
+  readonly #source: ListSource
+  readonly #address: CatalogAddress
+  readonly #kind: ListKind<Wire, Row>
+  #standing: Standing | undefined
+  #nextAt = 0
+  #failingSince: number | undefined
+  #confirmedAt: Date | undefined
+  #isFromCopy = false
+  #problem = ''
+  #told = ''
+  #savedAt = -Infinity
+  #isUnsaved = false
+  #saving: Promise<void> | undefined
+  #hasLookedForCopy = false
+
+  constructor(source: ListSource, address: CatalogAddress, kind: ListKind<Wire, Row>) {
+    this.#source = source
+    this.#address = address
+    this.#kind = kind
+  }
+
+  /** Whether there is anything to show of it. */
+  get isKnown(): boolean {
+    return this.#standing !== undefined
+  }
+
+  /** What is wrong with it now; '' = nothing. */
+  get problem(): string {
+    return this.#problem
+  }
+
+  /** When what is shown of it was last what the service said; undefined while it is. */
+  get oldAsOf(): Date | undefined {
+    const isFailing = this.#failingSince !== undefined && Date.now() - this.#failingSince > BEHIND_MS
+    return isFailing || this.#isFromCopy ? this.#confirmedAt : undefined
+  }
+
+  get #name(): string {
+    return `${this.#kind.name}-${this.#address.catalogId}`
+  }
+
+  /** The rows that are new: none, those changed since the last reading, or all; of a copy where nothing else is known. */
+  async read(catalog: Catalog): Promise<NewRows<Row>> {
+    const begun = Date.now()
+    if (begun < this.#nextAt) return NOTHING
+    try {
+      return await this.#ask(catalog, begun)
+    } catch (error) {
+      this.#failingSince ??= begun
+      this.#problem = `the list "${this.#name}" could not be read: ${error instanceof Error ? error.message : String(error)}`
+      if (error instanceof Unusable) this.#nextAt = Date.now() + REST_MS
+      return this.#standing ? NOTHING : this.#restore()
+    }
+  }
+
+  async #ask(catalog: Catalog, begun: number): Promise<NewRows<Row>> {
+    const { service, accountId, token } = this.#source
+    const { route, limits } = this.#kind
+    const since = this.#standing?.revision
+    const answer = await service.ask(route, {
+      params: { accountId, ...this.#address },
+      token,
+      limits,
+      ...(since !== undefined && { query: { since }, headers: { 'if-none-match': `"${since}"` } }),
+    })
+    if (!answer.ok) throw new Error(problemOf(answer.failure))
+    const { status, headers } = answer.value
+    if (status === 304) {
+      this.#isConfirmed(begun)
+      return NOTHING
+    }
+    const told = await readToldRows(this.#kind, this.#address.catalogId, answer.value)
+    const revision = /^(?:W\/)?"(\d+(?:-without-prices)?)"$/.exec(headers.get('etag') ?? '')?.[1]
+    const isPart = headers.get('x-feed') === 'changes'
+    const standing = this.#standingAfter(told, { revision, isPart })
+    if (!isPart) await this.#refuseWorse(standing)
+    this.#tellUnreadable(told.unreadable)
+
+    const { isKnown, read, deleted } = this.#kind
+    const isNew = (row: Row) => !this.#standing || told.isRepeated(row) || !isKnown(catalog, row)
+    const news = await filteredInTurns(told.rows, isNew)
+    const vanished = [...(this.#standing?.ids ?? [])].filter((id) => !standing.ids.has(id))
+    return {
+      rows: [...news, ...vanished.map((id) => read(deleted(id), this.#address.catalogId))],
+      taken: (isNews) => {
+        this.#standing = standing
+        this.#isUnsaved ||= isNews
+        this.#isConfirmed(begun)
+      },
+    }
+  }
+
+  #standingAfter(
+    told: ToldRows<Row>,
+    { revision, isPart }: { revision: string | undefined; isPart: boolean },
+  ): Standing {
+    const last = this.#standing
+    const lastIds = last?.ids ?? new Set<number>()
+    if (isPart) return { faults: new Set(), ...last, revision, ids: new Set([...lastIds, ...told.ids]) }
+    // A row without an id may be any of those that are not there
+    const spared = told.unreadable.flatMap(({ id }) =>
+      id === undefined ? [...lastIds] : lastIds.has(id) ? [id] : [],
+    )
+    const faults = new Set([...told.contradictions, ...this.#kind.faults(told.rows)])
+    return { revision, ids: new Set([...told.ids, ...spared]), faults }
+  }
+
+  #isConfirmed(begun: number): void {
+    this.#failingSince = undefined
+    this.#problem = ''
+    this.#isFromCopy = false
+    this.#confirmedAt = new Date(begun)
+    this.#nextAt = this.#standing?.revision === undefined ? Date.now() + this.#kind.everyMs : 0
+  }
+
+  /** A list that is suddenly empty, or contradicts itself as the last good one did not, takes nothing's place. */
+  async #refuseWorse(standing: Standing): Promise<void> {
+    if (standing.ids.size > 0 && standing.faults.size === 0) return
+    const good = this.#standing ?? (await this.#copy())?.standing
+    if (!good) return
+    if (standing.ids.size === 0 && good.ids.size > 0)
+      throw new Unusable('it is empty, and was not before; what is gone is to be marked deleted')
+    const worse = [...standing.faults].filter((fault) => !good.faults.has(fault))
+    if (worse.length > 0)
+      throw new Unusable(`it contradicts itself: ${worse.slice(0, ROWS_NAMED).join(', ')}`)
+  }
+
+  #tellUnreadable(unreadable: readonly Unreadable[]): void {
+    const told = JSON.stringify({
+      catalogFeed: 'rows that cannot be read stay as they were',
+      list: this.#name,
+      count: unreadable.length,
+      rows: unreadable.slice(0, ROWS_NAMED),
+    })
+    if (unreadable.length > 0 && told !== this.#told) console.error(told)
+    this.#told = told
+  }
+
+  /** What was kept of it, where nothing can be had. */
+  async #restore(): Promise<NewRows<Row>> {
+    if (this.#hasLookedForCopy) return NOTHING
+    this.#hasLookedForCopy = true
+    const copy = await this.#copy()
+    if (!copy) return NOTHING
+    return {
+      rows: copy.rows,
+      taken: () => {
+        this.#standing = copy.standing
+        this.#isFromCopy = true
+        this.#confirmedAt = copy.asOf
+      },
+    }
+  }
+
+  async #copy() {
+    const copy = await this.#source.kept.read(this.#name)
+    if (!copy) return undefined
+    const [about, ...values] = copy.values
+    const faults = isFaults(about) ? new Set(about.faults) : new Set<string>()
+    const rows = values.flatMap((value) => {
+      const read = readRow(this.#kind.row, value)
+      return read.ok ? [this.#kind.read(read.row as Wire, this.#address.catalogId)] : []
+    })
+    const ids = new Set(rows.map(this.#kind.idOf))
+    const standing: Standing = { revision: undefined, ids, faults }
+    return { asOf: copy.asOf, rows, standing }
+  }
+
+  /** Keeps what the shop shows of it, in the background; at most once a minute, but at a stop. */
+  async keep(catalog: Catalog, isStop = false): Promise<void> {
+    if (this.#isFromCopy || !this.#standing) return
+    if (!isStop && (this.#saving || Date.now() - this.#savedAt < KEEP_EVERY_MS)) return
+    await this.#saving
+    const { kept } = this.#source
+    const { rowsIn } = this.#kind
+    const { catalogId } = this.#address
+    const { faults } = this.#standing
+    this.#savedAt = Date.now()
+    const isUnsaved = this.#isUnsaved
+    this.#isUnsaved = false
+    function* values() {
+      yield { faults: [...faults] }
+      yield* rowsIn(catalog, catalogId)
+    }
+    const isConfirmed = this.#failingSince === undefined
+    const saving = isUnsaved
+      ? kept.write(this.#name, values())
+      : isConfirmed
+        ? kept.confirm(this.#name)
+        : undefined
+    this.#saving = saving?.finally(() => {
+      this.#saving = undefined
+    })
+    await this.#saving
+  }
+}
+
+const KEEP_EVERY_MS = 60_000
+
+const NOTHING = { rows: [], taken: () => {} }
+
+async function filteredInTurns<Row>(rows: readonly Row[], isWanted: (row: Row) => boolean): Promise<Row[]> {
+  const wanted: Row[] = []
+  const turn = takeTurns()
+  for (const row of rows) {
+    if (isWanted(row)) wanted.push(row)
+    const wait = turn()
+    if (wait) await wait
+  }
+  return wanted
+}
+
+function isFaults(value: unknown): value is { readonly faults: readonly string[] } {
+  return typeof value === 'object' && value !== null && 'faults' in value && Array.isArray(value.faults)
+}

@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createServiceClient } from '#contracts/http/client.ts'
+import { findCategory, findItem } from '#domain/catalog/catalog.ts'
+import { CatalogFeed } from './catalog-feed.server.ts'
+import type { KeptCopies, KeptCopy } from '../cache/disk-cache.ts'
+
+const NOON = new Date('2026-03-01T12:00:00Z')
+const ITEMS = [17, 18, 19].map((stockItemId) => ({ stockItemId, name: `Tubo ${stockItemId}`, price: 2.5 }))
+const CATEGORIES = [1, 2].map((stockCategoryId) => ({ stockCategoryId, name: `Sección ${stockCategoryId}` }))
+
+/** Copies in memory, as a restarted storefront finds them. */
+function keptInMemory(): KeptCopies & { readonly copies: Map<string, KeptCopy> } {
+  const copies = new Map<string, KeptCopy>()
+  return {
+    copies,
+    read: (name) => Promise.resolve(copies.get(name)),
+    write(name, values) {
+      const text = JSON.stringify([...values])
+      copies.set(name, { asOf: new Date(), values: JSON.parse(text) as unknown[] })
+      return Promise.resolve()
+    },
+    confirm(name) {
+      const copy = copies.get(name)
+      if (copy) copies.set(name, { ...copy, asOf: new Date() })
+      return Promise.resolve()
+    },
+  }
+}
+
+/** A plain service that knows no revisions; what it answers can be changed. */
+function illShop() {
+  const says: { items: unknown; categories: unknown; status: number } = {
+    items: ITEMS,
+    categories: CATEGORIES,
+    status: 200,
+  }
+  const service = createServiceClient('http://catalog.test', ({ url }) => {
+    if (says.status === 0) throw new Error('connection refused')
+    const said = url.includes('StockItems') ? says.items : says.categories
+    const text = typeof said === 'string' ? said : JSON.stringify({ isSuccessful: true, data: said })
+    return new Response(text, { status: says.status })
+  })
+  const kept = keptInMemory()
+  const open = () =>
+    new CatalogFeed({
+      service,
+      accountId: 1,
+      token: undefined,
+      kept,
+      catalogs: async () => [{ catalogId: 1, companyId: 1 }],
+    })
+  return { says, kept, open }
+}
+
+const namesOf = (feed: CatalogFeed) => ['17', '18', '19'].map((id) => findItem(feed.catalog, id)?.name)
+const GOOD = ['Tubo 17', 'Tubo 18', 'Tubo 19']
+
+describe('a catalogue service that is ill', () => {
+  let log: string[]
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOON })
+    log = []
+    vi.spyOn(console, 'error').mockImplementation((line) => void log.push(String(line)))
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+  /** The feed looks again when both lists are due. */
+  async function later(feed: CatalogFeed, ms = 61_000) {
+    vi.setSystemTime(Date.now() + ms)
+    await feed.refresh()
+  }
+
+  test.each<[string, unknown]>([
+    ['is a page of HTML', '<!doctype html><h1>Mantenimiento</h1>'],
+    ['is cut short', '{"isSuccessful":true,"data":[{"stockItemId":17,"name":"Tu'],
+    ['says that it failed', '{"isSuccessful":false,"data":null,"message":"Error de base de datos"}'],
+    ['has no list', '{"isSuccessful":true,"data":null}'],
+    ['is nothing', 'null'],
+    ['is suddenly empty', []],
+    ['has rows of wrong types', ITEMS.map(() => ({ stockItemId: { valor: true }, name: { valor: true } }))],
+    ['tells an id twice', [...ITEMS, { ...ITEMS[0], name: 'Otro' }]],
+  ])('an answer that %s takes the place of nothing good', async (_, answer) => {
+    const { says, open } = illShop()
+    const feed = open()
+    await feed.refresh()
+    expect(feed.old).toBeUndefined()
+    says.items = answer
+    await later(feed)
+    expect(namesOf(feed)).toEqual(GOOD)
+    await later(feed, 400)
+    expect(log.filter((line) => line.includes('"failing"'))).toHaveLength(1)
+    await later(feed, 10_000)
+    expect(feed.old).toEqual(NOON)
+    expect(log.filter((line) => line.includes('"failing"'))).toHaveLength(1)
+    says.items = [{ ...ITEMS[0], name: 'Tubo nuevo' }, ...ITEMS.slice(1)]
+    await later(feed, 11_000)
+    expect(namesOf(feed)[0]).toBe('Tubo nuevo')
+    expect(feed.old).toBeUndefined()
+    expect(log.at(-1)).toContain('well again')
+  })
+
+  test('categories that are their own ancestors are refused where better ones are known, else cut loose', async () => {
+    const cyclic = CATEGORIES.map((row) => ({ ...row, parentStockCategoryId: 3 - row.stockCategoryId }))
+    const { says, open } = illShop()
+    const feed = open()
+    await feed.refresh()
+    says.categories = cyclic
+    await later(feed)
+    expect(log.join()).toContain('contradicts itself: 1 is its own ancestor')
+
+    const other = illShop()
+    other.says.categories = cyclic
+    const second = other.open()
+    await second.refresh()
+    expect(findCategory(second.catalog, '1')?.name).toBe('Sección 1')
+    // The same again is no worse than what is shown
+    other.says.items = ITEMS.slice(1)
+    await later(second)
+    expect([second.old, namesOf(second)[0]]).toEqual([undefined, undefined])
+  })
+
+  test('a row that cannot be read stays as it was, and is named in the log', async () => {
+    const { says, open } = illShop()
+    const feed = open()
+    await feed.refresh()
+    says.items = [{ ...ITEMS[0], price: 'doce' }, { ...ITEMS[1], name: 'Tubo nuevo' }, ITEMS[2]]
+    await later(feed)
+    expect(namesOf(feed)).toEqual(['Tubo 17', 'Tubo nuevo', 'Tubo 19'])
+    expect(feed.old).toBeUndefined()
+    expect(log.join()).toContain('"rows":[{"id":17')
+    says.items = ITEMS.slice(0, 2)
+    await later(feed)
+    expect(namesOf(feed)).toEqual(['Tubo 17', 'Tubo 18', undefined])
+  })
+
+  test('numbers and flags as text, a bare list and unknown fields are understood', async () => {
+    const { says, open } = illShop()
+    says.items = JSON.stringify([
+      { stockItemId: '17', name: 'Tubo 17', price: '2.50', code: 123, isOffer: '1', color: 'rojo' },
+      { stockItemId: 18, deleted: 'true' },
+      { stockItemId: 19, name: 'Tubo 19', price: '' },
+    ])
+    const feed = open()
+    await feed.refresh()
+    expect(findItem(feed.catalog, '17')).toMatchObject({ price: 25_000, code: '123', isOffer: true })
+    expect(namesOf(feed)).toEqual(['Tubo 17', undefined, 'Tubo 19'])
+  })
+
+  test('a connection that is lost once is not told; one that stays lost is, until it is back', async () => {
+    const { says, open } = illShop()
+    const feed = open()
+    await feed.refresh()
+    says.status = 0
+    await later(feed, 6_000)
+    expect(feed.old).toBeUndefined()
+    await later(feed, 1_200)
+    expect(feed.old).toEqual(NOON)
+    says.status = 200
+    await later(feed, 400)
+    expect(feed.old).toBeUndefined()
+  })
+
+  describe('at a start', () => {
+    async function keptShop() {
+      const shop = illShop()
+      const before = shop.open()
+      await before.refresh()
+      await before.stop()
+      vi.setSystemTime(Date.now() + 3_600_000)
+      return shop
+    }
+
+    test('is stood in for by what was kept, and says of when that is', async () => {
+      const { says, open } = await keptShop()
+      says.status = 0
+      const feed = open()
+      await feed.refresh()
+      expect(namesOf(feed)).toEqual(GOOD)
+      expect(findCategory(feed.catalog, '2')?.name).toBe('Sección 2')
+      expect(feed.old).toEqual(NOON)
+      says.status = 200
+      says.items = ITEMS.slice(0, 2)
+      await later(feed, 400)
+      expect([feed.old, namesOf(feed)]).toEqual([undefined, ['Tubo 17', 'Tubo 18', undefined]])
+    })
+
+    test('that answers with nothing does not empty the shop', async () => {
+      const { says, open } = await keptShop()
+      says.items = []
+      const feed = open()
+      await feed.refresh()
+      expect(namesOf(feed)).toEqual(GOOD)
+      expect(feed.old).toEqual(NOON)
+    })
+
+    test('that was never heard of leaves its part missing, and shows the rest', async () => {
+      const { says, open } = illShop()
+      says.categories = 'nonsense'
+      const feed = open()
+      await feed.refresh()
+      expect([feed.old, namesOf(feed)]).toEqual(['missing', GOOD])
+      says.categories = CATEGORIES
+      await later(feed, 11_000)
+      expect(feed.old).toBeUndefined()
+    })
+
+    test('may have nothing at all, where nothing was ever kept', async () => {
+      const { says, open } = illShop()
+      says.items = []
+      const feed = open()
+      await feed.refresh()
+      expect(feed.old).toBeUndefined()
+    })
+  })
+
+  test('empties the shop by marking what is gone as deleted', async () => {
+    const { says, open } = illShop()
+    const feed = open()
+    await feed.refresh()
+    says.items = ITEMS.map((item) => ({ ...item, deleted: true }))
+    await later(feed)
+    expect([feed.old, ...namesOf(feed)]).toEqual([undefined, undefined, undefined, undefined])
+  })
+})

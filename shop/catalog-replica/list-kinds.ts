@@ -1,0 +1,76 @@
+import { getCategories, getStockItems } from '#contracts/catalog.ts'
+import type { CallLimits } from '#contracts/http/client.ts'
+import { CATEGORY_ROW, type RowKind, STOCK_ITEM_ROW } from '#contracts/http/tolerant-rows.ts'
+import {
+  readCategory,
+  readStockItem,
+  type WireCategory,
+  type WireStockItem,
+  writeCategory,
+  writeStockItem,
+} from '#contracts/stock.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
+import { isKnownCategory, isKnownItem } from '#domain/catalog/known-rows.ts'
+import { cyclesAmong } from '#domain/catalog/list-faults.ts'
+import type { Category, StockItem } from '#domain/catalog/item.ts'
+
+/** One of the two lists of a catalogue: how it is asked for, read and judged. */
+export interface ListKind<Wire, Row> {
+  readonly name: string
+  readonly route: typeof getCategories | typeof getStockItems
+  readonly limits: CallLimits
+  /** How often a service that can only send everything is asked, ms. */
+  readonly everyMs: number
+  readonly row: RowKind
+  readonly read: (row: Wire, catalogId: number) => Row
+  readonly idOf: (row: Row) => number
+  /** A row that says no more than that it is gone. */
+  readonly deleted: (id: number) => Wire
+  /** What contradicts itself among the rows of a whole list. */
+  readonly faults: (rows: Iterable<Row>) => readonly string[]
+  /** Whether the catalogue says the same already. */
+  readonly isKnown: (catalog: Catalog, row: Row) => boolean
+  /** The list as it stands in a catalogue, deleted rows too. */
+  readonly rowsIn: (catalog: Catalog, catalogId: number) => Iterable<unknown>
+}
+
+/** A quarter of a million items of 350 bytes each: more than any shop has, and less than memory holds. */
+const ITEM_LIMITS: CallLimits = { timeMs: 60_000, bytes: 96_000_000 }
+const CATEGORY_LIMITS: CallLimits = { timeMs: 10_000, bytes: 16_000_000 }
+
+export const ITEMS: ListKind<WireStockItem, StockItem> = {
+  name: 'items',
+  route: getStockItems,
+  limits: ITEM_LIMITS,
+  everyMs: 60_000,
+  row: STOCK_ITEM_ROW,
+  read: readStockItem,
+  idOf: (row) => row.stockItemId,
+  deleted: (id) => ({ stockItemId: id, name: '', deleted: true }),
+  faults: () => [],
+  isKnown: isKnownItem,
+  *rowsIn(catalog, catalogId) {
+    for (const item of catalog.table.items)
+      if (item?.catalogId === catalogId) yield writeStockItem(item, 'shown')
+  },
+}
+
+/** Asked for more often than the items: a short list, that also shows whether the service answers. */
+export const CATEGORIES: ListKind<WireCategory, Category> = {
+  name: 'categories',
+  route: getCategories,
+  limits: CATEGORY_LIMITS,
+  everyMs: 5_000,
+  row: CATEGORY_ROW,
+  read: readCategory,
+  idOf: (row) => row.stockCategoryId,
+  deleted: (id) => ({ stockCategoryId: id, name: '', deleted: true }),
+  faults: cyclesAmong,
+  isKnown: isKnownCategory,
+  *rowsIn({ tree }, catalogId) {
+    for (const place of tree.arrivals) {
+      const category = tree.rows[place]
+      if (category?.catalogId === catalogId) yield writeCategory(category)
+    }
+  },
+}

@@ -1,0 +1,83 @@
+import type { CallFailure } from '#contracts/http/client.ts'
+import { readRow } from '#contracts/http/tolerant-rows.ts'
+import { readLongList } from '#contracts/http/stream-list.ts'
+import { toldTwice } from '#domain/catalog/list-faults.ts'
+import type { ListKind } from './list-kinds.ts'
+import { takeTurns } from './run-cooperatively.server.ts'
+
+/** A whole answer, row by row. */
+export interface ToldRows<Row> {
+  readonly rows: readonly Row[]
+  readonly unreadable: readonly Unreadable[]
+  readonly ids: ReadonlySet<number>
+  /** Of two rows of one id the later counts: it is news to the earlier one. */
+  readonly isRepeated: (row: Row) => boolean
+  readonly contradictions: ReadonlySet<string>
+}
+
+export interface Unreadable {
+  readonly id: number | undefined
+  readonly problem: string
+}
+
+/** An answer that came, and is of no use. */
+export class Unusable extends Error {}
+
+/** Of so many rows one may be unreadable; where more are, it is the list that is wrong. */
+const ROWS_FOR_ONE_UNREADABLE = 20
+
+/** Reads a list row by row. @throws Unusable where it is no list, or most of it cannot be read */
+export async function readToldRows<Wire, Row>(
+  kind: ListKind<Wire, Row>,
+  catalogId: number,
+  answer: Response,
+): Promise<ToldRows<Row>> {
+  const { row: rowKind, read: readWire, idOf } = kind
+  const rows: Row[] = []
+  const unreadable: Unreadable[] = []
+  const byId = new Map<number, Row>()
+  const repeated = new Set<number>()
+  const contradictions = new Set<string>()
+  const turn = takeTurns()
+  const content = await readLongList(answer, (some) => {
+    for (const value of some) {
+      const read = readRow(rowKind, value)
+      if (!read.ok) {
+        unreadable.push({ id: read.id, problem: read.problem })
+        continue
+      }
+      const row = readWire(read.row as Wire, catalogId)
+      const id = idOf(row)
+      const other = byId.get(id)
+      if (other) repeated.add(id)
+      const contradiction = other && toldTwice(id, other, row)
+      if (contradiction) contradictions.add(contradiction)
+      byId.set(id, row)
+      rows.push(row)
+    }
+    return turn()
+  })
+  if (!content.ok) {
+    const isBusy = content.failure.kind === 'refused' && content.failure.status === 503
+    throw isBusy ? new Error('busy') : new Unusable(problemOf(content.failure))
+  }
+  const [first] = unreadable
+  const count = rows.length + unreadable.length
+  const most = Math.max(1, count / ROWS_FOR_ONE_UNREADABLE)
+  if (first && (unreadable.length > most || rows.length === 0))
+    throw new Unusable(
+      `${unreadable.length} of ${count} rows cannot be read, the first (${first.id ?? 'no id'}): ${first.problem}`,
+    )
+  return {
+    rows,
+    unreadable,
+    ids: new Set(byId.keys()),
+    isRepeated: (row) => repeated.has(idOf(row)),
+    contradictions,
+  }
+}
+
+/** What a failed call is called in the log. */
+export function problemOf(failure: CallFailure): string {
+  return failure.kind === 'refused' ? `refused with ${failure.status}` : `${failure.kind}: ${failure.problem}`
+}

@@ -1,0 +1,34 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Fetch } from '#contracts/http/client.ts'
+import { isKnownBy } from '../../server/http/etag.ts'
+
+/** A folder of files as a host would serve it: an entity tag for each state of a file, 404 where there is none. */
+export function serveFolder(folder: string): Fetch {
+  return async ({ url, headers }) => {
+    const file = await openIfThere(join(folder, new URL(url).pathname))
+    if (!file) return new Response('Not Found', { status: 404 })
+    try {
+      const { mtime, mtimeMs, size, ino } = await file.stat()
+      const etag = `"${Math.round(mtimeMs)}-${size}-${ino}"`
+      if (isKnownBy(headers.get('if-none-match'), etag)) return new Response(null, { status: 304 })
+      const described = {
+        etag,
+        'last-modified': mtime.toUTCString(),
+        'content-type': 'application/json',
+      }
+      return new Response(await file.readFile(), { headers: described })
+    } finally {
+      await file.close()
+    }
+  }
+}
+
+async function openIfThere(path: string) {
+  try {
+    return await open(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

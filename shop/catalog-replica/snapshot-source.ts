@@ -1,0 +1,92 @@
+import { type CallResult, createServiceClient, type ServiceClient } from '#contracts/http/client.ts'
+import { categoryFile, onlyCategoryFile, onlyStockFile, stockFile } from '#contracts/snapshot.ts'
+import type { CatalogAddress } from '../shop.ts'
+import { connectRemote } from '../remote/remote-service.ts'
+import { serveFolder } from './snapshot-folder.ts'
+
+/** How often the files are looked at: a folder costs a look, another host an answer. */
+const LOOK_AT_FOLDER_MS = 2_000
+const LOOK_AT_HOST_MS = 60_000
+
+/** What was last handed on of a list. */
+interface Handed {
+  readonly revision: number
+  /** The entity tag of the file. */
+  readonly etag: string | undefined
+  readonly lookedAt: number
+}
+
+interface Files {
+  readonly client: ServiceClient
+  readonly lookMs: number
+}
+
+/**
+ * The catalogue service of a shop that has nothing but a snapshot (C15): a folder, or the address of a host, with
+ * `stocks/0.json`, `categories/0.json` and so on. It answers the two lists as a service does that tells its revision but
+ * no changes, so that whoever reads them takes a new snapshot in, and leaves a bad one, as from any other service.
+ */
+export function openSnapshot(place: string, catalogs: readonly CatalogAddress[]): ServiceClient {
+  const files: Files = /^https?:/.test(place)
+    ? { client: connectRemote('snapshot', place), lookMs: LOOK_AT_HOST_MS }
+    : { client: createServiceClient('http://snapshot', serveFolder(place)), lookMs: LOOK_AT_FOLDER_MS }
+  const handed = new Map<string, Handed>()
+  return createServiceClient('http://snapshot', async (request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    const list = LISTS.find(({ call }) => pathname.startsWith(call))
+    const catalogId = Number(pathname.split('/').at(-1))
+    const index = catalogs.findIndex((catalog) => catalog.catalogId === catalogId)
+    if (!list || index < 0)
+      return refusal(404, 'not_found', 'a snapshot has nothing but the lists of its catalogues')
+
+    const last = handed.get(pathname)
+    const since = searchParams.get('since')
+    const hasLast = last !== undefined && since === String(last.revision)
+    // One that could not be taken in is not read again at every question
+    if (last && since !== null && Date.now() - last.lookedAt < files.lookMs)
+      return hasLast ? notChanged(last) : refusal(503, 'unavailable', 'the snapshot is looked at in a moment')
+    const file = await readFile(files, list, index, catalogs.length, hasLast ? last.etag : undefined)
+    if (!file.ok || (file.value.status !== 200 && file.value.status !== 304))
+      return refusal(503, 'unavailable', 'the snapshot cannot be read')
+    if (file.value.status === 304 && last) {
+      handed.set(pathname, { ...last, lookedAt: Date.now() })
+      return notChanged(last)
+    }
+    const etag = file.value.headers.get('etag') ?? undefined
+    const isNew = last === undefined || etag === undefined || etag !== last.etag
+    const now = { revision: (last?.revision ?? 0) + (isNew ? 1 : 0), etag, lookedAt: Date.now() }
+    handed.set(pathname, now)
+    return new Response(file.value.body, {
+      headers: { etag: `"${now.revision}"`, 'content-type': 'application/json' },
+    })
+  })
+}
+
+const LISTS = [
+  { call: '/api/StockItems/GetStockItemsByCompany/', numbered: stockFile, only: onlyStockFile },
+  { call: '/api/Categories/GetCategoriesByCompany/', numbered: categoryFile, only: onlyCategoryFile },
+] as const
+
+async function readFile(
+  { client }: Files,
+  { numbered, only }: (typeof LISTS)[number],
+  index: number,
+  catalogs: number,
+  etag: string | undefined,
+): Promise<CallResult<Response>> {
+  const headers: Record<string, string> = etag === undefined ? {} : { 'if-none-match': etag }
+  const file = await client.ask(numbered, { params: { file: `${index}.json` }, headers, limits: FILE_LIMITS })
+  if (catalogs > 1 || !file.ok || file.value.status !== 404) return file
+  return client.ask(only, { params: { file: '' }, headers, limits: FILE_LIMITS })
+}
+
+/** A million rows of 300 bytes fit. */
+const FILE_LIMITS = { timeMs: 60_000, bytes: 300_000_000 }
+
+function notChanged({ revision }: Handed): Response {
+  return new Response(null, { status: 304, headers: { etag: `"${revision}"` } })
+}
+
+function refusal(status: number, code: string, message: string): Response {
+  return Response.json({ isSuccessful: false, data: [], message, code }, { status })
+}

@@ -1,0 +1,87 @@
+import type { CallResult, ServiceClient } from '#contracts/http/client.ts'
+import {
+  type About,
+  getAbout,
+  getBanners,
+  getBrands,
+  getOffer,
+  getOffers,
+  getRelatedKeywords,
+  getVideos,
+} from '#contracts/content.ts'
+import { keptContent } from '#contracts/kept-content.ts'
+import {
+  getEnvironments,
+  getLayout,
+  LAYOUT_FIELDS,
+  type Layout,
+  PUBLIC_SETTINGS,
+} from '#contracts/product.ts'
+import type { Language } from '#domain/text/language.ts'
+import { failure, success } from '#domain/result.ts'
+import { type KeptCopies, NOTHING_KEPT } from '../cache/disk-cache.ts'
+import { type LastGood, lastGood } from '../cache/stale-if-error.server.ts'
+import { createPricePolicy } from './price-visibility.server.ts'
+import type { Content, Environments } from '../shop.ts'
+
+const EMPTY_LAYOUT = Object.fromEntries(LAYOUT_FIELDS.map((field) => [field, ''])) as Layout
+
+const EMPTY_ABOUT: About = { title: '', sections: [], pages: [] }
+
+/** The content that every page carries, asked of the product API; what it said last where it says nothing now (S9). */
+export function createContent(product: ServiceClient, kept: KeptCopies = NOTHING_KEPT): Content {
+  let revision = 0
+  const parts: Record<string, LastGood<unknown>> = {}
+  type PartName = keyof typeof keptContent
+  function part<Value>(
+    name: PartName,
+    nothing: Value,
+    ask: (language: Language) => Promise<CallResult<Value>>,
+  ): LastGood<Value> {
+    const read = (copy: unknown) => keptContent[name].safeParse(copy).data as Value | undefined
+    const onChange = () => (revision += 1)
+    const asked = lastGood({ name, nothing, ask, kept, read, onChange })
+    parts[name] = asked
+    return asked
+  }
+  const list = <Row>(name: PartName, ask: (language: Language) => Promise<CallResult<readonly Row[]>>) =>
+    part<readonly Row[]>(name, [], ask)
+  const offers = list('offers', (language) => product.send(getOffers, { language }))
+  return {
+    layout: part('layout', EMPTY_LAYOUT, (language) => product.send(getLayout, { language })),
+    environments: part<Environments>('environments', {}, (language) => askEnvironments(product, language)),
+    pricePolicy: createPricePolicy(product, kept),
+    async revision(language) {
+      await Promise.all(Object.values(parts).map((read) => read(language)))
+      return revision
+    },
+    missing: (language) => Object.keys(parts).filter((name) => parts[name]?.isMissing(language)),
+    banners: list('banners', (language) => product.send(getBanners, { language })),
+    brands: list('brands', (language) => product.send(getBrands, { language })),
+    offers,
+    async offer(language, slug) {
+      const answer = await product.send(getOffer, { language, params: { slug } })
+      if (answer.ok) return success(answer.value)
+      if (answer.failure.kind === 'refused' && answer.failure.status < 500 && answer.failure.status >= 400)
+        return failure('not_found')
+      const known = (await offers(language)).find((offer) => offer.slug === slug)
+      return known ? success(known) : failure('unavailable')
+    },
+    videos: list('videos', (language) => product.send(getVideos, { language })),
+    about: part('about', EMPTY_ABOUT, (language) => product.send(getAbout, { language })),
+    async relatedKeywords(language, search) {
+      const answer = await product.send(getRelatedKeywords, { language, query: { keyword: search } })
+      return answer.ok ? answer.value.keywords : []
+    },
+  }
+}
+
+async function askEnvironments(
+  product: ServiceClient,
+  language: Language,
+): Promise<CallResult<Environments>> {
+  const answer = await product.send(getEnvironments, { language, query: { 'names[]': [...PUBLIC_SETTINGS] } })
+  if (!answer.ok) return answer
+  const values = Object.entries(answer.value).map(([name, value]) => [name, value ?? ''] as const)
+  return { ok: true, value: Object.fromEntries(values) }
+}

@@ -1,0 +1,44 @@
+import { getHeaderFeatures, getItemFeatures } from '#contracts/features.ts'
+import type { CallFailure, ServiceClient } from '#contracts/http/client.ts'
+import type { Language } from '#domain/text/language.ts'
+import { NOTHING_KEPT } from '../cache/disk-cache.ts'
+import { lastGood } from '../cache/stale-if-error.server.ts'
+import type { ItemFeatures, NamedFeature } from '../shop.ts'
+
+type HeaderFeature = readonly [id: number, name: string]
+
+/** The features of items by the catalogue service's two calls, put together: those whose name is not known are left out. */
+export function createItemFeatures(catalogService: ServiceClient): ItemFeatures {
+  const names = lastGood<readonly HeaderFeature[]>({
+    name: 'header-features',
+    nothing: [],
+    kept: NOTHING_KEPT,
+    read: () => undefined,
+    async ask(language: Language) {
+      const answer = await catalogService.send(getHeaderFeatures, { language })
+      if (!answer.ok) return answer
+      const rows = answer.value.data
+      return { ok: true, value: rows.map((row) => [row.stockItemHeaderFeatureId, row.name.trim()] as const) }
+    },
+  })
+  return async (language, stockItemId) => {
+    const [known, answer] = await Promise.all([
+      names(language),
+      catalogService.send(getItemFeatures, { language, query: { stockItemId } }),
+    ])
+    if (!answer.ok) return hasNone(answer.failure) ? [] : undefined
+    if (names.isMissing(language) && answer.value.data.length > 0) return undefined
+    const nameOf = new Map(known)
+    return answer.value.data.flatMap(({ stockItemHeaderFeatureId, value, imageUrl }): NamedFeature[] => {
+      const name = nameOf.get(stockItemHeaderFeatureId)
+      const feature = { value: value?.trim() ?? '', imageUrl: imageUrl?.trim() ?? '' }
+      if (!name || (feature.value === '' && feature.imageUrl === '')) return []
+      return [{ name, ...feature }]
+    })
+  }
+}
+
+/** A plain service may know no features, or not those of this item. */
+function hasNone(failure: CallFailure): boolean {
+  return failure.kind === 'refused' && failure.status >= 400 && failure.status < 500
+}

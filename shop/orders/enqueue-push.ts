@@ -1,0 +1,185 @@
+import type { CartToSend } from './order-outbox.ts'
+import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
+import { OPEN_STATES, type PushState } from '#domain/orders/push-states.ts'
+import { inMs, LEASE_MS } from './push-transitions.ts'
+import { listPushes, type SentCartRow } from './push-rows.ts'
+
+export interface KeptCart {
+  readonly sentCartId: number
+  readonly isAnother: boolean
+}
+
+/**
+ * Keeps a cart before anything is sent. The uuid again is the cart that is there; its refused pushes are queued again,
+ * since nothing was ordered by them. While lines of these catalogues are on their way, the cart that took them is the
+ * answer: they are not sent twice by a second tab.
+ */
+export async function keepCart(db: Db, cart: CartToSend, sealedToken: string): Promise<KeptCart> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      const known = await findByUuid(trx, cart)
+      if (known) return keepAgain(trx, known, cart, sealedToken)
+      const underWay = await findUnderWay(trx, cart)
+      if (underWay !== undefined) return { sentCartId: underWay, isAnother: false }
+      return { sentCartId: await insertCart(trx, cart, sealedToken), isAnother: false }
+    })
+  } catch (error) {
+    if (!(error instanceof SentMeanwhile)) throw error
+    return keepCart(db, cart, sealedToken)
+  }
+}
+
+/** Another request kept the same lines in the same moment. */
+class SentMeanwhile extends Error {
+  override readonly name = 'SentMeanwhile'
+}
+
+function findByUuid(trx: Trx, { clientId, uuid }: CartToSend): Promise<SentCartRow | undefined> {
+  return trx
+    .selectFrom('sent_carts')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+}
+
+async function keepAgain(
+  trx: Trx,
+  known: SentCartRow,
+  cart: CartToSend,
+  sealedToken: string,
+): Promise<KeptCart> {
+  const sentCartId = known.sent_cart_id
+  const pushes = await listPushes(trx, [sentCartId])
+  const isAnother =
+    known.comment !== cart.comment ||
+    cart.parts.some(({ catalogId, figures }) => {
+      const push = pushes.find((one) => one.catalog_id === catalogId)
+      return !push || push.total !== (figures?.total ?? null) || push.taxes !== (figures?.taxes ?? null)
+    })
+  if (!pushes.every(({ state }) => state === 'refused')) return { sentCartId, isAnother }
+  const underWay = await findUnderWay(trx, cart)
+  if (underWay !== undefined) return { sentCartId: underWay, isAnother: false }
+  await trx.deleteFrom('order_pushes').where('sent_cart_id', '=', sentCartId).execute()
+  await trx
+    .updateTable('sent_carts')
+    .set({
+      comment: cart.comment,
+      language: cart.language,
+      token: sealedToken,
+      sent_at: new Date().toISOString(),
+    })
+    .where('sent_cart_id', '=', sentCartId)
+    .execute()
+  await insertPushes(trx, sentCartId, cart)
+  return { sentCartId, isAnother: false }
+}
+
+async function findUnderWay(trx: Trx, { clientId, parts }: CartToSend): Promise<number | undefined> {
+  const open = await trx
+    .selectFrom('order_pushes')
+    .select(['sent_cart_id', 'catalog_id', 'mark', 'state'])
+    .where('client_id', '=', clientId)
+    .where('state', 'in', OPEN_STATES)
+    .orderBy('push_id')
+    .execute()
+  // A plain service orders the whole cart: whatever is under way, nothing is pushed beside it. Lines that are no longer
+  // those of an unclear push are the client's to send
+  return open.find(
+    (push) =>
+      push.state !== 'unknown' ||
+      parts.some(({ catalogId, mark }) => catalogId === push.catalog_id && mark === push.mark),
+  )?.sent_cart_id
+}
+
+async function insertCart(trx: Trx, cart: CartToSend, sealedToken: string): Promise<number> {
+  const kept = await trx
+    .insertInto('sent_carts')
+    .values({
+      client_id: cart.clientId,
+      client_name: cart.clientName,
+      uuid: cart.uuid,
+      comment: cart.comment,
+      language: cart.language,
+      money_type_id: cart.moneyTypeId,
+      token: sealedToken,
+      sent_at: new Date().toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('sent_cart_id')
+    .executeTakeFirst()
+  if (!kept) throw new SentMeanwhile()
+  await insertPushes(trx, kept.sent_cart_id, cart)
+  return kept.sent_cart_id
+}
+
+/** They are their inserter's own at first: it pushes them itself. */
+async function insertPushes(trx: Trx, sentCartId: number, { clientId, parts }: CartToSend): Promise<void> {
+  const inserted = await trx
+    .insertInto('order_pushes')
+    .values(
+      parts.map(({ companyId, catalogId, mark, figures }) => ({
+        sent_cart_id: sentCartId,
+        client_id: clientId,
+        company_id: companyId,
+        catalog_id: catalogId,
+        mark,
+        taxes: figures?.taxes ?? null,
+        total: figures?.total ?? null,
+        state: 'queued' satisfies PushState,
+        attempts: 0,
+        next_at: inMs(LEASE_MS),
+        pushed_at: null,
+        newest_before: null,
+        last_problem: '',
+        refusal: null,
+        refusal_told: 0,
+        order_catalog_id: null,
+        order_id: null,
+        whole_cart: 0,
+        staff_told_at: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('push_id')
+    .execute()
+  if (inserted.length < parts.length) throw new SentMeanwhile()
+}
+
+/** Open carts of the client go on with this token, those that waited for one now. */
+export async function renewToken(db: Db, clientId: number, sealedToken: string): Promise<void> {
+  const open = await openCartsOf(db, clientId).execute()
+  if (open.length === 0) return
+  await inTransaction(db, async (trx) => {
+    const waiting = await trx
+      .selectFrom('sent_carts')
+      .select('sent_cart_id')
+      .where('sent_cart_id', 'in', openCartsOf(trx, clientId))
+      .where('token', 'is', null)
+      .execute()
+    await trx
+      .updateTable('sent_carts')
+      .set({ token: sealedToken })
+      .where('sent_cart_id', 'in', openCartsOf(trx, clientId))
+      .execute()
+    if (waiting.length === 0) return
+    await trx
+      .updateTable('order_pushes')
+      .set({ next_at: inMs(0) })
+      .where(
+        'sent_cart_id',
+        'in',
+        waiting.map(({ sent_cart_id }) => sent_cart_id),
+      )
+      .where('state', 'in', OPEN_STATES)
+      .execute()
+  })
+}
+
+function openCartsOf(db: Db | Trx, clientId: number) {
+  return db
+    .selectFrom('order_pushes')
+    .select('sent_cart_id')
+    .where('client_id', '=', clientId)
+    .where('state', 'in', OPEN_STATES)
+}

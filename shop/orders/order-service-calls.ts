@@ -1,0 +1,115 @@
+import { viewCart } from '#app/cart/cart-view.ts'
+import type { Shop } from '../shop.ts'
+import type { WireCartItem, WireOrder } from '#contracts/cart-and-order.ts'
+import { getCart, getOrders } from '#contracts/catalog.ts'
+import type { CallFailure, CallResult } from '#contracts/http/client.ts'
+import { pushShoppingCart } from '#contracts/order.ts'
+import { readInstant } from '#domain/text/dates.ts'
+import { DEFAULT_LANGUAGE, isLanguage } from '#domain/text/language.ts'
+import { dollarsFromCents, nearestCents } from '#domain/money/money.ts'
+import type { CartSeen } from '#domain/orders/push-states.ts'
+import type { PushRow, SentCartRow } from './push-rows.ts'
+
+/** What the outbox asks of the services, for the client whose cart it is. */
+
+export type Desk = Pick<Shop, 'catalogService' | 'orderService' | 'accountId' | 'catalogs' | 'catalog'>
+
+export interface Sending {
+  readonly cart: SentCartRow
+  readonly push: PushRow
+  readonly token: string
+}
+
+/** The cart as it is now (K7: it lives at the first catalogue). */
+export async function askCart(desk: Desk, sending: Sending): Promise<CallResult<readonly WireCartItem[]>> {
+  const answer = await desk.catalogService.send(getCart, {
+    ...callFor(desk, sending, desk.catalogs[0]),
+  })
+  return answer.ok ? { ok: true, value: answer.value.data } : answer
+}
+
+/** The client's orders in the catalogue, the newest only where the service knows such a limit. */
+export async function askOrders(
+  desk: Desk,
+  sending: Sending,
+  limit?: number,
+): Promise<CallResult<readonly WireOrder[]>> {
+  const { company_id: companyId, catalog_id: catalogId } = sending.push
+  const answer = await desk.catalogService.send(getOrders, {
+    ...callFor(desk, sending, { companyId, catalogId }),
+    query: limit === undefined ? {} : { limit: String(limit) },
+  })
+  return answer.ok ? { ok: true, value: answer.value.data } : answer
+}
+
+function callFor(desk: Desk, { cart, token }: Sending, catalog: { companyId: number; catalogId: number }) {
+  return {
+    params: {
+      accountId: desk.accountId,
+      companyId: catalog.companyId,
+      catalogId: catalog.catalogId,
+      clientId: cart.client_id,
+    },
+    language: languageOf(cart),
+    token,
+  }
+}
+
+export function pushCart(desk: Desk, { cart, push, token }: Sending) {
+  const { taxes, total } = push
+  return desk.orderService.send(pushShoppingCart, {
+    language: languageOf(cart),
+    token,
+    body: {
+      accountId: desk.accountId,
+      companyId: push.company_id,
+      catalogId: push.catalog_id,
+      clientId: cart.client_id,
+      username: 'ShoppingCart',
+      moneyTypeId: cart.money_type_id,
+      uuid: cart.uuid,
+      ...(taxes !== null && { taxes: dollarsFromCents(taxes) }),
+      ...(total !== null && { expectedTotal: dollarsFromCents(total) }),
+      comment: cart.comment,
+      putAllPriceZero: false,
+    },
+  })
+}
+
+function languageOf({ language }: SentCartRow) {
+  return isLanguage(language) ? language : DEFAULT_LANGUAGE
+}
+
+/** What became of the lines that the client was shown; the lines of other catalogues do not count. */
+export function compareCart(desk: Desk, push: PushRow, items: readonly WireCartItem[]): CartSeen {
+  const { orders, unreadable } = viewCart(items, desk.catalog(), 0, 'shown')
+  if (unreadable) return 'changed'
+  const now = orders.find(({ catalogId }) => catalogId === push.catalog_id)
+  if (!now) return 'emptied'
+  if (now.mark !== push.mark) return 'changed'
+  const { taxes, total } = push
+  const costsTheSame =
+    taxes === null || total === null || !now.figures || now.figures.subtotal === total - taxes
+  return costsTheSame ? 'as_shown' : 'changed'
+}
+
+/** An order as the outbox compares it. Without a number to begin from, what was made at about the time counts as new. */
+export function readOrder(order: WireOrder, push: PushRow) {
+  const before = push.newest_before
+  const madeAt = readInstant(order.date)?.getTime() ?? 0
+  const pushedAt = push.pushed_at === null ? Infinity : Date.parse(push.pushed_at)
+  return {
+    orderId: order.orderId,
+    uuid: order.uuid ?? undefined,
+    total: typeof order.total === 'number' ? nearestCents(order.total) : undefined,
+    isNew: before === null ? madeAt >= pushedAt - CLOCK_TOLERANCE_MS : order.orderId > before,
+  }
+}
+
+/** Two machines' clocks may disagree by so much. */
+const CLOCK_TOLERANCE_MS = 60_000
+
+/** The sign-in behind the token is over. */
+export function isSignInOver(failure: CallFailure): boolean {
+  return failure.kind === 'refused' && failure.status === 401
+}

@@ -1,0 +1,123 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { SentCart } from './order-outbox.ts'
+import type { Database } from '#db/schema.ts'
+import type { Db, Trx } from '#db/transaction.ts'
+import type { OrderId } from '#domain/orders/order-number.ts'
+import { isOpen, OPEN_STATES, type PushState } from '#domain/orders/push-states.ts'
+
+/** The rows of the outbox, and what is read of them. keep.ts writes a sent cart down, moves.ts moves its pushes. */
+
+export type SentCartRow = Selectable<Database['sent_carts']>
+export type PushRow = Selectable<Database['order_pushes']>
+
+/**
+ * Pushes to be worked on, the soonest first, each the first of its cart that is not ordered: a later catalogue waits for
+ * the earlier ones.
+ */
+export function listAhead(db: Db): Promise<PushRow[]> {
+  return db
+    .selectFrom('order_pushes as push')
+    .innerJoin('sent_carts', 'sent_carts.sent_cart_id', 'push.sent_cart_id')
+    .selectAll('push')
+    .where('push.state', 'in', OPEN_STATES)
+    .where('sent_carts.token', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_pushes as earlier')
+            .select('earlier.push_id')
+            .whereRef('earlier.sent_cart_id', '=', 'push.sent_cart_id')
+            .whereRef('earlier.push_id', '<', 'push.push_id')
+            .where('earlier.state', '!=', 'accepted'),
+        ),
+      ),
+    )
+    .orderBy('push.next_at')
+    .limit(100)
+    .execute()
+}
+
+export function isDue({ next_at }: PushRow): boolean {
+  return next_at <= new Date().toISOString()
+}
+
+export function listPushes(db: Db | Trx, sentCartIds: readonly number[]): Promise<PushRow[]> {
+  return db
+    .selectFrom('order_pushes')
+    .selectAll()
+    .where('sent_cart_id', 'in', sentCartIds.length > 0 ? sentCartIds : [0])
+    .orderBy('push_id')
+    .execute()
+}
+
+export function findSentCart(db: Db, sentCartId: number): Promise<SentCartRow | undefined> {
+  return db.selectFrom('sent_carts').selectAll().where('sent_cart_id', '=', sentCartId).executeTakeFirst()
+}
+
+/** The numbers of a client's carts that are not settled, or were refused behind their back and no cart sent since. */
+export async function listOpenCarts(db: Db, clientId: number): Promise<SentCartRow[]> {
+  const rows = await db
+    .selectFrom('order_pushes')
+    .select('sent_cart_id')
+    .distinct()
+    .where('client_id', '=', clientId)
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', OPEN_STATES),
+        eb.and([
+          eb('state', '=', 'refused'),
+          eb('refusal_told', '=', 0),
+          eb('sent_cart_id', '=', (sub) =>
+            sub
+              .selectFrom('sent_carts')
+              .select(({ fn }) => fn.max('sent_cart_id').as('newest'))
+              .where('client_id', '=', clientId),
+          ),
+        ]),
+      ]),
+    )
+    .execute()
+  if (rows.length === 0) return []
+  return db
+    .selectFrom('sent_carts')
+    .selectAll()
+    .where(
+      'sent_cart_id',
+      'in',
+      rows.map((row) => row.sent_cart_id),
+    )
+    .orderBy('sent_cart_id', 'desc')
+    .execute()
+}
+
+const orderId = z.object({ catalogId: z.number(), orderId: z.number() })
+const refusal = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('figures_changed') }),
+  z.object({ kind: z.literal('cart_empty'), order: orderId.optional() }),
+  z.object({ kind: z.literal('refused'), reason: z.string().optional() }),
+  z.object({ kind: z.literal('stopped') }),
+])
+
+/** A cart as its client sees it. */
+export function toSentCart(cart: SentCartRow, pushes: readonly PushRow[], isAnother = false): SentCart {
+  const own = pushes.filter((push) => push.sent_cart_id === cart.sent_cart_id)
+  return {
+    number: cart.sent_cart_id,
+    sentAt: cart.sent_at,
+    waitsForSignIn: cart.token === null && own.some(({ state }) => isOpen(state as PushState)),
+    isAnother,
+    parts: own.map((push) => ({
+      catalogId: push.catalog_id,
+      mark: push.mark,
+      state: push.state as PushState,
+      total: push.total ?? undefined,
+      order: orderOf(push),
+      refusal: push.refusal === null ? undefined : refusal.parse(JSON.parse(push.refusal)),
+    })),
+  }
+}
+
+export function orderOf({ order_catalog_id: catalogId, order_id: id }: PushRow): OrderId | undefined {
+  return catalogId === null || id === null ? undefined : { catalogId, orderId: id }
+}

@@ -1,0 +1,56 @@
+import type { Db } from '#db/transaction.ts'
+import type { PushState } from '#domain/orders/push-states.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { accept, giveUp, inMs, move } from './push-transitions.ts'
+import type { PushRow } from './push-rows.ts'
+
+/** What staff do with pushes by hand: `lonja order pushes`, `order settle`. */
+
+export type UnacceptedPush = Awaited<ReturnType<typeof listUnaccepted>>[number]
+
+/** Pushes that are not settled, oldest first. */
+export function listUnaccepted(db: Db) {
+  return db
+    .selectFrom('order_pushes')
+    .innerJoin('sent_carts', 'sent_carts.sent_cart_id', 'order_pushes.sent_cart_id')
+    .selectAll('order_pushes')
+    .select(['client_name', 'uuid', 'sent_at', 'token'])
+    .where('state', 'in', ['queued', 'sending', 'unknown'])
+    .orderBy('push_id')
+    .execute()
+}
+
+export type SettledAs =
+  | { readonly how: 'arrived'; readonly orderId: number }
+  /** It certainly did not arrive. */
+  | { readonly how: 'again' }
+  | { readonly how: 'given-up' }
+
+/** Settles an unknown push as staff found it; one that was never pushed can be given up. The value is its state then. */
+export async function settlePush(
+  db: Db,
+  pushId: number,
+  as: SettledAs,
+): Promise<Result<PushState, 'no_such_push' | PushState>> {
+  const push = await findPush(db, pushId)
+  if (!push) return failure('no_such_push')
+  const isSettled = as.how === 'given-up' || push.state === 'unknown' ? await settle(db, push, as) : false
+  const state = (await findPush(db, pushId))?.state as PushState
+  return isSettled ? success(state) : failure(state)
+}
+
+function settle(db: Db, push: PushRow, as: SettledAs): Promise<boolean> {
+  switch (as.how) {
+    case 'arrived':
+      return accept(db, push, { catalogId: push.catalog_id, orderId: as.orderId }, true)
+    case 'again':
+      // Nothing that went out before is looked for any more: it begins anew
+      return move(db, push, 'queued', { next_at: inMs(0), pushed_at: null, newest_before: null })
+    case 'given-up':
+      return giveUp(db, push)
+  }
+}
+
+function findPush(db: Db, pushId: number): Promise<PushRow | undefined> {
+  return db.selectFrom('order_pushes').selectAll().where('push_id', '=', pushId).executeTakeFirst()
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createServiceClient } from '#contracts/http/client.ts'
+import { emptyCatalog } from '#domain/catalog/catalog.ts'
+import type { Db } from '#db/transaction.ts'
+import { deriveKeys } from '#services/accounts/keys.ts'
+import { seal } from '#services/accounts/encryption.ts'
+import { openMigrated, temporaryFolder } from '../../test/world/databases.ts'
+import { keepCart } from './enqueue-push.ts'
+import { LEASE_MS } from './push-transitions.ts'
+import { type RunningOutbox, startOrderOutbox } from './start-outbox.ts'
+
+const folder = temporaryFolder()
+const keys = deriveKeys('a secret of this test')
+let db: Db
+let outbox: RunningOutbox
+let queries = 0
+let calls = 0
+
+/** An outbox with a clock of the test, before services that are not there. */
+beforeEach(async () => {
+  vi.useFakeTimers()
+  db = await openMigrated(`${folder}/${randomUUID()}.sqlite`)
+  queries = 0
+  calls = 0
+  const counted = db.withPlugin({
+    transformQuery({ node }) {
+      queries++
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  })
+  const away = createServiceClient('http://nowhere.test', () => {
+    calls++
+    throw new Error('no service answers')
+  })
+  outbox = startOrderOutbox({
+    db: counted,
+    keys,
+    desk: {
+      catalogService: away,
+      orderService: away,
+      accountId: 1,
+      catalogs: [{ catalogId: 1, companyId: 1 }],
+      catalog: () => emptyCatalog([1]),
+    },
+    resendAfterMs: 60_000,
+    isRemote: true,
+  })
+})
+afterEach(async () => {
+  await outbox.stop()
+  await db.destroy()
+  vi.useRealTimers()
+})
+
+const cart = () => ({
+  clientId: 7,
+  clientName: 'Anna Instalaciones',
+  token: 'token',
+  uuid: randomUUID(),
+  comment: '',
+  language: 'es' as const,
+  moneyTypeId: 1,
+  parts: [{ catalogId: 1, companyId: 1, mark: 'mark', figures: undefined }],
+})
+
+test('an outbox with nothing in it asks its database seldom', async () => {
+  await vi.advanceTimersByTimeAsync(60_000)
+  // Every five seconds, and once for what staff are to be told
+  expect(queries).toBeLessThanOrEqual(15)
+})
+
+test('a push that is put off for a second is tried again then, and not at the next look', async () => {
+  await outbox.send(cart())
+  expect(calls).toBe(2)
+  // A little more or less by chance
+  await vi.advanceTimersByTimeAsync(1_300)
+  expect(calls).toBe(4)
+})
+
+test('a push that another process left behind is noticed within five seconds after its lease', async () => {
+  await keepCart(db, cart(), seal(keys.storedTokens, 'token'))
+  await vi.advanceTimersByTimeAsync(LEASE_MS - 100)
+  expect(calls).toBe(0)
+  await vi.advanceTimersByTimeAsync(5_200)
+  expect(calls).toBeGreaterThan(0)
+})

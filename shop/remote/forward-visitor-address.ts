@@ -1,0 +1,20 @@
+import type { Shop, VisitorTold } from '../shop.ts'
+
+interface Services {
+  readonly servicesToken: string
+  readonly isRemote: { readonly product: boolean; readonly catalog: boolean }
+  /** The services elsewhere are our own: they were given the same SERVICES_TOKEN. */
+  readonly sharesToken: boolean
+}
+
+/**
+ * Told by our storefront, a visitor's address is believed: else all would be counted as one visitor. Somebody else's
+ * service must not see our own services' token.
+ */
+export function createTellVisitor({ servicesToken, isRemote, sharesToken }: Services): Shop['tellVisitor'] {
+  const teller =
+    (isElsewhere: boolean) =>
+    (address: string): VisitorTold =>
+      isElsewhere && !sharesToken ? {} : { token: servicesToken, headers: { 'x-visitor-address': address } }
+  return { product: teller(isRemote.product), catalog: teller(isRemote.catalog) }
+}

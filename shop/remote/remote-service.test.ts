@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { getEnvironments, getLayout, login } from '#contracts/product.ts'
+import { answerJson, startMisbehaving } from '../../test/stand-in/misbehaving-server.ts'
+import { connectRemote } from './remote-service.ts'
+
+describe('a service at another address', () => {
+  let server: Awaited<ReturnType<typeof startMisbehaving>>
+  let log: string[]
+  beforeEach(async () => {
+    server = await startMisbehaving(answerJson({ phone: '1' }))
+    log = []
+    vi.spyOn(console, 'error').mockImplementation((line) => void log.push(String(line)))
+  })
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+    await server.stop()
+  })
+
+  const limits = { timeMs: 300, bytes: 10_000 }
+  const connect = () => connectRemote('product', server.address)
+
+  test('that sends a byte at a time is given up when its time is over', async () => {
+    server.answerWith((response) => {
+      const timer = setInterval(() => response.write(' '), 20)
+      response.once('close', () => clearInterval(timer))
+    })
+    expect(await connect().send(getEnvironments, { limits })).toEqual({
+      ok: false,
+      failure: { kind: 'unreachable', problem: 'no answer in time' },
+    })
+  })
+
+  test('that leads elsewhere is followed to what it tells, and never with what is sent to it', async () => {
+    const asked: string[] = []
+    server.answerWith((response, request) => {
+      asked.push(`${request.method} ${request.url}`)
+      if (request.url?.startsWith('/moved/')) answerJson({ token: 't', phone: '1' })(response, request)
+      else response.writeHead(302, { location: `/moved${request.url}` }).end()
+    })
+    expect(await connect().send(getEnvironments, {})).toMatchObject({ ok: true })
+    const body = { username: 'carla', password: 'carla-1234' }
+    expect(await connect().send(login, { body })).toMatchObject({ failure: { kind: 'refused', status: 302 } })
+    expect(asked).toEqual([
+      'GET /publics/system/environments',
+      'GET /moved/publics/system/environments',
+      'POST /oauth/login',
+    ])
+    expect(log.join()).toContain('redirects with 302: give the address that it leads to')
+  })
+
+  test('that never stops sending is left while it sends', async () => {
+    let sent = 0
+    const left = Promise.withResolvers<void>()
+    server.answerWith((response) => {
+      const chunk = Buffer.alloc(65_536, 0x20)
+      const more = () => {
+        while (!response.destroyed && response.write(chunk)) sent += chunk.length
+      }
+      response.on('drain', more).once('close', left.resolve)
+      more()
+    })
+    const answer = await connect().send(getEnvironments, { limits: { timeMs: 10_000, bytes: 1_000_000 } })
+    expect(answer).toMatchObject({ failure: { problem: 'the answer is longer than 1000000 bytes' } })
+    await left.promise
+    expect(sent).toBeLessThan(20_000_000)
+  })
+
+  test.each<[string, Parameters<(typeof server)['answerWith']>[0]]>([
+    ['a page of HTML', (response) => response.setHeader('content-type', 'text/html').end('<h1>Hello</h1>')],
+    ['half an answer', (response) => response.end('{"phone": "1')],
+    [
+      'a text in another encoding than it says',
+      (response) => response.end(Buffer.from('{"phone":"\xf1"}', 'latin1')),
+    ],
+    ['a list', answerJson(['1'])],
+    ['nothing', answerJson(null)],
+  ])('that answers with %s is unreadable, once a minute in the log', async (_, answer) => {
+    server.answerWith(answer)
+    const remote = connect()
+    for (let time = 0; time < 7; time += 1)
+      expect(await remote.send(getEnvironments, {})).toMatchObject({ failure: { kind: 'unreadable' } })
+    expect(server.asked).toBe(7)
+    expect(log).toEqual([expect.stringContaining('"call":"/publics/system/environments"')])
+  })
+
+  test('is read in the encoding that it names', async () => {
+    server.answerWith((response) =>
+      response
+        .setHeader('content-type', 'application/json; charset=ISO-8859-1')
+        .end(Buffer.from('{"phone":"Peñón"}', 'latin1')),
+    )
+    expect(await connect().send(getEnvironments, {})).toEqual({ ok: true, value: { phone: 'Peñón' } })
+  })
+
+  test('that did not answer five times in a row is left alone, and looked for after half a minute', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const remote = connect()
+    server.answerWith((response) => response.destroy())
+    for (let time = 0; time < 5; time += 1) {
+      const answer = await remote.send(getLayout, {})
+      expect(answer).toMatchObject({ failure: { kind: 'unreachable' } })
+      expect(answer).not.toMatchObject({ failure: { neverSent: true } })
+    }
+    expect(await remote.send(getLayout, {})).toMatchObject({ failure: { neverSent: true } })
+    expect(server.asked).toBe(5)
+    const opened = () => log.filter((line) => line.includes('left alone'))
+    expect(opened()).toHaveLength(1)
+
+    vi.advanceTimersByTime(30_000)
+    expect(await remote.send(getLayout, {})).toMatchObject({ failure: { kind: 'unreachable' } })
+    expect(server.asked).toBe(6)
+    expect(await remote.send(getLayout, {})).toMatchObject({ failure: { neverSent: true } })
+    expect(opened()).toHaveLength(1)
+
+    server.answerWith(answerJson({ phone: '1' }))
+    vi.advanceTimersByTime(30_000)
+    expect(await remote.send(getEnvironments, {})).toMatchObject({ ok: true })
+    expect(await remote.send(getEnvironments, {})).toMatchObject({ ok: true })
+    expect(log.at(-1)).toContain('answers again')
+  })
+
+  test('is there as long as it answers anything: no error of one call closes the way to the others', async () => {
+    const remote = connect()
+    server.answerWith((response) => response.writeHead(500).end('oops'))
+    for (let time = 0; time < 7; time += 1) await remote.send(getLayout, {})
+    server.answerWith(answerJson({ phone: '1' }))
+    expect(await remote.send(getEnvironments, {})).toMatchObject({ ok: true })
+  })
+
+  test('is there when its answers break off: what others it is asked gets through', async () => {
+    const remote = connect()
+    server.answerWith((response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' })
+      response.write('{"phone":', () => response.destroy())
+    })
+    for (let time = 0; time < 7; time += 1)
+      expect(await remote.send(getLayout, {})).toMatchObject({
+        failure: { kind: 'unreachable', problem: expect.stringContaining('broke off') },
+      })
+    server.answerWith(answerJson({ phone: '1' }))
+    expect(await remote.send(getEnvironments, {})).toMatchObject({ ok: true })
+  })
+
+  test('that refuses connections was certainly never told anything', async () => {
+    await server.stop()
+    const credentials = { username: 'anna', password: 'ANNA-ANNA-ANNA' }
+    expect(await connect().send(login, { body: credentials })).toMatchObject({
+      failure: { kind: 'unreachable', neverSent: true },
+    })
+  })
+})

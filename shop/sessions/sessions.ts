@@ -1,0 +1,115 @@
+import type { OpenedSession, Sessions, Shop, SignInAttempt } from '../shop.ts'
+import { clientLogin } from '#contracts/account.ts'
+import type { CallResult, ServiceClient } from '#contracts/http/client.ts'
+import { login, logout } from '#contracts/product.ts'
+import { isPassing } from '#db/busy.ts'
+import { failure, success } from '#domain/result.ts'
+import type { Ground } from '#services/http/service.ts'
+import {
+  antiForgeryToken,
+  attachRemoteTokens,
+  closeSession,
+  findSession,
+  openSession,
+} from '#services/accounts/sessions.ts'
+import { ensureClient } from '#services/accounts/remote-clients.ts'
+import { openTokens, type RemoteTokens, sealTokens } from '../remote/remote-tokens.ts'
+
+interface Where {
+  readonly ground: Ground
+  readonly product: ServiceClient
+  readonly catalogService: ServiceClient
+  readonly isRemote: { readonly product: boolean; readonly catalog: boolean }
+  readonly tellVisitor: Shop['tellVisitor']
+}
+
+/**
+ * The storefront's sessions (G5, S5). The cookie is always a token of ours that names a row: the one the built-in
+ * product API gave, or one opened here where that API is another's. What remote services gave is kept, encrypted, in
+ * the row.
+ */
+export function createSessions(where: Where): Sessions {
+  const { ground, product, catalogService, isRemote, tellVisitor } = where
+  const { db, keys } = ground
+
+  async function signIn(attempt: SignInAttempt) {
+    const { language, address, ...body } = attempt
+    const call = { language, body }
+    const signedIn = await product.send(login, { ...call, ...tellVisitor.product(address) })
+    if (!signedIn.ok) return signedIn
+    const atCatalog = isRemote.catalog
+      ? await catalogService.send(clientLogin, { ...call, ...tellVisitor.catalog(address) })
+      : undefined
+    if (atCatalog && !atCatalog.ok) return atCatalog
+
+    const atCatalogToken = atCatalog?.value.data[0]?.token
+    if (isRemote.catalog && !atCatalogToken) {
+      const failure = { kind: 'unreadable', problem: 'a sign-in without a token' } as const
+      return { ok: false, failure } as const
+    }
+    const remote: RemoteTokens = {
+      ...(isRemote.product ? { product: signedIn.value.token } : {}),
+      ...(isRemote.catalog ? { catalog: atCatalogToken } : {}),
+    }
+    return { ok: true, value: { ...signedIn.value, remote } } as const
+  }
+
+  return {
+    async open(attempt: SignInAttempt): Promise<CallResult<OpenedSession>> {
+      const signedIn = await signIn(attempt)
+      if (!signedIn.ok) return signedIn
+      const { client, token, message, remote } = signedIn.value
+      if (isRemote.product && !isRemote.catalog && (await ensureClient(db, client)) === 'disabled')
+        return { ok: false, failure: { kind: 'refused', status: 401, code: 'wrong_sign_in' } }
+      const cookie = isRemote.product ? await openSession(db, keys, client.clientId) : token
+      if (isRemote.product || isRemote.catalog) await keep(cookie, remote)
+      return {
+        ok: true,
+        value: { cookie, client, tokens: tokensOf(cookie, remote), message: message ?? undefined },
+      }
+    },
+
+    async tokens(cookie) {
+      try {
+        const session = await findSession(db, keys, cookie)
+        if (!session) return failure('no_session')
+        return success(tokensOf(cookie, openTokens(keys.storedTokens, session.remoteTokens)))
+      } catch (error) {
+        if (isPassing(error)) return failure('unavailable')
+        throw error
+      }
+    },
+
+    async renew(cookie, attempt) {
+      if (!isRemote.catalog) return undefined
+      const signedIn = await signIn(attempt)
+      if (!signedIn.ok) return undefined
+      await keep(cookie, signedIn.value.remote)
+      return tokensOf(cookie, signedIn.value.remote)
+    },
+
+    async close(cookie, language) {
+      const session = await findSession(db, keys, cookie)
+      if (!session) return undefined
+      const { product: token } = tokensOf(cookie, openTokens(keys.storedTokens, session.remoteTokens))
+      const closed = await product.send(logout, { language, token })
+      await closeSession(db, session.sessionId)
+      return closed.ok ? (closed.value.message ?? undefined) : undefined
+    },
+
+    antiForgeryToken: (cookie) => antiForgeryToken(keys, cookie),
+  }
+
+  /** Our cookie is nobody else's business: a service that is not ours is shown its own token, or none. */
+  function tokensOf(cookie: string, remote: RemoteTokens) {
+    return {
+      product: remote.product ?? (isRemote.product ? '' : cookie),
+      catalog: remote.catalog ?? (isRemote.catalog ? '' : cookie),
+    }
+  }
+
+  async function keep(cookie: string, remote: RemoteTokens): Promise<void> {
+    const session = await findSession(db, keys, cookie)
+    if (session) await attachRemoteTokens(db, session.sessionId, sealTokens(keys.storedTokens, remote))
+  }
+}

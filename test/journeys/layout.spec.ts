@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test'
+import { en } from '#app/messages/en/all.ts'
+import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
+
+const bar = (page: Page) => page.getByRole('banner')
+const opener = (page: Page, name: string) => bar(page).locator('summary').filter({ hasText: name })
+
+test('the top bar leads home and to the main places, the catalogue by its name in the layout (T1)', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.address}/zh/contact`)
+  for (const [name, path] of [
+    ['关于我们', '/zh/about'],
+    ['商品目录', '/zh/catalogo'],
+    ['联系我们', '/zh/contact'],
+    ['首页', '/zh'],
+  ] as const) {
+    await bar(page).getByRole('navigation').getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  }
+  await page.goto(`${shop.address}/zh/about`)
+  await bar(page)
+    .getByRole('link', { name: /返回首页/ })
+    .click()
+  await expect(page).toHaveURL(/\/zh$/)
+})
+
+test('signed out there is a way in and no count; signed in the cart counts its lines at once (T2)', async ({
+  page,
+  shop,
+}) => {
+  await emptyCart(shop)
+  await page.goto(`${shop.address}/en`)
+  await expect(bar(page).getByRole('link', { name: en.frame.login })).toHaveAttribute(
+    'href',
+    '/en/client/shopping-cart',
+  )
+  await expect(page.locator('[data-cart-count]')).toHaveCount(0)
+  await signIn(page, shop)
+  await expect(bar(page).getByRole('link', { name: en.frame.cartEmpty })).toBeVisible()
+  await page.goto(`${shop.address}/en/stock/x/1040`)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  await expect(bar(page).getByRole('link', { name: en.frame.cartCount(1) })).toBeVisible()
+  await expect(page.locator('[data-cart-count]').first()).toHaveText('1')
+})
+
+test('another language is the same page in it; its panel is opened and closed by keyboard (T3)', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.address}/es/catalogo/2?sort=code`)
+  const languages = opener(page, 'Español')
+  await languages.focus()
+  await page.keyboard.press('Enter')
+  const english = bar(page).getByRole('link', { name: 'English' }).filter({ visible: true })
+  await expect(english).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(english).toHaveCount(0)
+  await expect(languages).toBeFocused()
+  await page.keyboard.press('Enter')
+  await english.click()
+  await expect(page).toHaveURL(/\/en\/catalogo\/2\?sort=code$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('who changes the language before signing in goes on in that language (T3, G3)', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.address}/es/client/orders`)
+  await opener(page, 'Español').click()
+  await bar(page).getByRole('link', { name: 'English' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/en\/oauth\/login\?next=%2Fen%2Fclient%2Forders$/)
+})
+
+test('phone and social links are there where they are set, and only there (T4)', async ({ page, shop }) => {
+  await page.goto(`${shop.address}/en`)
+  await expect(
+    bar(page)
+      .getByRole('link', { name: /^Phone/ })
+      .first(),
+  ).toHaveAttribute('href', /^tel:\+/)
+  await expect(bar(page).getByRole('link', { name: 'WhatsApp' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pinterest' })).toHaveCount(0)
+})
+
+test('the bar shrinks past 70 px, and nothing jumps (T6)', async ({ page, shop }) => {
+  await page.goto(`${shop.address}/en/catalogo`)
+  const heading = () => page.locator('h1').evaluate((element: HTMLElement) => element.offsetTop)
+  const before = await heading()
+  await page.evaluate(() => window.scrollTo(0, 70))
+  await expect(bar(page)).not.toHaveAttribute('data-shrunk')
+  await page.evaluate(() => window.scrollTo(0, 71))
+  await expect(bar(page)).toHaveAttribute('data-shrunk')
+  expect(await heading()).toBe(before)
+})
+
+test('on a phone everything is behind one button, which a navigation closes (T6)', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`${shop.address}/en`)
+  const menu = opener(page, en.frame.menu)
+  const about = bar(page).getByRole('link', { name: en.labels.aboutUs }).filter({ visible: true })
+  await expect(about).toHaveCount(0)
+  await menu.click()
+  await about.click()
+  await expect(page).toHaveURL(/\/en\/about$/)
+  await expect(about).toHaveCount(0)
+})
+
+test('on a phone everything in the bar can be hit with a thumb, signed out and signed in', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const narrow = () =>
+    bar(page)
+      .locator('a[href], button, summary')
+      .filter({ visible: true })
+      .evaluateAll((controls) =>
+        controls.flatMap((control) => {
+          const { width, height } = control.getBoundingClientRect()
+          return width < 44 || height < 44 ? [`${control.textContent} ${width} × ${height}`] : []
+        }),
+      )
+  await page.goto(`${shop.address}/en`)
+  expect(await narrow()).toEqual([])
+  await signIn(page, shop)
+  expect(await narrow()).toEqual([])
+})
+
+test('on a phone the search box has one word in it, in the colors of the system too', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`${shop.address}/en`)
+  const box = bar(page).getByRole('combobox', { name: en.frame.searchLabel })
+  // Colors of the system take the place of a transparent one
+  expect(await box.evaluate((input) => getComputedStyle(input, '::placeholder').opacity)).toBe('0')
+})
+
+test('a panel does not lie over what has the focus: left by Tab it closes', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`${shop.address}/en/contact`)
+  const panels = bar(page).locator('details[name="top-bar"][open]')
+  await opener(page, en.frame.menu).click()
+  await page.keyboard.press('Tab')
+  await expect(panels).toHaveCount(1)
+  await panels.getByRole('link').filter({ visible: true }).last().focus()
+  await expect(panels).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await expect(panels).toHaveCount(0)
+})
+
+test('the menu and the categories are never open at once (T6)', async ({ page, shop }) => {
+  await page.goto(`${shop.address}/en`)
+  const panels = bar(page).locator('details[name="top-bar"][open]')
+  await opener(page, en.frame.categories).click()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await opener(page, en.frame.menu).click()
+  await expect(panels).toHaveCount(1)
+  await expect(panels.locator('summary').first()).toContainText(en.frame.menu)
+})
+
+test('the categories lead down three levels, by keyboard (T7)', async ({ page, shop }) => {
+  await page.goto(`${shop.address}/en`)
+  await opener(page, en.frame.categories).focus()
+  await page.keyboard.press('Enter')
+  const firstAt = (level: string) =>
+    bar(page).locator(`a[href*="/en/${level}/"]`).filter({ visible: true }).first()
+  await expect(firstAt('subcategory')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(firstAt('category')).toBeFocused()
+  await firstAt('subcategory-2').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/en\/subcategory-2\//)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true })
+
+  test('the menu leads down the three levels by touch (T7)', async ({ page, shop }) => {
+    await page.goto(`${shop.address}/en`)
+    await page.waitForLoadState('networkidle')
+    await opener(page, en.frame.menu).tap()
+    const levels = bar(page).locator('details:not([name])')
+    await levels.locator('> summary').filter({ visible: true }).first().tap()
+    await levels.locator('details > summary').filter({ visible: true }).first().tap()
+    await bar(page).locator('a[href*="/en/subcategory-2/"]').filter({ visible: true }).first().tap()
+    await expect(page).toHaveURL(/\/en\/subcategory-2\//)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 }, hasTouch: true })
+
+  test('a phone leads down the three levels by touch, a page each (T7)', async ({ page, shop }) => {
+    await page.goto(`${shop.address}/en`)
+    await opener(page, en.frame.menu).tap()
+    await bar(page).locator('a[href*="/en/category/"]').filter({ visible: true }).first().tap()
+    const main = page.getByRole('main')
+    await main.locator('a[href*="/en/subcategory/"]').filter({ visible: true }).first().tap()
+    await main.locator('a[href*="/en/subcategory-2/"]').filter({ visible: true }).first().tap()
+    await expect(page).toHaveURL(/\/en\/subcategory-2\//)
+  })
+})
+
+test('steps and aside lead to a code; whoever has one is led to the cart (T8, T9)', async ({
+  page,
+  shop,
+}) => {
+  const aside = page.getByRole('complementary').getByRole('link')
+  const second = page.getByRole('contentinfo').getByRole('listitem').nth(1).getByRole('link')
+  await page.goto(`${shop.address}/en`)
+  for (const link of [aside, second]) await expect(link).toHaveAttribute('href', '/en/oauth/request-access')
+  await signIn(page, shop)
+  await page.goto(`${shop.address}/en`)
+  for (const link of [aside, second]) await expect(link).toHaveAttribute('href', '/en/client/shopping-cart')
+  await page.goto(`${shop.address}/en/oauth/request-access`)
+  await expect(page).toHaveURL(/\/en\/client\/profile$/)
+})

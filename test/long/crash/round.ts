@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '#db/transaction.ts'
+import { OPEN_STATES } from '#domain/orders/push-states.ts'
+import type { ErpShop, SeenOrder, SentAnswer } from '../../world/erp-shop.ts'
+import type { Blow, Troubles } from './troubles.ts'
+
+/** One cart, sent through the troubles until it is ordered, and what is wrong with what came of it. */
+
+/** How often a client sends again what was refused. */
+const MOST_SENDS = 6
+/** What the system still works on after its connection broke is done by then, ms. */
+const LATE_MS = 4_000
+
+export interface RoundEnd {
+  readonly problems: readonly string[]
+  /** How often the cart was sent, the clicks of one moment counted once. */
+  readonly sends: number
+}
+
+export async function endureRound(
+  shop: ErpShop,
+  db: Db,
+  troubles: Troubles,
+  splits: boolean,
+): Promise<RoundEnd> {
+  await shop.behave()
+  const before = (await shop.orders()).length
+  for (const [index, [item, quantity]] of troubles.cart.entries()) await fill(shop, item, quantity, index + 1)
+  const form = await readForm(shop)
+  await shop.forgetRequests()
+  for (const told of troubles.misbehaviors) await shop.misbehave(told)
+
+  const begun = Date.now()
+  const clicks = Array.from({ length: troubles.clicks }, (_, click) =>
+    shop.send(form, shop.storefronts()[click % shop.storefronts().length]).catch((): undefined => undefined),
+  )
+  await Promise.all(troubles.blows.map((blow) => strike(shop, blow)))
+  const answers = await Promise.all(clicks)
+  if (troubles.misbehaviors.some(({ how }) => how === 'late'))
+    await pause(Math.max(begun + LATE_MS - Date.now(), 0))
+  await settled(db)
+
+  let sends = 1
+  for (; (await shop.cartLines()) > 0 && sends < MOST_SENDS; sends++) {
+    // What is refused is in the cart, and sent again from it
+    await shop.send(await readForm(shop))
+    await settled(db)
+  }
+  await shop.behave()
+  const orders = (await shop.orders()).slice(before)
+  return {
+    sends,
+    problems: [
+      ...answers.flatMap(problemOf),
+      ...compareOrders(troubles, orders, splits),
+      ...((await shop.cartLines()) > 0 ? ['something is left in the cart'] : []),
+      ...(await compareRows(db, orders)),
+    ],
+  }
+}
+
+/** A storefront that leaves an ill system alone for half a minute takes nothing into the cart until then. */
+const PATIENCE_MS = 45_000
+
+async function fill(shop: ErpShop, item: string, quantity: number, lines: number): Promise<void> {
+  const limit = Date.now() + PATIENCE_MS
+  for (;;) {
+    await shop.add(item, String(quantity))
+    if ((await shop.cartLines()) === lines) return
+    if (Date.now() > limit) throw new Error(`${item} cannot be added`)
+    await pause(1_000)
+  }
+}
+
+async function readForm(shop: ErpShop) {
+  const limit = Date.now() + PATIENCE_MS
+  for (;;) {
+    const form = await shop.readCartForm()
+    if (form.length > 0) return form
+    if (Date.now() > limit) throw new Error('the cart cannot be sent from its page')
+    await pause(1_000)
+  }
+}
+
+/** Until nothing that was sent is on its way any more. */
+async function settled(db: Db): Promise<void> {
+  const limit = Date.now() + 90_000
+  const open = db
+    .selectFrom('order_pushes')
+    .select(['push_id', 'state', 'last_problem'])
+    .where('state', 'in', OPEN_STATES)
+  for (;;) {
+    const [first] = await open.execute()
+    if (!first) return
+    if (Date.now() > limit)
+      throw new Error(`push ${first.push_id} stays ${first.state}: ${first.last_problem}`)
+    await pause(100)
+  }
+}
+
+async function strike(shop: ErpShop, { to, at, afterMs, awayMs }: Blow): Promise<void> {
+  // Where the cart got no further than before that call, the blow falls all the same
+  if (at) await Promise.race([shop.received(at), pause(3_000)]).catch(() => {})
+  await pause(afterMs)
+  const [kill, restart] = {
+    storefront: [shop.kill, shop.restart] as const,
+    beside: [shop.killBeside, shop.restartBeside] as const,
+    system: [shop.killSystem, shop.restartSystem] as const,
+  }[to]
+  await kill()
+  await pause(awayMs)
+  await restart()
+}
+
+function problemOf(answer: SentAnswer | undefined): string[] {
+  // A storefront that was killed has answered nothing; 503 says that the system is away, and nothing was kept
+  return answer && answer.status >= 500 && answer.status !== 503 ? [`the page answered ${answer.status}`] : []
+}
+
+/** Every piece is ordered, once, in one order of the whole cart or one for each catalogue. */
+function compareOrders({ cart }: Troubles, orders: readonly SeenOrder[], splits: boolean): string[] {
+  const asked = cart.map(([item, quantity]) => `${quantity} of ${item}`).toSorted()
+  const lines = orders.flatMap((order) => order.lines)
+  const ordered = lines.map(({ stockItemId, quantity }) => `${quantity} of ${stockItemId}`).toSorted()
+  const count = splits ? cart.length : 1
+  return [
+    ...(asked.join() === ordered.join() ? [] : [`ordered ${ordered.join()} where ${asked.join()} were sent`]),
+    ...(orders.length === count ? [] : [`${orders.length} orders in place of ${count}`]),
+  ]
+}
+
+/** What the storefront knows: no token is kept, every order of the system under its number and no other. */
+async function compareRows(db: Db, orders: readonly SeenOrder[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_pushes')
+    .innerJoin('sent_carts', 'sent_carts.sent_cart_id', 'order_pushes.sent_cart_id')
+    .select(['order_id', 'token', 'push_id'])
+    .execute()
+  const known = new Set(rows.flatMap(({ order_id }) => order_id ?? []))
+  return [
+    ...rows.filter(({ token }) => token !== null).map(({ push_id }) => `push ${push_id} kept its token`),
+    ...orders
+      .filter(({ orderId }) => !known.has(orderId))
+      .map(({ orderId }) => `the client is not told of order ${orderId}`),
+  ]
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import type { Language } from '#domain/text/language.ts'
+import { formatPrice } from '#domain/money/number-format.ts'
+
+/**
+ * What search engines ask of JSON-LD, strictly: what we write has exactly these forms. Required are the properties that
+ * Google's and Schema.org's pages on products, product groups, breadcrumbs, lists, organizations and sites require.
+ */
+
+const address = z.url({ protocol: /^https?$/ })
+const text = z.string().trim().min(1)
+const schemaOrg = (...names: readonly string[]) => z.enum(names.map((name) => `https://schema.org/${name}`))
+
+const offer = z.strictObject({
+  '@type': z.literal('Offer'),
+  url: address,
+  price: z.number().positive(),
+  priceCurrency: z.literal('USD'),
+  availability: schemaOrg('InStock'),
+  itemCondition: schemaOrg('NewCondition').optional(),
+})
+const product = z.strictObject({
+  '@context': z.literal('https://schema.org').optional(),
+  '@type': z.literal('Product'),
+  name: text,
+  url: address,
+  image: address.optional(),
+  brand: z.strictObject({ '@type': z.literal('Brand'), name: text }).optional(),
+  sku: text.optional(),
+  color: text.optional(),
+  size: text.optional(),
+  offers: offer.optional(),
+})
+const { offers: _, sku: __, color: ___, size: ____, ...ofGroup } = product.shape
+const productGroup = z.strictObject({
+  ...ofGroup,
+  '@type': z.literal('ProductGroup'),
+  productGroupID: text,
+  variesBy: schemaOrg('color', 'size').optional(),
+  hasVariant: z.array(product).min(1),
+})
+const counted = (first: number | undefined, elements: readonly { readonly position: number }[]) =>
+  elements.every(({ position }, index) => position === (first ?? elements[0]?.position ?? 1) + index)
+const breadcrumbList = z.strictObject({
+  '@context': z.literal('https://schema.org'),
+  '@type': z.literal('BreadcrumbList'),
+  itemListElement: z
+    .array(
+      z.strictObject({
+        '@type': z.literal('ListItem'),
+        position: z.int().positive(),
+        name: text,
+        item: address,
+      }),
+    )
+    .min(2)
+    .refine((elements) => counted(1, elements), 'positions do not count from 1'),
+})
+const itemList = z.strictObject({
+  '@context': z.literal('https://schema.org'),
+  '@type': z.literal('ItemList'),
+  itemListElement: z
+    .array(
+      z.strictObject({
+        '@type': z.literal('ListItem'),
+        position: z.int().positive(),
+        name: text,
+        url: address,
+      }),
+    )
+    .min(1)
+    .refine((elements) => counted(undefined, elements), 'positions do not count'),
+})
+const organization = z.strictObject({
+  '@context': z.literal('https://schema.org'),
+  '@type': z.literal('Organization'),
+  '@id': address,
+  name: text,
+  url: address,
+  logo: address,
+  telephone: text.optional(),
+  address: text.optional(),
+  sameAs: z.array(address).min(1).optional(),
+  contactPoint: z.strictObject({
+    '@type': z.literal('ContactPoint'),
+    contactType: text,
+    url: address,
+    telephone: text.optional(),
+    availableLanguage: z.array(text).min(1),
+  }),
+})
+const webSite = z.strictObject({
+  '@context': z.literal('https://schema.org'),
+  '@type': z.literal('WebSite'),
+  name: text,
+  url: address,
+  inLanguage: text,
+  publisher: z.strictObject({ '@id': address }),
+  potentialAction: z.strictObject({
+    '@type': z.literal('SearchAction'),
+    target: z.strictObject({
+      '@type': z.literal('EntryPoint'),
+      urlTemplate: z.string().includes('{search_term_string}'),
+    }),
+    'query-input': z.literal('required name=search_term_string'),
+  }),
+})
+const anyData = z.discriminatedUnion('@type', [
+  product,
+  productGroup,
+  breadcrumbList,
+  itemList,
+  organization,
+  webSite,
+])
+
+interface OnPage {
+  readonly structured: readonly string[]
+  readonly text: string
+}
+
+/** What is wrong with the JSON-LD of a page: its form, or that it says what the page does not show. */
+export function faultsOf(page: OnPage, language: Language): string[] {
+  return page.structured.flatMap((json) => {
+    const read = readJson(json)
+    if (read === undefined) return ['is no JSON']
+    const checked = anyData.safeParse(read)
+    if (!checked.success) return [z.prettifyError(checked.error).replaceAll('\n', ' ')]
+    return unshownIn(checked.data, page.text, language)
+  })
+}
+
+/** Names and prices that the page does not show. A page shows no white space twice. */
+function unshownIn(data: z.infer<typeof anyData>, shown: string, language: Language): string[] {
+  const plain = (each: string) => each.replace(/\s+/g, '')
+  const seen = plain(shown)
+  const variants = data['@type'] === 'ProductGroup' ? data.hasVariant : []
+  const offers = [...(data['@type'] === 'Product' ? [data] : []), ...variants].flatMap(
+    ({ offers: one }) => one ?? [],
+  )
+  const prices = offers.map(({ price }) => formatPrice(Math.round(price * 10_000), language))
+  const names = 'itemListElement' in data ? data.itemListElement.map(({ name }) => name) : [data.name]
+  const isUnseen = (each: string) => !seen.includes(plain(each))
+  // Of variants the page shows the lowest price, or the chosen one's; the others are at their own addresses
+  const unseenPrices = prices.every(isUnseen) ? prices : []
+  return [...names.filter(isUnseen), ...unseenPrices].map((each) => `does not show ${each}`)
+}
+
+function readJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../world/databases.ts'
+import { type ServerProcess, startServer } from './process.ts'
+
+const KB = 1_024
+
+/** What a list costs a phone, over the build and the demo shop, packed as it is sent. */
+describe('a page of the list', () => {
+  const folder = temporaryFolder()
+  let server: ServerProcess
+  beforeAll(async () => {
+    server = await startServer(['bin/serve.mjs'], { PORT: '0', DATA_DIR: folder })
+  })
+  afterAll(() => server.stop())
+
+  const page = (path: string) =>
+    fetch(server.address + path, { headers: { 'accept-encoding': 'br' } }).then(async (answer) => ({
+      bytes: Number(answer.headers.get('content-length')),
+      html: await answer.text(),
+    }))
+  const scriptsOf = (html: string) =>
+    [...new Set([...html.matchAll(/"(\/static\/[^"]+\.js)"/g)].map(([, path = '']) => path))].map((path) => {
+      const packed = readFileSync(`build/client${path}.br`)
+      return { path, bytes: packed.length, text: brotliDecompressSync(packed).toString() }
+    })
+  const sum = (files: readonly { readonly bytes: number }[]) =>
+    files.reduce((total, file) => total + file.bytes, 0)
+  const isOurs = ({ path }: { readonly path: string }) =>
+    !/\/(framework|rolldown-runtime|manifest)-/.test(path)
+
+  test.each(['es', 'en', 'zh'])(
+    'loads at most 125 KB of scripts, 25 KB of them ours (%s)',
+    async (language) => {
+      const scripts = scriptsOf((await page(`/${language}/catalogo`)).html)
+      expect(scripts.some(({ path }) => path.includes(`/shop-${language}-`))).toBe(true)
+      expect(sum(scripts)).toBeLessThanOrEqual(125 * KB)
+      expect(sum(scripts.filter(isOurs))).toBeLessThanOrEqual(25 * KB)
+    },
+  )
+
+  test('brings none of the texts that only the client area says; its own screens bring them at once', async () => {
+    const areaTexts = (html: string) => scriptsOf(html).filter(({ path }) => path.includes('client-area'))
+    expect(areaTexts((await page('/es/catalogo')).html)).toEqual([])
+    expect(areaTexts((await page('/es/oauth/login')).html)).toHaveLength(1)
+  })
+
+  test('names every script that it stands on: none is found only when another has come', async () => {
+    const scripts = scriptsOf((await page('/es/catalogo')).html)
+    const named = scripts.map(({ path }) => path.split('/').at(-1) ?? '')
+    for (const { text } of scripts) {
+      const standsOn = [...text.matchAll(/(?:from|import)\s*["'`]\.\/([\w.~-]+\.js)["'`]/g)].map(
+        ([, file]) => file,
+      )
+      expect(named).toEqual(expect.arrayContaining(standsOn))
+    }
+  })
+
+  test('is asked for in at most 10 requests besides pictures; the worker and the manifest of the shop are two more', async () => {
+    const { html } = await page('/es/catalogo')
+    const styles = html.match(/<link rel="stylesheet"/g) ?? []
+    expect(1 + scriptsOf(html).length + styles.length).toBeLessThanOrEqual(10)
+    expect(html).not.toMatch(/rel="(prefetch|prerender|preconnect)"/)
+  })
+
+  test('carries at most 15 KB of styles, and is itself no larger than 30 KB', async () => {
+    const { html, bytes } = await page('/es/catalogo')
+    const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)]
+      .map(([, text = '']) => text)
+      .join('')
+    expect(styles.length).toBeGreaterThan(5_000)
+    expect(brotliCompressSync(styles).length).toBeLessThanOrEqual(15 * KB)
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThanOrEqual(30 * KB)
+  })
+})

@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { insertCartLine } from '#contracts/catalog.ts'
+import { pushShoppingCart } from '#contracts/order.ts'
+import { login } from '#contracts/product.ts'
+import { type Db, inTransaction } from '#db/transaction.ts'
+import { moveOrder } from '#services/orders/order-status.ts'
+import { describeOnBoth, openMigrated } from '../world/databases.ts'
+import { holdCart } from '../world/lock-cart.ts'
+import { pdfPages } from './pdf-text.ts'
+import { type ServerProcess, startServer } from './process.ts'
+import { timeUntil } from '../world/rename-item.ts'
+import { clientsOf, FIRST_CATALOG, testEnvironment } from '../world/services.ts'
+import { ACCESS_CODES, seedShop } from '../world/shop.ts'
+
+const MAILS = { shopAddress: 'https://shop.test', catalogIds: [1, 2] }
+
+type Who = 'anna' | 'bruno'
+
+/** What a client does with an order that was sent, as a browser without scripts does it. */
+describeOnBoth('an order on its pages', (engine) => {
+  let database = ''
+  let db: Db
+  let clients = { anna: 0, bruno: 0 }
+  let server: ServerProcess
+  const cookies = { anna: '', bruno: '' }
+
+  beforeAll(async () => {
+    database = await engine.newDatabase()
+    db = await openMigrated(database)
+    clients = await seedShop(db)
+    server = await startServer(['bin/serve.mjs'], testEnvironment(database))
+    for (const who of ['anna', 'bruno'] as const) {
+      const signedIn = await post('/en/oauth/login', { username: who, password: ACCESS_CODES[who] }, who)
+      cookies[who] = signedIn.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ')
+    }
+  })
+  afterAll(async () => {
+    await server.stop()
+    await db.destroy()
+  })
+  beforeEach(() => db.deleteFrom('cart_lines').execute())
+
+  const get = (path: string, who: Who = 'anna') =>
+    fetch(server.address + path, { headers: { cookie: cookies[who] }, redirect: 'manual' })
+  const html = async (path: string, who: Who = 'anna') => markupOf(await get(path, who))
+  const post = (path: string, fields: Record<string, string> | string[][], who: Who = 'anna') =>
+    fetch(server.address + path, {
+      method: 'POST',
+      headers: { origin: server.address, cookie: cookies[who] },
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    })
+  const tokenIn = (page: string) => /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  const noticeOf = (answer: Response) =>
+    decodeURIComponent(answer.headers.getSetCookie().find((line) => line.startsWith('notice=')) ?? '')
+  const cart = async () =>
+    (await db.selectFrom('cart_lines').selectAll().orderBy('stock_item_id').execute()).map(
+      ({ stock_item_id, quantity }) => [stock_item_id, quantity],
+    )
+
+  /** Orders through the services what a test says, as anna. */
+  async function order(...lines: readonly (readonly [id: number | string, quantity: number])[]) {
+    const services = clientsOf(server.address)
+    const signedIn = await services.product.send(login, {
+      body: { username: 'anna', password: ACCESS_CODES.anna },
+    })
+    const token = signedIn.ok ? signedIn.value.token : ''
+    for (const [stockItemId, quantity] of lines) {
+      const body = { clientId: clients.anna, stockItemId, quantity }
+      await services.catalog.send(insertCartLine, { params: FIRST_CATALOG, token, body })
+    }
+    const pushed = await services.order.send(pushShoppingCart, {
+      token,
+      body: { ...FIRST_CATALOG, clientId: clients.anna, uuid: randomUUID(), comment: 'Dejar en recepción' },
+    })
+    return pushed.ok ? Number(pushed.value.data[0]?.orderId) : 0
+  }
+
+  /** Changes items as every writer of the catalogue does, and waits until the pages know. */
+  async function changeItems(code: string, more: { price?: number; deleted?: 0 | 1; name?: string }) {
+    await inTransaction(db, async (trx) => {
+      const { revision } = await trx
+        .updateTable('catalog_revision')
+        .set((eb) => ({ revision: eb('revision', '+', 1) }))
+        .returning('revision')
+        .executeTakeFirstOrThrow()
+      await trx
+        .updateTable('stock_items')
+        .set({ ...more, revision })
+        .where('code', '=', code)
+        .execute()
+    })
+  }
+
+  describe('can be cancelled', () => {
+    test('on a page that asks first, and its history says so', async () => {
+      const address = `/en/client/orders/1/${await order([11, 3])}`
+      expect(await html(address)).toContain(`${address}/cancel`)
+      const asked = await html(`${address}/cancel`)
+      const answer = await post(`${address}/cancel`, { xsrf: tokenIn(asked), via: 'page', back: address })
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, address])
+      expect(noticeOf(answer)).toContain('order_cancelled')
+      const after = await html(address)
+      expect(after).toContain('Cancelled')
+      expect(after).not.toContain(`${address}/cancel`)
+      expect((await get(`${address}/cancel`)).headers.get('location')).toBe(address)
+    })
+
+    test('not any more once it is confirmed: the page says so, and shows how far it is', async () => {
+      const orderId = await order([11, 3])
+      const address = `/en/client/orders/1/${orderId}`
+      const xsrf = tokenIn(await html(`${address}/cancel`))
+      await moveOrder(db, { orderId, to: 'confirmed', by: 'staff' }, MAILS)
+      const answer = await post(`${address}/cancel`, { xsrf, via: 'page', back: address })
+      expect(noticeOf(answer)).toContain('order_not_cancellable')
+      expect(await html(address)).toContain('Confirmed')
+    })
+
+    test('not by a form that is not of this session', async () => {
+      const address = `/en/client/orders/1/${await order([11, 3])}`
+      expect((await post(`${address}/cancel`, { xsrf: 'made up' })).status).toBe(403)
+      expect(await html(address)).toContain('Received')
+    })
+  })
+
+  describe('can be ordered again', () => {
+    const formOf = (page: string) => ({
+      xsrf: tokenIn(page),
+      uuid: /name="uuid" value="([^"]+)"/.exec(page)?.[1] ?? '',
+      via: 'page',
+    })
+
+    test('on a page that says of every line what it is today', async () => {
+      const id = await order([11, 12], [12, 5], [21, 1])
+      await changeItems('TUB-15', { name: 'Tubo de cobre de 15 mm' })
+      await changeItems('ARA-04', { deleted: 1 })
+      await changeItems('VAL-12', { price: 150_000 })
+      const address = `/en/client/orders/1/${id}/again`
+      await timeUntil(async () => (await html(address)).includes('15.00'))
+      const page = await html(address)
+      for (const text of [
+        'Ordered as “Tubo de cobre 15 mm”',
+        '12+: $4.10',
+        'No longer available.',
+        'The price has changed: it was $12.00, now it is $15.00.',
+      ])
+        expect(page).toContain(text)
+      await changeItems('ARA-04', { deleted: 0 })
+      await changeItems('VAL-12', { price: 120_000 })
+      await changeItems('TUB-15', { name: 'Tubo de cobre 15 mm' })
+      // The pages learn of it within a second; what comes next begins with the catalogue as it was.
+      await timeUntil(async () => !(await html(address)).includes('Ordered as'))
+      expect(await html(address)).not.toContain('No longer available.')
+    })
+
+    test('into the cart, beside what is there, and only once however often the form is sent', async () => {
+      const id = await order([11, 12], [12, 5])
+      const address = `/en/client/orders/1/${id}/again`
+      const fields = { ...formOf(await html(address)), take: '0', 'quantity-0': '7', 'quantity-1': '5' }
+      const answers = await Promise.all([1, 2, 3].map(() => post(address, fields)))
+      expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+      expect(answers[0]?.headers.get('location')).toBe('/en/client/shopping-cart')
+      expect(noticeOf(answers[0] ?? Response.error())).toContain('1 item added to the cart')
+      expect(await cart()).toEqual([[11, 7]])
+      await post(address, { ...formOf(await html(address)), take: '0', 'quantity-0': '3' })
+      expect(await cart()).toEqual([[11, 10]])
+    })
+
+    test('not where a quantity is none: it stays as it was typed, and nothing is added', async () => {
+      const address = `/en/client/orders/1/${await order([11, 12], [12, 5])}/again`
+      const answer = await post(address, [
+        ...Object.entries(formOf(await html(address))),
+        ['take', '0'],
+        ['take', '1'],
+        ['quantity-0', '1e3'],
+        ['quantity-1', '5'],
+      ])
+      const page = await markupOf(answer)
+      expect(answer.status).toBe(422)
+      expect(page).toContain('value="1e3"')
+      expect(page).toContain('Invalid number format')
+      expect(await cart()).toEqual([])
+    })
+
+    test('not where nothing is chosen', async () => {
+      const address = `/en/client/orders/1/${await order([11, 12])}/again`
+      const answer = await post(address, { ...formOf(await html(address)), 'quantity-0': '1' })
+      expect([answer.status, await cart()]).toEqual([422, []])
+    })
+
+    test('as far as the cart takes it, and its line says why not', async () => {
+      const address = `/en/client/orders/1/${await order([11, 12], [12, 5])}/again`
+      await post(address, { ...formOf(await html(address)), take: '0', 'quantity-0': '999999' })
+      const both = [
+        ['take', '0'],
+        ['take', '1'],
+        ['quantity-0', '1'],
+        ['quantity-1', '5'],
+      ]
+      const answer = await post(address, [...Object.entries(formOf(await html(address))), ...both])
+      expect(answer.status).toBe(422)
+      const page = await markupOf(answer)
+      expect(page).toContain('Not added. The cart takes up to 999,999 of one item')
+      expect(page).toContain('Added to the cart')
+      expect(await cart()).toEqual([
+        [11, 999_999],
+        [12, 5],
+      ])
+    })
+  })
+
+  test('can be taken along as a PDF, in the language of the page, by its client only', async () => {
+    const id = await order([11, 12])
+    const answer = await get(`/zh/client/orders/1/${id}/pdf`)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="order-1-${id}.pdf"; filename*=UTF-8''%E8%AE%A2%E5%8D%95-1-${id}.pdf`,
+      'x-content-type-options': 'nosniff',
+    })
+    const [page = ''] = pdfPages(Buffer.from(await answer.arrayBuffer()))
+    for (const text of [`订单 1-${id}`, 'Anna Instalaciones', 'TUB-15', 'Dejar en recepción'])
+      expect(page).toContain(text)
+  })
+
+  test('is nobody else’s, whatever they try with it', async () => {
+    const address = `/en/client/orders/1/${await order([11, 12])}`
+    const xsrf = tokenIn(await html('/en/catalogo', 'bruno'))
+    for (const page of ['', '/cancel', '/again', '/pdf'])
+      expect([page, (await get(address + page, 'bruno')).status]).toEqual([page, 404])
+    for (const page of ['/cancel', '/again'])
+      expect((await post(address + page, { xsrf, take: '0' }, 'bruno')).status).toBe(404)
+    const stranger = await fetch(`${server.address}${address}/pdf`, { redirect: 'manual' })
+    expect(stranger.headers.get('location')).toContain('/en/oauth/login?next=')
+    expect(await html(address)).toContain('Received')
+  })
+
+  test('is found by its number and by an item of it, without accents', async () => {
+    const [pipe, valve] = [await order([11, 1]), await order([21, 1])]
+    const found = async (q: string) =>
+      [
+        ...(await html(`/en/client/orders?q=${encodeURIComponent(q)}`)).matchAll(/data-order-id="(\d+)"/g),
+      ].map(([, id]) => Number(id))
+    expect(await found('valvula')).toContain(valve)
+    expect(await found('valvula')).not.toContain(pipe)
+    expect(await found(`1-${pipe}`)).toEqual([pipe])
+    expect(await html('/en/client/orders?q=nothing-like-it')).toContain('No order matches “nothing-like-it”')
+    for (const q of ['\0', '\ud800', "' or 1=1 --", '%', 'x'.repeat(5_000)])
+      expect((await get(`/en/client/orders?q=${encodeURIComponent(q.toWellFormed())}`)).status).toBe(200)
+  })
+
+  test('a quantity that is none is said at its field without a script, as it was typed', async () => {
+    await post('/en/client/shopping-cart/add', {
+      xsrf: tokenIn(await html('/en/catalogo')),
+      item: '11',
+      quantity: '3',
+      via: 'page',
+    })
+    const page = await html('/en/client/shopping-cart')
+    const line = /name="line" value="(\d+)"/.exec(page)?.[1] ?? ''
+    const fields = { xsrf: tokenIn(page), item: '11', line, quantity: '1,5', via: 'page' }
+    const answer = await post('/en/client/shopping-cart/change', fields)
+    expect([answer.status, noticeOf(answer)]).toEqual([303, expect.stringContaining('invalid_quantity')])
+    const again = await html(answer.headers.get('location') ?? '')
+    expect(again).toContain('value="1,5"')
+    expect(again).toContain('Invalid number format')
+    expect(again).toContain('In the cart: 3')
+    expect(await cart()).toEqual([[11, 3]])
+  })
+
+  test('that cannot be placed because the database is busy is kept, or a 503 that keeps the comment', async () => {
+    await post('/en/client/shopping-cart/add', {
+      xsrf: tokenIn(await html('/en/catalogo')),
+      item: '11',
+      quantity: '3',
+      via: 'page',
+    })
+    const page = await html('/en/client/shopping-cart')
+    const [form = ''] = page.slice(page.indexOf('action="/en/client/shopping-cart/send"')).split('</form>')
+    const hidden = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
+    const fields = hidden.map(([, name = '', value = '']) => [name, value])
+    const release = await holdCart(engine, database, clients.anna)
+    const answer = await post('/en/client/shopping-cart/send', [...fields, ['comment', 'Por la mañana']])
+    await release()
+    // PostgreSQL holds this one cart only: what was sent can be kept, and is ordered by itself
+    if (engine.name === 'postgres') {
+      expect(answer.headers.get('location')).toMatch(/sent\?received=\d+$/)
+      expect(noticeOf(answer)).toContain('order_received')
+    } else {
+      expect(answer.status).toBe(503)
+      const text = await markupOf(answer)
+      expect(text).toContain('The service is busy')
+      expect(text).toContain('Por la mañana</textarea>')
+    }
+    const sent = await post('/en/client/shopping-cart/send', [...fields, ['comment', 'Por la mañana']])
+    expect(sent.headers.get('location')).toMatch(/orders\/sent/)
+    await vi.waitFor(async () => expect(await cart()).toEqual([]), { timeout: 15_000 })
+  }, 30_000)
+})
+
+/** What a page shows, without its scripts and their data. */
+async function markupOf(page: Response): Promise<string> {
+  return (await page.text()).replaceAll(/<script[^]*?<\/script>|<!-- -->/g, '')
+}

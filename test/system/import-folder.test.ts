@@ -1,0 +1,117 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Db } from '#db/transaction.ts'
+import { describeOnBoth, openMigrated, temporaryFolder } from '../world/databases.ts'
+import { type ServerProcess, startServer } from './process.ts'
+import { testEnvironment } from '../world/services.ts'
+import { seedShop } from '../world/shop.ts'
+
+/** Two server processes that watch one folder, and one database. */
+describeOnBoth('the watched import folder', (engine) => {
+  const folder = temporaryFolder()
+  const outside = temporaryFolder()
+  const catalogFolder = join(folder, '1')
+  let database = ''
+  let db: Db
+  let servers: ServerProcess[] = []
+
+  beforeAll(async () => {
+    mkdirSync(catalogFolder)
+    database = await engine.newDatabase()
+    db = await openMigrated(database)
+    await seedShop(db)
+    servers = await Promise.all([start(), start()])
+  })
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop()))
+    await db.destroy()
+  })
+
+  const start = () =>
+    startServer(['bin/lonja.ts', 'services'], { ...testEnvironment(database), IMPORT_FOLDER: folder })
+  const filesIn = (name: string) => {
+    const path = join(catalogFolder, name)
+    return existsSync(path) ? readdirSync(path) : []
+  }
+  const settled = (outcome: 'done' | 'failed', name: string) =>
+    vi.waitFor(
+      () => {
+        const [file, ...others] = filesIn(outcome).filter((one) => one.endsWith(`-${name}`))
+        if (file === undefined) throw new Error(`${name} is not ${outcome}: ${filesIn('failed').join()}`)
+        expect(others).toEqual([])
+        return readFileSync(join(catalogFolder, outcome, `${file}.report.txt`), 'utf8')
+      },
+      { timeout: 90_000, interval: 250 },
+    )
+  /** Gives claims the age of half a minute without a sign of life. */
+  const age = (claims: readonly string[]) => {
+    const longAgo = new Date(Date.now() - 60_000)
+    for (const claim of claims.map((name) => join(catalogFolder, 'working', name)))
+      if (existsSync(claim)) utimesSync(claim, longAgo, longAgo)
+  }
+  const priceOf = async (code: string) =>
+    (await db.selectFrom('stock_items').select('price').where('code', '=', code).executeTakeFirst())?.price
+
+  test('a file that was renamed when it was whole is imported once, with a report beside it', async () => {
+    const part = join(catalogFolder, 'prices-a.csv.part')
+    writeFileSync(part, 'code;price\nTUB-15;4.75\n')
+    renameSync(part, join(catalogFolder, 'prices-a.csv'))
+    const report = await settled('done', 'prices-a.csv')
+    expect(report).toContain('prices-a.csv was imported into catalog 1.')
+    expect(await priceOf('TUB-15')).toBe(47_500)
+    expect(filesIn('failed')).toEqual([])
+    await vi.waitFor(() => expect(filesIn('working')).toEqual([]))
+  }, 120_000)
+
+  test('one that cannot be imported is put aside with the reasons, and nothing is changed', async () => {
+    writeFileSync(join(catalogFolder, 'prices-b.csv'), 'code;price\nTUB-15;-5\n')
+    writeFileSync(join(catalogFolder, 'list.csv'), 'code;price\nTUB-15;5\n')
+    expect(await settled('failed', 'prices-b.csv')).toContain('is negative: a price is 0 or more')
+    expect(await settled('failed', 'list.csv')).toContain('Its name does not say what it holds')
+    expect(await priceOf('TUB-15')).toBe(47_500)
+  }, 120_000)
+
+  test('a link is refused, to a file and to a folder', async () => {
+    writeFileSync(join(outside, 'prices.csv'), 'code;price\nTUB-15;1\n')
+    symlinkSync(join(outside, 'prices.csv'), join(catalogFolder, 'prices-link.csv'))
+    symlinkSync(outside, join(folder, '2'))
+    expect(await settled('failed', 'prices-link.csv')).toContain('links are refused')
+    expect(await priceOf('TUB-15')).toBe(47_500)
+    expect(readdirSync(outside)).toEqual(['prices.csv'])
+  }, 120_000)
+
+  test('one whose processes were killed over it is imported by the next that looks', async () => {
+    const items = Array.from({ length: 3_000 }, (_, index) => `K-${index};Artículo ${index};1`)
+    writeFileSync(join(catalogFolder, 'stock-k.csv'), ['code;name;price', ...items].join('\n'))
+    const claims = await vi.waitFor(
+      () => {
+        const found = filesIn('working').filter((claim) => filesIn(`working/${claim}`).length > 0)
+        if (found.length === 0) throw new Error('nobody has taken the file')
+        return found
+      },
+      { timeout: 60_000, interval: 20 },
+    )
+    await Promise.all(servers.map((server) => server.stop('SIGKILL')))
+    const count = async () => {
+      const rows = await db.selectFrom('stock_items').select('code').where('code', 'like', 'K-%').execute()
+      return rows.length
+    }
+    expect([0, 3_000]).toContain(await count())
+    servers = [await start()]
+    // Again and again: an import outlives its server for a moment, and its last report makes the claim young
+    const aging = setInterval(() => age(claims), 250)
+    await settled('done', 'stock-k.csv').finally(() => clearInterval(aging))
+    expect(await count()).toBe(3_000)
+    await vi.waitFor(() => expect(filesIn('working')).toEqual([]))
+  }, 180_000)
+})

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeOnBoth, temporaryFolder } from '../world/databases.ts'
+import { gallery, seedGalleryShop } from '../world/gallery-shop.ts'
+import { type ServerProcess, startServer } from './process.ts'
+import { testEnvironment } from '../world/services.ts'
+
+/** Items and searches as a stranger's program meets them: the built server, spoken to over HTTP. */
+describeOnBoth('items and searches over HTTP', (engine) => {
+  const folder = temporaryFolder()
+  let server: ServerProcess
+  beforeAll(async () => {
+    const database = engine.name === 'sqlite' ? `${folder}/lonja.sqlite` : await engine.newDatabase()
+    await seedGalleryShop(database, folder)
+    server = await startServer(['bin/serve.mjs'], { ...testEnvironment(database), DATA_DIR: folder })
+  })
+  afterAll(() => server.stop())
+
+  const get = (path: string) => fetch(server.address + path)
+  const html = async (path: string) => (await get(path)).text()
+  const large = (page: string) => /<img[^>]+loading="eager"[^>]*>/.exec(page)?.[0] ?? ''
+
+  describe('an item’s page', () => {
+    test('has its pictures, its codes, its tier and its features in its first answer', async () => {
+      const page = await html(`/en/stock/x/${gallery.penRed.id}`)
+      expect(large(page)).toContain('/images/1/1/1/StockItemImages/ballpoint-pen-red.webp')
+      for (const text of ['PEN-RED', '841000000001', '1–9', '$3.49', '$3.10', '0.7 mm', 'Dry in one second'])
+        expect(page).toContain(text)
+      expect(page).toContain('/images/1/1/1/StockItemFeatureImages/tip.webp')
+    })
+
+    test('says of a variant what it has of its own, and the rest of its parent', async () => {
+      expect(await html(`/en/stock/x/${gallery.penRed.id}`)).toContain('Recycled polypropylene, red')
+      expect(await html(`/en/stock/x/${gallery.penBlue.id}`)).not.toContain('Recycled polypropylene, red')
+    })
+
+    test('shows without scripts the picture that was asked for', async () => {
+      const page = await html(`/en/stock/x/${gallery.penRed.id}?picture=1`)
+      expect(large(page)).toContain('/images/1/1/1/StockItemImages/ballpoint-pen.webp')
+    })
+
+    test('takes names and features as text', async () => {
+      const page = await html(`/en/stock/x/${gallery.odd.id}`)
+      expect(page).not.toMatch(/<img src=x|<script>alert|<b>mm/)
+      expect(page).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
+    })
+
+    test('of a family of two hundred offers each of them with a quantity', async () => {
+      const page = await html(`/en/stock/x/${gallery.screw.id}`)
+      const rows = [...page.matchAll(/<li data-stock-item-id="(\d+)"/g)].map(([, id]) => id)
+      expect(rows).toHaveLength(200)
+    })
+  })
+
+  describe('suggestions', () => {
+    const suggest = async (query: string, language = 'en') => {
+      const answer = await get(`/${language}/suggest?q=${encodeURIComponent(query)}`)
+      return { answer, body: (await answer.json()) as { items: { to: string }[]; all: { total: number } } }
+    }
+
+    test('are JSON that a browser keeps for a while and search engines leave out', async () => {
+      const { answer, body } = await suggest('pen red')
+      expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+      expect(answer.headers.get('cache-control')).toMatch(/^private, max-age=\d+$/)
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+      expect(body.items[0]?.to).toBe('/en/stock/pen-trazo-0-7-mm-red/3')
+    })
+
+    test('tell no price', async () => {
+      expect(JSON.stringify((await suggest('pen')).body)).not.toMatch(/price|3\.4|3\.10/i)
+    })
+
+    test.each(['', ' ', '\0', "'", '%', '(a+)+$', 'x'.repeat(4_000), '<script>', '__proto__'])(
+      'answer whatever is typed: %j',
+      async (query) => {
+        const { answer, body } = await suggest(query)
+        expect([answer.status, body.items.length <= 8]).toEqual([200, true])
+      },
+    )
+
+    test('are asked for in a language', async () => {
+      const answer = await fetch(`${server.address}/fr/suggest?q=pen`, { redirect: 'manual' })
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/es/fr/suggest?q=pen'])
+    })
+  })
+
+  describe('a search', () => {
+    test('that is one item’s code goes to it, with the way to all results', async () => {
+      const answer = await get('/en/catalogo?search=pen-red')
+      expect(new URL(answer.url).pathname).toBe('/en/stock/pen-trazo-0-7-mm-red/3')
+      expect(await answer.text()).toContain('href="/en/catalogo?search=pen-red&amp;all=1"')
+      const all = await get('/en/catalogo?search=pen-red&all=1')
+      expect(new URL(all.url).pathname).toBe('/en/catalogo')
+    })
+
+    test('that led to an item stays with it, whichever variant or picture is chosen there', async () => {
+      const query = '?search=pen+red'
+      const toAll = 'href="/en/catalogo?search=pen+red&amp;all=1"'
+      for (const { id } of [gallery.pen, gallery.penRed, gallery.folder, gallery.screw]) {
+        const page = await html(`/en/stock/x/${id}${query}`)
+        expect(page).toContain(toAll)
+        const article = page.slice(page.indexOf('<article'), page.indexOf('</article>'))
+        const links = [...article.matchAll(/href="([^"]*(?:stock|picture=)[^"]*)"/g)].map(([, to]) => to)
+        expect(links.filter((to) => !to?.includes('search=pen+red'))).toEqual([])
+      }
+      const many = await html(`/en/stock/x/${gallery.screw.id}${query}`)
+      expect(many).toMatch(new RegExp(`href="[^"]*/${gallery.screw42.id}\\?search=pen\\+red"`))
+      const chosen = await get(
+        `/en/stock/folder/${gallery.folder.id}?search=pen+red&variant=${gallery.folderSize7.id}`,
+      )
+      expect(await chosen.text()).toContain(toAll)
+      expect(await html(`/en/stock/folder/${gallery.folder.id}${query}`)).toContain(
+        '<input type="hidden" name="search" value="pen red"/>',
+      )
+    })
+
+    test('with a letter wrong finds what is nearly so, and says it; one that finds something never does', async () => {
+      const nearly = 'Nothing matches exactly'
+      expect(await html('/en/catalogo?search=fodler')).toContain(nearly)
+      expect(await html('/en/catalogo?search=folder')).not.toContain(nearly)
+      expect(await html('/en/catalogo?search=zzzzzz')).not.toContain(nearly)
+      // What is nearly so is not an offer: nothing is listed, and nothing said to be similar.
+      expect(await html('/en/offers?search=fodler')).not.toContain(nearly)
+    })
+  })
+})

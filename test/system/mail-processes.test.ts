@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Db, inTransaction } from '#db/transaction.ts'
+import { queueMail } from '#services/mail/mail-outbox.ts'
+import { describeOnBoth, openMigrated } from '../world/databases.ts'
+import { TestMailServer } from '../stand-in/mail-server.ts'
+import { type ServerProcess, startServer } from './process.ts'
+import { testEnvironment } from '../world/services.ts'
+
+/** Two server processes with one outbox, and what becomes of its mails when they are killed (P16). */
+describeOnBoth('mail of a shop with two servers', (engine) => {
+  const mailServer = new TestMailServer()
+  let database = ''
+  let db: Db
+  let servers: ServerProcess[] = []
+
+  beforeAll(async () => {
+    await mailServer.open()
+    database = await engine.newDatabase()
+    db = await openMigrated(database)
+    servers = await Promise.all([start(), start()])
+  })
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop('SIGKILL')))
+    await mailServer.close()
+    await db.destroy()
+  })
+
+  const start = () =>
+    startServer(['bin/lonja.ts', 'services'], {
+      ...testEnvironment(database),
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'Puerto <shop@puerto.test>',
+    })
+  const queue = (subject: string) =>
+    inTransaction(db, (trx) =>
+      queueMail(trx, { kind: 'order', recipient: 'anna@clients.test', subject, body: 'Text' }),
+    )
+  const countReceived = (subject: string) =>
+    mailServer.received.filter((mail) => mail.subject === subject).length
+  const statuses = async () => {
+    const rows = await db.selectFrom('mails').select('status').execute()
+    return [...new Set(rows.map(({ status }) => status))]
+  }
+
+  test('every mail arrives once while both send', async () => {
+    for (let number = 1; number <= 30; number++) await queue(`Mail ${number}`)
+    await vi.waitUntil(async () => (await statuses()).join() === 'sent', { timeout: 15_000 })
+    const counts = Array.from({ length: 30 }, (_, index) => countReceived(`Mail ${index + 1}`))
+    expect(new Set(counts)).toEqual(new Set([1]))
+  })
+
+  test('a mail whose sender is killed in the middle arrives, and at most twice', async () => {
+    mailServer.temper = 'takes and falls silent'
+    await queue('In the middle')
+    await vi.waitUntil(() => countReceived('In the middle') === 1, { timeout: 10_000 })
+    await Promise.all(servers.map((server) => server.stop('SIGKILL')))
+    mailServer.temper = 'accepts'
+    // The lease of a process that is gone runs out by itself; the test does not wait for it
+    await db
+      .updateTable('mails')
+      .set({ next_attempt_at: '2026-01-01T00:00:00.000Z' })
+      .where('status', '=', 'sending')
+      .execute()
+    servers = await Promise.all([start(), start()])
+    await vi.waitUntil(async () => (await statuses()).join() === 'sent', { timeout: 15_000 })
+    expect(countReceived('In the middle')).toBe(2)
+  })
+
+  test('a server that is told to stop ends the conversation first', async () => {
+    await queue('Last word')
+    await vi.waitUntil(() => countReceived('Last word') === 1, { timeout: 10_000 })
+    await Promise.all(servers.map((server) => server.stop('SIGTERM')))
+    expect(await statuses()).toEqual(['sent'])
+    expect(countReceived('Last word')).toBe(1)
+  })
+})

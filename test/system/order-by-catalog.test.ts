@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { engines, temporaryFolder } from '../world/databases.ts'
+import { type ErpShop, type Misbehavior, openErpShop } from '../world/erp-shop.ts'
+
+/** Two catalogues in one cart, a storefront on PostgreSQL, and a system that orders the catalogue it is asked for alone. */
+describe('a cart that is sent to a system which orders by catalogue', () => {
+  const folder = temporaryFolder()
+  const [, postgres] = engines(folder)
+  let shop: ErpShop
+  let before = 0
+
+  beforeAll(async () => {
+    shop = await openErpShop(folder, {
+      database: await postgres.newDatabase(),
+      manner: { ERP_SPLITS: 'on' },
+    })
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    await shop.behave()
+    await shop.emptyCarts()
+    await shop.add('101', '2')
+    await shop.add('201', '3')
+    before = (await shop.orders()).length
+    await shop.forgetRequests()
+  })
+
+  const ordered = async () =>
+    (await shop.orders()).slice(before).map(({ lines }) => lines.map((line) => line.stockItemId))
+
+  /** One order for each catalogue, and nothing is left behind. */
+  async function expectBothOrders(): Promise<void> {
+    await shop.settled()
+    expect(await ordered()).toEqual([[101], [201]])
+    expect(await shop.cartLines()).toBe(0)
+  }
+
+  const ofSecond = (told: Omit<Misbehavior, 'call' | 'catalogId' | 'times'>): Misbehavior => ({
+    call: 'PushShoppingCart',
+    catalogId: 2,
+    times: 1,
+    ...told,
+  })
+
+  test('is an order for each', async () => {
+    const { to } = await shop.send(await shop.readCartForm())
+    expect(to).toMatch(/\/en\/client\/orders\/sent\?orders=1-\d+[^\d]+2-\d+$/)
+    await expectBothOrders()
+  })
+
+  test('and refused for the second is half an order, and the rest stays in the cart', async () => {
+    await shop.misbehave(ofSecond({ how: 'not-successful' }))
+    const { status, page } = await shop.send(await shop.readCartForm())
+    const [first] = (await shop.orders()).slice(before)
+    expect(status).toBe(409)
+    expect(page).toContain('There was a problem processing the order')
+    expect(page).toContain(`1-${first?.orderId}`)
+    expect(await ordered()).toEqual([[101]])
+    expect(await shop.cartLines()).toBe(1)
+    await shop.send(await shop.readCartForm())
+    await expectBothOrders()
+  })
+
+  test('and is down for the second is received, with the number it has already', async () => {
+    await shop.misbehave(ofSecond({ how: 'drop-before' }))
+    const { to } = await shop.send(await shop.readCartForm())
+    expect(to).toMatch(/sent\?received=\d+$/)
+    const [first] = (await shop.orders()).slice(before)
+    const page = await shop.page(to)
+    expect(page).toContain(`data-order-id="${first?.orderId}"`)
+    expect(page).toMatch(/R-\d+/)
+    expect(await shop.cartLines()).toBe(1)
+    await expectBothOrders()
+    expect(await shop.countPushes()).toBe(3)
+  })
+
+  // The second time it finds an empty cart, and says no to what it has ordered
+  test('through a proxy that sends everything twice is one order for each all the same', async () => {
+    await shop.misbehave({ call: 'PushShoppingCart', how: 'twice', times: 2 })
+    const { to } = await shop.send(await shop.readCartForm())
+    expect(to).toMatch(/orders\/sent\?orders=1-\d+[^\d]+2-\d+$/)
+    await expectBothOrders()
+    expect(await shop.countPushes()).toBe(2)
+  })
+
+  test('is found where it was worked on after the connection broke', async () => {
+    await shop.misbehave(ofSecond({ how: 'late', ms: 1_000 }))
+    await shop.send(await shop.readCartForm())
+    await expectBothOrders()
+    expect(await shop.countPushes()).toBe(2)
+  })
+
+  test('goes on where its storefront is killed between the catalogues, and nothing is ordered again', async () => {
+    await shop.misbehave(ofSecond({ how: 'delay', ms: 1_500 }))
+    const cutOff = shop.send(await shop.readCartForm()).catch(() => undefined)
+    await expect.poll(() => shop.countPushes(), { timeout: 20_000 }).toBe(2)
+    await shop.kill()
+    await cutOff
+    await shop.restart()
+    await expectBothOrders()
+    expect(await shop.countPushes()).toBe(2)
+  })
+
+  test('goes on where its storefront is killed before the first push', async () => {
+    const reading = { call: 'GetOrdersByCompanyByClientId', how: 'delay', ms: 1_500, times: 1 }
+    const form = await shop.readCartForm()
+    await shop.misbehave(reading)
+    await shop.forgetRequests()
+    const cutOff = shop.send(form).catch(() => undefined)
+    await shop.received('GetOrdersByCompanyByClientId')
+    await shop.kill()
+    await cutOff
+    await shop.restart()
+    await expectBothOrders()
+    expect(await shop.countPushes()).toBe(2)
+  })
+}, 90_000)

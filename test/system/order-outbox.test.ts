@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openMigrated, temporaryFolder } from '../world/databases.ts'
+import { type ErpShop, type Misbehavior, openErpShop } from '../world/erp-shop.ts'
+
+/** Two catalogues in one cart: the stand-in, which orders the whole cart at once, makes one order of it, or two by mistake. */
+describe('a cart that is sent to a company’s own system', () => {
+  const folder = temporaryFolder()
+  let shop: ErpShop
+  let before = 0
+
+  beforeAll(async () => {
+    shop = await openErpShop(folder)
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    await shop.behave()
+    await shop.add('101', '2')
+    await shop.add('201', '3')
+    before = (await shop.orders()).length
+    await shop.forgetRequests()
+  })
+
+  /** Everything is ordered once, and nothing is left behind. */
+  async function expectOneOrder(): Promise<void> {
+    await shop.settled()
+    const orders = (await shop.orders()).slice(before)
+    expect(orders.map(({ lines }) => lines.map((line) => [line.stockItemId, line.quantity]))).toEqual([
+      [
+        [101, 2],
+        [201, 3],
+      ],
+    ])
+    expect(await shop.cartLines()).toBe(0)
+  }
+
+  const RIGHT_AWAY = /\/en\/client\/orders\/sent\?orders=1-\d+$/
+  const RECEIVED = /\/en\/client\/orders\/sent\?received=\d+$/
+
+  test('is an order', async () => {
+    expect((await shop.send(await shop.readCartForm())).to).toMatch(RIGHT_AWAY)
+    await expectOneOrder()
+    expect(await shop.countPushes()).toBe(1)
+  })
+
+  // The work is done and kept, and the answer is lost or nothing but noise: the history knows
+  test.each(['drop-after', 'html', 'truncated', 'null-data', 'wrong-types'])(
+    'is found in the order history where the answer is spoilt by %s',
+    async (how) => {
+      await shop.misbehave({ call: 'PushShoppingCart', how, times: 1 })
+      expect((await shop.send(await shop.readCartForm())).to).toMatch(RIGHT_AWAY)
+      await expectOneOrder()
+      expect(await shop.countPushes()).toBe(1)
+    },
+  )
+
+  test('is sent again once it is certain that it never arrived, and says so until then', async () => {
+    await shop.misbehave({ call: 'PushShoppingCart', how: 'drop-before', times: 1 })
+    const { to } = await shop.send(await shop.readCartForm())
+    expect(to).toMatch(RECEIVED)
+    const pages = await Promise.all([to, '/en/client/orders', '/en/client'].map((path) => shop.page(path)))
+    for (const page of pages) expect(page).toMatch(/R-\d+/)
+    await expectOneOrder()
+    expect(await shop.countPushes()).toBe(2)
+  })
+
+  test('whose answer takes longer than a page may is received, and is an order when it comes', async () => {
+    await shop.misbehave({ call: 'PushShoppingCart', how: 'delay', ms: 6_000, times: 1 })
+    expect((await shop.send(await shop.readCartForm())).to).toMatch(RECEIVED)
+    await expectOneOrder()
+    expect(await shop.countPushes()).toBe(1)
+  })
+
+  test('is kept while carts and orders cannot be reached at all', async () => {
+    const form = await shop.readCartForm()
+    for (const call of ['catalog', 'order']) await shop.misbehave({ call, how: 'refuse-connection' })
+    expect((await shop.send(form)).to).toMatch(RECEIVED)
+    await shop.behave()
+    await expectOneOrder()
+    expect(await shop.countPushes()).toBe(1)
+  })
+
+  test('is one order, however often and from however many tabs it is sent', async () => {
+    const [form, otherTab] = [await shop.readCartForm(), await shop.readCartForm()]
+    await shop.misbehave({ call: 'PushShoppingCart', how: 'delay', ms: 1_000, times: 1 })
+    const answers = await Promise.all([form, form, otherTab].map((sent) => shop.send(sent)))
+    for (const { status, to } of answers) expect([status, to]).toEqual([303, expect.stringMatching(/sent\?/)])
+    await expectOneOrder()
+    await shop.send(form)
+    await shop.send(otherTab)
+    await expectOneOrder()
+    expect(await shop.countPushes()).toBe(1)
+  })
+
+  test('cannot be sent again from its page while it is on its way', async () => {
+    await shop.misbehave({ call: 'PushShoppingCart', how: 'drop-before', times: 1 })
+    await shop.send(await shop.readCartForm())
+    expect(await shop.readCartForm()).toEqual([])
+    expect(await shop.page('/en/client/shopping-cart')).toContain('your order is being processed')
+    await expectOneOrder()
+  })
+
+  test('is one order where two storefronts on one database look after it', async () => {
+    await shop.restartBeside()
+    try {
+      await shop.misbehave({ call: 'PushShoppingCart', how: 'drop-before', times: 2 })
+      expect((await shop.send(await shop.readCartForm())).to).toMatch(RECEIVED)
+      await expectOneOrder()
+      expect(await shop.countPushes()).toBe(3)
+    } finally {
+      await shop.killBeside()
+    }
+  })
+
+  test('whose sign-in ended at the system waits for the next one, and goes on then', async () => {
+    const form = await shop.readCartForm()
+    // The product API knows the client still: only the token behind the cart is over
+    await shop.misbehave({ call: 'PushShoppingCart', how: 'status', times: 1, status: 401 })
+    const { to } = await shop.send(form)
+    expect(await shop.page(to)).toContain('sign in again')
+    expect((await shop.orders()).length).toBe(before)
+    await shop.signIn()
+    await expectOneOrder()
+  })
+
+  describe('by a storefront that is killed', () => {
+    /** Sends the cart and kills the storefront once the system has received the call. */
+    async function killAt(word: string, ...misbehaviors: readonly Misbehavior[]): Promise<void> {
+      const form = await shop.readCartForm()
+      for (const told of misbehaviors) await shop.misbehave(told)
+      await shop.forgetRequests()
+      const cutOff = shop.send(form).catch(() => undefined)
+      await shop.received(word)
+      await shop.kill()
+      await cutOff
+      await shop.behave()
+      await shop.restart()
+    }
+
+    test('before it was pushed, is pushed by the next one', async () => {
+      await killAt('GetOrdersByCompanyByClientId', {
+        call: 'GetOrdersByCompanyByClientId',
+        how: 'delay',
+        ms: 1_500,
+      })
+      await expectOneOrder()
+    }, 60_000)
+
+    test('while the system holds the answer, is found by the next one', async () => {
+      await killAt('PushShoppingCart', { call: 'PushShoppingCart', how: 'delay', ms: 1_500 })
+      await expectOneOrder()
+      expect(await shop.countPushes()).toBe(1)
+    }, 60_000)
+
+    test('is looked for once more before it is sent again', async () => {
+      const form = await shop.readCartForm()
+      await shop.misbehave({ call: 'PushShoppingCart', how: 'delay', ms: 1_500, times: 1 })
+      const cutOff = shop.send(form).catch(() => undefined)
+      await shop.received('PushShoppingCart')
+      await shop.kill()
+      await cutOff
+      // It was not in the history yet when it was queued again
+      const db = await openMigrated(shop.database)
+      await db.updateTable('order_pushes').set({ state: 'queued' }).where('state', '=', 'sending').execute()
+      await db.destroy()
+      await shop.restart()
+      await expectOneOrder()
+      expect(await shop.countPushes()).toBe(1)
+    }, 60_000)
+
+    test('when the connection broke before anything was done, is sent again by the next one', async () => {
+      await shop.misbehave({ call: 'PushShoppingCart', how: 'drop-before', times: 1 })
+      const form = await shop.readCartForm()
+      await shop.forgetRequests()
+      const cutOff = shop.send(form).catch(() => undefined)
+      await shop.received('PushShoppingCart')
+      await shop.kill()
+      await cutOff
+      await shop.restart()
+      await expectOneOrder()
+      expect(await shop.countPushes()).toBe(2)
+    }, 60_000)
+  })
+}, 90_000)

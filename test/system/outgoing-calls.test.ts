@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../world/databases.ts'
+import { type PlainShop, startPlainShop, visitorOf } from '../world/minimal-erp-shop.ts'
+
+interface Received {
+  readonly method: string
+  readonly path: string
+  readonly query: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+const FEED = /GetCategoriesByCompany|GetStockItemsByCompany/
+
+/** What the storefront asks of services elsewhere, as they receive it (S3, S8). */
+describe('the calls of a storefront', () => {
+  const [folder, otherFolder] = [temporaryFolder(), temporaryFolder()]
+  let shop: PlainShop
+  let visitor: ReturnType<typeof visitorOf>
+
+  beforeAll(async () => {
+    shop = await startPlainShop(folder)
+  })
+  afterAll(() => shop.stop())
+  beforeEach(async () => {
+    visitor = visitorOf(shop)
+    await visitor.signIn()
+    await shop.control('forget-requests', {})
+  })
+
+  /** Those made for a page: the catalogue's lists are read for none. */
+  const made = async () => (await shop.control<Received[]>('requests')).filter(({ path }) => !FEED.test(path))
+
+  /** The calls that pages made, as method and last words of the path. */
+  const namesOf = (calls: readonly Received[]) => calls.map(({ method, path }) => `${method} ${path}`)
+
+  test.each(['es', 'en', 'zh'])('speak the language of the page they are made for: %s', async (language) => {
+    for (const path of ['', '/client', '/client/orders', '/client/shopping-cart', '/stock/x/101', '/contact'])
+      await visitor.ask(`/${language}${path}`)
+    const calls = await made()
+    expect(calls.length).toBeGreaterThan(5)
+    expect(new Set(calls.map(({ headers }) => headers['language']))).toEqual(new Set([language]))
+  })
+
+  test('speak English where they are made for no page, and are marked one and all', async () => {
+    const everything = await startPlainShop(otherFolder)
+    try {
+      const calls = await everything.control<Received[]>('requests')
+      const feed = calls.filter(({ path }) => FEED.test(path))
+      expect(feed).toHaveLength(4)
+      expect(new Set(feed.map(({ headers }) => headers['language']))).toEqual(new Set(['en']))
+      expect(new Set(calls.map(({ headers }) => headers['x-nob-app']))).toEqual(new Set(['Api-request']))
+    } finally {
+      await everything.stop()
+    }
+  })
+
+  test('name environment values one by one, as names[]', async () => {
+    await visitor.ask('/es')
+    await expect
+      .poll(async () => {
+        await visitor.ask('/es/contact')
+        return (await made()).find(({ path }) => path.endsWith('/environments'))?.query
+      })
+      .toMatch(
+        /^names%5B%5D=phone&names%5B%5D=instagram&names%5B%5D=tax&names%5B%5D=facebook&names%5B%5D=whatsapp/,
+      )
+  })
+
+  test('show each service its own token and nothing else of the visitor: no cookie, no origin', async () => {
+    await visitor.ask('/es/client')
+    await visitor.post('/es/client/shopping-cart/add', { item: '106', quantity: '1' })
+    const calls = await made()
+    const tokensAt = (service: string) =>
+      new Set(
+        calls
+          .filter(({ path, headers }) => path.startsWith(service) && headers['authorization'])
+          .map(({ headers }) => headers['authorization']?.replace(/-.*/, '')),
+      )
+    expect([...tokensAt('/product/')]).toEqual(['Bearer product'])
+    expect([...tokensAt('/catalog/')]).toEqual(['Bearer catalog'])
+    for (const { headers } of calls) {
+      for (const name of ['cookie', 'origin', 'referer', 'x-xsrf-token'])
+        expect(Object.keys(headers)).not.toContain(name)
+    }
+  })
+
+  test('say what the specification says of an addition, and nothing that a service would not know', async () => {
+    await visitor.post('/es/client/shopping-cart/add', { item: '101', quantity: '10' })
+    const [addition] = (await made()).filter(({ method }) => method === 'POST')
+    expect(addition).toMatchObject({
+      path: '/catalog/api/shoppingCart/InsertEntity/1/1/1',
+      body: { clientId: 501, stockItemId: 101, quantity: 10, price: 11.25 },
+    })
+  })
+
+  test.each([
+    [
+      '/es/client/shopping-cart',
+      ['GET /product/client/profile', 'GET /catalog/api/shoppingCart/getStockitemsByClientId/1/1/1/501'],
+    ],
+    [
+      '/es/client/orders',
+      [
+        'GET /product/client/profile',
+        'GET /catalog/api/Orders/GetOrdersByCompanyByClientId/1/1/1/501',
+        'GET /catalog/api/Orders/GetOrdersByCompanyByClientId/1/1/2/501',
+        'GET /catalog/api/shoppingCart/getStockitemsByClientId/1/1/1/501',
+      ],
+    ],
+  ])('%s asks for each thing of the client once', async (path, expected) => {
+    await visitor.ask(path)
+    const personal = namesOf(await made()).filter((name) => !name.includes('/publics/'))
+    expect(personal.toSorted()).toEqual([...expected].toSorted())
+  })
+
+  test('ask for no content twice within a page', async () => {
+    await visitor.ask('/es/client')
+    const content = namesOf(await made()).filter((name) => name.includes('/publics/'))
+    expect(content).toEqual([...new Set(content)])
+  })
+})

@@ -1,0 +1,221 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import type { Db } from '#db/transaction.ts'
+import { describeOnBoth, openMigrated, temporaryFolder } from '../world/databases.ts'
+import { type ServerProcess, startServer } from './process.ts'
+import { renameItem, timeUntil } from '../world/rename-item.ts'
+import { testEnvironment } from '../world/services.ts'
+import { ACCESS_CODES, seedShop, shop as world } from '../world/shop.ts'
+import { typeCommand } from './terminal.ts'
+
+const { copperPipe } = world.items
+const PIPE = `/es/stock/tubo-de-cobre-15-mm/${copperPipe.id}`
+const PAGES = [
+  '/es',
+  '/en/catalogo',
+  '/zh/catalogo',
+  '/es/catalogo?view=rows',
+  PIPE,
+  '/en/brands',
+  '/es/about',
+  '/es/offers/1',
+]
+
+/** The built server over HTTP: what it keeps of one visitor's page may never reach another. */
+describeOnBoth('the page cache', (engine) => {
+  const folder = temporaryFolder()
+  let database = ''
+  let db: Db
+  let server: ServerProcess
+  let cookies: Record<'anna' | 'bruno', string>
+  beforeAll(async () => {
+    database = await engine.newDatabase()
+    db = await openMigrated(database)
+    await seedShop(db)
+    server = await startServer(['bin/serve.mjs'], { ...testEnvironment(database), PAGE_CACHE_MB: '2' })
+    cookies = { anna: await signIn('anna'), bruno: await signIn('bruno') }
+  })
+  afterAll(async () => {
+    await server.stop()
+    await db.destroy()
+  })
+
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(server.address + path, { method, headers, redirect: 'manual' })
+  const read = async (path: string, headers: Record<string, string> = {}) => (await get(path, headers)).text()
+  async function signIn(username: 'anna' | 'bruno') {
+    const answer = await fetch(`${server.address}/es/oauth/login`, {
+      method: 'POST',
+      headers: { origin: server.address },
+      body: new URLSearchParams({ username, password: ACCESS_CODES[username] }),
+      redirect: 'manual',
+    })
+    return answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+  }
+  /** All that an answer says, but for its time. */
+  const told = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await get(path, headers)
+    const kept = [...answer.headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name))
+    return { status: answer.status, headers: kept, body: await answer.text() }
+  }
+
+  test.each([
+    ['anna', 'bruno'],
+    ['bruno', 'anna'],
+  ] as const)(
+    'nothing of a client reaches a visitor or another client: %s, a visitor, %s (CA1)',
+    async (first, second) => {
+      const canary = { anna: /Anna|name="xsrf"/, bruno: /Bruno|name="xsrf"/ }
+      for (const page of PAGES) {
+        const theirs = await read(page, { cookie: cookies[first] })
+        const visitors = await get(page)
+        const others = await read(page, { cookie: cookies[second] })
+        expect(theirs).toMatch(canary[first])
+        expect(await visitors.text()).not.toMatch(/Anna|Bruno|xsrf/)
+        expect(visitors.headers.getSetCookie().join()).not.toMatch(/JWT|XSRF/)
+        expect(others).not.toMatch(first === 'anna' ? /Anna/ : /Bruno/)
+      }
+    },
+  )
+
+  test('no header that a request may carry changes what is kept, or the next plain answer (CA3)', async () => {
+    const names = readFileSync(new URL('header-names.txt', import.meta.url), 'utf8')
+      .trim()
+      .split('\n')
+    expect(names.length).toBeGreaterThanOrEqual(200)
+    for (const page of ['/en/catalogo', '/es/brands', '/es/nothing', '/en/stock/wrong-slug/11']) {
+      const plain = await told(page)
+      for (const name of names) {
+        const odd = await told(page, { [name]: name.startsWith('x-react') ? '{"a":1}' : '/evil' })
+        expect({ name, ...odd }).toEqual({ name, ...plain })
+      }
+      expect(await told(page)).toEqual(plain)
+    }
+  })
+
+  test('redirects and pages that are not there are answered anew, and the same, whoever asked before (CA10)', async () => {
+    for (const page of [
+      '/en/stock/wrong-slug/11',
+      '/en/catalogo/999',
+      '/es/not-page-found',
+      '/es/stock/x/404404',
+    ]) {
+      const plain = await told(page)
+      await told(page, { 'x-forwarded-host': 'evil.example', 'x-original-url': '/en', cookie: 'language=zh' })
+      expect(await told(page)).toEqual(plain)
+      expect(JSON.stringify(plain)).not.toContain('evil')
+    }
+  })
+
+  test('a host that is not the shop’s own gets into no page of another (CA3)', async () => {
+    await get('/en/brands', { host: 'evil.example' })
+    expect(await read('/en/brands')).not.toContain('evil.example')
+  })
+
+  test('queries that no page knows fill nothing, and ordinary pages stay quick to have (CA7, CA8)', async () => {
+    const home = await told('/es')
+    for (let number = 0; number < 150; number++) {
+      const word = randomBytes(8).toString('hex')
+      expect((await get(`/es?x=${word}`)).status).toBe(200)
+      expect(await read(`/es/catalogo?search=${word}`)).toContain(word)
+    }
+    for (const query of ['?sort=price&sort=code', '?SORT=price', '?page=1&page=2', '?sort=%70rice'])
+      expect((await get(`/es/catalogo${query}`)).status).toBe(200)
+    expect(await told('/es')).toEqual(home)
+    expect(await read('/es/catalogo')).not.toContain('sort=price&amp;sort=code')
+  })
+
+  describe('of whoever is signed in', () => {
+    test('no page is answered with “not changed” to another, nor in part (CA11)', async () => {
+      const anonymous = (await get('/en')).headers.get('etag') ?? ''
+      expect(anonymous).not.toBe('')
+      const anna = await get('/en', { cookie: cookies.anna, 'if-none-match': anonymous })
+      expect([anna.status, anna.headers.get('etag'), anna.headers.get('cache-control')]).toEqual([
+        200,
+        null,
+        'private, no-store',
+      ])
+      expect(await anna.text()).toContain('Anna')
+      const part = await get('/es/client/profile', { cookie: cookies.bruno, range: 'bytes=0-99' })
+      expect(part.status).toBe(200)
+      expect(await part.text()).not.toContain('Anna')
+      const head = await get('/en', { cookie: cookies.anna }, 'HEAD')
+      expect([head.headers.get('etag'), head.headers.get('cache-control')]).toEqual([
+        null,
+        'private, no-store',
+      ])
+    })
+
+    test('pages are kept by no browser: signed out, there is none to go back to (CA13)', async () => {
+      for (const page of ['/es', '/es/client', '/es/client/profile', '/es/client/shopping-cart'])
+        expect((await get(page, { cookie: cookies.anna })).headers.get('cache-control')).toContain('no-store')
+    })
+  })
+
+  test('a public page may be gone back to, and is asked about before it is shown again', async () => {
+    const { headers } = await get('/es/catalogo')
+    expect(headers.get('cache-control')).toBe('private, no-cache')
+    expect(headers.get('vary')).toBe('accept-encoding, cookie')
+  })
+
+  describe('within a second of its change, in another process,', () => {
+    const shown = async (page: string, text: string) => {
+      await read(page)
+      return timeUntil(async () => (await read(page)).includes(text))
+    }
+
+    test('a name is on every page that has it, and the old one on none (CA12)', async () => {
+      await Promise.all(['/es/catalogo', PIPE].map((page) => read(page)))
+      await renameItem(db, copperPipe.code, 'Tubo de cobre 16 mm')
+      expect(await shown('/es/catalogo', 'Tubo de cobre 16 mm')).toBeLessThan(1_000)
+      expect(await read('/es/catalogo')).not.toContain('Tubo de cobre 15 mm')
+      await renameItem(db, copperPipe.code, copperPipe.name)
+      await shown('/es/catalogo', copperPipe.name)
+    })
+
+    test('a price that the operator imports is, once in each place, the new one (CA12)', async () => {
+      const file = `${folder}/prices.csv`
+      writeFileSync(file, `code;price\n${copperPipe.code};7.77\n`)
+      await read(PIPE)
+      const ended = await typeCommand(
+        ['import', '--catalog', '1', '--prices', file],
+        testEnvironment(database),
+      )
+      expect(ended.code).toBe(0)
+      expect(await timeUntil(async () => (await read(PIPE)).includes('7,77'))).toBeLessThan(1_000)
+      expect(await read(PIPE)).not.toContain('4,49')
+      expect(await read('/en/catalogo')).toContain('$7.77')
+      expect(await read('/en/catalogo')).not.toContain('$4.49')
+    })
+
+    test.each([
+      ['a setting', 'phone', '+58 212 555 0101'],
+      ['who sees prices', 'price_visibility', 'clients'],
+      ['the colour', 'accent_color', '#9a3412'],
+    ])('%s holds', async (_, name, value) => {
+      await read('/en/catalogo')
+      const before = await read('/en/catalogo')
+      expect((await typeCommand(['setting', 'set', name, value], testEnvironment(database))).code).toBe(0)
+      expect(await timeUntil(async () => (await read('/en/catalogo')) !== before)).toBeLessThan(1_000)
+    })
+  })
+
+  test('what was missing while a page was made is on it within a second after (CA9)', async () => {
+    await sql`insert into header_features (name) values ('Material')`.execute(db)
+    await sql`insert into item_features (catalog_id, stock_item_id, stock_item_header_feature_id, value, image_url, position)
+      select 1, ${copperPipe.id}, stock_item_header_feature_id, 'Cobre rojo', '', 1 from header_features`.execute(
+      db,
+    )
+    await timeUntil(async () => (await read(PIPE)).includes('Cobre rojo'))
+    await sql`alter table item_features rename to gone`.execute(db)
+    await timeUntil(async () => !(await read(PIPE)).includes('Cobre rojo'))
+    expect(await read(PIPE)).not.toContain('Cobre rojo')
+    await sql`alter table gone rename to item_features`.execute(db)
+    expect(await timeUntil(async () => (await read(PIPE)).includes('Cobre rojo'))).toBeLessThan(1_100)
+  })
+})

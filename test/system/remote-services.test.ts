@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '#db/transaction.ts'
+import { engines, openMigrated, temporaryFolder } from '../world/databases.ts'
+import { type ServerProcess, startServer } from './process.ts'
+import { renameItem, timeUntil } from '../world/rename-item.ts'
+import { visitorOf } from '../world/minimal-erp-shop.ts'
+import { testEnvironment } from '../world/services.ts'
+import { ACCESS_CODES, seedShop } from '../world/shop.ts'
+
+/** A storefront whose three services run in another process, on a database that it never sees. */
+describe('a storefront with its services elsewhere', () => {
+  const folder = temporaryFolder()
+  const [sqlite] = engines(folder)
+  let db: Db
+  let services: ServerProcess
+  let storefront: ServerProcess
+
+  beforeAll(async () => {
+    const database = await sqlite.newDatabase()
+    db = await openMigrated(database)
+    await seedShop(db)
+    const shared = { SERVICES_TOKEN: 'known-to-the-storefront-and-to-the-services' }
+    services = await startServer(['bin/lonja.ts', 'services'], { ...testEnvironment(database), ...shared })
+    const { origin } = new URL(services.address)
+    storefront = await startServer(['bin/serve.mjs'], {
+      PORT: '0',
+      DATA_DIR: `${folder}/storefront`,
+      SECRET: 'the secret of the storefront, which the services do not know',
+      ...shared,
+      CATALOG_IDS: '1,2',
+      COMPANY_IDS: '1,1',
+      PRODUCT_API_URL: `${origin}/services/product`,
+      CATALOG_SERVICE_URL: `${origin}/services/catalog`,
+      ORDER_SERVICE_URL: `${origin}/services/order`,
+    })
+  })
+  afterAll(async () => {
+    await storefront.stop()
+    await services.stop()
+    await db.destroy()
+  })
+
+  const page = async (path: string) => {
+    const answer = await fetch(storefront.address + path)
+    return { status: answer.status, html: await answer.text() }
+  }
+
+  test('shows their catalogue, both of them merged', async () => {
+    const { html } = await page('/es/catalogo')
+    expect(html).toContain('Tubo de cobre 15 mm')
+    expect(html).toContain('Manguera de jardín')
+  })
+
+  // The bound is the promise; a busy machine may try again, with another change.
+  test('shows a change of theirs within a second', { retry: 3 }, async () => {
+    const name = `Tubo ${crypto.randomUUID()}`
+    await renameItem(db, 'TUB-15', name)
+    expect(await timeUntil(async () => (await page('/es/catalogo')).html.includes(name))).toBeLessThan(1_000)
+  })
+
+  test('has them mail a forgetful client, who chooses a new code through it', async () => {
+    const post = (path: string, fields: Record<string, string>) =>
+      fetch(storefront.address + path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: storefront.address },
+        body: new URLSearchParams(fields),
+      })
+    const asked = await post('/en/oauth/forgot-password', { email: 'anna@clients.test' })
+    expect([asked.status, asked.headers.get('location')]).toEqual([303, '/en/oauth/forgot-password?sent'])
+    const mail = await db.selectFrom('mails').select('body').executeTakeFirstOrThrow()
+    const link = new URL(/https?:\/\/\S+/.exec(mail.body)?.[0] ?? '')
+    const reset = link.pathname + link.search
+    expect((await page(reset)).status).toBe(200)
+    const refused = await post(reset, { newCode: 'anna@clients.test' })
+    expect(refused.status).toBe(422)
+    const taken = await post(reset, { newCode: 'tres gatos y un barco' })
+    expect([taken.status, taken.headers.get('location')]).toEqual([303, '/en/oauth/login'])
+    const again = await fetch(storefront.address + reset)
+    expect([again.status, again.headers.get('referrer-policy')]).toEqual([400, 'no-referrer'])
+    const signedIn = await post('/en/oauth/login', { username: 'anna', password: 'tres gatos y un barco' })
+    expect(signedIn.status).toBe(303)
+  })
+
+  test('lets a client who changes the code stay signed in at all of them', async () => {
+    const visitor = visitorOf(storefront)
+    await visitor.post('/en/oauth/login', { username: 'bruno', password: ACCESS_CODES.bruno })
+    const codes = { currentCode: ACCESS_CODES.bruno, newCode: 'dos perros y un tren' }
+    expect((await visitor.post('/en/client/profile', codes)).status).toBe(303)
+    for (const path of ['/en/client', '/en/client/shopping-cart', '/en/client/orders'])
+      expect([path, (await visitor.ask(path)).status]).toEqual([path, 200])
+  })
+
+  test('keeps showing the last good catalogue once they are gone, and says that signing in has to wait', async () => {
+    await services.stop()
+    const list = await page('/es/catalogo')
+    expect([list.status, list.html.includes('Manguera de jardín')]).toEqual([200, true])
+    const answer = await fetch(`${storefront.address}/es/oauth/login`, {
+      method: 'POST',
+      headers: { origin: storefront.address },
+      body: new URLSearchParams({ username: 'anna', password: 'ANNA-ANNA-ANNA' }),
+    })
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('value="anna"')
+  })
+})

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { ERROR_MESSAGES } from '#contracts/http/errors.ts'
+import * as productMessages from '#contracts/openapi/product-messages.ts'
+import { LANGUAGES, type Language } from '#domain/text/language.ts'
+import { MAIL_TEXTS } from '#services/mail/texts/texts.ts'
+import { ACCESSIBILITY_TEXTS } from '#app/messages/accessibility.server.ts'
+import { en } from '#app/messages/en/all.ts'
+import { es } from '#app/messages/es/all.ts'
+import { FOUND_TEXTS } from '#app/messages/seo.server.ts'
+import { UNWELL_TEXTS } from '#app/messages/outage.server.ts'
+import { zh } from '#app/messages/zh/all.ts'
+import { COLUMN_NOTES, NOTES_SHEET } from '#services/export/template-texts.ts'
+import { CATEGORY_LIST, FEATURE_LIST, ITEM_LIST } from '#services/import/sources/columns.ts'
+
+/** A text as a person reads it, and where it stands. */
+type Spoken = readonly [place: string, text: string]
+
+const headings = [ITEM_LIST, CATEGORY_LIST, FEATURE_LIST].map(({ columns }) =>
+  columns.map(({ words }) => ({ es: words.es[0], en: words.en[0], zh: words.zh[0] })),
+)
+
+/** Whatever speaks the three languages, by where it speaks; what is inside says which language it is. */
+const SOURCES: Readonly<Record<string, unknown>> = {
+  interface: { es, en, zh },
+  accessibility: ACCESSIBILITY_TEXTS,
+  found: FOUND_TEXTS,
+  unwell: UNWELL_TEXTS,
+  refusals: ERROR_MESSAGES,
+  answers: productMessages,
+  mail: MAIL_TEXTS,
+  template: { headings, notes: COLUMN_NOTES, sheet: NOTES_SHEET },
+  demo: ['layout', 'about', 'banners', 'offers', 'videos'].map(demoContent),
+}
+
+/** Every text of a language: of the interface (an order's PDF takes its words there), refusals, mails, templates, demo. */
+export function spokenTexts(language: Language): ReadonlyMap<string, string> {
+  return new Map(textsOf(SOURCES, language, '', false))
+}
+
+/** Only what stands under a language is spoken. One with insertions is read twice, with one thing and with several. */
+function textsOf(value: unknown, language: Language, place: string, isSpoken: boolean): Spoken[] {
+  if (typeof value === 'string') return isSpoken ? [[place, withoutTags(value)]] : []
+  if (typeof value === 'function' && isSpoken) {
+    return [
+      [`${place}(1)`, String(value(1, true, 1))],
+      [`${place}(7)`, String(value(7, false, 9))],
+    ]
+  }
+  const parts = new Map(Object.entries(value ?? {}))
+  if (LANGUAGES.every((each) => parts.has(each))) return textsOf(parts.get(language), language, place, true)
+  return [...parts].flatMap(([name, part]) => textsOf(part, language, `${place}.${name}`, isSpoken))
+}
+
+function withoutTags(text: string): string {
+  const inLines = text.replace(/<\/?(?:strong|em|a)\b[^>]*>/g, '').replace(/<[^>]+>/g, '\n')
+  return inLines.replace(/\n+/g, '\n').trim()
+}
+
+function demoContent(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`../../demo/content/${name}.json`, import.meta.url), 'utf8'))
+}

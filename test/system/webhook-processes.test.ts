@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { insertCartLine } from '#contracts/catalog.ts'
+import { postContact } from '#contracts/content.ts'
+import { cancelOrder, pushShoppingCart } from '#contracts/order.ts'
+import { login } from '#contracts/product.ts'
+import { type Db, inTransaction } from '#db/transaction.ts'
+import { addClient } from '#services/accounts/clients.ts'
+import { deriveKeys } from '#services/accounts/keys.ts'
+import { announce, EVENT_TYPES } from '#services/webhooks/events.ts'
+import { addWebhook } from '#services/webhooks/webhooks.ts'
+import { describeOnBoth, openMigrated, temporaryFolder } from '../world/databases.ts'
+import { LOCALHOST_CERTIFICATE } from '../stand-in/localhost-certificate.ts'
+import { type ServerProcess, startServer } from './process.ts'
+import { clientsOf, FIRST_CATALOG, TEST_SECRET, testEnvironment } from '../world/services.ts'
+import { ACCESS_CODES, seedShop, shop as world } from '../world/shop.ts'
+import { WebhookReceiver } from '../stand-in/webhook-receiver.ts'
+
+const certificates = join(temporaryFolder(), 'ca.pem')
+writeFileSync(certificates, LOCALHOST_CERTIFICATE)
+
+/** Two server processes that tell one receiver, by https, and what becomes of its events when they are killed. */
+describeOnBoth('webhooks of a shop with two servers', (engine) => {
+  const receiver = new WebhookReceiver({ isEncrypted: true })
+  let database = ''
+  let db: Db
+  let anna = 0
+  let servers: ServerProcess[] = []
+
+  beforeAll(async () => {
+    await receiver.open()
+    database = await engine.newDatabase()
+    db = await openMigrated(database)
+    anna = (await seedShop(db)).anna
+    await addWebhook(db, deriveKeys(TEST_SECRET).webhookSecrets, {
+      url: receiver.url(),
+      events: EVENT_TYPES,
+      reach: { isPrivateAllowed: true },
+    })
+    servers = await startBoth()
+  })
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop('SIGKILL')))
+    receiver.close()
+    await db.destroy()
+  })
+
+  const start = () =>
+    startServer(['bin/lonja.ts', 'services'], {
+      ...testEnvironment(database),
+      WEBHOOK_PRIVATE: 'on',
+      NODE_EXTRA_CA_CERTS: certificates,
+    })
+  const startBoth = () => Promise.all([start(), start()])
+  const happen = (clientId: number) =>
+    inTransaction(db, (trx) =>
+      announce(trx, { type: 'client.created', subject: `client ${clientId}` }, () => ({
+        client: { clientId, username: 'u', name: 'n', email: '', phone: '' },
+      })),
+    )
+  const statuses = async () => {
+    const rows = await db.selectFrom('webhook_deliveries').select('status').execute()
+    return [...new Set(rows.map(({ status }) => status))].join()
+  }
+  const allDelivered = () =>
+    vi.waitUntil(async () => (await statuses()) === 'delivered', { timeout: 30_000, interval: 100 })
+
+  test('say what docs/api/webhooks.md says they do', { timeout: 60_000 }, async () => {
+    const { catalog, order, product } = clientsOf(new URL(servers[0]?.address ?? '').origin)
+    const signedIn = await product.send(login, { body: { username: 'anna', password: ACCESS_CODES.anna } })
+    if (!signedIn.ok) throw new Error(JSON.stringify(signedIn.failure))
+    const { token } = signedIn.value
+    for (const [item, quantity] of [
+      [world.items.copperPipe, 12],
+      [world.items.washer, 1_000],
+    ] as const)
+      await catalog.send(insertCartLine, {
+        params: FIRST_CATALOG,
+        token,
+        body: { clientId: anna, stockItemId: item.id, quantity },
+      })
+    const own = { ...FIRST_CATALOG, clientId: anna }
+    const comment = 'Entrega por la mañana'
+    const pushed = await order.send(pushShoppingCart, {
+      token,
+      body: { ...own, uuid: randomUUID(), comment },
+    })
+    const orderId = (pushed.ok && pushed.value.data[0]?.orderId) || 0
+    await order.send(cancelOrder, { token, body: { ...own, orderId } })
+    await addClient(db, {
+      username: 'carla',
+      name: 'Carla Riegos',
+      email: 'carla@example.com',
+      phone: '+34 600 000 000',
+    })
+    const visitor = { name: 'Darío', email: 'dario@example.com', phone: '+34 600 000 001' }
+    await product.send(postContact, {
+      language: 'es',
+      body: { ...visitor, message: '¿Tienen tubo de 22 mm?' },
+    })
+    await product.send(postContact, {
+      language: 'zh',
+      body: { ...visitor, message: '您好，我想下单。', accessRequest: { company: 'Riegos del Sur' } },
+    })
+    await allDelivered()
+
+    const written = await db
+      .selectFrom('webhook_deliveries')
+      .select('event_id')
+      .orderBy('delivery_id')
+      .execute()
+    const told = written.map(({ event_id }) => receiver.events().find(({ id }) => id === event_id) ?? {})
+    expect(told.map(comparable)).toEqual(documentedEvents().map(comparable))
+    expect(receiver.received).toHaveLength(told.length)
+  })
+
+  test('arrive once each while both send', { timeout: 60_000 }, async () => {
+    receiver.received.length = 0
+    for (let number = 1; number <= 30; number++) await happen(number)
+    await allDelivered()
+    expect(receiver.received).toHaveLength(30)
+    expect(new Set(receiver.events().map(({ id }) => id)).size).toBe(30)
+  })
+
+  test(
+    'arrive again under the same id where the sender is killed in the middle',
+    { timeout: 60_000 },
+    async () => {
+      receiver.received.length = 0
+      receiver.temper = 'falls silent'
+      await happen(31)
+      await vi.waitUntil(() => receiver.received.length === 1, { timeout: 15_000 })
+      await Promise.all(servers.map((server) => server.stop('SIGKILL')))
+      expect(await statuses()).toContain('sending')
+      receiver.temper = 'takes'
+      // The lease of a process that is gone runs out by itself; the test does not wait for it
+      await db
+        .updateTable('webhook_deliveries')
+        .set({ next_attempt_at: '2026-01-01T00:00:00.000Z' })
+        .where('status', '=', 'sending')
+        .execute()
+      servers = await startBoth()
+      await allDelivered()
+      const [first, again, ...more] = receiver.received
+      expect(more).toEqual([])
+      expect(again?.headers['lonja-delivery']).toBe(first?.headers['lonja-delivery'])
+      expect(again?.body).toBe(first?.body)
+    },
+  )
+
+  test('leave no process behind that stops with a post on its way', { timeout: 60_000 }, async () => {
+    receiver.temper = 'falls silent'
+    receiver.received.length = 0
+    await happen(32)
+    await vi.waitUntil(() => receiver.received.length === 1, { timeout: 15_000 })
+    await Promise.all(servers.map((server) => server.stop('SIGTERM')))
+    const waiting = await db
+      .selectFrom('webhook_deliveries')
+      .select(['status', 'last_problem'])
+      .where('status', '!=', 'delivered')
+      .execute()
+    expect(waiting).toEqual([{ status: 'waiting', last_problem: 'cut off: the shop was stopped' }])
+  })
+})
+
+/** The example bodies of docs/api/webhooks.md, in the order they stand there. */
+function documentedEvents(): object[] {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/api/webhooks.md'), 'utf8')
+  return [...page.matchAll(/^```json\n(.*?)^```/gms)].map(([, example = '']) => JSON.parse(example) as object)
+}
+
+/** An event without what is another one every time. */
+function comparable(event: object): unknown {
+  const text = JSON.stringify(event)
+    .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, 'an instant')
+    .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'a UUID')
+  return JSON.parse(text)
+}

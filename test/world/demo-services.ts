@@ -1,0 +1,29 @@
+import { readConfig } from '#config'
+import { SCOPES } from '#contracts/integration.ts'
+import { addDemo } from '#demo/demo.ts'
+import { serveServices } from '../../server/serve-services.ts'
+import { keyOf } from './integration-client.ts'
+import { openMigrated } from './open-migrated.ts'
+import { TEST_SECRET, testEnvironment } from './services.ts'
+
+export interface DemoServices {
+  readonly address: string
+  /** Of the demo client. */
+  readonly accessCode: string
+  /** An integration key that may do everything. */
+  readonly key: string
+  stop(): Promise<void>
+}
+
+/** The services of the demo shop behind a real socket, as a stranger finds them after the first start. */
+export async function serveDemo(database: string): Promise<DemoServices> {
+  const read = readConfig(testEnvironment(database))
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  const db = await openMigrated(database)
+  const demo = await addDemo(db, read.config)
+  const { key } = await keyOf(db, SCOPES)
+  await db.destroy()
+  if (!demo.ok) throw new Error(demo.code)
+  const { address, stop } = await serveServices(read.config, TEST_SECRET)
+  return { address, stop, key, accessCode: demo.value.accessCode }
+}

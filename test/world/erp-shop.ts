@@ -1,0 +1,172 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { join } from 'node:path'
+import { freePort } from './postgres.ts'
+import { type ServerProcess, startServer } from '../system/process.ts'
+
+export interface SeenOrder {
+  readonly orderId: number
+  readonly clientId: number
+  readonly catalogId: number
+  readonly uuid: string
+  readonly total: number
+  readonly lines: readonly { readonly stockItemId: number; readonly quantity: number }[]
+}
+
+export interface Misbehavior {
+  readonly call: string
+  readonly catalogId?: number
+  readonly how: string
+  readonly times?: number
+  readonly ms?: number
+  readonly status?: number
+}
+
+/** What a client's browser was answered to a sent cart. */
+export interface SentAnswer {
+  readonly status: number
+  /** Where it leads: to the orders, or to what was received; '' = to no other page. */
+  readonly to: string
+  readonly page: string
+}
+
+export type ErpShop = Awaited<ReturnType<typeof openErpShop>>
+
+/**
+ * A storefront before the stand-in of a company's system, each a process of its own that can be killed and started again,
+ * and a client with a browser without scripts. The stand-in makes two orders of one uuid, and orders the whole cart at
+ * once unless its `manner` (the variables of test/erp) is another. `database` is that of the storefront.
+ */
+export async function openErpShop(
+  folder: string,
+  { database, manner = {} }: { readonly database?: string; readonly manner?: Record<string, string> } = {},
+) {
+  const port = String(await freePort())
+  const startSystem = () =>
+    startServer(['test/stand-in/erp/main.ts'], { ...manner, PORT: port, DATA_FILE: `${folder}/erp.json` })
+  let erp = await startSystem()
+  const start = () =>
+    startServer(['bin/serve.mjs'], {
+      PORT: '0',
+      DATA_DIR: `${folder}/storefront`,
+      CATALOG_IDS: '1,2',
+      COMPANY_IDS: '1,1',
+      PRODUCT_API_URL: `${erp.address}/product`,
+      CATALOG_SERVICE_URL: `${erp.address}/catalog`,
+      ORDER_SERVICE_URL: `${erp.address}/order`,
+      ORDER_RESEND_AFTER: '2',
+      ...(database && { DATABASE_URL: database }),
+    })
+  let storefront = await start()
+  let beside: ServerProcess | undefined
+  let cookie = ''
+
+  const control = async (path: string, body?: object) => {
+    const answer = await fetch(`${erp.address}/control/${path}`, {
+      method: body ? 'POST' : 'GET',
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return answer.json() as Promise<unknown>
+  }
+  const post = (path: string, fields: readonly (readonly [string, string])[], at = storefront) =>
+    fetch(at.address + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: at.address, cookie },
+      body: new URLSearchParams(fields.map(([name, value]) => [name, value])),
+    })
+  const page = async (path: string) => {
+    const answer = await fetch(storefront.address + path, { headers: { cookie } })
+    if (answer.url.includes('/oauth/login')) throw new Error(`${path} asks to sign in`)
+    return answer.text()
+  }
+  const xsrf = async () => /name="xsrf" value="([^"]+)"/.exec(await page('/en/catalogo'))?.[1] ?? ''
+
+  const shop = {
+    dataDir: `${folder}/storefront`,
+    database: database ?? join(folder, 'storefront', 'lonja.sqlite'),
+    page,
+    /** The stand-in answers as it is told, until it behaves again. */
+    misbehave: (told: Misbehavior) => control('misbehave', told),
+    behave: () => control('behave', {}),
+    forgetRequests: () => control('forget-requests', {}),
+    signEverybodyOut: () => control('sign-everybody-out', {}),
+    orders: async () => (await control('orders')) as SeenOrder[],
+    cartLines: async () => ((await control('carts')) as unknown[]).length,
+    async countPushes() {
+      const requests = (await control('requests')) as { path: string }[]
+      return requests.filter(({ path }) => path.endsWith('/PushShoppingCart')).length
+    },
+    /** Until the stand-in has received a call with this word in its path. */
+    async received(word: string) {
+      await until(`a call of ${word}`, async () =>
+        ((await control('requests')) as { path: string }[]).some(({ path }) => path.includes(word)),
+      )
+    },
+    async signIn() {
+      cookie = ''
+      const answer = await post('/en/oauth/login', [
+        ['username', 'carla'],
+        ['password', 'carla-1234'],
+      ])
+      cookie = answer.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ')
+      if (cookie === '') throw new Error(`signing in was answered with ${answer.status}`)
+    },
+    async add(item: string, quantity: string) {
+      const fields = { item, quantity, xsrf: await xsrf(), via: 'page', back: '/en/catalogo' }
+      const added = await post('/en/client/shopping-cart/add', Object.entries(fields))
+      if (added.status !== 303) throw new Error(`adding ${item} was answered with ${added.status}`)
+    },
+    /** The hidden fields of the cart's form, as a browser sends them back; none where it cannot be sent. */
+    async readCartForm(): Promise<(readonly [string, string])[]> {
+      const html = await page('/en/client/shopping-cart')
+      const start = html.indexOf('action="/en/client/shopping-cart/send"')
+      if (start < 0) return []
+      const [form = ''] = html.slice(start).split('</form>')
+      return [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+        ([, name = '', value = '']) => [name, value] as const,
+      )
+    },
+    async send(form: readonly (readonly [string, string])[], at = storefront): Promise<SentAnswer> {
+      const answer = await post('/en/client/shopping-cart/send', form, at)
+      const to = answer.headers.get('location') ?? ''
+      return { status: answer.status, to, page: await answer.text() }
+    },
+    /** Until nothing that the client sent is on its way any more. */
+    settled: () =>
+      until('a settled outbox', async () => !(await page('/en/client/orders')).includes('data-received')),
+    /** Kills the storefront at once, whatever it is doing. */
+    kill: () => storefront.stop('SIGKILL'),
+    async restart() {
+      storefront = await start()
+    },
+    killSystem: () => erp.stop('SIGKILL'),
+    async restartSystem() {
+      erp = await startSystem()
+    },
+    /** A second storefront on the same database, in a process of its own. */
+    async restartBeside() {
+      beside = await start()
+    },
+    killBeside: async () => beside?.stop('SIGKILL'),
+    storefronts: () => (beside ? [storefront, beside] : [storefront]),
+    emptyCarts: () => control('empty-carts', {}),
+    async close() {
+      await Promise.all([storefront.stop(), beside?.stop()])
+      await erp.stop()
+    },
+  }
+  await shop.signIn()
+  return shop
+}
+
+/** Waits for a condition between two processes; the limit is for a machine that is busy with other things. */
+async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const limit = Date.now() + 75_000
+  while (!(await holds())) {
+    if (Date.now() > limit) throw new Error(`waited too long for ${what}`)
+    await pause(100)
+  }
+}

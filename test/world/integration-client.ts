@@ -1,0 +1,45 @@
+import type { Scope } from '#contracts/integration.ts'
+import { addIntegrationKey } from '#services/integration/integration-keys.ts'
+import { deriveKeys } from '#services/accounts/keys.ts'
+import type { Db } from '#db/transaction.ts'
+import { TEST_SECRET } from './services.ts'
+
+/** A fresh integration key of a test shop. */
+export async function keyOf(db: Db, scopes: readonly Scope[], expiresAt?: string) {
+  return addIntegrationKey(db, deriveKeys(TEST_SECRET), { name: 'ERP', scopes, expiresAt })
+}
+
+/** Calls the services as the company's own system does. */
+export async function callAs(
+  key: string,
+  address: string,
+  {
+    method = 'GET',
+    body,
+    headers = {},
+  }: { method?: string; body?: unknown; headers?: Record<string, string> },
+) {
+  const answer = await fetch(address, {
+    method,
+    headers: {
+      authorization: `Bearer ${key}`,
+      LANGUAGE: 'en',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const told: unknown = await answer.json()
+  return { status: answer.status, headers: answer.headers, body: told as Told }
+}
+
+/** Whatever the integration calls answer with, of which a test names what it looks at. */
+export interface Told {
+  readonly isSuccessful: boolean
+  readonly data: readonly Record<string, unknown>[]
+  readonly code?: string
+  readonly cursor?: string
+  readonly more?: boolean
+  readonly problems?: readonly { field: string; problem: string }[]
+  readonly rows?: readonly { row: number; code: string; field: string; problem: string }[]
+}

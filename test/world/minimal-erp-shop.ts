@@ -1,0 +1,107 @@
+import { type ServerProcess, startServer } from '../system/process.ts'
+
+/** The client of the company's system whom tests sign in. */
+export const CARLA = { clientId: 501, username: 'carla', password: 'carla-1234' }
+
+export interface PlainShop {
+  readonly address: string
+  /** Asks the company's system itself. */
+  control<Answer = unknown>(path: string, told?: object): Promise<Answer>
+  stop(): Promise<void>
+}
+
+/** The storefront before a company's own system (test/erp), in two processes that share nothing but the three addresses. */
+export async function startPlainShop(
+  folder: string,
+  manner: Record<string, string> = {},
+): Promise<PlainShop> {
+  const erp = await startServer(['test/stand-in/erp/main.ts'], {
+    PORT: '0',
+    DATA_FILE: `${folder}/erp.json`,
+    ...manner,
+  })
+  const shop = await startStorefront(folder, erp)
+  return {
+    address: shop.address,
+    async control(path, told) {
+      const body = told && { method: 'POST', body: JSON.stringify(told) }
+      const answer = await fetch(`${erp.address}/control/${path}`, body)
+      if (!answer.ok) throw new Error(`/control/${path} answered ${answer.status}`)
+      return answer.json()
+    },
+    async stop() {
+      await shop.stop()
+      await erp.stop()
+    },
+  }
+}
+
+function startStorefront(folder: string, erp: ServerProcess): Promise<ServerProcess> {
+  return startServer(['bin/serve.mjs'], {
+    PORT: '0',
+    DATA_DIR: `${folder}/storefront`,
+    DEMO: 'off',
+    CATALOG_IDS: '1,2',
+    COMPANY_IDS: '1,1',
+    PRODUCT_API_URL: `${erp.address}/product`,
+    CATALOG_SERVICE_URL: `${erp.address}/catalog`,
+    ORDER_SERVICE_URL: `${erp.address}/order`,
+    ORDER_RESEND_AFTER: '2',
+  })
+}
+
+/** Who walks through the shop without scripts: every page is asked for, every form is sent with what it holds. */
+export function visitorOf({ address }: Pick<PlainShop, 'address'>) {
+  const cookies = new Map<string, string>()
+
+  async function ask(path: string, form?: string[][]) {
+    const answer = await fetch(address + path, {
+      redirect: 'manual',
+      headers: {
+        origin: address,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/max-age=0/i.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return {
+      status: answer.status,
+      location: answer.headers.get('location') ?? '',
+      text: textOf(await answer.text()),
+    }
+  }
+  /** The fields of the form, and those that every form carries. */
+  const post = (path: string, form: Record<string, string> | string[][]) =>
+    ask(path, [
+      ['xsrf', cookies.get('XSRF-TOKEN') ?? ''],
+      ['via', 'page'],
+      ['back', '/es/client/shopping-cart'],
+      ...(Array.isArray(form) ? form : Object.entries(form)),
+    ])
+
+  return {
+    ask,
+    post,
+    signIn: () => post('/es/oauth/login', { username: CARLA.username, password: CARLA.password }),
+    /** What the notices say that the next page would show. */
+    notice: () => decodeURIComponent(cookies.get('notice') ?? ''),
+    /** The markup of a page, for what its text does not say. */
+    async markup(path: string) {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      return (await fetch(address + path, { headers: { cookie } })).text()
+    },
+  }
+}
+
+/** What people read of a page. */
+function textOf(html: string): string {
+  return html
+    .replace(/<(script|style|head)\b.*?<\/\1>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replace(/\s+/g, ' ')
+}

@@ -1,0 +1,88 @@
+import { createServer, type RequestListener } from 'node:http'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { serve } from '@hono/node-server'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll } from 'vitest'
+import type { Environments } from '#shop/shop.ts'
+import { pictures } from '../../server/pictures/pictures.ts'
+import { storefrontOf } from './storefront.ts'
+
+interface Given {
+  readonly dataDir: string
+  readonly imageBaseUrl?: string
+  readonly environments?: Environments
+}
+
+export interface PictureShop {
+  readonly address: string
+  readonly dataDir: string
+  /** Puts a file where an operator would, by its path below `images`. */
+  put(path: string, bytes: Uint8Array | string): void
+  get(path: string, headers?: Record<string, string>): Promise<Response>
+}
+
+const opened: { close(): unknown }[] = []
+afterAll(() => {
+  for (const server of opened) server.close()
+})
+
+/** The picture part of a shop behind a real socket, until the tests of the file end. */
+export async function openPictureShop(given: Given): Promise<PictureShop> {
+  const { dataDir } = given
+  const shop = storefrontOf({ items: [], environments: given.environments ?? {} })
+  const app = pictures({ dataDir, imageBaseUrl: given.imageBaseUrl }, shop, 'public')
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  await new Promise((listening) => server.once('listening', listening))
+  opened.push(server)
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    address,
+    dataDir,
+    put(path, bytes) {
+      const file = join(dataDir, 'images', path)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, bytes)
+    },
+    get: (path, headers = {}) => fetch(address + path, { headers, redirect: 'manual' }),
+  }
+}
+
+/** Another host, which answers as it is told. */
+export async function openHost(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  opened.push(server)
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** A picture with something in it: noise on a slope, which takes as many bytes as a photograph. */
+export function photograph(width: number, height: number): Sharp {
+  const pixels = Buffer.alloc(width * height * 3)
+  let seed = 7
+  for (let at = 0; at < pixels.length; at += 1) {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    pixels[at] = ((at / pixels.length) * 200 + (seed % 56)) | 0
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+}
+
+/** Where and with what it was taken, as a telephone writes it. */
+export const TAKEN_THERE = {
+  IFD0: { Make: 'Telephone', Copyright: 'Somebody' },
+  IFD3: {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '8/1 58/1 0/1',
+    GPSLongitudeRef: 'W',
+    GPSLongitude: '79/1 31/1 0/1',
+  },
+}
+
+/** A PNG that says it is 50,000 pixels wide and as many high, in a few bytes. */
+export function hugePng(small: Buffer): Buffer {
+  const huge = Buffer.from(small)
+  huge.writeUInt32BE(50_000, 16)
+  huge.writeUInt32BE(50_000, 20)
+  return huge
+}

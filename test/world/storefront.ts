@@ -1,0 +1,94 @@
+import { applyChanges, emptyCatalog } from '#domain/catalog/catalog.ts'
+import type { Language } from '#domain/text/language.ts'
+import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import type { Category, StockItem } from '#domain/catalog/item.ts'
+import { createServiceClient } from '#contracts/http/client.ts'
+import { LAYOUT_FIELDS, type Layout } from '#contracts/product.ts'
+import type { Content, Environments, NamedFeature, Shop, Visit } from '#shop/shop.ts'
+
+interface Stock {
+  readonly items: readonly StockItem[]
+  readonly categories?: readonly Category[]
+  readonly environments?: Environments
+  /** By the id that addresses name an item by. */
+  readonly features?: Readonly<Record<string, readonly NamedFeature[]>>
+  readonly relatedKeywords?: readonly string[]
+  /** What else the product API has to show. */
+  readonly content?: Partial<Content>
+}
+
+/** A storefront over catalogues 1 and 2 that are in memory; its services do not answer. */
+export function storefrontOf(stock: Stock): Shop {
+  const { items, categories = [], environments = {}, features = {}, relatedKeywords = [], content } = stock
+  const catalog = applyChanges(emptyCatalog([1, 2]), { items, categories })
+  const silent = createServiceClient('http://nowhere.test', () => {
+    throw new Error('no service answers in this test')
+  })
+  const layout = Object.fromEntries(LAYOUT_FIELDS.map((field) => [field, ''])) as Layout
+  return {
+    product: silent,
+    catalogService: silent,
+    orderService: silent,
+    orderOutbox: {
+      send: () => Promise.reject(new Error('no cart is sent in this test')),
+      listOpen: () => Promise.resolve([]),
+      find: () => Promise.resolve(undefined),
+      renewToken: () => Promise.resolve(),
+    },
+    accountId: 9,
+    catalogs: [
+      { catalogId: 1, companyId: 11 },
+      { catalogId: 2, companyId: 12 },
+    ],
+    sessions: {
+      open: () => Promise.reject(new Error('nobody signs in in this test')),
+      tokens: () => Promise.resolve({ ok: false, code: 'no_session' }),
+      renew: () => Promise.resolve(undefined),
+      close: () => Promise.resolve(undefined),
+      antiForgeryToken: () => '',
+    },
+    tellVisitor: { product: () => ({}), catalog: () => ({}) },
+    changesCodes: true,
+    content: {
+      layout: () => Promise.resolve(layout),
+      environments: () => Promise.resolve(environments),
+      pricePolicy: () => Promise.resolve('everyone'),
+      revision: () => Promise.resolve(0),
+      missing: () => [],
+      banners: () => Promise.resolve([]),
+      brands: () => Promise.resolve([]),
+      offers: () => Promise.resolve([]),
+      offer: () => Promise.resolve({ ok: false, code: 'not_found' }),
+      videos: () => Promise.resolve([]),
+      about: () => Promise.resolve({ title: '', sections: [], pages: [] }),
+      relatedKeywords: () => Promise.resolve(relatedKeywords),
+      ...content,
+    },
+    itemFeatures: (_, id) => Promise.resolve(features[id] ?? []),
+    pictures: { base: '/images', accountId: 9, hosts: ['pictures.test'] },
+    publicUrl: 'https://shop.test',
+    isCatalogOnly: false,
+    catalog: () => catalog,
+    oldCatalog: () => undefined,
+  }
+}
+
+export function anonymousVisit(language: Language, prices: PriceSight = 'shown'): Visit {
+  return { language, timeZone: '', address: '192.0.2.1', prices }
+}
+
+/** Where a loader sends its visitor, or the status it refuses with; undefined where it answers. */
+export async function outcomeOf(answer: Promise<unknown>): Promise<string | number | undefined> {
+  try {
+    await answer
+    return undefined
+  } catch (thrown) {
+    if (thrown instanceof Response) return `${thrown.status} ${thrown.headers.get('location')}`
+    if (isRefusal(thrown)) return thrown.init.status
+    throw thrown
+  }
+}
+
+function isRefusal(thrown: unknown): thrown is { readonly init: { readonly status: number } } {
+  return typeof thrown === 'object' && thrown !== null && 'init' in thrown
+}
