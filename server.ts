@@ -7,7 +7,7 @@ import { type Config, readConfig } from '#config'
 import { CatalogFeed } from '#shop/catalog-replica/catalog-feed.server.ts'
 import { createContent } from '#shop/content/content.server.ts'
 import { allowPictureOrigins } from '#app/request/content-security-policy.server.ts'
-import { type KeptCopies, NOTHING_KEPT } from '#shop/cache/disk-cache.ts'
+import { type DiskCache, NO_CACHE } from '#shop/cache/disk-cache.ts'
 import { createItemFeatures } from '#shop/content/item-features.server.ts'
 import { type Shop, shopContext, visitorAddressContext } from '#shop/shop.ts'
 import { createServiceClient, type Fetch } from '#contracts/http/client.ts'
@@ -28,8 +28,8 @@ import { knownHostsOnly, ownOrigins, sameOriginOnly } from './server/http/origin
 import { fromOutside } from './server/http/public-request.ts'
 import { asPageAnswer } from './server/http/page-answer.ts'
 import { publicPages } from './server/page-cache/public-pages.ts'
-import { openKeptCopies } from '#shop/cache/file-disk-cache.ts'
-import { withPatience } from '#shop/remote/page-deadline.ts'
+import { openDiskCache } from '#shop/cache/file-disk-cache.ts'
+import { withDeadline } from '#shop/remote/page-deadline.ts'
 import { connectRemote } from '#shop/remote/remote-service.ts'
 import { pageRequestsOnly, unambiguousOnly } from './server/http/requests.ts'
 import { openSnapshot } from '#shop/catalog-replica/snapshot-source.ts'
@@ -38,7 +38,7 @@ import { securityHeaders } from './server/http/security-headers.ts'
 import { readSecret } from '#config/secret.ts'
 import { serveShop } from './server/serve.ts'
 import { createSessions } from '#shop/sessions/sessions.ts'
-import { createTellVisitor } from '#shop/remote/forward-visitor-address.ts'
+import { createVisitorForwarding } from '#shop/remote/forward-visitor-address.ts'
 import { type ServerEnv, TrustedProxies } from './server/http/trusted-proxies.ts'
 
 /** The whole shop in one process: configuration, services, catalogue, pages and files, put together. */
@@ -98,7 +98,7 @@ async function createShop(
     ...(config.imageBaseUrl ? [new URL(config.imageBaseUrl).origin] : []),
   ])
   const isRemote = { product: remote.product !== undefined, catalog: remote.catalog !== undefined }
-  const tellVisitor = createTellVisitor({
+  const forwardVisitorAddress = createVisitorForwarding({
     servicesToken: services.keys.servicesToken,
     isRemote,
     sharesToken: config.servicesToken !== undefined,
@@ -131,8 +131,8 @@ async function createShop(
     },
     catalog: () => feed.catalog,
     oldCatalog: () => feed.old,
-    sessions: createSessions({ ground: services, product, catalogService, isRemote, tellVisitor }),
-    tellVisitor,
+    sessions: createSessions({ ground: services, product, catalogService, isRemote, forwardVisitorAddress }),
+    forwardVisitorAddress,
     ...(config.oidc && { externalSignIn: createExternalSignIn(services, product, config.oidc) }),
     changesCodes: remote.product === undefined || remote.catalog !== undefined,
     content: createContent(product, keptOf(config, 'product')),
@@ -162,9 +162,9 @@ function connect(name: string, address: string | undefined, builtIn: Fetch) {
 }
 
 /** What the built-in services say needs no copy: it is here whenever they are. */
-function keptOf({ dataDir, remote, snapshot }: Config, service: 'product' | 'catalog'): KeptCopies {
+function keptOf({ dataDir, remote, snapshot }: Config, service: 'product' | 'catalog'): DiskCache {
   const address = service === 'catalog' ? (snapshot ?? remote.catalog) : remote.product
-  return address === undefined ? NOTHING_KEPT : openKeptCopies(resolve(dataDir, 'kept'), service, address)
+  return address === undefined ? NO_CACHE : openDiskCache(resolve(dataDir, 'kept'), service, address)
 }
 
 function createApp(config: Config, services: Services, shop: Shop) {
@@ -192,7 +192,7 @@ function createApp(config: Config, services: Services, shop: Shop) {
   app.route('/', offlineWorker(config.offline))
   app.route('/', publicFiles(clientBuild))
   app.route('/', pictures(config, shop, clientBuild))
-  app.use(withPatience)
+  app.use(withDeadline)
   app.use(publicPages({ shop, render, isOwn: ownOrigins(config), limitBytes: config.pageCacheBytes }))
   app.route('/', snapshots(shop))
   // They pack themselves, and keep the entity tags of their lists as they are

@@ -5,7 +5,7 @@ import { preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { sealPage } from './request/content-security-policy.server.ts'
-import { startScriptsLate } from './request/defer-scripts.server.ts'
+import { deferScripts } from './request/defer-scripts.server.ts'
 import { messagesFiles, messagesIn } from './messages/messages.server.ts'
 import { MessagesProvider } from './messages/messages.tsx'
 import { languageOfPath } from './messages/page-language.ts'
@@ -34,7 +34,7 @@ export default function renderPage(
       },
       final(done) {
         const rendered = Buffer.concat(chunks).toString()
-        const late = import.meta.env.DEV ? { html: rendered, started: [] } : startScriptsLate(rendered, nonce)
+        const late = import.meta.env.DEV ? { html: rendered, started: [] } : deferScripts(rendered, nonce)
         const { html, policy } = sealPage(late.html, nonce, late.started)
         const body = Buffer.from(html)
         headers.set('content-type', 'text/html; charset=utf-8')

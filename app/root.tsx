@@ -14,9 +14,9 @@ import { Failed } from './layout/failed.tsx'
 import { PageStyles } from './layout/page-styles.tsx'
 import { LANGUAGE_TAGS, languageOfPath } from './messages/page-language.ts'
 import { manifestPath } from './seo/web-app-manifest.ts'
-import { visitMiddleware } from './request/request-context.server.ts'
+import { requestMiddleware } from './request/request-context.server.ts'
 
-export const middleware: Route.MiddlewareFunction[] = visitMiddleware
+export const middleware: Route.MiddlewareFunction[] = requestMiddleware
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const language = languageOfPath(useLocation().pathname)

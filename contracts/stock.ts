@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { dollarsFromPrice, nearestPrice, type Price } from '#domain/money/money.ts'
-import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
 import { extension, id } from './http/parameters.ts'
 
@@ -78,8 +78,8 @@ export function readStockItem(wire: WireStockItem, catalogId: number): StockItem
 }
 
 /** A stock item as a service tells it to one who sees prices, or does not (P2): the one place that writes them. */
-export function writeStockItem(item: StockItem, sight: PriceSight): WireStockItem {
-  const { price, bestPrice, quantityBestPrice } = sight === 'shown' ? item : NO_PRICES
+export function writeStockItem(item: StockItem, visibility: PriceVisibility): WireStockItem {
+  const { price, bestPrice, quantityBestPrice } = visibility === 'shown' ? item : NO_PRICES
   return {
     stockItemId: item.stockItemId,
     stockCategoryId: item.stockCategoryId,

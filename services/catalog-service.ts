@@ -6,11 +6,11 @@ import { getHeaderFeatures, getItemFeatures } from '#contracts/features.ts'
 import type { catalogPath } from '#contracts/http/parameters.ts'
 import { type CartLine, listCartLines } from './cart/cart-lines.ts'
 import { publishContract } from './http/openapi.ts'
-import { sightFor, sightOfCaller } from './settings/price-visibility.ts'
+import { priceVisibilityFor, priceVisibilityOfCaller } from './settings/price-visibility.ts'
 import { Refusal, valueOf } from './http/refusal.ts'
 import {
   createService,
-  type Ground,
+  type ServiceDeps,
   refuseOtherMethods,
   requireCatalog,
   requireSession,
@@ -27,7 +27,7 @@ import { findOrderDetails, listOrders } from './orders/client-orders.ts'
 import { WholeLists } from './catalog/list-cache.ts'
 
 /** The catalogue service: items and categories for everyone, the cart and the orders for their client. */
-export function createCatalogService(ground: Ground) {
+export function createCatalogService(ground: ServiceDeps) {
   const service = createService()
   const { db, keys } = ground
   const wholeLists = new WholeLists()
@@ -45,7 +45,9 @@ export function createCatalogService(ground: Ground) {
   }
 
   async function cartAnswer(lines: readonly CartLine[]) {
-    return listAnswer(await toCartItems(db, await catalogIds(), lines, await sightFor(db, 'client')))
+    return listAnswer(
+      await toCartItems(db, await catalogIds(), lines, await priceVisibilityFor(db, 'client')),
+    )
   }
 
   service.openapi(contract.getCategories, async (c) => {
@@ -62,7 +64,7 @@ export function createCatalogService(ground: Ground) {
       db,
       wholeLists,
       c.req.valid('query').since,
-      itemFeed(db, path.catalogId, await sightOfCaller(c, ground)),
+      itemFeed(db, path.catalogId, await priceVisibilityOfCaller(c, ground)),
     )
   })
 
@@ -114,14 +116,14 @@ export function createCatalogService(ground: Ground) {
     const path = c.req.valid('param')
     const clientId = await requireOwner(c, path)
     const asked = { clientId, catalogId: path.catalogId, ...c.req.valid('query') }
-    const { orders, total } = await listOrders(db, asked, await sightFor(db, 'client'))
+    const { orders, total } = await listOrders(db, asked, await priceVisibilityFor(db, 'client'))
     return c.json({ ...listAnswer(orders), total }, 200)
   })
 
   service.openapi(contract.getOrderDetails, async (c) => {
     const path = c.req.valid('param')
     const clientId = await requireOwner(c, path)
-    const order = await findOrderDetails(db, { clientId, ...path }, await sightFor(db, 'client'))
+    const order = await findOrderDetails(db, { clientId, ...path }, await priceVisibilityFor(db, 'client'))
     if (!order) throw new Refusal('not_found')
     return c.json(listAnswer([order]), 200)
   })

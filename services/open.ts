@@ -8,12 +8,12 @@ import { deriveKeys, type Keys } from './accounts/keys.ts'
 import { watchImportFolder } from './import/drop-folder/watch.ts'
 import { createOrderService } from './order-service.ts'
 import { createProductService } from './product-service.ts'
-import type { Ground } from './http/service.ts'
+import type { ServiceDeps } from './http/service.ts'
 import { shopCatalogs } from './http/shop-catalogs.ts'
 import { startWebhookSender } from './webhooks/webhook-sender.ts'
 
 /** The built-in services on their database. */
-export interface Services extends Ground {
+export interface Services extends ServiceDeps {
   readonly product: ReturnType<typeof createProductService>
   readonly catalog: ReturnType<typeof createCatalogService>
   readonly order: ReturnType<typeof createOrderService>
@@ -26,7 +26,7 @@ export interface Services extends Ground {
 export async function openServices(config: Config, secret: string): Promise<Services> {
   const db = await openCurrent(config.database)
   const keys: Keys = deriveKeys(secret, config.servicesToken)
-  const ground: Ground = {
+  const ground: ServiceDeps = {
     db,
     keys,
     accountId: config.accountId,

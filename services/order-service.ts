@@ -2,11 +2,11 @@ import { cancelOrder as cancelCall, pushShoppingCart } from '#contracts/order.ts
 import { inTransaction } from '#db/transaction.ts'
 import { dollarsFromCents } from '#domain/money/money.ts'
 import { publishContract } from './http/openapi.ts'
-import { sightFor } from './settings/price-visibility.ts'
+import { priceVisibilityFor } from './settings/price-visibility.ts'
 import { Refusal, valueOf } from './http/refusal.ts'
 import {
   createService,
-  type Ground,
+  type ServiceDeps,
   languageOf,
   refuseOtherMethods,
   requireCatalog,
@@ -19,7 +19,7 @@ import { cancelOrder } from './orders/order-status.ts'
 import { type Placement, placeOrder, type Push } from './orders/place-order.ts'
 
 /** The order service: turns a cart into an order, and takes one back. */
-export function createOrderService(ground: Ground) {
+export function createOrderService(ground: ServiceDeps) {
   const service = createService()
   const shopOfMails = async (): Promise<ShopOfMails> => ({
     shopAddress: ground.shopAddress,
@@ -33,7 +33,7 @@ export function createOrderService(ground: Ground) {
     await requireCatalog(ground, body)
     if (body.putAllPriceZero !== undefined && body.putAllPriceZero !== false)
       throw new Refusal('zero_prices_refused')
-    const sight = await sightFor(ground.db, 'client')
+    const visibility = await priceVisibilityFor(ground.db, 'client')
     const push: Push = {
       accountId: body.accountId,
       companyId: body.companyId,
@@ -43,12 +43,12 @@ export function createOrderService(ground: Ground) {
       comment: (body.comment ?? '').trim(),
       language: languageOf(c),
       // What a client is not shown is not compared: the answer would tell it, guess by guess (P2)
-      shown: sight === 'shown' ? { taxes: body.taxes, total: body.expectedTotal } : NOTHING_SHOWN,
+      shown: visibility === 'shown' ? { taxes: body.taxes, total: body.expectedTotal } : NOTHING_SHOWN,
     }
     const shop = await shopOfMails()
     const placement = await inTransaction(ground.db, (trx) => placeOrder(trx, push, shop))
     return c.json(
-      { isSuccessful: true as const, data: [toOrderRecord(orderOf(placement, push), sight)] },
+      { isSuccessful: true as const, data: [toOrderRecord(orderOf(placement, push), visibility)] },
       200,
     )
   })
@@ -59,8 +59,8 @@ export function createOrderService(ground: Ground) {
     if (clientId !== session.clientId) throw new Refusal('not_found')
     await requireCatalog(ground, { ...named, catalogId })
     const order = valueOf(await cancelOrder(ground.db, { clientId, catalogId, orderId }, await shopOfMails()))
-    const sight = await sightFor(ground.db, 'client')
-    return c.json({ isSuccessful: true as const, data: [toOrderRecord(order, sight)] }, 200)
+    const visibility = await priceVisibilityFor(ground.db, 'client')
+    return c.json({ isSuccessful: true as const, data: [toOrderRecord(order, visibility)] }, 200)
   })
 
   addIntegrationCalls(service, ground)

@@ -4,7 +4,7 @@ import type { About, Banner, Brand, Offer, Video } from '#contracts/content.ts'
 import type { Client, Layout } from '#contracts/product.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { Language } from '#domain/text/language.ts'
-import type { PricePolicy, PriceSight } from '#domain/cart/price-visibility.ts'
+import type { PricePolicy, PriceVisibility } from '#domain/cart/price-visibility.ts'
 import type { Result } from '#domain/result.ts'
 import type { OrderOutbox } from './orders/order-outbox.ts'
 import type { View } from '#app/request/catalog-address.ts'
@@ -26,7 +26,7 @@ export interface Shop {
    * What a call for a visitor who is not signed in carries besides, so that a service of ours counts attempts by
    * visitor and not by storefront. Empty where the service is somebody else's.
    */
-  readonly tellVisitor: {
+  readonly forwardVisitorAddress: {
     readonly product: (address: string) => VisitorTold
     readonly catalog: (address: string) => VisitorTold
   }
@@ -153,7 +153,7 @@ export type ExternalRefusal = 'invalid_return' | 'unavailable' | 'no_client' | '
 /** Signing in through an OpenID Connect provider (A4). */
 export interface ExternalSignIn {
   /** Where the visitor is sent, and what their browser keeps until they come back. */
-  begin(visit: {
+  begin(requestContext: {
     readonly origin: string
     readonly language: Language
     /** The query of the sign-in page: what the visitor was about to do. */
@@ -173,7 +173,7 @@ export const shopContext = createContext<Shop>()
 export const visitorAddressContext = createContext<string>()
 
 /** Who asks for this page, and how. Set by the middleware of root.tsx before any loader runs. */
-export interface Visit {
+export interface RequestContext {
   readonly language: Language
   /** IANA name of the zone that dates are shown in (I3). */
   readonly timeZone: string
@@ -182,7 +182,7 @@ export interface Visit {
   /** Where one whose session a service has ended signs in again, to go on from there. */
   readonly signInAgain?: () => Response
   /** What this visitor sees of prices (P2). */
-  readonly prices: PriceSight
+  readonly prices: PriceVisibility
   /** How they chose to look at lists. */
   readonly view?: View
   /** The visitor's network address; sign-in attempts are counted by it. */
@@ -195,4 +195,4 @@ export interface SignedIn {
   readonly antiForgeryToken: string
 }
 
-export const visitContext = createContext<Visit>()
+export const requestContextKey = createContext<RequestContext>()

@@ -2,23 +2,26 @@ import { changePassword, forgotPassword } from '#contracts/account.ts'
 import type { CallFailure } from '#contracts/http/client.ts'
 import { OWN_CODE_LENGTH } from '#domain/accounts/own-code.ts'
 import type { FieldProblem, Problems } from '#domain/accounts/validators.ts'
-import type { Shop, Visit } from '#shop/shop.ts'
+import type { Shop, RequestContext } from '#shop/shop.ts'
 import type { FormRefusal } from '../ui/forms/form-answer.ts'
 import type { ClientArea } from '../request/client-area.server.ts'
 import type { CodeField } from './code-rules.ts'
 
 interface Visitor {
   readonly shop: Shop
-  readonly visit: Visit
+  readonly requestContext: RequestContext
 }
 
 /**
  * Asks for the mail with which a forgotten code is replaced (A2). A service that says that it knows nobody of this
  * address is not believed aloud: the visitor reads the same either way.
  */
-export async function askForReset({ shop, visit }: Visitor, email: string): Promise<FormRefusal | undefined> {
-  const { language, address } = visit
-  const call = { language, body: { email }, ...shop.tellVisitor.catalog(address) }
+export async function askForReset(
+  { shop, requestContext }: Visitor,
+  email: string,
+): Promise<FormRefusal | undefined> {
+  const { language, address } = requestContext
+  const call = { language, body: { email }, ...shop.forwardVisitorAddress.catalog(address) }
   const answer = await shop.catalogService.send(forgotPassword, call)
   if (answer.ok) return undefined
   const refusal = refusalOf(answer.failure)
@@ -45,8 +48,8 @@ export function readResetLink(query: URLSearchParams): ResetLink | undefined {
  * Somebody else's might set it: there the moment tells when a code is sent.
  */
 export async function isLinkOver(visitor: Visitor, link: ResetLink): Promise<boolean> {
-  const { shop, visit } = visitor
-  const isOurs = shop.tellVisitor.catalog(visit.address).token !== undefined
+  const { shop, requestContext } = visitor
+  const isOurs = shop.forwardVisitorAddress.catalog(requestContext.address).token !== undefined
   if (!isOurs) return false
   const answer = await sendReset(visitor, link, '')
   return !answer.ok && answer.failure.kind === 'refused' && answer.failure.code === 'invalid_reset_link'
@@ -71,22 +74,26 @@ export async function resetCode(
 
 /** Puts a code of their own in place of a signed-in client's current one. */
 export async function changeCode(
-  { shop, visit, session }: ClientArea,
+  { shop, requestContext, session }: ClientArea,
   currentPassword: string,
   newPassword: string,
 ): Promise<CodeProblem | undefined> {
   const answer = await shop.catalogService.send(changePassword, {
-    language: visit.language,
+    language: requestContext.language,
     token: session.tokens.catalog,
     body: { clientId: session.client.clientId, currentPassword, newPassword },
   })
   return answer.ok ? undefined : problemOf(answer.failure)
 }
 
-function sendReset({ shop, visit }: Visitor, { clientId, token }: ResetLink, newPassword: string) {
-  const { language, address } = visit
+function sendReset({ shop, requestContext }: Visitor, { clientId, token }: ResetLink, newPassword: string) {
+  const { language, address } = requestContext
   const body = { clientId, currentPassword: token, newPassword }
-  return shop.catalogService.send(changePassword, { language, body, ...shop.tellVisitor.catalog(address) })
+  return shop.catalogService.send(changePassword, {
+    language,
+    body,
+    ...shop.forwardVisitorAddress.catalog(address),
+  })
 }
 
 /** A refusal of the service, at the field it is about. */

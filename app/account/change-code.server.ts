@@ -17,7 +17,7 @@ export async function takeCodeChange(area: ClientArea, request: Request, form: F
   const problem = await changeCode(area, fieldText(form, 'currentCode'), fieldText(form, 'newCode'))
   if (!problem) {
     await staySignedIn(area, request, fieldText(form, 'newCode'))
-    const profile = href('/:lang/client/profile', { lang: area.visit.language })
+    const profile = href('/:lang/client/profile', { lang: area.requestContext.language })
     return redirectWithNotice(request, profile, { code: 'code_changed' })
   }
   if ('problems' in problem) return refuse(problem, 422)
@@ -26,9 +26,13 @@ export async function takeCodeChange(area: ClientArea, request: Request, form: F
   return refuse({ problems: {}, refusal }, refusal === 'too_many_attempts' ? 429 : 503)
 }
 
-async function staySignedIn({ shop, visit, session }: ClientArea, request: Request, password: string) {
+async function staySignedIn(
+  { shop, requestContext, session }: ClientArea,
+  request: Request,
+  password: string,
+) {
   const { clientId, username } = session.client
-  const { language, address } = visit
+  const { language, address } = requestContext
   const cookie = readCookie(request, SESSION_COOKIE) ?? ''
   const tokens = await shop.sessions.renew(cookie, { username, password, language, address })
   if (tokens) await shop.orderOutbox.renewToken(clientId, tokens.catalog)

@@ -14,7 +14,7 @@ import { ClientHead } from '../ui/client-head.tsx'
 import { loadHistory } from '../orders/order-history.server.ts'
 import { loadReceived } from '../orders/received-carts.server.ts'
 import { ReceivedCarts } from '../orders/received-parts.tsx'
-import { orderAgainHref, orderHref } from '../orders/order-address.ts'
+import { reorderHref, orderHref } from '../orders/order-address.ts'
 import { OrderList } from '../orders/order-list.tsx'
 import { OrderStatusMark } from '../orders/order-status.tsx'
 import type { OrderView } from '../orders/order-view.ts'
@@ -139,7 +139,7 @@ function LastOrderCard({ order, number }: LastOrderCardProps) {
         <span className="figures text-quiet">{order.date.day}</span>
       </p>
       <Link
-        to={orderAgainHref(lang, order)}
+        to={reorderHref(lang, order)}
         aria-label={addToCart.named(orders.again.action, number)}
         className={`${quietButton} mt-auto sm:self-start`}
       >

@@ -16,11 +16,11 @@ import { TimeZoneForm } from './time-zone-form.tsx'
 import { visitorZone } from '../request/visitor-zone.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { shop, session, visit } = clientArea(context)
+  const { shop, session, requestContext } = clientArea(context)
   const { name, username, email, phone } = session.client
   return {
     details: { name, username, email, phone },
-    timeZone: visitorZone(visit.timeZone).name,
+    timeZone: visitorZone(requestContext.timeZone).name,
     changesCode: shop.changesCodes,
   }
 }

@@ -7,7 +7,7 @@ interface MarkedLine {
 }
 
 /** Lines in a few letters: the same again while nobody adds, changes, removes or orders one of them. */
-export function markOf(lines: readonly MarkedLine[]): string {
+export function cartFingerprint(lines: readonly MarkedLine[]): string {
   const text = lines
     .map(({ line, id, quantity }) => `${line} ${id} ${quantity}`)
     .sort()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WireCartItem } from '#contracts/cart-and-order.ts'
 import { applyChanges, emptyCatalog } from '#domain/catalog/catalog.ts'
-import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import { itemRow } from '../../test/world/catalog-rows.ts'
 import { viewCart } from './cart-view.ts'
 
@@ -186,7 +186,7 @@ describe('a cart whose prices are not shown', () => {
   const unpriced = { price: null, bestPrice: null, quantityBestPrice: null }
   const hidden = wireItem(unpriced, { price: null, priceWhenAdded: null, problem: null })
   const onRequest = wireItem(unpriced, { shoppingCartId: 2, price: null, problem: 'price_on_request' })
-  const view = (item: WireCartItem, sight: PriceSight) => viewCart([item], catalog, TAX, sight)
+  const view = (item: WireCartItem, visibility: PriceVisibility) => viewCart([item], catalog, TAX, visibility)
 
   test('orders without figures', () => {
     expect(view(hidden, 'on_asking')).toMatchObject({

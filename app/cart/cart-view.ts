@@ -4,12 +4,12 @@ import { cartFigures, type Figures, type LineProblem, sumFigures } from '#domain
 import { type Catalog, findItem, itemId } from '#domain/catalog/catalog.ts'
 import { type Cents, lineTotal, type Price, type TaxRate } from '#domain/money/money.ts'
 import { tierOf } from '#domain/cart/price.ts'
-import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import { itemSlug } from '#domain/text/slug.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { linePrice, seenPrice, shownLinePrice } from '../ui/shown-price.server.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
-import { markOf } from './cart-fingerprint.server.ts'
+import { cartFingerprint } from './cart-fingerprint.server.ts'
 
 /** A line of the cart as the page shows it. */
 export interface CartLineView {
@@ -63,29 +63,29 @@ export function viewCart(
   items: readonly WireCartItem[],
   catalog: Catalog,
   taxRate: TaxRate | undefined,
-  sight: PriceSight,
+  visibility: PriceVisibility,
 ): CartView {
-  const lines = items.flatMap((item) => viewLine(item, catalog, sight))
-  const unreadable = unreadableOf(lines, taxRate, sight)
+  const lines = items.flatMap((item) => viewLine(item, catalog, visibility))
+  const unreadable = unreadableOf(lines, taxRate, visibility)
   const orders = (unreadable ? [] : catalog.catalogIds).flatMap((catalogId) => {
     const ordered = lines.filter((line) => line.catalogId === catalogId && !line.problem)
     return ordered.length === 0
       ? []
-      : [{ catalogId, mark: markOf(ordered), figures: figuresOf(ordered, taxRate) }]
+      : [{ catalogId, mark: cartFingerprint(ordered), figures: figuresOf(ordered, taxRate) }]
   })
   const figures = orders.flatMap((order) => order.figures ?? [])
-  const isShown = sight === 'shown' && figures.length === orders.length
+  const isShown = visibility === 'shown' && figures.length === orders.length
   return { lines, orders, figures: isShown ? sumFigures(figures) : undefined, unreadable }
 }
 
 function unreadableOf(
   lines: readonly CartLineView[],
   taxRate: TaxRate | undefined,
-  sight: PriceSight,
+  visibility: PriceVisibility,
 ): CartView['unreadable'] {
   if (lines.some(({ problem }) => problem === 'quantity_unreadable')) return 'quantity'
   // Where no figures are shown, none is sent
-  return taxRate === undefined && sight === 'shown' ? 'tax' : undefined
+  return taxRate === undefined && visibility === 'shown' ? 'tax' : undefined
 }
 
 /** What lines cost together; undefined where what one of them costs is not shown. */
@@ -97,7 +97,7 @@ function figuresOf(lines: readonly CartLineView[], taxRate: TaxRate | undefined)
   return priced.length === lines.length ? cartFigures(priced, taxRate) : undefined
 }
 
-function viewLine(wire: WireCartItem, catalog: Catalog, sight: PriceSight): CartLineView[] {
+function viewLine(wire: WireCartItem, catalog: Catalog, visibility: PriceVisibility): CartLineView[] {
   const [line] = wire.shoppingCarts
   if (!line) return []
   const named = parseAddressId(String(wire.stockItemId))
@@ -107,10 +107,10 @@ function viewLine(wire: WireCartItem, catalog: Catalog, sight: PriceSight): Cart
   const quantity = quantityOf(wire)
   const unitPrice = linePrice(wire, quantity)
   const obstacle = isOurs ? problemOf(wire, unitPrice) : 'item_unavailable'
-  const price = shownLinePrice(sight, unitPrice, obstacle)
+  const price = shownLinePrice(visibility, unitPrice, obstacle)
   const problem = quantity === undefined ? 'quantity_unreadable' : obstacle
   const now = price.kind === 'shown' ? price.price : undefined
-  const priceBefore = seenPrice(sight, line.priceWhenAdded)
+  const priceBefore = seenPrice(visibility, line.priceWhenAdded)
   return [
     {
       line: line.shoppingCartId,
@@ -125,7 +125,7 @@ function viewLine(wire: WireCartItem, catalog: Catalog, sight: PriceSight): Cart
       total: now === undefined || quantity === undefined || problem ? undefined : lineTotal(now, quantity),
       priceBefore: priceBefore === now || now === undefined ? undefined : priceBefore,
       problem,
-      tierAhead: problem || quantity === undefined ? undefined : tierAhead(wire, quantity, sight),
+      tierAhead: problem || quantity === undefined ? undefined : tierAhead(wire, quantity, visibility),
     },
   ]
 }
@@ -149,10 +149,14 @@ function problemOf(wire: WireCartItem, unitPrice: number | null): LineProblem | 
   return line?.problem === undefined && !unitPrice ? 'price_on_request' : undefined
 }
 
-function tierAhead(wire: WireCartItem, quantity: number, sight: PriceSight): CartLineView['tierAhead'] {
+function tierAhead(
+  wire: WireCartItem,
+  quantity: number,
+  visibility: PriceVisibility,
+): CartLineView['tierAhead'] {
   const item: Pick<StockItem, 'price' | 'bestPrice' | 'quantityBestPrice'> = {
-    price: seenPrice(sight, wire.price) ?? null,
-    bestPrice: seenPrice(sight, wire.bestPrice) ?? null,
+    price: seenPrice(visibility, wire.price) ?? null,
+    bestPrice: seenPrice(visibility, wire.bestPrice) ?? null,
     quantityBestPrice: wire.quantityBestPrice ?? null,
   }
   const tier = tierOf(item)

@@ -5,16 +5,16 @@ import { type ClientArea, requireSignedIn } from '../request/client-area.server.
 
 /** The cart with its figures; undefined where it could not be read, which is never shown as empty (C2). */
 export async function loadCart(area: ClientArea): Promise<CartView | undefined> {
-  const { shop, visit } = area
+  const { shop, requestContext } = area
   const [items, taxRate] = await Promise.all([readCart(area), readTaxRate(area)])
   requireSignedIn(area, items)
   if (!items.ok) return undefined
-  return viewCart(items.value, shop.catalog(), taxRate, visit.prices)
+  return viewCart(items.value, shop.catalog(), taxRate, requestContext.prices)
 }
 
 /** undefined = the product API has never told it, or tells what is no percentage: no tax is not guessed. */
-async function readTaxRate({ shop, visit }: ClientArea): Promise<TaxRate | undefined> {
-  const { tax } = await shop.content.environments(visit.language)
-  const isUntold = tax === undefined && shop.content.missing(visit.language).includes('environments')
+async function readTaxRate({ shop, requestContext }: ClientArea): Promise<TaxRate | undefined> {
+  const { tax } = await shop.content.environments(requestContext.language)
+  const isUntold = tax === undefined && shop.content.missing(requestContext.language).includes('environments')
   return isUntold ? undefined : parseTaxRate((tax ?? '').trim())
 }

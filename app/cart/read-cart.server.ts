@@ -1,18 +1,18 @@
 import type { WireCartItem } from '#contracts/cart-and-order.ts'
 import { getCart } from '#contracts/catalog.ts'
 import type { CallResult } from '#contracts/http/client.ts'
-import type { Visit } from '#shop/shop.ts'
+import type { RequestContext } from '#shop/shop.ts'
 import { callFor, type ClientArea } from '../request/client-area.server.ts'
 
 type ReadCart = Promise<CallResult<readonly WireCartItem[]>>
 
 /** The carts that were read: the frame of a page and the page itself ask once together. */
-const readings = new WeakMap<Visit, ReadCart>()
+const readings = new WeakMap<RequestContext, ReadCart>()
 
 /** The client's cart; it lives at the first catalogue, whatever catalogues its items are of (K7). */
 export function readCart(area: ClientArea): ReadCart {
-  const reading = readings.get(area.visit) ?? askForCart(area)
-  readings.set(area.visit, reading)
+  const reading = readings.get(area.requestContext) ?? askForCart(area)
+  readings.set(area.requestContext, reading)
   return reading
 }
 
@@ -23,8 +23,8 @@ export function readCartAnew(area: ClientArea): ReadCart {
 }
 
 /** Whoever changes the cart has it read anew. */
-export function forgetCart({ visit }: ClientArea): void {
-  readings.delete(visit)
+export function forgetCart({ requestContext }: ClientArea): void {
+  readings.delete(requestContext)
 }
 
 async function askForCart(area: ClientArea): ReadCart {

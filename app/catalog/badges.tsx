@@ -7,7 +7,7 @@ interface MarksProps {
 }
 
 /** Offer and New, as words; saffron means an offer and nothing else. */
-export function Marks({ isOffer, isNew, className = '' }: MarksProps) {
+export function Badges({ isOffer, isNew, className = '' }: MarksProps) {
   const { labels } = useMessages()
   if (!isOffer && !isNew) return null
   return (

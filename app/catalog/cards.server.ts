@@ -3,7 +3,7 @@ import type { ListedItem } from '#domain/catalog/listing.ts'
 import { itemSlug } from '#domain/text/slug.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { itemPicture } from '../pictures/picture-address.ts'
-import type { Shop, Visit } from '#shop/shop.ts'
+import type { Shop, RequestContext } from '#shop/shop.ts'
 import { shownPrice } from '../ui/shown-price.server.ts'
 import type { ItemAddress } from '../ui/item-address.ts'
 import type { ItemCard } from './card.ts'
@@ -13,11 +13,16 @@ export function addressOf(catalog: Catalog, item: StockItem): ItemAddress {
   return { id: itemId(catalog, item), slug: itemSlug(item.name) }
 }
 
-export function cardOf(shop: Shop, visit: Visit, catalog: Catalog, { item, variant }: ListedItem): ItemCard {
+export function cardOf(
+  shop: Shop,
+  requestContext: RequestContext,
+  catalog: Catalog,
+  { item, variant }: ListedItem,
+): ItemCard {
   const variants = variantsOf(catalog, item)
   return {
     ...addressOf(catalog, item),
-    price: shownPrice(visit.prices, catalog, item),
+    price: shownPrice(requestContext.prices, catalog, item),
     name: item.name,
     code: item.code,
     picture: itemPicture(shop, item),
@@ -32,6 +37,11 @@ export function cardOf(shop: Shop, visit: Visit, catalog: Catalog, { item, varia
   }
 }
 
-export function cardsOf(shop: Shop, visit: Visit, catalog: Catalog, items: readonly StockItem[]): ItemCard[] {
-  return items.map((item) => cardOf(shop, visit, catalog, { item }))
+export function cardsOf(
+  shop: Shop,
+  requestContext: RequestContext,
+  catalog: Catalog,
+  items: readonly StockItem[],
+): ItemCard[] {
+  return items.map((item) => cardOf(shop, requestContext, catalog, { item }))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { categoryRow, itemRow } from '../../test/world/catalog-rows.ts'
-import { anonymousVisit, storefrontOf } from '../../test/world/storefront.ts'
+import { anonymousContext, storefrontOf } from '../../test/world/storefront.ts'
 import { loadCatalogPage } from './catalog.server.ts'
 
 const LONG = 'Voltage-to-frequency and frequency-to-voltage converters'
@@ -25,7 +25,9 @@ async function headOf(address: string) {
   const url = new URL(address, 'https://shop.test')
   const [, , form, ...rest] = url.pathname.split('/')
   const [category, page] = form === 'catalogo' ? [undefined, rest[0]] : rest
-  return (await loadCatalogPage({ shop, visit: anonymousVisit('en'), url, params: { category, page } })).head
+  return (
+    await loadCatalogPage({ shop, requestContext: anonymousContext('en'), url, params: { category, page } })
+  ).head
 }
 
 test('categories of one name are told apart by those above them', async () => {

@@ -3,14 +3,14 @@ import { type Catalog, categoryId, categoryPath } from '#domain/catalog/catalog.
 import type { CategoryNode } from '#domain/catalog/category-tree.ts'
 import type { Language } from '#domain/text/language.ts'
 import { PAGE_SIZE } from '#domain/catalog/listing.ts'
-import { FOUND_TEXTS } from '../messages/seo.server.ts'
+import { SEO_TEXTS } from '../messages/seo.server.ts'
 import { messagesIn } from '../messages/messages.server.ts'
-import type { Shop, Visit } from '#shop/shop.ts'
+import type { Shop, RequestContext } from '#shop/shop.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import type { ItemCard } from './card.ts'
 import { type CatalogFilters, catalogHref, type CatalogPlace } from '../request/catalog-address.ts'
 import { categoryAddressOf } from './categories/category-address.server.ts'
-import { groundOf } from '../request/company.ts'
+import { pageFactsOf } from '../request/company.ts'
 import { type Head, headOf } from '../seo/head.ts'
 import { nameAlone, nameInLead, titleOf } from '../seo/head-text.ts'
 import { breadcrumbList, itemList } from '../seo/structured-data.server.ts'
@@ -45,7 +45,7 @@ export function stepsOf(language: Language, path: readonly CategoryNode[]): Crum
 
 interface ListedPage {
   readonly shop: Shop
-  readonly visit: Visit
+  readonly requestContext: RequestContext
   readonly url: URL
   readonly heading: string
   /** The category of the page and those above it. */
@@ -61,11 +61,11 @@ interface ListedPage {
  * nothing on it. How a list is looked at makes no page of its own.
  */
 export async function catalogHead(listed: ListedPage): Promise<Head> {
-  const { shop, visit, url, heading, path, place, filters, page, cards } = listed
-  const { language } = visit
+  const { shop, requestContext, url, heading, path, place, filters, page, cards } = listed
+  const { language } = requestContext
   const { search, brand, sort } = filters
-  const ground = await groundOf(shop, visit, url)
-  const texts = FOUND_TEXTS[language]
+  const ground = await pageFactsOf(shop, requestContext, url)
+  const texts = SEO_TEXTS[language]
   const number = page === 1 ? [] : [messagesIn(language).pages.page(String(page))]
   const marks = [...categoryMark(shop.catalog(), path.at(-1)), ...number]
   const above = stepsOf(language, path.slice(0, -1)).map(({ name }) => name)

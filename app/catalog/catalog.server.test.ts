@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import { categoryRow, itemRow } from '../../test/world/catalog-rows.ts'
-import { anonymousVisit, outcomeOf, storefrontOf } from '../../test/world/storefront.ts'
+import { anonymousContext, outcomeOf, storefrontOf } from '../../test/world/storefront.ts'
 import { loadCatalogPage } from './catalog.server.ts'
 
 const shop = storefrontOf({
@@ -22,12 +22,17 @@ const shop = storefrontOf({
   ],
 })
 
-function load(path: string, language: 'es' | 'en' | 'zh' = 'en', prices: PriceSight = 'shown') {
+function load(path: string, language: 'es' | 'en' | 'zh' = 'en', prices: PriceVisibility = 'shown') {
   const url = new URL(path, 'https://shop.test')
   const [, , form, ...rest] = url.pathname.split('/').map(decodeURIComponent)
   const isCategory = form !== 'catalogo' && form !== 'offers'
   const [category, page] = isCategory ? rest : [undefined, rest[0]]
-  return loadCatalogPage({ shop, visit: anonymousVisit(language, prices), url, params: { category, page } })
+  return loadCatalogPage({
+    shop,
+    requestContext: anonymousContext(language, prices),
+    url,
+    params: { category, page },
+  })
 }
 
 describe('the address of a list', () => {
@@ -114,7 +119,7 @@ describe('a card', () => {
 describe.each(['with_code', 'on_asking'] as const)('a list whose prices are not shown (%s)', (prices) => {
   test('has no price in it, and offers its items all the same', async () => {
     const page = await load('/en/category/10-lapices-y-mas/2', 'en', prices)
-    expect(page.cards.every(({ price }) => price.kind === 'hidden' && price.sight === prices)).toBe(true)
+    expect(page.cards.every(({ price }) => price.kind === 'hidden' && price.visibility === prices)).toBe(true)
     expect(JSON.stringify(page)).not.toMatch(/10000|20000|50000|"from"|"tier"/)
   })
 

@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router'
 import { type Catalog, categoryPath, childCategories } from '#domain/catalog/catalog.ts'
 import type { Language } from '#domain/text/language.ts'
 import { isByPrice, pageOf, parsePage, parseSort } from '#domain/catalog/listing.ts'
-import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import { itemWithCode, normalizeQuery } from '#domain/search/search.ts'
-import type { Shop, Visit } from '#shop/shop.ts'
+import type { Shop, RequestContext } from '#shop/shop.ts'
 import { itemHref } from '../ui/item-address.ts'
 import { catalogNote, isPartMissing, statusOfUnknown } from '../request/outage-notes.server.ts'
 import { addressOf, cardOf } from './cards.server.ts'
@@ -17,14 +17,14 @@ import { categoryCardOf } from './categories/category-card.server.ts'
 
 interface Asked {
   readonly shop: Shop
-  readonly visit: Visit
+  readonly requestContext: RequestContext
   readonly url: URL
   readonly params: { readonly category?: string | undefined; readonly page?: string | undefined }
 }
 
 /** One catalogue page, in any of its five forms (R1). */
-export async function loadCatalogPage({ shop, visit, url, params }: Asked): Promise<CatalogPage> {
-  const { language } = visit
+export async function loadCatalogPage({ shop, requestContext, url, params }: Asked): Promise<CatalogPage> {
+  const { language } = requestContext
   const catalog = shop.catalog()
   const category = params.category === undefined ? undefined : categoryOfSegment(catalog, params.category)
   const page = params.page === undefined ? 1 : parsePage(params.page)
@@ -32,7 +32,7 @@ export async function loadCatalogPage({ shop, visit, url, params }: Asked): Prom
     throw data(null, { status: statusOfUnknown(shop) })
 
   const place: CatalogPlace = category ? categoryAddressOf(category) : formOf(url.pathname)
-  const filters = readFilters(url.searchParams, visit.prices)
+  const filters = readFilters(url.searchParams, requestContext.prices)
   redirectToOwnAddress(url, catalogHref(language, place, {}, page), page)
   redirectToOnlyItem(catalog, language, place, filters)
 
@@ -41,22 +41,22 @@ export async function loadCatalogPage({ shop, visit, url, params }: Asked): Prom
 
   const path = category ? categoryPath(catalog, category) : []
   const heading = headingOf(language, place, category, filters)
-  const cards = listing.items.map((listed) => cardOf(shop, visit, catalog, listed))
+  const cards = listing.items.map((listed) => cardOf(shop, requestContext, catalog, listed))
   const isNarrowed = Boolean(filters.search || filters.brand)
   const subcategories = category && !isNarrowed && page === 1 ? childCategories(catalog, category) : []
   const [head, relatedKeywords] = await Promise.all([
-    catalogHead({ shop, visit, url, heading, path, place, filters, page, cards }),
-    loadRelatedKeywords(shop, visit, filters.search),
+    catalogHead({ shop, requestContext, url, heading, path, place, filters, page, cards }),
+    loadRelatedKeywords(shop, requestContext, filters.search),
   ])
   return {
     head,
     heading,
-    note: catalogNote(shop, visit),
+    note: catalogNote(shop, requestContext),
     isPartMissing: isPartMissing(shop),
     place,
     filters,
-    hasPriceOrder: visit.prices === 'shown',
-    view: filters.view ?? visit.view ?? (visit.session ? 'rows' : 'cards'),
+    hasPriceOrder: requestContext.prices === 'shown',
+    view: filters.view ?? requestContext.view ?? (requestContext.session ? 'rows' : 'cards'),
     crumbs: crumbsOf(language, place, path.slice(0, -1)),
     subcategories: subcategories.map((node) => categoryCardOf(shop, catalog, node)),
     cards,
@@ -73,9 +73,9 @@ function formOf(pathname: string): 'catalogo' | 'offers' {
 }
 
 /** An order by prices tells them: it is none where they are not shown (C9). */
-export function readFilters(query: URLSearchParams, sight: PriceSight): CatalogFilters {
+export function readFilters(query: URLSearchParams, visibility: PriceVisibility): CatalogFilters {
   const asked = parseSort(query.get('sort'))
-  const sort = sight !== 'shown' && isByPrice(asked) ? 'name' : asked
+  const sort = visibility !== 'shown' && isByPrice(asked) ? 'name' : asked
   return {
     search: normalizeQuery(query.get('search') ?? '') || undefined,
     brand: query.get('brand')?.replace(/\s+/g, ' ').trim() || undefined,

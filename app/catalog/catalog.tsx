@@ -3,14 +3,14 @@ import { formatCount } from '#domain/money/number-format.ts'
 import type { Route } from './+types/catalog'
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
-import { shopContext, visitContext } from '#shop/shop.ts'
+import { shopContext, requestContextKey } from '#shop/shop.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ItemGrid } from './item-grid.tsx'
 import { ItemRow } from './item-row.tsx'
 import { ItemRows } from './item-rows.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { Pagination } from '../ui/pagination.tsx'
-import { UnwellNote } from '../ui/outage-note.tsx'
+import { OutageNote } from '../ui/outage-note.tsx'
 import { unchangedByCart } from '../cart/unchanged-by-cart.ts'
 import { catalogHref } from '../request/catalog-address.ts'
 import type { CatalogPage } from './catalog-page.ts'
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 export function loader({ context, url, params }: Route.LoaderArgs): Promise<CatalogPage> {
   return loadCatalogPage({
     shop: context.get(shopContext),
-    visit: context.get(visitContext),
+    requestContext: context.get(requestContextKey),
     url,
     params,
   })
@@ -50,7 +50,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
     <>
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mb-4 text-2xl">{heading}</h1>
-      <UnwellNote text={note} />
+      <OutageNote text={note} />
       <div className={hasNav ? 'lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-x-10' : ''}>
         {hasNav && <CategoryNav place={place} hasCards={subcategories.length > 0} />}
         <div>

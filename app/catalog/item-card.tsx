@@ -3,7 +3,7 @@ import { useMessages } from '../messages/messages.tsx'
 import type { ItemCard as Card } from './card.ts'
 import { AddToCart } from '../cart/add/add-to-cart.tsx'
 import { itemHref } from '../ui/item-address.ts'
-import { Marks } from './badges.tsx'
+import { Badges } from './badges.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { Picture } from '../pictures/picture.tsx'
 import { TierLine, UnitPrice } from '../ui/price.tsx'
@@ -27,7 +27,7 @@ export function ItemCard({ card, heading: Heading, isMain = false }: ItemCardPro
       className="group/card relative row-span-5 mb-8 grid grid-cols-1 grid-rows-subgrid gap-y-1"
     >
       <Picture src={card.picture} alt="" place="card" isMain={isMain} />
-      <Marks isOffer={card.isOffer} isNew={card.isNew} className="absolute start-2 top-2" />
+      <Badges isOffer={card.isOffer} isNew={card.isNew} className="absolute start-2 top-2" />
       <div>
         <Heading className="mt-2 min-h-[2lh] text-base font-normal text-pretty">
           <Link

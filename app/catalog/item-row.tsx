@@ -5,7 +5,7 @@ import type { ItemCard } from './card.ts'
 import { AddToCart } from '../cart/add/add-to-cart.tsx'
 import { InCart } from '../cart/add/in-cart.tsx'
 import { itemHref } from '../ui/item-address.ts'
-import { Marks } from './badges.tsx'
+import { Badges } from './badges.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { Picture } from '../pictures/picture.tsx'
 import { TierLine, UnitPrice } from '../ui/price.tsx'
@@ -68,7 +68,7 @@ function RowCode({ card: { id, code, variant, isOffer, isNew } }: Pick<ItemRowPr
           <span className="code break-all">{shown}</span>
         </p>
       )}
-      <Marks isOffer={isOffer} isNew={isNew} />
+      <Badges isOffer={isOffer} isNew={isNew} />
       {inCart !== undefined && <InCart quantity={inCart} className="max-lg:hidden" />}
     </div>
   )

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { anonymousVisit, storefrontOf } from '../../test/world/storefront.ts'
+import { anonymousContext, storefrontOf } from '../../test/world/storefront.ts'
 import { loadRelatedKeywords } from './related-keywords.server.ts'
 
 const related = (told: readonly string[], search?: string) =>
-  loadRelatedKeywords(storefrontOf({ items: [], relatedKeywords: told }), anonymousVisit('es'), search)
+  loadRelatedKeywords(storefrontOf({ items: [], relatedKeywords: told }), anonymousContext('es'), search)
 
 test('what else one might search for is told beside a search', async () => {
   expect(await related([' lápiz ', 'goma  de borrar'], 'cuaderno')).toEqual(['lápiz', 'goma de borrar'])
@@ -26,6 +26,6 @@ test('a service that fails, or does not answer, takes nothing from the page', as
   const shop = storefrontOf({ items: [] })
   for (const answer of [Promise.reject(new Error('down')), new Promise<string[]>(() => {})]) {
     const failing = { ...shop, content: { ...shop.content, relatedKeywords: () => answer } }
-    expect(await loadRelatedKeywords(failing, anonymousVisit('es'), 'x')).toEqual([])
+    expect(await loadRelatedKeywords(failing, anonymousContext('es'), 'x')).toEqual([])
   }
 })

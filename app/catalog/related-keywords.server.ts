@@ -1,7 +1,7 @@
 import { fold } from '#domain/search/fold.ts'
 import { normalizeQuery } from '#domain/search/search.ts'
-import type { Shop, Visit } from '#shop/shop.ts'
-import { softly } from '#shop/cache/with-timeout-fallback.server.ts'
+import type { Shop, RequestContext } from '#shop/shop.ts'
+import { withTimeoutFallback } from '#shop/cache/with-timeout-fallback.server.ts'
 
 const MOST_KEYWORDS = 10
 /** A keyword is a word or a few; a longer text is none. */
@@ -12,11 +12,11 @@ const PATIENCE_MS = 400
 /** What else one might search for, beside a search (C14); none where nothing is known of it. */
 export async function loadRelatedKeywords(
   shop: Shop,
-  { language }: Visit,
+  { language }: RequestContext,
   search: string | undefined,
 ): Promise<string[]> {
   if (!search) return []
-  const told = await softly<readonly string[]>(
+  const told = await withTimeoutFallback<readonly string[]>(
     shop.content.relatedKeywords(language, search),
     [],
     PATIENCE_MS,

@@ -1,12 +1,12 @@
 import { data, href } from 'react-router'
 import type { Route } from './+types/about-page'
-import { FOUND_TEXTS } from '../messages/seo.server.ts'
+import { SEO_TEXTS } from '../messages/seo.server.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import { safeHtml } from '../ui/rich-text.server.ts'
-import { shopContext, visitContext } from '#shop/shop.ts'
+import { shopContext, requestContextKey } from '#shop/shop.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { RichText } from '../ui/rich-text.tsx'
-import { groundOf } from '../request/company.ts'
+import { pageFactsOf } from '../request/company.ts'
 import { headOf, headTags } from '../seo/head.ts'
 import { shorten } from '../seo/head-text.ts'
 import { breadcrumbList } from '../seo/structured-data.server.ts'
@@ -16,13 +16,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 /** A further page of the company: legal notice, privacy, terms. One that is not there answers 404 (R6). */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const visit = context.get(visitContext)
-  const { language } = visit
-  const [ground, about] = await Promise.all([groundOf(shop, visit, url), shop.content.about(language)])
+  const requestContext = context.get(requestContextKey)
+  const { language } = requestContext
+  const [ground, about] = await Promise.all([
+    pageFactsOf(shop, requestContext, url),
+    shop.content.about(language),
+  ])
   const page = about.pages.find(({ slug }) => slug === params.slug)
   if (!page) throw data(null, { status: 404 })
   const { labels, about: words } = messagesIn(language)
-  const texts = FOUND_TEXTS[language].companyPage
+  const texts = SEO_TEXTS[language].companyPage
   const path = href('/:lang/about/:slug', { lang: language, slug: page.slug })
   const crumbs = [
     { name: labels.home, to: href('/:lang', { lang: language }) },

@@ -1,7 +1,7 @@
 import type { About } from '#contracts/content.ts'
 import { contentPicture } from '../pictures/picture-address.ts'
 import { safeHtml } from '../ui/rich-text.server.ts'
-import type { Shop, Visit } from '#shop/shop.ts'
+import type { Shop, RequestContext } from '#shop/shop.ts'
 
 /** A part of the page about the company, ready to be shown. */
 export interface AboutSection {
@@ -11,7 +11,7 @@ export interface AboutSection {
 }
 
 /** The parts that have something to show. */
-export function aboutSections(shop: Shop, { language }: Visit, { sections }: About): AboutSection[] {
+export function aboutSections(shop: Shop, { language }: RequestContext, { sections }: About): AboutSection[] {
   return sections
     .map(({ title, body, imageUrl }) => ({
       title: title.trim(),

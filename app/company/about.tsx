@@ -1,17 +1,17 @@
 import { href, Link } from 'react-router'
 import type { Route } from './+types/about'
-import { FOUND_TEXTS } from '../messages/seo.server.ts'
+import { SEO_TEXTS } from '../messages/seo.server.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import { useMessages } from '../messages/messages.tsx'
-import { shopContext, visitContext } from '#shop/shop.ts'
+import { shopContext, requestContextKey } from '#shop/shop.ts'
 import { quietButton } from '../ui/forms/button.ts'
 import { ContentPicture } from '../pictures/content-picture.tsx'
 import { useLanguage } from '../messages/page-language.ts'
-import { UnwellNote } from '../ui/outage-note.tsx'
+import { OutageNote } from '../ui/outage-note.tsx'
 import { missingContent, missingNote } from '../request/outage-notes.server.ts'
 import { RichText } from '../ui/rich-text.tsx'
 import { type AboutSection, aboutSections } from './about-sections.server.ts'
-import { groundOf } from '../request/company.ts'
+import { pageFactsOf } from '../request/company.ts'
 import { headOf, headTags } from '../seo/head.ts'
 import { nameInLead } from '../seo/head-text.ts'
 import { breadcrumbList } from '../seo/structured-data.server.ts'
@@ -20,15 +20,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const visit = context.get(visitContext)
-  const { language } = visit
+  const requestContext = context.get(requestContextKey)
+  const { language } = requestContext
   const { labels, about: words } = messagesIn(language)
-  const texts = FOUND_TEXTS[language].about
-  const [ground, about] = await Promise.all([groundOf(shop, visit, url), shop.content.about(language)])
+  const texts = SEO_TEXTS[language].about
+  const [ground, about] = await Promise.all([
+    pageFactsOf(shop, requestContext, url),
+    shop.content.about(language),
+  ])
   const title = about.title.trim() || words.title
   const path = href('/:lang/about', { lang: language })
   const crumbs = [{ name: labels.home, to: href('/:lang', { lang: language }) }]
-  const sections = aboutSections(shop, visit, about)
+  const sections = aboutSections(shop, requestContext, about)
   return {
     head: headOf(ground, {
       path,
@@ -41,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     }),
     title,
     sections,
-    note: missingNote(visit, missingContent(shop, visit, ['about'])),
+    note: missingNote(requestContext, missingContent(shop, requestContext, ['about'])),
   }
 }
 
@@ -49,7 +52,7 @@ export default function About({ loaderData: { title, sections, note } }: Route.C
   return (
     <>
       <h1 className="text-2xl">{title}</h1>
-      <UnwellNote text={note} className="mt-4" />
+      <OutageNote text={note} className="mt-4" />
       {sections.length === 0 && <Nothing isMissing={note !== undefined} />}
       <div className="mt-6 grid gap-14">
         {sections.map((section, index) => (

@@ -4,10 +4,10 @@ import { formatDate } from '#domain/text/dates.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/text/time-zone.ts'
 import { ACCESSIBILITY_TEXTS } from '../messages/accessibility.server.ts'
 import { messagesIn } from '../messages/messages.server.ts'
-import { shopContext, visitContext } from '#shop/shop.ts'
+import { shopContext, requestContextKey } from '#shop/shop.ts'
 import { quietButton } from '../ui/forms/button.ts'
 import { ContactWays } from '../layout/contact-ways.tsx'
-import { groundOf } from '../request/company.ts'
+import { pageFactsOf } from '../request/company.ts'
 import { headOf, headTags } from '../seo/head.ts'
 import { nameInLead } from '../seo/head-text.ts'
 import { breadcrumbList } from '../seo/structured-data.server.ts'
@@ -19,9 +19,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 
 /** What the shop says of its accessibility: what holds, what was tested, what was not, and whom to tell. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const { language } = visit
-  const ground = await groundOf(context.get(shopContext), visit, url)
+  const requestContext = context.get(requestContextKey)
+  const { language } = requestContext
+  const ground = await pageFactsOf(context.get(shopContext), requestContext, url)
   const { lead, body, intro, ...texts } = ACCESSIBILITY_TEXTS[language]
   const path = href('/:lang/accessibility', { lang: language })
   const crumbs = [{ name: messagesIn(language).labels.home, to: href('/:lang', { lang: language }) }]

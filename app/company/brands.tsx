@@ -1,16 +1,16 @@
 import { href, Link } from 'react-router'
 import type { Route } from './+types/brands'
-import { FOUND_TEXTS } from '../messages/seo.server.ts'
+import { SEO_TEXTS } from '../messages/seo.server.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import { useMessages } from '../messages/messages.tsx'
-import { shopContext, visitContext } from '#shop/shop.ts'
+import { shopContext, requestContextKey } from '#shop/shop.ts'
 import { quietButton } from '../ui/forms/button.ts'
 import { missingContent, missingNote } from '../request/outage-notes.server.ts'
-import { UnwellNote } from '../ui/outage-note.tsx'
+import { OutageNote } from '../ui/outage-note.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { brandCards } from './brand-card.server.ts'
 import { BrandCards } from './brand-cards.tsx'
-import { groundOf } from '../request/company.ts'
+import { pageFactsOf } from '../request/company.ts'
 import { headOf, headTags } from '../seo/head.ts'
 import { nameInLead } from '../seo/head-text.ts'
 import { breadcrumbList } from '../seo/structured-data.server.ts'
@@ -19,12 +19,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const visit = context.get(visitContext)
-  const { language } = visit
+  const requestContext = context.get(requestContextKey)
+  const { language } = requestContext
   const { labels, brands: words } = messagesIn(language)
-  const texts = FOUND_TEXTS[language].brands
+  const texts = SEO_TEXTS[language].brands
   const [ground, brands] = await Promise.all([
-    groundOf(shop, visit, url),
+    pageFactsOf(shop, requestContext, url),
     shop.content.brands(language).then((found) => brandCards(shop, found)),
   ])
   const path = href('/:lang/brands', { lang: language })
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       structured: [breadcrumbList(ground, crumbs, { name: words.title, to: path })],
     }),
     brands,
-    note: missingNote(visit, missingContent(shop, visit, ['brands'])),
+    note: missingNote(requestContext, missingContent(shop, requestContext, ['brands'])),
   }
 }
 
@@ -48,7 +48,7 @@ export default function Brands({ loaderData: { brands, note } }: Route.Component
   return (
     <>
       <h1 className="mb-6 text-2xl">{texts.title}</h1>
-      <UnwellNote text={note} />
+      <OutageNote text={note} />
       {brands.length > 0 ? <BrandCards brands={brands} /> : <Nothing isMissing={note !== undefined} />}
     </>
   )

@@ -3,17 +3,17 @@ import type { Route } from './+types/contact'
 import { CONTACT_RULES, type ContactField } from '#domain/accounts/contact.ts'
 import { keepPage } from '../request/keep-page.ts'
 import { useFrame } from '../request/frame-data.ts'
-import { FOUND_TEXTS } from '../messages/seo.server.ts'
+import { SEO_TEXTS } from '../messages/seo.server.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { contentPicture } from '../pictures/picture-address.ts'
-import { shopContext, visitContext } from '#shop/shop.ts'
+import { shopContext, requestContextKey } from '#shop/shop.ts'
 import { quietButton } from '../ui/forms/button.ts'
 import { ContactWays } from '../layout/contact-ways.tsx'
 import { readFields } from '../ui/forms/form-text.ts'
-import { UnwellNote } from '../ui/outage-note.tsx'
+import { OutageNote } from '../ui/outage-note.tsx'
 import { missingContent, missingNote } from '../request/outage-notes.server.ts'
-import { groundOf } from '../request/company.ts'
+import { pageFactsOf } from '../request/company.ts'
 import { headOf, headTags } from '../seo/head.ts'
 import { nameInLead } from '../seo/head-text.ts'
 import { leaveMessage } from './leave-message.server.ts'
@@ -27,14 +27,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const visit = context.get(visitContext)
-  const { language, session } = visit
+  const requestContext = context.get(requestContextKey)
+  const { language, session } = requestContext
   const { labels, contact, list } = messagesIn(language)
   const [ground, environments] = await Promise.all([
-    groundOf(shop, visit, url),
+    pageFactsOf(shop, requestContext, url),
     shop.content.environments(language),
   ])
-  const texts = FOUND_TEXTS[language].contact
+  const texts = SEO_TEXTS[language].contact
   const path = href('/:lang/contact', { lang: language })
   const isSent = url.searchParams.has('sent')
   const item = itemAskedFor(shop, url.searchParams.get('item'))
@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         organization(ground, environments, contentPicture(shop, environments.mark)),
       ],
     }),
-    note: missingNote(visit, missingContent(shop, visit, ['environments'])),
+    note: missingNote(requestContext, missingContent(shop, requestContext, ['environments'])),
     isSent,
     made: Date.now(),
     item,
@@ -134,7 +134,7 @@ export default function Contact({ loaderData, actionData, params }: Route.Compon
           <h2 id="ways" className="text-xl">
             {waysTitle}
           </h2>
-          {note ? <UnwellNote text={note} className="mt-6" /> : <ContactWays />}
+          {note ? <OutageNote text={note} className="mt-6" /> : <ContactWays />}
         </section>
       </div>
     </>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Content } from '#shop/shop.ts'
-import { anonymousVisit, storefrontOf } from '../../test/world/storefront.ts'
+import { anonymousContext, storefrontOf } from '../../test/world/storefront.ts'
 import { homeContent } from './content-cards.server.ts'
 
 function show(content: Partial<Content>) {
-  return homeContent(storefrontOf({ items: [], content }), anonymousVisit('zh'))
+  return homeContent(storefrontOf({ items: [], content }), anonymousContext('zh'))
 }
 
 const banner = (url: string, imageUrl = '') => ({

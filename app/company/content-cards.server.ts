@@ -2,7 +2,7 @@ import { contentAddress } from '#domain/text/content-link.ts'
 import { readVideoLink, type VideoLink } from '#domain/text/video-link.ts'
 import type { Banner, Offer, Video } from '#contracts/content.ts'
 import { contentPicture } from '../pictures/picture-address.ts'
-import type { Shop, Visit } from '#shop/shop.ts'
+import type { Shop, RequestContext } from '#shop/shop.ts'
 import { missingContent } from '../request/outage-notes.server.ts'
 import { type BrandCard, brandCards } from './brand-card.server.ts'
 import { validityOf } from './offer.server.ts'
@@ -44,8 +44,8 @@ export interface HomeContent {
 
 const MOST_BRANDS = 12
 
-export async function homeContent(shop: Shop, visit: Visit): Promise<HomeContent> {
-  const { language } = visit
+export async function homeContent(shop: Shop, requestContext: RequestContext): Promise<HomeContent> {
+  const { language } = requestContext
   const [banners, offers, brands, videos] = await Promise.all([
     shop.content.banners(language),
     shop.content.offers(language),
@@ -53,15 +53,15 @@ export async function homeContent(shop: Shop, visit: Visit): Promise<HomeContent
     shop.content.videos(language),
   ])
   return {
-    banners: banners.map((banner) => bannerCard(shop, visit, banner)).filter(hasSomething),
-    offers: offers.map((offer) => offerCard(shop, visit, offer)),
+    banners: banners.map((banner) => bannerCard(shop, requestContext, banner)).filter(hasSomething),
+    offers: offers.map((offer) => offerCard(shop, requestContext, offer)),
     brands: brandCards(shop, brands).slice(0, MOST_BRANDS),
     videos: videos.flatMap((video) => videoCards(shop, video)),
-    missing: missingContent(shop, visit, ['banners', 'offers', 'brands', 'videos']),
+    missing: missingContent(shop, requestContext, ['banners', 'offers', 'brands', 'videos']),
   }
 }
 
-function bannerCard(shop: Shop, { language }: Visit, banner: Banner): BannerCard {
+function bannerCard(shop: Shop, { language }: RequestContext, banner: Banner): BannerCard {
   return {
     id: String(banner.bannerId),
     title: banner.title.trim(),
@@ -76,12 +76,12 @@ function hasSomething({ title, subtitle, picture }: BannerCard): boolean {
   return title !== '' || subtitle !== '' || picture !== undefined
 }
 
-function offerCard(shop: Shop, visit: Visit, offer: Offer): OfferCard {
+function offerCard(shop: Shop, requestContext: RequestContext, offer: Offer): OfferCard {
   return {
     slug: offer.slug,
     title: offer.title,
     summary: offer.summary,
-    validity: validityOf(offer, visit),
+    validity: validityOf(offer, requestContext),
     picture: contentPicture(shop, offer.imageUrl),
   }
 }

@@ -2,9 +2,9 @@ import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { createServiceClient } from '#contracts/http/client.ts'
 import { CONTACT_RULES, type ContactField } from '#domain/accounts/contact.ts'
-import { shopContext, visitContext } from '#shop/shop.ts'
+import { shopContext, requestContextKey } from '#shop/shop.ts'
 import type { FormAnswer } from '../ui/forms/form-answer.ts'
-import { anonymousVisit, storefrontOf } from '../../test/world/storefront.ts'
+import { anonymousContext, storefrontOf } from '../../test/world/storefront.ts'
 import { leaveMessage } from './leave-message.server.ts'
 
 const FILLED = { name: ' Ana ', email: 'ana@example.com', phone: '', message: 'Hello\r\nthere' }
@@ -15,7 +15,7 @@ async function send(fields: Record<string, string>, answer: () => Response) {
   const asked: { body: unknown; told: string | null }[] = []
   const shop = {
     ...storefrontOf({ items: [] }),
-    tellVisitor: {
+    forwardVisitorAddress: {
       product: (address: string) => ({ headers: { 'x-visitor-address': address } }),
       catalog: () => ({}),
     },
@@ -26,7 +26,7 @@ async function send(fields: Record<string, string>, answer: () => Response) {
   }
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
-  context.set(visitContext, anonymousVisit('en'))
+  context.set(requestContextKey, anonymousContext('en'))
   const made = String(Date.now() - 60_000)
   const request = new Request('http://shop.test/en/contact', {
     method: 'POST',

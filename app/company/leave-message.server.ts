@@ -3,7 +3,7 @@ import type { CallFailure } from '#contracts/http/client.ts'
 import { type ContactMessage, postContact } from '#contracts/content.ts'
 import { checkForm, type Problems, type Rules } from '#domain/accounts/validators.ts'
 import { noticeCookie } from '../request/cookies.ts'
-import { shopContext, visitContext } from '#shop/shop.ts'
+import { shopContext, requestContextKey } from '#shop/shop.ts'
 import type { FormAnswer, FormRefusal } from '../ui/forms/form-answer.ts'
 import { readFields } from '../ui/forms/form-text.ts'
 import { writeNotices } from '../notices/notice.ts'
@@ -41,8 +41,8 @@ export async function leaveMessage<Field extends string>(
   if (isSuspicious(form, Date.now())) return refuse({ problems, refusal: 'again' })
 
   const shop = context.get(shopContext)
-  const { language, address } = context.get(visitContext)
-  const call = { language, body: toMessage(values), ...shop.tellVisitor.product(address) }
+  const { language, address } = context.get(requestContextKey)
+  const call = { language, body: toMessage(values), ...shop.forwardVisitorAddress.product(address) }
   const answer = await shop.product.send(postContact, call)
   if (!answer.ok) return refuse(refusalOf(answer.failure))
   const { message } = answer.value

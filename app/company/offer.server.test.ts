@@ -3,7 +3,7 @@ import type { Offer } from '#contracts/content.ts'
 import type { Language } from '#domain/text/language.ts'
 import { failure, success } from '#domain/result.ts'
 import { itemRow } from '../../test/world/catalog-rows.ts'
-import { anonymousVisit, outcomeOf, storefrontOf } from '../../test/world/storefront.ts'
+import { anonymousContext, outcomeOf, storefrontOf } from '../../test/world/storefront.ts'
 import { loadOfferPage, validityOf } from './offer.server.ts'
 
 const OFFER: Offer = {
@@ -36,7 +36,7 @@ const shop = storefrontOf({
 })
 
 function load(slug: string, language: Language = 'en') {
-  return loadOfferPage(shop, anonymousVisit(language), new URL('https://shop.test/'), slug)
+  return loadOfferPage(shop, anonymousContext(language), new URL('https://shop.test/'), slug)
 }
 
 describe('the page of an offer', () => {
@@ -94,20 +94,22 @@ describe('how long an offer holds', () => {
       '活动时间：截至 2026年11月21日',
     ],
   ])('is said in days of New York where no other zone is chosen, in %s', (language, both, from, to) => {
-    const visit = anonymousVisit(language)
-    expect(validityOf({ validFrom: FROM, validTo: TO }, visit)).toBe(both)
-    expect(validityOf({ validFrom: FROM, validTo: null }, visit)).toBe(from)
-    expect(validityOf({ validFrom: undefined, validTo: TO }, visit)).toBe(to)
+    const requestContext = anonymousContext(language)
+    expect(validityOf({ validFrom: FROM, validTo: TO }, requestContext)).toBe(both)
+    expect(validityOf({ validFrom: FROM, validTo: null }, requestContext)).toBe(from)
+    expect(validityOf({ validFrom: undefined, validTo: TO }, requestContext)).toBe(to)
   })
 
   test('is said in days of the zone that the visitor chose', () => {
-    const visit = { language: 'en', timeZone: 'America/Argentina/Buenos_Aires' } as const
-    expect(validityOf({ validTo: '2026-11-22T03:30:00Z' }, visit)).toBe('Valid until November 22, 2026')
-    expect(validityOf({ validTo: '2027-01-31' }, visit)).toBe('Valid until January 31, 2027')
+    const requestContext = { language: 'en', timeZone: 'America/Argentina/Buenos_Aires' } as const
+    expect(validityOf({ validTo: '2026-11-22T03:30:00Z' }, requestContext)).toBe(
+      'Valid until November 22, 2026',
+    )
+    expect(validityOf({ validTo: '2027-01-31' }, requestContext)).toBe('Valid until January 31, 2027')
   })
 
   test('is not said where nothing is known of it, or what is said is no date', () => {
-    expect(validityOf({}, anonymousVisit('en'))).toBeUndefined()
-    expect(validityOf({ validFrom: 'soon', validTo: '' }, anonymousVisit('en'))).toBeUndefined()
+    expect(validityOf({}, anonymousContext('en'))).toBeUndefined()
+    expect(validityOf({ validFrom: 'soon', validTo: '' }, anonymousContext('en'))).toBeUndefined()
   })
 })

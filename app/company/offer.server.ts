@@ -5,16 +5,16 @@ import { formatDayOf } from '#domain/text/dates.ts'
 import type { ListedItem } from '#domain/catalog/listing.ts'
 import { isVariantChild, type StockItem } from '#domain/catalog/item.ts'
 import { visitorZone } from '../request/visitor-zone.ts'
-import { FOUND_TEXTS } from '../messages/seo.server.ts'
+import { SEO_TEXTS } from '../messages/seo.server.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import { contentPicture } from '../pictures/picture-address.ts'
 import { safeHtml } from '../ui/rich-text.server.ts'
-import type { Shop, Visit } from '#shop/shop.ts'
+import type { Shop, RequestContext } from '#shop/shop.ts'
 import { catalogNote } from '../request/outage-notes.server.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import type { ItemCard } from '../catalog/card.ts'
 import { cardOf } from '../catalog/cards.server.ts'
-import { groundOf } from '../request/company.ts'
+import { pageFactsOf } from '../request/company.ts'
 import { type Head, headOf } from '../seo/head.ts'
 import { nameAlone } from '../seo/head-text.ts'
 import { breadcrumbList, itemList } from '../seo/structured-data.server.ts'
@@ -34,15 +34,25 @@ export interface OfferPage {
 }
 
 /** The page of an offer; one that is not there, or not now, answers 404 (R6). */
-export async function loadOfferPage(shop: Shop, visit: Visit, url: URL, slug: string): Promise<OfferPage> {
-  const { language } = visit
-  const [found, ground] = await Promise.all([shop.content.offer(language, slug), groundOf(shop, visit, url)])
+export async function loadOfferPage(
+  shop: Shop,
+  requestContext: RequestContext,
+  url: URL,
+  slug: string,
+): Promise<OfferPage> {
+  const { language } = requestContext
+  const [found, ground] = await Promise.all([
+    shop.content.offer(language, slug),
+    pageFactsOf(shop, requestContext, url),
+  ])
   if (!found.ok) throw data(null, { status: found.code === 'not_found' ? 404 : 503 })
   const offer = found.value
   const { labels } = messagesIn(language)
-  const texts = FOUND_TEXTS[language]
+  const texts = SEO_TEXTS[language]
   const catalog = shop.catalog()
-  const cards = offerItems(catalog, offer.stockItemIds).map((listed) => cardOf(shop, visit, catalog, listed))
+  const cards = offerItems(catalog, offer.stockItemIds).map((listed) =>
+    cardOf(shop, requestContext, catalog, listed),
+  )
   const crumbs = [
     { name: labels.home, to: href('/:lang', { lang: language }) },
     { name: labels.offers, to: href('/:lang/offers/:page?', { lang: language }) },
@@ -66,10 +76,10 @@ export async function loadOfferPage(shop: Shop, visit: Visit, url: URL, slug: st
       ],
     }),
     crumbs,
-    note: catalogNote(shop, visit),
+    note: catalogNote(shop, requestContext),
     title: offer.title,
     summary: offer.summary,
-    validity: validityOf(offer, visit),
+    validity: validityOf(offer, requestContext),
     html: safeHtml(offer.body, language),
     picture,
     cards,
@@ -94,7 +104,7 @@ export function offerItems(catalog: Catalog, ids: Offer['stockItemIds']): Listed
 /** How long an offer holds, in days of the visitor's zone (I2); undefined where it has neither beginning nor end. */
 export function validityOf(
   { validFrom, validTo }: Pick<Offer, 'validFrom' | 'validTo'>,
-  { language, timeZone }: Pick<Visit, 'language' | 'timeZone'>,
+  { language, timeZone }: Pick<RequestContext, 'language' | 'timeZone'>,
 ): string | undefined {
   const texts = messagesIn(language).content.offer
   const day = (text: string | null | undefined) =>

@@ -1,11 +1,11 @@
 import type { Route } from './+types/offer'
 import { useMessages } from '../messages/messages.tsx'
-import { shopContext, visitContext } from '#shop/shop.ts'
+import { shopContext, requestContextKey } from '#shop/shop.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ContentPicture } from '../pictures/content-picture.tsx'
 import { ItemGrid } from '../catalog/item-grid.tsx'
 import { RichText } from '../ui/rich-text.tsx'
-import { UnwellNote } from '../ui/outage-note.tsx'
+import { OutageNote } from '../ui/outage-note.tsx'
 import { unchangedByCart } from '../cart/unchanged-by-cart.ts'
 import { headTags } from '../seo/head.ts'
 import { loadOfferPage } from './offer.server.ts'
@@ -15,7 +15,7 @@ export const shouldRevalidate = unchangedByCart
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
 export function loader({ context, url, params }: Route.LoaderArgs) {
-  return loadOfferPage(context.get(shopContext), context.get(visitContext), url, params.slug)
+  return loadOfferPage(context.get(shopContext), context.get(requestContextKey), url, params.slug)
 }
 
 export default function Offer({ loaderData }: Route.ComponentProps) {
@@ -24,7 +24,7 @@ export default function Offer({ loaderData }: Route.ComponentProps) {
   return (
     <article>
       <Breadcrumbs crumbs={crumbs} />
-      <UnwellNote text={note} />
+      <OutageNote text={note} />
       <div className="mt-2 grid items-start gap-x-14 gap-y-6 md:grid-cols-2">
         <div>
           <h1 className="text-2xl">{title}</h1>

@@ -4,13 +4,13 @@ import type { Route } from './+types/home'
 import { topCategories } from '#domain/catalog/catalog.ts'
 import { highlightedItems, recentItems } from '#domain/catalog/listing.ts'
 import { useFrame } from '../request/frame-data.ts'
-import { FOUND_TEXTS } from '../messages/seo.server.ts'
+import { SEO_TEXTS } from '../messages/seo.server.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { contentPicture } from '../pictures/picture-address.ts'
-import { shopContext, visitContext } from '#shop/shop.ts'
+import { shopContext, requestContextKey } from '#shop/shop.ts'
 import { catalogNote, isPartMissing, missingNote } from '../request/outage-notes.server.ts'
 import { ItemGrid } from '../catalog/item-grid.tsx'
-import { UnwellNote } from '../ui/outage-note.tsx'
+import { OutageNote } from '../ui/outage-note.tsx'
 import { unchangedByCart } from '../cart/unchanged-by-cart.ts'
 import { BannerStrip } from './banner-strip.tsx'
 import { BrandCards } from '../company/brand-cards.tsx'
@@ -18,7 +18,7 @@ import type { ItemCard } from '../catalog/card.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
 import { categoryCardOf } from '../catalog/categories/category-card.server.ts'
 import { CategoryCards } from '../catalog/categories/category-cards.tsx'
-import { groundOf } from '../request/company.ts'
+import { pageFactsOf } from '../request/company.ts'
 import { EmptyList } from '../catalog/empty-list.tsx'
 import { headOf, headTags } from '../seo/head.ts'
 import { nameAlone } from '../seo/head-text.ts'
@@ -38,16 +38,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const visit = context.get(visitContext)
-  const { language } = visit
+  const requestContext = context.get(requestContextKey)
+  const { language } = requestContext
   const catalog = shop.catalog()
   const [ground, content, environments] = await Promise.all([
-    groundOf(shop, visit, url),
-    homeContent(shop, visit),
+    pageFactsOf(shop, requestContext, url),
+    homeContent(shop, requestContext),
     shop.content.environments(language),
   ])
   const { companyName } = ground
-  const texts = FOUND_TEXTS[language].home
+  const texts = SEO_TEXTS[language].home
   return {
     head: headOf(ground, {
       path: href('/:lang', { lang: language }),
@@ -61,13 +61,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ],
     }),
     content,
-    notes: [catalogNote(shop, visit), missingNote(visit, content.missing)],
+    notes: [catalogNote(shop, requestContext), missingNote(requestContext, content.missing)],
     isPartMissing: isPartMissing(shop),
     categories: topCategories(catalog)
       .slice(0, MOST_CATEGORIES)
       .map((node) => categoryCardOf(shop, catalog, node)),
-    highlighted: cardsOf(shop, visit, catalog, highlightedItems(catalog, { pageSize: SHELF_SIZE })),
-    recent: cardsOf(shop, visit, catalog, recentItems(catalog, { pageSize: SHELF_SIZE })),
+    highlighted: cardsOf(shop, requestContext, catalog, highlightedItems(catalog, { pageSize: SHELF_SIZE })),
+    recent: cardsOf(shop, requestContext, catalog, recentItems(catalog, { pageSize: SHELF_SIZE })),
   }
 }
 
@@ -83,7 +83,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {hasBanners && <BannerStrip banners={content.banners} />}
       <div className="empty:hidden">
         {notes.map((note) => (
-          <UnwellNote key={note} text={note} className="my-1" />
+          <OutageNote key={note} text={note} className="my-1" />
         ))}
       </div>
       {isEmpty && <EmptyList place="catalogo" filters={{}} isPartMissing={loaderData.isPartMissing} />}

@@ -1,8 +1,8 @@
 import type { StockItem } from '#domain/catalog/item.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import { featurePicture } from '../pictures/picture-address.ts'
-import type { NamedFeature, Shop, Visit } from '#shop/shop.ts'
-import { softly } from '#shop/cache/with-timeout-fallback.server.ts'
+import type { NamedFeature, Shop, RequestContext } from '#shop/shop.ts'
+import { withTimeoutFallback } from '#shop/cache/with-timeout-fallback.server.ts'
 import { addressOf } from '../catalog/cards.server.ts'
 import type { ShownFeature } from './item-page.ts'
 
@@ -15,14 +15,18 @@ const PATIENCE_MS = 1_500
  */
 export async function loadFeatures(
   shop: Shop,
-  { language }: Visit,
+  { language }: RequestContext,
   catalog: Catalog,
   item: StockItem,
   asked: StockItem,
 ): Promise<ShownFeature[] | undefined> {
   const featuresOf = async (of: StockItem): Promise<ShownFeature[] | undefined> => {
     const answer = shop.itemFeatures(language, addressOf(catalog, of).id)
-    const features = await softly<readonly NamedFeature[] | undefined>(answer, undefined, PATIENCE_MS)
+    const features = await withTimeoutFallback<readonly NamedFeature[] | undefined>(
+      answer,
+      undefined,
+      PATIENCE_MS,
+    )
     if (!features) return undefined
     const values = features.map(({ name, value, imageUrl }) => ({
       name,

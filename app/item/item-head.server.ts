@@ -5,17 +5,17 @@ import type { CategoryNode } from '#domain/catalog/category-tree.ts'
 import type { Language } from '#domain/text/language.ts'
 import { itemWithCode } from '#domain/search/search.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
-import { FOUND_TEXTS } from '../messages/seo.server.ts'
+import { SEO_TEXTS } from '../messages/seo.server.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import { itemPicture } from '../pictures/picture-address.ts'
-import type { Shop, Visit } from '#shop/shop.ts'
+import type { Shop, RequestContext } from '#shop/shop.ts'
 import { shownPrice } from '../ui/shown-price.server.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import { itemHref } from '../ui/item-address.ts'
 import { addressOf } from '../catalog/cards.server.ts'
 import { catalogHref } from '../request/catalog-address.ts'
 import { stepsOf } from '../catalog/catalog-head.server.ts'
-import { groundOf } from '../request/company.ts'
+import { pageFactsOf } from '../request/company.ts'
 import { type Head, headOf } from '../seo/head.ts'
 import { LONGEST_MARK, nameInLead, shorten } from '../seo/head-text.ts'
 import type { VariantOption } from './item-page.ts'
@@ -34,7 +34,7 @@ export function crumbsOf(language: Language, path: readonly CategoryNode[]): Cru
 
 interface ItemOnPage {
   readonly shop: Shop
-  readonly visit: Visit
+  readonly requestContext: RequestContext
   readonly url: URL
   readonly catalog: Catalog
   /** The item by itself, or the parent. */
@@ -47,10 +47,13 @@ interface ItemOnPage {
 
 /** What an item's page says of itself; a variant's is known by its parent's address (R8). */
 export async function itemHead(page: ItemOnPage): Promise<Head> {
-  const { shop, visit, url, catalog, item, asked, variants, path } = page
-  const { language } = visit
-  const [ground, brands] = await Promise.all([groundOf(shop, visit, url), shop.content.brands(language)])
-  const texts = FOUND_TEXTS[language]
+  const { shop, requestContext, url, catalog, item, asked, variants, path } = page
+  const { language } = requestContext
+  const [ground, brands] = await Promise.all([
+    pageFactsOf(shop, requestContext, url),
+    shop.content.brands(language),
+  ])
+  const texts = SEO_TEXTS[language]
   const canonical = itemHref(language, addressOf(catalog, item))
   const picture = itemPicture(shop, asked) ?? itemPicture(shop, item)
   const reference = referenceOf(catalog, asked)
@@ -73,7 +76,7 @@ export async function itemHead(page: ItemOnPage): Promise<Head> {
           item.name,
           brands.map(({ name }) => name.trim()),
         ),
-        price: shownPrice(visit.prices, catalog, item),
+        price: shownPrice(requestContext.prices, catalog, item),
         path: canonical,
         variants,
       }),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import type { Shop } from '#shop/shop.ts'
 import { categoryRow, itemRow } from '../../test/world/catalog-rows.ts'
-import { anonymousVisit, outcomeOf, storefrontOf } from '../../test/world/storefront.ts'
+import { anonymousContext, outcomeOf, storefrontOf } from '../../test/world/storefront.ts'
 import { loadItemPage } from './item.server.ts'
 
 const shop = storefrontOf({
@@ -47,10 +47,10 @@ const shop = storefrontOf({
   ],
 })
 
-function load(path: string, { of = shop, prices = 'shown' }: { of?: Shop; prices?: PriceSight } = {}) {
+function load(path: string, { of = shop, prices = 'shown' }: { of?: Shop; prices?: PriceVisibility } = {}) {
   const url = new URL(path, 'https://shop.test')
   const [, , , name = '', id = ''] = url.pathname.split('/')
-  return loadItemPage({ shop: of, visit: anonymousVisit('en', prices), url, params: { name, id } })
+  return loadItemPage({ shop: of, requestContext: anonymousContext('en', prices), url, params: { name, id } })
 }
 
 describe('the address of an item', () => {
@@ -130,7 +130,7 @@ describe.each(['with_code', 'on_asking'] as const)('an item whose price is not s
     'at %s has none in its facts, its variants, its neighbors or its structured data',
     async (path) => {
       const page = await load(path, { prices })
-      expect(page.shown.price).toEqual({ kind: 'hidden', sight: prices })
+      expect(page.shown.price).toEqual({ kind: 'hidden', visibility: prices })
       expect(JSON.stringify(page)).not.toMatch(/10000|20000|50000|offers|"from"|"tier"/)
     },
   )

@@ -14,7 +14,7 @@ import { relatedItems } from '#domain/catalog/listing.ts'
 import { normalizeQuery } from '#domain/search/search.ts'
 import { isVariantChild, type StockItem } from '#domain/catalog/item.ts'
 import { itemPicture } from '../pictures/picture-address.ts'
-import type { Shop, Visit } from '#shop/shop.ts'
+import type { Shop, RequestContext } from '#shop/shop.ts'
 import { shownPrice } from '../ui/shown-price.server.ts'
 import { catalogNote, missingNote, statusOfUnknown } from '../request/outage-notes.server.ts'
 import { itemHref } from '../ui/item-address.ts'
@@ -29,14 +29,14 @@ const MOST_RELATED = 12
 
 interface Asked {
   readonly shop: Shop
-  readonly visit: Visit
+  readonly requestContext: RequestContext
   readonly url: URL
   readonly params: { readonly name: string; readonly id: string }
 }
 
 /** The page of an item; a variant's address gives its parent's page with that variant chosen (R8). */
-export async function loadItemPage({ shop, visit, url, params }: Asked): Promise<ItemPage> {
-  const { language } = visit
+export async function loadItemPage({ shop, requestContext, url, params }: Asked): Promise<ItemPage> {
+  const { language } = requestContext
   const catalog = shop.catalog()
   const asked = findItem(catalog, params.id)
   const parent = asked && parentOf(catalog, asked)
@@ -50,13 +50,13 @@ export async function loadItemPage({ shop, visit, url, params }: Asked): Promise
   const category = categoryOfItem(catalog, item)
   const path = category ? categoryPath(catalog, category) : []
   const shelf = shelfOf(catalog, path)
-  const options = variantOptions(shop, visit, catalog, item, variants, asked)
+  const options = variantOptions(shop, requestContext, catalog, item, variants, asked)
   const [head, told] = await Promise.all([
-    itemHead({ shop, visit, url, catalog, item, asked, variants: options, path }),
-    loadFeatures(shop, visit, catalog, item, asked),
+    itemHead({ shop, requestContext, url, catalog, item, asked, variants: options, path }),
+    loadFeatures(shop, requestContext, catalog, item, asked),
   ])
   const features = told ?? []
-  const notes = [catalogNote(shop, visit), missingNote(visit, told ? [] : ['features'])]
+  const notes = [catalogNote(shop, requestContext), missingNote(requestContext, told ? [] : ['features'])]
   const gallery = galleryOf(shop, catalog, { item, asked, variants, options, features })
   const isParent = asked === item && variants.length > 0
   return {
@@ -67,7 +67,7 @@ export async function loadItemPage({ shop, visit, url, params }: Asked): Promise
     variants: options,
     shown: {
       ...addressOf(catalog, asked),
-      price: shownPrice(visit.prices, catalog, asked),
+      price: shownPrice(requestContext.prices, catalog, asked),
       name: asked.name,
       code: asked.code,
       additionalCode: asked.additionalCode,
@@ -79,7 +79,7 @@ export async function loadItemPage({ shop, visit, url, params }: Asked): Promise
     features,
     notes: notes.filter((note) => note !== undefined),
     mustChoose: isParent,
-    related: cardsOf(shop, visit, catalog, relatedItems(catalog, item, MOST_RELATED, shelf)),
+    related: cardsOf(shop, requestContext, catalog, relatedItems(catalog, item, MOST_RELATED, shelf)),
     categoryName: shelf?.name.trim(),
     search: normalizeQuery(url.searchParams.get('search') ?? '') || undefined,
   }
@@ -119,7 +119,7 @@ function redirectToChosen(
 
 function variantOptions(
   shop: Shop,
-  { prices }: Visit,
+  { prices }: RequestContext,
   catalog: Catalog,
   item: StockItem,
   variants: readonly StockItem[],

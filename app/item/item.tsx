@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/item'
 import { useMessages } from '../messages/messages.tsx'
-import { shopContext, visitContext } from '#shop/shop.ts'
+import { shopContext, requestContextKey } from '#shop/shop.ts'
 import { AddToCart } from '../cart/add/add-to-cart.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { primaryButton, textLink } from '../ui/forms/button.ts'
 import { ItemGrid } from '../catalog/item-grid.tsx'
-import { Marks } from '../catalog/badges.tsx'
+import { Badges } from '../catalog/badges.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { UnitPrice } from '../ui/price.tsx'
-import { UnwellNote } from '../ui/outage-note.tsx'
+import { OutageNote } from '../ui/outage-note.tsx'
 import { unchangedByCart } from '../cart/unchanged-by-cart.ts'
 import { catalogHref } from '../request/catalog-address.ts'
 import { FeatureList } from './feature-list.tsx'
@@ -26,7 +26,12 @@ export const shouldRevalidate = unchangedByCart
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
 export function loader({ context, url, params }: Route.LoaderArgs): Promise<ItemPage> {
-  return loadItemPage({ shop: context.get(shopContext), visit: context.get(visitContext), url, params })
+  return loadItemPage({
+    shop: context.get(shopContext),
+    requestContext: context.get(requestContextKey),
+    url,
+    params,
+  })
 }
 
 export default function Item({ loaderData: item }: Route.ComponentProps) {
@@ -37,7 +42,7 @@ export default function Item({ loaderData: item }: Route.ComponentProps) {
     <>
       <Breadcrumbs crumbs={item.crumbs} />
       {notes.map((note) => (
-        <UnwellNote key={note} text={note} />
+        <OutageNote key={note} text={note} />
       ))}
       {search && (
         <p className="mb-4">
@@ -72,7 +77,7 @@ const LONG_NAME = 60
 const ADD_BAR =
   'max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-2 md:max-w-sm [@media(max-height:32rem)]:static'
 
-/** What a buyer decides by, beside the picture and in sight while scrolling. */
+/** What a buyer decides by, beside the picture and in visibility while scrolling. */
 function Facts({ item }: { readonly item: ItemPage }) {
   const { item: texts, price: priceTexts, addToCart } = useMessages()
   const { shown, variants, mustChoose } = item
@@ -81,9 +86,9 @@ function Facts({ item }: { readonly item: ItemPage }) {
   return (
     <div className="flex flex-col gap-5 self-start md:sticky md:top-24">
       <div>
-        <Marks isOffer={shown.isOffer} isNew={shown.isNew} className="mb-2" />
+        <Badges isOffer={shown.isOffer} isNew={shown.isNew} className="mb-2" />
         <h1 className={item.name.length > LONG_NAME ? 'text-xl lg:text-2xl' : 'text-2xl'}>{item.name}</h1>
-        {/* Chosen from a table that is out of sight */}
+        {/* Chosen from a table that is out of visibility */}
         {areMany(variants) && !mustChoose && <p className="mt-1 text-lg">{chosen?.label}</p>}
         <ItemCodes code={shown.code} additionalCode={shown.additionalCode} />
       </div>

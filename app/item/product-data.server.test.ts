@@ -58,7 +58,7 @@ test('no condition is told of what is called used', () => {
   expect(JSON.stringify(productData(ground, { ...pen, name: 'Used pump' }))).not.toContain('Condition')
 })
 
-test.each<ShownPrice>([{ kind: 'on_request' }, { kind: 'hidden', sight: 'with_code' }])(
+test.each<ShownPrice>([{ kind: 'on_request' }, { kind: 'hidden', visibility: 'with_code' }])(
   'a price that is not shown is in no offer: %j',
   (price) => {
     expect(productData(ground, { ...pen, price })).not.toHaveProperty('offers')

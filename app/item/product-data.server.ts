@@ -2,7 +2,7 @@ import { isToldNew } from '#domain/catalog/item-condition.ts'
 import { dollarsFromPrice } from '#domain/money/money.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
 import { itemHref } from '../ui/item-address.ts'
-import type { Ground } from '../request/company.ts'
+import type { PageFacts } from '../request/company.ts'
 import { absolute, type StructuredData } from '../seo/head.ts'
 import type { VariantOption } from './item-page.ts'
 import { variesBy } from './varies-by.ts'
@@ -23,7 +23,7 @@ interface ShownItem {
 }
 
 /** The item as search engines read it, made of what its page shows: a price that is not shown is in no offer (P2). */
-export function productData(ground: Ground, item: ShownItem): StructuredData {
+export function productData(ground: PageFacts, item: ShownItem): StructuredData {
   const { name, code, id, picture, brand, path, variants } = item
   const image = picture ?? variants.find((variant) => variant.picture)?.picture
   const said = {
@@ -60,7 +60,7 @@ function skuOf(code: string) {
  * in stock: the catalogue knows no quantities, and what has run out is taken off it (docs/decisions/018).
  */
 function offersOf(
-  { origin }: Ground,
+  { origin }: PageFacts,
   { name, price, path }: Pick<ShownItem, 'name' | 'price' | 'path'>,
 ): StructuredData {
   if (price.kind !== 'shown') return {}

@@ -5,19 +5,19 @@ import { viewCart } from '../cart/cart-view.ts'
 import { maskToken } from '../request/anti-forgery.server.ts'
 import type { FrameData } from '../request/frame-data.ts'
 import { contentPicture } from '../pictures/picture-address.ts'
-import type { Shop, SignedIn, Visit } from '#shop/shop.ts'
+import type { Shop, SignedIn, RequestContext } from '#shop/shop.ts'
 import { companyNameOf } from '../request/company.ts'
 
 /** What every page shows around its content, for this visit. */
-export async function loadFrame(shop: Shop, visit: Visit): Promise<FrameData> {
-  const { language, session } = visit
+export async function loadFrame(shop: Shop, requestContext: RequestContext): Promise<FrameData> {
+  const { language, session } = requestContext
   const catalog = shop.catalog()
   const [layout, environments, companyName, about, cart] = await Promise.all([
     shop.content.layout(language),
     shop.content.environments(language),
-    companyNameOf(shop, visit),
+    companyNameOf(shop, requestContext),
     shop.content.about(language),
-    session ? cartQuantities(shop, catalog, visit, session) : undefined,
+    session ? cartQuantities(shop, catalog, requestContext, session) : undefined,
   ])
   const mark = contentPicture(shop, environments.mark)
   return {
@@ -40,10 +40,15 @@ export async function loadFrame(shop: Shop, visit: Visit): Promise<FrameData> {
 }
 
 /** How many lines the client's cart has, and the quantities by item id; undefined where the cart could not be read (C2: never as empty). */
-async function cartQuantities(shop: Shop, catalog: Catalog, visit: Visit, session: SignedIn) {
-  const cart = await readCart({ shop, visit, session })
+async function cartQuantities(
+  shop: Shop,
+  catalog: Catalog,
+  requestContext: RequestContext,
+  session: SignedIn,
+) {
+  const cart = await readCart({ shop, requestContext, session })
   if (!cart.ok) return undefined
-  const { lines } = viewCart(cart.value, catalog, 0, visit.prices)
+  const { lines } = viewCart(cart.value, catalog, 0, requestContext.prices)
   const readable = lines.flatMap(({ id, quantity }) => (quantity === undefined ? [] : [[id, quantity]]))
   return { count: lines.length, quantities: Object.fromEntries(readable) }
 }

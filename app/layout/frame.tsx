@@ -9,7 +9,7 @@ import { loadFrame } from './frame.server.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { isCopy } from '../offline/connection.ts'
 import { OfflineLine } from '../offline/offline-line.tsx'
-import { shopContext, visitContext } from '#shop/shop.ts'
+import { shopContext, requestContextKey } from '#shop/shop.ts'
 import { Failed } from './failed.tsx'
 import { NotFound } from './not-found-screen.tsx'
 import { Footer } from './footer.tsx'
@@ -21,11 +21,11 @@ import { CatalogOnlyLine } from './catalog-only-line.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useArrival } from './use-arrival.ts'
 
-/** Wanted only once something is pointed at: no page waits for it. */
+/** PendingAction only once something is pointed at: no page waits for it. */
 const Hints = lazy(async () => ({ default: (await import('../notices/hints.tsx')).Hints }))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const frame: FrameData = await loadFrame(context.get(shopContext), context.get(visitContext))
+  const frame: FrameData = await loadFrame(context.get(shopContext), context.get(requestContextKey))
   return withNotices(request, frame)
 }
 
@@ -33,8 +33,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
  * What surrounds the pages changes with what the client does, not with where they look; but the client area is where
  * they see what they did elsewhere. What was kept for when there is no network is asked for anew with the network.
  */
-export function shouldRevalidate(visit: ShouldRevalidateFunctionArgs) {
-  const { formMethod, nextUrl, defaultShouldRevalidate } = visit
+export function shouldRevalidate(requestContext: ShouldRevalidateFunctionArgs) {
+  const { formMethod, nextUrl, defaultShouldRevalidate } = requestContext
   const isChange = formMethod !== undefined && formMethod !== 'GET'
   return defaultShouldRevalidate && (isChange || isCopy() || nextUrl.pathname.split('/')[2] === 'client')
 }

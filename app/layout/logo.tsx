@@ -1,5 +1,5 @@
 /** The shop's mark, two arches of a merchants' hall, in the accent of the page; `public/mark.svg` is the same drawing. */
-export function Mark() {
+export function Logo() {
   return (
     <svg
       aria-hidden="true"

@@ -5,7 +5,7 @@ import { AccountLink, CartLink } from '../cart/cart-link.tsx'
 import { CategoriesBar } from './categories-bar.tsx'
 import { PhoneLink, SocialIcons } from './contact-links.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
-import { Mark } from './logo.tsx'
+import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
 import { useLanguage } from '../messages/page-language.ts'
@@ -14,7 +14,7 @@ import { SearchBox } from '../search/search-box.tsx'
 import { useShrunk } from './use-shrunk.ts'
 
 /**
- * Mark and name, categories, search, language, cart. Scrolled down, the row of places leaves, and on a phone the row with
+ * Logo and name, categories, search, language, cart. Scrolled down, the row of places leaves, and on a phone the row with
  * the name: menu, search and cart stay in reach of a thumb. The bar keeps its place in the page, so that nothing jumps.
  */
 export function TopBar() {
@@ -69,7 +69,7 @@ function HomeLink() {
           className="h-9 w-auto max-w-36 object-contain"
         />
       ) : (
-        <Mark />
+        <Logo />
       )}
       <span className="line-clamp-2 text-lg leading-tight wrap-anywhere font-semibold max-[22.5rem]:text-base sm:max-w-64 sm:max-md:hidden">
         {companyName}

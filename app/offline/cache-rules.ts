@@ -33,7 +33,7 @@ export const PAGE_LIMITS: Limits = { count: 300, bytes: 60_000_000, age: 7 * DAY
 export const PICTURE_LIMITS: Limits = { count: 600, bytes: 60_000_000, age: 30 * DAY_MS }
 /** A kept picture younger than this is not asked for again. */
 export const PICTURE_FRESH_MS = DAY_MS
-/** A copy younger than this does for a public page that is seen again; of a client's own pages each sight makes one. */
+/** A copy younger than this does for a public page that is seen again; of a client's own pages each visibility makes one. */
 export const COPY_FRESH_MS = 600_000
 /** How long a page that is kept may take to come from the network. */
 export const PATIENCE_MS = 4_000

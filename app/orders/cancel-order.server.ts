@@ -10,11 +10,11 @@ export async function cancelNamedOrder(
   area: ClientArea,
   { catalogId, orderId }: OrderId,
 ): Promise<CartChange> {
-  const { shop, visit, session } = area
+  const { shop, requestContext, session } = area
   const catalog = shop.catalogs.find((one) => one.catalogId === catalogId) ?? shop.catalogs[0]
   const { clientId } = session.client
   const answer = await shop.orderService.send(cancelOrder, {
-    language: visit.language,
+    language: requestContext.language,
     token: session.tokens.catalog,
     body: { accountId: shop.accountId, ...catalog, clientId, orderId },
   })

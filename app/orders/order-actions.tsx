@@ -5,7 +5,7 @@ import { quietButton } from '../ui/forms/button.ts'
 import { DownloadIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { CancelOrder } from './cancel-order.tsx'
-import { orderAgainHref, orderPdfHref } from './order-address.ts'
+import { reorderHref, orderPdfHref } from './order-address.ts'
 import type { OrderView } from './order-view.ts'
 import { PrintButton } from '../ui/print-button.tsx'
 
@@ -21,7 +21,7 @@ export function OrderActions({ order, number }: OrderActionsProps) {
   return (
     <div className="mt-5 print:hidden">
       <p className="flex flex-wrap gap-3 max-sm:*:grow">
-        <Link to={orderAgainHref(lang, order)} className={quietButton}>
+        <Link to={reorderHref(lang, order)} className={quietButton}>
           {orders.again.action}
         </Link>
         <a href={orderPdfHref(lang, order)} download className={quietButton}>

@@ -6,7 +6,7 @@ export function orderHref(lang: Language, order: OrderId): string {
   return href('/:lang/client/orders/:catalogId/:orderId', paramsOf(lang, order))
 }
 
-export function orderAgainHref(lang: Language, order: OrderId): string {
+export function reorderHref(lang: Language, order: OrderId): string {
   return href('/:lang/client/orders/:catalogId/:orderId/again', paramsOf(lang, order))
 }
 

@@ -19,7 +19,7 @@ import { cancelOrderHref, orderHref } from './order-address.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const area = clientArea(context)
   const { id, number, order } = await requireNamedOrder(area, params)
-  if (!mayClientCancel(order.status)) throw redirect(orderHref(area.visit.language, id))
+  if (!mayClientCancel(order.status)) throw redirect(orderHref(area.requestContext.language, id))
   return { ...id, number }
 }
 
@@ -27,7 +27,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const area = clientArea(context)
   const { id } = await requireNamedOrder(area, params)
   const change = await cancelNamedOrder(area, id)
-  return answerChange(request, await request.formData(), change, orderHref(area.visit.language, id))
+  return answerChange(request, await request.formData(), change, orderHref(area.requestContext.language, id))
 }
 
 const FAILED: CartAnswer = { done: false, notice: { code: 'cancel_failed' } }

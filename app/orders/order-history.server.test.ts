@@ -124,7 +124,10 @@ describe('one order', () => {
     const figures = prices === 'shown' ? { price: null, total: null } : {}
     const lines = details.lines.map((line) => ({ ...line, ...figures }))
     const area = areaWhere({ [`${DETAILS}/9/11/1/3`]: () => listAnswer({ ...details, ...told, lines }) })
-    const found = await loadOrder({ ...area, visit: { ...area.visit, prices } }, { catalogId: 1, orderId: 3 })
+    const found = await loadOrder(
+      { ...area, requestContext: { ...area.requestContext, prices } },
+      { catalogId: 1, orderId: 3 },
+    )
     expect(found).toMatchObject({
       order: {
         figures: undefined,

@@ -105,6 +105,10 @@ async function isInNoHistory(area: ClientArea, catalog: CatalogAddress, orderId:
   return answer.ok && !answer.value.data.some((order) => order.orderId === orderId)
 }
 
-export function readerOf({ visit }: ClientArea): Reader {
-  return { language: visit.language, zone: visitorZone(visit.timeZone), sight: visit.prices }
+export function readerOf({ requestContext }: ClientArea): Reader {
+  return {
+    language: requestContext.language,
+    zone: visitorZone(requestContext.timeZone),
+    visibility: requestContext.prices,
+  }
 }

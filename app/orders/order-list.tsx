@@ -5,7 +5,7 @@ import { useClientMessages } from '../messages/client-messages.ts'
 import { textLink } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { Moment } from './moment.tsx'
-import { orderAgainHref, orderHref } from './order-address.ts'
+import { reorderHref, orderHref } from './order-address.ts'
 import { OrderStatusMark } from './order-status.tsx'
 import type { OrderView } from './order-view.ts'
 
@@ -104,7 +104,7 @@ function OrderRow({ order, number, isPriced }: OrderRowProps) {
       )}
       <td className="max-sm:order-5 sm:py-1 sm:ps-8 sm:text-end print:hidden">
         <Link
-          to={orderAgainHref(lang, order)}
+          to={reorderHref(lang, order)}
           aria-label={addToCart.named(texts.again.action, number)}
           className={`${textLink} inline-flex min-h-11 items-center whitespace-nowrap`}
         >

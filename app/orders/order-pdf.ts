@@ -8,16 +8,16 @@ import { orderPdf } from './pdf/order-pdf.server.ts'
 /** An order of the client as a PDF to keep or to send on (O7); in the language of the page, private like it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const area = clientArea(context)
-  const { shop, visit, session } = area
+  const { shop, requestContext, session } = area
   const { number, order } = await requireNamedOrder(area, params)
-  const texts = messagesIn(visit.language)
-  const { address = '', phone = '' } = await shop.content.environments(visit.language)
+  const texts = messagesIn(requestContext.language)
+  const { address = '', phone = '' } = await shop.content.environments(requestContext.language)
   const pdf = await orderPdf({
     order,
     number,
-    language: visit.language,
+    language: requestContext.language,
     texts,
-    company: { name: await companyNameOf(shop, visit), address, phone },
+    company: { name: await companyNameOf(shop, requestContext), address, phone },
     clientName: session.client.name,
   })
   const name = texts.orders.pdf.fileName(number)

@@ -3,7 +3,7 @@ import type { Figures } from '#domain/cart/cart.ts'
 import { formatDayOf, formatTime, isDayOnly, readInstant } from '#domain/text/dates.ts'
 import type { Language } from '#domain/text/language.ts'
 import { type Cents, lineTotal, type Price } from '#domain/money/money.ts'
-import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import { seenCents, seenPrice } from '../ui/shown-price.server.ts'
@@ -47,7 +47,7 @@ export interface OrderLineView {
 export interface Reader {
   readonly language: Language
   readonly zone: TimeZone
-  readonly sight: PriceSight
+  readonly visibility: PriceVisibility
 }
 
 export function viewOrder(wire: WireOrder, catalogId: number, reader: Reader): OrderView {
@@ -57,7 +57,7 @@ export function viewOrder(wire: WireOrder, catalogId: number, reader: Reader): O
     date: viewMoment(wire.date, reader),
     status: wire.status,
     reference: wire.reference?.trim() ?? '',
-    figures: viewFigures(wire, reader.sight),
+    figures: viewFigures(wire, reader.visibility),
   }
 }
 
@@ -74,8 +74,8 @@ export function viewOrderDetails(
       code: code ?? '',
       name,
       quantity,
-      price: seenPrice(reader.sight, price),
-      total: seenCents(reader.sight, total) ?? totalOf(seenPrice(reader.sight, price), quantity),
+      price: seenPrice(reader.visibility, price),
+      total: seenCents(reader.visibility, total) ?? totalOf(seenPrice(reader.visibility, price), quantity),
     })),
     history: (wire.statusHistory ?? []).map(({ status, date }) => ({
       status,
@@ -97,10 +97,10 @@ function totalOf(price: Price | undefined, quantity: number): Cents | undefined 
   return price === undefined ? undefined : lineTotal(price, quantity)
 }
 
-function viewFigures(wire: WireOrder, sight: PriceSight): Figures | undefined {
-  const total = seenCents(sight, wire.total)
+function viewFigures(wire: WireOrder, visibility: PriceVisibility): Figures | undefined {
+  const total = seenCents(visibility, wire.total)
   if (total === undefined) return undefined
-  const [subtotal, taxes] = [seenCents(sight, wire.subtotal), seenCents(sight, wire.taxes)]
+  const [subtotal, taxes] = [seenCents(visibility, wire.subtotal), seenCents(visibility, wire.taxes)]
   if (subtotal !== undefined) return { subtotal, taxes: taxes ?? total - subtotal, total }
   return taxes === undefined ? undefined : { subtotal: total - taxes, taxes, total }
 }

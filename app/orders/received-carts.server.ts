@@ -22,7 +22,7 @@ export function findReceived(area: ClientArea, number: number): Promise<SentCart
 }
 
 export function viewReceived(cart: SentCart, area: ClientArea): ReceivedCart {
-  const isShown = area.visit.prices === 'shown'
+  const isShown = area.requestContext.prices === 'shown'
   const open = cart.parts.filter(({ state }) => state !== 'accepted')
   const totals = open.flatMap(({ total }) => total ?? [])
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import { categoryRow, itemRow } from '../../test/world/catalog-rows.ts'
-import { anonymousVisit, outcomeOf, storefrontOf } from '../../test/world/storefront.ts'
+import { anonymousContext, outcomeOf, storefrontOf } from '../../test/world/storefront.ts'
 import { loadPriceList, MOST_ROWS } from './price-list.server.ts'
 
 const shop = storefrontOf({
@@ -21,11 +21,11 @@ const shop = storefrontOf({
   ],
 })
 
-function load(query: string, prices: PriceSight = 'shown') {
+function load(query: string, prices: PriceVisibility = 'shown') {
   const url = new URL(`/en/price-list${query}`, 'https://shop.test')
   return loadPriceList({
     shop,
-    visit: anonymousVisit('en', prices),
+    requestContext: anonymousContext('en', prices),
     url,
     now: new Date('2026-11-21T12:00:00Z'),
   })
@@ -53,11 +53,11 @@ test('a list longer than a printer bears is cut, and says how much there is', as
   expect(total).toBe(MOST_ROWS + 1)
 })
 
-test.each(['with_code', 'on_asking'] as const)('prices that are %s are not in it', async (sight) => {
-  const { rows, hasPrices } = await load('?category=10', sight)
+test.each(['with_code', 'on_asking'] as const)('prices that are %s are not in it', async (visibility) => {
+  const { rows, hasPrices } = await load('?category=10', visibility)
   expect(hasPrices).toBe(false)
   expect(JSON.stringify(rows)).not.toMatch(/15000|20000|50000/)
-  const byPrice = await load('?category=10&sort=price', sight)
+  const byPrice = await load('?category=10&sort=price', visibility)
   expect(byPrice.rows.map(({ code }) => code)).toEqual(rows.map(({ code }) => code))
 })
 

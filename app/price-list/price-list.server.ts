@@ -4,11 +4,11 @@ import type { CategoryNode } from '#domain/catalog/category-tree.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import type { Language } from '#domain/text/language.ts'
 import { listItems } from '#domain/catalog/listing.ts'
-import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { visitorZone } from '../request/visitor-zone.ts'
 import { messagesIn } from '../messages/messages.server.ts'
-import type { Shop, Visit } from '#shop/shop.ts'
+import type { Shop, RequestContext } from '#shop/shop.ts'
 import { shownPrice } from '../ui/shown-price.server.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
 import { catalogNote } from '../request/outage-notes.server.ts'
@@ -16,7 +16,7 @@ import { readFilters } from '../catalog/catalog.server.ts'
 import { catalogHref, type CatalogPlace } from '../request/catalog-address.ts'
 import { headingOf } from '../catalog/catalog-head.server.ts'
 import { categoryAddressOf } from '../catalog/categories/category-address.server.ts'
-import { groundOf } from '../request/company.ts'
+import { pageFactsOf } from '../request/company.ts'
 import { type Head, headOf } from '../seo/head.ts'
 import { priceListHref } from '../catalog/price-list-address.ts'
 
@@ -48,7 +48,7 @@ export interface PriceList {
 
 interface Asked {
   readonly shop: Shop
-  readonly visit: Visit
+  readonly requestContext: RequestContext
   readonly url: URL
   readonly now: Date
 }
@@ -57,8 +57,8 @@ interface Asked {
  * All items of a catalogue page, on one: each by its own code, a choice by its variants. The prices are those that this
  * visitor sees (P2); an unknown category answers 404.
  */
-export async function loadPriceList({ shop, visit, url, now }: Asked): Promise<PriceList> {
-  const { language, prices } = visit
+export async function loadPriceList({ shop, requestContext, url, now }: Asked): Promise<PriceList> {
+  const { language, prices } = requestContext
   const catalog = shop.catalog()
   const category = askedCategory(catalog, url)
   const place = askedPlace(category, url)
@@ -67,7 +67,7 @@ export async function loadPriceList({ shop, visit, url, now }: Asked): Promise<P
     ({ item }) => orderableOf(catalog, item, language),
   )
   const heading = headingOf(language, place, category, filters)
-  const ground = await groundOf(shop, visit, url)
+  const ground = await pageFactsOf(shop, requestContext, url)
   const { priceList } = messagesIn(language)
   return {
     head: headOf(ground, {
@@ -82,8 +82,8 @@ export async function loadPriceList({ shop, visit, url, now }: Asked): Promise<P
     rows: items.slice(0, MOST_ROWS).map((item) => toRow(catalog, item, prices)),
     total: items.length,
     hasPrices: prices === 'shown',
-    note: catalogNote(shop, visit),
-    day: formatDate(now, language, visitorZone(visit.timeZone)),
+    note: catalogNote(shop, requestContext),
+    day: formatDate(now, language, visitorZone(requestContext.timeZone)),
   }
 }
 
@@ -106,7 +106,7 @@ function orderableOf(catalog: Catalog, item: StockItem, language: Language): rea
   return variants.length > 0 ? variants : [item]
 }
 
-function toRow(catalog: Catalog, item: StockItem, prices: PriceSight): PriceRow {
+function toRow(catalog: Catalog, item: StockItem, prices: PriceVisibility): PriceRow {
   const { catalogId, stockItemId, code, name } = item
   return { id: `${catalogId}-${stockItemId}`, code, name, price: shownPrice(prices, catalog, item) }
 }

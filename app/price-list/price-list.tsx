@@ -5,9 +5,9 @@ import { Letterhead } from '../ui/letterhead.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
-import { shopContext, visitContext } from '#shop/shop.ts'
+import { shopContext, requestContextKey } from '#shop/shop.ts'
 import { textLink } from '../ui/forms/button.ts'
-import { UnwellNote } from '../ui/outage-note.tsx'
+import { OutageNote } from '../ui/outage-note.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { headTags } from '../seo/head.ts'
 import { loadPriceList, type PriceList as List, type PriceRow } from './price-list.server.ts'
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 export function loader({ context, url }: Route.LoaderArgs): Promise<List> {
   return loadPriceList({
     shop: context.get(shopContext),
-    visit: context.get(visitContext),
+    requestContext: context.get(requestContextKey),
     url,
     now: new Date(),
   })
@@ -40,7 +40,7 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
         </span>
       </p>
       <p className="mt-2 text-quiet">{hasPrices ? texts.asOf(day) : texts.withoutPrices(day)}</p>
-      <UnwellNote text={note} className="mt-2" />
+      <OutageNote text={note} className="mt-2" />
       {hasPrices && client && <p className="text-quiet print:hidden">{texts.pricesFor(client.name)}</p>}
       {rows.length < total && (
         <p className="mt-2 max-w-prose font-semibold">
@@ -117,6 +117,6 @@ function Row({ row: { code, name, price } }: { readonly row: PriceRow }) {
   function priceText() {
     if (price.kind === 'shown') return formatPrice(price.price, lang)
     if (price.kind === 'on_request') return texts.onRequest
-    return price.sight === 'with_code' ? texts.withCode : texts.onAsking
+    return price.visibility === 'with_code' ? texts.withCode : texts.onAsking
   }
 }

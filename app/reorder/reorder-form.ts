@@ -1,5 +1,5 @@
 import { parseQuantity } from '#domain/cart/cart.ts'
-import type { AgainLine } from './reorder-view.ts'
+import type { ReorderLine } from './reorder-view.ts'
 
 /** What was chosen of a line, as it was typed. */
 export interface TypedLine {
@@ -8,7 +8,7 @@ export interface TypedLine {
 }
 
 /** The form that orders again: what is added is named by its uuid and the line's place, and so added once. */
-export interface AgainForm {
+export interface ReorderForm {
   readonly uuid: string
   /** By place; lines that cannot be ordered have no fields. */
   readonly typed: Readonly<Record<number, TypedLine>>
@@ -18,7 +18,7 @@ export function quantityName(place: number): string {
   return `quantity-${place}`
 }
 
-export function readAgainForm(form: FormData, lines: readonly AgainLine[]): AgainForm {
+export function readReorderForm(form: FormData, lines: readonly ReorderLine[]): ReorderForm {
   const taken = new Set(form.getAll('take').map(String))
   const typed = orderableLines(lines).map(
     ({ place }) =>
@@ -31,7 +31,7 @@ export function readAgainForm(form: FormData, lines: readonly AgainLine[]): Agai
 }
 
 /** What is to be added, in the order of the lines; or why nothing is, as long as that is so. */
-export function chosenLines(lines: readonly AgainLine[], { typed }: AgainForm) {
+export function chosenLines(lines: readonly ReorderLine[], { typed }: ReorderForm) {
   const chosen = orderableLines(lines).flatMap(({ place, item }) => {
     const line = typed[place]
     return line?.isTaken ? [{ place, id: item.id, quantity: line.quantity }] : []
@@ -40,8 +40,8 @@ export function chosenLines(lines: readonly AgainLine[], { typed }: AgainForm) {
   return chosen.every(({ quantity }) => parseQuantity(quantity)) ? chosen : 'invalid_quantity'
 }
 
-type OrderableLine = AgainLine & { readonly item: NonNullable<AgainLine['item']> }
+type OrderableLine = ReorderLine & { readonly item: NonNullable<ReorderLine['item']> }
 
-export function orderableLines(lines: readonly AgainLine[]): OrderableLine[] {
+export function orderableLines(lines: readonly ReorderLine[]): OrderableLine[] {
   return lines.filter((line): line is OrderableLine => line.problem === undefined && line.item !== undefined)
 }

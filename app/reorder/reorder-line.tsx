@@ -10,11 +10,11 @@ import { Picture } from '../pictures/picture.tsx'
 import { QuantityField } from '../cart/add/quantity-field.tsx'
 import type { LineOutcome } from './reorder-answer.ts'
 import { quantityName, type TypedLine } from './reorder-form.ts'
-import type { ShownAgainLine } from './reorder-lines.tsx'
-import { AgainRemarks } from './reorder-remarks.tsx'
+import type { ShownReorderLine } from './reorder-lines.tsx'
+import { ReorderRemarks } from './reorder-remarks.tsx'
 
 /** Choice, picture, item, price then, price now, quantity, total; on a phone below one another. Prices where they are shown. */
-export function againColumns(isPriced: boolean): string {
+export function reorderColumns(isPriced: boolean): string {
   const wide = isPriced
     ? 'lg:grid-cols-[2.75rem_3.5rem_minmax(0,1fr)_7rem_7rem_10rem_8rem]'
     : 'lg:grid-cols-[2.75rem_3.5rem_minmax(0,1fr)_10rem]'
@@ -22,7 +22,7 @@ export function againColumns(isPriced: boolean): string {
 }
 
 interface AgainLineRowProps {
-  readonly line: ShownAgainLine
+  readonly line: ShownReorderLine
   /** Prices are shown in this order (P2). */
   readonly isPriced: boolean
   readonly typed: TypedLine
@@ -33,7 +33,7 @@ interface AgainLineRowProps {
 }
 
 /** A line of an earlier order as it is today. */
-export function AgainLineRow({ line, isPriced, typed, outcome, isChecked, onChange }: AgainLineRowProps) {
+export function ReorderLineRow({ line, isPriced, typed, outcome, isChecked, onChange }: AgainLineRowProps) {
   const { labels, orders, client } = useClientMessages()
   const lang = useLanguage()
   const quantity = parseQuantity(typed.quantity)
@@ -42,7 +42,7 @@ export function AgainLineRow({ line, isPriced, typed, outcome, isChecked, onChan
   return (
     <li
       data-stock-item-id={line.item?.id}
-      className={`${againColumns(isPriced)} gap-y-2 border-b border-line py-3`}
+      className={`${reorderColumns(isPriced)} gap-y-2 border-b border-line py-3`}
     >
       <div>
         {canChoose && (
@@ -64,7 +64,7 @@ export function AgainLineRow({ line, isPriced, typed, outcome, isChecked, onChan
       </div>
       <div className="min-w-0">
         <ItemName line={line} />
-        <AgainRemarks line={line} priceNow={priceOf(line, line.quantity)} outcome={outcome} />
+        <ReorderRemarks line={line} priceNow={priceOf(line, line.quantity)} outcome={outcome} />
       </div>
       {isPriced && <Prices then={line.priceThen} now={price} />}
       <div className="max-lg:col-span-2 max-lg:col-start-2 max-lg:flex max-lg:items-center max-lg:justify-between lg:contents">
@@ -106,11 +106,11 @@ function Prices({ then, now }: { readonly then: Price | undefined; readonly now:
 }
 
 /** What a piece costs now at a quantity; undefined = it cannot be ordered, or is not shown (P2). */
-function priceOf({ item, problem }: ShownAgainLine, quantity: number) {
+function priceOf({ item, problem }: ShownReorderLine, quantity: number) {
   return item && !problem ? shownPriceAt(item.price, quantity) : undefined
 }
 
-function ItemName({ line }: { readonly line: ShownAgainLine }) {
+function ItemName({ line }: { readonly line: ShownReorderLine }) {
   const { labels } = useClientMessages()
   const lang = useLanguage()
   return (

@@ -8,23 +8,23 @@ import { primaryButton } from '../ui/forms/button.ts'
 import { useHydrated } from '../ui/hydrated.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { shownPriceAt } from '../ui/shown-price.ts'
-import type { AgainAnswer } from './reorder-answer.ts'
+import type { ReorderAnswer } from './reorder-answer.ts'
 import { orderableLines, type TypedLine } from './reorder-form.ts'
-import { againColumns, AgainLineRow } from './reorder-line.tsx'
-import type { AgainLine } from './reorder-view.ts'
+import { reorderColumns, ReorderLineRow } from './reorder-line.tsx'
+import type { ReorderLine } from './reorder-view.ts'
 
-export type ShownAgainLine = AgainLine & { readonly picture: string | undefined }
+export type ShownReorderLine = ReorderLine & { readonly picture: string | undefined }
 
 interface AgainLinesProps {
-  readonly lines: readonly ShownAgainLine[]
-  readonly answer: AgainAnswer | undefined
+  readonly lines: readonly ShownReorderLine[]
+  readonly answer: ReorderAnswer | undefined
 }
 
 /** The lines of the preview, what is chosen of them, and the one button that adds it. */
-export function AgainLines({ lines, answer }: AgainLinesProps) {
+export function ReorderLines({ lines, answer }: AgainLinesProps) {
   const { orders, client, labels } = useClientMessages()
   const [changed, setChanged] = useState<Readonly<Record<number, TypedLine>>>({})
-  const typedOf = ({ place, quantity }: AgainLine): TypedLine =>
+  const typedOf = ({ place, quantity }: ReorderLine): TypedLine =>
     changed[place] ?? answer?.typed[place] ?? { isTaken: true, quantity: String(quantity) }
   const isPriced = lines.some(({ priceThen }) => priceThen !== undefined)
   const open = orderableLines(lines).filter(({ place }) => answer?.outcomes[place] !== 'added')
@@ -33,7 +33,7 @@ export function AgainLines({ lines, answer }: AgainLinesProps) {
     <>
       <div
         aria-hidden="true"
-        className={`${againColumns(isPriced)} mt-6 border-b border-line pb-2 text-sm text-quiet max-lg:hidden`}
+        className={`${reorderColumns(isPriced)} mt-6 border-b border-line pb-2 text-sm text-quiet max-lg:hidden`}
       >
         <span className="col-span-3">{client.cart.item}</span>
         {isPriced && <span className="text-end">{orders.again.priceThen}</span>}
@@ -47,7 +47,7 @@ export function AgainLines({ lines, answer }: AgainLinesProps) {
         className="max-lg:mt-6 max-lg:border-t max-lg:border-line"
       >
         {lines.map((line) => (
-          <AgainLineRow
+          <ReorderLineRow
             key={line.place}
             line={line}
             isPriced={isPriced}
@@ -64,7 +64,7 @@ export function AgainLines({ lines, answer }: AgainLinesProps) {
 }
 
 interface CommitProps {
-  readonly chosen: readonly { readonly line: AgainLine; readonly typed: TypedLine }[]
+  readonly chosen: readonly { readonly line: ReorderLine; readonly typed: TypedLine }[]
 }
 
 /** What the chosen lines come to as the script sees them typed, and the button. */
@@ -106,7 +106,7 @@ function Commit({ chosen }: CommitProps) {
   )
 }
 
-function totalOf({ item }: AgainLine, { quantity: text }: TypedLine): number {
+function totalOf({ item }: ReorderLine, { quantity: text }: TypedLine): number {
   const quantity = parseQuantity(text)
   const price = quantity && item ? shownPriceAt(item.price, quantity) : undefined
   return quantity && price !== undefined ? lineTotal(price, quantity) : 0

@@ -4,17 +4,17 @@ import { useClientMessages } from '../messages/client-messages.ts'
 import { textLink } from '../ui/forms/button.ts'
 import { WarningIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
-import type { AgainAnswer } from './reorder-answer.ts'
+import type { ReorderAnswer } from './reorder-answer.ts'
 
 /** What was added and what was not, at the head of the page; focus comes here. */
-export function AgainProblem({ answer }: { readonly answer: AgainAnswer }) {
+export function ReorderProblem({ answer }: { readonly answer: ReorderAnswer }) {
   const { orders, client } = useClientMessages()
   const lang = useLanguage()
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (answer) note.current?.focus()
   }, [answer])
-  const texts: Readonly<Record<AgainAnswer['problem'], string>> = {
+  const texts: Readonly<Record<ReorderAnswer['problem'], string>> = {
     nothing_chosen: orders.again.nothingChosen,
     invalid_quantity: orders.again.checkQuantities,
     not_all: orders.again.notAll,

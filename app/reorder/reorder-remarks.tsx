@@ -9,17 +9,17 @@ import { noticeText } from '../notices/notice.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { TierLine } from '../ui/price.tsx'
 import type { LineOutcome } from './reorder-answer.ts'
-import type { AgainLine } from './reorder-view.ts'
+import type { ReorderLine } from './reorder-view.ts'
 
 interface AgainRemarksProps {
-  readonly line: AgainLine
+  readonly line: ReorderLine
   /** What a piece costs today at the quantity of then. */
   readonly priceNow: Price | undefined
   readonly outcome: LineOutcome | undefined
 }
 
 /** What is another thing today than when it was ordered, and what became of the line: in words. */
-export function AgainRemarks({ line, priceNow, outcome }: AgainRemarksProps) {
+export function ReorderRemarks({ line, priceNow, outcome }: AgainRemarksProps) {
   const { orders } = useClientMessages()
   const lang = useLanguage()
   const { item, problem } = line

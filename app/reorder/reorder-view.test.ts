@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { applyChanges, emptyCatalog } from '#domain/catalog/catalog.ts'
-import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { itemRow } from '../../test/world/catalog-rows.ts'
-import { viewAgain } from './reorder-view.ts'
+import { viewReorder } from './reorder-view.ts'
 
 const item = (stockItemId: number, more: Partial<StockItem> = {}) =>
   itemRow({ stockItemId, catalogId: 2, ...more })
@@ -23,7 +23,7 @@ const catalog = applyChanges(emptyCatalog([1, 2]), {
   ],
 })
 
-function again(ids: readonly number[], sight: PriceSight = 'shown') {
+function again(ids: readonly number[], visibility: PriceVisibility = 'shown') {
   const order = {
     catalogId: 2,
     lines: ids.map((stockItemId) => ({
@@ -35,7 +35,7 @@ function again(ids: readonly number[], sight: PriceSight = 'shown') {
       total: 270,
     })),
   }
-  return viewAgain(order, catalog, sight)
+  return viewReorder(order, catalog, visibility)
 }
 
 test('a line whose item is there can be ordered as many as then, at the price of today', () => {

@@ -1,7 +1,7 @@
 import type { LineProblem } from '#domain/cart/cart.ts'
 import { type Catalog, findItem, isChoice, itemId, parentOf } from '#domain/catalog/catalog.ts'
 import type { Price } from '#domain/money/money.ts'
-import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import { itemSlug } from '#domain/text/slug.ts'
 import { isVariantChild, type StockItem } from '#domain/catalog/item.ts'
 import { shownPrice } from '../ui/shown-price.server.ts'
@@ -9,7 +9,7 @@ import type { ShownPrice } from '../ui/shown-price.ts'
 import type { OrderDetailsView, OrderLineView } from '../orders/order-view.ts'
 
 /** A line of an earlier order as its item is today. */
-export interface AgainLine {
+export interface ReorderLine {
   /** Its place in the order, from 0: what its fields in the form are named by. */
   readonly place: number
   /** Today's name and code where the item is still there, else as it was ordered. */
@@ -21,13 +21,13 @@ export interface AgainLine {
   /** undefined = not shown (P2). */
   readonly priceThen: Price | undefined
   /** undefined = gone. */
-  readonly item: AgainItem | undefined
+  readonly item: ReorderItem | undefined
   /** undefined = it can be ordered. */
   readonly problem: LineProblem | undefined
 }
 
 /** The item of a line: what it costs now, and where it is. */
-export interface AgainItem {
+export interface ReorderItem {
   /** Its id in addresses and cart calls. */
   readonly id: string
   readonly slug: string
@@ -37,26 +37,26 @@ export interface AgainItem {
 }
 
 /** An earlier order as it could be ordered today: every line found, changed, or not to be had, and why (O7). */
-export function viewAgain(
+export function viewReorder(
   { catalogId, lines }: Pick<OrderDetailsView, 'catalogId' | 'lines'>,
   catalog: Catalog,
-  sight: PriceSight,
-): AgainLine[] {
-  return lines.map((line, place) => ({ place, ...viewLine(line, catalogId, catalog, sight) }))
+  visibility: PriceVisibility,
+): ReorderLine[] {
+  return lines.map((line, place) => ({ place, ...viewLine(line, catalogId, catalog, visibility) }))
 }
 
 function viewLine(
   line: OrderLineView,
   catalogId: number,
   catalog: Catalog,
-  sight: PriceSight,
-): Omit<AgainLine, 'place'> {
+  visibility: PriceVisibility,
+): Omit<ReorderLine, 'place'> {
   const item = findItem(catalog, `${line.stockItemId}.${catalogId}`)
   const { code, name, quantity, price: priceThen } = line
   const then = { quantity, priceThen }
   if (!item || isOrphan(catalog, item))
     return { ...then, name, code, nameThen: undefined, item: undefined, problem: 'item_unavailable' }
-  const price = shownPrice(sight, catalog, item)
+  const price = shownPrice(visibility, catalog, item)
   return {
     ...then,
     name: item.name,

@@ -7,23 +7,23 @@ import { itemPicture } from '../pictures/picture-address.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { PostFields } from '../ui/forms/post-fields.tsx'
 import { addChosen } from './reorder-add.server.ts'
-import { AGAIN_STATUS, type AgainAnswer } from './reorder-answer.ts'
-import { chosenLines, orderableLines, readAgainForm } from './reorder-form.ts'
-import { AgainLines } from './reorder-lines.tsx'
-import { AgainProblem } from './reorder-problem.tsx'
-import { viewAgain } from './reorder-view.ts'
+import { REORDER_STATUS, type ReorderAnswer } from './reorder-answer.ts'
+import { chosenLines, orderableLines, readReorderForm } from './reorder-form.ts'
+import { ReorderLines } from './reorder-lines.tsx'
+import { ReorderProblem } from './reorder-problem.tsx'
+import { viewReorder } from './reorder-view.ts'
 import { redirectWithNotice } from '../cart/cart-answer.server.ts'
 import { clientArea } from '../request/client-area.server.ts'
 import { ClientCrumbs } from '../layout/client-crumbs.tsx'
 import { ClientHead } from '../ui/client-head.tsx'
 import { keepPage } from '../request/keep-page.ts'
-import { orderAgainHref, orderHref } from '../orders/order-address.ts'
+import { reorderHref, orderHref } from '../orders/order-address.ts'
 import { requireNamedOrder } from '../orders/named-order.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const area = clientArea(context)
   const { id, number, order } = await requireNamedOrder(area, params)
-  const lines = viewAgain(order, area.shop.catalog(), area.visit.prices)
+  const lines = viewReorder(order, area.shop.catalog(), area.requestContext.prices)
   return {
     ...id,
     number,
@@ -37,13 +37,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const area = clientArea(context)
   const fields = await request.formData()
   const { order } = await requireNamedOrder(area, params)
-  const lines = viewAgain(order, area.shop.catalog(), area.visit.prices)
-  const form = readAgainForm(fields, lines)
+  const lines = viewReorder(order, area.shop.catalog(), area.requestContext.prices)
+  const form = readReorderForm(fields, lines)
   // A script is answered with 200: the page is then asked for anew, with the cart as it is now
-  const refuse = (problem: AgainAnswer['problem'], outcomes: AgainAnswer['outcomes'] = {}) =>
-    data<AgainAnswer>(
+  const refuse = (problem: ReorderAnswer['problem'], outcomes: ReorderAnswer['outcomes'] = {}) =>
+    data<ReorderAnswer>(
       { ...form, problem, outcomes },
-      fields.get('via') === 'script' ? 200 : AGAIN_STATUS[problem],
+      fields.get('via') === 'script' ? 200 : REORDER_STATUS[problem],
     )
   const chosen = chosenLines(lines, form)
   if (typeof chosen === 'string') return refuse(chosen)
@@ -51,7 +51,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const ends = Object.values(outcomes)
   if (ends.includes('not_tried')) return refuse('interrupted', outcomes)
   if (ends.some((end) => end !== 'added')) return refuse('not_all', outcomes)
-  const { language } = area.visit
+  const { language } = area.requestContext
   const message = messagesIn(language).orders.again.allAdded(
     formatCount(ends.length, language),
     ends.length === 1,
@@ -62,10 +62,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const fields = await request.clone().formData()
   const form = { uuid: String(fields.get('uuid') ?? ''), typed: {} }
-  return keepPage<AgainAnswer>(serverAction, { ...form, problem: 'interrupted', outcomes: {} })
+  return keepPage<ReorderAnswer>(serverAction, { ...form, problem: 'interrupted', outcomes: {} })
 }
 
-export default function OrderAgain({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function Reorder({ loaderData, actionData, params }: Route.ComponentProps) {
   const { orders, client } = useClientMessages()
   const lang = useLanguage()
   const { number, lines, uuid } = loaderData
@@ -84,11 +84,11 @@ export default function OrderAgain({ loaderData, actionData, params }: Route.Com
       <p className="mt-2 max-w-prose text-quiet">
         {canOrder ? orders.again.intro : orders.again.nothingLeft}
       </p>
-      {actionData && <AgainProblem answer={actionData} />}
-      <Form method="post" action={orderAgainHref(lang, loaderData)} data-print>
+      {actionData && <ReorderProblem answer={actionData} />}
+      <Form method="post" action={reorderHref(lang, loaderData)} data-print>
         <PostFields back={order} />
         <input type="hidden" name="uuid" value={actionData?.uuid ?? uuid} />
-        <AgainLines lines={lines} answer={actionData} />
+        <ReorderLines lines={lines} answer={actionData} />
       </Form>
     </>
   )

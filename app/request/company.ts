@@ -1,11 +1,14 @@
 import type { Language } from '#domain/text/language.ts'
-import type { Shop, Visit } from '#shop/shop.ts'
+import type { Shop, RequestContext } from '#shop/shop.ts'
 
 /** The company's name where none is set. */
 const PRODUCT_NAME = 'Lonja'
 
 /** What the company calls itself. */
-export async function companyNameOf(shop: Shop, { language }: Pick<Visit, 'language'>): Promise<string> {
+export async function companyNameOf(
+  shop: Shop,
+  { language }: Pick<RequestContext, 'language'>,
+): Promise<string> {
   const { company_name } = await shop.content.environments(language)
   return company_name || PRODUCT_NAME
 }
@@ -16,7 +19,7 @@ export function originOf(shop: Shop, url: URL): string {
 }
 
 /** What every page says of itself the same: whose it is, at which address, in which language. */
-export interface Ground {
+export interface PageFacts {
   readonly origin: string
   readonly language: Language
   readonly companyName: string
@@ -26,9 +29,9 @@ export interface Ground {
   readonly hasPrices: boolean
 }
 
-export async function groundOf(shop: Shop, visit: Visit, url: URL): Promise<Ground> {
-  const { language, prices } = visit
-  const companyName = await companyNameOf(shop, visit)
+export async function pageFactsOf(shop: Shop, requestContext: RequestContext, url: URL): Promise<PageFacts> {
+  const { language, prices } = requestContext
+  const companyName = await companyNameOf(shop, requestContext)
   return {
     origin: originOf(shop, url),
     language,

@@ -9,7 +9,7 @@ interface LatePage {
  * nothing the visitor waits for shares the line with them. The framework's preloads and the module that imports its files
  * leave the page; a few lines in the module's place put them back then.
  */
-export function startScriptsLate(html: string, nonce: string): LatePage {
+export function deferScripts(html: string, nonce: string): LatePage {
   const module = new RegExp(`(<script nonce="${nonce}" type="module"[^>]*>)([\\s\\S]*?)</script>`).exec(html)
   if (!module) return { html, started: [] }
   const [whole, tag = '', text = ''] = module

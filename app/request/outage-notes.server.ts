@@ -1,15 +1,15 @@
 import { formatDate, formatTime } from '#domain/text/dates.ts'
 import { visitorZone } from './visitor-zone.ts'
-import { UNWELL_TEXTS } from '../messages/outage.server.ts'
-import type { Shop, Visit } from '#shop/shop.ts'
+import { OUTAGE_TEXTS } from '../messages/outage.server.ts'
+import type { Shop, RequestContext } from '#shop/shop.ts'
 import { LANGUAGE_TAGS } from '../messages/page-language.ts'
 
-type PartName = keyof (typeof UNWELL_TEXTS)['en']['parts']
+type PartName = keyof (typeof OUTAGE_TEXTS)['en']['parts']
 
 /** A page that shows items says of when they are, where their service does not tell it now (S9, Z4). */
-export function catalogNote(shop: Shop, { language, timeZone }: Visit): string | undefined {
+export function catalogNote(shop: Shop, { language, timeZone }: RequestContext): string | undefined {
   const old = shop.oldCatalog()
-  const texts = UNWELL_TEXTS[language]
+  const texts = OUTAGE_TEXTS[language]
   if (old === undefined) return undefined
   if (old === 'missing') return texts.missingCatalog
   const zone = visitorZone(timeZone)
@@ -17,9 +17,9 @@ export function catalogNote(shop: Shop, { language, timeZone }: Visit): string |
 }
 
 /** Names what a page does without because its service does not answer; undefined where it has everything. */
-export function missingNote({ language }: Visit, parts: readonly PartName[]): string | undefined {
+export function missingNote({ language }: RequestContext, parts: readonly PartName[]): string | undefined {
   if (parts.length === 0) return undefined
-  const texts = UNWELL_TEXTS[language]
+  const texts = OUTAGE_TEXTS[language]
   const names = parts.map((part) => texts.parts[part])
   return texts.missing(new Intl.ListFormat(LANGUAGE_TAGS[language]).format(names))
 }
@@ -27,7 +27,7 @@ export function missingNote({ language }: Visit, parts: readonly PartName[]): st
 /** Those of the parts of the content that the product API never told. */
 export function missingContent(
   shop: Shop,
-  { language }: Visit,
+  { language }: RequestContext,
   parts: readonly PartName[],
 ): readonly PartName[] {
   const missing = shop.content.missing(language)

@@ -4,7 +4,7 @@ import { getProfile } from '#contracts/product.ts'
 import type { Language } from '#domain/text/language.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import * as cookies from './cookies.ts'
-import { type OpenedSession, type Shop, shopContext, type SignedIn, visitContext } from '#shop/shop.ts'
+import { type OpenedSession, type Shop, shopContext, type SignedIn, requestContextKey } from '#shop/shop.ts'
 
 /**
  * The session of the cookie. `ended` = the cookie names one that is over, and is to be forgotten; `unknown` = nobody can
@@ -46,7 +46,7 @@ export async function signIn(
   credentials: { readonly username: string; readonly password: string },
 ): Promise<Result<NewSession, SignInRefusal>> {
   const shop = context.get(shopContext)
-  const { language, address } = context.get(visitContext)
+  const { language, address } = context.get(requestContextKey)
   const opened = await shop.sessions.open({ ...credentials, language, address })
   if (!opened.ok) return failure(refusalOf(opened.failure))
   return success(await newSession(shop, request, opened.value))
@@ -70,7 +70,7 @@ export async function newSession(shop: Shop, request: Request, opened: OpenedSes
 export async function signOut(context: Readonly<RouterContextProvider>, request: Request) {
   const cookie = cookies.readCookie(request, cookies.SESSION_COOKIE)
   const { sessions } = context.get(shopContext)
-  const message = cookie ? await sessions.close(cookie, context.get(visitContext).language) : undefined
+  const message = cookie ? await sessions.close(cookie, context.get(requestContextKey).language) : undefined
   return { cookies: cookies.endSessionCookies(request), message }
 }
 

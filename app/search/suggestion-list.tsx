@@ -4,7 +4,7 @@ import { formatCount } from '#domain/money/number-format.ts'
 import { useMessages } from '../messages/messages.tsx'
 import type { SuggestedCategory, SuggestedItem } from './suggestions.ts'
 import { CardsIcon, SearchIcon } from '../ui/icons.tsx'
-import { Marked } from './highlight.tsx'
+import { Highlight } from './highlight.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { Picture } from '../pictures/picture.tsx'
 import type { Suggested } from './use-suggestions.ts'
@@ -99,11 +99,11 @@ function ItemOption({ item }: { readonly item: SuggestedItem }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 leading-snug">
-          <Marked text={item.name} />
+          <Highlight text={item.name} />
         </span>
         <span className="flex flex-wrap items-center gap-x-2 text-sm text-quiet">
           <span className="code break-all">
-            <Marked text={item.code} />
+            <Highlight text={item.code} />
           </span>
           {item.hasExactCode && (
             <span className="rounded-md border border-accent px-1.5 text-accent">{search.exactCode}</span>
@@ -125,7 +125,7 @@ function CategoryOption({ category }: { readonly category: SuggestedCategory }) 
       <span className="min-w-0 flex-1">
         <span className="block text-sm text-quiet">{search.inCategory}</span>
         <span className="line-clamp-2 leading-snug">
-          <Marked text={category.name} />
+          <Highlight text={category.name} />
         </span>
       </span>
       <span className="figures text-sm text-quiet">{formatCount(category.total, language)}</span>

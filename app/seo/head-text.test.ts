@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#domain/text/language.ts'
-import { FOUND_TEXTS } from '../messages/seo.server.ts'
+import { SEO_TEXTS } from '../messages/seo.server.ts'
 import {
   descriptionOf,
   LONGEST_DESCRIPTION,
@@ -44,7 +44,7 @@ test('no title is too long, whatever things are called', () => {
 test.each(LANGUAGES)(
   'in %s no description is too short or too long, whatever things are called',
   (language) => {
-    const texts = FOUND_TEXTS[language]
+    const texts = SEO_TEXTS[language]
     const bodies = Object.values(texts).flatMap((part) => {
       if (typeof part === 'function') return []
       return typeof part.body === 'string' ? [part.body] : [part.body(true), part.body(false)]

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/text/language.ts'
 import { pictureAt, SHARED_PICTURE_WIDTH } from '../pictures/picture-address.ts'
 import { LANGUAGE_TAGS, pathInLanguage } from '../messages/page-language.ts'
-import type { Ground } from '../request/company.ts'
+import type { PageFacts } from '../request/company.ts'
 import { descriptionOf, titleOf } from './head-text.ts'
 
 /** What a page says of itself to search engines and to those who share it (R10). */
@@ -43,7 +43,7 @@ interface Page {
 /** Shared where a page has no picture of its own. */
 const SOCIAL_PICTURE = '/icons/social.png'
 
-export function headOf(ground: Ground, page: Page): Head {
+export function headOf(ground: PageFacts, page: Page): Head {
   const { origin, language, companyName, pictureBase } = ground
   const { path, tails = [], isIndexed = true, picture = SOCIAL_PICTURE } = page
   return {

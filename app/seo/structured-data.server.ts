@@ -7,13 +7,13 @@ import { LANGUAGE_TAGS } from '../messages/page-language.ts'
 import { socialLinks } from '../layout/social-links.ts'
 import type { ItemCard } from '../catalog/card.ts'
 import { catalogHref } from '../request/catalog-address.ts'
-import type { Ground } from '../request/company.ts'
+import type { PageFacts } from '../request/company.ts'
 import { absolute, type StructuredData } from './head.ts'
 
 /** What search engines read of a page beside its text (R10): nothing that the page does not show. */
 
 /** The way down to a page, itself last. */
-export function breadcrumbList({ origin }: Ground, crumbs: readonly Crumb[], own: Crumb): StructuredData {
+export function breadcrumbList({ origin }: PageFacts, crumbs: readonly Crumb[], own: Crumb): StructuredData {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [...crumbs, own].map(({ name, to }, index) => ({
@@ -27,7 +27,7 @@ export function breadcrumbList({ origin }: Ground, crumbs: readonly Crumb[], own
 
 /** The items of a list, in its order; `before` = how many stand on the pages before this one. */
 export function itemList(
-  { origin, language }: Ground,
+  { origin, language }: PageFacts,
   cards: readonly ItemCard[],
   before = 0,
 ): StructuredData[] {
@@ -43,7 +43,7 @@ export function itemList(
 
 /** The company, as its home and its contact page show it. */
 export function organization(
-  ground: Ground,
+  ground: PageFacts,
   environments: Environments,
   mark: string | undefined,
 ): StructuredData {
@@ -71,7 +71,7 @@ export function organization(
 }
 
 /** The shop as a place to search in. */
-export function webSite({ origin, language, companyName }: Ground): StructuredData {
+export function webSite({ origin, language, companyName }: PageFacts): StructuredData {
   const catalog = absolute(origin, catalogHref(language, 'catalogo'))
   return {
     '@type': 'WebSite',

@@ -6,7 +6,7 @@ import { originOf } from '../request/company.ts'
 import { newSession } from '../request/session.server.ts'
 import { ExternalProblem } from './external-problem.tsx'
 import { goOn } from './signed-in.server.ts'
-import { readWanted } from './pending-action.ts'
+import { readPendingAction } from './pending-action.ts'
 
 const STATUS: Readonly<Record<ExternalRefusal, number>> = {
   invalid_return: 400,
@@ -31,7 +31,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   }
   const { opened, wanted } = finished.value
   const session = await newSession(shop, request, opened)
-  const answer = await goOn(context, request, session, readWanted(new URLSearchParams(wanted)))
+  const answer = await goOn(context, request, session, readPendingAction(new URLSearchParams(wanted)))
   answer.headers.append('set-cookie', forget)
   throw answer
 }

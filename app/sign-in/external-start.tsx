@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/external-start'
 import { externalSignInCookie } from '../request/cookies.ts'
-import { shopContext, visitContext } from '#shop/shop.ts'
+import { shopContext, requestContextKey } from '#shop/shop.ts'
 import { originOf } from '../request/company.ts'
 import { ExternalProblem } from './external-problem.tsx'
 
@@ -11,7 +11,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   if (!shop.externalSignIn) throw redirect(href('/:lang/oauth/login', params) + url.search)
   const begun = await shop.externalSignIn.begin({
     origin: originOf(shop, url),
-    language: context.get(visitContext).language,
+    language: context.get(requestContextKey).language,
     wanted: url.search,
   })
   if (!begun.ok) return data({ problem: begun.code, wanted: url.search }, { status: 503 })

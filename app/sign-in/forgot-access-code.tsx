@@ -3,7 +3,7 @@ import { data, Form, href, Link, redirect } from 'react-router'
 import type { Route } from './+types/forgot-access-code'
 import { checkForm } from '#domain/accounts/validators.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
-import { shopContext, visitContext } from '#shop/shop.ts'
+import { shopContext, requestContextKey } from '#shop/shop.ts'
 import { MessageSent } from '../ui/forms/message-sent.tsx'
 import { primaryButton, quietButton, textLink } from '../ui/forms/button.ts'
 import { ContactWays } from '../layout/contact-ways.tsx'
@@ -27,7 +27,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const values = readFields(await request.formData(), FORGOTTEN_RULES)
   const problems = checkForm(FORGOTTEN_RULES, values)
   if (problems.email) return data<Answer>({ problems, values }, { status: 422 })
-  const visitor = { shop: context.get(shopContext), visit: context.get(visitContext) }
+  const visitor = { shop: context.get(shopContext), requestContext: context.get(requestContextKey) }
   const refusal = await askForReset(visitor, values.email)
   if (refusal)
     return data<Answer>(

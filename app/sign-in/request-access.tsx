@@ -4,7 +4,7 @@ import { ACCESS_REQUEST_RULES, type AccessRequestField } from '#domain/accounts/
 import { useFrame } from '../request/frame-data.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
-import { visitContext } from '#shop/shop.ts'
+import { requestContextKey } from '#shop/shop.ts'
 import { leaveMessage } from '../company/leave-message.server.ts'
 import { MessageForm } from '../ui/forms/message-form.tsx'
 import { MessageSent } from '../ui/forms/message-sent.tsx'
@@ -19,7 +19,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 /** A request is a message too: a product API that knows no requests takes it as one (A3). */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { requestAccess } = messagesIn(context.get(visitContext).language).content
+  const { requestAccess } = messagesIn(context.get(requestContextKey).language).content
   return leaveMessage(context, request, {
     rules: ACCESS_REQUEST_RULES,
     toMessage: ({ company, phone, ...person }) => ({

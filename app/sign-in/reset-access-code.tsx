@@ -3,7 +3,7 @@ import type { Route } from './+types/reset-access-code'
 import { checkForm } from '#domain/accounts/validators.ts'
 import { noticeCookie } from '../request/cookies.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
-import { shopContext, visitContext } from '#shop/shop.ts'
+import { shopContext, requestContextKey } from '#shop/shop.ts'
 import { primaryButton } from '../ui/forms/button.ts'
 import type { FormAnswer } from '../ui/forms/form-answer.ts'
 import { fieldText, readFields } from '../ui/forms/form-text.ts'
@@ -23,7 +23,7 @@ export const headers = () => headersOfPage
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const link = readResetLink(url.searchParams)
-  const visitor = { shop: context.get(shopContext), visit: context.get(visitContext) }
+  const visitor = { shop: context.get(shopContext), requestContext: context.get(requestContextKey) }
   const isOver = !link || (await isLinkOver(visitor, link))
   return data({ isOver }, { status: isOver ? 400 : 200 })
 }
@@ -36,7 +36,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const form = await request.formData()
   const problems = checkForm(RESET_RULES, readFields(form, RESET_RULES))
   if (problems.newCode) return refuse({ problems }, 422)
-  const visitor = { shop: context.get(shopContext), visit: context.get(visitContext) }
+  const visitor = { shop: context.get(shopContext), requestContext: context.get(requestContextKey) }
   const problem = await resetCode(visitor, link, fieldText(form, 'newCode'))
   if (!problem) {
     const notice = noticeCookie(request, writeNotices({ code: 'code_reset' }))

@@ -1,9 +1,9 @@
-import { readWanted, type Wanted } from './pending-action.ts'
+import { readPendingAction, type PendingAction } from './pending-action.ts'
 
 export type SignInProblem = 'wrong_sign_in' | 'too_many_attempts' | 'busy' | 'unavailable' | 'incomplete'
 
 /** What the sign-in form sends: who, where to go afterwards, and the item that waits for the cart (K1). */
-export interface SignInForm extends Wanted {
+export interface SignInForm extends PendingAction {
   readonly username: string
   readonly password: string
 }
@@ -17,6 +17,6 @@ export function readSignInForm(form: FormData): SignInForm {
   return {
     username: text('username').trim(),
     password: text('password'),
-    ...readWanted(form),
+    ...readPendingAction(form),
   }
 }

@@ -11,7 +11,7 @@ import { LabeledField } from '../ui/forms/labeled-field.tsx'
 import { readSignInForm, type SignInProblem } from './sign-in-form.ts'
 import { ShowCode } from '../account/show-code.tsx'
 import { goOn } from './signed-in.server.ts'
-import { readWanted } from './pending-action.ts'
+import { readPendingAction } from './pending-action.ts'
 
 interface SignInAnswer {
   readonly problem: SignInProblem
@@ -21,7 +21,7 @@ interface SignInAnswer {
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return {
-    wanted: readWanted(url.searchParams),
+    wanted: readPendingAction(url.searchParams),
     hasExternal: context.get(shopContext).externalSignIn !== undefined,
   }
 }

@@ -2,7 +2,7 @@ import { href, redirect, redirectDocument } from 'react-router'
 import type { Route } from './+types/sign-out'
 import { noticeCookie } from '../request/cookies.ts'
 import { messagesIn } from '../messages/messages.server.ts'
-import { visitContext } from '#shop/shop.ts'
+import { requestContextKey } from '#shop/shop.ts'
 import { type Notice, writeNotices } from '../notices/notice.ts'
 import { signOut } from '../request/session.server.ts'
 
@@ -16,7 +16,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { cookies, message } = await signOut(context, request)
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   // What the product API says is told as it says it (N6), but not the same thing twice
-  const { session_closed } = messagesIn(context.get(visitContext).language).client.notices
+  const { session_closed } = messagesIn(context.get(requestContextKey).language).client.notices
   const notices: Notice[] = [{ code: 'session_closed' }]
   if (message && message !== session_closed) notices.push({ message })
   headers.append('set-cookie', noticeCookie(request, writeNotices(...notices)))

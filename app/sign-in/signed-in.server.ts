@@ -1,28 +1,28 @@
 import { href, redirectDocument, type RouterContextProvider } from 'react-router'
 import { noticeCookie } from '../request/cookies.ts'
 import { safePath } from '../request/redirects.ts'
-import { shopContext, visitContext } from '#shop/shop.ts'
+import { shopContext, requestContextKey } from '#shop/shop.ts'
 import { type Notice, writeNotices } from '../notices/notice.ts'
 import type { NewSession } from '../request/session.server.ts'
 import { addItem } from '../cart/cart-calls.server.ts'
-import type { Wanted } from './pending-action.ts'
+import type { PendingAction } from './pending-action.ts'
 
 /** A session has begun: the item they wanted goes into the cart, and they go on to where they were going (R5, K1). */
 export async function goOn(
   context: Readonly<RouterContextProvider>,
   request: Request,
   session: NewSession,
-  { next, add, quantity }: Wanted,
+  { next, add, quantity }: PendingAction,
 ): Promise<Response> {
-  const visit = context.get(visitContext)
+  const requestContext = context.get(requestContextKey)
   const headers = new Headers(session.cookies.map((cookie) => ['set-cookie', cookie]))
   const notices: Notice[] = session.message ? [{ message: session.message }] : []
   if (add !== '') {
-    const area = { shop: context.get(shopContext), visit, session }
+    const area = { shop: context.get(shopContext), requestContext, session }
     notices.push({ code: (await addItem(area, add, quantity || '1')).code })
   }
   headers.append('set-cookie', noticeCookie(request, writeNotices(...notices)))
   // A whole new page: nothing of the anonymous visit stays in memory
-  const place = safePath(next) ?? href('/:lang/client', { lang: visit.language })
+  const place = safePath(next) ?? href('/:lang/client', { lang: requestContext.language })
   return redirectDocument(place, { status: 303, headers })
 }

@@ -5,7 +5,7 @@ interface UnwellNoteProps {
 }
 
 /** What a page does without, or of when it is: quietly, where it is read before what it speaks of. */
-export function UnwellNote({ text, className = 'mb-4' }: UnwellNoteProps) {
+export function OutageNote({ text, className = 'mb-4' }: UnwellNoteProps) {
   if (!text) return null
   return (
     <p data-unwell className={`figures text-sm text-quiet ${className}`}>

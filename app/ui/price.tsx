@@ -19,7 +19,7 @@ export function UnitPrice({ price, className = 'text-xl' }: UnitPriceProps) {
   const { labels, price: texts } = useMessages()
   const language = useLanguage()
   if (price.kind === 'on_request') return <p className="text-base text-quiet">{texts.onRequest}</p>
-  if (price.kind === 'hidden') return <HiddenPrice sight={price.sight} />
+  if (price.kind === 'hidden') return <HiddenPrice visibility={price.visibility} />
   return (
     <p className={`figures font-semibold ${className}`}>
       {price.from && <span className="text-sm font-normal text-quiet">{labels.from} </span>}
@@ -29,12 +29,12 @@ export function UnitPrice({ price, className = 'text-xl' }: UnitPriceProps) {
 }
 
 /** Where the price would be: the way to it (P2). It stands above the card's own link. */
-function HiddenPrice({ sight }: { readonly sight: HiddenSight }) {
+function HiddenPrice({ visibility }: { readonly visibility: HiddenSight }) {
   const { price: texts } = useMessages()
   const lang = useLanguage()
   const { pathname, search } = useLocation()
   const to =
-    sight === 'with_code'
+    visibility === 'with_code'
       ? `${href('/:lang/oauth/login', { lang })}?${new URLSearchParams({ next: pathname + search })}`
       : href('/:lang/contact', { lang })
   return (
@@ -44,13 +44,13 @@ function HiddenPrice({ sight }: { readonly sight: HiddenSight }) {
         rel="nofollow"
         className="inline-flex min-h-11 items-center text-quiet underline decoration-1 underline-offset-3 hover:text-accent hover:decoration-2"
       >
-        {sight === 'with_code' ? texts.withCode : texts.onAsking}
+        {visibility === 'with_code' ? texts.withCode : texts.onAsking}
       </Link>
     </p>
   )
 }
 
-/** The tier before it is reached: `1–11: $4.49 · 12+: $4.10` (P3); where it breaks, the dot is out of sight. */
+/** The tier before it is reached: `1–11: $4.49 · 12+: $4.10` (P3); where it breaks, the dot is out of visibility. */
 export function TierLine({ price }: { readonly price: ShownPrice }) {
   const { price: texts } = useMessages()
   const language = useLanguage()

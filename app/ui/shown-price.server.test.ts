@@ -15,10 +15,10 @@ const catalog = applyChanges(emptyCatalog([1]), {
   ],
 })
 
-function shown(id: string, sight: 'shown' | 'with_code' | 'on_asking') {
+function shown(id: string, visibility: 'shown' | 'with_code' | 'on_asking') {
   const item = findItem(catalog, id)
   if (!item) throw new Error(`no item ${id}`)
-  return shownPrice(sight, catalog, item)
+  return shownPrice(visibility, catalog, item)
 }
 
 describe('the price of an item', () => {
@@ -31,12 +31,15 @@ describe('the price of an item', () => {
     expect(shown('4', 'shown')).toMatchObject({ kind: 'shown', price: 50_000, from: true })
   })
 
-  test.each(['with_code', 'on_asking'] as const)('that is hidden (%s) says nothing but that', (sight) => {
-    for (const id of ['1', '4', '5']) expect(shown(id, sight)).toEqual({ kind: 'hidden', sight })
-  })
+  test.each(['with_code', 'on_asking'] as const)(
+    'that is hidden (%s) says nothing but that',
+    (visibility) => {
+      for (const id of ['1', '4', '5']) expect(shown(id, visibility)).toEqual({ kind: 'hidden', visibility })
+    },
+  )
 
-  test.each(['shown', 'with_code', 'on_asking'] as const)('that is none is on request (%s)', (sight) => {
-    for (const id of ['2', '3']) expect(shown(id, sight)).toEqual({ kind: 'on_request' })
+  test.each(['shown', 'with_code', 'on_asking'] as const)('that is none is on request (%s)', (visibility) => {
+    for (const id of ['2', '3']) expect(shown(id, visibility)).toEqual({ kind: 'on_request' })
   })
 })
 
@@ -46,11 +49,11 @@ describe('the price of a line of the cart', () => {
   })
 
   test('that the service does not tell is hidden, where the line can be ordered all the same', () => {
-    expect(shownLinePrice('shown', null, undefined)).toEqual({ kind: 'hidden', sight: 'on_asking' })
+    expect(shownLinePrice('shown', null, undefined)).toEqual({ kind: 'hidden', visibility: 'on_asking' })
   })
 
   test('is not passed on where the client does not see prices', () => {
-    expect(shownLinePrice('on_asking', 4.49, undefined)).toEqual({ kind: 'hidden', sight: 'on_asking' })
+    expect(shownLinePrice('on_asking', 4.49, undefined)).toEqual({ kind: 'hidden', visibility: 'on_asking' })
     expect(shownLinePrice('on_asking', null, 'price_on_request')).toEqual({ kind: 'on_request' })
   })
 })
@@ -58,6 +61,6 @@ describe('the price of a line of the cart', () => {
 test('what else a service tells of prices is passed on to those alone who see them', () => {
   expect([seenPrice('shown', 4.49), seenCents('shown', 46.88)]).toEqual([44_900, 4_688])
   expect([seenPrice('shown', null), seenCents('shown', null)]).toEqual([undefined, undefined])
-  for (const sight of ['with_code', 'on_asking'] as const)
-    expect([seenPrice(sight, 4.49), seenCents(sight, 46.88)]).toEqual([undefined, undefined])
+  for (const visibility of ['with_code', 'on_asking'] as const)
+    expect([seenPrice(visibility, 4.49), seenCents(visibility, 46.88)]).toEqual([undefined, undefined])
 })

@@ -4,7 +4,7 @@ import type { LineProblem } from '#domain/cart/cart.ts'
 import { type Catalog, cardPrice } from '#domain/catalog/catalog.ts'
 import { type Cents, dollarsFromPrice, nearestCents, type Price } from '#domain/money/money.ts'
 import { unitPrice } from '#domain/cart/price.ts'
-import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import type { ShownPrice } from './shown-price.ts'
 
@@ -13,23 +13,23 @@ import type { ShownPrice } from './shown-price.ts'
  * of an item here, below those that services tell in carts and orders. test/architecture.test.ts sees to it that no
  * other file of the pages reads one.
  */
-export function shownPrice(sight: PriceSight, catalog: Catalog, item: StockItem): ShownPrice {
+export function shownPrice(visibility: PriceVisibility, catalog: Catalog, item: StockItem): ShownPrice {
   const { price, from, tier } = cardPrice(catalog, item)
   if (price === undefined) return { kind: 'on_request' }
-  return sight === 'shown' ? { kind: 'shown', price, from, tier } : { kind: 'hidden', sight }
+  return visibility === 'shown' ? { kind: 'shown', price, from, tier } : { kind: 'hidden', visibility }
 }
 
 /** The unit price of a line of the cart. A line that can be ordered at a price that is not told has a hidden one. */
 export function shownLinePrice(
-  sight: PriceSight,
+  visibility: PriceVisibility,
   dollars: number | null,
   problem: LineProblem | undefined,
 ): ShownPrice {
   if (problem === 'price_on_request') return { kind: 'on_request' }
-  if (sight !== 'shown') return { kind: 'hidden', sight }
+  if (visibility !== 'shown') return { kind: 'hidden', visibility }
   const price = readPrice(dollars) || undefined
   if (price !== undefined) return { kind: 'shown', price, from: false }
-  return problem ? { kind: 'on_request' } : { kind: 'hidden', sight: 'on_asking' }
+  return problem ? { kind: 'on_request' } : { kind: 'hidden', visibility: 'on_asking' }
 }
 
 /**
@@ -51,12 +51,18 @@ export function linePrice(wire: WireCartItem, quantity = 1): number | null {
 }
 
 /** A price that a service tells beside: before a change, at a tier, of an order's line. Undefined = none, or not shown. */
-export function seenPrice(sight: PriceSight, dollars: number | null | undefined): Price | undefined {
-  return sight === 'shown' ? (readPrice(dollars) ?? undefined) : undefined
+export function seenPrice(
+  visibility: PriceVisibility,
+  dollars: number | null | undefined,
+): Price | undefined {
+  return visibility === 'shown' ? (readPrice(dollars) ?? undefined) : undefined
 }
 
 /** An amount that a service tells; undefined = none, or not shown. */
-export function seenCents(sight: PriceSight, dollars: number | null | undefined): Cents | undefined {
-  if (sight !== 'shown' || dollars === null || dollars === undefined) return undefined
+export function seenCents(
+  visibility: PriceVisibility,
+  dollars: number | null | undefined,
+): Cents | undefined {
+  if (visibility !== 'shown' || dollars === null || dollars === undefined) return undefined
   return nearestCents(dollars)
 }

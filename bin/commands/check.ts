@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { whatIsBroken } from '#db/integrity.ts'
 import { isPostgres } from '#db/open.ts'
-import { findContradictions } from '#services/settings/integrity-checks.ts'
+import { findIntegrityProblems } from '#services/settings/integrity-checks.ts'
 import { type Command, readOptions, readWords } from '../command.ts'
 import { withDatabase } from '../shop-database.ts'
 
@@ -9,7 +9,7 @@ export const checkCommand: Command = {
   usage: ['check'],
   async run(args, { config, print, warn }) {
     readWords(readOptions(args, {}).positionals)
-    const contradictions = await withDatabase(config, findContradictions)
+    const contradictions = await withDatabase(config, findIntegrityProblems)
     // PostgreSQL keeps its files and references whole by itself.
     const broken = isPostgres(config.database) ? [] : checkFile(config.database)
     const found = [...broken, ...contradictions]

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#config'
 import { isPostgres } from '#db/open.ts'
-import { adviceFor } from '#services/settings/setup-checks.ts'
-import { findContradictions } from '#services/settings/integrity-checks.ts'
+import { setupChecks } from '#services/settings/setup-checks.ts'
+import { findIntegrityProblems } from '#services/settings/integrity-checks.ts'
 import { troublesOfWebhooks } from '#services/webhooks/troubles.ts'
 import { findLatePushes } from '#shop/orders/notify-staff.ts'
 import { type Command, readOptions, readWords } from '../command.ts'
@@ -19,9 +19,9 @@ export const doctorCommand: Command = {
   async run(args, { config, print, warn }) {
     readWords(readOptions(args, {}).positionals)
     const stored = await withDatabase(config, async (db) => ({
-      contradictions: [...(await findContradictions(db)), ...(await findLatePushes(db))],
+      contradictions: [...(await findIntegrityProblems(db)), ...(await findLatePushes(db))],
       webhooks: await troublesOfWebhooks(db, new Date()),
-      advice: await adviceFor(db, {
+      advice: await setupChecks(db, {
         dataDir: config.dataDir,
         accountId: config.accountId,
         isElsewhere: config.imageBaseUrl !== undefined,

@@ -2,26 +2,30 @@ import { describe, expect, test } from 'vitest'
 import {
   PRICE_POLICIES,
   type PricePolicy,
-  priceSight,
-  type PriceSight,
+  priceVisibility,
+  type PriceVisibility,
   type PriceViewer,
   readPricePolicy,
 } from './price-visibility.ts'
 
 describe('who sees prices', () => {
-  test.each<[PricePolicy, PriceViewer, PriceSight]>([
+  test.each<[PricePolicy, PriceViewer, PriceVisibility]>([
     ['everyone', 'visitor', 'shown'],
     ['everyone', 'client', 'shown'],
     ['clients', 'visitor', 'with_code'],
     ['clients', 'client', 'shown'],
     ['nobody', 'visitor', 'on_asking'],
     ['nobody', 'client', 'on_asking'],
-  ])('where prices are for %s, a %s has them %s', (policy, viewer, sight) => {
-    expect(priceSight(policy, viewer)).toBe(sight)
+  ])('where prices are for %s, a %s has them %s', (policy, viewer, visibility) => {
+    expect(priceVisibility(policy, viewer)).toBe(visibility)
   })
 
   test('staff see them always', () => {
-    expect(PRICE_POLICIES.map((policy) => priceSight(policy, 'staff'))).toEqual(['shown', 'shown', 'shown'])
+    expect(PRICE_POLICIES.map((policy) => priceVisibility(policy, 'staff'))).toEqual([
+      'shown',
+      'shown',
+      'shown',
+    ])
   })
 })
 

@@ -7,10 +7,10 @@ export type PricePolicy = (typeof PRICE_POLICIES)[number]
 export type PriceViewer = 'visitor' | 'client' | 'staff'
 
 /** What who asks sees of prices: the figures, that a sign-in shows them, or that they are told to who asks for them. */
-export type PriceSight = 'shown' | 'with_code' | 'on_asking'
+export type PriceVisibility = 'shown' | 'with_code' | 'on_asking'
 
 /** The one rule who may see prices (P2). */
-export function priceSight(policy: PricePolicy, viewer: PriceViewer): PriceSight {
+export function priceVisibility(policy: PricePolicy, viewer: PriceViewer): PriceVisibility {
   if (policy === 'everyone' || viewer === 'staff') return 'shown'
   if (policy === 'nobody') return 'on_asking'
   return viewer === 'client' ? 'shown' : 'with_code'

@@ -22,7 +22,7 @@ import {
 import { DEFAULT_LANGUAGE, type Language } from '../text/language.ts'
 import type { Price } from '../money/money.ts'
 import { type Tier, tierOf, unitPrice } from '../cart/price.ts'
-import { finish, type Steps } from './incremental.ts'
+import { runToCompletion, type Incremental } from './incremental.ts'
 import type { Category, StockItem } from './item.ts'
 
 /** All catalogues of a shop, merged (C1), at one moment: what pages read. It never changes; changes make a new one. */
@@ -56,11 +56,11 @@ export function emptyCatalog(catalogIds: readonly number[]): Catalog {
  * are passed over. The given snapshot stays as it is. Costs what changed, and a copy of some columns.
  */
 export function applyChanges(catalog: Catalog, changes: CatalogChanges): Catalog {
-  return finish(applyInSteps(catalog, changes))
+  return runToCompletion(applyInSteps(catalog, changes))
 }
 
 /** The same in steps, of which one at a time is under way for a catalogue and those made from it. */
-export function* applyInSteps(catalog: Catalog, changes: CatalogChanges): Steps<Catalog> {
+export function* applyInSteps(catalog: Catalog, changes: CatalogChanges): Incremental<Catalog> {
   const isOurs = (row: { readonly catalogId: number }): boolean => catalog.catalogIds.includes(row.catalogId)
   const tree = changeCategories(catalog.tree, changes.categories.filter(isOurs))
   const changedItems = changes.items.filter(isOurs)
@@ -78,7 +78,7 @@ export function* applyInSteps(catalog: Catalog, changes: CatalogChanges): Steps<
 export function orderOf(catalog: Catalog, name: OrderName): ItemOrder {
   const known = catalog.orders.get(name)
   if (known) return known
-  const order = finish(sortItems(catalog.table.items, name))
+  const order = runToCompletion(sortItems(catalog.table.items, name))
   catalog.orders.set(name, order)
   return order
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../text/language.ts'
 import { sortPlaces } from './place-sort.ts'
-import type { Steps } from './incremental.ts'
+import type { Incremental } from './incremental.ts'
 import type { StockItem } from './item.ts'
 
 /** By name in a language, then code; or by code, then name. */
@@ -26,7 +26,7 @@ const COLLATORS: Readonly<Record<OrderName, Intl.Collator>> = {
   code: new Intl.Collator('en', { numeric: true }),
 }
 
-export function* sortItems(items: Items, name: OrderName): Steps<ItemOrder> {
+export function* sortItems(items: Items, name: OrderName): Incremental<ItemOrder> {
   const places = [...items.keys()].filter((place) => items[place])
   return ranked(yield* sortPlaces(Int32Array.from(places), comparison(items, name)), items.length)
 }
@@ -37,7 +37,7 @@ export function* reorder(
   items: Items,
   name: OrderName,
   changed: readonly number[],
-): Steps<ItemOrder> {
+): Incremental<ItemOrder> {
   if (changed.length === 0) return order
   if (changed.length > items.length / 8) return yield* sortItems(items, name)
   const compare = comparison(items, name)

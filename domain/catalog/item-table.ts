@@ -1,6 +1,6 @@
 import { type ItemText, itemText } from './item-text.ts'
 import { Places } from './row-index.ts'
-import type { Steps } from './incremental.ts'
+import type { Incremental } from './incremental.ts'
 import { isVariantChild, type StockItem } from './item.ts'
 
 /** Live and not a variant child: stands in lists by itself. */
@@ -51,7 +51,7 @@ export function* changeItems(
   table: ItemTable,
   changed: readonly StockItem[],
   categoryPlaces: Places,
-): Steps<ChangedTable> {
+): Incremental<ChangedTable> {
   const { places } = table
   for (const [index, item] of changed.entries()) {
     places.claim(item.catalogId, item.stockItemId)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sortPlaces } from './place-sort.ts'
-import { finish } from './incremental.ts'
+import { runToCompletion } from './incremental.ts'
 
 test('places are sorted as a list is, those alike in the order they came, and what was given stays', () => {
   const anyPlaces = fc.array(fc.nat(5_000), { maxLength: 700 })
@@ -9,7 +9,7 @@ test('places are sorted as a list is, those alike in the order they came, and wh
     fc.property(anyPlaces, fc.integer({ min: 1, max: 40 }), (given, alike) => {
       const places = Int32Array.from(given)
       const compare = (one: number, other: number) => (one % alike) - (other % alike)
-      expect([...finish(sortPlaces(places, compare))]).toEqual([...given].sort(compare))
+      expect([...runToCompletion(sortPlaces(places, compare))]).toEqual([...given].sort(compare))
       expect([...places]).toEqual(given)
     }),
   )

@@ -1,4 +1,4 @@
-import type { Steps } from './incremental.ts'
+import type { Incremental } from './incremental.ts'
 
 type Compare = (one: number, other: number) => number
 
@@ -6,7 +6,7 @@ type Compare = (one: number, other: number) => number
 const RUN = 64
 
 /** The places in order, in steps: short runs are sorted, then merged two by two; equal ones keep their order. */
-export function* sortPlaces(places: Int32Array, compare: Compare): Steps<Int32Array> {
+export function* sortPlaces(places: Int32Array, compare: Compare): Incremental<Int32Array> {
   let from = places.slice()
   for (let start = 0; start < from.length; start += RUN) {
     from.subarray(start, start + RUN).sort(compare)
@@ -20,7 +20,7 @@ export function* sortPlaces(places: Int32Array, compare: Compare): Steps<Int32Ar
   return from
 }
 
-function* mergeRuns(from: Int32Array, into: Int32Array, width: number, compare: Compare): Steps<void> {
+function* mergeRuns(from: Int32Array, into: Int32Array, width: number, compare: Compare): Incremental<void> {
   let at = 0
   for (let start = 0; start < from.length; start += 2 * width) {
     let left = start

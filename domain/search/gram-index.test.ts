@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EMPTY_INDEX, type GramIndex, indexTexts, markCandidates } from './gram-index.ts'
 import type { ItemText } from '../catalog/item-text.ts'
-import { finish } from '../catalog/incremental.ts'
+import { runToCompletion } from '../catalog/incremental.ts'
 
 const LETTERS = [...'abc1-螺丝é\n']
 
@@ -34,7 +34,7 @@ test('after any changes, every text that contains a needle is among its candidat
         for (const [round, changed] of history.entries()) {
           const places = changed.map((_, at) => at + round * shift)
           for (const [at, place] of places.entries()) texts[place] = changed[at] ?? { name: '', codes: '' }
-          index = finish(indexTexts(index, texts, places))
+          index = runToCompletion(indexTexts(index, texts, places))
         }
         for (const needle of needles) {
           const holding = [...texts.keys()].filter((place) =>
@@ -50,7 +50,7 @@ test('after any changes, every text that contains a needle is among its candidat
 
 test('a word narrows ten thousand texts to few, and a Latin letter to none', () => {
   const texts = Array.from({ length: 10_000 }, (_, place) => ({ name: `tubo ${place}`, codes: '' }))
-  const index = finish(indexTexts(EMPTY_INDEX, texts, [...texts.keys()]))
+  const index = runToCompletion(indexTexts(EMPTY_INDEX, texts, [...texts.keys()]))
   expect(candidates(index, '9876', 10_000).length).toBeLessThan(100)
   expect(candidates(index, '螺', 10_000)).toEqual([])
   expect(candidates(index, 'u', 10_000)).toHaveLength(10_000)
@@ -58,11 +58,11 @@ test('a word narrows ten thousand texts to few, and a Latin letter to none', () 
 
 test('changes one after the other put few parts together, and an earlier index keeps its own', () => {
   const texts = Array.from({ length: 20_000 }, (_, place) => ({ name: `tubo ${place}`, codes: '' }))
-  const first = finish(indexTexts(EMPTY_INDEX, texts, [0]))
+  const first = runToCompletion(indexTexts(EMPTY_INDEX, texts, [0]))
   let index = first
   for (let from = 1; from < texts.length; from += 100) {
     const next = Array.from({ length: 100 }, (_, at) => from + at)
-    index = finish(indexTexts(index, texts, next))
+    index = runToCompletion(indexTexts(index, texts, next))
   }
   expect(index.parts.length).toBeLessThan(10)
   expect(candidates(first, 'tubo', 20_000)).toEqual([0])

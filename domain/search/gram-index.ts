@@ -1,5 +1,5 @@
 import type { ItemText } from '../catalog/item-text.ts'
-import type { Steps } from '../catalog/incremental.ts'
+import type { Incremental } from '../catalog/incremental.ts'
 import { isWordUnit } from './word-start.ts'
 
 /**
@@ -33,7 +33,11 @@ const MARK = WORD_START.charCodeAt(0)
 
 export const EMPTY_INDEX: GramIndex = { parts: [], loose: [] }
 
-export function* indexTexts(index: GramIndex, texts: Texts, reworded: readonly number[]): Steps<GramIndex> {
+export function* indexTexts(
+  index: GramIndex,
+  texts: Texts,
+  reworded: readonly number[],
+): Incremental<GramIndex> {
   if (reworded.length === 0) return index
   const loose = new Set([...index.loose, ...reworded])
   if (loose.size <= MOST_LOOSE) return { parts: index.parts, loose: [...loose] }
@@ -72,7 +76,7 @@ function markRarest(part: Part, hashes: readonly number[], marks: Uint8Array): v
 }
 
 /** Two passes over the texts: count the places of each bucket, then put them side by side. */
-function* buildPart(places: readonly number[], texts: Texts): Steps<Part> {
+function* buildPart(places: readonly number[], texts: Texts): Incremental<Part> {
   const buckets = bucketsFor(places.length)
   const starts = new Int32Array(buckets + 1)
   yield* eachPosting(places, texts, buckets, (bucket) => {
@@ -99,7 +103,7 @@ function* eachPosting(
   texts: Texts,
   buckets: number,
   visit: (bucket: number, place: number) => void,
-): Steps<void> {
+): Incremental<void> {
   const lastPlace = new Int32Array(buckets).fill(-1)
   for (const [index, place] of places.entries()) {
     if (index % TEXTS_A_STEP === 0) yield

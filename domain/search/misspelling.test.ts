@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EMPTY_INDEX, indexTexts, markCandidates } from './gram-index.ts'
 import { misspeltNeedles, misspeltRank, misspeltWords } from './misspelling.ts'
-import { finish } from '../catalog/incremental.ts'
+import { runToCompletion } from '../catalog/incremental.ts'
 
 const letter = fc.constantFrom(...'abcé螺1')
 const anyWord = fc.array(letter, { minLength: 5, maxLength: 9 })
@@ -40,7 +40,7 @@ describe('a word with one mistake', () => {
       fc.property(anyMistake, fc.constantFrom('', 'x ', 'x-('), ({ right, typed }, before) => {
         fc.pre(typed.length >= 5)
         const texts = [{ name: `${before}${right}`, codes: '' }, ...filler]
-        const index = finish(indexTexts(EMPTY_INDEX, texts, [...texts.keys()]))
+        const index = runToCompletion(indexTexts(EMPTY_INDEX, texts, [...texts.keys()]))
         const marks = new Uint8Array(texts.length)
         for (const needle of misspeltNeedles(typed)) markCandidates(index, needle, marks)
         expect(marks[0]).toBe(1)

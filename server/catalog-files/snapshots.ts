@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { Shop } from '#shop/shop.ts'
 import { categoriesOf, itemsOf, mergedCategories, mergedItems, writeSnapshot } from './write-snapshot.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
-import { priceSight } from '#domain/cart/price-visibility.ts'
+import { priceVisibility } from '#domain/cart/price-visibility.ts'
 import { sendFile } from './snapshot-file.ts'
 
 /**
@@ -21,8 +21,8 @@ export function snapshots(shop: Shop): Hono {
     return sendFile(c, await tagOf(catalog, name, write), write)
   }
   async function sendItems(c: Context, name: string, write: typeof mergedItems) {
-    const sight = priceSight(await shop.content.pricePolicy(), 'visitor')
-    return send(c, `${name} ${sight}`, (catalog) => write(catalog, sight))
+    const visibility = priceVisibility(await shop.content.pricePolicy(), 'visitor')
+    return send(c, `${name} ${visibility}`, (catalog) => write(catalog, visibility))
   }
   const catalogIdOf = (file: string) => shop.catalogs[Number.parseInt(file)]?.catalogId
 
@@ -31,7 +31,9 @@ export function snapshots(shop: Shop): Hono {
   files.get(`/assets/stocks/${NUMBERED}`, async (c) => {
     const catalogId = catalogIdOf(c.req.param('file'))
     if (catalogId === undefined) return c.text('Not Found', 404)
-    return sendItems(c, `items of ${catalogId}`, (catalog, sight) => itemsOf(catalog, catalogId, sight))
+    return sendItems(c, `items of ${catalogId}`, (catalog, visibility) =>
+      itemsOf(catalog, catalogId, visibility),
+    )
   })
   files.get(`/assets/categories/${NUMBERED}`, async (c) => {
     const catalogId = catalogIdOf(c.req.param('file'))

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { writeCategory, writeStockItem } from '#contracts/stock.ts'
 import {
   type Catalog,
@@ -8,7 +8,7 @@ import {
   itemId,
   parentOf,
 } from '#domain/catalog/catalog.ts'
-import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import { isVariantChild, type StockItem } from '#domain/catalog/item.ts'
 
 /**
@@ -22,7 +22,7 @@ type Rows = Generator<object>
 const ROWS_AT_A_TIME = 500
 
 /** What is live of all catalogues, each id as addresses write it, each item in the category that shows it. */
-export function* mergedItems(catalog: Catalog, sight: PriceSight): Rows {
+export function* mergedItems(catalog: Catalog, visibility: PriceVisibility): Rows {
   for (const item of catalog.catalogIds.flatMap((catalogId) => itemsById(catalog, catalogId))) {
     if (item.deleted) continue
     const parent = isVariantChild(item) ? parentOf(catalog, item) : undefined
@@ -30,7 +30,7 @@ export function* mergedItems(catalog: Catalog, sight: PriceSight): Rows {
     if (isVariantChild(item) && !parent) continue
     const category = categoryOfItem(catalog, item)
     yield {
-      ...writeStockItem(item, sight),
+      ...writeStockItem(item, visibility),
       stockItemId: asWritten(itemId(catalog, item)),
       stockItemParentId: parent ? asWritten(itemId(catalog, parent)) : null,
       stockCategoryId: category ? asWritten(categoryId(category)) : null,
@@ -54,8 +54,8 @@ export function* mergedCategories(catalog: Catalog): Rows {
 }
 
 /** The items of one catalogue under its own ids, deleted ones too. */
-export function* itemsOf(catalog: Catalog, catalogId: number, sight: PriceSight): Rows {
-  for (const item of itemsById(catalog, catalogId)) if (isTold(item)) yield writeStockItem(item, sight)
+export function* itemsOf(catalog: Catalog, catalogId: number, visibility: PriceVisibility): Rows {
+  for (const item of itemsById(catalog, catalogId)) if (isTold(item)) yield writeStockItem(item, visibility)
 }
 
 /** The categories of one catalogue in the merchant's order, deleted ones too. */
@@ -88,7 +88,7 @@ export async function* writeSnapshot(rows: Rows): AsyncGenerator<string> {
     yield (isFirst ? '' : ',') + some.join(',')
     isFirst = false
     some = []
-    await breathe()
+    await yieldToEventLoop()
   }
   if (some.length > 0) yield (isFirst ? '' : ',') + some.join(',')
   yield ']}'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { LANGUAGE_COOKIE, readCookie, TIME_ZONE_COOKIE, VIEW_COOKIE } from '#app/request/cookies.ts'
 import type { Shop } from '#shop/shop.ts'
-import { choicesToKeep } from '#app/request/request-context.server.ts'
+import { preferenceCookies } from '#app/request/request-context.server.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { Language } from '#domain/text/language.ts'
 import { type Encoding, encodingFor, pack } from '../http/compression.ts'
@@ -13,7 +13,7 @@ import { PageStore, type StoredPage } from './page-store.ts'
 /** How long a page lives of which no change is announced: what changed shows within a second. */
 const SHORT_LIFE_MS = 800
 
-interface Ground {
+interface PageFacts {
   readonly shop: Shop
   /** Makes a page for a visitor of whom nothing is known but this request. */
   readonly render: (request: Request) => Promise<Response>
@@ -31,7 +31,7 @@ interface PortOf {
  * with nothing of the visitor's in the request, so that nothing of theirs can be in it; what answers them, kept or made
  * just now, goes out through one function.
  */
-export function publicPages(ground: Ground): MiddlewareHandler<PortOf> {
+export function publicPages(ground: PageFacts): MiddlewareHandler<PortOf> {
   const store = new PageStore(ground.limitBytes)
   const state = stateOf(ground.shop)
   const underWay = new Map<string, Promise<StoredPage>>()
@@ -130,7 +130,7 @@ function mayBeKept({ status, headers }: StoredPage): boolean {
 function answerWith({ status, headers, body }: StoredPage, request: Request, language: Language): Response {
   const etag = headers.find(([name]) => name === 'etag')?.[1]
   const own = new Headers(headers.map(([name, value]): [string, string] => [name, value]))
-  for (const cookie of choicesToKeep(request, language)) own.append('set-cookie', cookie)
+  for (const cookie of preferenceCookies(request, language)) own.append('set-cookie', cookie)
   if (etag && isKnownBy(request.headers.get('if-none-match'), etag)) {
     own.delete('content-encoding')
     return new Response(null, { status: 304, headers: own })

@@ -1,6 +1,12 @@
 import { changePassword, forgotPassword } from '#contracts/account.ts'
 import { Refusal, valueOf } from '../http/refusal.ts'
-import { type createService, type Ground, isNobodys, languageOf, requireSession } from '../http/service.ts'
+import {
+  type createService,
+  type ServiceDeps,
+  isNobodys,
+  languageOf,
+  requireSession,
+} from '../http/service.ts'
 import { visitorAddress } from '../http/visitor-address.ts'
 import { changeCode, resetCode } from './change-code.ts'
 import { mailReset } from './forgotten-code.ts'
@@ -8,7 +14,7 @@ import { mailReset } from './forgotten-code.ts'
 const DONE = { isSuccessful: true as const, data: [] }
 
 /** The calls about a client's own access code (A1, A2): forgotten, and changed. */
-export function addAccountCalls(service: ReturnType<typeof createService>, ground: Ground): void {
+export function addAccountCalls(service: ReturnType<typeof createService>, ground: ServiceDeps): void {
   const { db, keys, shopAddress } = ground
 
   service.openapi(forgotPassword, async (c) => {

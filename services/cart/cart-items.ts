@@ -2,7 +2,7 @@ import type { WireCartItem } from '#contracts/cart-and-order.ts'
 import { writeStockItem } from '#contracts/stock.ts'
 import type { Db } from '#db/transaction.ts'
 import { dollarsFromPrice, type Price } from '#domain/money/money.ts'
-import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import type { CartLine } from './cart-lines.ts'
 
 /** Lines of a cart as the service tells them to one who sees prices, or does not (P2), each item under the id that addresses name it by (C1, K7). */
@@ -10,7 +10,7 @@ export async function toCartItems(
   db: Db,
   catalogIds: readonly number[],
   lines: readonly CartLine[],
-  sight: PriceSight,
+  visibility: PriceVisibility,
 ): Promise<WireCartItem[]> {
   const taken = await listTakenIds(db, catalogIds, lines)
   return lines.map((line) => {
@@ -18,15 +18,15 @@ export async function toCartItems(
     const isTaken = taken.some(
       (other) => other.stock_item_id === stockItemId && isBefore(catalogIds, other.catalog_id, catalogId),
     )
-    return toCartItem(line, isTaken ? `${stockItemId}.${catalogId}` : stockItemId, sight)
+    return toCartItem(line, isTaken ? `${stockItemId}.${catalogId}` : stockItemId, visibility)
   })
 }
 
-function toCartItem(line: CartLine, stockItemId: number | string, sight: PriceSight): WireCartItem {
+function toCartItem(line: CartLine, stockItemId: number | string, visibility: PriceVisibility): WireCartItem {
   const dollars = (price: Price | undefined) =>
-    price === undefined || sight !== 'shown' ? null : dollarsFromPrice(price)
+    price === undefined || visibility !== 'shown' ? null : dollarsFromPrice(price)
   return {
-    ...writeStockItem(line.item, sight),
+    ...writeStockItem(line.item, visibility),
     stockItemId,
     catalogId: line.item.catalogId,
     shoppingCarts: [

@@ -1,9 +1,9 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { type WireCategory, type WireStockItem, writeCategory, writeStockItem } from '#contracts/stock.ts'
 import { WITHOUT_PRICES } from '#contracts/catalog.ts'
 import type { Db } from '#db/transaction.ts'
-import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import { STOCK_ITEM_COLUMNS, toStockItem } from './item-rows.ts'
 import type { WholeLists } from './list-cache.ts'
 
@@ -57,7 +57,7 @@ async function writeAnswer(rows: Rows): Promise<Uint8Array<ArrayBuffer>> {
   for await (const some of rows) {
     if (some.length > 0) write((isFirst ? '' : ',') + some.map((row) => JSON.stringify(row)).join(','))
     isFirst &&= some.length === 0
-    await breathe()
+    await yieldToEventLoop()
   }
   write(']}')
   return Buffer.concat(parts)
@@ -73,10 +73,10 @@ async function readRevision(db: Db): Promise<number> {
 const ROWS_AT_A_TIME = 250
 
 /** The items as one who sees prices, or does not, is told them (P2). */
-export function itemFeed(db: Db, catalogId: number, sight: PriceSight): FeedList {
+export function itemFeed(db: Db, catalogId: number, visibility: PriceVisibility): FeedList {
   return {
     name: `items of ${catalogId}`,
-    isWithoutPrices: sight !== 'shown',
+    isWithoutPrices: visibility !== 'shown',
     async *rowsSince(revision) {
       for (let last = 0; ;) {
         const rows = await db
@@ -88,7 +88,7 @@ export function itemFeed(db: Db, catalogId: number, sight: PriceSight): FeedList
           .orderBy('stock_item_id')
           .limit(ROWS_AT_A_TIME)
           .execute()
-        yield rows.map((row) => writeStockItem(toStockItem(row), sight))
+        yield rows.map((row) => writeStockItem(toStockItem(row), visibility))
         if (rows.length < ROWS_AT_A_TIME) return
         last = rows.at(-1)?.stock_item_id ?? last
       }

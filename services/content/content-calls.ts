@@ -3,7 +3,7 @@ import { ACCESS_REQUESTED_MESSAGES, MESSAGE_KEPT_MESSAGES } from '#contracts/ope
 import { Refusal, valueOf } from '../http/refusal.ts'
 import { visitorAddress } from '../http/visitor-address.ts'
 import { leaveMessage } from './contact.ts'
-import { type createService, type Ground, languageOf } from '../http/service.ts'
+import { type createService, type ServiceDeps, languageOf } from '../http/service.ts'
 import {
   findOffer,
   listBanners,
@@ -15,7 +15,10 @@ import {
 } from './content.ts'
 
 /** The calls that answer with the content of the pages, and the one that takes what visitors write (S5b, V2). */
-export function answerContentCalls(service: ReturnType<typeof createService>, { db, keys }: Ground): void {
+export function answerContentCalls(
+  service: ReturnType<typeof createService>,
+  { db, keys }: ServiceDeps,
+): void {
   service.openapi(contract.getBanners, async (c) => c.json(await listBanners(db, languageOf(c)), 200))
   service.openapi(contract.getBrands, async (c) => c.json(await listBrands(db), 200))
   service.openapi(contract.getVideos, async (c) => c.json(await listVideos(db, languageOf(c)), 200))

@@ -1,6 +1,6 @@
 import type { HeadingLanguage, ListColumns } from '../import/sources/columns.ts'
 import { CATEGORY_LIST, FEATURE_LIST, ITEM_LIST, SHEETS } from '../import/sources/columns.ts'
-import { markText } from '../import/table/escape-formula.ts'
+import { escapeFormula } from '../import/table/escape-formula.ts'
 import { writeCsv } from '../import/table/write-csv.ts'
 import { type Sheet, writeXlsx } from '../import/table/write-xlsx.ts'
 import { type ExportedLists, type ExportedRow, exportReadableRows, exportRows } from './exported-rows.ts'
@@ -62,7 +62,7 @@ export function writeCsvList(
     columns.map(({ field, kind }) => {
       const value = row[field] ?? ''
       if (typeof value === 'boolean') return YES_NO[language][value ? 0 : 1]
-      if (typeof value === 'string') return markText(value, kind === 'name' ? 'name' : 'key')
+      if (typeof value === 'string') return escapeFormula(value, kind === 'name' ? 'name' : 'key')
       return kind === 'price' ? writeDollars(value).replace('.', decimal) : String(value)
     }),
   )
@@ -96,7 +96,7 @@ export function toSheet(
       columns.map(({ field, kind }) => {
         const value = row[field] ?? null
         if (typeof value === 'boolean') return YES_NO[language][value ? 0 : 1]
-        return typeof value === 'string' ? markText(value, kind === 'name' ? 'name' : 'key') : value
+        return typeof value === 'string' ? escapeFormula(value, kind === 'name' ? 'name' : 'key') : value
       }),
     ),
   }

@@ -14,7 +14,7 @@ import { limitBody } from './request-body.ts'
 import { findSession, type Session } from '../accounts/sessions.ts'
 
 /** What the built-in services stand on. */
-export interface Ground {
+export interface ServiceDeps {
   readonly db: Db
   readonly keys: Keys
   readonly accountId: number
@@ -96,14 +96,14 @@ export function refuseOtherMethods(service: ReturnType<typeof createService>): v
 }
 
 /** The session behind `Authorization: Bearer`; refuses everything else, other schemes included. */
-export async function requireSession(c: Context, ground: Ground): Promise<Session> {
+export async function requireSession(c: Context, ground: ServiceDeps): Promise<Session> {
   const session = await sessionOf(c, ground)
   if (!session) throw new Refusal('not_signed_in')
   return session
 }
 
 /** The session behind `Authorization: Bearer`, where there is one. */
-export async function sessionOf(c: Context, ground: Ground): Promise<Session | undefined> {
+export async function sessionOf(c: Context, ground: ServiceDeps): Promise<Session | undefined> {
   const token = bearerToken(c)
   return token === undefined ? undefined : findSession(ground.db, ground.keys, token)
 }
@@ -122,7 +122,7 @@ export function isNobodys(c: Context, keys: Keys): boolean {
 
 /** Refuses a catalogue that is not one of this shop's, or not of the company named with it. */
 export async function requireCatalog(
-  ground: Ground,
+  ground: ServiceDeps,
   named: { accountId: number; companyId: number; catalogId: number },
 ): Promise<void> {
   const known = (await ground.catalogs()).some(

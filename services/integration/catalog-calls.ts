@@ -1,11 +1,11 @@
 import { putItems, putPrices } from '#contracts/integration-items.ts'
 import { guardCall } from './integration-guard.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { createService, Ground } from '../http/service.ts'
+import type { createService, ServiceDeps } from '../http/service.ts'
 import { type Batch, putRows } from './put-rows.ts'
 
 /** What the company's own system does with the catalogue: it puts items, and prices. */
-export function addIntegrationCalls(service: ReturnType<typeof createService>, ground: Ground): void {
+export function addIntegrationCalls(service: ReturnType<typeof createService>, ground: ServiceDeps): void {
   async function put(catalogId: number, kind: Batch['kind'], rows: Batch['rows']) {
     const catalog = (await ground.catalogs()).find((known) => known.catalogId === catalogId)
     if (!catalog) throw new Refusal('not_found')

@@ -8,7 +8,7 @@ import { noteAnswer, noteUse } from './integration-log.ts'
 import { addressBucket } from '../http/network-address.ts'
 import { Refusal } from '../http/refusal.ts'
 import { beginRequest, forgetRequest, keepAnswer, type NamedRequest } from './idempotency.ts'
-import { bearerToken, type createService, type Ground, type ServiceEnv } from '../http/service.ts'
+import { bearerToken, type createService, type ServiceDeps, type ServiceEnv } from '../http/service.ts'
 import { visitorAddress } from '../http/visitor-address.ts'
 
 type Service = ReturnType<typeof createService>
@@ -25,7 +25,7 @@ const WRONG_KEYS_A_MINUTE = 60
  */
 export function guardCall(
   service: Service,
-  ground: Ground,
+  ground: ServiceDeps,
   route: Pick<ReturnType<typeof createRoute>, 'method' | 'path' | 'security' | 'getRoutingPath'>,
 ): void {
   service.openAPIRegistry.registerComponent('securitySchemes', KEY_SECURITY, {
@@ -58,7 +58,7 @@ function scopeOf(security: readonly Record<string, readonly string[]>[] | undefi
   return scope
 }
 
-async function requireKey(c: Call, { db, keys }: Ground, rate: CallRate): Promise<IntegrationKey> {
+async function requireKey(c: Call, { db, keys }: ServiceDeps, rate: CallRate): Promise<IntegrationKey> {
   const shown = bearerToken(c)
   const key = shown === undefined ? undefined : await findIntegrationKey(db, keys, shown)
   if (!key) {
@@ -88,7 +88,7 @@ export class CallRate {
 
 async function noted(
   c: Call,
-  { db }: Ground,
+  { db }: ServiceDeps,
   key: IntegrationKey,
   work: () => Promise<Response | undefined>,
 ): Promise<Response | undefined> {
@@ -124,7 +124,7 @@ function isAnswer(
 /** A name that is none is refused by the call's own schema. */
 async function answerOnce(
   c: Call,
-  { db }: Ground,
+  { db }: ServiceDeps,
   key: IntegrationKey,
   next: Next,
 ): Promise<Response | undefined> {

@@ -2,12 +2,12 @@ import { readOrder, readOrders, reportStatus } from '#contracts/integration.ts'
 import { isOrderStatus, nextStatuses } from '#domain/orders/order.ts'
 import { guardCall } from './integration-guard.ts'
 import { Refusal, valueOf } from '../http/refusal.ts'
-import type { createService, Ground } from '../http/service.ts'
+import type { createService, ServiceDeps } from '../http/service.ts'
 import { readChangedOrders, readIntegrationOrder } from '../orders/changed-orders.ts'
 import { reportOrder } from '../orders/order-status.ts'
 
 /** What the company's own system does with orders: it reads them, and says how far they have come. */
-export function addIntegrationCalls(service: ReturnType<typeof createService>, ground: Ground): void {
+export function addIntegrationCalls(service: ReturnType<typeof createService>, ground: ServiceDeps): void {
   const { db } = ground
   const catalogIds = async () => (await ground.catalogs()).map(({ catalogId }) => catalogId)
 

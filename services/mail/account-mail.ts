@@ -1,6 +1,6 @@
 import type { Language } from '#domain/text/language.ts'
-import { labeled, writeLetter } from './mail-body.ts'
-import type { Letter } from './mail-outbox.ts'
+import { labeled, writeMailBody } from './mail-body.ts'
+import type { MailBody } from './mail-outbox.ts'
 import { MAIL_TEXTS } from './texts/texts.ts'
 
 interface ToPerson {
@@ -11,7 +11,7 @@ interface ToPerson {
 }
 
 /** Brings the link with which a forgotten access code is replaced (A2). */
-export function codeResetMail(to: ToPerson & { readonly link: string }): Letter {
+export function codeResetMail(to: ToPerson & { readonly link: string }): MailBody {
   const { codeReset } = MAIL_TEXTS[to.language]
   return letterTo(to, codeReset.subject, [
     `${codeReset.text}\n${to.link}`,
@@ -21,7 +21,9 @@ export function codeResetMail(to: ToPerson & { readonly link: string }): Letter 
 }
 
 /** Tells a client that its access code was changed; whoever did not do it reads how to get the account back. */
-export function codeChangedMail(to: ToPerson & { readonly username: string; readonly link: string }): Letter {
+export function codeChangedMail(
+  to: ToPerson & { readonly username: string; readonly link: string },
+): MailBody {
   const { codeChanged } = MAIL_TEXTS[to.language]
   return letterTo(to, codeChanged.subject, [
     codeChanged.text(to.username),
@@ -36,7 +38,7 @@ interface IssuedCode {
 }
 
 /** Hands an access code over (A3). */
-export function accessCodeMail(to: ToPerson & IssuedCode): Letter {
+export function accessCodeMail(to: ToPerson & IssuedCode): MailBody {
   const { accessCode } = MAIL_TEXTS[to.language]
   const facts = [
     labeled(to.language, accessCode.username, to.username),
@@ -51,11 +53,11 @@ export function accessCodeMail(to: ToPerson & IssuedCode): Letter {
 }
 
 /** Answers a request for an access code that was refused (A3). */
-export function accessRefusedMail(to: ToPerson & { readonly company: string }): Letter {
+export function accessRefusedMail(to: ToPerson & { readonly company: string }): MailBody {
   const { accessRefused } = MAIL_TEXTS[to.language]
   return letterTo(to, accessRefused.subject, [accessRefused.text(to.company), accessRefused.ask])
 }
 
-function letterTo(to: ToPerson, subject: string, paragraphs: readonly string[]): Letter {
-  return writeLetter(subject, [MAIL_TEXTS[to.language].greeting(to.name), ...paragraphs, to.companyName])
+function letterTo(to: ToPerson, subject: string, paragraphs: readonly string[]): MailBody {
+  return writeMailBody(subject, [MAIL_TEXTS[to.language].greeting(to.name), ...paragraphs, to.companyName])
 }

@@ -2,7 +2,7 @@ import type { Db } from '#db/transaction.ts'
 import { writeMessage } from './message.ts'
 import type { MailRow } from './mail-outbox.ts'
 import { type Delivery, deliver, LONGEST_ATTEMPT_MS } from './smtp.ts'
-import { MOST_ATTEMPTS, waitAfter } from './mail-retry-delay.ts'
+import { MOST_ATTEMPTS, retryDelayMs } from './mail-retry-delay.ts'
 
 /** Who sends, and through which server. */
 export interface MailServer {
@@ -105,7 +105,7 @@ function judge(mail: MailRow, delivery: Delivery): Verdict {
 
 function later(mail: MailRow, problem: string): Verdict {
   if (mail.attempts >= MOST_ATTEMPTS) return giveUp(mail, problem)
-  const next = new Date(Date.now() + waitAfter(mail.attempts, Math.random()))
+  const next = new Date(Date.now() + retryDelayMs(mail.attempts, Math.random()))
   return { status: 'waiting', last_problem: problem, next_attempt_at: next.toISOString() }
 }
 

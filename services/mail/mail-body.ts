@@ -1,8 +1,8 @@
 import type { Language } from '#domain/text/language.ts'
-import type { Letter } from './mail-outbox.ts'
+import type { MailBody } from './mail-outbox.ts'
 
 /** Paragraphs with an empty line between them; an empty one is left out. */
-export function writeLetter(subject: string, paragraphs: readonly string[]): Letter {
+export function writeMailBody(subject: string, paragraphs: readonly string[]): MailBody {
   return { subject, body: `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n` }
 }
 

@@ -15,12 +15,12 @@ export type MailKind =
 export type MailRow = Selectable<Database['mails']>
 
 /** A subject and a plain text, before it is known whom they go to. */
-export interface Letter {
+export interface MailBody {
   readonly subject: string
   readonly body: string
 }
 
-export interface Mail extends Letter {
+export interface Mail extends MailBody {
   readonly kind: MailKind
   readonly recipient: string
   /** Whom an answer goes to, where that is not the shop. */

@@ -4,8 +4,8 @@ import type { Cents, Price } from '#domain/money/money.ts'
 import { formatCents, formatCount, formatPrice } from '#domain/money/number-format.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/text/time-zone.ts'
-import { labeled, writeLetter } from './mail-body.ts'
-import type { Letter } from './mail-outbox.ts'
+import { labeled, writeMailBody } from './mail-body.ts'
+import type { MailBody } from './mail-outbox.ts'
 import { MAIL_TEXTS } from './texts/texts.ts'
 
 /** What the mails of an order tell (O7). */
@@ -47,9 +47,9 @@ interface ForClient {
 }
 
 /** Tells the client that the order came in, what it holds, and what happens next. */
-export function placedMail(order: OrderFacts, { language, link, figures }: ForClient): Letter {
+export function placedMail(order: OrderFacts, { language, link, figures }: ForClient): MailBody {
   const { greeting, order: texts } = MAIL_TEXTS[language]
-  return writeLetter(texts.placedSubject(order.number), [
+  return writeMailBody(texts.placedSubject(order.number), [
     greeting(order.client.name),
     texts.placed(order.number, momentOf(order, language)),
     ...contents(order, language, figures),
@@ -60,9 +60,9 @@ export function placedMail(order: OrderFacts, { language, link, figures }: ForCl
 }
 
 /** Tells the client that its order got on, or was cancelled. */
-export function statusMail(order: OrderFacts, status: OrderStatus, { language, link }: ForClient): Letter {
+export function statusMail(order: OrderFacts, status: OrderStatus, { language, link }: ForClient): MailBody {
   const { greeting, order: texts } = MAIL_TEXTS[language]
-  return writeLetter(texts.status[status].subject(order.number), [
+  return writeMailBody(texts.status[status].subject(order.number), [
     greeting(order.client.name),
     texts.status[status].text(order.number),
     ...referenceOf(order, language),
@@ -72,9 +72,9 @@ export function statusMail(order: OrderFacts, status: OrderStatus, { language, l
 }
 
 /** Tells the company of a new order, with its figures whatever the price policy. */
-export function noticeMail(order: OrderFacts, language: Language): Letter {
+export function noticeMail(order: OrderFacts, language: Language): MailBody {
   const { order: texts } = MAIL_TEXTS[language]
-  return writeLetter(texts.noticeSubject(order.number, order.client.name), [
+  return writeMailBody(texts.noticeSubject(order.number, order.client.name), [
     texts.notice(order.number, momentOf(order, language)),
     aboutClient(order, language),
     ...contents(order, language, true),
@@ -82,9 +82,9 @@ export function noticeMail(order: OrderFacts, language: Language): Letter {
 }
 
 /** Tells the company that a client took its order back. */
-export function cancelledByClientMail(order: OrderFacts, language: Language): Letter {
+export function cancelledByClientMail(order: OrderFacts, language: Language): MailBody {
   const { order: texts } = MAIL_TEXTS[language]
-  return writeLetter(texts.cancelledByClientSubject(order.number, order.client.name), [
+  return writeMailBody(texts.cancelledByClientSubject(order.number, order.client.name), [
     texts.cancelledByClient(order.number),
     ...referenceOf(order, language),
     aboutClient(order, language),

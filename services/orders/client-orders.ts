@@ -1,7 +1,7 @@
 import type { WireOrder, WireOrderDetails } from '#contracts/cart-and-order.ts'
 import type { Db } from '#db/transaction.ts'
 import { hasItem, isNumberOf, type OrderSearch, readOrderSearch } from '#domain/orders/order-search.ts'
-import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import { readOrderDetails, toOrderRecord } from './order-rows.ts'
 
 interface AskedOrders {
@@ -17,11 +17,11 @@ interface AskedOrders {
 export async function listOrders(
   db: Db,
   asked: AskedOrders,
-  sight: PriceSight,
+  visibility: PriceVisibility,
 ): Promise<{ orders: WireOrder[]; total: number }> {
   const search = readOrderSearch(asked.search ?? '')
   const { rows, total } = await (search ? findOrders(db, asked, search) : pageOfOrders(db, asked))
-  return { orders: rows.map((row) => toOrderRecord(row, sight)), total }
+  return { orders: rows.map((row) => toOrderRecord(row, visibility)), total }
 }
 
 async function pageOfOrders(db: Db, asked: AskedOrders) {
@@ -62,11 +62,11 @@ function ordersOf(db: Db, { clientId, catalogId }: AskedOrders) {
 export async function findOrderDetails(
   db: Db,
   named: { clientId: number; catalogId: number; orderId: number },
-  sight: PriceSight,
+  visibility: PriceVisibility,
 ): Promise<WireOrderDetails | undefined> {
   const row = await ordersOf(db, named)
     .selectAll('orders')
     .where('order_id', '=', named.orderId)
     .executeTakeFirst()
-  return row && readOrderDetails(db, row, sight)
+  return row && readOrderDetails(db, row, visibility)
 }

@@ -10,8 +10,8 @@ import {
   placedMail,
   statusMail,
 } from '../mail/order-mail.ts'
-import { type Letter, queueMail } from '../mail/mail-outbox.ts'
-import { sightFor } from '../settings/price-visibility.ts'
+import { type MailBody, queueMail } from '../mail/mail-outbox.ts'
+import { priceVisibilityFor } from '../settings/price-visibility.ts'
 import { readSetting } from '../settings/settings.ts'
 import type { OrderRow } from './order-rows.ts'
 
@@ -80,7 +80,7 @@ async function readStory(trx: Trx, order: OrderRow, { shopAddress, catalogIds }:
     companyName: await readSetting(trx, 'company_name'),
   }
   // Where prices are shown to nobody, they are in no client's mail either (P2)
-  const figures = (await sightFor(trx, 'client')) === 'shown'
+  const figures = (await priceVisibilityFor(trx, 'client')) === 'shown'
   const forClient = { language, link: orderLink(shopAddress, language, id), figures }
   return {
     facts,
@@ -91,13 +91,13 @@ async function readStory(trx: Trx, order: OrderRow, { shopAddress, catalogIds }:
 }
 
 /** A client of another product API may have no address here. */
-async function toClient(trx: Trx, { clientEmail, companyEmail }: Story, letter: Letter): Promise<void> {
+async function toClient(trx: Trx, { clientEmail, companyEmail }: Story, letter: MailBody): Promise<void> {
   if (clientEmail === '') return
   const replyTo = companyEmail === '' ? {} : { replyTo: companyEmail }
   await queueMail(trx, { kind: 'order', recipient: clientEmail, ...replyTo, ...letter })
 }
 
-async function toCompany(trx: Trx, { clientEmail, companyEmail }: Story, letter: Letter): Promise<void> {
+async function toCompany(trx: Trx, { clientEmail, companyEmail }: Story, letter: MailBody): Promise<void> {
   if (companyEmail === '') return
   const replyTo = clientEmail === '' ? {} : { replyTo: clientEmail }
   await queueMail(trx, { kind: 'order', recipient: companyEmail, ...replyTo, ...letter })

@@ -2,7 +2,7 @@ import type { Trx } from '#db/transaction.ts'
 
 /**
  * Gives an order the next revision, for those who read what changed. To be the last a transaction does: the row of the
- * revision is locked until it commits, so that revisions come into sight in their order, and none is skipped.
+ * revision is locked until it commits, so that revisions come into visibility in their order, and none is skipped.
  */
 export async function raiseRevision(trx: Trx, orderId: number): Promise<void> {
   const { revision } = await trx

@@ -3,13 +3,13 @@ import type { WireOrder, WireOrderDetails } from '#contracts/cart-and-order.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db, Trx } from '#db/transaction.ts'
 import { type Cents, dollarsFromCents, dollarsFromPrice } from '#domain/money/money.ts'
-import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 
 export type OrderRow = Selectable<Database['orders']>
 
 /** An order record as the services tell it to one who sees prices, or does not (P2). */
-export function toOrderRecord(row: OrderRow, sight: PriceSight): WireOrder {
-  const dollars = (cents: Cents) => (sight === 'shown' ? dollarsFromCents(cents) : null)
+export function toOrderRecord(row: OrderRow, visibility: PriceVisibility): WireOrder {
+  const dollars = (cents: Cents) => (visibility === 'shown' ? dollarsFromCents(cents) : null)
   return {
     orderId: row.order_id,
     uuid: row.uuid,
@@ -28,7 +28,7 @@ export function toOrderRecord(row: OrderRow, sight: PriceSight): WireOrder {
 export async function readOrderDetails(
   db: Db | Trx,
   row: OrderRow,
-  sight: PriceSight,
+  visibility: PriceVisibility,
 ): Promise<WireOrderDetails> {
   const lines = await db
     .selectFrom('order_lines')
@@ -43,14 +43,14 @@ export async function readOrderDetails(
     .orderBy('changed_at')
     .execute()
   return {
-    ...toOrderRecord(row, sight),
+    ...toOrderRecord(row, visibility),
     lines: lines.map((line) => ({
       stockItemId: line.stock_item_id,
       code: line.code,
       name: line.name,
       quantity: line.quantity,
-      price: sight === 'shown' ? dollarsFromPrice(line.unit_price) : null,
-      total: sight === 'shown' ? dollarsFromCents(line.line_total) : null,
+      price: visibility === 'shown' ? dollarsFromPrice(line.unit_price) : null,
+      total: visibility === 'shown' ? dollarsFromCents(line.line_total) : null,
     })),
     statusHistory: changes.map((change) => ({ status: change.status, date: change.changed_at })),
   }

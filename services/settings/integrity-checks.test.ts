@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
 import { seedShop, shop } from '../../test/world/shop.ts'
-import { findContradictions } from './integrity-checks.ts'
+import { findIntegrityProblems } from './integrity-checks.ts'
 import { findOrder, listOrders } from '../orders/list-orders.ts'
 
 describeOnBoth('a database whose figures tie', (engine) => {
@@ -37,20 +37,20 @@ describeOnBoth('a database whose figures tie', (engine) => {
   afterEach(() => db.destroy())
 
   test('is found to be so, a price of $0.0043 included', async () => {
-    expect(await findContradictions(db)).toEqual([])
+    expect(await findIntegrityProblems(db)).toEqual([])
   })
 
   test('is told from one whose order does not', async () => {
     await db.updateTable('order_lines').set({ line_total: 2 }).execute()
     await db.updateTable('orders').set({ total: 2, status: 'shipped' }).execute()
-    expect(await findContradictions(db)).toEqual([
+    expect(await findIntegrityProblems(db)).toEqual([
       'order 1: a line total is not unit price × quantity',
       'order 1: the subtotal is not the sum of its lines',
       'order 1: the total is not subtotal + tax',
       'order 1: its status is not in its history',
     ])
     await db.deleteFrom('order_lines').execute()
-    expect(await findContradictions(db)).toContain('order 1: the subtotal is not the sum of its lines')
+    expect(await findIntegrityProblems(db)).toContain('order 1: the subtotal is not the sum of its lines')
   })
 
   test('is told from one whose catalog does not hang together', async () => {
@@ -65,7 +65,7 @@ describeOnBoth('a database whose figures tie', (engine) => {
       .where('catalog_id', '=', 1)
       .where('stock_item_id', '=', shop.items.copperPipe.id)
       .execute()
-    expect(await findContradictions(db)).toEqual([
+    expect(await findIntegrityProblems(db)).toEqual([
       'catalog 1: the categories 2 → 2 go round in a circle',
       'catalog 1: items that name a category or a parent that is not there: 1',
     ])

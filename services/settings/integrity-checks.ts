@@ -6,7 +6,7 @@ import { findCycles } from '#domain/catalog/cycles.ts'
  * What in the database cannot be true: orders whose figures do not tie, histories that end elsewhere, categories in a
  * circle, items under nothing. Each is a sentence; none = all is well.
  */
-export async function findContradictions(db: Db): Promise<string[]> {
+export async function findIntegrityProblems(db: Db): Promise<string[]> {
   return [...(await untiedOrders(db)), ...(await categoryCycles(db)), ...(await lostItems(db))]
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/transaction.ts'
 import { describeOnBoth } from '../../test/world/databases.ts'
 import { openMigrated } from '../../test/world/open-migrated.ts'
 import { seedShop } from '../../test/world/shop.ts'
-import { adviceFor, type PicturePlace } from './setup-checks.ts'
+import { setupChecks, type PicturePlace } from './setup-checks.ts'
 import { setSetting } from './settings.ts'
 
 const HERE: PicturePlace = { dataDir: '/nowhere', accountId: 1, isElsewhere: false, hosts: ['cdn.test'] }
@@ -31,24 +31,24 @@ describeOnBoth('advice to a merchant', (engine) => {
 
   test('says which settings are unset and what that means, until they are set', async () => {
     await setSetting(db, 'tax', '')
-    expect(await adviceFor(db, HERE)).toContain('The setting tax is unset: orders carry no tax.')
+    expect(await setupChecks(db, HERE)).toContain('The setting tax is unset: orders carry no tax.')
     await setSetting(db, 'tax', '16')
-    expect((await adviceFor(db, HERE)).join()).not.toContain('setting tax')
+    expect((await setupChecks(db, HERE)).join()).not.toContain('setting tax')
   })
 
   test('names strange picture hosts and counts pictures that are nowhere', async () => {
-    expect(await adviceFor(db, HERE)).toEqual(
+    expect(await setupChecks(db, HERE)).toEqual(
       expect.arrayContaining([
         'With a picture on strange.test, which IMAGE_HOSTS does not name: 1 item.',
         'With a picture that is not in the data folder: 1 item.',
       ]),
     )
-    const elsewhere = await adviceFor(db, { ...HERE, isElsewhere: true })
+    const elsewhere = await setupChecks(db, { ...HERE, isElsewhere: true })
     expect(elsewhere.join()).not.toContain('data folder')
   })
 
   test('counts what cannot be ordered for want of a price', async () => {
-    expect((await adviceFor(db, HERE)).join()).toMatch(
+    expect((await setupChecks(db, HERE)).join()).toMatch(
       /Without a price, and so not to be ordered online: \d+ item/,
     )
   })

@@ -16,7 +16,7 @@ export interface PicturePlace {
  * What a merchant would want to know of a shop that runs: settings that are unset and what that means, pictures that
  * nobody will see, items that cannot be ordered. Each is a sentence; none of it is a fault.
  */
-export async function adviceFor(db: Db, pictures: PicturePlace): Promise<string[]> {
+export async function setupChecks(db: Db, pictures: PicturePlace): Promise<string[]> {
   return [...(await aboutSettings(db)), ...(await aboutItems(db)), ...(await aboutPictures(db, pictures))]
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#db/transaction.ts'
 import { unseal } from '../accounts/encryption.ts'
 import { type Answer, type Network, post } from './post.ts'
 import { signatureOf } from './signature.ts'
-import { MOST_ATTEMPTS, waitAfter } from './webhook-retry-delay.ts'
+import { MOST_ATTEMPTS, retryDelayMs } from './webhook-retry-delay.ts'
 
 export type DeliveryRow = Selectable<Database['webhook_deliveries']>
 type WebhookRow = Selectable<Database['webhooks']>
@@ -127,7 +127,7 @@ function judge(delivery: DeliveryRow, answer: Answer): Verdict {
     if (delivery.type !== 'ping') logLoss(delivery, problem)
     return { status: 'given_up', last_problem: problem, ended_at: now.toISOString() }
   }
-  const next = new Date(now.getTime() + waitAfter(delivery.attempts, Math.random()))
+  const next = new Date(now.getTime() + retryDelayMs(delivery.attempts, Math.random()))
   return { status: 'waiting', last_problem: problem, next_attempt_at: next.toISOString() }
 }
 

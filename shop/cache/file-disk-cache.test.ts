@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 
 import { gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../test/world/databases.ts'
-import { openKeptCopies } from './file-disk-cache.ts'
+import { openDiskCache } from './file-disk-cache.ts'
 
 describe('a kept copy', () => {
   const parent = temporaryFolder()
@@ -14,7 +14,7 @@ describe('a kept copy', () => {
     folder = `${parent}/${(count += 1)}`
     log.mockClear()
   })
-  const open = (address = ADDRESS) => openKeptCopies(folder, 'catalog', address)
+  const open = (address = ADDRESS) => openDiskCache(folder, 'catalog', address)
   const fileOf = (name: string) => `${folder}/catalog-${name}.json.gz`
 
   test('says what was written last, in its order, and when it was last confirmed', async () => {

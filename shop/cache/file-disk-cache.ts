@@ -5,8 +5,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { createGzip, gunzip } from 'node:zlib'
-import type { KeptCopies } from './disk-cache.ts'
-import { onceAMinute } from '../remote/log-throttle.ts'
+import type { DiskCache } from './disk-cache.ts'
+import { createLogThrottle } from '../remote/log-throttle.ts'
 
 const unpack = promisify(gunzip)
 
@@ -21,8 +21,8 @@ const FORGOTTEN_DRAFT_MS = 3_600_000
  * value. A file takes the place of the one before in one step, when it is whole and on the disk. Whatever else lies there
  * is passed over, with a line in the log: a copy of another address is another company's.
  */
-export function openKeptCopies(folder: string, service: string, address: string): KeptCopies {
-  const tell = onceAMinute((told) => console.error(JSON.stringify(told)))
+export function openDiskCache(folder: string, service: string, address: string): DiskCache {
+  const tell = createLogThrottle((told) => console.error(JSON.stringify(told)))
   const fileOf = (name: string) => join(folder, `${service}-${name}.json.gz`)
   const tidied = tidy(folder)
 

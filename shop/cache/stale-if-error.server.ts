@@ -1,7 +1,7 @@
 import type { CallResult } from '#contracts/http/client.ts'
 import type { Language } from '#domain/text/language.ts'
-import type { KeptCopies } from './disk-cache.ts'
-import { softly } from './with-timeout-fallback.server.ts'
+import type { DiskCache } from './disk-cache.ts'
+import { withTimeoutFallback } from './with-timeout-fallback.server.ts'
 
 /** How long an answer serves before the service is asked again: a changed setting shows within a second. */
 const FRESH_MS = 800
@@ -23,14 +23,14 @@ interface Part<Value> {
   /** What is shown where nothing was ever told, or there is none. */
   readonly nothing: Value
   readonly ask: (language: Language) => Promise<CallResult<Value>>
-  readonly kept: KeptCopies
+  readonly kept: DiskCache
   /** A kept copy as it is read again; undefined = it is of no use. */
   readonly read: (copy: unknown) => Value | undefined
   /** Told when what is shown is other than before. */
   readonly onChange?: () => void
 }
 
-export interface LastGood<Value> {
+export interface StaleIfError<Value> {
   (language: Language): Promise<Value>
   /** Whether nothing is known of it, by what could be told when it was last asked for. */
   isMissing(language: Language): boolean
@@ -40,7 +40,7 @@ export interface LastGood<Value> {
  * What a service says, asked again where it is no longer fresh. The last good answer stands in for one that fails, and
  * the kept copy where there was none since the start (S9).
  */
-export function lastGood<Value>(part: Part<Value>): LastGood<Value> {
+export function staleIfError<Value>(part: Part<Value>): StaleIfError<Value> {
   const known = new Map<Language, Known<Value>>()
   const underWay = new Map<Language, Promise<Value>>()
   const confirmedAt = new Map<Language, number>()
@@ -81,7 +81,7 @@ export function lastGood<Value>(part: Part<Value>): LastGood<Value> {
     if (last) last.askedAt = Date.now()
     const answer = underWay.get(language) ?? renew(language).finally(() => underWay.delete(language))
     underWay.set(language, answer)
-    return last ? softly(answer, last.value, PATIENCE_MS) : answer
+    return last ? withTimeoutFallback(answer, last.value, PATIENCE_MS) : answer
   }
 
   return Object.assign(read, { isMissing: (language: Language) => known.get(language)?.isMissing === true })

@@ -2,7 +2,7 @@
  * What a page can do without: the answer, or nothing where it fails or takes longer than it is worth waiting for, in
  * milliseconds.
  */
-export async function softly<Value>(
+export async function withTimeoutFallback<Value>(
   answer: Promise<Value>,
   nothing: Value,
   patienceMs: number,

@@ -5,9 +5,9 @@ import { cyclicCategories } from '#domain/catalog/merge.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
 import { CATEGORIES, ITEMS } from './list-kinds.ts'
 import { CatalogList, type ListSource } from './catalog-list.server.ts'
-import { type KeptCopies, NOTHING_KEPT } from '../cache/disk-cache.ts'
+import { type DiskCache, NO_CACHE } from '../cache/disk-cache.ts'
 import type { CatalogAddress } from '../shop.ts'
-import { inTurns } from './run-cooperatively.server.ts'
+import { runCooperatively } from './run-cooperatively.server.ts'
 
 /** How often the lists are looked after: any process is at most a second behind (S13). */
 const ASK_MS = 400
@@ -15,7 +15,7 @@ const ASK_MS = 400
 const MOST_PROBLEMS = 20
 
 interface Source extends Omit<ListSource, 'kept'> {
-  readonly kept?: KeptCopies
+  readonly kept?: DiskCache
   /** The catalogues there are now, in their order. */
   readonly catalogs: () => Promise<readonly CatalogAddress[]>
 }
@@ -100,7 +100,7 @@ export class CatalogFeed {
       const items = read.flatMap((part) => part.items.rows)
       const categories = read.flatMap((part) => part.categories.rows)
       const isNews = items.length > 0 || categories.length > 0
-      const catalog = isNews ? await inTurns(applyInSteps(base, { items, categories })) : base
+      const catalog = isNews ? await runCooperatively(applyInSteps(base, { items, categories })) : base
 
       // From here to the end nothing waits: readers see other catalogues only once these are read whole
       for (const part of read) {
@@ -122,7 +122,7 @@ export class CatalogFeed {
   }
 
   #follow(address: CatalogAddress): Followed {
-    const source = { kept: NOTHING_KEPT, ...this.#source }
+    const source = { kept: NO_CACHE, ...this.#source }
     return {
       categories: new CatalogList(source, address, CATEGORIES),
       items: new CatalogList(source, address, ITEMS),

@@ -2,23 +2,23 @@ import type { ServiceClient } from '#contracts/http/client.ts'
 import { readRow } from '#contracts/http/tolerant-rows.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { ListKind } from './list-kinds.ts'
-import type { KeptCopies } from '../cache/disk-cache.ts'
+import type { DiskCache } from '../cache/disk-cache.ts'
 import type { CatalogAddress } from '../shop.ts'
 import {
   problemOf,
-  readToldRows,
-  type ToldRows,
+  parseListResponse,
+  type ListResponse,
   type Unreadable,
   Unusable,
 } from './parse-list-response.server.ts'
-import { takeTurns } from './run-cooperatively.server.ts'
+import { timeSlices } from './run-cooperatively.server.ts'
 
 export interface ListSource {
   readonly service: ServiceClient
   readonly accountId: number
   /** Sent as Bearer: it sees prices whatever the price policy. */
   readonly token: string | undefined
-  readonly kept: KeptCopies
+  readonly kept: DiskCache
 }
 
 /** Rows that are new to the shop; `taken` is called once they are in its catalogue, and not where they never are. */
@@ -115,7 +115,7 @@ export class CatalogList<Wire, Row> {
       this.#isConfirmed(begun)
       return NOTHING
     }
-    const told = await readToldRows(this.#kind, this.#address.catalogId, answer.value)
+    const told = await parseListResponse(this.#kind, this.#address.catalogId, answer.value)
     const revision = /^(?:W\/)?"(\d+(?:-without-prices)?)"$/.exec(headers.get('etag') ?? '')?.[1]
     const isPart = headers.get('x-feed') === 'changes'
     const standing = this.#standingAfter(told, { revision, isPart })
@@ -137,7 +137,7 @@ export class CatalogList<Wire, Row> {
   }
 
   #standingAfter(
-    told: ToldRows<Row>,
+    told: ListResponse<Row>,
     { revision, isPart }: { revision: string | undefined; isPart: boolean },
   ): Standing {
     const last = this.#standing
@@ -247,7 +247,7 @@ const NOTHING = { rows: [], taken: () => {} }
 
 async function filteredInTurns<Row>(rows: readonly Row[], isWanted: (row: Row) => boolean): Promise<Row[]> {
   const wanted: Row[] = []
-  const turn = takeTurns()
+  const turn = timeSlices()
   for (const row of rows) {
     if (isWanted(row)) wanted.push(row)
     const wait = turn()

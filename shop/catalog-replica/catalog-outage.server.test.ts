@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createServiceClient } from '#contracts/http/client.ts'
 import { findCategory, findItem } from '#domain/catalog/catalog.ts'
 import { CatalogFeed } from './catalog-feed.server.ts'
-import type { KeptCopies, KeptCopy } from '../cache/disk-cache.ts'
+import type { DiskCache, CachedValues } from '../cache/disk-cache.ts'
 
 const NOON = new Date('2026-03-01T12:00:00Z')
 const ITEMS = [17, 18, 19].map((stockItemId) => ({ stockItemId, name: `Tubo ${stockItemId}`, price: 2.5 }))
 const CATEGORIES = [1, 2].map((stockCategoryId) => ({ stockCategoryId, name: `Sección ${stockCategoryId}` }))
 
 /** Copies in memory, as a restarted storefront finds them. */
-function keptInMemory(): KeptCopies & { readonly copies: Map<string, KeptCopy> } {
-  const copies = new Map<string, KeptCopy>()
+function keptInMemory(): DiskCache & { readonly copies: Map<string, CachedValues> } {
+  const copies = new Map<string, CachedValues>()
   return {
     copies,
     read: (name) => Promise.resolve(copies.get(name)),

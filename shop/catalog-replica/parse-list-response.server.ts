@@ -3,10 +3,10 @@ import { readRow } from '#contracts/http/tolerant-rows.ts'
 import { readLongList } from '#contracts/http/stream-list.ts'
 import { toldTwice } from '#domain/catalog/list-faults.ts'
 import type { ListKind } from './list-kinds.ts'
-import { takeTurns } from './run-cooperatively.server.ts'
+import { timeSlices } from './run-cooperatively.server.ts'
 
 /** A whole answer, row by row. */
-export interface ToldRows<Row> {
+export interface ListResponse<Row> {
   readonly rows: readonly Row[]
   readonly unreadable: readonly Unreadable[]
   readonly ids: ReadonlySet<number>
@@ -27,18 +27,18 @@ export class Unusable extends Error {}
 const ROWS_FOR_ONE_UNREADABLE = 20
 
 /** Reads a list row by row. @throws Unusable where it is no list, or most of it cannot be read */
-export async function readToldRows<Wire, Row>(
+export async function parseListResponse<Wire, Row>(
   kind: ListKind<Wire, Row>,
   catalogId: number,
   answer: Response,
-): Promise<ToldRows<Row>> {
+): Promise<ListResponse<Row>> {
   const { row: rowKind, read: readWire, idOf } = kind
   const rows: Row[] = []
   const unreadable: Unreadable[] = []
   const byId = new Map<number, Row>()
   const repeated = new Set<number>()
   const contradictions = new Set<string>()
-  const turn = takeTurns()
+  const turn = timeSlices()
   const content = await readLongList(answer, (some) => {
     for (const value of some) {
       const read = readRow(rowKind, value)

@@ -19,8 +19,8 @@ import {
 } from '#contracts/product.ts'
 import type { Language } from '#domain/text/language.ts'
 import { failure, success } from '#domain/result.ts'
-import { type KeptCopies, NOTHING_KEPT } from '../cache/disk-cache.ts'
-import { type LastGood, lastGood } from '../cache/stale-if-error.server.ts'
+import { type DiskCache, NO_CACHE } from '../cache/disk-cache.ts'
+import { type StaleIfError, staleIfError } from '../cache/stale-if-error.server.ts'
 import { createPricePolicy } from './price-visibility.server.ts'
 import type { Content, Environments } from '../shop.ts'
 
@@ -29,18 +29,18 @@ const EMPTY_LAYOUT = Object.fromEntries(LAYOUT_FIELDS.map((field) => [field, '']
 const EMPTY_ABOUT: About = { title: '', sections: [], pages: [] }
 
 /** The content that every page carries, asked of the product API; what it said last where it says nothing now (S9). */
-export function createContent(product: ServiceClient, kept: KeptCopies = NOTHING_KEPT): Content {
+export function createContent(product: ServiceClient, kept: DiskCache = NO_CACHE): Content {
   let revision = 0
-  const parts: Record<string, LastGood<unknown>> = {}
+  const parts: Record<string, StaleIfError<unknown>> = {}
   type PartName = keyof typeof keptContent
   function part<Value>(
     name: PartName,
     nothing: Value,
     ask: (language: Language) => Promise<CallResult<Value>>,
-  ): LastGood<Value> {
+  ): StaleIfError<Value> {
     const read = (copy: unknown) => keptContent[name].safeParse(copy).data as Value | undefined
     const onChange = () => (revision += 1)
-    const asked = lastGood({ name, nothing, ask, kept, read, onChange })
+    const asked = staleIfError({ name, nothing, ask, kept, read, onChange })
     parts[name] = asked
     return asked
   }

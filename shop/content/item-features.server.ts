@@ -1,18 +1,18 @@
 import { getHeaderFeatures, getItemFeatures } from '#contracts/features.ts'
 import type { CallFailure, ServiceClient } from '#contracts/http/client.ts'
 import type { Language } from '#domain/text/language.ts'
-import { NOTHING_KEPT } from '../cache/disk-cache.ts'
-import { lastGood } from '../cache/stale-if-error.server.ts'
+import { NO_CACHE } from '../cache/disk-cache.ts'
+import { staleIfError } from '../cache/stale-if-error.server.ts'
 import type { ItemFeatures, NamedFeature } from '../shop.ts'
 
 type HeaderFeature = readonly [id: number, name: string]
 
 /** The features of items by the catalogue service's two calls, put together: those whose name is not known are left out. */
 export function createItemFeatures(catalogService: ServiceClient): ItemFeatures {
-  const names = lastGood<readonly HeaderFeature[]>({
+  const names = staleIfError<readonly HeaderFeature[]>({
     name: 'header-features',
     nothing: [],
-    kept: NOTHING_KEPT,
+    kept: NO_CACHE,
     read: () => undefined,
     async ask(language: Language) {
       const answer = await catalogService.send(getHeaderFeatures, { language })

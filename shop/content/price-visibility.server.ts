@@ -2,7 +2,7 @@ import type { ServiceClient } from '#contracts/http/client.ts'
 import { getEnvironments } from '#contracts/product.ts'
 import type { Language } from '#domain/text/language.ts'
 import { isPricePolicy, type PricePolicy, readPricePolicy } from '#domain/cart/price-visibility.ts'
-import { type KeptCopies, NOTHING_KEPT } from '../cache/disk-cache.ts'
+import { type DiskCache, NO_CACHE } from '../cache/disk-cache.ts'
 import type { Content } from '../shop.ts'
 
 /** How long an answer serves: a changed policy holds on the pages within a second (P2). */
@@ -17,7 +17,7 @@ const PATIENCE_MS = 1_000
  */
 export function createPricePolicy(
   product: ServiceClient,
-  kept: KeptCopies = NOTHING_KEPT,
+  kept: DiskCache = NO_CACHE,
 ): Content['pricePolicy'] {
   let last: PricePolicy | undefined
   let askedAt = 0

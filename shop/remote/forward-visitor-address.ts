@@ -11,7 +11,11 @@ interface Services {
  * Told by our storefront, a visitor's address is believed: else all would be counted as one visitor. Somebody else's
  * service must not see our own services' token.
  */
-export function createTellVisitor({ servicesToken, isRemote, sharesToken }: Services): Shop['tellVisitor'] {
+export function createVisitorForwarding({
+  servicesToken,
+  isRemote,
+  sharesToken,
+}: Services): Shop['forwardVisitorAddress'] {
   const teller =
     (isElsewhere: boolean) =>
     (address: string): VisitorTold =>

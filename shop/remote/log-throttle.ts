@@ -5,7 +5,7 @@ const MOST = 200
 type Told = Readonly<Record<string, unknown>>
 
 /** Says the same at most once a minute. */
-export function onceAMinute(tell: (told: Told) => void): (told: Told) => void {
+export function createLogThrottle(tell: (told: Told) => void): (told: Told) => void {
   const said = new Map<string, number>()
   return (told) => {
     const text = JSON.stringify(told)

@@ -18,7 +18,7 @@ const patience = new AsyncLocalStorage<Patience>()
  * Bounds what the pages of a look, and of signing in, wait for remote services, all their calls together. A form that
  * changes something is given the time of its calls: what was done there and not waited for would be told as not done.
  */
-export const withPatience: MiddlewareHandler = async (c, next) => {
+export const withDeadline: MiddlewareHandler = async (c, next) => {
   const isLook = ['GET', 'HEAD'].includes(c.req.method)
   const isSignIn = !isLook && /\/oauth\/login(\.data)?$/.test(c.req.path)
   if (!isLook && !isSignIn) return next()
@@ -31,7 +31,7 @@ export const withPatience: MiddlewareHandler = async (c, next) => {
 }
 
 /** What is left for a call made now, ms; unlimited where it is made for no page. */
-export function patienceLeft(): number {
+export function remainingMs(): number {
   const own = patience.getStore()
   return own && !own.isOver ? Math.max(0, own.until - performance.now()) : Infinity
 }

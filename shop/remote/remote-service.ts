@@ -6,8 +6,8 @@ import {
   NotSent,
   type ServiceClient,
 } from '#contracts/http/client.ts'
-import { onceAMinute } from './log-throttle.ts'
-import { patienceLeft } from './page-deadline.ts'
+import { createLogThrottle } from './log-throttle.ts'
+import { remainingMs } from './page-deadline.ts'
 
 /** After so many calls in a row without an answer a service is left alone; then one call in a while looks for it. */
 const FAILURES_IN_A_ROW = 5
@@ -53,7 +53,7 @@ export function connectRemote(name: string, address: string): ServiceClient {
   let isOpen = false
 
   async function fetchGuarded(request: Request, limits: CallLimits): Promise<Response> {
-    const left = patienceLeft()
+    const left = remainingMs()
     const isHurried = left < HURRY_MS
     // Neither waits for a probe, nor is one
     if (breaker.state === CircuitState.HalfOpen || (isOpen && isHurried))
@@ -70,7 +70,7 @@ export function connectRemote(name: string, address: string): ServiceClient {
     }
   }
   const client = createServiceClient(address, fetchGuarded)
-  const tellOnce = onceAMinute(tell)
+  const tellOnce = createLogThrottle(tell)
   return {
     ask: client.ask,
     async send(route, input) {

@@ -7,7 +7,7 @@ import type { ServiceClient } from '#contracts/http/client.ts'
 import { LANGUAGES } from '#domain/text/language.ts'
 import { failure, success } from '#domain/result.ts'
 import { findClientOf } from '#services/accounts/external-identities.ts'
-import type { Ground } from '#services/http/service.ts'
+import type { ServiceDeps } from '#services/http/service.ts'
 import { openSession } from '#services/accounts/sessions.ts'
 import { seal, unseal } from '#services/accounts/encryption.ts'
 
@@ -32,7 +32,7 @@ const start = z.object({
  * browser that began it, once, within ten minutes, from this very provider.
  */
 export function createExternalSignIn(
-  { db, keys }: Ground,
+  { db, keys }: ServiceDeps,
   product: ServiceClient,
   provider: Provider,
 ): ExternalSignIn {

@@ -4,7 +4,7 @@ import type { Db } from '#db/transaction.ts'
 import { deriveKeys } from '#services/accounts/keys.ts'
 import { openMigrated, temporaryFolder } from '../../test/world/databases.ts'
 import { createSessions } from './sessions.ts'
-import { createTellVisitor } from '../remote/forward-visitor-address.ts'
+import { createVisitorForwarding } from '../remote/forward-visitor-address.ts'
 
 const ATTEMPT = { username: 'anna', password: 'x', language: 'en', address: '203.0.113.9' } as const
 const ANNA = { clientId: 7, username: 'anna', name: 'Anna' }
@@ -32,7 +32,11 @@ describe('signing in at services elsewhere', () => {
       product: service({ token: 'of product', client: ANNA }),
       catalogService: service({ isSuccessful: true, data: [{ token: 'of catalog', client: ANNA }] }),
       isRemote,
-      tellVisitor: createTellVisitor({ servicesToken: keys.servicesToken, isRemote, sharesToken }),
+      forwardVisitorAddress: createVisitorForwarding({
+        servicesToken: keys.servicesToken,
+        isRemote,
+        sharesToken,
+      }),
     })
     const opened = await sessions.open(ATTEMPT)
     const cookie = opened.ok ? opened.value.cookie : ''

@@ -4,7 +4,7 @@ import type { CallResult, ServiceClient } from '#contracts/http/client.ts'
 import { login, logout } from '#contracts/product.ts'
 import { isPassing } from '#db/busy.ts'
 import { failure, success } from '#domain/result.ts'
-import type { Ground } from '#services/http/service.ts'
+import type { ServiceDeps } from '#services/http/service.ts'
 import {
   antiForgeryToken,
   attachRemoteTokens,
@@ -16,11 +16,11 @@ import { ensureClient } from '#services/accounts/remote-clients.ts'
 import { openTokens, type RemoteTokens, sealTokens } from '../remote/remote-tokens.ts'
 
 interface Where {
-  readonly ground: Ground
+  readonly ground: ServiceDeps
   readonly product: ServiceClient
   readonly catalogService: ServiceClient
   readonly isRemote: { readonly product: boolean; readonly catalog: boolean }
-  readonly tellVisitor: Shop['tellVisitor']
+  readonly forwardVisitorAddress: Shop['forwardVisitorAddress']
 }
 
 /**
@@ -29,16 +29,16 @@ interface Where {
  * the row.
  */
 export function createSessions(where: Where): Sessions {
-  const { ground, product, catalogService, isRemote, tellVisitor } = where
+  const { ground, product, catalogService, isRemote, forwardVisitorAddress } = where
   const { db, keys } = ground
 
   async function signIn(attempt: SignInAttempt) {
     const { language, address, ...body } = attempt
     const call = { language, body }
-    const signedIn = await product.send(login, { ...call, ...tellVisitor.product(address) })
+    const signedIn = await product.send(login, { ...call, ...forwardVisitorAddress.product(address) })
     if (!signedIn.ok) return signedIn
     const atCatalog = isRemote.catalog
-      ? await catalogService.send(clientLogin, { ...call, ...tellVisitor.catalog(address) })
+      ? await catalogService.send(clientLogin, { ...call, ...forwardVisitorAddress.catalog(address) })
       : undefined
     if (atCatalog && !atCatalog.ok) return atCatalog
 

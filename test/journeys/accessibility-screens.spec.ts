@@ -3,8 +3,8 @@ import { en } from '#app/messages/en/all.ts'
 import { CLIENT_SCREENS, PUBLIC_SCREENS, routesWithoutScreen, type Screen } from './every-screen.ts'
 import { type DemoShop, emptyCart, expect, signIn, test } from './shop-fixture.ts'
 import { cutTexts, spaceTexts, stretchTexts, unspaceTexts } from './text-overflow.ts'
-import { expectReadable, expectSound } from './expect-accessible.ts'
-import { expectPressable } from './target-size.ts'
+import { expectReadable, expectAccessible } from './expect-accessible.ts'
+import { expectTargetSize } from './target-size.ts'
 
 const LANGUAGES = ['es', 'en', 'zh'] as const
 const SIZES = [
@@ -65,8 +65,8 @@ async function judge(page: Page, shop: DemoShop, screens: readonly Screen[], fil
 
 async function judgeScreen(page: Page, what: string): Promise<void> {
   const expectWhole = async (how: string) => expect.soft(await cutTexts(page), `${what} ${how}`).toEqual([])
-  await expectSound(page, what, { alike: ALIKE })
-  await expectPressable(page, what)
+  await expectAccessible(page, what, { alike: ALIKE })
+  await expectTargetSize(page, what)
   await expectWhole('as it is')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectReadable(page, `${what}, dark`, { alike: ALIKE })

@@ -3,8 +3,8 @@ import { en } from '#app/messages/en/all.ts'
 import { es } from '#app/messages/es/all.ts'
 import { zh } from '#app/messages/zh/all.ts'
 import { type DemoShop, emptyCart, expect, signIn, test } from './shop-fixture.ts'
-import { expectReadable, expectSound } from './expect-accessible.ts'
-import { expectPressable } from './target-size.ts'
+import { expectReadable, expectAccessible } from './expect-accessible.ts'
+import { expectTargetSize } from './target-size.ts'
 
 const TEXTS = { es, en, zh }
 /** Cards of a list are alike: the first two are judged. */
@@ -131,8 +131,8 @@ async function judge(page: Page, shop: DemoShop, states: typeof STATES): Promise
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       await reach(page, `${shop.address}/${language}`, language)
       const what = `${name}, ${language}`
-      await expectPressable(page, what)
-      await expectSound(page, what, { alike: ALIKE, within })
+      await expectTargetSize(page, what)
+      await expectAccessible(page, what, { alike: ALIKE, within })
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

@@ -5,7 +5,7 @@ import { zh } from '#app/messages/zh/all.ts'
 import { TestMailServer } from '../stand-in/mail-server.ts'
 import { freePort } from '../world/postgres.ts'
 import { type ServedShop, expect, test as base } from './served-shop.ts'
-import { expectSound } from './expect-accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 
 const TEXTS = { es, en, zh }
 type Language = keyof typeof TEXTS
@@ -59,7 +59,7 @@ async function signIn(page: Page, shop: MailingShop, language: Language, email: 
   await page.waitForURL(/\/client$/)
 }
 
-const judged = (page: Page) => expectSound(page, page.url())
+const judged = (page: Page) => expectAccessible(page, page.url())
 
 /** The judge of accessibility is a script itself. */
 const withoutScripts = () => Promise.resolve()
@@ -159,7 +159,7 @@ test('a client who changes the code stays signed in here, and nowhere else', asy
   const elsewhere = await openElsewhere(browser, mailingShop, email, code)
   await signIn(page, mailingShop, 'en', email, code)
   await page.goto(`${mailingShop.address}/en/client/profile`)
-  await expectSound(page, page.url())
+  await expectAccessible(page, page.url())
   const main = page.getByRole('main')
   const [current, newCode] = [main.getByLabel(en.account.currentCode), main.getByLabel(en.account.newCode)]
   const submit = main.getByRole('button', { name: en.account.change.submit })

@@ -5,7 +5,7 @@ import { zh } from '#app/messages/zh/all.ts'
 import { MESSAGE_KEPT_MESSAGES } from '#contracts/openapi/product-messages.ts'
 import { BEHIND_PROXY, fillContentShop } from '../world/content-shop.ts'
 import { expect, test as base } from './served-shop.ts'
-import { expectSound } from './expect-accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 
 const test = base.extend<object, { shop: string }>({
   shop: [
@@ -248,12 +248,12 @@ for (const width of [1280, 320]) {
       const page = await context.newPage()
       for (const screen of SCREENS) {
         await page.goto(`${shop}/en${screen}`)
-        await expectSound(page, `${screen} ${colorScheme}`)
+        await expectAccessible(page, `${screen} ${colorScheme}`)
       }
       await page.goto(`${shop}/en/contact`)
       await sendButton(page, en).click()
       await expect(page.getByRole('alert')).toBeVisible()
-      await expectSound(page, `wrong fields ${colorScheme}`)
+      await expectAccessible(page, `wrong fields ${colorScheme}`)
       await context.close()
     }
   })

@@ -18,7 +18,7 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block']
  * A screen is sound: the judge of accessibility finds nothing and leaves nothing open, nothing scrolls sideways or is
  * too small to read, and it has one main heading.
  */
-export async function expectSound(page: Page, what: string, unless: Unless = {}): Promise<void> {
+export async function expectAccessible(page: Page, what: string, unless: Unless = {}): Promise<void> {
   await layBarsDown(page)
   expect.soft(await faultsOf(judgeOf(page, unless)), what).toEqual([])
   const { overflow, headings, tooSmall } = await page.evaluate(

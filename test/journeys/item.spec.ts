@@ -4,7 +4,7 @@ import { gallery } from '../world/gallery-shop.ts'
 import { test } from './gallery-fixture.ts'
 import { loadsOf } from './page-loads.ts'
 import { expect } from './shop-fixture.ts'
-import { expectSound } from './expect-accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 
 const large = (page: Page) => page.getByRole('article').locator('img[loading="eager"]')
 const isShown = (image: Locator) =>
@@ -183,7 +183,7 @@ for (const [width, height] of [
       for (const item of [gallery.pen, gallery.penRed, gallery.folder, gallery.screw42, gallery.odd]) {
         await page.goto(`${galleryAddress}/en/stock/x/${item.id}`)
         // Two hundred rows are alike.
-        await expectSound(page, item.name, { alike: '#variants li:nth-child(n + 4)' })
+        await expectAccessible(page, item.name, { alike: '#variants li:nth-child(n + 4)' })
       }
       await context.close()
     }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { lookingFirst } from './wait-for-hydration.ts'
 import type { ServedShop } from './served-shop.ts'
 import { emptyCart, expect, signIn, test as base } from './shop-fixture.ts'
-import { expectSound } from './expect-accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { openUnsteadyNetwork, type UnsteadyNetwork } from './unsteady-network.ts'
 
 const test = base.extend<{ network: UnsteadyNetwork }, { own: ServedShop }>({
@@ -96,7 +96,7 @@ test('with the shop stopped, a page never seen leads to what can be opened, and 
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
   await expect(line(page)).toContainText('The shop is not responding')
   await expect(page.locator('main a[href="/en/catalogo/1"]')).toBeVisible()
-  await expectSound(page, 'the offline page')
+  await expectAccessible(page, 'the offline page')
   await own.start()
   await page.waitForURL(`**${item}`, { timeout: 30_000 })
   await expect(line(page)).toHaveCount(0)

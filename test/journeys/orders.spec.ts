@@ -5,7 +5,7 @@ import { es } from '#app/messages/es/all.ts'
 import { zh } from '#app/messages/zh/all.ts'
 import { pdfPages } from '../system/pdf-text.ts'
 import { type DemoShop, expect, test, signIn } from './shop-fixture.ts'
-import { expectSound } from './expect-accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 
 const TEXTS = { es, en, zh }
 type Language = keyof typeof TEXTS
@@ -129,7 +129,7 @@ for (const width of [320, 1280]) {
     const one = `/client/orders/1/${orderId}`
     for (const path of ['/client/orders', '/client/orders?q=zzz', one, `${one}/again`, `${one}/cancel`]) {
       await page.goto(`${shop.address}/es${path}`)
-      await expectSound(page, path)
+      await expectAccessible(page, path)
     }
   })
 }

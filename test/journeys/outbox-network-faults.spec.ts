@@ -5,7 +5,7 @@ import { en } from '#app/messages/en/all.ts'
 import { startServer } from '../system/process.ts'
 import { servicesAt } from './served-shop.ts'
 import { type DemoShop, emptyCart, expect, signIn, test as base } from './shop-fixture.ts'
-import { expectSound } from './expect-accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { openUnsteadyNetwork, type UnsteadyNetwork } from './unsteady-network.ts'
 
 /** A storefront whose way to the order service can be disturbed. */
@@ -60,7 +60,7 @@ test('half of a cart is ordered while the other half waits, and each is said', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(orders.received.title)
   await expect(halves.nth(0)).toHaveText(/^Catalog 1 · Ordered: order 1-\d+$/)
   await expect(halves.nth(1)).toContainText(`Catalog 2 · ${orders.received.state.queued}`)
-  await expectSound(page, 'half of a cart')
+  await expectAccessible(page, 'half of a cart')
 
   await page.goto(`${farShop.address}/en/client/shopping-cart`)
   const line = page.locator(`[data-stock-item-id="${PALETTE}"]`)
@@ -86,7 +86,7 @@ test('half of a cart is ordered and the other half is not, which stays in the ca
   await expect(main.getByRole('alert')).toContainText(/Order sent: 1-\d+\./)
   // The note has the focus, and the heading is out of sight
   await page.evaluate(() => scrollTo(0, 0))
-  await expectSound(page, 'a cart of which half is ordered')
+  await expectAccessible(page, 'a cart of which half is ordered')
   await expect(page.locator(`[data-stock-item-id="${STAPLER}"]`)).toHaveCount(0)
   await expect(page.locator(`[data-stock-item-id="${PALETTE}"]`)).toBeVisible()
   farShop.network.behave()

@@ -4,7 +4,7 @@ import { es } from '#app/messages/es/all.ts'
 import { zh } from '#app/messages/zh/all.ts'
 import { CARLA, type PlainShop } from '../world/minimal-erp-shop.ts'
 import { expect, test } from './minimal-shop-fixture.ts'
-import { expectSound } from './expect-accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 
 /** What a client reads of a cart that was sent to a company's own system, from its sending to its order. */
 
@@ -46,7 +46,7 @@ async function openVisit(page: Page, shop: PlainShop, language: Language, hasScr
       await main.getByRole('button', { name: texts.labels.send, exact: true }).click()
     },
     /** The judge of accessibility is a script. */
-    look: (what: string) => (hasScripts ? expectSound(page, what) : Promise.resolve()),
+    look: (what: string) => (hasScripts ? expectAccessible(page, what) : Promise.resolve()),
     /** The number that the sent cart has until it is an order. */
     async number() {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.orders.received.title)
@@ -62,10 +62,14 @@ async function openVisit(page: Page, shop: PlainShop, language: Language, hasScr
   }
 }
 
-type Visit = Awaited<ReturnType<typeof openVisit>>
+type RequestContext = Awaited<ReturnType<typeof openVisit>>
 
 /** The number, then its order: the page of the number leads to it, and nothing is on its way any more. */
-async function expectOrder(page: Page, { texts, main, goto, until }: Visit, number: string): Promise<void> {
+async function expectOrder(
+  page: Page,
+  { texts, main, goto, until }: RequestContext,
+  number: string,
+): Promise<void> {
   await until('/orders', () => expect(page.locator('[data-received]')).toHaveCount(0, { timeout: 500 }))
   const row = page.locator('tr[data-order-id]').first()
   const ownNumber = `1-${await row.getAttribute('data-order-id')}`

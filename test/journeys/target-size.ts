@@ -5,7 +5,7 @@ const THUMB = 44
 const POINTER = 24
 
 /** Whatever can be pressed is large enough: for a thumb on a phone, for a pointer elsewhere. */
-export async function expectPressable(page: Page, what: string): Promise<void> {
+export async function expectTargetSize(page: Page, what: string): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640
   const least = isPhone ? THUMB : POINTER
   const small = (await targetsOn(page)).filter(

@@ -16,7 +16,7 @@ import { clientsOf, FIRST_CATALOG, TEST_SECRET, testEnvironment } from '../world
 import { ACCESS_CODES, seedShop, shop as world } from '../world/shop.ts'
 
 const BUNDLE = 'build/server/index.js'
-const CARD = 'price: shownPrice(visit.prices, catalog, item),\n\t\tname'
+const CARD = 'price: shownPrice(requestContext.prices, catalog, item),\n\t\tname'
 const ANNA = { username: 'anna', code: ACCESS_CODES.anna }
 
 /** The built shop, with the rule taken out at one place: a piece of its code that is there once, replaced by another. */
@@ -150,7 +150,7 @@ describe('the audit finds the one place where the rule was taken out', () => {
   test.each([
     [
       'the list of items a service tells',
-      'writeStockItem(toStockItem(row), sight)',
+      'writeStockItem(toStockItem(row), visibility)',
       'writeStockItem(toStockItem(row), "shown")',
       /^\/services\/catalog\/api\/StockItems/,
     ],
@@ -160,10 +160,10 @@ describe('the audit finds the one place where the rule was taken out', () => {
       '"client"',
       /^\/services\/catalog\/api\/StockItems/,
     ],
-    ['the cards', CARD, CARD.replace('visit.prices', '"shown"'), /^\/es\/catalogo/],
+    ['the cards', CARD, CARD.replace('requestContext.prices', '"shown"'), /^\/es\/catalogo/],
     [
       'the facts of an item',
-      'price: shownPrice(visit.prices, catalog, asked)',
+      'price: shownPrice(requestContext.prices, catalog, asked)',
       'price: shownPrice("shown", catalog, asked)',
       /^\/zh\/stock\//,
     ],
@@ -181,7 +181,7 @@ describe('the audit finds the one place where the rule was taken out', () => {
     ],
     [
       'what search engines read',
-      'price: shownPrice(visit.prices, catalog, item),\n\t\t\tpath',
+      'price: shownPrice(requestContext.prices, catalog, item),\n\t\t\tpath',
       'price: shownPrice("shown", catalog, item),\n\t\t\tpath',
       /^\/es\/stock\/[^.]*$/,
     ],
@@ -193,13 +193,13 @@ describe('the audit finds the one place where the rule was taken out', () => {
     ],
     [
       'the catalogue as files',
-      'write(catalog, sight)',
+      'write(catalog, visibility)',
       'write(catalog, "shown")',
       /^\/assets\/(stock|stocks\/\d)\.json$/,
     ],
     [
       'the order of a list',
-      'const sort = sight !== "shown" && isByPrice(asked) ? "name" : asked',
+      'const sort = visibility !== "shown" && isByPrice(asked) ? "name" : asked',
       'const sort = asked',
       /\?sort=-?price$/,
     ],
@@ -212,7 +212,7 @@ describe('the audit finds the one place where the rule was taken out', () => {
 
   test('and the command says where, and fails', async () => {
     await setSetting(db, 'price_visibility', 'clients')
-    const server = await startBroken(database, [CARD, CARD.replace('visit.prices', '"shown"')])
+    const server = await startBroken(database, [CARD, CARD.replace('requestContext.prices', '"shown"')])
     const type = (url: string, ...more: string[]) =>
       spawnSync(process.execPath, ['bin/lonja.ts', 'audit', 'prices', '--url', url, ...more], {
         env: { PATH: process.env['PATH'], ...testEnvironment(database) },
@@ -230,9 +230,12 @@ describe('the audit finds the one place where the rule was taken out', () => {
     expect(type(origin)).toMatchObject({ status: 1, stderr: expect.stringMatching(/could not be read/) })
   })
 
-  const CART_OF_SERVICE = ['price === void 0 || sight !== "shown" ? null', 'price === void 0 ? null'] as const
+  const CART_OF_SERVICE = [
+    'price === void 0 || visibility !== "shown" ? null',
+    'price === void 0 ? null',
+  ] as const
   const ORDERS_OF_SERVICE = [
-    'const dollars = (cents) => sight === "shown" ? dollarsFromCents(cents) : null',
+    'const dollars = (cents) => visibility === "shown" ? dollarsFromCents(cents) : null',
     'const dollars = (cents) => dollarsFromCents(cents)',
   ] as const
 
@@ -240,14 +243,14 @@ describe('the audit finds the one place where the rule was taken out', () => {
     ['the lines of the cart', ...CART_OF_SERVICE, /\/api\/shoppingCart\/getStockitemsByClientId/],
     [
       'the items in the cart',
-      '...writeStockItem(line.item, sight)',
+      '...writeStockItem(line.item, visibility)',
       '...writeStockItem(line.item, "shown")',
       /\/api\/shoppingCart\/getStockitemsByClientId/,
     ],
     ['the amounts of orders', ...ORDERS_OF_SERVICE, /\/api\/Orders\/GetOrdersByCompanyByClientId/],
     [
       'the lines of an order',
-      'price: sight === "shown" ? dollarsFromPrice(line.unit_price) : null',
+      'price: visibility === "shown" ? dollarsFromPrice(line.unit_price) : null',
       'price: dollarsFromPrice(line.unit_price)',
       /\/api\/Orders\/GetOrderDetails/,
     ],

@@ -6,8 +6,8 @@ import { MAIL_TEXTS } from '#services/mail/texts/texts.ts'
 import { ACCESSIBILITY_TEXTS } from '#app/messages/accessibility.server.ts'
 import { en } from '#app/messages/en/all.ts'
 import { es } from '#app/messages/es/all.ts'
-import { FOUND_TEXTS } from '#app/messages/seo.server.ts'
-import { UNWELL_TEXTS } from '#app/messages/outage.server.ts'
+import { SEO_TEXTS } from '#app/messages/seo.server.ts'
+import { OUTAGE_TEXTS } from '#app/messages/outage.server.ts'
 import { zh } from '#app/messages/zh/all.ts'
 import { COLUMN_NOTES, NOTES_SHEET } from '#services/export/template-texts.ts'
 import { CATEGORY_LIST, FEATURE_LIST, ITEM_LIST } from '#services/import/sources/columns.ts'
@@ -23,8 +23,8 @@ const headings = [ITEM_LIST, CATEGORY_LIST, FEATURE_LIST].map(({ columns }) =>
 const SOURCES: Readonly<Record<string, unknown>> = {
   interface: { es, en, zh },
   accessibility: ACCESSIBILITY_TEXTS,
-  found: FOUND_TEXTS,
-  unwell: UNWELL_TEXTS,
+  found: SEO_TEXTS,
+  unwell: OUTAGE_TEXTS,
   refusals: ERROR_MESSAGES,
   answers: productMessages,
   mail: MAIL_TEXTS,

@@ -2,7 +2,7 @@ import { createServiceClient, type Fetch } from '#contracts/http/client.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import type { ClientArea } from '#app/request/client-area.server.ts'
 import type { Environments } from '#shop/shop.ts'
-import { anonymousVisit, storefrontOf } from './storefront.ts'
+import { anonymousContext, storefrontOf } from './storefront.ts'
 
 interface Told {
   readonly items?: readonly StockItem[]
@@ -27,7 +27,7 @@ export function clientAreaOf({
       ...(catalogService && { catalogService: createServiceClient(ADDRESS, catalogService) }),
       ...(orderService && { orderService: createServiceClient(ADDRESS, orderService) }),
     },
-    visit: anonymousVisit('en'),
+    requestContext: anonymousContext('en'),
     session: {
       client: { clientId: 7, username: 'anna', name: 'Anna Instalaciones', email: '', phone: '' },
       tokens: { product: 'product-token', catalog: 'catalog-token' },

@@ -1,10 +1,10 @@
 import { applyChanges, emptyCatalog } from '#domain/catalog/catalog.ts'
 import type { Language } from '#domain/text/language.ts'
-import type { PriceSight } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
 import { createServiceClient } from '#contracts/http/client.ts'
 import { LAYOUT_FIELDS, type Layout } from '#contracts/product.ts'
-import type { Content, Environments, NamedFeature, Shop, Visit } from '#shop/shop.ts'
+import type { Content, Environments, NamedFeature, Shop, RequestContext } from '#shop/shop.ts'
 
 interface Stock {
   readonly items: readonly StockItem[]
@@ -47,7 +47,7 @@ export function storefrontOf(stock: Stock): Shop {
       close: () => Promise.resolve(undefined),
       antiForgeryToken: () => '',
     },
-    tellVisitor: { product: () => ({}), catalog: () => ({}) },
+    forwardVisitorAddress: { product: () => ({}), catalog: () => ({}) },
     changesCodes: true,
     content: {
       layout: () => Promise.resolve(layout),
@@ -73,7 +73,7 @@ export function storefrontOf(stock: Stock): Shop {
   }
 }
 
-export function anonymousVisit(language: Language, prices: PriceSight = 'shown'): Visit {
+export function anonymousContext(language: Language, prices: PriceVisibility = 'shown'): RequestContext {
   return { language, timeZone: '', address: '192.0.2.1', prices }
 }
 

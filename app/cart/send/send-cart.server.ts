@@ -31,7 +31,7 @@ export interface SendOutcome {
  * that is not ordered: the client decides again with that in view.
  */
 export async function sendCart(area: ClientArea, form: SentForm, comment: string): Promise<SendOutcome> {
-  const { shop, visit, session } = area
+  const { shop, requestContext, session } = area
   const parts = shop.catalogs.flatMap(({ catalogId, companyId }) => {
     const shown = form.shown.find((one) => one.catalogId === catalogId)
     return shown ? [{ ...shown, companyId }] : []
@@ -40,14 +40,14 @@ export async function sendCart(area: ClientArea, form: SentForm, comment: string
   // What no database can keep, no page of ours has sent
   if (!isUuid(form.uuid) || !comment.isWellFormed() || comment.includes('\0'))
     return { ordered: [], problem: { kind: 'refused', reason: undefined } }
-  const { money_type_id: moneyTypeId } = await shop.content.environments(visit.language)
+  const { money_type_id: moneyTypeId } = await shop.content.environments(requestContext.language)
   const sent = await shop.orderOutbox.send({
     clientId: session.client.clientId,
     clientName: session.client.name,
     token: session.tokens.catalog,
     uuid: form.uuid.toLowerCase(),
     comment,
-    language: visit.language,
+    language: requestContext.language,
     moneyTypeId: Number(moneyTypeId) || 1,
     parts,
   })
@@ -83,11 +83,15 @@ export function ordersOf({ parts }: SentCart): OrderId[] {
 }
 
 /** The page speaks of the cart, and not of one of its catalogues. */
-function problemOf(refusal: PushRefusal, { visit }: ClientArea, left: readonly ShownFigures[]): SendProblem {
+function problemOf(
+  refusal: PushRefusal,
+  { requestContext }: ClientArea,
+  left: readonly ShownFigures[],
+): SendProblem {
   switch (refusal.kind) {
     case 'figures_changed': {
       const before = left.reduce((sum, { figures }) => sum + (figures?.total ?? 0), 0)
-      return { kind: 'figures_changed', before: visit.prices === 'shown' ? before : undefined }
+      return { kind: 'figures_changed', before: requestContext.prices === 'shown' ? before : undefined }
     }
     case 'cart_empty':
       return { kind: 'cart_empty', order: refusal.order }

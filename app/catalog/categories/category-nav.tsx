@@ -44,7 +44,7 @@ export function CategoryNav({ place, hasCards }: CategoryNavProps) {
   )
 }
 
-/** Line or column stand pushed along so far that the category of this page is in sight; the page itself stays put. */
+/** Line or column stand pushed along so far that the category of this page is in visibility; the page itself stays put. */
 function bringHereInSight(line: HTMLUListElement | null) {
   const here = line?.querySelector('[aria-current]')?.getBoundingClientRect()
   if (!line || !here) return

@@ -1,5 +1,5 @@
 /** What a page says of services that do not answer now. */
-export const unwellEn = {
+export const outageEn = {
   /** Of when the catalogue shown is. */
   asOf: (day: string, time: string) => `Catalog of ${day}, ${time}. It may have changed since then.`,
   missingCatalog: 'Part of the catalog cannot be shown right now. Try again in a few minutes.',

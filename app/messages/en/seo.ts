@@ -2,7 +2,7 @@
  * What search engines show of a page. A description is its lead, then its body of 60 to 69 characters, so that it is
  * neither too short nor cut off (app/seo/head-text.ts).
  */
-export const foundEn = {
+export const seoEn = {
   soldBy: (company: string) => `Sold by ${company}.`,
   home: {
     title: 'Catalog and online orders',

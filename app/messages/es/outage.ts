@@ -1,6 +1,6 @@
-import type { unwellEn } from '../en/outage.ts'
+import type { outageEn } from '../en/outage.ts'
 
-export const unwellEs: typeof unwellEn = {
+export const outageEs: typeof outageEn = {
   asOf: (day, time) => `Catálogo del ${day}, ${time}. Es posible que haya cambiado desde entonces.`,
   missingCatalog:
     'Una parte del catálogo no se puede mostrar en este momento. Inténtelo de nuevo en unos minutos.',

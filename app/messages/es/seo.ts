@@ -1,6 +1,6 @@
-import type { foundEn } from '../en/seo.ts'
+import type { seoEn } from '../en/seo.ts'
 
-export const foundEs: typeof foundEn = {
+export const seoEs: typeof seoEn = {
   soldBy: (company) => `De venta en ${company}.`,
   home: {
     title: 'Catálogo y pedidos en línea',

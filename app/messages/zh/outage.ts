@@ -1,6 +1,6 @@
-import type { unwellEn } from '../en/outage.ts'
+import type { outageEn } from '../en/outage.ts'
 
-export const unwellZh: typeof unwellEn = {
+export const outageZh: typeof outageEn = {
   asOf: (day, time) => `此目录截至 ${day} ${time}，之后可能有变动。`,
   missingCatalog: '目录中有一部分暂时无法显示，请几分钟后再试。',
   missing: (parts) => `暂时无法显示：${parts}。`,

@@ -1,6 +1,6 @@
-import type { foundEn } from '../en/seo.ts'
+import type { seoEn } from '../en/seo.ts'
 
-export const foundZh: typeof foundEn = {
+export const seoZh: typeof seoEn = {
   soldBy: (company) => `供应商：${company}。`,
   home: {
     title: '商品目录与在线下单',

@@ -1,5 +1,5 @@
 import { type DecimalMark, readNumber } from '../table/decimals.ts'
-import { isMangledNumber, unmarkText } from '../table/escape-formula.ts'
+import { isMangledNumber, unescapeFormula } from '../table/escape-formula.ts'
 import { type Cell, isEmptyCell } from '../table/table.ts'
 import { Refused } from './fields.ts'
 import type { UsedColumn } from './headings.ts'
@@ -17,7 +17,7 @@ export function readCell(
   if (typeof cell === 'string' && SHEET_ERROR.test(cell)) return errorRefused
   switch (kind) {
     case 'name':
-      return cell instanceof Date ? dateRefused : unmarkText(String(cell), 'name').text
+      return cell instanceof Date ? dateRefused : unescapeFormula(String(cell), 'name').text
     case 'key':
     case 'feature':
       return readKey(cell)
@@ -49,7 +49,7 @@ const errorRefused = new Refused(
 function readKey(cell: Cell): unknown {
   if (cell instanceof Date) return dateRefused
   if (typeof cell === 'number' && !isExact(cell)) return mangledRefused
-  const { text, isLiteral } = unmarkText(String(cell), 'key')
+  const { text, isLiteral } = unescapeFormula(String(cell), 'key')
   return !isLiteral && isMangledNumber(text) ? mangledRefused : text
 }
 
@@ -76,7 +76,7 @@ function readSwitch(cell: Cell): unknown {
 function readAmount(cell: Cell, mark: DecimalMark | undefined): unknown {
   if (typeof cell !== 'string') return cell
   if (/^\s*[-–—]?\s*$/.test(cell)) return undefined
-  return readNumber(unmarkText(cell, 'key').text, mark) ?? cell
+  return readNumber(unescapeFormula(cell, 'key').text, mark) ?? cell
 }
 
 function blankToNothing(cell: Cell): Cell | undefined {

@@ -1,8 +1,8 @@
 /**
  * A text as it is written into a cell: one that a spreadsheet would take for a formula gets an apostrophe in front
- * (IN16), and so does one that would not come back as it was. {@link unmarkText} takes it off again.
+ * (IN16), and so does one that would not come back as it was. {@link unescapeFormula} takes it off again.
  */
-export function markText(text: string, kind: TextKind): string {
+export function escapeFormula(text: string, kind: TextKind): string {
   return needsMark(text, kind) ? `'${text}` : text
 }
 
@@ -19,14 +19,14 @@ export function isMangledNumber(text: string): boolean {
   return /^\d(?:[.,]\d+)?E\+\d+$/i.test(text)
 }
 
-export interface Unmarked {
+export interface UnescapedText {
   readonly text: string
   /** It was said to be just this text. */
   readonly isLiteral: boolean
 }
 
-/** The text of a cell, without the apostrophe of {@link markText} or the `="0012"` that keeps zeros in Excel. */
-export function unmarkText(cell: string, kind: TextKind): Unmarked {
+/** The text of a cell, without the apostrophe of {@link escapeFormula} or the `="0012"` that keeps zeros in Excel. */
+export function unescapeFormula(cell: string, kind: TextKind): UnescapedText {
   const isMarked = kind === 'key' ? /^\s*'/.test(cell) : /^'[=+\-@\t\r'＝＋－＠]/.test(cell)
   if (isMarked) return { text: cell.slice(cell.indexOf("'") + 1), isLiteral: true }
   const formula = /^\s*="([^"]*)"\s*$/.exec(cell)

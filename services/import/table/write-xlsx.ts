@@ -9,7 +9,7 @@ export interface Sheet {
   readonly widths: readonly number[]
 }
 
-/** A workbook, the same bytes for the same sheets; headings stay in sight, and texts stay texts when they are edited. */
+/** A workbook, the same bytes for the same sheets; headings stay in visibility, and texts stay texts when they are edited. */
 export async function writeXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
   const written = await writeWorkbook(
     sheets.map(({ name, headings, rows, widths }) => ({

@@ -11,7 +11,7 @@ import { login } from '#contracts/product.ts'
 import { pushShoppingCart } from '#contracts/order.ts'
 import { whatIsBroken } from '#db/integrity.ts'
 import { isPostgres } from '#db/open.ts'
-import { findContradictions } from '#services/settings/integrity-checks.ts'
+import { findIntegrityProblems } from '#services/settings/integrity-checks.ts'
 import { openMigrated } from '../../world/open-migrated.ts'
 import { type ServerProcess, startServer } from '../../system/process.ts'
 import { clientsOf, FIRST_CATALOG, testEnvironment } from '../../world/services.ts'
@@ -41,7 +41,7 @@ const lost = [...acknowledged].filter(
 const doubled = orders.length - new Set(orders.map((order) => order.uuid)).size
 const problems = [
   ...(isPostgres(database) ? [] : whatIsBroken(new DatabaseSync(database))),
-  ...(await findContradictions(db)),
+  ...(await findIntegrityProblems(db)),
 ]
 console.log(
   `${rounds} kills: ${acknowledged.size} acknowledged, ${unanswered} cut off, ${orders.length} orders; ` +

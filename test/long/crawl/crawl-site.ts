@@ -106,7 +106,7 @@ class Walk {
       const next: Found[] = []
       const queue = level.values()
       const work = async () => {
-        for (const found of queue) next.push(...this.#unknown(await this.#visit(found)))
+        for (const found of queue) next.push(...this.#unknown(await this.#requestContext(found)))
       }
       await Promise.all(Array.from({ length: this.#options.atOnce ?? 4 }, work))
       level = next
@@ -129,7 +129,7 @@ class Walk {
     return address.startsWith(`${origin}/`) && isWanted(address)
   }
 
-  async #visit(found: Found): Promise<Found[]> {
+  async #requestContext(found: Found): Promise<Found[]> {
     const { address, from, kind, depth, isFollowed } = found
     const { keep = (visited: Visited) => visited } = this.#options
     const { body, ...answer } = await this.#options.ask(address)

@@ -18,15 +18,15 @@ export function judgePage(visited: Visited): Finding[] {
   if (!page || status !== 200) return []
   const faults = [
     ...documentFaults(page, address),
-    ...(isToBeFound(visited) ? headFaults(page, address) : []),
-    ...(mustStayUnfound(address) && isToBeFound(visited) ? [['noindex', 'may be found']] : []),
+    ...(isIndexable(visited) ? headFaults(page, address) : []),
+    ...(mustStayUnfound(address) && isIndexable(visited) ? [['noindex', 'may be found']] : []),
     ...mixedContent(page),
   ]
   return faults.map(([rule = '', detail = '']) => ({ rule, address, detail }))
 }
 
 /** Whether a page lets itself be found. */
-export function isToBeFound({ status, page, robots }: Visited): boolean {
+export function isIndexable({ status, page, robots }: Visited): boolean {
   const isClosed = [robots ?? '', ...(page?.robots ?? [])].some((words) => words.includes('noindex'))
   return status === 200 && page !== undefined && !isClosed
 }

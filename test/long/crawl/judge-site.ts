@@ -1,5 +1,5 @@
 import type { Site, Visited } from './crawl-site.ts'
-import { type Finding, isCanonical, isToBeFound, languageOf } from './judge-page.ts'
+import { type Finding, isCanonical, isIndexable, languageOf } from './judge-page.ts'
 
 /** Clicks from home within which every page to be found is reached. */
 const MOST_CLICKS = 4
@@ -8,7 +8,7 @@ const ALTERNATES = ['es', 'en', 'zh-Hans', 'x-default']
 /** What is wrong between the pages of a site. */
 export function judgeSite(site: Site): Finding[] {
   const visited = [...site.visited.values()]
-  const found = visited.filter((page) => isToBeFound(page) && isCanonical(page))
+  const found = visited.filter((page) => isIndexable(page) && isCanonical(page))
   return [
     ...site.brokenMaps.map((address) => ({ rule: 'map', address, detail: 'cannot be read or is too long' })),
     ...visited.flatMap(answerFaults),
@@ -54,7 +54,7 @@ function alternateFaults({ visited }: Site, { address, page }: Visited): Finding
     const other = visited.get(href)
     // A crawl of some languages only knows nothing of the others
     if (!other) return []
-    if (!isToBeFound(other) || !isCanonical(other)) return [wrong(`${href} is not to be found`)]
+    if (!isIndexable(other) || !isCanonical(other)) return [wrong(`${href} is not to be found`)]
     return nameSet(other.page?.alternates ?? []) === set ? [] : [wrong(`${href} names others`)]
   })
 }
@@ -69,9 +69,9 @@ function nameSet(alternates: readonly { readonly tag: string; readonly href: str
 /** What a page says is its address is there, and says the same. */
 function canonicalFaults({ visited, noted }: Site, page: Visited): Finding[] {
   const [canonical = ''] = page.page?.canonicals ?? []
-  if (!isToBeFound(page) || canonical === page.address || noted.has(canonical)) return []
+  if (!isIndexable(page) || canonical === page.address || noted.has(canonical)) return []
   const own = visited.get(canonical)
-  const isThere = own !== undefined && isToBeFound(own) && isCanonical(own)
+  const isThere = own !== undefined && isIndexable(own) && isCanonical(own)
   return isThere
     ? []
     : [{ rule: 'canonical', address: page.address, detail: `${canonical} is no page to find` }]
@@ -106,7 +106,7 @@ function mapFaults({ mapped, visited, noted }: Site, found: readonly Visited[]):
   for (const address of map) {
     const page = visited.get(address)
     const clicks = page?.depth ?? noted.get(address) ?? Infinity
-    if (page && !(isToBeFound(page) && isCanonical(page)))
+    if (page && !(isIndexable(page) && isCanonical(page)))
       faults.push({ rule: 'map', address, detail: 'is no page to find at its own address' })
     else if (clicks === Infinity) faults.push({ rule: 'orphan', address, detail: 'no link leads there' })
     else if (clicks > MOST_CLICKS) faults.push({ rule: 'clicks', address, detail: String(clicks) })
