@@ -1,0 +1,114 @@
+import { resolve } from 'node:path'
+import type { Config } from '#config'
+import { createServiceClient, type Fetch } from '#contracts/http/client.ts'
+import type { Services } from '#services/open.ts'
+import { type DiskCache, NO_CACHE } from './cache/disk-cache.ts'
+import { openDiskCache } from './cache/file-disk-cache.ts'
+import { CatalogFeed } from './catalog-replica/catalog-feed.server.ts'
+import { openSnapshot } from './catalog-replica/snapshot-source.ts'
+import { createContent } from './content/content.server.ts'
+import { createItemFeatures } from './content/item-features.server.ts'
+import type { Desk } from './orders/order-service-calls.ts'
+import { startOrderOutbox } from './orders/start-outbox.ts'
+import { createVisitorForwarding } from './remote/forward-visitor-address.ts'
+import { connectRemote } from './remote/remote-service.ts'
+import { createExternalSignIn } from './sessions/external-sign-in.ts'
+import { createSessions } from './sessions/sessions.ts'
+import type { Shop } from './shop.ts'
+
+/**
+ * Connects the three services, starts the replica of the catalogue and the order outbox, and returns what the pages
+ * stand on. `close` stops what runs in the background.
+ */
+export async function openPageShop(
+  config: Config,
+  services: Services,
+): Promise<{ shop: Shop; close(): Promise<void> }> {
+  const { remote, accountId } = config
+  const product = connect('product', remote.product, (request) => services.product.fetch(request))
+  const { catalogs, catalogService } = openCatalog(config, services)
+  const orderService = connect('order', remote.order, (request) => services.order.fetch(request))
+  const feed = new CatalogFeed({
+    service: catalogService,
+    accountId,
+    // A remote service gets a token only if one was configured.
+    token: remote.catalog === undefined ? services.keys.servicesToken : config.servicesToken,
+    catalogs,
+    kept: diskCacheOf(config, 'catalog'),
+  })
+  await feed.start()
+  const isRemote = { product: remote.product !== undefined, catalog: remote.catalog !== undefined }
+  const forwardVisitorAddress = createVisitorForwarding({
+    servicesToken: services.keys.servicesToken,
+    isRemote,
+    sharesToken: config.servicesToken !== undefined,
+  })
+  const desk: Desk = {
+    catalogService,
+    orderService,
+    accountId,
+    get catalogs(): Shop['catalogs'] {
+      const [first = { catalogId: 1, companyId: 1 }, ...rest] = feed.catalogs
+      return [first, ...rest]
+    },
+    catalog: () => feed.catalog,
+  }
+  const outbox = startOrderOutbox({
+    db: services.db,
+    keys: services.keys,
+    desk,
+    resendAfterMs: config.orderResendAfterMs,
+    isRemote: remote.order !== undefined,
+  })
+  const shop: Shop = {
+    product,
+    catalogService,
+    orderService,
+    orderOutbox: outbox,
+    accountId,
+    get catalogs() {
+      return desk.catalogs
+    },
+    catalog: () => feed.catalog,
+    oldCatalog: () => feed.old,
+    sessions: createSessions({ ground: services, product, catalogService, isRemote, forwardVisitorAddress }),
+    forwardVisitorAddress,
+    ...(config.oidc && { externalSignIn: createExternalSignIn(services, product, config.oidc) }),
+    changesCodes: remote.product === undefined || remote.catalog !== undefined,
+    content: createContent(product, diskCacheOf(config, 'product')),
+    itemFeatures: createItemFeatures(catalogService),
+    pictures: { base: config.imageBaseUrl ?? '/images', accountId, hosts: config.imageHosts },
+    publicUrl: config.publicUrl,
+    isCatalogOnly: config.snapshot !== undefined,
+  }
+  return {
+    shop,
+    async close() {
+      await feed.stop()
+      await outbox.stop()
+    },
+  }
+}
+
+/** The source of the catalogue: a snapshot if one is configured, else the catalogue service. */
+function openCatalog({ snapshot, remote, catalogs }: Config, services: Services) {
+  if (snapshot !== undefined) {
+    const named = catalogs ?? [{ catalogId: 1, companyId: 1 }]
+    return { catalogs: () => Promise.resolve(named), catalogService: openSnapshot(snapshot, named) }
+  }
+  const builtIn: Fetch = (request) => services.catalog.fetch(request)
+  return { catalogs: services.catalogs, catalogService: connect('catalog', remote.catalog, builtIn) }
+}
+
+/** The service at the configured address, else the built-in one, which is called in process. */
+function connect(name: string, address: string | undefined, builtIn: Fetch) {
+  return address === undefined
+    ? createServiceClient('http://built-in', builtIn)
+    : connectRemote(name, address)
+}
+
+/** Caches answers of remote services on disk; built-in services need no copy. */
+function diskCacheOf({ dataDir, remote, snapshot }: Config, service: 'product' | 'catalog'): DiskCache {
+  const address = service === 'catalog' ? (snapshot ?? remote.catalog) : remote.product
+  return address === undefined ? NO_CACHE : openDiskCache(resolve(dataDir, 'kept'), service, address)
+}
