@@ -9,6 +9,7 @@ const optionalId = z.union([id, z.literal(0), z.literal(''), z.null()]).optional
 const text = z.string().nullish()
 const flag = z.boolean().nullish()
 const dollars = z.number().nullish()
+const orderQuantity = z.number().nullish()
 
 export const wireStockItem = z
   .object({
@@ -37,6 +38,12 @@ export const wireStockItem = z
       .number()
       .nullish()
       .openapi({ description: 'The quantity from which bestPrice applies' }),
+    minimumOrderQuantity: orderQuantity.openapi(
+      extension('the smallest quantity that can be ordered; absent or null = 1'),
+    ),
+    packMultiple: orderQuantity.openapi(
+      extension('an order quantity is a multiple of this; absent or null = 1'),
+    ),
   })
   .openapi('StockItem')
 
@@ -74,6 +81,8 @@ export function readStockItem(wire: WireStockItem, catalogId: number): StockItem
     price: readPrice(wire.price),
     bestPrice: readPrice(wire.bestPrice),
     quantityBestPrice: wire.quantityBestPrice ?? null,
+    minimumOrderQuantity: readOrderQuantity(wire.minimumOrderQuantity),
+    packMultiple: readOrderQuantity(wire.packMultiple),
   }
 }
 
@@ -95,7 +104,14 @@ export function writeStockItem(item: StockItem, visibility: PriceVisibility): Wi
     price: writePrice(price),
     bestPrice: writePrice(bestPrice),
     quantityBestPrice,
+    minimumOrderQuantity: item.minimumOrderQuantity,
+    packMultiple: item.packMultiple,
   }
+}
+
+/** An order quantity that is not a whole number from 1 is treated as absent. */
+function readOrderQuantity(given: number | null | undefined): number | undefined {
+  return Number.isSafeInteger(given) && Number(given) >= 1 ? Number(given) : undefined
 }
 
 const NO_PRICES = { price: null, bestPrice: null, quantityBestPrice: null }

@@ -5,6 +5,7 @@ import * as contentMailAccounts from './migrations/0002-content-mail-accounts.ts
 import * as orderOutbox from './migrations/0003-order-outbox.ts'
 import * as integrationKeys from './migrations/0004-integration-keys.ts'
 import * as webhooks from './migrations/0005-webhooks.ts'
+import * as orderQuantities from './migrations/0006-order-quantities.ts'
 import type { Db } from './transaction.ts'
 
 const migrations = {
@@ -13,6 +14,7 @@ const migrations = {
   '0003-order-outbox': orderOutbox,
   '0004-integration-keys': integrationKeys,
   '0005-webhooks': webhooks,
+  '0006-order-quantities': orderQuantities,
 }
 
 /** Brings the database to this release's shape. A database of a newer release is refused, and left as it is. */

@@ -80,6 +80,10 @@ export interface StockItemTable {
   price: number | null
   best_price: number | null
   quantity_best_price: number | null
+  /** null = 1. */
+  minimum_order_quantity: number | null
+  /** null = 1. */
+  pack_multiple: number | null
   revision: number
   updated_at: string
 }

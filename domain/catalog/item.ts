@@ -22,6 +22,10 @@ export interface StockItem {
   readonly bestPrice: Price | null
   /** The quantity from which bestPrice applies. */
   readonly quantityBestPrice: number | null
+  /** The smallest quantity that can be ordered, a whole number from 1; absent = 1. */
+  readonly minimumOrderQuantity?: number | undefined
+  /** An order quantity is a multiple of this, a whole number from 1; absent = 1. */
+  readonly packMultiple?: number | undefined
 }
 
 export interface Category {

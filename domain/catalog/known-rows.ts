@@ -18,6 +18,6 @@ export function isKnownCategory({ tree }: Catalog, category: Category): boolean 
 }
 
 function isAlike<Row extends object>(one: Row, other: Row): boolean {
-  for (const field in one) if (one[field] !== other[field]) return false
+  for (const field in other) if (one[field] !== other[field]) return false
   return true
 }

@@ -19,6 +19,8 @@ export const STOCK_ITEM_COLUMNS = [
   'stock_items.price',
   'stock_items.best_price',
   'stock_items.quantity_best_price',
+  'stock_items.minimum_order_quantity',
+  'stock_items.pack_multiple',
 ] as const
 
 export type StockItemRow = Omit<Selectable<StockItemTable>, 'revision' | 'updated_at'>
@@ -40,5 +42,7 @@ export function toStockItem(row: StockItemRow): StockItem {
     price: row.price,
     bestPrice: row.best_price,
     quantityBestPrice: row.quantity_best_price,
+    minimumOrderQuantity: row.minimum_order_quantity ?? undefined,
+    packMultiple: row.pack_multiple ?? undefined,
   }
 }
