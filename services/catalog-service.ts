@@ -5,15 +5,16 @@ import * as contract from '#contracts/catalog.ts'
 import { getHeaderFeatures, getItemFeatures } from '#contracts/features.ts'
 import type { catalogPath } from '#contracts/http/parameters.ts'
 import { type CartLine, listCartLines } from './cart/cart-lines.ts'
+import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import { publishContract } from './http/openapi.ts'
-import { priceVisibilityFor, priceVisibilityOfCaller } from './settings/price-visibility.ts'
+import { priceVisibilityFor } from './settings/price-visibility.ts'
 import { Refusal, valueOf } from './http/refusal.ts'
 import {
   createService,
-  type ServiceDeps,
+  isOurStorefront,
   refuseOtherMethods,
   requireCatalog,
-  requireSession,
+  type ServiceDeps,
 } from './http/service.ts'
 import { signIn } from './accounts/sign-in.ts'
 import { visitorAddress } from './http/visitor-address.ts'
@@ -25,6 +26,7 @@ import { answerFeed, categoryFeed, itemFeed } from './catalog/feed.ts'
 import { addIntegrationCalls } from './integration/catalog-calls.ts'
 import { findOrderDetails, listOrders } from './orders/client-orders.ts'
 import { WholeLists } from './catalog/list-cache.ts'
+import { findCallerSession, requireSession } from './accounts/caller-session.ts'
 
 /** The catalogue service: items and categories for everyone, the cart and the orders for their client. */
 export function createCatalogService(ground: ServiceDeps) {
@@ -64,7 +66,7 @@ export function createCatalogService(ground: ServiceDeps) {
       db,
       wholeLists,
       c.req.valid('query').since,
-      itemFeed(db, path.catalogId, await priceVisibilityOfCaller(c, ground)),
+      itemFeed(db, path.catalogId, await callerPriceVisibility(c, ground)),
     )
   })
 
@@ -133,6 +135,12 @@ export function createCatalogService(ground: ServiceDeps) {
   publishContract(service, 'catalog')
   refuseOtherMethods(service)
   return service
+}
+
+/** Our own storefront receives every price and hides them itself, by visitor. */
+async function callerPriceVisibility(c: Context, deps: ServiceDeps): Promise<PriceVisibility> {
+  if (isOurStorefront(c, deps.keys)) return priceVisibilityFor(deps.db, 'staff')
+  return priceVisibilityFor(deps.db, (await findCallerSession(c, deps)) ? 'client' : 'visitor')
 }
 
 function listAnswer<Row>(data: Row[]) {

@@ -10,13 +10,13 @@ import {
   languageOf,
   refuseOtherMethods,
   requireCatalog,
-  requireSession,
 } from './http/service.ts'
 import { toOrderRecord } from './orders/order-rows.ts'
 import { addIntegrationCalls } from './integration/order-calls.ts'
 import type { ShopOfMails } from './orders/order-mails.ts'
 import { cancelOrder } from './orders/order-status.ts'
 import { type Placement, placeOrder, type Push } from './orders/place-order.ts'
+import { requireSession } from './accounts/caller-session.ts'
 
 /** The order service: turns a cart into an order, and takes one back. */
 export function createOrderService(ground: ServiceDeps) {

@@ -2,13 +2,7 @@ import * as contract from '#contracts/product.ts'
 import { SIGNED_OUT_MESSAGES, WELCOME_MESSAGES } from '#contracts/openapi/product-messages.ts'
 import { publishContract } from './http/openapi.ts'
 import { Refusal, valueOf } from './http/refusal.ts'
-import {
-  createService,
-  type ServiceDeps,
-  languageOf,
-  refuseOtherMethods,
-  requireSession,
-} from './http/service.ts'
+import { createService, type ServiceDeps, languageOf, refuseOtherMethods } from './http/service.ts'
 import { closeSession } from './accounts/sessions.ts'
 import { signIn } from './accounts/sign-in.ts'
 import { visitorAddress } from './http/visitor-address.ts'
@@ -17,6 +11,7 @@ import { namedEnvironments, readEnvironments } from './settings/environments.ts'
 import { readLayout } from './settings/layout.ts'
 import { findActiveClient } from './accounts/profile.ts'
 import { signStaffIn } from './accounts/staff-sign-in.ts'
+import { requireSession } from './accounts/caller-session.ts'
 
 /** The product API: what the shop says of itself, signing in and out, and the signed-in client. */
 export function createProductService(ground: ServiceDeps) {

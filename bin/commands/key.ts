@@ -1,6 +1,6 @@
 import { readSecret } from '#config/secret.ts'
 import { type Scope, SCOPES } from '#contracts/integration.ts'
-import { deriveKeys } from '#services/accounts/keys.ts'
+import { deriveKeys } from '#services/secrets/keys.ts'
 import {
   addIntegrationKey,
   type IntegrationKeyRow,

@@ -1,7 +1,7 @@
 import type { Config } from '#config'
 import type { EventType } from '#contracts/events.ts'
 import { readSecret } from '#config/secret.ts'
-import { deriveKeys } from '#services/accounts/keys.ts'
+import { deriveKeys } from '#services/secrets/keys.ts'
 import type { DeliveryRow } from '#services/webhooks/deliver-event.ts'
 import {
   DELIVERY_STATUSES,

@@ -1,15 +1,10 @@
 import { changePassword, forgotPassword } from '#contracts/account.ts'
 import { Refusal, valueOf } from '../http/refusal.ts'
-import {
-  type createService,
-  type ServiceDeps,
-  isNobodys,
-  languageOf,
-  requireSession,
-} from '../http/service.ts'
+import { type createService, type ServiceDeps, isNobodys, languageOf } from '../http/service.ts'
 import { visitorAddress } from '../http/visitor-address.ts'
 import { changeCode, resetCode } from './change-code.ts'
 import { mailReset } from './forgotten-code.ts'
+import { requireSession } from './caller-session.ts'
 
 const DONE = { isSuccessful: true as const, data: [] }
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sign, verify } from 'hono/jwt'
 import { z } from 'zod'
 import type { Db, Trx } from '#db/transaction.ts'
-import type { Keys } from './keys.ts'
+import type { Keys } from '../secrets/keys.ts'
 
 /** A session outlives a month of Fridays without an order; so does the cart. */
 const SESSION_DAYS = 30

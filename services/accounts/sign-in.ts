@@ -4,7 +4,7 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { verifyAccessCode } from './access-code.ts'
 import { type Limit, mayAttempt } from './attempts.ts'
 import { type ClientRow, findClientForSignIn, signInKey } from './clients.ts'
-import type { Keys } from './keys.ts'
+import type { Keys } from '../secrets/keys.ts'
 import { addressBucket } from '../http/network-address.ts'
 import { openSession } from './sessions.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { postContact } from '#contracts/content.ts'
-import { deriveKeys } from '../accounts/keys.ts'
+import { deriveKeys } from '../secrets/keys.ts'
 import { setSetting } from '../settings/settings.ts'
 import { describeOnBoth } from '../../test/world/databases.ts'
 import { codeOf, openTestShop, type OpenShop, TEST_SECRET } from '../../test/world/services.ts'

@@ -8,10 +8,9 @@ import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from '#contracts/http/er
 import { isPassing } from '#db/busy.ts'
 import type { Db } from '#db/transaction.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
-import type { Keys } from '../accounts/keys.ts'
+import type { Keys } from '../secrets/keys.ts'
 import { Refusal } from './refusal.ts'
 import { limitBody } from './request-body.ts'
-import { findSession, type Session } from '../accounts/sessions.ts'
 
 /** What the built-in services stand on. */
 export interface ServiceDeps {
@@ -93,19 +92,6 @@ export function refuseOtherMethods(service: ReturnType<typeof createService>): v
       throw new Refusal('method_not_allowed')
     })
   }
-}
-
-/** The session behind `Authorization: Bearer`; refuses everything else, other schemes included. */
-export async function requireSession(c: Context, ground: ServiceDeps): Promise<Session> {
-  const session = await sessionOf(c, ground)
-  if (!session) throw new Refusal('not_signed_in')
-  return session
-}
-
-/** The session behind `Authorization: Bearer`, where there is one. */
-export async function sessionOf(c: Context, ground: ServiceDeps): Promise<Session | undefined> {
-  const token = bearerToken(c)
-  return token === undefined ? undefined : findSession(ground.db, ground.keys, token)
 }
 
 /** Whether the caller is this shop's own storefront. */

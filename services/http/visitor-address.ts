@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Keys } from '../accounts/keys.ts'
+import type { Keys } from '../secrets/keys.ts'
 import { isOurStorefront, type ServiceEnv } from './service.ts'
 
 /**

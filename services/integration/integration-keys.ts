@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { KEY_BEGINNING, type Scope, SCOPES } from '#contracts/integration.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
-import type { Keys } from '../accounts/keys.ts'
+import type { Keys } from '../secrets/keys.ts'
 
 /** A key that may be used now. */
 export interface IntegrationKey {

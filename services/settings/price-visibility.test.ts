@@ -13,7 +13,7 @@ import {
   tokenOf,
 } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
-import { deriveKeys } from '../accounts/keys.ts'
+import { deriveKeys } from '../secrets/keys.ts'
 import { setSetting } from './settings.ts'
 
 /** A figure of the test shop, in any of the fields that tell one. */

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import type { Db, Trx } from '#db/transaction.ts'
 import {
   type PriceVisibility,
@@ -6,9 +5,8 @@ import {
   readPricePolicy,
   type PriceViewer,
 } from '#domain/cart/price-visibility.ts'
-import { type ServiceDeps, isOurStorefront, sessionOf } from '../http/service.ts'
 
-/** What such a viewer sees of prices as the shop is set now; a changed policy holds from the next request on (P2). */
+/** Whether this kind of viewer may see prices. Reads the setting each time: a changed policy applies from the next request. */
 export async function priceVisibilityFor(db: Db | Trx, viewer: PriceViewer): Promise<PriceVisibility> {
   const setting = await db
     .selectFrom('settings')
@@ -16,10 +14,4 @@ export async function priceVisibilityFor(db: Db | Trx, viewer: PriceViewer): Pro
     .where('name', '=', 'price_visibility')
     .executeTakeFirst()
   return priceVisibility(readPricePolicy(setting?.value), viewer)
-}
-
-/** What the caller of a service sees of prices: the storefront, a signed-in client, or whoever else it is. */
-export async function priceVisibilityOfCaller(c: Context, ground: ServiceDeps): Promise<PriceVisibility> {
-  if (isOurStorefront(c, ground.keys)) return priceVisibilityFor(ground.db, 'staff')
-  return priceVisibilityFor(ground.db, (await sessionOf(c, ground)) ? 'client' : 'visitor')
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
-import { unseal } from '../accounts/encryption.ts'
+import { unseal } from '../secrets/encryption.ts'
 import { type Answer, type Network, post } from './post.ts'
 import { signatureOf } from './signature.ts'
 import { MOST_ATTEMPTS, retryDelayMs } from './webhook-retry-delay.ts'

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { seal } from '../accounts/encryption.ts'
+import { seal } from '../secrets/encryption.ts'
 import type { EventType } from '#contracts/events.ts'
 import { checkTarget, type Reach, type UnfitTarget } from './target.ts'
 

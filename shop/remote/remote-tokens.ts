@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seal, unseal } from '#services/accounts/encryption.ts'
+import { seal, unseal } from '#services/secrets/encryption.ts'
 
 /** The tokens that remote services gave for a session; a built-in one needs none of its own. */
 const remoteTokens = z.object({ product: z.string().optional(), catalog: z.string().optional() })

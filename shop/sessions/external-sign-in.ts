@@ -9,7 +9,7 @@ import { failure, success } from '#domain/result.ts'
 import { findClientOf } from '#services/accounts/external-identities.ts'
 import type { ServiceDeps } from '#services/http/service.ts'
 import { openSession } from '#services/accounts/sessions.ts'
-import { seal, unseal } from '#services/accounts/encryption.ts'
+import { seal, unseal } from '#services/secrets/encryption.ts'
 
 const TIME_LIMIT_SECONDS = 10
 /** How long somebody may take at the provider. */

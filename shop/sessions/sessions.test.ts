@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createServiceClient } from '#contracts/http/client.ts'
 import type { Db } from '#db/transaction.ts'
-import { deriveKeys } from '#services/accounts/keys.ts'
+import { deriveKeys } from '#services/secrets/keys.ts'
 import { openMigrated, temporaryFolder } from '../../test/world/databases.ts'
 import { createSessions } from './sessions.ts'
 import { createVisitorForwarding } from '../remote/forward-visitor-address.ts'

@@ -156,7 +156,7 @@ describe('the audit finds the one place where the rule was taken out', () => {
     ],
     [
       'who is told it',
-      'await sessionOf(c, ground) ? "client" : "visitor"',
+      'await findCallerSession(c, deps) ? "client" : "visitor"',
       '"client"',
       /^\/services\/catalog\/api\/StockItems/,
     ],

@@ -1,6 +1,6 @@
 import type { Scope } from '#contracts/integration.ts'
 import { addIntegrationKey } from '#services/integration/integration-keys.ts'
-import { deriveKeys } from '#services/accounts/keys.ts'
+import { deriveKeys } from '#services/secrets/keys.ts'
 import type { Db } from '#db/transaction.ts'
 import { TEST_SECRET } from './services.ts'
 
