@@ -1,4 +1,4 @@
-import { findIn, keep } from './kept.ts'
+import { findIn, keep } from './page-copies.ts'
 import { placeOfFiles } from './cache-rules.ts'
 import type { FetchEvent } from './worker-scope.ts'
 

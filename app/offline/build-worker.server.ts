@@ -4,7 +4,10 @@ import { build, type Manifest } from 'vite'
 
 const CLIENT = 'build/client'
 
-/** Builds the worker after the pages, whose files it names: at an address that stays, with a mark of the build inside. */
+/**
+ * Builds the service worker after the pages, because it lists files of their build. Its own address never changes; the
+ * build's hash is compiled into it, so a new build is a new worker.
+ */
 export async function buildOfflineWorker(): Promise<void> {
   const text = readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8')
   await build({
@@ -13,7 +16,7 @@ export async function buildOfflineWorker(): Promise<void> {
     publicDir: false,
     define: {
       BUILD: JSON.stringify(createHash('sha256').update(text).digest('hex').slice(0, 12)),
-      PIECES: JSON.stringify(pieces(JSON.parse(text))),
+      LOADED_ON_DEMAND: JSON.stringify(filesLoadedOnDemand(JSON.parse(text))),
     },
     build: {
       outDir: CLIENT,
@@ -26,17 +29,21 @@ export async function buildOfflineWorker(): Promise<void> {
   })
 }
 
-/** What a page loads only once it is needed: what sends its forms, and what appears for a moment; with what those load. */
-export function pieces(manifest: Manifest): string[] {
-  const found = new Set<string>()
+/**
+ * The files that pages load on demand, with what those import: the code behind forms (client actions) and the
+ * components that open on interaction (dialogs, notices, suggestions).
+ */
+export function filesLoadedOnDemand(manifest: Manifest): string[] {
+  const files = new Set<string>()
   const add = (key: string) => {
     const chunk = manifest[key]
-    if (!chunk || found.has(chunk.file)) return
-    found.add(chunk.file)
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
     chunk.imports?.forEach(add)
   }
   for (const [key, { isDynamicEntry }] of Object.entries(manifest)) {
-    if (key.endsWith('?route-chunk=clientAction') || (isDynamicEntry && key.startsWith('app/ui/'))) add(key)
+    const isComponent = isDynamicEntry && key.endsWith('.tsx')
+    if (isComponent || key.endsWith('?route-chunk=clientAction')) add(key)
   }
-  return [...found].map((file) => `/${file}`)
+  return [...files].map((file) => `/${file}`)
 }

@@ -4,7 +4,7 @@ import { textLink } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { type Connection, useFollowedConnection } from './connection.ts'
 import { offlinePage } from './cache-rules.ts'
-import { keptMoment } from './kept-moment.ts'
+import { keptMoment } from './copy-time.ts'
 import { useBounds, useShortWait } from './use-offline-guard.ts'
 
 /** Says that the page is shown without the network, and when it was kept (Z8). */

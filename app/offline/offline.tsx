@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ClientHead } from '../ui/client-head.tsx'
 import { useMessages } from '../messages/messages.tsx'
-import { safePath } from '../request/redirects.ts'
+import { safePath } from '../addresses/safe-path.ts'
 import { primaryButton, textLink } from '../ui/forms/button.ts'
 import { Picture } from '../pictures/picture.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { useConnection } from './connection.ts'
-import { type KeptPage, listKeptPages } from './kept-pages.ts'
+import { type KeptPage, listKeptPages } from './saved-pages.ts'
 
 /** Where a page would be that was never seen on this device: what can be opened instead, and the way back (Z8). */
 export default function Offline() {

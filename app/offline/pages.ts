@@ -1,11 +1,11 @@
 import { keepBuildFiles } from './build-files.ts'
-import { findPage, keep, keptAt, placeOfPages, tidy } from './kept.ts'
+import { findPage, keep, keptAt, placeOfPages, tidy } from './page-copies.ts'
 import * as rules from './cache-rules.ts'
-import { ask, isOutdated, settleVisit } from './visit.ts'
+import { ask, isOutdated, settleVisit } from './session-scope.ts'
 import { type FetchEvent, worker } from './worker-scope.ts'
 
 declare const BUILD: string
-declare const PIECES: readonly string[]
+declare const LOADED_ON_DEMAND: readonly string[]
 const TIDY_EVERY = 20
 /** What a visitor looks at comes first; its copy may wait. */
 const COPY_AFTER_MS = 1_000
@@ -127,7 +127,7 @@ async function keepWhatBelongs(address: string, visit: string): Promise<void> {
   const offline = language && rules.offlinePage(language)
   if (!offline || address === offline || (await findPage(offline))) return
   await copyPage(offline)
-  if (!rules.isVisitor(visit)) await keepBuildFiles(PIECES)
+  if (!rules.isVisitor(visit)) await keepBuildFiles(LOADED_ON_DEMAND)
 }
 
 async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {

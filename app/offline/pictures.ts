@@ -1,4 +1,4 @@
-import { findIn, keep, keptAt, tidy } from './kept.ts'
+import { findIn, keep, keptAt, tidy } from './page-copies.ts'
 import { PICTURE_FRESH_MS, PICTURE_LIMITS, PLACE_OF_PICTURES } from './cache-rules.ts'
 import type { FetchEvent } from './worker-scope.ts'
 

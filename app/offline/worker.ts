@@ -1,9 +1,9 @@
-import { dropOtherBuilds, forgetPages } from './kept.ts'
+import { dropOtherBuilds, forgetPages } from './page-copies.ts'
 import { kindOf, type Kind } from './cache-rules.ts'
 import { answerBuildFile, keepBuildFiles } from './build-files.ts'
 import { answerData, answerPage, copyPage, keptPageOf } from './pages.ts'
 import { answerPicture, keepPicture } from './pictures.ts'
-import { startAnew } from './visit.ts'
+import { startAnew } from './session-scope.ts'
 import type { Word } from './worker-messages.ts'
 import { type FetchEvent, type WordEvent, worker } from './worker-scope.ts'
 

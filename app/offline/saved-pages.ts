@@ -1,5 +1,5 @@
 import type { Language } from '#domain/text/language.ts'
-import { type KeptMoment, keptMoment } from './kept-moment.ts'
+import { type KeptMoment, keptMoment } from './copy-time.ts'
 import { KEPT_AT, KEPT_PICTURE, KEPT_TITLE, offlinePage } from './cache-rules.ts'
 
 /** A page that opens without a network. */

@@ -1,4 +1,4 @@
-import { forgetPages } from './kept.ts'
+import { forgetPages } from './page-copies.ts'
 import { VISIT_HEADER } from './cache-rules.ts'
 
 /**

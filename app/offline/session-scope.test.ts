@@ -11,10 +11,10 @@ vi.stubGlobal('caches', {
 const of = (visit: string) => new Response('', { headers: { [VISIT_HEADER]: visit } })
 
 /** A worker that just woke up knows nothing of the visit. */
-let worker: typeof import('./visit.ts')
+let worker: typeof import('./session-scope.ts')
 beforeEach(async () => {
   vi.resetModules()
-  worker = await import('./visit.ts')
+  worker = await import('./session-scope.ts')
   kept.clear()
 })
 
