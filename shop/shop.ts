@@ -3,11 +3,11 @@ import type { CallResult, ServiceClient } from '#contracts/http/client.ts'
 import type { About, Banner, Brand, Offer, Video } from '#contracts/content.ts'
 import type { Client, Layout } from '#contracts/product.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
+import type { ListView } from '#domain/catalog/list-view.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { PricePolicy, PriceVisibility } from '#domain/cart/price-visibility.ts'
 import type { Result } from '#domain/result.ts'
 import type { OrderOutbox } from './orders/order-outbox.ts'
-import type { View } from '#app/request/catalog-address.ts'
 
 /** What the pages stand on: the three services by their contract, and the catalogue they are fed from. */
 export interface Shop {
@@ -184,7 +184,7 @@ export interface RequestContext {
   /** What this visitor sees of prices (P2). */
   readonly prices: PriceVisibility
   /** How they chose to look at lists. */
-  readonly view?: View
+  readonly view?: ListView
   /** The visitor's network address; sign-in attempts are counted by it. */
   readonly address: string
 }

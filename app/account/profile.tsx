@@ -11,7 +11,7 @@ import { ClientCrumbs } from '../layout/client-crumbs.tsx'
 import { ClientHead } from '../ui/client-head.tsx'
 import { CodeForm } from './code-form.tsx'
 import { CHANGE_RULES, type CodeField } from './code-rules.ts'
-import { keepPage } from '../request/keep-page.ts'
+import { withFailureAnswer } from '../request/with-failure-answer.ts'
 import { TimeZoneForm } from './time-zone-form.tsx'
 import { visitorZone } from '../request/visitor-zone.ts'
 
@@ -47,7 +47,7 @@ const NOT_TAKEN: FormAnswer<CodeField> = {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const isCodeChange = (await request.clone().formData()).has('newCode')
   if (!isCodeChange) return serverAction()
-  return keepPage(serverAction, NOT_TAKEN, { ...NOT_TAKEN, refusal: 'again' })
+  return withFailureAnswer(serverAction, NOT_TAKEN, { ...NOT_TAKEN, refusal: 'again' })
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {

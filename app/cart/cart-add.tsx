@@ -3,7 +3,7 @@ import type { Route } from './+types/cart-add'
 import { answerChange, type CartAnswer } from './cart-answer.server.ts'
 import { addItem } from './cart-calls.server.ts'
 import { clientArea } from '../request/client-area.server.ts'
-import { keepPage } from '../request/keep-page.ts'
+import { withFailureAnswer } from '../request/with-failure-answer.ts'
 
 /** The address of a form is no page; whoever comes to it, after a sign-in say, is shown the cart. */
 export function loader({ params }: Route.LoaderArgs) {
@@ -25,5 +25,5 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 const FAILED: CartAnswer = { done: false, notice: { code: 'add_failed' } }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepPage<CartAnswer>(serverAction, FAILED)
+  return withFailureAnswer<CartAnswer>(serverAction, FAILED)
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { noticeCookie } from '../request/cookies.ts'
-import { safePath } from '../request/redirects.ts'
+import { safePath } from '../addresses/safe-path.ts'
 import { type Notice, writeNotices } from '../notices/notice.ts'
 import type { CartChange } from './cart-calls.server.ts'
 

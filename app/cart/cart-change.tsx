@@ -3,7 +3,7 @@ import type { Route } from './+types/cart-change'
 import { answerChange, type CartAnswer, redirectWithNotice } from './cart-answer.server.ts'
 import { changeItem } from './cart-calls.server.ts'
 import { clientArea } from '../request/client-area.server.ts'
-import { keepPage } from '../request/keep-page.ts'
+import { withFailureAnswer } from '../request/with-failure-answer.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(href('/:lang/client/shopping-cart', params))
@@ -29,5 +29,5 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 const FAILED: CartAnswer = { done: false, notice: { code: 'update_failed' } }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepPage(serverAction, FAILED)
+  return withFailureAnswer(serverAction, FAILED)
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatCents, formatCount, formatPrice } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
-import { itemHref } from '../ui/item-address.ts'
+import { itemHref } from '../addresses/item-address.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { Picture } from '../pictures/picture.tsx'
 import type { CartLineView } from './cart-view.ts'

@@ -8,7 +8,7 @@ import { answerChange, type CartAnswer } from './cart-answer.server.ts'
 import { readCart, removeLine } from './cart-calls.server.ts'
 import { clientArea } from '../request/client-area.server.ts'
 import { ClientHead } from '../ui/client-head.tsx'
-import { keepPage } from '../request/keep-page.ts'
+import { withFailureAnswer } from '../request/with-failure-answer.ts'
 
 /** The question as a page of its own, for browsers without scripts (K2, K8). */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 const FAILED: CartAnswer = { done: false, notice: { code: 'delete_failed' } }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepPage(serverAction, FAILED)
+  return withFailureAnswer(serverAction, FAILED)
 }
 
 export default function CartRemove({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatCount, formatPrice } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { textLink } from '../ui/forms/button.ts'
-import { itemHref } from '../ui/item-address.ts'
+import { itemHref } from '../addresses/item-address.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import type { CartLineView } from './cart-view.ts'
 

@@ -1,5 +1,5 @@
 import type { ShownPrice } from '../ui/shown-price.ts'
-import type { ItemAddress } from '../ui/item-address.ts'
+import type { ItemAddress } from '../addresses/item-address.ts'
 
 /** An item as lists show it. */
 export interface ItemCard extends ItemAddress {

@@ -5,7 +5,7 @@ import type { StockItem } from '#domain/catalog/item.ts'
 import { itemPicture } from '../pictures/picture-address.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
 import { shownPrice } from '../ui/shown-price.server.ts'
-import type { ItemAddress } from '../ui/item-address.ts'
+import type { ItemAddress } from '../addresses/item-address.ts'
 import type { ItemCard } from './card.ts'
 import { variantLabel } from './variant-label.ts'
 

@@ -1,7 +1,8 @@
 import type { Crumb } from '../ui/breadcrumbs.tsx'
-import type { CategoryAddress } from '../ui/category-address.ts'
+import type { CategoryAddress } from '../addresses/category-address.ts'
 import type { ItemCard } from './card.ts'
-import type { CatalogFilters, CatalogPlace, View } from '../request/catalog-address.ts'
+import type { ListView } from '#domain/catalog/list-view.ts'
+import type { CatalogFilters, CatalogPlace } from '../addresses/catalog-address.ts'
 import type { Head } from '../seo/head.ts'
 
 /** A category as a page of its parent, or the home page, shows it. */
@@ -24,7 +25,7 @@ export interface CatalogPage {
   readonly filters: CatalogFilters
   /** The list can be ordered by price (C9). */
   readonly hasPriceOrder: boolean
-  readonly view: View
+  readonly view: ListView
   readonly crumbs: readonly Crumb[]
   readonly subcategories: readonly CategoryCard[]
   readonly cards: readonly ItemCard[]

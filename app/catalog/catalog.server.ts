@@ -5,10 +5,11 @@ import { isByPrice, pageOf, parsePage, parseSort } from '#domain/catalog/listing
 import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import { itemWithCode, normalizeQuery } from '#domain/search/search.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
-import { itemHref } from '../ui/item-address.ts'
+import { itemHref } from '../addresses/item-address.ts'
 import { catalogNote, isPartMissing, statusOfUnknown } from '../request/outage-notes.server.ts'
 import { addressOf, cardOf } from './cards.server.ts'
-import { type CatalogFilters, catalogHref, type CatalogPlace, parseView } from '../request/catalog-address.ts'
+import { parseListView } from '#domain/catalog/list-view.ts'
+import { type CatalogFilters, catalogHref, type CatalogPlace } from '../addresses/catalog-address.ts'
 import { catalogHead, crumbsOf, headingOf } from './catalog-head.server.ts'
 import type { CatalogPage } from './catalog-page.ts'
 import { loadRelatedKeywords } from './related-keywords.server.ts'
@@ -81,7 +82,7 @@ export function readFilters(query: URLSearchParams, visibility: PriceVisibility)
     brand: query.get('brand')?.replace(/\s+/g, ' ').trim() || undefined,
     sort: sort === 'name' ? undefined : sort,
     all: query.get('all') === '1' || undefined,
-    view: parseView(query.get('view')),
+    view: parseListView(query.get('view')),
   }
 }
 

@@ -2,9 +2,9 @@ import { href, Link, useLocation } from 'react-router'
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { primaryButton, quietButton, textLink } from '../ui/forms/button.ts'
-import { categoryHref } from '../ui/category-address.ts'
+import { categoryHref } from '../addresses/category-address.ts'
 import { useLanguage } from '../messages/page-language.ts'
-import { type CatalogFilters, catalogHref, type CatalogPlace } from '../request/catalog-address.ts'
+import { type CatalogFilters, catalogHref, type CatalogPlace } from '../addresses/catalog-address.ts'
 
 interface EmptyListProps {
   readonly place: CatalogPlace

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useMessages } from '../messages/messages.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
-import { type CatalogFilters, catalogHref, type CatalogPlace } from '../request/catalog-address.ts'
+import { type CatalogFilters, catalogHref, type CatalogPlace } from '../addresses/catalog-address.ts'
 
 interface FilterChipsProps {
   readonly place: CatalogPlace

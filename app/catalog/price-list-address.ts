@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Language } from '#domain/text/language.ts'
-import type { CatalogFilters, CatalogPlace } from '../request/catalog-address.ts'
+import type { CatalogFilters, CatalogPlace } from '../addresses/catalog-address.ts'
 
 /** The price list of what a catalogue page lists, all of its pages. */
 export function priceListHref(lang: Language, place: CatalogPlace, filters: CatalogFilters): string {

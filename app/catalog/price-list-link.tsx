@@ -3,7 +3,7 @@ import { useMessages } from '../messages/messages.tsx'
 import { iconButton } from '../ui/forms/button.ts'
 import { PrintIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
-import type { CatalogFilters, CatalogPlace } from '../request/catalog-address.ts'
+import type { CatalogFilters, CatalogPlace } from '../addresses/catalog-address.ts'
 import { priceListHref } from './price-list-address.ts'
 
 interface PriceListLinkProps {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useMessages } from '../messages/messages.tsx'
 import { textLink } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
-import { catalogHref } from '../request/catalog-address.ts'
+import { catalogHref } from '../addresses/catalog-address.ts'
 
 /** Searches beside this one, as links (C14). */
 export function RelatedKeywords({ keywords }: { readonly keywords: readonly string[] }) {

@@ -3,7 +3,7 @@ import { isByPrice } from '#domain/catalog/listing.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { field, quietButton } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
-import { type CatalogFilters, catalogHref, type CatalogPlace } from '../request/catalog-address.ts'
+import { type CatalogFilters, catalogHref, type CatalogPlace } from '../addresses/catalog-address.ts'
 
 const SORTS = ['name', 'price', '-price', 'new', 'code'] as const
 

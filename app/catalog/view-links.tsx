@@ -1,14 +1,15 @@
+import type { ListView } from '#domain/catalog/list-view.ts'
 import { Link } from 'react-router'
 import { useMessages } from '../messages/messages.tsx'
 import { CardsIcon, RowsIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
-import { type CatalogFilters, catalogHref, type CatalogPlace, type View } from '../request/catalog-address.ts'
+import { type CatalogFilters, catalogHref, type CatalogPlace } from '../addresses/catalog-address.ts'
 
 interface ViewLinksProps {
   readonly place: CatalogPlace
   readonly filters: CatalogFilters
   readonly page: number
-  readonly view: View
+  readonly view: ListView
 }
 
 const VIEWS = [

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useLanguage } from '../messages/page-language.ts'
 import { usePictureSources } from '../pictures/picture-sources.ts'
 import type { BrandCard } from './brand-card.server.ts'
-import { catalogHref } from '../request/catalog-address.ts'
+import { catalogHref } from '../addresses/catalog-address.ts'
 
 /** Brands, each with the way to its items. */
 export function BrandCards({ brands }: { readonly brands: readonly BrandCard[] }) {

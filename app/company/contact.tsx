@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import type { Route } from './+types/contact'
 import { CONTACT_RULES, type ContactField } from '#domain/accounts/contact.ts'
-import { keepPage } from '../request/keep-page.ts'
+import { withFailureAnswer } from '../request/with-failure-answer.ts'
 import { useFrame } from '../request/frame-data.ts'
 import { SEO_TEXTS } from '../messages/seo.server.ts'
 import { messagesIn } from '../messages/messages.server.ts'
@@ -19,7 +19,7 @@ import { nameInLead } from '../seo/head-text.ts'
 import { leaveMessage } from './leave-message.server.ts'
 import { AskedItem } from '../item/asked-item.tsx'
 import { itemAskedFor } from '../item/asked-item.server.ts'
-import { MessageForm } from '../ui/forms/message-form.tsx'
+import { MessageForm } from './message-form.tsx'
 import { MessageSent } from '../ui/forms/message-sent.tsx'
 import { breadcrumbList, organization } from '../seo/structured-data.server.ts'
 
@@ -78,7 +78,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = readFields(await request.clone().formData(), CONTACT_RULES)
-  return keepPage(
+  return withFailureAnswer(
     serverAction,
     { problems: {}, refusal: 'unavailable', values },
     { problems: {}, refusal: 'again', values },

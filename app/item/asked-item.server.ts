@@ -2,7 +2,7 @@ import { findItem, itemId } from '#domain/catalog/catalog.ts'
 import { itemSlug } from '#domain/text/slug.ts'
 import { itemPicture } from '../pictures/picture-address.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { ItemAddress } from '../ui/item-address.ts'
+import type { ItemAddress } from '../addresses/item-address.ts'
 
 /** An item that a visitor writes about: the price of one that has none, say. */
 export interface AskedItem extends ItemAddress {

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { useMessages } from '../messages/messages.tsx'
 import { textLink } from '../ui/forms/button.ts'
-import { itemHref } from '../ui/item-address.ts'
+import { itemHref } from '../addresses/item-address.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { Picture } from '../pictures/picture.tsx'
 import type { AskedItem as Item } from './asked-item.server.ts'

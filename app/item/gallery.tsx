@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '../messages/messages.tsx'
-import { itemHref } from '../ui/item-address.ts'
+import { itemHref } from '../addresses/item-address.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { Picture } from '../pictures/picture.tsx'
 import { STAY } from '../layout/use-arrival.ts'

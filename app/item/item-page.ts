@@ -1,6 +1,6 @@
 import type { ShownPrice } from '../ui/shown-price.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
-import type { ItemAddress } from '../ui/item-address.ts'
+import type { ItemAddress } from '../addresses/item-address.ts'
 import type { ItemCard } from '../catalog/card.ts'
 import type { Head } from '../seo/head.ts'
 

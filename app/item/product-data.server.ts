@@ -1,7 +1,7 @@
 import { isToldNew } from '#domain/catalog/item-condition.ts'
 import { dollarsFromPrice } from '#domain/money/money.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
-import { itemHref } from '../ui/item-address.ts'
+import { itemHref } from '../addresses/item-address.ts'
 import type { PageFacts } from '../request/company.ts'
 import { absolute, type StructuredData } from '../seo/head.ts'
 import type { VariantOption } from './item-page.ts'

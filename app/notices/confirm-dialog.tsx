@@ -2,11 +2,11 @@ import { useRef } from 'react'
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useMessages } from '../messages/messages.tsx'
 import { dangerButton, iconButton, primaryButton } from '../ui/forms/button.ts'
-import type { Asked } from './confirm.tsx'
+import type { OpenQuestion } from './question.ts'
 import { CloseIcon } from '../ui/icons.tsx'
 
 /** The question as it is asked: small, in the middle, before a backdrop that answers nothing (N3). */
-export default function ConfirmDialog({ asked }: { readonly asked: Asked }) {
+export default function ConfirmDialog({ asked }: { readonly asked: OpenQuestion }) {
   const { client, labels } = useMessages()
   const safeAnswer = useRef<HTMLButtonElement>(null)
   const { question, isOpen, answer, dismiss, leave } = asked

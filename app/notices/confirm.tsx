@@ -1,22 +1,5 @@
+import type { OpenQuestion, Question } from './question.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-
-export interface Question {
-  readonly title: string
-  readonly message?: string
-  /** What the two buttons say; OK and Cancel where nothing else is given. */
-  readonly ok?: string
-  readonly cancel?: string
-}
-
-/** A question on the screen. */
-export interface Asked {
-  readonly question: Question
-  readonly isOpen: boolean
-  readonly answer: (yes: boolean) => void
-  readonly dismiss: () => void
-  /** The dialog is gone, and the focus is back where it was. */
-  readonly leave: () => void
-}
 
 const loadDialog = () => import('./confirm-dialog.tsx')
 const ConfirmDialog = lazy(loadDialog)
@@ -26,7 +9,7 @@ const ConfirmDialog = lazy(loadDialog)
  * `dialog` has to be rendered somewhere on the page.
  */
 export function useConfirm(): { confirm: (question: Question) => Promise<boolean>; dialog: ReactNode } {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<OpenQuestion>()
   // There before it is needed: a question must not wait for the network.
   useEffect(() => void loadDialog(), [])
   const confirm = (question: Question) =>

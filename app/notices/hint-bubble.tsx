@@ -1,5 +1,5 @@
 import { Tooltip } from '@base-ui/react/tooltip'
-import type { Hint } from './hints.tsx'
+import type { Hint } from './hint.ts'
 
 /** For the eyes only: the control's own label says the same to everyone else. */
 export default function HintBubble({ hint }: { readonly hint: Hint }) {

@@ -1,11 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-
-/** A control that shows what it is called, and where it stands. */
-export interface Hint {
-  readonly control: Element
-  readonly text: string
-}
+import type { Hint } from './hint.ts'
 
 const DELAY_MS = 400
 /** Long enough for the pointer to cross from the control to the bubble, where it may rest too (1.4.13). */

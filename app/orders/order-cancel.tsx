@@ -11,7 +11,7 @@ import { answerChange, type CartAnswer } from '../cart/cart-answer.server.ts'
 import { clientArea } from '../request/client-area.server.ts'
 import { ClientCrumbs } from '../layout/client-crumbs.tsx'
 import { ClientHead } from '../ui/client-head.tsx'
-import { keepPage } from '../request/keep-page.ts'
+import { withFailureAnswer } from '../request/with-failure-answer.ts'
 import { requireNamedOrder } from './named-order.server.ts'
 import { cancelOrderHref, orderHref } from './order-address.ts'
 
@@ -33,7 +33,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 const FAILED: CartAnswer = { done: false, notice: { code: 'cancel_failed' } }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepPage<CartAnswer>(serverAction, FAILED)
+  return withFailureAnswer<CartAnswer>(serverAction, FAILED)
 }
 
 export default function OrderCancel({ loaderData, actionData, params }: Route.ComponentProps) {

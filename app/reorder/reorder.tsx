@@ -16,7 +16,7 @@ import { redirectWithNotice } from '../cart/cart-answer.server.ts'
 import { clientArea } from '../request/client-area.server.ts'
 import { ClientCrumbs } from '../layout/client-crumbs.tsx'
 import { ClientHead } from '../ui/client-head.tsx'
-import { keepPage } from '../request/keep-page.ts'
+import { withFailureAnswer } from '../request/with-failure-answer.ts'
 import { reorderHref, orderHref } from '../orders/order-address.ts'
 import { requireNamedOrder } from '../orders/named-order.server.ts'
 
@@ -62,7 +62,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const fields = await request.clone().formData()
   const form = { uuid: String(fields.get('uuid') ?? ''), typed: {} }
-  return keepPage<ReorderAnswer>(serverAction, { ...form, problem: 'interrupted', outcomes: {} })
+  return withFailureAnswer<ReorderAnswer>(serverAction, { ...form, problem: 'interrupted', outcomes: {} })
 }
 
 export default function Reorder({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accessTo, languageRedirect, PAGES_TO_COME_BACK_TO, safePath } from './redirects.ts'
-import routes from '../routes.ts'
+import { accessTo, languageRedirect } from './redirects.ts'
 
 describe('an address without a language', () => {
   test.each([
@@ -76,67 +75,6 @@ describe('an address without a language', () => {
 
 test.each(['/es', '/en/contact', '/zh/catalogo/2', '/es/fr/contact'])('%s has a language', (path) => {
   expect(languageRedirect(path, '?x=1', 'en')).toBeUndefined()
-})
-
-describe('where to go after a sign-in', () => {
-  test.each([
-    '/es/client/shopping-cart',
-    '/en/stock/pencil/1001',
-    '/zh/catalogo?search=%E7%BA%B8',
-    '/es',
-    '/es/client/orders/1/2#lines',
-  ])('%s is a page of the shop', (path) => {
-    expect(safePath(path)).toBe(path)
-  })
-
-  test.each([
-    '//evil.com',
-    '/\\evil.com',
-    '\\\\evil.com',
-    'http:/evil.com',
-    ' //evil.com',
-    '//shop.test@evil.com',
-    '//evil%E3%80%82com',
-    'javascript:alert(1)',
-    'data:text/html,x',
-    '/\t/evil.com',
-    '/\n/evil.com',
-    '/%09/evil.com',
-    '/%5cevil.com',
-    '/es//../..//evil.com',
-    '/es/../../evil.com',
-    'https://evil.com/es',
-    '',
-    '/',
-    '/fr/contact',
-    '/es/unknown',
-    '/es/contact/unknown',
-    '/es/client/unknown',
-    '/es/client/orders/1',
-    '/es/client//evil.com',
-    '/es/stock',
-    '/es/client/sign-out',
-    '/es/not-page-found',
-    '/es/oauth/login',
-    '/es/%2e%2e/admin',
-    undefined,
-    null,
-    5,
-    ['/es'],
-  ])('%o leads nowhere', (target) => {
-    expect(safePath(target)).toBeUndefined()
-  })
-
-  test('every page of the shop is one to come back to, but for those of signing in and out', () => {
-    const pages = routes.flatMap(({ children = [] }) => children.map(({ path = '' }) => path))
-    const others = pages.filter((path) => !PAGES_TO_COME_BACK_TO.includes(path))
-    expect(others.filter((path) => !path.startsWith('oauth/'))).toEqual([
-      'not-page-found',
-      'offline',
-      'client/sign-out',
-    ])
-    expect(PAGES_TO_COME_BACK_TO.filter((path) => !pages.includes(path))).toEqual([])
-  })
 })
 
 describe('a page', () => {

@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router'
 import { isLanguage, type Language } from '#domain/text/language.ts'
 
 /** Where addresses lead that are not a page's own (R3–R7). Pure: what is stored comes in as an argument. */
@@ -51,54 +50,6 @@ export function accessTo(path: readonly string[]): Access {
   if (area === 'client') return 'private'
   if (area === 'oauth' && ANONYMOUS_ONLY.includes(page)) return 'anonymous only'
   return 'open'
-}
-
-/** The pages that a visit may come back to, by their paths below the language: all but those of signing in and out. */
-export const PAGES_TO_COME_BACK_TO: readonly string[] = [
-  '',
-  'catalogo/:page?',
-  'offers/:page?',
-  'category/:category/:page?',
-  'subcategory/:category/:page?',
-  'subcategory-2/:category/:page?',
-  'price-list',
-  'stock/:name/:id',
-  'offer/:slug',
-  'brands',
-  'about',
-  'about/:slug',
-  'contact',
-  'accessibility',
-  'client',
-  'client/shopping-cart',
-  'client/shopping-cart/add',
-  'client/shopping-cart/change',
-  'client/shopping-cart/remove/:line',
-  'client/shopping-cart/send',
-  'client/orders',
-  'client/orders/sent',
-  'client/orders/:catalogId/:orderId',
-  'client/orders/:catalogId/:orderId/cancel',
-  'client/orders/:catalogId/:orderId/again',
-  'client/orders/:catalogId/:orderId/pdf',
-  'client/profile',
-]
-
-/**
- * A path to go back to after a form or a sign-in; undefined for one that leaves the shop or that no page has. The text
- * is judged as a browser would read it, backslashes and control characters included.
- */
-export function safePath(text: unknown): string | undefined {
-  if (typeof text !== 'string' || !text.startsWith('/') || /[\\\p{Cc}]/u.test(text)) return undefined
-  const here = 'http://shop.invalid'
-  if (!URL.canParse(text, here)) return undefined
-  const url = new URL(text, here)
-  if (url.origin !== here || url.pathname.startsWith('//')) return undefined
-  const [language] = url.pathname.slice(1).split('/')
-  const isKnown = PAGES_TO_COME_BACK_TO.some((page) =>
-    matchPath({ path: `/:lang/${page}`, caseSensitive: true }, url.pathname),
-  )
-  return isLanguage(language) && isKnown ? url.pathname + url.search + url.hash : undefined
 }
 
 function join(language: Language, segments: readonly string[]): string {

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/langua
 import { type PricePolicy, type PriceVisibility, priceVisibility } from '#domain/cart/price-visibility.ts'
 import { isToken } from './anti-forgery.server.ts'
 import * as cookies from './cookies.ts'
-import { parseView } from './catalog-address.ts'
+import { parseListView } from '#domain/catalog/list-view.ts'
 import { VISIT_HEADER, visitOfVisitor } from '../offline/cache-rules.ts'
 import { type Access, accessTo, languageRedirect } from './redirects.ts'
 import { findSession } from './session.server.ts'
@@ -28,7 +28,7 @@ export const requestMiddleware: MiddlewareFunction<Response>[] = [
     if (shop.isCatalogOnly && !isIndexable(path))
       throw redirect(href('/:lang', { lang: language }), { headers: { 'cache-control': 'no-store' } })
     const found = await findSession(request, shop, language)
-    const keptView = parseView(cookies.readCookie(request, cookies.VIEW_COOKIE))
+    const keptView = parseListView(cookies.readCookie(request, cookies.VIEW_COOKIE))
     const requestContext: RequestContext = {
       language,
       ...(keptView && { view: keptView }),
@@ -79,8 +79,8 @@ function sightOf(policy: PricePolicy, isClient: boolean, isCatalogOnly: boolean)
 
 /** What this browser is to remember of a page it asked for, where it does not yet: its language, and a list's view. */
 export function preferenceCookies(request: Request, language: Language): readonly string[] {
-  const view = parseView(new URL(request.url).searchParams.get('view'))
-  const keptView = parseView(cookies.readCookie(request, cookies.VIEW_COOKIE))
+  const view = parseListView(new URL(request.url).searchParams.get('view'))
+  const keptView = parseListView(cookies.readCookie(request, cookies.VIEW_COOKIE))
   return [
     ...(language === storedLanguage(request) ? [] : [cookies.languageCookie(request, language)]),
     ...(view === undefined || view === keptView ? [] : [cookies.viewCookie(request, view)]),

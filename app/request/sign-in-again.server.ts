@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import type { Language } from '#domain/text/language.ts'
 import * as cookies from './cookies.ts'
-import { safePath } from './redirects.ts'
+import { safePath } from '../addresses/safe-path.ts'
 
 /** What was asked for by somebody who is to sign in first. */
 interface Asked {

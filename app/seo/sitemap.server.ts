@@ -6,10 +6,10 @@ import { itemCount } from '#domain/catalog/item-count.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/text/language.ts'
 import { listItems } from '#domain/catalog/listing.ts'
 import { addressOf } from '../catalog/cards.server.ts'
-import { catalogHref } from '../request/catalog-address.ts'
+import { catalogHref } from '../addresses/catalog-address.ts'
 import { categoryAddressOf } from '../catalog/categories/category-address.server.ts'
 import { absolute, alternatesOf } from './head.ts'
-import { itemHref } from '../ui/item-address.ts'
+import { itemHref } from '../addresses/item-address.ts'
 import { pathInLanguage } from '../messages/page-language.ts'
 
 /**

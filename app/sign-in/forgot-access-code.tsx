@@ -14,7 +14,7 @@ import { useCheckedForm } from '../ui/forms/use-checked-form.ts'
 import { askForReset } from '../account/access-code.server.ts'
 import { ClientHead } from '../ui/client-head.tsx'
 import { FORGOTTEN_RULES } from '../account/code-rules.ts'
-import { keepPage } from '../request/keep-page.ts'
+import { withFailureAnswer } from '../request/with-failure-answer.ts'
 import { LabeledField } from '../ui/forms/labeled-field.tsx'
 
 type Answer = FormAnswer<'email'>
@@ -40,7 +40,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = readFields(await request.clone().formData(), FORGOTTEN_RULES)
-  return keepPage<Answer>(serverAction, { problems: {}, refusal: 'unavailable', values })
+  return withFailureAnswer<Answer>(serverAction, { problems: {}, refusal: 'unavailable', values })
 }
 
 export default function ForgotAccessCode({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -6,12 +6,12 @@ import { messagesIn } from '../messages/messages.server.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { requestContextKey } from '#shop/shop.ts'
 import { leaveMessage } from '../company/leave-message.server.ts'
-import { MessageForm } from '../ui/forms/message-form.tsx'
+import { MessageForm } from '../company/message-form.tsx'
 import { MessageSent } from '../ui/forms/message-sent.tsx'
 import { quietButton, textLink } from '../ui/forms/button.ts'
 import { readFields } from '../ui/forms/form-text.ts'
 import { ClientHead } from '../ui/client-head.tsx'
-import { keepPage } from '../request/keep-page.ts'
+import { withFailureAnswer } from '../request/with-failure-answer.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
   return { isSent: url.searchParams.has('sent'), made: Date.now() }
@@ -34,7 +34,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = readFields(await request.clone().formData(), ACCESS_REQUEST_RULES)
-  return keepPage(serverAction, { problems: {}, refusal: 'unavailable', values })
+  return withFailureAnswer(serverAction, { problems: {}, refusal: 'unavailable', values })
 }
 
 export default function RequestAccess({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import { isLinkOver, readResetLink, resetCode } from '../account/access-code.ser
 import { ClientHead } from '../ui/client-head.tsx'
 import { CodeForm } from '../account/code-form.tsx'
 import { RESET_RULES } from '../account/code-rules.ts'
-import { keepPage } from '../request/keep-page.ts'
+import { withFailureAnswer } from '../request/with-failure-answer.ts'
 
 type Answer = FormAnswer<'newCode'> & { readonly isLinkOver?: true }
 
@@ -48,7 +48,11 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepPage<Answer>(serverAction, { problems: {}, refusal: 'unavailable', values: { newCode: '' } })
+  return withFailureAnswer<Answer>(serverAction, {
+    problems: {},
+    refusal: 'unavailable',
+    values: { newCode: '' },
+  })
 }
 
 export default function ResetAccessCode({ loaderData, actionData, params }: Route.ComponentProps) {

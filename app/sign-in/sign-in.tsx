@@ -6,7 +6,7 @@ import { shopContext } from '#shop/shop.ts'
 import { primaryButton, quietButton, textLink } from '../ui/forms/button.ts'
 import { signIn } from '../request/session.server.ts'
 import { ClientHead } from '../ui/client-head.tsx'
-import { keepPage } from '../request/keep-page.ts'
+import { withFailureAnswer } from '../request/with-failure-answer.ts'
 import { LabeledField } from '../ui/forms/labeled-field.tsx'
 import { readSignInForm, type SignInProblem } from './sign-in-form.ts'
 import { ShowCode } from '../account/show-code.tsx'
@@ -48,7 +48,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { username } = readSignInForm(await request.clone().formData())
-  return keepPage<SignInAnswer>(serverAction, { problem: 'unavailable', username, hasPassword: true })
+  return withFailureAnswer<SignInAnswer>(serverAction, {
+    problem: 'unavailable',
+    username,
+    hasPassword: true,
+  })
 }
 
 export default function SignIn({ loaderData, actionData, params }: Route.ComponentProps) {

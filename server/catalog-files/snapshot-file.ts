@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { encodingFor, packAsRead } from '../http/compression.ts'
-import { isKnownBy } from '../http/etag.ts'
+import { matchesEtag } from '../../contracts/http/etag.ts'
 import { streamOf } from '../http/stream.ts'
 
 /**
@@ -15,7 +15,7 @@ export function sendFile(c: Context, content: string, write: () => AsyncIterable
   c.header('vary', 'accept-encoding')
   // Who has it in another packing, perhaps from a proxy's hands, has this content
   const known = c.req.header('if-none-match')?.replace(/-(?:br|gzip)"/g, '"')
-  if (isKnownBy(known, `"${content}"`)) return c.body(null, 304)
+  if (matchesEtag(known, `"${content}"`)) return c.body(null, 304)
   c.header('content-type', 'application/json')
   // A part of a file that changes every minute is of no use
   c.header('accept-ranges', 'none')

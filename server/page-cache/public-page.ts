@@ -1,5 +1,5 @@
 import { readCookie, VIEW_COOKIE } from '#app/request/cookies.ts'
-import { parseView, type View } from '#app/request/catalog-address.ts'
+import { type ListView, parseListView } from '#domain/catalog/list-view.ts'
 import { isLanguage, type Language } from '#domain/text/language.ts'
 
 /** A page that looks the same to everybody who is not signed in. */
@@ -8,7 +8,7 @@ export interface PublicPage {
   /** Path and query, in their one spelling. */
   readonly address: string
   /** How a list is laid out: as its address says, else as its reader last chose. */
-  readonly view: View | undefined
+  readonly view: ListView | undefined
   /** It shows what is asked of the catalogue for this page alone, of which no change is announced. */
   readonly isShortLived: boolean
 }
@@ -53,7 +53,7 @@ export function publicPageOf(request: Request): PublicPage | undefined {
   return {
     language,
     address: pathname + search,
-    view: parseView(searchParams.get('view')) ?? parseView(readCookie(request, VIEW_COOKIE)),
+    view: parseListView(searchParams.get('view')) ?? parseListView(readCookie(request, VIEW_COOKIE)),
     isShortLived: area === 'stock',
   }
 }

@@ -6,7 +6,7 @@ import { preferenceCookies } from '#app/request/request-context.server.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { Language } from '#domain/text/language.ts'
 import { type Encoding, encodingFor, pack } from '../http/compression.ts'
-import { isKnownBy } from '../http/etag.ts'
+import { matchesEtag } from '../../contracts/http/etag.ts'
 import { type PublicPage, publicPageOf } from './public-page.ts'
 import { PageStore, type StoredPage } from './page-store.ts'
 
@@ -131,7 +131,7 @@ function answerWith({ status, headers, body }: StoredPage, request: Request, lan
   const etag = headers.find(([name]) => name === 'etag')?.[1]
   const own = new Headers(headers.map(([name, value]): [string, string] => [name, value]))
   for (const cookie of preferenceCookies(request, language)) own.append('set-cookie', cookie)
-  if (etag && isKnownBy(request.headers.get('if-none-match'), etag)) {
+  if (etag && matchesEtag(request.headers.get('if-none-match'), etag)) {
     own.delete('content-encoding')
     return new Response(null, { status: 304, headers: own })
   }

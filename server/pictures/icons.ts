@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { Shop } from '#shop/shop.ts'
 import { checkAccentColor } from '#domain/text/accent-color.ts'
 import { DEFAULT_LANGUAGE } from '#domain/text/language.ts'
-import { isKnownBy } from '../http/etag.ts'
+import { matchesEtag } from '../../contracts/http/etag.ts'
 import { drawIcon, ICONS } from './icon-drawing.ts'
 import type { KeptFiles } from './rendition-cache.ts'
 import type { Original, Originals } from './original.ts'
@@ -56,6 +56,6 @@ function answer(c: Context, icon: Buffer) {
   const tag = `"${createHash('sha256').update(icon).digest('base64url').slice(0, 22)}"`
   c.header('etag', tag)
   c.header('cache-control', AN_HOUR)
-  if (isKnownBy(c.req.header('if-none-match'), tag)) return c.body(null, 304)
+  if (matchesEtag(c.req.header('if-none-match'), tag)) return c.body(null, 304)
   return c.body(new Uint8Array(icon), 200, { 'content-type': 'image/png' })
 }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import { isPictureWidth, type PictureWidth } from '#app/pictures/picture-address.ts'
 import { pictureKindOf, TELLING_BYTES } from '#services/pictures/picture-kind.ts'
-import { isKnownBy } from '../http/etag.ts'
+import { matchesEtag } from '../../contracts/http/etag.ts'
 import type { Placeholders } from './placeholders.ts'
 import type { Renditions } from './renditions.ts'
 
@@ -93,5 +93,5 @@ function isKnown(c: Context, tag: string): boolean {
   const etag = `"${tag}"`
   c.header('etag', etag)
   c.header('cache-control', KEPT_HERE)
-  return isKnownBy(c.req.header('if-none-match'), etag)
+  return matchesEtag(c.req.header('if-none-match'), etag)
 }

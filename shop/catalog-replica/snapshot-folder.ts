@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Fetch } from '#contracts/http/client.ts'
-import { isKnownBy } from '../../server/http/etag.ts'
+import { matchesEtag } from '../../contracts/http/etag.ts'
 
 /** A folder of files as a host would serve it: an entity tag for each state of a file, 404 where there is none. */
 export function serveFolder(folder: string): Fetch {
@@ -11,7 +11,7 @@ export function serveFolder(folder: string): Fetch {
     try {
       const { mtime, mtimeMs, size, ino } = await file.stat()
       const etag = `"${Math.round(mtimeMs)}-${size}-${ino}"`
-      if (isKnownBy(headers.get('if-none-match'), etag)) return new Response(null, { status: 304 })
+      if (matchesEtag(headers.get('if-none-match'), etag)) return new Response(null, { status: 304 })
       const described = {
         etag,
         'last-modified': mtime.toUTCString(),

@@ -4,8 +4,8 @@ import { useFrame } from '../../request/frame-data.ts'
 import { useMessages } from '../../messages/messages.tsx'
 import { AddText, cartButton, cartRow } from './add-text.tsx'
 import { primaryButton, quietButton, softButton } from '../../ui/forms/button.ts'
-import { type ItemAddress, itemHref } from '../../ui/item-address.ts'
-import { useHere } from '../../ui/page-address.ts'
+import { type ItemAddress, itemHref } from '../../addresses/item-address.ts'
+import { usePageAddress } from '../../addresses/page-address.ts'
 import { useLanguage } from '../../messages/page-language.ts'
 import { QuantityField } from './quantity-field.tsx'
 
@@ -79,7 +79,7 @@ function Asking({ item }: Pick<AddToCartProps, 'item'>) {
 function SignInAndAdd({ item, isCompact = false }: Pick<AddToCartProps, 'item' | 'isCompact'>) {
   const { labels, addToCart } = useMessages()
   const lang = useLanguage()
-  const here = useHere()
+  const here = usePageAddress()
   return (
     <form action={href('/:lang/oauth/login', { lang })} className={cartRow}>
       <input type="hidden" name="next" value={here} />

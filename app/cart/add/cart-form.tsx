@@ -7,9 +7,9 @@ import { AddText, cartButton, cartRow } from './add-text.tsx'
 import { primaryButton, quietButton, softButton } from '../../ui/forms/button.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { InCart } from './in-cart.tsx'
-import type { ItemAddress } from '../../ui/item-address.ts'
+import type { ItemAddress } from '../../addresses/item-address.ts'
 import { useNotify } from '../../notices/notices.tsx'
-import { useHere } from '../../ui/page-address.ts'
+import { usePageAddress } from '../../addresses/page-address.ts'
 import { useLanguage } from '../../messages/page-language.ts'
 import { PostFields } from '../../ui/forms/post-fields.tsx'
 import { QuantityField } from './quantity-field.tsx'
@@ -24,7 +24,7 @@ interface CartFormProps {
 export function CartForm({ item, isCompact }: CartFormProps) {
   const { addToCart, labels } = useMessages()
   const lang = useLanguage()
-  const here = useHere()
+  const here = usePageAddress()
   const inCart = useFrame().cartLines[item.id]
   const fetcher = useFetcher<CartAnswer>()
   const { form, isPending, onSubmit } = useOneAtATime(fetcher, inCart)

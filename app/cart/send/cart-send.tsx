@@ -4,7 +4,7 @@ import type { Route } from './+types/cart-send'
 import { noticeCookie } from '../../request/cookies.ts'
 import { writeNotices } from '../../notices/notice.ts'
 import { clientArea } from '../../request/client-area.server.ts'
-import { keepPage } from '../../request/keep-page.ts'
+import { withFailureAnswer } from '../../request/with-failure-answer.ts'
 import { writeOrderIds } from '../../orders/order-ids.ts'
 import { countLinesLeft, sendCart } from './send-cart.server.ts'
 import type { RefusalReason, SendRefusal } from './send-refusal.ts'
@@ -49,5 +49,5 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const { uuid, typedComment: comment } = readSentForm(await request.clone().formData())
   const again = { uuid, comment, ordered: [] }
   const expired = { kind: 'refused', reason: undefined, ...again } as const
-  return keepPage<SendRefusal>(serverAction, { kind: 'unknown', ...again }, expired)
+  return withFailureAnswer<SendRefusal>(serverAction, { kind: 'unknown', ...again }, expired)
 }

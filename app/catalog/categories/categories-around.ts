@@ -1,5 +1,5 @@
 import type { CategoryLink } from '../../request/frame-data.ts'
-import type { CatalogPlace } from '../../request/catalog-address.ts'
+import type { CatalogPlace } from '../../addresses/catalog-address.ts'
 
 const MOST = 40
 

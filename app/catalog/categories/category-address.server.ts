@@ -1,7 +1,7 @@
 import { type Catalog, categoryId, categoryLevel, findCategory } from '#domain/catalog/catalog.ts'
 import type { CategoryNode } from '#domain/catalog/category-tree.ts'
 import { categorySlug } from '#domain/text/slug.ts'
-import type { CategoryAddress } from '../../ui/category-address.ts'
+import type { CategoryAddress } from '../../addresses/category-address.ts'
 
 export function categoryAddressOf(node: CategoryNode): CategoryAddress {
   return { id: categoryId(node), slug: categorySlug(node.name), level: categoryLevel(node) }

@@ -2,9 +2,9 @@ import { Link, useLocation } from 'react-router'
 import { useFrame } from '../../request/frame-data.ts'
 import { useMessages } from '../../messages/messages.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
-import { categoryHref } from '../../ui/category-address.ts'
+import { categoryHref } from '../../addresses/category-address.ts'
 import { useLanguage } from '../../messages/page-language.ts'
-import type { CatalogPlace } from '../../request/catalog-address.ts'
+import type { CatalogPlace } from '../../addresses/catalog-address.ts'
 import { categoriesAround } from './categories-around.ts'
 
 interface CategoryNavProps {

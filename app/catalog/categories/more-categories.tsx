@@ -4,7 +4,7 @@ import type { CategoryLink } from '../../request/frame-data.ts'
 import { useMessages } from '../../messages/messages.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { quietButton } from '../../ui/forms/button.ts'
-import { categoryHref } from '../../ui/category-address.ts'
+import { categoryHref } from '../../addresses/category-address.ts'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { useLanguage } from '../../messages/page-language.ts'
 

@@ -1,6 +1,6 @@
 import { type ErrorResponse, redirect } from 'react-router'
 import { expect, test } from 'vitest'
-import { keepPage } from './keep-page.ts'
+import { withFailureAnswer } from './with-failure-answer.ts'
 
 const status = (answer: unknown) =>
   (answer as { readonly init: { readonly status?: number } | null }).init?.status ?? 200
@@ -16,24 +16,24 @@ const refuse = (code: number) => (): Promise<string> => {
 }
 
 test('a change that the shop answers is told as it is answered', async () => {
-  expect(await keepPage(() => Promise.resolve('done'), 'failed')).toBe('done')
+  expect(await withFailureAnswer(() => Promise.resolve('done'), 'failed')).toBe('done')
 })
 
 test('a change that never reached the shop, or that it failed at, leaves the page as it is', async () => {
   for (const change of [() => Promise.reject(new TypeError('Failed to fetch')), refuse(500)]) {
-    const answer = await keepPage(change, 'failed', 'expired')
+    const answer = await withFailureAnswer(change, 'failed', 'expired')
     expect(answer).toMatchObject({ data: 'failed' })
     expect(status(answer)).toBe(503)
   }
 })
 
 test('a form of an older session is known not to have been done, and the page is asked for anew', async () => {
-  const answer = await keepPage(refuse(403), 'failed', 'expired')
+  const answer = await withFailureAnswer(refuse(403), 'failed', 'expired')
   expect(answer).toMatchObject({ data: 'expired' })
   expect(status(answer)).toBe(200)
 })
 
 test('a page that leads elsewhere is followed there', async () => {
   const elsewhere = redirect('/es/oauth/login')
-  await expect(keepPage(() => Promise.reject(elsewhere), 'failed')).rejects.toBe(elsewhere)
+  await expect(withFailureAnswer(() => Promise.reject(elsewhere), 'failed')).rejects.toBe(elsewhere)
 })

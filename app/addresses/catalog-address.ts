@@ -1,7 +1,8 @@
 import { href } from 'react-router'
 import type { Language } from '#domain/text/language.ts'
+import type { ListView } from '#domain/catalog/list-view.ts'
 import type { Sort } from '#domain/catalog/listing.ts'
-import { type CategoryAddress, categoryHref } from '../ui/category-address.ts'
+import { type CategoryAddress, categoryHref } from './category-address.ts'
 
 /** Where a catalogue page stands: the whole catalogue, its offers, or a category. */
 export type CatalogPlace = 'catalogo' | 'offers' | CategoryAddress
@@ -14,14 +15,7 @@ export interface CatalogFilters {
   /** The list is wanted also where the search is exactly one item's code (C7). */
   readonly all?: boolean | undefined
   /** How the list is looked at; absent = as last chosen, else cards for a visitor, rows for a client. */
-  readonly view?: View | undefined
-}
-
-export type View = 'cards' | 'rows'
-
-/** A view by its name; undefined = it is none. */
-export function parseView(text: string | null | undefined): View | undefined {
-  return text === 'cards' || text === 'rows' ? text : undefined
+  readonly view?: ListView | undefined
 }
 
 /** The address of a catalogue page; it says all there is to the page, its parameters in one fixed order. */

@@ -5,7 +5,7 @@ import { data, isRouteErrorResponse } from 'react-router'
  * then. The status keeps the page from being asked for anew, which would fail as well. A form of an older session is
  * turned away before anything is done: `expired`, and the page is asked for anew, so that its next form is taken.
  */
-export async function keepPage<Answer>(
+export async function withFailureAnswer<Answer>(
   change: () => Promise<Answer>,
   failed: Answer,
   expired: Answer = failed,

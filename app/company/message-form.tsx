@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
 import type { Rules } from '#domain/accounts/validators.ts'
-import { type FieldWidth, LabeledField, LabeledText } from './labeled-field.tsx'
-import { useMessages } from '../../messages/messages.tsx'
-import { primaryButton } from './button.ts'
-import type { FormAnswer } from './form-answer.ts'
-import { FormProblems, useProblemTexts } from './form-problems.tsx'
-import { AntiForgery } from './post-fields.tsx'
-import { useCheckedForm } from './use-checked-form.ts'
+import { type FieldWidth, LabeledField, LabeledText } from '../ui/forms/labeled-field.tsx'
+import { useMessages } from '../messages/messages.tsx'
+import { primaryButton } from '../ui/forms/button.ts'
+import type { FormAnswer } from '../ui/forms/form-answer.ts'
+import { FormProblems, useProblemTexts } from '../ui/forms/form-problems.tsx'
+import { AntiForgery } from '../ui/forms/post-fields.tsx'
+import { useCheckedForm } from '../ui/forms/use-checked-form.ts'
 import { useLeaveQuestion } from './use-leave-question.tsx'
-import { BotTrapFields } from './bot-trap-fields.tsx'
+import { BotTrapFields } from '../ui/forms/bot-trap-fields.tsx'
 
 export interface MessageField<Field extends string> {
   readonly name: Field

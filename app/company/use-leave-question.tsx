@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { useMessages } from '../../messages/messages.tsx'
-import { useConfirm } from '../../notices/confirm.tsx'
+import { useMessages } from '../messages/messages.tsx'
+import { useConfirm } from '../notices/confirm.tsx'
 
 /**
  * Asks before a half-filled form is left (V1): in a dialog of ours where the page stays in the shop, in the browser's

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 
 /** The page as an address to come back to. */
-export function useHere(): string {
+export function usePageAddress(): string {
   const { pathname, search } = useLocation()
   return pathname + search
 }

@@ -1,0 +1,5 @@
+/** A hint on the screen: the control it belongs to, and its text. */
+export interface Hint {
+  readonly control: Element
+  readonly text: string
+}
