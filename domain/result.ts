@@ -1,4 +1,7 @@
-/** An expected failure is a value: its code comes from a closed list, so that forgetting one breaks the build. */
+/**
+ * An expected failure is a value with a code from a closed list, so the compiler finds every caller that does
+ * not handle a new code.
+ */
 export type Result<Value, Code extends string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly code: Code }

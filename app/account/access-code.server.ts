@@ -99,8 +99,8 @@ function sendReset({ shop, requestContext }: Visitor, { clientId, token }: Reset
 /** A refusal of the service, at the field it is about. */
 const FIELD_PROBLEMS: Readonly<Record<string, readonly [CodeField, FieldProblem]>> = {
   wrong_current_code: ['currentCode', { code: 'wrong_code' }],
-  code_too_short: ['newCode', { code: 'too_short', limit: OWN_CODE_LENGTH.least }],
-  code_too_long: ['newCode', { code: 'too_long', limit: OWN_CODE_LENGTH.most }],
+  code_too_short: ['newCode', { code: 'too_short', limit: OWN_CODE_LENGTH.min }],
+  code_too_long: ['newCode', { code: 'too_long', limit: OWN_CODE_LENGTH.max }],
   code_is_name: ['newCode', { code: 'code_is_name' }],
   code_unchanged: ['newCode', { code: 'code_unchanged' }],
   code_too_common: ['newCode', { code: 'code_too_common' }],

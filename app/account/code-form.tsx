@@ -31,7 +31,7 @@ export function CodeForm<Field extends CodeField>(props: CodeFormProps<Field>) {
   const { form, alert, problems, isSent, isPending, handlers } = useCheckedForm(rules, answer)
   const texts = useProblemTexts(problems)
   const [isShown, setShown] = useState(false)
-  const least = formatCount(OWN_CODE_LENGTH.least, useLanguage())
+  const least = formatCount(OWN_CODE_LENGTH.min, useLanguage())
   const own = useId()
   const idOf = (field: string) => `${own}-${field}`
   const fields: readonly CodeField[] = 'currentCode' in rules ? ['currentCode', 'newCode'] : ['newCode']

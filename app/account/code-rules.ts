@@ -5,7 +5,7 @@ import { email, maxLength, minLength, required, type Rules } from '#domain/accou
 
 export const FORGOTTEN_RULES: Rules<'email'> = { email: [required, email] }
 
-const newCode = [required, minLength(OWN_CODE_LENGTH.least), maxLength(OWN_CODE_LENGTH.most)]
+const newCode = [required, minLength(OWN_CODE_LENGTH.min), maxLength(OWN_CODE_LENGTH.max)]
 
 export const RESET_RULES: Rules<'newCode'> = { newCode }
 

@@ -1,12 +1,12 @@
 import { email, maxLength, required, type Rules } from './validators.ts'
 
-/** What a visitor leaves for the company (V2). */
+/** Fields of the contact form. */
 export type ContactField = 'name' | 'email' | 'phone' | 'message'
 
-/** What a visitor leaves to ask for an access code (A3). */
+/** Fields of the form that requests an access code. */
 export type AccessRequestField = 'company' | 'name' | 'email' | 'phone'
 
-/** The most characters of a field; an e-mail address has a rule of its own. */
+/** Maximum length of each field in characters. The e-mail address has its own rule. */
 export const CONTACT_LIMITS = { name: 120, phone: 40, message: 4_000, company: 200 } as const
 
 const person = {

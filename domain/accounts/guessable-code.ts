@@ -1,5 +1,5 @@
-/** What people choose first, without the digits and signs around it. */
-const FIRST_CHOICES: ReadonlySet<string> = new Set(
+/** Common passwords, without surrounding digits and punctuation. */
+const COMMON_CODES: ReadonlySet<string> = new Set(
   [
     'password passwort passcode contrasena contrasenia clave miclave secreto secret admin administrator administrador',
     'welcome bienvenido bienvenida letmein iloveyou tequiero teamo amor mimamor woaini test testing prueba cambiame',
@@ -10,8 +10,8 @@ const FIRST_CHOICES: ReadonlySet<string> = new Set(
   ].flatMap((words) => words.split(' ')),
 )
 
-/** What fingers find without a thought: rows of keys, the alphabet, digits in their order. */
-const WALKS = [
+/** Keyboard rows and columns, the alphabet, and digits in order. */
+const SEQUENCES = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiop',
@@ -24,8 +24,8 @@ const WALKS = [
   '1q2w3e4r5t6y7u8i9o0p',
 ]
 
-/** Letters for the signs that are put in their place. */
-const DISGUISES: Readonly<Record<string, string>> = {
+/** Common substitutions for letters. */
+const SUBSTITUTIONS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -36,22 +36,26 @@ const DISGUISES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whether an access code is among the first that anybody would try (A1): one or two characters over and over, digits or
- * keys in a row, a first choice of many with or without digits and signs around it. In whatever case, width and accents.
+ * Whether an access code is easy to guess: at most two distinct characters, a sequence of digits or keys, or
+ * a common password with or without digits and punctuation around it. Ignores case, width and accents.
  */
 export function isGuessable(code: string): boolean {
   const plain = code
     .normalize('NFKD')
     .replace(/[\p{M}\s\p{Pd}]/gu, '')
     .toLowerCase()
-  return new Set(plain).size <= 2 || isWalk(plain) || isWalk(lettersOf(plain)) || isFirstChoice(plain)
+  return (
+    new Set(plain).size <= 2 || isSequence(plain) || isSequence(trimNonLetters(plain)) || isCommonCode(plain)
+  )
 }
 
-/** A walk forth or back, as often as it is taken. */
-function isWalk(text: string): boolean {
+/** A keyboard sequence in either direction, written once or repeated up to four times. */
+function isSequence(text: string): boolean {
   const isPart = (part: string) =>
     part.length >= 4 &&
-    WALKS.some((walk) => walk.includes(part) || walk.includes([...part].toReversed().join('')))
+    SEQUENCES.some(
+      (sequence) => sequence.includes(part) || sequence.includes([...part].toReversed().join('')),
+    )
   return (
     isPart(text) ||
     [2, 3, 4].some((times) => isRepeated(text, times) && isPart(text.slice(0, text.length / times)))
@@ -62,16 +66,16 @@ function isRepeated(text: string, times: number): boolean {
   return text.length % times === 0 && text.slice(0, text.length / times).repeat(times) === text
 }
 
-function isFirstChoice(text: string): boolean {
-  const bare = undisguised(lettersOf(text))
-  return FIRST_CHOICES.has(bare) || FIRST_CHOICES.has(lettersOf(undisguised(text)))
+function isCommonCode(text: string): boolean {
+  const trimmed = withoutSubstitutions(trimNonLetters(text))
+  return COMMON_CODES.has(trimmed) || COMMON_CODES.has(trimNonLetters(withoutSubstitutions(text)))
 }
 
-/** Without the digits and signs before and behind. */
-function lettersOf(text: string): string {
+/** Removes digits and punctuation from both ends. */
+function trimNonLetters(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }
 
-function undisguised(text: string): string {
-  return text.replace(/[01345@$]/g, (sign) => DISGUISES[sign] ?? sign)
+function withoutSubstitutions(text: string): string {
+  return text.replace(/[01345@$]/g, (sign) => SUBSTITUTIONS[sign] ?? sign)
 }

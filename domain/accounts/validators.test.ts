@@ -12,16 +12,16 @@ import {
   requiredTrue,
 } from './validators.ts'
 
-describe('a required field', () => {
-  test.each(['', ' ', '\n\t', '　'])('with %j is empty', (value) => {
+describe('required', () => {
+  test.each(['', ' ', '\n\t', '　'])('rejects %j', (value) => {
     expect(required(value)).toEqual({ code: 'required' })
   })
 
-  test('with a character in it is not', () => {
+  test('accepts any visible character', () => {
     expect(required(' a ')).toBeUndefined()
   })
 
-  test('that is a box has to be ticked', () => {
+  test('requiredTrue accepts a ticked checkbox only', () => {
     expect([requiredTrue('on'), requiredTrue('true')]).toEqual([undefined, undefined])
     expect([requiredTrue(''), requiredTrue('false')]).toEqual([
       { code: 'required_true' },
@@ -30,13 +30,13 @@ describe('a required field', () => {
   })
 })
 
-test('an e-mail address may have blanks around it, and nothing else besides', () => {
+test('an e-mail address may have white space around it but no display name', () => {
   expect(email(' ana@example.com ')).toBeUndefined()
   expect(email('Ana <ana@example.com>')).toEqual({ code: 'invalid_email' })
 })
 
-describe('a length', () => {
-  test('is counted between the blanks around it, at and beside its limits', () => {
+describe('a length limit', () => {
+  test('ignores surrounding white space and includes the limit itself', () => {
     expect([minLength(3)('ab'), minLength(3)('abc'), minLength(3)(' ab ')]).toEqual([
       { code: 'too_short', limit: 3 },
       undefined,
@@ -45,13 +45,13 @@ describe('a length', () => {
     expect([maxLength(3)('abc'), maxLength(3)('abcd')]).toEqual([undefined, { code: 'too_long', limit: 3 }])
   })
 
-  test('counts a line break once, as it is typed and as a form sends it', () => {
+  test('counts CRLF as one character', () => {
     expect(maxLength(3)('a\nb')).toBeUndefined()
     expect(maxLength(3)('a\r\nb')).toBeUndefined()
   })
 })
 
-test('a value is at least and at most its limits, and a number', () => {
+test('min and max include the limit and reject text that is not a number', () => {
   expect([min(2)('1'), min(2)('2'), min(2)('x')]).toEqual([
     { code: 'too_small', limit: 2 },
     undefined,
@@ -64,17 +64,17 @@ test('a value is at least and at most its limits, and a number', () => {
   ])
 })
 
-test('a pattern fits or does not', () => {
+test('a pattern must match', () => {
   expect([pattern(/^\d+$/)('12'), pattern(/^\d+$/)('1a')]).toEqual([undefined, { code: 'wrong_pattern' }])
 })
 
-test('an empty field that nobody requires breaks no rule', () => {
+test('an empty optional field is valid', () => {
   for (const rule of [email, minLength(2), maxLength(2), min(1), max(1), pattern(/^x$/)]) {
     expect(rule('')).toBeUndefined()
   }
 })
 
-test('of a field the first broken rule is said; of a form every wrong field, in order', () => {
+test('a field reports its first problem; a form reports every invalid field in order', () => {
   expect(checkField('', [required, email])).toEqual({ code: 'required' })
   const rules = { name: [required], email: [required, email], phone: [maxLength(4)] }
   expect(checkForm(rules, { name: 'Ana', email: 'ana', phone: '12345' })).toEqual({

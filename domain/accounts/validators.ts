@@ -1,6 +1,6 @@
 import { isEmailAddress } from './email-address.ts'
 
-/** The rules of a form's fields, the same in the browser and on the server (V1). An empty field only breaks `required`. */
+/** Form validation, shared by the browser and the server. An empty value fails only `required` and `requiredTrue`. */
 
 export type ProblemCode =
   | 'required'
@@ -11,13 +11,13 @@ export type ProblemCode =
   | 'too_small'
   | 'too_large'
   | 'wrong_pattern'
-  // Only the server can tell these
+  // Found by the server only
   | 'code_is_name'
   | 'code_unchanged'
   | 'code_too_common'
   | 'wrong_code'
 
-/** What is wrong with a field; `limit` is the bound it breaks, characters or value. */
+/** A problem with a field. `limit` is the broken bound, in characters or as a value. */
 export interface FieldProblem {
   readonly code: ProblemCode
   readonly limit?: number
@@ -25,14 +25,14 @@ export interface FieldProblem {
 
 export type Validator = (value: string) => FieldProblem | undefined
 
-/** Something is there besides blanks. */
+/** At least one character that is not white space. */
 export const required: Validator = (value) => (value.trim() === '' ? { code: 'required' } : undefined)
 
-/** A box is ticked: a form sends `on` for one without a value of its own. */
+/** A ticked checkbox. A form sends `on` for a checkbox without a value. */
 export const requiredTrue: Validator = (value) =>
   value === 'on' || value === 'true' ? undefined : { code: 'required_true' }
 
-/** One address that mail can be sent to; blanks around it are a slip of the keyboard. */
+/** One e-mail address; surrounding white space is ignored. */
 export const email: Validator = (value) => {
   const address = value.trim()
   return address === '' || isEmailAddress(address) ? undefined : { code: 'invalid_email' }
@@ -46,27 +46,27 @@ export function maxLength(limit: number): Validator {
   return (value) => (lengthOf(value) > limit ? { code: 'too_long', limit } : undefined)
 }
 
-/** A browser sends a line break as two characters and counts it as one. */
+/** Length in characters. A browser submits a line break as two characters but counts it as one. */
 function lengthOf(value: string): number {
   return value.replaceAll('\r\n', '\n').trim().length
 }
 
-/** A number in plain digits, of at least the limit; what is no number is too small as well. */
+/** A number of at least `limit`. Text that is not a number is too small. */
 export function min(limit: number): Validator {
   return (value) => (value === '' || Number(value) >= limit ? undefined : { code: 'too_small', limit })
 }
 
-/** A number of at most the limit; what is no number is too large as well. */
+/** A number of at most `limit`. Text that is not a number is too large. */
 export function max(limit: number): Validator {
   return (value) => (value === '' || Number(value) <= limit ? undefined : { code: 'too_large', limit })
 }
 
-/** The whole value fits the pattern. */
-export function pattern(shape: RegExp): Validator {
-  return (value) => (value === '' || shape.test(value) ? undefined : { code: 'wrong_pattern' })
+/** The value matches the pattern. */
+export function pattern(regex: RegExp): Validator {
+  return (value) => (value === '' || regex.test(value) ? undefined : { code: 'wrong_pattern' })
 }
 
-/** The rules of a form, by field; a field's first broken rule is what is said of it. */
+/** Validators by field. The first one that fails gives the field's problem. */
 export type Rules<Field extends string> = Readonly<Record<Field, readonly Validator[]>>
 
 export type Problems<Field extends string> = { readonly [Name in Field]?: FieldProblem }
@@ -79,15 +79,15 @@ export function checkField(value: string, validators: readonly Validator[]): Fie
   return undefined
 }
 
-/** What is wrong with a form, in the order of its rules; nothing = it may be sent. */
+/** The problems of a form, in the order of its rules; empty = valid. */
 export function checkForm<Field extends string>(
   rules: Rules<Field>,
   values: Readonly<Record<Field, string>>,
 ): Problems<Field> {
   const fields = Object.keys(rules) as Field[]
-  const found = fields.flatMap((field) => {
+  const problems = fields.flatMap((field) => {
     const problem = checkField(values[field], rules[field])
     return problem ? [[field, problem] as const] : []
   })
-  return Object.fromEntries(found) as Problems<Field>
+  return Object.fromEntries(problems) as Problems<Field>
 }

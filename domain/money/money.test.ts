@@ -28,7 +28,7 @@ describe('a unit price', () => {
   })
 
   test.each([-1, -0.01, 0.00001, 1.23456, 1_000_000, 1e308, Number.NaN, Number.POSITIVE_INFINITY])(
-    'is never made of %d',
+    'rejects %d',
     (dollars) => {
       expect(priceFromDollars(dollars)).toBeUndefined()
     },
@@ -40,18 +40,15 @@ describe('a unit price', () => {
     [10 / 3, 33_333],
     [0.00004, 0],
     [-0.00001, 0],
-  ])('that another system writes as %d is the nearest ten-thousandth, %d', (dollars, price) => {
+  ])('from a third party of %d is rounded to %d ten-thousandths', (dollars, price) => {
     expect(nearestPrice(dollars)).toBe(price)
   })
 
-  test.each([-1.23456, 1e308, 1_000_000.00001, Number.NaN])(
-    'is never made of %d, however near',
-    (dollars) => {
-      expect(nearestPrice(dollars)).toBeUndefined()
-    },
-  )
+  test.each([-1.23456, 1e308, 1_000_000.00001, Number.NaN])('from a third party rejects %d', (dollars) => {
+    expect(nearestPrice(dollars)).toBeUndefined()
+  })
 
-  test('comes back from the wire as it went', () => {
+  test('survives a round trip over the wire', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_PRICE }), (price) => {
         const wire: unknown = JSON.parse(JSON.stringify(dollarsFromPrice(price)))
@@ -62,7 +59,7 @@ describe('a unit price', () => {
 })
 
 describe('an amount', () => {
-  test('comes back from the wire as it went', () => {
+  test('survives a round trip over the wire', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 14 }), (cents) => {
         const wire: unknown = JSON.parse(JSON.stringify(dollarsFromCents(cents)))
@@ -78,16 +75,16 @@ describe('an amount', () => {
     [-1.9999999999999998, -200],
     [1e308, undefined],
     [Number.NaN, undefined],
-  ])('that another system writes as %d is the nearest cent, %d', (dollars, cents) => {
+  ])('from a third party of %d is rounded to %d cents', (dollars, cents) => {
     expect(nearestCents(dollars)).toBe(cents)
   })
 
-  test('of a fraction of a cent is none', () => {
+  test('rejects a fraction of a cent', () => {
     expect(centsFromDollars(1.005)).toBeUndefined()
     expect(centsFromDollars(Number.NaN)).toBeUndefined()
   })
 
-  test('can be sent as a negative one, to be refused by whoever compares it', () => {
+  test('may be negative, so that a comparison can refuse it', () => {
     expect(centsFromDollars(-100)).toBe(-10_000)
   })
 })
@@ -100,11 +97,11 @@ describe('a line total', () => {
     [44_900, 3, 1_347],
     [10_050, 1, 101],
     [MAX_PRICE, 999_999, 99_999_899_990_000],
-  ])('of %d × %d is %d cents, rounded half-up', (price, quantity, cents) => {
+  ])('of %d × %d is %d cents, rounded half up', (price, quantity, cents) => {
     expect(lineTotal(price, quantity)).toBe(cents)
   })
 
-  test('is never more than half a cent away from the exact product', () => {
+  test('differs from the exact product by at most half a cent', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: MAX_PRICE }),
@@ -143,7 +140,7 @@ describe('the tax', () => {
     [50, 10_000, 1],
     [49, 10_000, 0],
     [99_999_899_990_000 * 50, 160_000, 799_999_199_920_000],
-  ])('on %d cents at rate %d is %d cents, rounded half-up', (subtotal, rate, tax) => {
+  ])('on %d cents at rate %d is %d cents, rounded half up', (subtotal, rate, tax) => {
     expect(taxOn(subtotal, rate)).toBe(tax)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatCents, formatPrice } from './number-format.ts'
 
-/** Intl puts a no-break space between figure and currency. */
+/** Intl separates figure and currency with a no-break space. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
 test('a price is in US dollars, in the number format of the language', () => {
@@ -10,14 +10,14 @@ test('a price is in US dollars, in the number format of the language', () => {
   expect(plain(formatPrice(44_900, 'zh'))).toBe('US$4.49')
 })
 
-test('a price shows as many decimals as it needs, at least two and at most four', () => {
+test('a price has two to four decimals', () => {
   expect(formatPrice(43, 'en')).toBe('$0.0043')
   expect(formatPrice(12_500, 'en')).toBe('$1.25')
   expect(formatPrice(10_005, 'en')).toBe('$1.0005')
   expect(formatPrice(20_000, 'en')).toBe('$2.00')
 })
 
-test('an amount is shown to the cent, thousands grouped', () => {
+test('an amount has two decimals and grouped thousands', () => {
   expect(formatCents(123_456_789, 'en')).toBe('$1,234,567.89')
   expect(formatCents(100, 'en')).toBe('$1.00')
 })

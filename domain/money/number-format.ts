@@ -22,17 +22,17 @@ const COUNTS: Readonly<Record<Language, Intl.NumberFormat>> = {
   zh: new Intl.NumberFormat(LOCALES.zh),
 }
 
-/** A unit price in US dollars, with as many decimals as it needs, at least two (I4). */
+/** A unit price in US dollars with two to four decimals. */
 export function formatPrice(price: Price, language: Language): string {
   return UNIT_PRICES[language].format(dollarsFromPrice(price))
 }
 
-/** An amount in US dollars, to the cent (I4). */
+/** An amount in US dollars with two decimals. */
 export function formatCents(cents: Cents, language: Language): string {
   return AMOUNTS[language].format(dollarsFromCents(cents))
 }
 
-/** A count: pieces, lines, results. */
+/** A count of pieces, lines or results. */
 export function formatCount(count: number, language: Language): string {
   return COUNTS[language].format(count)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contentAddress, isContentLink, namesLanguage } from './content-link.ts'
 
-describe('a link of the content', () => {
+describe('a link in content', () => {
   test.each([
     ['/catalogo', '/zh/catalogo'],
     ['/catalogo?search=A4&brand=Pentel#top', '/zh/catalogo?search=A4&brand=Pentel#top'],
@@ -11,7 +11,7 @@ describe('a link of the content', () => {
     ['/category/9-cuadernos', '/zh/category/9-cuadernos'],
     ['/en/about', '/en/about'],
     ['https://example.com/precios?a=1', 'https://example.com/precios?a=1'],
-  ])('%s leads from a Chinese page to %s', (link, address) => {
+  ])('%s on a Chinese page becomes %s', (link, address) => {
     expect(isContentLink(link)).toBe(true)
     expect(contentAddress(link, 'zh')).toBe(address)
   })
@@ -41,12 +41,12 @@ describe('a link of the content', () => {
     '/..//evil.com',
     '/\u202Etxt',
     `/${'a'.repeat(2_000)}`,
-  ])('%j is none', (link) => {
+  ])('rejects %j', (link) => {
     expect(isContentLink(link)).toBe(false)
     expect(contentAddress(link, 'es')).toBeUndefined()
   })
 
-  test('can be asked whether it names the language of a page', () => {
+  test('namesLanguage recognises a path that begins with a language', () => {
     expect(['/es', '/en/about', '/zh?x=1'].map(namesLanguage)).toEqual([true, true, true])
     expect(['/', '/estuches', '/catalogo/es'].map(namesLanguage)).toEqual([false, false, false])
   })

@@ -1,22 +1,22 @@
 import { isLanguage, type Language } from './language.ts'
 
-/** Stands for the shop where a path is read: no address of ours is needed to tell whether it stays here. */
-const SHOP = 'https://shop.invalid'
+/** A base for parsing paths; the real shop address makes no difference. */
+const BASE = 'https://shop.invalid'
 
 /**
- * Where content may lead to: a path of the shop without its language (`/catalogo?search=A4`), or an https address.
- * Everything else is no link: other schemes, names before the host, hidden control characters (C12, C13).
+ * Whether a text is a valid link in content: a path of the shop without its language (`/catalogo?search=A4`),
+ * or an https address. Rejects other schemes, credentials before the host, and control characters.
  */
 export function isContentLink(text: string): boolean {
   return isShopPath(text) || isOutsideAddress(text)
 }
 
-/** Whether a path names its language, which content leaves to the page it is shown on. */
+/** Whether a path begins with a language. Content leaves the language to the page that shows the link. */
 export function namesLanguage(path: string): boolean {
   return isLanguage(path.split(/[/?#]/)[1])
 }
 
-/** The address a link of the content has on a page of this language; undefined = it is none, and nothing is linked. */
+/** The address of a content link on a page in this language; undefined if it is not a valid link. */
 export function contentAddress(text: string, language: Language): string | undefined {
   if (isOutsideAddress(text)) return new URL(text).href
   if (!isShopPath(text)) return undefined
@@ -24,7 +24,7 @@ export function contentAddress(text: string, language: Language): string | undef
   return `/${language}${text.replace(/^\/(?=$|[?#])/, '')}`
 }
 
-/** Whether a text is an https address as anyone would write it: nothing in it hides where it leads. */
+/** Whether a text is an absolute https address without credentials or invisible characters. */
 export function isOutsideAddress(text: string): boolean {
   if (!isPlainAddress(text)) return false
   const url = URL.parse(text)
@@ -33,8 +33,8 @@ export function isOutsideAddress(text: string): boolean {
 
 function isShopPath(text: string): boolean {
   if (!isPlainAddress(text) || !/^\/(?!\/)/.test(text)) return false
-  const url = URL.parse(text, SHOP)
-  return url?.origin === SHOP && !url.pathname.startsWith('//')
+  const url = URL.parse(text, BASE)
+  return url?.origin === BASE && !url.pathname.startsWith('//')
 }
 
 function isPlainAddress(text: string): boolean {

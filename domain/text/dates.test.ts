@@ -19,20 +19,20 @@ describe('a date', () => {
     [10, '5 de octubre del 2026', 'October 5, 2026', '2026年10月5日'],
     [11, '5 de noviembre del 2026', 'November 5, 2026', '2026年11月5日'],
     [12, '5 de diciembre del 2026', 'December 5, 2026', '2026年12月5日'],
-  ])('of month %d reads as its language writes it', (month, es, en, zh) => {
+  ])('in month %d is formatted in each language', (month, es, en, zh) => {
     const instant = new Date(Date.UTC(2026, month - 1, 5, 15))
     expect(formatDate(instant, 'es', newYork)).toBe(es)
     expect(formatDate(instant, 'en', newYork)).toBe(en)
     expect(formatDate(instant, 'zh', newYork)).toBe(zh)
   })
 
-  test('is the day of the visitor’s zone', () => {
+  test('is the day in the visitor’s time zone', () => {
     const instant = new Date('2026-03-01T03:30:00Z')
     expect(formatDate(instant, 'en', newYork)).toBe('February 28, 2026')
     expect(formatDate(instant, 'en', buenosAires)).toBe('March 1, 2026')
   })
 
-  test('knows the leap day', () => {
+  test('handles the leap day', () => {
     expect(formatDate(new Date('2028-03-01T01:00:00Z'), 'es', newYork)).toBe('29 de febrero del 2028')
   })
 })
@@ -49,33 +49,33 @@ describe('a time', () => {
     ['12:59', '12:59 PM'],
     ['13:00', '1:00 PM'],
     ['23:59', '11:59 PM'],
-  ])('at %s on the clock reads %s', (clock, shown) => {
+  ])('of %s is formatted as %s', (clock, shown) => {
     expect(formatTime(new Date(`2026-11-21T${clock}:00-04:00`), newYork)).toBe(shown)
   })
 
-  test('seconds do not move noon', () => {
+  test('ignores seconds at noon', () => {
     expect(formatTime(new Date('2026-11-21T12:00:59-03:00'), buenosAires)).toBe('12:00 M')
   })
 })
 
 describe('a date from a service', () => {
-  test('that names no zone is UTC, whatever the clock of the machine', () => {
+  test('without a zone is UTC, whatever the zone of the machine', () => {
     expect(readInstant('2026-11-21T09:30:00')?.toISOString()).toBe('2026-11-21T09:30:00.000Z')
     expect(readInstant('2026-11-21')?.toISOString()).toBe('2026-11-21T00:00:00.000Z')
   })
 
-  test('that names its zone keeps it', () => {
+  test('with a zone is converted from it', () => {
     expect(readInstant('2026-11-21T09:30:00-03:00')?.toISOString()).toBe('2026-11-21T12:30:00.000Z')
     expect(readInstant('2026-11-21T09:30:00.000Z')?.toISOString()).toBe('2026-11-21T09:30:00.000Z')
   })
 
-  test('that names a day and no time is that day in every zone', () => {
+  test('without a time is the same day in every zone', () => {
     expect(formatDayOf('2026-11-01', 'en', newYork)).toBe('November 1, 2026')
     expect(formatDayOf('2026-11-01T00:00:00Z', 'en', newYork)).toBe('October 31, 2026')
     expect(formatDayOf('soon', 'en', newYork)).toBeUndefined()
   })
 
-  test.each(['', 'yesterday', '2026-13-45T00:00:00Z'])('"%s" is none', (text) => {
+  test.each(['', 'yesterday', '2026-13-45T00:00:00Z'])('rejects "%s"', (text) => {
     expect(readInstant(text)).toBeUndefined()
   })
 })

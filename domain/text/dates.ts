@@ -34,24 +34,24 @@ const MONTHS = {
 
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/
 
-/** A date that is told without a time is a day, the same in every zone. */
+/** Whether a date has no time. Such a date is the same day in every time zone. */
 export function isDayOnly(text: string): boolean {
   return DAY_ONLY.test(text)
 }
 
-const ZONE_MARK = /(?:Z|[+-]\d{2}:?\d{2})$/i
+const ZONE_SUFFIX = /(?:Z|[+-]\d{2}:?\d{2})$/i
 
 /**
- * A date as a service writes it. One that names no zone is UTC, like all of ours: read as the clock of the server,
- * it would change with the machine. Undefined where it is no date.
+ * Parses a date from a service. A time without a zone is UTC, whatever the server's own zone. Undefined if it
+ * is not a date.
  */
 export function readInstant(text: string): Date | undefined {
   const hasTime = /\d[T ]\d/.test(text)
-  const instant = new Date(hasTime && !ZONE_MARK.test(text) ? `${text}Z` : text)
+  const instant = new Date(hasTime && !ZONE_SUFFIX.test(text) ? `${text}Z` : text)
   return Number.isNaN(instant.getTime()) ? undefined : instant
 }
 
-/** The day of an instant in a zone: 21 de noviembre del 2026, November 21, 2026, 2026年11月21日 (I2). */
+/** The day of an instant in a time zone: 21 de noviembre del 2026, November 21, 2026, 2026年11月21日. */
 export function formatDate(instant: Date, language: Language, zone: TimeZone): string {
   const local = shiftToZone(instant, zone)
   const year = local.getUTCFullYear()
@@ -67,13 +67,16 @@ export function formatDate(instant: Date, language: Language, zone: TimeZone): s
   }
 }
 
-/** The day that a service means by a date, in a zone (I2); undefined where it is no date. */
+/**
+ * Formats a date from a service in a time zone; undefined if it is not a date. A date without a time is not
+ * shifted.
+ */
 export function formatDayOf(text: string, language: Language, zone: TimeZone): string | undefined {
   const instant = readInstant(text)
   return instant && formatDate(instant, language, isDayOnly(text) ? UTC : zone)
 }
 
-/** The time of an instant in a zone, on the 12-hour clock, the same in the three languages; noon is 12:00 M (I2). */
+/** The time of an instant in a time zone, on the 12-hour clock in all three languages. Noon is 12:00 M. */
 export function formatTime(instant: Date, zone: TimeZone): string {
   const local = shiftToZone(instant, zone)
   const hour = local.getUTCHours()

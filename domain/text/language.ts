@@ -1,4 +1,4 @@
-/** The languages of the interface; every address begins with one (R1). */
+/** The languages of the shop. The first segment of every address is one of them. */
 export const LANGUAGES = ['es', 'en', 'zh'] as const
 
 export type Language = (typeof LANGUAGES)[number]

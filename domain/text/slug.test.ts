@@ -21,14 +21,14 @@ describe('the slug of an item', () => {
     expect(itemSlug(name)).toBe(slug)
   })
 
-  test('is cut at a word after at most 80 characters', () => {
+  test('is cut at a word boundary after at most 80 characters', () => {
     expect(itemSlug(`${'a'.repeat(60)} ${'b'.repeat(30)}`)).toBe('a'.repeat(60))
     expect(itemSlug(`${'a'.repeat(60)} ${'b'.repeat(19)} c`)).toBe(`${'a'.repeat(60)}-${'b'.repeat(19)}`)
     expect(itemSlug('x'.repeat(200))).toBe('x'.repeat(80))
     expect([...itemSlug('𠮷'.repeat(100))]).toHaveLength(80)
   })
 
-  test('stands in an address as it is, whatever the name, and is its own slug', () => {
+  test('needs no escaping in an address and is idempotent, for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
         const slug = itemSlug(name)
@@ -41,7 +41,7 @@ describe('the slug of an item', () => {
   })
 })
 
-test('a category whose name has no letters is called category', () => {
+test('the slug of a category without letters is category', () => {
   expect(categorySlug('---')).toBe('category')
   expect(categorySlug('Tuberías y más')).toBe('tuberias-y-mas')
 })

@@ -1,4 +1,4 @@
-/** Time zones are fixed hours from UTC, with no summer time (I3). */
+/** A fixed offset from UTC in hours, without daylight saving time. */
 export interface TimeZone {
   readonly name: string
   readonly hours: number
@@ -8,7 +8,7 @@ export const DEFAULT_TIME_ZONE: TimeZone = { name: 'America/New_York', hours: -4
 
 export const UTC: TimeZone = { name: 'UTC', hours: 0 }
 
-/** The zones a visitor can choose. */
+/** The time zones a visitor can choose. */
 export const TIME_ZONES: readonly TimeZone[] = [
   DEFAULT_TIME_ZONE,
   { name: 'America/Caracas', hours: -4 },
@@ -18,15 +18,15 @@ export const TIME_ZONES: readonly TimeZone[] = [
 export const GIVEN_DATA_ARE_INVALID = 'GIVEN_DATA_ARE_INVALID'
 
 /**
- * The zone of a name among the zones given; an unknown name is the default zone (I3). The specification wants it
- * to throw GIVEN_DATA_ARE_INVALID where the zones are no object or an empty list; whoever shows a date catches that.
+ * The zone with this name; the default zone if the name is unknown. Throws GIVEN_DATA_ARE_INVALID if `zones`
+ * is not a non-empty list, as the specification of the shop demands.
  */
 export function findTimeZone(zones: unknown, name: string): TimeZone {
   if (!isNonEmptyList(zones)) throw new Error(GIVEN_DATA_ARE_INVALID)
   return Array.from(zones).find((zone) => isTimeZone(zone) && zone.name === name) ?? DEFAULT_TIME_ZONE
 }
 
-/** An instant moved so that its UTC fields read as the clock of the zone: hour = hour + offset (I3). */
+/** The instant shifted so that its UTC fields read as local time in the zone. */
 export function shiftToZone(instant: Date, zone: TimeZone): Date {
   const shifted = new Date(instant)
   shifted.setUTCHours(shifted.getUTCHours() + zone.hours)

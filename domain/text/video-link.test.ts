@@ -7,7 +7,7 @@ test.each([
   'https://youtu.be/aqz-KE-bpKQ?si=abc',
   'https://www.youtube.com/shorts/aqz-KE-bpKQ',
   'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
-])('%s is the video aqz-KE-bpKQ of YouTube', (address) => {
+])('%s is the YouTube video aqz-KE-bpKQ', (address) => {
   expect(readVideoLink(address)).toEqual({
     page: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
     frame: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1',
@@ -21,11 +21,11 @@ test.each([
     'https://vimeo.com/76979871/8272103f6e',
     'https://player.vimeo.com/video/76979871?h=8272103f6e&autoplay=1',
   ],
-])('%s is a video of Vimeo', (address, frame) => {
+])('%s is a Vimeo video', (address, frame) => {
   expect(readVideoLink(address)?.frame).toBe(frame)
 })
 
-test('a film at an address of its own is linked, never shown in a frame', () => {
+test('a video file is linked, never embedded', () => {
   expect(readVideoLink('https://cdn.example.com/planta.mp4')).toEqual({
     page: 'https://cdn.example.com/planta.mp4',
   })
@@ -49,11 +49,11 @@ test.each([
   'https://www.youtube.com/watch',
   'https://vimeo.com/channels/staffpicks',
   'https://evil.com/film.mp4.html',
-])('%j is no video', (address) => {
+])('rejects %j', (address) => {
   expect(readVideoLink(address)).toBeUndefined()
 })
 
-test('what is shown in a frame comes from the two hosts that pages allow', () => {
+test('every frame comes from one of the two allowed origins', () => {
   const frames = ['https://youtu.be/aqz-KE-bpKQ', 'https://vimeo.com/1'].map(
     (a) => readVideoLink(a)?.frame ?? '',
   )

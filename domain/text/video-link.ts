@@ -1,10 +1,10 @@
 import { isOutsideAddress } from './content-link.ts'
 
-/** A video that pages may lead to. Nothing of its host is loaded before the visitor asks for it (C12). */
+/** A video that a page may link to. Nothing is loaded from its host until the visitor plays it. */
 export interface VideoLink {
-  /** Where it is watched at its host, or the film itself. */
+  /** The video's page at its host, or the video file. */
   readonly page: string
-  /** What a frame of ours shows once the visitor asks for it; undefined = it is only linked. */
+  /** The embed address, loaded when the visitor plays the video; undefined = the video is only linked. */
   readonly frame?: string
 }
 
@@ -17,13 +17,12 @@ const YOUTUBE = [
 ]
 const VIMEO = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']
 
-/** The origins that a page with videos may show in a frame. */
+/** The frame origins that the content security policy allows on pages with videos. */
 export const VIDEO_FRAME_ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const
 
 /**
- * A video by its address: of YouTube, of Vimeo, or a film (.mp4, .webm) at any https address. Undefined = no video we
- * know how to show, however much its address looks like one. The addresses are put together anew from the video's id:
- * nothing else of what was written is kept.
+ * Parses the address of a video: YouTube, Vimeo, or an .mp4 or .webm file at any https address. Undefined for
+ * anything else. The result is rebuilt from the video's id; nothing else of the input is kept.
  */
 export function readVideoLink(address: string): VideoLink | undefined {
   if (!isOutsideAddress(address)) return undefined
@@ -49,7 +48,7 @@ function youtube(id: string | undefined): VideoLink | undefined {
   }
 }
 
-/** A video that is not listed is reached with the key in its address only. */
+/** An unlisted Vimeo video needs the key from its address. */
 function vimeo(path: RegExpExecArray | null, { searchParams }: URL): VideoLink | undefined {
   const id = path?.[1]
   if (id === undefined) return undefined
