@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { REPORTED_LINE_PROBLEMS } from '#domain/cart/line-problems.ts'
 import { numeric, textual } from './http/tolerant.ts'
 import { extension } from './http/parameters.ts'
 import { wireStockItem } from './stock.ts'
@@ -20,9 +21,6 @@ const readableQuantity = z
   )
   .optional()
   .openapi({ type: 'integer' })
-
-/** Why a line of the cart cannot be ordered. */
-export const LINE_PROBLEMS = ['item_unavailable', 'choose_variant', 'price_on_request'] as const
 
 /** A line of the cart as the specification writes it: the item, with the line in its `shoppingCarts[0]` (S6). */
 export const wireCartItem = z
@@ -53,7 +51,7 @@ export const wireCartItem = z
             .nullish()
             .openapi(extension('the unit price the client saw when the line was last changed, in dollars')),
           problem: z
-            .enum(LINE_PROBLEMS)
+            .enum(REPORTED_LINE_PROBLEMS)
             .nullish()
             .openapi(extension('why the line cannot be ordered; null = it can')),
         }),

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { MAX_QUANTITY } from '#domain/cart/cart.ts'
+import { REPORTED_LINE_PROBLEMS } from '#domain/cart/line-problems.ts'
 import { wireCartItem, wireOrder, wireOrderDetails } from './cart-and-order.ts'
 import { BODY_REFUSALS, changed, failures, json, jsonBody, listExample, listOf } from './http/envelope.ts'
 import { CART_OF_24, CART_OF_36, CATEGORIES, ORDER, ORDER_DETAILS, STOCK_ITEM } from './openapi/examples.ts'
@@ -109,7 +110,7 @@ const changedLine = changed(wireCartItem, 'ChangedLine', { $ref: '#/components/s
 
 const CART =
   'A client has one cart over all catalogues, whichever of them is named; the storefront names the first company and the first catalogue.'
-const ITEM_REFUSALS = ['invalid_quantity', 'item_unavailable', 'choose_variant', 'price_on_request'] as const
+const ITEM_REFUSALS = ['invalid_quantity', ...REPORTED_LINE_PROBLEMS] as const
 
 export const getCart = createRoute({
   method: 'get',

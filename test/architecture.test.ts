@@ -115,7 +115,7 @@ describe('the parts of the house', () => {
 
   test('pages read prices in one place, which knows who may see them', () => {
     const allowed: Readonly<Record<string, readonly string[]>> = {
-      'app/ui/shown-price.server.ts': ['cardPrice', 'unitPrice', 'readPrice', 'centsFromDollars'],
+      'app/ui/shown-price.server.ts': ['cardPrice', 'readPrice', 'centsFromDollars'],
       // Tells the service, not the visitor, at which price an item is added
       'app/cart/cart-calls.server.ts': ['unitPrice'],
       'app/cart/tier-price.server.ts': ['unitPrice'],

@@ -1,6 +1,7 @@
 import { deleteCartLine, insertCartLine, updateCartLine } from '#contracts/catalog.ts'
 import type { CallFailure } from '#contracts/http/client.ts'
 import { parseQuantity } from '#domain/cart/cart.ts'
+import { isReportedLineProblem } from '#domain/cart/line-problems.ts'
 import { findItem, isChoice, itemId } from '#domain/catalog/catalog.ts'
 import { dollarsFromPrice } from '#domain/money/money.ts'
 import { unitPrice } from '#domain/cart/price.ts'
@@ -95,16 +96,7 @@ export async function removeLine(area: ClientArea, shoppingCartId: number): Prom
 
 function itemRefusal(failure: CallFailure): NoticeCode | undefined {
   const code = codeOf(failure)
-  switch (code) {
-    case 'invalid_quantity':
-    case 'item_unavailable':
-    case 'choose_variant':
-    case 'price_on_request':
-    case 'cart_full':
-      return code
-    default:
-      return undefined
-  }
+  return code === 'invalid_quantity' || code === 'cart_full' || isReportedLineProblem(code) ? code : undefined
 }
 
 function codeOf(failure: CallFailure): string | undefined {

@@ -1,15 +1,17 @@
-import { quantityOf, type WireCartItem } from '#contracts/cart-and-order.ts'
-import { parseAddressId } from '#domain/catalog/address-id.ts'
-import { cartFigures, type Figures, type LineProblem, sumFigures } from '#domain/cart/cart.ts'
-import { type Catalog, findItem, itemId } from '#domain/catalog/catalog.ts'
+import type { WireCartItem } from '#contracts/cart-and-order.ts'
+import { cartFigures, type Figures, sumFigures } from '#domain/cart/cart.ts'
+import { groupIntoOrders, isCartBlocked } from '#domain/cart/cart-orders.ts'
+import type { LineProblem } from '#domain/cart/line-problems.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
 import { type Cents, lineTotal, type Price, type TaxRate } from '#domain/money/money.ts'
 import { tierOf } from '#domain/cart/price.ts'
 import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import { itemSlug } from '#domain/text/slug.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
-import { linePrice, seenPrice, shownLinePrice } from '../ui/shown-price.server.ts'
+import { readCartLine } from '#shop/orders/cart-contents.ts'
+import { cartFingerprint } from '#shop/orders/cart-fingerprint.ts'
+import { seenPrice, shownLinePrice } from '../ui/shown-price.server.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
-import { cartFingerprint } from './cart-fingerprint.server.ts'
 
 /** A line of the cart as the page shows it. */
 export interface CartLineView {
@@ -31,7 +33,7 @@ export interface CartLineView {
   readonly total: Cents | undefined
   /** The price the client saw when the line was last changed, where it is another one now (K6). */
   readonly priceBefore: Price | undefined
-  readonly problem: LineProblem | 'quantity_unreadable' | undefined
+  readonly problem: LineProblem | undefined
   /** How many more pieces make each of them cheaper (P3). */
   readonly tierAhead: { readonly more: number; readonly price: Price } | undefined
 }
@@ -67,12 +69,11 @@ export function viewCart(
 ): CartView {
   const lines = items.flatMap((item) => viewLine(item, catalog, visibility))
   const unreadable = unreadableOf(lines, taxRate, visibility)
-  const orders = (unreadable ? [] : catalog.catalogIds).flatMap((catalogId) => {
-    const ordered = lines.filter((line) => line.catalogId === catalogId && !line.problem)
-    return ordered.length === 0
-      ? []
-      : [{ catalogId, mark: cartFingerprint(ordered), figures: figuresOf(ordered, taxRate) }]
-  })
+  const orders = (unreadable ? [] : groupIntoOrders(lines, catalog.catalogIds)).map((order) => ({
+    catalogId: order.catalogId,
+    mark: cartFingerprint(order.lines),
+    figures: figuresOf(order.lines, taxRate),
+  }))
   const figures = orders.flatMap((order) => order.figures ?? [])
   const isShown = visibility === 'shown' && figures.length === orders.length
   return { lines, orders, figures: isShown ? sumFigures(figures) : undefined, unreadable }
@@ -83,7 +84,7 @@ function unreadableOf(
   taxRate: TaxRate | undefined,
   visibility: PriceVisibility,
 ): CartView['unreadable'] {
-  if (lines.some(({ problem }) => problem === 'quantity_unreadable')) return 'quantity'
+  if (isCartBlocked(lines)) return 'quantity'
   // Where no figures are shown, none is sent
   return taxRate === undefined && visibility === 'shown' ? 'tax' : undefined
 }
@@ -98,23 +99,16 @@ function figuresOf(lines: readonly CartLineView[], taxRate: TaxRate | undefined)
 }
 
 function viewLine(wire: WireCartItem, catalog: Catalog, visibility: PriceVisibility): CartLineView[] {
-  const [line] = wire.shoppingCarts
-  if (!line) return []
-  const named = parseAddressId(String(wire.stockItemId))
-  const item = itemOfLine(wire, catalog)
-  const catalogId = wire.catalogId ?? named?.catalogId ?? item?.catalogId ?? catalog.catalogIds[0] ?? 0
-  const isOurs = catalog.catalogIds.includes(catalogId)
-  const quantity = quantityOf(wire)
-  const unitPrice = linePrice(wire, quantity)
-  const obstacle = isOurs ? problemOf(wire, unitPrice) : 'item_unavailable'
-  const price = shownLinePrice(visibility, unitPrice, obstacle)
-  const problem = quantity === undefined ? 'quantity_unreadable' : obstacle
+  const content = readCartLine(wire, catalog)
+  if (!content) return []
+  const { line, id, catalogId, item, quantity, unitDollars, problem, itemProblem } = content
+  const price = shownLinePrice(visibility, unitDollars, itemProblem)
   const now = price.kind === 'shown' ? price.price : undefined
-  const priceBefore = seenPrice(visibility, line.priceWhenAdded)
+  const priceBefore = seenPrice(visibility, wire.shoppingCarts[0]?.priceWhenAdded)
   return [
     {
-      line: line.shoppingCartId,
-      id: item ? itemId(catalog, item) : String(wire.stockItemId),
+      line,
+      id,
       catalogId,
       name: wire.name,
       code: wire.code ?? '',
@@ -128,25 +122,6 @@ function viewLine(wire: WireCartItem, catalog: Catalog, visibility: PriceVisibil
       tierAhead: problem || quantity === undefined ? undefined : tierAhead(wire, quantity, visibility),
     },
   ]
-}
-
-/** The live item that a line is of. A plain service names no catalogue: it is the one that it was asked for by this id (K7). */
-export function itemOfLine(wire: WireCartItem, catalog: Catalog): StockItem | undefined {
-  const named = parseAddressId(String(wire.stockItemId))
-  return (
-    named && findItem(catalog, wire.catalogId ? `${named.id}.${wire.catalogId}` : String(wire.stockItemId))
-  )
-}
-
-/**
- * A plain service says no more than that an item is deleted or has no price. One that says there is no problem may order
- * at a price it does not tell (P2).
- */
-function problemOf(wire: WireCartItem, unitPrice: number | null): LineProblem | undefined {
-  const line = wire.shoppingCarts[0]
-  if (line?.problem) return line.problem
-  if (wire.deleted) return 'item_unavailable'
-  return line?.problem === undefined && !unitPrice ? 'price_on_request' : undefined
 }
 
 function tierAhead(

@@ -4,7 +4,7 @@ import { type Catalog, itemId } from '#domain/catalog/catalog.ts'
 import { dollarsFromPrice } from '#domain/money/money.ts'
 import { tierOf, unitPrice } from '#domain/cart/price.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
-import { itemOfLine } from './cart-view.ts'
+import { itemOfLine } from '#shop/orders/cart-contents.ts'
 import { callFor, type ClientArea } from '../request/client-area.server.ts'
 import { readCart, readCartAnew, wireItemId } from './read-cart.server.ts'
 

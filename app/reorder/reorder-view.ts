@@ -1,4 +1,4 @@
-import type { LineProblem } from '#domain/cart/cart.ts'
+import type { ReportedLineProblem } from '#domain/cart/line-problems.ts'
 import { type Catalog, findItem, isChoice, itemId, parentOf } from '#domain/catalog/catalog.ts'
 import type { Price } from '#domain/money/money.ts'
 import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
@@ -23,7 +23,7 @@ export interface ReorderLine {
   /** undefined = gone. */
   readonly item: ReorderItem | undefined
   /** undefined = it can be ordered. */
-  readonly problem: LineProblem | undefined
+  readonly problem: ReportedLineProblem | undefined
 }
 
 /** The item of a line: what it costs now, and where it is. */

@@ -1,9 +1,7 @@
-import type { WireCartItem } from '#contracts/cart-and-order.ts'
 import { readPrice } from '#contracts/stock.ts'
-import type { LineProblem } from '#domain/cart/cart.ts'
+import type { LineProblem } from '#domain/cart/line-problems.ts'
 import { type Catalog, cardPrice } from '#domain/catalog/catalog.ts'
-import { type Cents, dollarsFromPrice, nearestCents, type Price } from '#domain/money/money.ts'
-import { unitPrice } from '#domain/cart/price.ts'
+import { type Cents, nearestCents, type Price } from '#domain/money/money.ts'
 import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import type { ShownPrice } from './shown-price.ts'
@@ -30,24 +28,6 @@ export function shownLinePrice(
   const price = readPrice(dollars) || undefined
   if (price !== undefined) return { kind: 'shown', price, from: false }
   return problem ? { kind: 'on_request' } : { kind: 'hidden', visibility: 'on_asking' }
-}
-
-/**
- * What a line of the cart says a piece costs, in dollars; of one that says nothing, what its item does at this quantity
- * (K3). Null = no price, or one that is not told.
- */
-export function linePrice(wire: WireCartItem, quantity = 1): number | null {
-  const said = wire.shoppingCarts[0]?.price
-  if (said !== undefined) return said
-  const price = unitPrice(
-    {
-      price: readPrice(wire.price),
-      bestPrice: readPrice(wire.bestPrice),
-      quantityBestPrice: wire.quantityBestPrice ?? null,
-    },
-    quantity,
-  )
-  return price === undefined ? null : dollarsFromPrice(price)
 }
 
 /** A price that a service tells beside: before a change, at a tier, of an order's line. Undefined = none, or not shown. */

@@ -1,3 +1,4 @@
+import type { ReportedLineProblem } from '#domain/cart/line-problems.ts'
 import type { Language } from '#domain/text/language.ts'
 
 /** Every way a service refuses, with its HTTP status. The list is closed: a new code needs its sentence below. */
@@ -38,7 +39,7 @@ export const ERROR_STATUS = {
   too_many_attempts: 429,
   internal_error: 500,
   busy: 503,
-} as const
+} as const satisfies Readonly<Record<ReportedLineProblem, 422> & Record<string, number>>
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 

@@ -1,4 +1,5 @@
 import { type Cents, lineTotal, type Price, type TaxRate, taxOn } from '../money/money.ts'
+import type { ReportedLineProblem } from './line-problems.ts'
 import { unitPrice } from './price.ts'
 import type { StockItem } from '../catalog/item.ts'
 
@@ -16,14 +17,11 @@ export function parseQuantity(input: unknown): number | undefined {
     : undefined
 }
 
-/** Why an item in a cart cannot be ordered. */
-export type LineProblem = 'item_unavailable' | 'choose_variant' | 'price_on_request'
-
 /** What an item can be besides an orderable one. `hasLiveVariants` makes a parent a choice (C5). */
 export function lineProblem(
   item: Pick<StockItem, 'deleted' | 'price' | 'bestPrice' | 'quantityBestPrice'>,
   standing: { readonly hasLiveVariants: boolean; readonly parentIsGone: boolean },
-): LineProblem | undefined {
+): ReportedLineProblem | undefined {
   if (item.deleted || standing.parentIsGone) return 'item_unavailable'
   if (standing.hasLiveVariants) return 'choose_variant'
   if (unitPrice(item, 1) === undefined) return 'price_on_request'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/transaction.ts'
-import { type LineProblem, lineProblem } from '#domain/cart/cart.ts'
+import { lineProblem } from '#domain/cart/cart.ts'
+import type { ReportedLineProblem } from '#domain/cart/line-problems.ts'
 import type { Price } from '#domain/money/money.ts'
 import { unitPrice } from '#domain/cart/price.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
@@ -15,7 +16,7 @@ export interface CartLine {
   /** The unit price now; undefined = price on request. */
   readonly price: Price | undefined
   /** Why the line cannot be ordered as things stand now. */
-  readonly problem: LineProblem | undefined
+  readonly problem: ReportedLineProblem | undefined
 }
 
 /** A line that can be ordered: it has a price. */
@@ -70,7 +71,7 @@ export async function listCartLines(db: Db | Trx, clientId: number): Promise<Car
 
 export interface ItemForSale {
   readonly item: StockItem
-  readonly problem: LineProblem | undefined
+  readonly problem: ReportedLineProblem | undefined
 }
 
 /** An item as it can be put into a cart now; undefined where the catalogue has no such id. */

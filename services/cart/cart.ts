@@ -1,10 +1,9 @@
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { MAX_CART_LINES, MAX_QUANTITY, parseQuantity } from '#domain/cart/cart.ts'
+import type { ReportedLineProblem } from '#domain/cart/line-problems.ts'
 import { unitPrice } from '#domain/cart/price.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type CartLine, claimCart, findItemForSale, type ItemForSale, listCartLines } from './cart-lines.ts'
-
-type ItemRefusal = 'item_unavailable' | 'choose_variant' | 'price_on_request'
 
 /** What a cart call names: a client, an item as addresses name it, and a quantity as it came. */
 export interface CartChange {
@@ -22,7 +21,7 @@ export function addLine(
   db: Db,
   catalogIds: readonly number[],
   change: CartChange & { readonly key?: string | undefined },
-): Promise<Result<CartLine[], 'invalid_quantity' | 'cart_full' | ItemRefusal>> {
+): Promise<Result<CartLine[], 'invalid_quantity' | 'cart_full' | ReportedLineProblem>> {
   return inTransaction(db, async (trx) => {
     const added = parseQuantity(change.quantity)
     if (added === undefined) return failure('invalid_quantity')
@@ -65,7 +64,7 @@ export function changeLine(
   db: Db,
   catalogIds: readonly number[],
   change: CartChange,
-): Promise<Result<CartLine, 'not_found' | 'invalid_quantity' | ItemRefusal>> {
+): Promise<Result<CartLine, 'not_found' | 'invalid_quantity' | ReportedLineProblem>> {
   return inTransaction(db, async (trx) => {
     await claimCart(trx, change.clientId)
     const forSale = await findNamedItem(trx, catalogIds, change.itemId)

@@ -1,13 +1,17 @@
-import { viewCart } from '#app/cart/cart-view.ts'
 import type { Shop } from '../shop.ts'
 import type { WireCartItem, WireOrder } from '#contracts/cart-and-order.ts'
 import { getCart, getOrders } from '#contracts/catalog.ts'
 import type { CallFailure, CallResult } from '#contracts/http/client.ts'
 import { pushShoppingCart } from '#contracts/order.ts'
+import { readPrice } from '#contracts/stock.ts'
+import { cartFigures } from '#domain/cart/cart.ts'
+import { groupIntoOrders, isCartBlocked } from '#domain/cart/cart-orders.ts'
 import { readInstant } from '#domain/text/dates.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#domain/text/language.ts'
 import { dollarsFromCents, nearestCents } from '#domain/money/money.ts'
 import type { CartSeen } from '#domain/orders/push-states.ts'
+import { type CartContent, readCartLine } from './cart-contents.ts'
+import { cartFingerprint } from './cart-fingerprint.ts'
 import type { PushRow, SentCartRow } from './push-rows.ts'
 
 /** What the outbox asks of the services, for the client whose cart it is. */
@@ -82,15 +86,26 @@ function languageOf({ language }: SentCartRow) {
 
 /** What became of the lines that the client was shown; the lines of other catalogues do not count. */
 export function compareCart(desk: Desk, push: PushRow, items: readonly WireCartItem[]): CartSeen {
-  const { orders, unreadable } = viewCart(items, desk.catalog(), 0, 'shown')
-  if (unreadable) return 'changed'
+  const lines = items.flatMap((item) => readCartLine(item, desk.catalog()) ?? [])
+  if (isCartBlocked(lines)) return 'changed'
+  const orders = groupIntoOrders(lines, desk.catalog().catalogIds)
   const now = orders.find(({ catalogId }) => catalogId === push.catalog_id)
   if (!now) return 'emptied'
-  if (now.mark !== push.mark) return 'changed'
+  if (cartFingerprint(now.lines) !== push.mark) return 'changed'
   const { taxes, total } = push
+  const subtotal = subtotalOf(now.lines)
   const costsTheSame =
-    taxes === null || total === null || !now.figures || now.figures.subtotal === total - taxes
+    taxes === null || total === null || subtotal === undefined || subtotal === total - taxes
   return costsTheSame ? 'as_shown' : 'changed'
+}
+
+/** In cents; undefined where the service does not disclose a price. */
+function subtotalOf(lines: readonly CartContent[]): number | undefined {
+  const priced = lines.flatMap(({ unitDollars, quantity }) => {
+    const price = readPrice(unitDollars)
+    return price && quantity !== undefined ? [{ price, quantity }] : []
+  })
+  return priced.length === lines.length ? cartFigures(priced, 0).subtotal : undefined
 }
 
 /** An order as the outbox compares it. Without a number to begin from, what was made at about the time counts as new. */

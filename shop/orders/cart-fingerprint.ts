@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-interface MarkedLine {
+interface FingerprintedLine {
   readonly line: number
   readonly id: string
   readonly quantity: number | undefined
 }
 
-/** Lines in a few letters: the same again while nobody adds, changes, removes or orders one of them. */
-export function cartFingerprint(lines: readonly MarkedLine[]): string {
+/** A hash of lines in any order, 16 hex digits: it changes when a line is added, changed or removed. */
+export function cartFingerprint(lines: readonly FingerprintedLine[]): string {
   const text = lines
     .map(({ line, id, quantity }) => `${line} ${id} ${quantity}`)
     .sort()

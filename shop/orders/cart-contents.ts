@@ -1,0 +1,83 @@
+import { quantityOf, type WireCartItem } from '#contracts/cart-and-order.ts'
+import { readPrice } from '#contracts/stock.ts'
+import type { LineProblem } from '#domain/cart/line-problems.ts'
+import { unitPrice } from '#domain/cart/price.ts'
+import { parseAddressId } from '#domain/catalog/address-id.ts'
+import { type Catalog, findItem, itemId } from '#domain/catalog/catalog.ts'
+import type { StockItem } from '#domain/catalog/item.ts'
+import { dollarsFromPrice } from '#domain/money/money.ts'
+
+/** A cart line as a service reports it, resolved against the shop's catalogue. */
+export interface CartContent {
+  /** The line's own id. */
+  readonly line: number
+  /** The item's id in addresses and cart calls. */
+  readonly id: string
+  readonly catalogId: number
+  /** The live item; undefined = the catalogue does not have it. */
+  readonly item: StockItem | undefined
+  /** undefined = the service does not report it; it is never guessed. */
+  readonly quantity: number | undefined
+  /** The unit price that will be ordered, in dollars; null = none, or not disclosed. */
+  readonly unitDollars: number | null
+  readonly problem: LineProblem | undefined
+  /** The problem apart from an unreadable quantity. */
+  readonly itemProblem: LineProblem | undefined
+}
+
+/** Undefined for an entry without a line. */
+export function readCartLine(wire: WireCartItem, catalog: Catalog): CartContent | undefined {
+  const [line] = wire.shoppingCarts
+  if (!line) return undefined
+  const named = parseAddressId(String(wire.stockItemId))
+  const item = itemOfLine(wire, catalog)
+  const catalogId = wire.catalogId ?? named?.catalogId ?? item?.catalogId ?? catalog.catalogIds[0] ?? 0
+  const quantity = quantityOf(wire)
+  const unitDollars = unitDollarsOf(wire, quantity)
+  const isOurs = catalog.catalogIds.includes(catalogId)
+  const itemProblem = isOurs ? itemProblemOf(wire, unitDollars) : 'item_unavailable'
+  return {
+    line: line.shoppingCartId,
+    id: item ? itemId(catalog, item) : String(wire.stockItemId),
+    catalogId,
+    item,
+    quantity,
+    unitDollars,
+    problem: quantity === undefined ? 'quantity_unreadable' : itemProblem,
+    itemProblem,
+  }
+}
+
+/** The live item of a line. A line without `catalogId` names the item by the id that the shop sent. */
+export function itemOfLine(wire: WireCartItem, catalog: Catalog): StockItem | undefined {
+  const named = parseAddressId(String(wire.stockItemId))
+  return (
+    named && findItem(catalog, wire.catalogId ? `${named.id}.${wire.catalogId}` : String(wire.stockItemId))
+  )
+}
+
+/** A line without `price` costs what its item does at this quantity. */
+function unitDollarsOf(wire: WireCartItem, quantity = 1): number | null {
+  const reported = wire.shoppingCarts[0]?.price
+  if (reported !== undefined) return reported
+  const price = unitPrice(
+    {
+      price: readPrice(wire.price),
+      bestPrice: readPrice(wire.bestPrice),
+      quantityBestPrice: wire.quantityBestPrice ?? null,
+    },
+    quantity,
+  )
+  return price === undefined ? null : dollarsFromPrice(price)
+}
+
+/**
+ * A service without the field `problem` only reports that an item is deleted or has no price. With `problem: null` the
+ * line can be ordered even where its price is not disclosed.
+ */
+function itemProblemOf(wire: WireCartItem, unitDollars: number | null): LineProblem | undefined {
+  const reported = wire.shoppingCarts[0]?.problem
+  if (reported) return reported
+  if (wire.deleted) return 'item_unavailable'
+  return reported === undefined && !unitDollars ? 'price_on_request' : undefined
+}
