@@ -1,15 +1,44 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** In these folders a test needs no database, process or build, unless its name ends in `.system.test.ts`. */
+const PURE_FOLDERS = '{app,config,contracts,domain,server,shop}'
+const SYSTEM = '**/*.system.test.ts'
+const LONG = ['test/long/**/*.test.ts', '**/*.long.test.ts']
+const NO_TESTS = ['node_modules', 'build', 'data', '.react-router']
+
+/** The three tiers of tests: `npm run check`, `npm test` and `npm run test:long` run them by these names. */
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts'],
-    exclude: ['node_modules', 'build', 'test/journeys'],
-    globalSetup: 'test/world/postgres.ts',
-    // A file waits for servers more than it computes: also on two processors it need not wait for the file before it
+    // A test file waits for servers more than it computes, so two run at once even on one processor
     maxWorkers: Math.max(2, availableParallelism()),
-    // Only what hangs comes to these; a test that is to be quick says so itself
+    // Generous: only a test that hangs reaches these. A test of speed states its own limit.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: [`${PURE_FOLDERS}/**/*.test.ts`, 'test/architecture.test.ts'],
+          exclude: [...NO_TESTS, SYSTEM, ...LONG],
+          // Pure tests share nothing but modules, so each worker loads a module once
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'system',
+          include: [SYSTEM, '{bin,db,demo,services,test}/**/*.test.ts'],
+          exclude: [...NO_TESTS, 'test/architecture.test.ts', ...LONG],
+          globalSetup: 'test/world/postgres.ts',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'long', include: LONG, exclude: NO_TESTS, globalSetup: 'test/world/postgres.ts' },
+      },
+    ],
   },
 })
