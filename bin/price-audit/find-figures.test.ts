@@ -23,6 +23,8 @@ describe('a price in a text is found', () => {
     ['cuesta 4,1000 dólares', 'TUB-15'],
     ['{"precio":"4.49"}', 'TUB-15'],
     ['a bare 4.49 in a sentence', 'TUB-15'],
+    ['cO6uM70v48WZ9ANDFCtXIgQp_70v48WZ, and then 4.49', 'TUB-15'],
+    ['https://shop.test/tubo-de-cobre-15-mm-desde-4.49', 'TUB-15'],
     ['$1,250.00', 'BOM'],
     ['1.250,00 US$', 'BOM'],
     ['$1250', 'BOM'],
@@ -40,6 +42,8 @@ describe('no price is', () => {
     'a version: 1.4.49',
     'a number without cents: 1250 or 4',
     'a short decimal, as styles have them: 2.5',
+    'a masked token: cO6uM70v48WZ9ANDFCtXIgQp_4.49vK1xq8WZ9ANDFCtXIgQp',
+    'a token that begins with a figure: 4.49vK1xq8WZ9ANDFCtXIgQp_70',
   ])('%s', (text) => {
     expect(findInText(text, known)).toEqual([])
   })

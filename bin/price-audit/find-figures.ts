@@ -52,8 +52,12 @@ const MONEY_DECIMALS = /[.,]\d{2,4}$/
 const UNIT =
   /^\s?([%°×′″]|(mm|cm|dm|m|km|mg|g|kg|t|ml|cl|dl|l|lbs?|oz|ft|pulg|kw|w|v|mah|g?hz|[gmt]b|x)(?![\p{L}])|毫米|厘米|米|公斤|千克|克|毫升|升|寸|英寸)/iu
 
-/** Prices in text: figures with a currency, and bare ones that are written as prices are. */
-export function findInText(text: string, known: KnownFigures, where = ''): Finding[] {
+/** A random token, such as the two halves of a masked one: capitals, small letters and digits in one long run. */
+const TOKEN = /(?<![\w.-])(?=[\w.-]*[A-Z])(?=[\w.-]*[a-z])(?=[\w.-]*\d)[\w.-]{24,}(?![\w.-])/g
+
+/** Prices in text: figures with a currency, and bare ones that are written as prices are. Tokens hold no figures. */
+export function findInText(textWithTokens: string, known: KnownFigures, where = ''): Finding[] {
+  const text = textWithTokens.replace(TOKEN, '…')
   const found = (written: string, index: number): Finding[] => {
     const owner = ownerOfText(written, known)
     if (owner === undefined) return []
