@@ -108,7 +108,7 @@ for (const sort of ['name', 'price', '-price', 'new', 'code'] satisfies Sort[]) 
   )
 }
 for (const [what, query] of QUERIES) {
-  const total = search(catalog, query, 'es').places.length
+  const total = search(catalog, query, 'es').rows.length
   print(
     `search ${what} (${query}: ${total})`,
     percentiles(RUNS, () => search(catalog, query, 'es')),

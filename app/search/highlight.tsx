@@ -1,7 +1,7 @@
-import type { MarkedText } from '#domain/search/highlight.ts'
+import type { HighlightedText } from '#domain/search/highlight.ts'
 
 /** A text with what was searched for brought out; text and nothing else, whatever it holds. */
-export function Highlight({ text }: { readonly text: MarkedText }) {
+export function Highlight({ text }: { readonly text: HighlightedText }) {
   return text.map((part, index) =>
     index % 2 === 1 ? (
       // oxlint-disable-next-line react/no-array-index-key -- the parts of one text keep their order

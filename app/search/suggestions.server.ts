@@ -1,7 +1,7 @@
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import { itemCount } from '#domain/catalog/item-count.ts'
 import type { Language } from '#domain/text/language.ts'
-import { markCode, markWords } from '#domain/search/highlight.ts'
+import { highlightCode, highlightWords } from '#domain/search/highlight.ts'
 import { itemWithCode, normalizeQuery } from '#domain/search/search.ts'
 import { type SuggestedItem as Found, suggest } from '#domain/search/suggestions.ts'
 import { itemPicture } from '../pictures/picture-address.ts'
@@ -25,7 +25,7 @@ export function loadSuggestions(shop: Shop, language: Language, typed: string): 
     items: items.map((found) => itemOffered(shop, catalog, language, search, found)),
     categories: categories.map((node) => ({
       to: catalogHref(language, categoryAddressOf(node)),
-      name: markWords(node.name.trim(), search),
+      name: highlightWords(node.name.trim(), search),
       total: itemCount(catalog, node),
     })),
     all: { to: catalogHref(language, 'catalogo', { search, all }), total },
@@ -43,8 +43,8 @@ function itemOffered(
   const offered = variant ?? item
   return {
     to: itemHref(language, addressOf(catalog, offered)),
-    name: markWords(offered.name, search),
-    code: markCode(codeToShow(offered, search), search),
+    name: highlightWords(offered.name, search),
+    code: highlightCode(codeToShow(offered, search), search),
     picture: itemPicture(shop, offered) ?? itemPicture(shop, item),
     hasExactCode,
   }
@@ -52,6 +52,7 @@ function itemOffered(
 
 /** The additional code where only that one was found. */
 function codeToShow({ code, additionalCode }: Found['item'], search: string): string {
-  const isOnlyOther = markCode(code, search).length === 1 && markCode(additionalCode, search).length > 1
+  const isOnlyOther =
+    highlightCode(code, search).length === 1 && highlightCode(additionalCode, search).length > 1
   return isOnlyOther ? additionalCode : code
 }

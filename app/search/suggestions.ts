@@ -1,4 +1,4 @@
-import type { MarkedText } from '#domain/search/highlight.ts'
+import type { HighlightedText } from '#domain/search/highlight.ts'
 
 /** What the search box offers while it is typed in, ready to be shown (T5). Prices are not among it. */
 export interface Suggestions {
@@ -12,8 +12,8 @@ export interface Suggestions {
 
 export interface SuggestedItem {
   readonly to: string
-  readonly name: MarkedText
-  readonly code: MarkedText
+  readonly name: HighlightedText
+  readonly code: HighlightedText
   readonly picture?: string | undefined
   /** What was typed is its code. */
   readonly hasExactCode: boolean
@@ -21,7 +21,7 @@ export interface SuggestedItem {
 
 export interface SuggestedCategory {
   readonly to: string
-  readonly name: MarkedText
+  readonly name: HighlightedText
   /** Items listed under it. */
   readonly total: number
 }

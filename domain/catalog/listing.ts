@@ -13,7 +13,7 @@ import {
   placeOfItem,
 } from './item-table.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../text/language.ts'
-import { type Found, normalizeQuery, ofBrand, search } from '../search/search.ts'
+import { type SearchResult, normalizeQuery, ofBrand, search } from '../search/search.ts'
 import { sortedBy } from './sorted-by.ts'
 import type { StockItem } from './item.ts'
 
@@ -64,16 +64,16 @@ export function isByPrice(sort: Sort): boolean {
 
 export function listItems(catalog: Catalog, listing: Listing): ListedItem[] {
   const found = find(catalog, listing)
-  return found.places.flatMap((place) => listedItem(catalog, found, place))
+  return found.rows.flatMap((place) => listedItem(catalog, found, place))
 }
 
 /** One page of a list; page 1 is always there, a later one only where it has items (R8). */
 export function pageOf(catalog: Catalog, listing: Listing, page: number): ListingPage | undefined {
   const found = find(catalog, listing)
-  const total = found.places.length
+  const total = found.rows.length
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   if (!Number.isInteger(page) || page < 1 || page > pages) return undefined
-  const shown = found.places.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const shown = found.rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   const items = shown.flatMap((place) => listedItem(catalog, found, place))
   return { items, total, page, pages, isApproximate: found.isApproximate }
 }
@@ -119,17 +119,17 @@ export function relatedItems(
   return inTurn.slice(0, count).flatMap((place) => catalog.table.items[place] ?? [])
 }
 
-function find(catalog: Catalog, listing: Listing): Found {
+function find(catalog: Catalog, listing: Listing): SearchResult {
   const wanted = filterOf(catalog, listing)
   const query = normalizeQuery(listing.search ?? '')
   if (query !== '') {
     const found = search(catalog, query, listing.language)
-    const places = found.places.filter(wanted)
-    return { ...found, places, isApproximate: found.isApproximate && places.length > 0 }
+    const rows = found.rows.filter(wanted)
+    return { ...found, rows, isApproximate: found.isApproximate && rows.length > 0 }
   }
   const order = orderOf(catalog, listing.sort === 'code' ? 'code' : listing.language)
-  const places = sorted(catalog, placesIn(order, wanted), listing.sort)
-  return { places, variants: new Map(), isApproximate: false }
+  const rows = sorted(catalog, placesIn(order, wanted), listing.sort)
+  return { rows, variants: new Map(), isApproximate: false }
 }
 
 /** Which places a list takes in, search aside. */
@@ -189,7 +189,7 @@ function flaggedItems(
     .slice(offset, offset + shelf.pageSize)
 }
 
-function listedItem(catalog: Catalog, found: Found, place: number): ListedItem[] {
+function listedItem(catalog: Catalog, found: SearchResult, place: number): ListedItem[] {
   const item = catalog.table.items[place]
   const variant = catalog.table.items[found.variants.get(place) ?? -1]
   if (!item) return []

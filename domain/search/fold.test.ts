@@ -15,15 +15,15 @@ describe('a folded text', () => {
     ['C25\u200b804\u200e', 'c25804'],
     ['İstanbul', 'istanbul'],
     ['螺丝', '螺丝'],
-  ])('reads %j as %j', (text, folded) => {
+  ])('of %j is %j', (text, folded) => {
     expect(fold(text)).toBe(folded)
   })
 
-  test('keeps Korean syllables whole, so that one does not match the beginning of another', () => {
+  test('keeps Korean syllables whole', () => {
     expect(fold('한국')).not.toContain(fold('하'))
   })
 
-  test('is the same however its accents are composed, and folding it again changes nothing', () => {
+  test('does not depend on the composition of accents and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(fold(text.normalize('NFD'))).toBe(fold(text))
@@ -37,7 +37,7 @@ test('a compact code has no dash, dot or space of any kind', () => {
   expect(compact('stm-32.f 1–c—8−t6\u00a0x')).toBe('stm32f1c8t6x')
 })
 
-test('the words of a text are distinct once folded, and stay in their order', () => {
+test('folded words are distinct and keep their order', () => {
   expect(foldedWords(' Tubo  LIMÓN\tlimon\u3000tubo ')).toEqual(['tubo', 'limon'])
   expect(foldedWords(' \u200b \u0301 ')).toEqual([])
 })

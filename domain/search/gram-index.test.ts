@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { EMPTY_INDEX, type GramIndex, indexTexts, markCandidates } from './gram-index.ts'
+import { EMPTY_INDEX, type GramIndex, indexTexts, flagCandidates } from './gram-index.ts'
 import type { ItemText } from '../catalog/item-text.ts'
 import { runToCompletion } from '../catalog/incremental.ts'
 
@@ -12,12 +12,12 @@ const anyText: fc.Arbitrary<ItemText> = fc.record({
 })
 
 function candidates(index: GramIndex, needle: string, size: number): number[] {
-  const marks = new Uint8Array(size)
-  markCandidates(index, needle, marks)
-  return [...marks.keys()].filter((place) => marks[place] === 1)
+  const flags = new Uint8Array(size)
+  flagCandidates(index, needle, flags)
+  return [...flags.keys()].filter((row) => flags[row] === 1)
 }
 
-test('after any changes, every text that contains a needle is among its candidates', () => {
+test('finds every text that contains the needle after any sequence of changes', () => {
   const anyHistory = fc.array(fc.array(anyText, { minLength: 200, maxLength: 400 }), {
     minLength: 1,
     maxLength: 5,
@@ -32,15 +32,15 @@ test('after any changes, every text that contains a needle is among its candidat
         const texts: ItemText[] = []
         let index = EMPTY_INDEX
         for (const [round, changed] of history.entries()) {
-          const places = changed.map((_, at) => at + round * shift)
-          for (const [at, place] of places.entries()) texts[place] = changed[at] ?? { name: '', codes: '' }
-          index = runToCompletion(indexTexts(index, texts, places))
+          const rows = changed.map((_, at) => at + round * shift)
+          for (const [at, row] of rows.entries()) texts[row] = changed[at] ?? { name: '', codes: '' }
+          index = runToCompletion(indexTexts(index, texts, rows))
         }
         for (const needle of needles) {
-          const holding = [...texts.keys()].filter((place) =>
-            `${texts[place]?.name}\0${texts[place]?.codes}`.includes(needle),
+          const matching = [...texts.keys()].filter((row) =>
+            `${texts[row]?.name}\0${texts[row]?.codes}`.includes(needle),
           )
-          expect(candidates(index, needle, texts.length)).toEqual(expect.arrayContaining(holding))
+          expect(candidates(index, needle, texts.length)).toEqual(expect.arrayContaining(matching))
         }
       },
     ),
@@ -48,16 +48,16 @@ test('after any changes, every text that contains a needle is among its candidat
   )
 })
 
-test('a word narrows ten thousand texts to few, and a Latin letter to none', () => {
-  const texts = Array.from({ length: 10_000 }, (_, place) => ({ name: `tubo ${place}`, codes: '' }))
+test('a word narrows ten thousand texts to a few; a Latin letter does not narrow them', () => {
+  const texts = Array.from({ length: 10_000 }, (_, row) => ({ name: `tubo ${row}`, codes: '' }))
   const index = runToCompletion(indexTexts(EMPTY_INDEX, texts, [...texts.keys()]))
   expect(candidates(index, '9876', 10_000).length).toBeLessThan(100)
   expect(candidates(index, '螺', 10_000)).toEqual([])
   expect(candidates(index, 'u', 10_000)).toHaveLength(10_000)
 })
 
-test('changes one after the other put few parts together, and an earlier index keeps its own', () => {
-  const texts = Array.from({ length: 20_000 }, (_, place) => ({ name: `tubo ${place}`, codes: '' }))
+test('many small changes leave few parts and do not alter an earlier index', () => {
+  const texts = Array.from({ length: 20_000 }, (_, row) => ({ name: `tubo ${row}`, codes: '' }))
   const first = runToCompletion(indexTexts(EMPTY_INDEX, texts, [0]))
   let index = first
   for (let from = 1; from < texts.length; from += 100) {

@@ -3,65 +3,67 @@ import type { Incremental } from '../catalog/incremental.ts'
 import { isWordUnit } from './word-start.ts'
 
 /**
- * Finds the places whose text may contain a needle, by its rarest three characters. The answer may hold places that do
- * not contain it (hashes collide, texts have changed since), never lacks one that does: readers check each text.
+ * An n-gram index of item texts. It finds the rows whose text may contain a needle, by the needle's rarest three
+ * characters. Results may include false positives (hash collisions, outdated texts) but miss no match, so callers check
+ * each text.
  *
- * Immutable. Places with a new text wait loosely until they are worth a part of their own; parts of like size are put
- * together, so that over time each text is indexed a few times, however many changes come.
+ * Immutable. Changed rows stay pending until there are enough for a part of their own. Parts of similar size are merged,
+ * so over time each text is indexed only a few times.
  */
 export interface GramIndex {
   readonly parts: readonly Part[]
-  readonly loose: readonly number[]
+  readonly pending: readonly number[]
 }
 
 interface Part {
-  readonly places: readonly number[]
-  /** By bucket: where its places begin in `postings`; the number of buckets is a power of two. */
+  readonly rows: readonly number[]
+  /** By bucket: the offset of its rows in `postings`. The number of buckets is a power of two. */
   readonly starts: Int32Array
   readonly postings: Int32Array
 }
 
 type Texts = readonly (ItemText | undefined)[]
 
-/** Before two letters in a needle: the two begin a word. */
+/** Before two letters in a needle: the two letters begin a word. */
 export const WORD_START = '\u0001'
 
-/** So few texts are read faster than looked up. */
-const MOST_LOOSE = 256
+/** Up to this many texts, reading them all is faster than a lookup. */
+const MAX_PENDING = 256
 const LAST_ASCII = 0x7e
-const MARK = WORD_START.charCodeAt(0)
+const WORD_START_UNIT = WORD_START.charCodeAt(0)
 
-export const EMPTY_INDEX: GramIndex = { parts: [], loose: [] }
+export const EMPTY_INDEX: GramIndex = { parts: [], pending: [] }
 
+/** Adds the changed rows to the index. Returns a new index; the given one stays valid. */
 export function* indexTexts(
   index: GramIndex,
   texts: Texts,
-  reworded: readonly number[],
+  changed: readonly number[],
 ): Incremental<GramIndex> {
-  if (reworded.length === 0) return index
-  const loose = new Set([...index.loose, ...reworded])
-  if (loose.size <= MOST_LOOSE) return { parts: index.parts, loose: [...loose] }
+  if (changed.length === 0) return index
+  const pending = new Set([...index.pending, ...changed])
+  if (pending.size <= MAX_PENDING) return { parts: index.parts, pending: [...pending] }
   const parts = [...index.parts]
-  for (let last = parts.at(-1); last && last.places.length < 2 * loose.size; last = parts.at(-1)) {
-    for (const place of last.places) loose.add(place)
+  for (let last = parts.at(-1); last && last.rows.length < 2 * pending.size; last = parts.at(-1)) {
+    for (const row of last.rows) pending.add(row)
     parts.pop()
     yield
   }
-  return { parts: [...parts, yield* buildPart([...loose], texts)], loose: [] }
+  return { parts: [...parts, yield* buildPart([...pending], texts)], pending: [] }
 }
 
-/** Sets `marks[place]` for every place whose name or codes may contain the needle. */
-export function markCandidates(index: GramIndex, needle: string, marks: Uint8Array): void {
+/** Sets `flags[row]` to 1 for every row whose name or codes may contain the needle. */
+export function flagCandidates(index: GramIndex, needle: string, flags: Uint8Array): void {
   const hashes = needleGrams(needle)
   if (hashes.length === 0) {
-    marks.fill(1)
+    flags.fill(1)
     return
   }
-  for (const place of index.loose) marks[place] = 1
-  for (const part of index.parts) markRarest(part, hashes, marks)
+  for (const row of index.pending) flags[row] = 1
+  for (const part of index.parts) flagRarest(part, hashes, flags)
 }
 
-function markRarest(part: Part, hashes: readonly number[], marks: Uint8Array): void {
+function flagRarest(part: Part, hashes: readonly number[], flags: Uint8Array): void {
   const mask = part.starts.length - 2
   let from = 0
   let to = Infinity
@@ -71,15 +73,15 @@ function markRarest(part: Part, hashes: readonly number[], marks: Uint8Array): v
     if (end - start < to - from) [from, to] = [start, end]
   }
   for (let at = from; at < to; at++) {
-    marks[part.postings[at] ?? 0] = 1
+    flags[part.postings[at] ?? 0] = 1
   }
 }
 
-/** Two passes over the texts: count the places of each bucket, then put them side by side. */
-function* buildPart(places: readonly number[], texts: Texts): Incremental<Part> {
-  const buckets = bucketsFor(places.length)
+/** Two passes over the texts: count the rows of each bucket, then fill the postings. */
+function* buildPart(rows: readonly number[], texts: Texts): Incremental<Part> {
+  const buckets = bucketsFor(rows.length)
   const starts = new Int32Array(buckets + 1)
-  yield* eachPosting(places, texts, buckets, (bucket) => {
+  yield* eachPosting(rows, texts, buckets, (bucket) => {
     starts[bucket + 1] = (starts[bucket + 1] ?? 0) + 1
   })
   for (let bucket = 0; bucket < buckets; bucket++) {
@@ -87,33 +89,33 @@ function* buildPart(places: readonly number[], texts: Texts): Incremental<Part> 
   }
   const postings = new Int32Array(starts[buckets] ?? 0)
   const next = starts.slice()
-  yield* eachPosting(places, texts, buckets, (bucket, place) => {
+  yield* eachPosting(rows, texts, buckets, (bucket, row) => {
     const at = next[bucket] ?? 0
-    postings[at] = place
+    postings[at] = row
     next[bucket] = at + 1
   })
-  return { places, starts, postings }
+  return { rows, starts, postings }
 }
 
-const TEXTS_A_STEP = 32
+const TEXTS_PER_STEP = 32
 
-/** Visits every (bucket, place) once. */
+/** Calls `visit` once for every (bucket, row). */
 function* eachPosting(
-  places: readonly number[],
+  rows: readonly number[],
   texts: Texts,
   buckets: number,
-  visit: (bucket: number, place: number) => void,
+  visit: (bucket: number, row: number) => void,
 ): Incremental<void> {
-  const lastPlace = new Int32Array(buckets).fill(-1)
-  for (const [index, place] of places.entries()) {
-    if (index % TEXTS_A_STEP === 0) yield
-    const text = texts[place]
+  const lastRow = new Int32Array(buckets).fill(-1)
+  for (const [index, row] of rows.entries()) {
+    if (index % TEXTS_PER_STEP === 0) yield
+    const text = texts[row]
     if (!text) continue
     const visitGram = (hash: number): void => {
       const bucket = hash & (buckets - 1)
-      if (lastPlace[bucket] === place) return
-      lastPlace[bucket] = place
-      visit(bucket, place)
+      if (lastRow[bucket] === row) return
+      lastRow[bucket] = row
+      visit(bucket, row)
     }
     eachGram(text.name, visitGram)
     eachGram(text.codes, visitGram)
@@ -121,9 +123,9 @@ function* eachPosting(
 }
 
 /**
- * A text's grams: every three characters; one or two where one of them is beyond ASCII, since two Chinese characters
- * already say a lot; the two that begin a word, for those who go wrong further on. A Latin letter or two anywhere are in
- * nearly every name; indexing them would narrow nothing.
+ * Calls `visit` for each gram of a text: every three characters; one or two if one of them is not ASCII,
+ * because two Chinese characters are selective; and the first two of each word, for misspelt words. One or
+ * two Latin letters are not indexed: nearly every name contains them.
  */
 function eachGram(text: string, visit: (hash: number) => void): void {
   let first = 0
@@ -131,7 +133,7 @@ function eachGram(text: string, visit: (hash: number) => void): void {
   for (let at = 0; at < text.length; at++) {
     const third = text.charCodeAt(at)
     if (at >= 2) visit(hashOf(first, second, third))
-    if (at >= 1 && !isWordUnit(first)) visit(hashOf(MARK, second, third))
+    if (at >= 1 && !isWordUnit(first)) visit(hashOf(WORD_START_UNIT, second, third))
     if (at >= 1 && (second > LAST_ASCII || third > LAST_ASCII)) visit(hashOf(0, second, third))
     if (third > LAST_ASCII) visit(hashOf(0, 0, third))
     first = second
@@ -139,7 +141,7 @@ function eachGram(text: string, visit: (hash: number) => void): void {
   }
 }
 
-/** The grams that any text with this needle has; none for a Latin letter or two. */
+/** The grams that every text with this needle has; none for one or two Latin letters. */
 function needleGrams(needle: string): number[] {
   const hashes: number[] = []
   for (let at = 2; at < needle.length; at++) {
@@ -160,6 +162,6 @@ function hashOf(first: number, second: number, third: number): number {
   return (mixed ^ (mixed >>> 15)) >>> 0
 }
 
-function bucketsFor(places: number): number {
-  return 2 ** Math.min(18, Math.max(10, Math.ceil(Math.log2(places * 8))))
+function bucketsFor(rows: number): number {
+  return 2 ** Math.min(18, Math.max(10, Math.ceil(Math.log2(rows * 8))))
 }

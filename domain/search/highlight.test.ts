@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { markCode, markWords } from './highlight.ts'
+import { highlightCode, highlightWords } from './highlight.ts'
 
-describe('a name found by a search', () => {
+describe('a name in search results', () => {
   test.each([
     ['Tubo de cobre 15 mm', 'cobre', ['Tubo de ', 'cobre', ' 15 mm']],
     ['Tubo de cobre 15 mm', 'COBRE tubo', ['', 'Tubo', ' de ', 'cobre', ' 15 mm']],
@@ -16,21 +16,21 @@ describe('a name found by a search', () => {
     ['Nothing of it', 'else', ['Nothing of it']],
     ['', 'x', ['']],
     ['anything', ' ', ['anything']],
-  ])('"%s" by "%s"', (text, query, parts) => {
-    expect(markWords(text, query)).toEqual(parts)
+  ])('"%s" for "%s"', (text, query, parts) => {
+    expect(highlightWords(text, query)).toEqual(parts)
   })
 
-  test('is marked at the beginnings of words where the search begins one, else anywhere', () => {
-    expect(markWords('Arandela para la llave', 'la')).toEqual(['Arandela para ', 'la', ' llave'])
-    expect(markWords('Arandela', 'del')).toEqual(['Aran', 'del', 'a'])
+  test('is highlighted at word starts if the query occurs at one, else anywhere', () => {
+    expect(highlightWords('Arandela para la llave', 'la')).toEqual(['Arandela para ', 'la', ' llave'])
+    expect(highlightWords('Arandela', 'del')).toEqual(['Aran', 'del', 'a'])
   })
 
-  test('is marked once where two words overlap', () => {
-    expect(markWords('manguera', 'man mangue')).toEqual(['', 'mangue', 'ra'])
+  test('has one highlight where two matches overlap', () => {
+    expect(highlightWords('manguera', 'man mangue')).toEqual(['', 'mangue', 'ra'])
   })
 })
 
-describe('a code found by a search', () => {
+describe('a code in search results', () => {
   test.each([
     ['TUB-15', 'tub', ['', 'TUB', '-15']],
     ['TUB-15', 'tub15', ['', 'TUB-15']],
@@ -38,18 +38,18 @@ describe('a code found by a search', () => {
     ['AB 12', 'ab 12', ['', 'AB', ' ', '12']],
     ['AB-12', '-', ['AB', '-', '12']],
     ['-', '.', ['-']],
-  ])('"%s" by "%s"', (code, query, parts) => {
-    expect(markCode(code, query)).toEqual(parts)
+  ])('"%s" for "%s"', (code, query, parts) => {
+    expect(highlightCode(code, query)).toEqual(parts)
   })
 })
 
-test('whatever is searched for, the parts make up the text, and none of those found is empty', () => {
+test('the parts join to the text and no highlight is empty, for any query', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),
       fc.string({ unit: 'grapheme', maxLength: 3 }),
       (text, query) => {
-        for (const parts of [markWords(text, query), markCode(text, query)]) {
+        for (const parts of [highlightWords(text, query), highlightCode(text, query)]) {
           expect(parts.join('')).toBe(text)
           expect(parts.filter((part, index) => index % 2 === 1 && part === '')).toEqual([])
         }

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EMPTY_INDEX, indexTexts, markCandidates } from './gram-index.ts'
+import { EMPTY_INDEX, indexTexts, flagCandidates } from './gram-index.ts'
 import { misspeltNeedles, misspeltRank, misspeltWords } from './misspelling.ts'
 import { runToCompletion } from '../catalog/incremental.ts'
 
 const letter = fc.constantFrom(...'abcé螺1')
 const anyWord = fc.array(letter, { minLength: 5, maxLength: 9 })
 
-/** A word and what it becomes with one letter other, missing, too many, or two swapped. */
+/** A word and the same word with one letter replaced, missing, extra, or swapped with the next. */
 const anyMistake = fc.tuple(anyWord, fc.nat(8), letter, fc.nat(3)).map(([right, somewhere, other, kind]) => {
   const at = somewhere % right.length
   const [before, after] = [right.slice(0, at), right.slice(at + 1)]
@@ -23,7 +23,7 @@ const anyMistake = fc.tuple(anyWord, fc.nat(8), letter, fc.nat(3)).map(([right, 
 })
 
 describe('a word with one mistake', () => {
-  test('is understood wherever the mistake is, at the start of any word of a name or of a code', () => {
+  test('matches at the start of any word of a name or a code, wherever the mistake is', () => {
     fc.assert(
       fc.property(anyMistake, fc.constantFrom('', 'x ', 'x-('), ({ right, typed }, before) => {
         fc.pre(typed.length >= 5)
@@ -34,23 +34,23 @@ describe('a word with one mistake', () => {
     )
   })
 
-  test('is looked for where the index has it', () => {
-    const filler = Array.from({ length: 300 }, (_, place) => ({ name: `zz${place}`, codes: '' }))
+  test('is found through the index', () => {
+    const filler = Array.from({ length: 300 }, (_, row) => ({ name: `zz${row}`, codes: '' }))
     fc.assert(
       fc.property(anyMistake, fc.constantFrom('', 'x ', 'x-('), ({ right, typed }, before) => {
         fc.pre(typed.length >= 5)
         const texts = [{ name: `${before}${right}`, codes: '' }, ...filler]
         const index = runToCompletion(indexTexts(EMPTY_INDEX, texts, [...texts.keys()]))
-        const marks = new Uint8Array(texts.length)
-        for (const needle of misspeltNeedles(typed)) markCandidates(index, needle, marks)
-        expect(marks[0]).toBe(1)
-        expect(marks.reduce((sum, mark) => sum + mark, 0)).toBeLessThan(150)
+        const flags = new Uint8Array(texts.length)
+        for (const needle of misspeltNeedles(typed)) flagCandidates(index, needle, flags)
+        expect(flags[0]).toBe(1)
+        expect(flags.reduce((sum, flag) => sum + flag, 0)).toBeLessThan(150)
       }),
     )
   })
 })
 
-test('only words of five letters and more are guessed at, and three of them', () => {
+test('only the first three words of at least five letters are corrected', () => {
   expect(misspeltWords(['cuatr', 'tres', 'quince', 'veinte', 'treinta'])).toEqual([
     'cuatr',
     'quince',
@@ -58,6 +58,6 @@ test('only words of five letters and more are guessed at, and three of them', ()
   ])
 })
 
-test('a name counts each word that it nearly has', () => {
+test('the rank counts the words that nearly match', () => {
   expect(misspeltRank({ name: 'tuberia de cobre', codes: '' }, ['tubreia', 'cobra', 'llave'])).toBe(2)
 })

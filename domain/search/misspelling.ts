@@ -2,19 +2,19 @@ import { WORD_START } from './gram-index.ts'
 import type { ItemText } from '../catalog/item-text.ts'
 import { isWordUnit } from './word-start.ts'
 
-/** Shorter words are one letter away from too many others (C7). */
-const SHORTEST = 5
-/** Reading names takes its time; three words put right are help enough. */
-const MOST_WORDS = 3
+/** A shorter word is one letter away from too many others. */
+const MIN_LENGTH = 5
+/** Comparing names is slow, so only this many words are corrected. */
+const MAX_WORDS = 3
 
-/** The words of a search that may be looked for with one letter wrong. */
+/** The query words that may be matched with one wrong letter. */
 export function misspeltWords(words: readonly string[]): string[] {
-  return words.filter((word) => word.length >= SHORTEST).slice(0, MOST_WORDS)
+  return words.filter((word) => word.length >= MIN_LENGTH).slice(0, MAX_WORDS)
 }
 
 /**
- * What a text nearly having the word contains at least one of: the wrong letter leaves either the first two whole, or
- * the rest; but for the second and the third swapped.
+ * Every text that nearly has the word contains at least one of these: a wrong letter leaves either the first
+ * two letters or the rest intact, except when the second and third are swapped.
  */
 export function misspeltNeedles(word: string): string[] {
   const [first = '', second = '', third = ''] = [word[0], word[1], word[2]]
@@ -22,8 +22,8 @@ export function misspeltNeedles(word: string): string[] {
 }
 
 /**
- * How many of the words an item nearly has at the start of a word of its name or codes: one letter other, missing, too
- * many, or two swapped (C7).
+ * How many of the words occur, with one letter replaced, missing, extra or swapped with the next, at the
+ * start of a word of the item's name or codes.
  */
 export function misspeltRank(text: ItemText, words: readonly string[]): number {
   return words.filter((word) => nearlyHas(text.name, word) || nearlyHas(text.codes, word)).length
@@ -38,22 +38,22 @@ function nearlyHas(text: string, word: string): boolean {
   return false
 }
 
-/** Only the first difference can be the wrong letter: what comes after it must fit, in one of four ways. */
+/** Only the first difference can be the mistake: the rest must match in one of four ways. */
 function isNearlyAt(text: string, at: number, word: string): boolean {
   let same = 0
   while (same < word.length && text.charCodeAt(at + same) === word.charCodeAt(same)) same++
   const next = at + same
-  const isOther = fits(text, next + 1, word, same + 1)
-  const isTooMany = fits(text, next, word, same + 1)
+  const isReplaced = fits(text, next + 1, word, same + 1)
+  const isExtra = fits(text, next, word, same + 1)
   const isMissing = fits(text, next + 1, word, same)
-  return isOther || isTooMany || isMissing || isSwapped(text, next, word, same)
+  return isReplaced || isExtra || isMissing || isSwapped(text, next, word, same)
 }
 
 function isSwapped(text: string, at: number, word: string, from: number): boolean {
   return text[at] === word[from + 1] && text[at + 1] === word[from] && fits(text, at + 2, word, from + 2)
 }
 
-/** Whether a text goes on as the word does from a letter on. */
+/** Whether the text from `at` equals the word from `from`. */
 function fits(text: string, at: number, word: string, from: number): boolean {
   for (let letter = from; letter < word.length; letter++) {
     if (text.charCodeAt(at + letter - from) !== word.charCodeAt(letter)) return false

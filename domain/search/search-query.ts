@@ -2,13 +2,13 @@ import { compact, fold, foldedWords } from './fold.ts'
 import { type ItemText, wholeCode } from '../catalog/item-text.ts'
 import { isWordStart } from './word-start.ts'
 
-const MOST_WORDS = 20
+const MAX_WORDS = 20
 
-/** A search, folded, with the needles it is looked for by. */
+/** A folded query and the needles to look it up by. */
 export interface SearchQuery {
-  /** At most 20 distinct words count (C7). */
+  /** At most 20 distinct words. */
   readonly words: readonly SearchWord[]
-  /** The whole query as one compact code. */
+  /** The whole query as one compact code, between line breaks as in {@link ItemText}. */
   readonly wholeCode: string | undefined
 }
 
@@ -16,24 +16,25 @@ interface SearchWord {
   readonly text: string
   readonly atCodeStart: string
   readonly asCode: string
-  /** For a word with dashes or dots: the code it is without them. Only the whole code: "1.5" is no part of C1523. */
+  /** A word with dashes or dots, without them. It matches a whole code only: "1.5" must not match C1523. */
   readonly asCompactCode: string | undefined
 }
 
 export function readQuery(text: string): SearchQuery {
-  const words = foldedWords(text).slice(0, MOST_WORDS)
+  const words = foldedWords(text).slice(0, MAX_WORDS)
   return { words: words.map(readWord), wholeCode: wholeCode(compact(fold(text))) }
 }
 
-/** What an item's text contains at least one of where it matches the query. */
+/** Every item that matches the query contains at least one of these. */
 export function needlesOf(query: SearchQuery): string[] {
   const needles = query.words.flatMap((word) => [word.text, word.asCompactCode])
   return [...needles, query.wholeCode].filter((needle) => needle !== undefined)
 }
 
 /**
- * How well an item matches, 0 for not at all. Higher ranks first (C7): an exact code, the beginning of a code, more
- * words, part of a code, the start of a word of the name, part of the name — each outweighing all that follow.
+ * How well an item matches; 0 = not at all. In descending weight: exact code, start of a code, number of
+ * matching words, part of a code, start of a word of the name, part of the name. Each criterion outweighs all
+ * that follow.
  */
 export function rankText(text: ItemText, query: SearchQuery): number {
   let matched = 0

@@ -15,7 +15,7 @@ function named(...names: string[]): Catalog {
   return catalogOf(names.map((name, index) => itemRow({ stockItemId: index + 1, name })))
 }
 
-/** The names found, a chosen variant after its parent. */
+/** The names found; a chosen variant follows its parent. */
 function found(catalog: Catalog, query: string): string[] {
   return listItems(catalog, { language: 'es', search: query }).map(({ item, variant }) =>
     variant ? `${item.name} > ${variant.name}` : item.name,
@@ -23,23 +23,23 @@ function found(catalog: Catalog, query: string): string[] {
 }
 
 describe('a query', () => {
-  test('is trimmed, and its blanks collapse', () => {
+  test('is trimmed, and its white space collapsed', () => {
     expect(normalizeQuery(' \u00a0 tubo \t\u3000 de\ncobre ')).toBe('tubo de cobre')
   })
 
   test.each(['', '   ', '\u3000', '\u200b', '\u0301 \u200e'])(
-    'with nothing to see, as %j, is no filter',
+    'without visible characters, like %j, is no filter',
     (query) => {
       expect(normalizeQuery(query)).toBe('')
       expect(found(named('Tubo', 'Codo'), query)).toEqual(['Codo', 'Tubo'])
     },
   )
 
-  test('finds what has any of its words', () => {
+  test('finds items with any of its words', () => {
     expect(found(named('Tubo de cobre', 'Codo', 'Llave'), 'codo tubo')).toEqual(['Codo', 'Tubo de cobre'])
   })
 
-  test('finds part of a word, in any case, with or without accents, in any width', () => {
+  test('matches part of a word, ignoring case, accents and width', () => {
     const catalog = named('Válvula', 'ＶＡＬＶＵＬＡ grande', 'Llave')
     for (const query of ['valvu', 'VÁLVU', 'ｖａｌ']) expect(found(catalog, query)).toHaveLength(2)
   })
@@ -50,19 +50,16 @@ describe('a query', () => {
     expect(found(catalog, '螺丝')).toEqual(['不锈钢螺丝'])
   })
 
-  test.each(['(a+)+$', '.*', '[', '\\', '%', '_', "' OR 1=1", '$&'])(
-    'is no pattern: %j stands for itself',
-    (query) => {
-      const itself = `x ${query} y`
-      expect(found(named(itself, 'zz', 'aaa'), query)).toEqual([itself])
-    },
-  )
+  test.each(['(a+)+$', '.*', '[', '\\', '%', '_', "' OR 1=1", '$&'])('is taken literally: %j', (query) => {
+    const itself = `x ${query} y`
+    expect(found(named(itself, 'zz', 'aaa'), query)).toEqual([itself])
+  })
 
-  test('of hostile letters takes no time to speak of', () => {
+  test('built to exhaust a regular expression is fast', () => {
     expect(found(named(`${'a'.repeat(26)}!`), `(a+)+$ ${'a'.repeat(100_000)}`)).toEqual([])
   })
 
-  test('counts twenty distinct words and no more', () => {
+  test('uses at most twenty distinct words', () => {
     const words = Array.from({ length: 20 }, (_, index) => `x${index}`).join(' ')
     expect(found(named('Tubo'), `${words} tubo`)).toEqual([])
     expect(found(named('Tubo'), `x1 x1 ${words.replace('x19', '')} tubo`)).toEqual(['Tubo'])
@@ -79,14 +76,14 @@ describe('a code', () => {
     expect(found(catalog, query)).toEqual(['Micro'])
   })
 
-  test('typed with other dashes and dots matches as a whole, never as a part', () => {
+  test('typed with other dashes and dots matches a whole code only', () => {
     expect(found(catalog, 'S.T.M-32F1C8')).toEqual(['Micro'])
     expect(found(catalog, 'S-T-M32')).toEqual([])
     expect(found(catalog, '1.5')).toEqual([])
     expect(found(catalog, 'C-15150')).toEqual(['Resistencia'])
   })
 
-  test('that the whole query is leads to its item', () => {
+  test('that equals the whole query leads to its item', () => {
     for (const query of ['c15150', ' C 151-50 ', 'Ｃ１５１５０'])
       expect(itemWithCode(catalog, query)?.stockItemId).toBe(2)
     expect(itemWithCode(catalog, 'z.9')?.stockItemId).toBe(1)
@@ -94,14 +91,14 @@ describe('a code', () => {
       expect(itemWithCode(catalog, query)).toBeUndefined()
   })
 
-  test('leads to a variant, and to a parent', () => {
+  test('leads to a variant or a parent', () => {
     const parent = itemRow({ stockItemId: 1, isParent: true, code: 'FAM' })
     const variant = itemRow({ stockItemId: 2, stockItemParentId: 1, code: 'FAM-1' })
     expect(itemWithCode(catalogOf([parent, variant]), 'fam1')).toEqual(variant)
     expect(itemWithCode(catalogOf([parent, variant]), 'fam')).toEqual(parent)
   })
 
-  test('of several items leads to none of them, nor does that of a deleted item or an orphan', () => {
+  test('shared by several items leads to none; deleted items and orphans do not count', () => {
     const one = itemRow({ stockItemId: 1, code: 'X-1' })
     const other = itemRow({ stockItemId: 2, additionalCode: 'x1' })
     expect(itemWithCode(catalogOf([one, other]), 'x1')).toBeUndefined()
@@ -110,8 +107,8 @@ describe('a code', () => {
   })
 })
 
-describe('the order of what is found', () => {
-  test('is exact code, beginning of a code, more words, part of a code, start of a word of the name, part of it', () => {
+describe('the order of search results', () => {
+  test('is exact code, start of a code, more words, part of a code, start of a word of the name, part of the name', () => {
     const rows = [
       ['Exacto', 'AB'],
       ['Principio', 'AB-12'],
@@ -125,12 +122,12 @@ describe('the order of what is found', () => {
     expect(found(catalogOf([...items].reverse()), 'ab rojo')).toEqual(rows.map(([name]) => name))
   })
 
-  test('is by name where items match alike, numbers as numbers, then by code', () => {
+  test('is by name on a tie, numbers as numbers, then by code', () => {
     const items = ['Tubo 10', 'Tubo 9', 'Tubo 10'].map((name, index) =>
       itemRow({ stockItemId: index + 1, name, code: `C-${9 - index}` }),
     )
     const catalog = catalogOf(items)
-    expect(search(catalog, 'tubo', 'es').places.map((place) => catalog.table.items[place]?.code)).toEqual([
+    expect(search(catalog, 'tubo', 'es').rows.map((row) => catalog.table.items[row]?.code)).toEqual([
       'C-8',
       'C-7',
       'C-9',
@@ -144,16 +141,16 @@ describe('a variant that matches', () => {
   const one = itemRow({ stockItemId: 22, stockItemParentId: 20, name: 'Válvula 1', code: 'VAL-1' })
   const catalog = catalogOf([valve, half, one])
 
-  test('shows its parent once, and is chosen where it matches better', () => {
+  test('shows its parent once and is chosen if it matches better', () => {
     expect(found(catalog, 'val-12')).toEqual(['Válvula > Válvula 1/2'])
     expect(found(catalog, 'val1')).toEqual(['Válvula > Válvula 1'])
   })
 
-  test('is not chosen where its parent matches as well', () => {
+  test('is not chosen if its parent matches equally well', () => {
     expect(found(catalog, 'válvula')).toEqual(['Válvula'])
   })
 
-  test('is not found once it is deleted, or its parent is', () => {
+  test('is not found if it or its parent is deleted', () => {
     expect(found(catalogOf([valve, { ...half, deleted: true }]), 'val-12')).toEqual([])
     expect(found(catalogOf([{ ...valve, deleted: true }, half]), 'val-12')).toEqual([])
   })
@@ -170,39 +167,42 @@ describe('a misspelt word', () => {
     'recistencia',
     'xesistencia',
     'resitsen',
-  ])('is understood with one letter wrong: %s', (query) => {
+  ])('matches with one wrong letter: %s', (query) => {
     expect(found(catalog, query)).toEqual(['Resistencia de carbón'])
     expect(search(catalog, query, 'es').isApproximate).toBe(true)
   })
 
-  test('is understood in five letters, and behind a bracket', () => {
+  test('matches from five letters on, and after a bracket', () => {
     expect(found(catalog, 'maguera')).toEqual(['Manguera verde'])
     expect(found(catalog, 'inlgesa')).toEqual(['Llave (inglesa)'])
     expect(found(catalog, 'vrede')).toEqual(['Manguera verde'])
   })
 
-  test.each(['resistensja', 'gsa', 'gaas', 'sistensia'])('is too far off as %j', (query) => {
-    const { places, isApproximate } = search(named('Resistencia', 'Gas'), query, 'es')
-    expect([places.length, isApproximate]).toEqual([0, false])
-  })
+  test.each(['resistensja', 'gsa', 'gaas', 'sistensia'])(
+    'does not match with two mistakes or too few letters: %j',
+    (query) => {
+      const { rows, isApproximate } = search(named('Resistencia', 'Gas'), query, 'es')
+      expect([rows.length, isApproximate]).toEqual([0, false])
+    },
+  )
 
-  test('is not guessed at where something matches as typed', () => {
+  test('is not corrected if anything matches as typed', () => {
     expect(found(catalog, 'cable resistensia')).toEqual(['Cable'])
     expect(search(catalog, 'cable resistensia', 'es').isApproximate).toBe(false)
   })
 })
 
-test('a search finds what reading every item would find, in the same order', () => {
+test('a search equals reading every item, in content and order', () => {
   fc.assert(
     fc.property(fc.array(anyItem, { maxLength: 40 }), anyQuery, (items, query) => {
       const catalog = catalogOf(items)
       const exact = search(catalog, query, 'es')
       fc.pre(!exact.isApproximate)
-      const listed = exact.places.map((place) => [place, exact.variants.get(place)])
-      const shown = listed.map((pair) =>
-        pair.map((place) => place !== undefined && catalog.table.items[place]),
+      const listed = exact.rows.map((row) => [row, exact.variants.get(row)])
+      const shown = listed.map((pair) => pair.map((row) => row !== undefined && catalog.table.items[row]))
+      expect(shown).toEqual(
+        searchEveryItem(catalog, query).map(({ item, variant }) => [item, variant ?? false]),
       )
-      expect(shown).toEqual(readEvery(catalog, query).map(({ item, variant }) => [item, variant ?? false]))
     }),
     { numRuns: 1000 },
   )
@@ -210,8 +210,10 @@ test('a search finds what reading every item would find, in the same order', () 
 
 const collator = new Intl.Collator('es', { numeric: true })
 
-/** C7 told once more, with no index: every item read, every rank compared part by part. */
-function readEvery(catalog: Catalog, query: string): { item: StockItem; variant?: StockItem }[] {
+/**
+ * A reference implementation of search without an index: reads every item and compares ranks part by part.
+ */
+function searchEveryItem(catalog: Catalog, query: string): { item: StockItem; variant?: StockItem }[] {
   const all = listItems(catalog, { language: 'es' }).map(({ item }) => item)
   const best = all.map((item) => {
     const own = { item, rank: rankOf(item, query) }
@@ -258,12 +260,12 @@ function rankOf(item: StockItem, query: string): number[] {
   ].map(Number)
 }
 
-/** Negative where the first ranks higher. */
+/** Negative if the first ranks higher. */
 function compareRanks(one: readonly number[], other: readonly number[]): number {
   return one.reduce((order, part, index) => order || (other[index] ?? 0) - part, 0)
 }
 
-test('what is chosen is always a variant of what is shown', () => {
+test('a chosen variant always belongs to the listed item', () => {
   fc.assert(
     fc.property(fc.array(anyItem, { maxLength: 40 }), anyQuery, (items, query) => {
       const catalog = catalogOf(items)

@@ -23,26 +23,26 @@ const catalog = applyChanges(emptyCatalog([1]), {
 })
 const names = (text: string) => suggest(catalog, text, 'es').items.map(({ item }) => item.name)
 
-describe('while a search is typed', () => {
-  test('the first eight items are offered, and how many there are in all is told', () => {
+describe('search suggestions', () => {
+  test('hold the first eight items and the total', () => {
     const { items, total } = suggest(catalog, 'tubo', 'es')
     expect([items.length, total]).toEqual([8, 30])
   })
 
-  test('an item whose code was typed comes first, and is marked', () => {
+  test('put an item with the typed code first and flag it', () => {
     const { items } = suggest(catalog, 't-7', 'es')
     expect(items[0]).toMatchObject({ item: { code: 'T-7' }, hasExactCode: true })
     expect(suggest(catalog, 'stm32 f1', 'es').items).toMatchObject([{ hasExactCode: true }])
     expect(suggest(catalog, 'stm32', 'es').items).toMatchObject([{ hasExactCode: false }])
   })
 
-  test('a variant is offered as its parent with it chosen', () => {
+  test('hold a variant as its parent with the variant chosen', () => {
     expect(suggest(catalog, 'val12', 'es').items).toMatchObject([
       { item: { code: 'VAL' }, variant: { code: 'VAL-12' }, hasExactCode: true },
     ])
   })
 
-  test('up to three categories are offered, those whose name begins so first; no deleted one', () => {
+  test('hold up to three live categories, matches at a word start first', () => {
     const categories = (text: string) => suggest(catalog, text, 'es').categories.map(({ name }) => name)
     expect(categories('tubos')).toEqual(['Tubos de cobre', 'TUBOS flexibles', 'Tubos de PVC'])
     expect(categories('cobre TUB')).toEqual(['Tubos de cobre'])
@@ -51,12 +51,12 @@ describe('while a search is typed', () => {
     expect(categories('tubos 7')).toEqual([])
   })
 
-  test('a word with one wrong letter offers what is nearly so, and says it', () => {
+  test('are approximate for a word with one wrong letter', () => {
     expect(suggest(catalog, 'valvila', 'es')).toMatchObject({ isApproximate: true, total: 1 })
     expect(names('valvila')).toEqual(['Válvula'])
   })
 
-  test.each(['', ' ', '\u200b', '　'])('nothing is offered for "%s"', (text) => {
+  test.each(['', ' ', '\u200b', '　'])('are empty for "%s"', (text) => {
     expect(suggest(catalog, text, 'es')).toEqual({
       items: [],
       categories: [],

@@ -6,58 +6,58 @@ import { type ListedItem, pageOf } from '../catalog/listing.ts'
 import { hasCode } from './search.ts'
 import { isWordStart } from './word-start.ts'
 
-/** What a search box offers while it is typed in (T5): a few items, best first, and categories of that name. */
+/** What the search box suggests while the visitor types: a few items, best first, and matching categories. */
 export interface Suggestions {
   readonly items: readonly SuggestedItem[]
   readonly categories: readonly CategoryNode[]
-  /** How many items the whole search finds. */
+  /** The number of items the full search finds. */
   readonly total: number
-  /** Nothing matches as typed; these match with one letter put right (C7). */
+  /** Nothing matches as typed; these items match with one letter corrected. */
   readonly isApproximate: boolean
 }
 
 export interface SuggestedItem extends ListedItem {
-  /** The whole search is its code, or its additional one. */
+  /** The whole query is the item's code or additional code. */
   readonly hasExactCode: boolean
 }
 
-const MOST_ITEMS = 8
-const MOST_CATEGORIES = 3
+const MAX_ITEMS = 8
+const MAX_CATEGORIES = 3
 
-/** The first items that a search finds, in its order (C7), and up to three categories with all of its words. */
+/** Up to eight items in search order, and up to three categories whose name has all of the words. */
 export function suggest(catalog: Catalog, text: string, language: Language): Suggestions {
   const words = foldedWords(text)
   const found = words.length === 0 ? undefined : pageOf(catalog, { search: text, language }, 1)
   if (!found) return { items: [], categories: [], total: 0, isApproximate: false }
-  const items = found.items.slice(0, MOST_ITEMS).map((listed) => ({
+  const items = found.items.slice(0, MAX_ITEMS).map((listed) => ({
     ...listed,
     hasExactCode: hasCode(listed.variant ?? listed.item, text),
   }))
-  const categories = categoriesNamed(catalog.tree, words).slice(0, MOST_CATEGORIES)
+  const categories = categoriesNamed(catalog.tree, words).slice(0, MAX_CATEGORIES)
   return { items, categories, total: found.total, isApproximate: found.isApproximate }
 }
 
-/** Those in whose name the first word begins a word come first, else in the order of the tree. */
+/** Categories whose name has the first word at the start of a word come first; otherwise in tree order. */
 function categoriesNamed(tree: CategoryTree, words: readonly string[]): CategoryNode[] {
   const [first = ''] = words
-  const begins: CategoryNode[] = []
+  const atWordStart: CategoryNode[] = []
   const others: CategoryNode[] = []
   for (const [number, name] of foldedNames(tree).entries()) {
     const node = tree.nodes[number]
     if (!node || !words.every((word) => name.includes(word))) continue
-    if (isWordStart(name, name.indexOf(first))) begins.push(node)
+    if (isWordStart(name, name.indexOf(first))) atWordStart.push(node)
     else others.push(node)
   }
-  return [...begins, ...others]
+  return [...atWordStart, ...others]
 }
 
-const folded = new WeakMap<CategoryTree, readonly string[]>()
+const foldedByTree = new WeakMap<CategoryTree, readonly string[]>()
 
-/** Each name is folded once, not at every letter that is typed. */
+/** Folds each name once per tree, not at every keystroke. */
 function foldedNames(tree: CategoryTree): readonly string[] {
-  const known = folded.get(tree)
+  const known = foldedByTree.get(tree)
   if (known) return known
   const names = tree.nodes.map((node) => fold(node.name))
-  folded.set(tree, names)
+  foldedByTree.set(tree, names)
   return names
 }

@@ -138,7 +138,7 @@ describe.skipIf(!isThere)(title, () => {
         )
       }
       const found = search(catalog, query, 'es')
-      const total = found.isApproximate ? 0 : found.places.length
+      const total = found.isApproximate ? 0 : found.rows.length
       expect(total).toBe(shown(isMatch))
       expect(total).toBeGreaterThanOrEqual(visible)
       expect(total > 0).toBe(live.some(isMatch))
