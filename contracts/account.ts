@@ -4,9 +4,9 @@ import { CLIENT, CREDENTIALS, TOKEN } from './openapi/examples.ts'
 import { bearer, callHeaders, id, storableText } from './http/parameters.ts'
 import { credentials, wireClient } from './product.ts'
 
-/** Catalogue service: a client's sign-in and access code. */
+/** Catalogue service: sign-in and access code of a client. */
 
-const nothing = changed(z.unknown(), 'Nothing', {})
+const emptyAnswer = changed(z.unknown(), 'EmptyAnswer', {})
 
 export const clientLogin = createRoute({
   method: 'post',
@@ -15,7 +15,7 @@ export const clientLogin = createRoute({
   tags: ['Clients'],
   summary: 'Sign a client in at this service',
   description:
-    'Answers the client and a token for `Authorization: Bearer`, here and at the order service. At most 30 attempts a minute from one network address, 10 in 15 minutes on one account from one address, 300 a minute altogether; a right password gives its attempt back. More are 429.',
+    'Returns the client and a token for `Authorization: Bearer`, valid at this service and the order service. Limits: 30 attempts a minute per network address, 10 in 15 minutes per account and address, 300 a minute in total; a successful attempt does not count. Above them the answer is 429.',
   request: { headers: callHeaders, body: jsonBody(credentials, CREDENTIALS) },
   responses: {
     200: json(
@@ -23,7 +23,7 @@ export const clientLogin = createRoute({
         z
           .object({
             client: wireClient,
-            token: z.string().openapi({ description: 'Holds for 30 days, or until it is logged out' }),
+            token: z.string().openapi({ description: 'Valid for 30 days or until logout' }),
           })
           .openapi('ClientSession'),
         'ClientSessionList',
@@ -42,9 +42,9 @@ export const changePassword = createRoute({
   tags: ['Clients'],
   summary: 'Change the access code of a client',
   description: [
-    'With a client’s token: `currentPassword` is the current code. Its other sessions end. At most 10 tries in 15 minutes.',
-    'Without a token: `currentPassword` is the token of a mail of forgotPassword. It works once and for an hour, and every session of the client ends. At most 30 tries a minute from one network address.',
-    'A new code has 8 to 100 characters on one line, is not the username or the e-mail address, not the current one, and not easy to guess.',
+    'With a client’s token, `currentPassword` is the current code. The client’s other sessions end. Limit: 10 attempts in 15 minutes.',
+    'Without a token, `currentPassword` is the token from a mail of forgotPassword. It works once, within an hour. All sessions of the client end. Limit: 30 attempts a minute per network address.',
+    'A new code has 8 to 100 characters on one line. It must differ from the username, the e-mail address and the current code, and must not be easy to guess.',
   ].join('\n\n'),
   security: [...bearer, {}],
   request: {
@@ -61,7 +61,7 @@ export const changePassword = createRoute({
     ),
   },
   responses: {
-    200: json(nothing, 'It is changed', listExample()),
+    200: json(emptyAnswer, 'The code is changed', listExample()),
     ...failures(
       ...BODY_REFUSALS,
       'invalid_reset_link',
@@ -83,9 +83,9 @@ export const forgotPassword = createRoute({
   path: '/api/clients/forgotPassword',
   operationId: 'forgotPassword',
   tags: ['Clients'],
-  summary: 'Mail a client the way to a new access code',
+  summary: 'Mail a client a link to set a new access code',
   description:
-    'The answer never tells who is known: any e-mail address gets the same one. At most 5 calls a minute and 30 an hour from one network address, 100 a minute altogether; a mailbox gets 3 mails an hour at most.',
+    'The answer is the same for every e-mail address, known or not. Limits: 5 calls a minute and 30 an hour per network address, 100 a minute in total, 3 mails an hour per mailbox.',
   request: {
     headers: callHeaders,
     body: jsonBody(z.object({ email: storableText(1_000).trim().min(1) }).openapi('ForgottenPassword'), {
@@ -93,7 +93,7 @@ export const forgotPassword = createRoute({
     }),
   },
   responses: {
-    200: json(nothing, 'Where the address is known, a mail is on its way', listExample()),
+    200: json(emptyAnswer, 'If the address is known, a mail is on its way', listExample()),
     ...failures(...BODY_REFUSALS, 'invalid_email', 'too_many_attempts'),
   },
 })

@@ -16,16 +16,16 @@ import {
 } from './http/parameters.ts'
 import { wireCategory, wireStockItem } from './stock.ts'
 
-/** Catalogue service: items, categories, the client's cart and the client's orders. */
+/** Catalogue service: items, categories, and the cart and orders of a client. */
 
-/** Ends the revision of a list that was written without its prices (P2): a list with them has another mark. */
+/** Suffix of the revision of a list without prices, so that it never matches a list with prices. */
 export const WITHOUT_PRICES = '-without-prices'
 
-/** The catalogue feed (S13): ask again with If-None-Match, or for the rows changed since a revision. */
+/** The catalogue feed: repeat the request with If-None-Match, or with the revision since which rows changed. */
 const feedRequest = {
   headers: callHeaders.extend({
     'if-none-match': z.string().optional().openapi({
-      description: 'The `ETag` of the last answer: where nothing changed since, the answer is an empty 304',
+      description: 'The `ETag` of the last answer; the answer is an empty 304 if nothing changed',
       'x-lonja-extension': true,
     }),
   }),
@@ -35,28 +35,30 @@ const feedRequest = {
       .string()
       .regex(/^\d{1,15}(-without-prices)?$/)
       .optional()
-      .openapi(extension('what stands between the quotes of the last `ETag`: only rows changed since then')),
+      .openapi(extension('the last `ETag` without its quotes: only rows changed since then are returned')),
   }),
 }
 const feedHeaders = z.object({
   etag: z.string().openapi({
-    ...extension('`"{revision}"`, or `"{revision}-without-prices"` for a caller who is shown no prices'),
+    ...extension('`"{revision}"`, or `"{revision}-without-prices"` for a caller who does not see prices'),
     example: '"2"',
   }),
   'x-feed': z
     .string()
     .optional()
-    .openapi(extension('`changes`: only rows changed since `since`; absent: the whole list')),
+    .openapi(
+      extension('`changes` if the answer has only the rows changed since `since`; absent for the full list'),
+    ),
 })
 
 function feedAnswers<Row extends z.ZodType>(row: Row, name: string, examples: readonly unknown[]) {
   return {
     200: {
-      ...json(listOf(row, name), 'The whole list, or what changed', listExample(...examples)),
+      ...json(listOf(row, name), 'The full list, or the changed rows', listExample(...examples)),
       headers: feedHeaders,
     },
     304: {
-      description: 'Nothing changed since the revision of If-None-Match',
+      description: 'Not changed since the revision in If-None-Match',
       headers: feedHeaders.pick({ etag: true }),
     },
     ...failures('invalid_request', 'not_found'),
@@ -64,7 +66,7 @@ function feedAnswers<Row extends z.ZodType>(row: Row, name: string, examples: re
 }
 
 const FEED =
-  'Open to everyone. A list may be large: take it compressed, and ask again with `If-None-Match` or `since`. Deleted rows stay in the list with `deleted: true`. Ids are never used again for another row. Whoever comes with a `since` that this list never had is told the whole of it.'
+  'Needs no token. Lists can be large: accept compression, and repeat the request with `If-None-Match` or `since`. Deleted rows stay in the list with `deleted: true`. Ids are never reused. An unknown `since` returns the full list.'
 
 export const getCategories = createRoute({
   method: 'get',
@@ -72,7 +74,7 @@ export const getCategories = createRoute({
   operationId: 'getCategories',
   tags: ['Catalogue'],
   summary: 'The categories of a catalogue',
-  description: `Every category, in the order of the merchant. ${FEED}`,
+  description: `All categories, in the merchant’s order. ${FEED}`,
   request: feedRequest,
   responses: feedAnswers(wireCategory, 'CategoryList', CATEGORIES),
 })
@@ -83,17 +85,17 @@ export const getStockItems = createRoute({
   operationId: 'getStockItems',
   tags: ['Catalogue'],
   summary: 'The stock items of a catalogue',
-  description: `Every stock item, parents and their variants alike. ${FEED} Who is shown prices is a setting of the shop, and is decided by the token of the call: a client’s, \`SERVICES_TOKEN\`, or none. Where they are not shown, \`price\`, \`bestPrice\` and \`quantityBestPrice\` are null.`,
+  description: `All stock items, including parents and their variants. ${FEED} The shop’s price visibility and the token (a client’s, \`SERVICES_TOKEN\` or none) decide whether the caller sees prices. If not, \`price\`, \`bestPrice\` and \`quantityBestPrice\` are null.`,
   security: [{}, ...bearer],
   request: feedRequest,
   responses: feedAnswers(wireStockItem, 'StockItemList', [STOCK_ITEM]),
 })
 
-/** An item as named in cart calls: its id, or '{id}.{catalogId}' where an earlier catalogue has the id too (K7). */
+/** The item of a cart call: its id, or '{id}.{catalogId}' if an earlier catalogue has the same id. */
 const cartItemId = z
   .union([id, z.string().regex(/^[1-9]\d{0,14}(\.[1-9]\d{0,14})?$/)])
   .openapi('CartItemId', {
-    description: 'The id of the item, or "{id}.{catalogId}" where an earlier catalogue has the id too',
+    description: 'The id of the item, or "{id}.{catalogId}" if an earlier catalogue has the same id',
     example: 1040,
   })
 
@@ -101,15 +103,16 @@ const quantity = z.unknown().openapi({
   type: 'integer',
   minimum: 1,
   maximum: MAX_QUANTITY,
-  description: 'A whole number, or one as plain digits in a text; anything else is 422 `invalid_quantity`',
+  description:
+    'A whole number, as a number or as a string of digits; anything else is 422 `invalid_quantity`',
 })
 
-const ownClientId = id.openapi({ description: 'The client of the token; another one is 404' })
+const ownClientId = id.openapi({ description: 'The client of the token; any other is 404' })
 const cartAnswer = listOf(wireCartItem, 'CartItemList')
 const changedLine = changed(wireCartItem, 'ChangedLine', { $ref: '#/components/schemas/CartItem' })
 
 const CART =
-  'A client has one cart over all catalogues, whichever of them is named; the storefront names the first company and the first catalogue.'
+  'A client has one cart for all catalogues, whichever the path names; the storefront names the first company and the first catalogue.'
 const ITEM_REFUSALS = ['invalid_quantity', ...REPORTED_LINE_PROBLEMS] as const
 
 export const getCart = createRoute({
@@ -118,11 +121,11 @@ export const getCart = createRoute({
   operationId: 'getCart',
   tags: ['Cart'],
   summary: 'The client’s cart',
-  description: `One item a line, in the order they were added; the line is in its \`shoppingCarts[0]\`. ${CART}`,
+  description: `One row for each line, in the order of adding: the item, with the line in \`shoppingCarts[0]\`. ${CART}`,
   security: bearer,
   request: { headers: callHeaders, params: clientPath },
   responses: {
-    200: json(cartAnswer, 'The lines', listExample(CART_OF_24)),
+    200: json(cartAnswer, 'The lines of the cart', listExample(CART_OF_24)),
     ...failures('invalid_request', 'not_signed_in', 'not_found'),
   },
 })
@@ -133,7 +136,7 @@ export const insertCartLine = createRoute({
   operationId: 'insertCartLine',
   tags: ['Cart'],
   summary: 'Add an item to the cart',
-  description: `An item that is in the cart already gets the sum of both quantities. The unit price is the catalogue’s: \`bestPrice\` from \`quantityBestPrice\` on, else \`price\`; a sent \`price\` is ignored. ${CART}`,
+  description: `If the item is already in the cart, the quantity is added to its line. The unit price comes from the catalogue: \`bestPrice\` from \`quantityBestPrice\` on, else \`price\`; a \`price\` in the body is ignored. ${CART}`,
   security: bearer,
   request: {
     headers: callHeaders,
@@ -149,19 +152,21 @@ export const insertCartLine = createRoute({
             .optional()
             .openapi({
               type: ['number', 'null'],
-              description: 'The unit price the client was shown, in dollars; the built-in service ignores it',
+              description: 'The unit price that the client saw, in dollars; the built-in service ignores it',
             }),
           key: storableText(100)
             .min(1)
             .optional()
-            .openapi(extension('names this addition; the same key again from the client adds nothing more')),
+            .openapi(
+              extension('the idempotency key of this addition: repeated by the same client, it adds nothing'),
+            ),
         })
         .openapi('InsertedLine', { required: ['clientId', 'stockItemId', 'quantity'] }),
       { clientId: 1, stockItemId: 1040, quantity: 24, price: 1.85 },
     ),
   },
   responses: {
-    200: json(changedLine, 'The line, alone in the list', listExample(CART_OF_24)),
+    200: json(changedLine, 'A list with the line', listExample(CART_OF_24)),
     ...failures(...BODY_REFUSALS, 'not_signed_in', 'not_found', ...ITEM_REFUSALS, 'cart_full'),
   },
 })
@@ -172,7 +177,7 @@ export const updateCartLine = createRoute({
   operationId: 'updateCartLine',
   tags: ['Cart'],
   summary: 'Change the quantity of an item in the cart',
-  description: `Sets the quantity of an item that is in the cart; the unit price follows it. One that is not in the cart is 404. ${CART}`,
+  description: `Sets the quantity of an item in the cart and updates its unit price. An item that is not in the cart is 404. ${CART}`,
   security: bearer,
   request: {
     headers: callHeaders,
@@ -185,7 +190,7 @@ export const updateCartLine = createRoute({
     ),
   },
   responses: {
-    200: json(changedLine, 'The line, alone in the list', listExample(CART_OF_36)),
+    200: json(changedLine, 'A list with the line', listExample(CART_OF_36)),
     ...failures(...BODY_REFUSALS, 'not_signed_in', 'not_found', ...ITEM_REFUSALS),
   },
 })
@@ -196,16 +201,18 @@ export const deleteCartLine = createRoute({
   operationId: 'deleteCartLine',
   tags: ['Cart'],
   summary: 'Remove a line from the cart',
-  description: `The line is one of the cart of the token’s client; any other is 404. ${CART}`,
+  description: `The line must be in the cart of the token’s client; any other is 404. ${CART}`,
   security: bearer,
   request: {
     headers: callHeaders,
     params: catalogPath.extend({
-      shoppingCartId: pathId.openapi({ description: 'Names the line: `shoppingCarts[0].shoppingCartId`' }),
+      shoppingCartId: pathId.openapi({
+        description: 'The id of the line: `shoppingCarts[0].shoppingCartId`',
+      }),
     }),
   },
   responses: {
-    200: json(changedLine, 'The line is gone; the list is empty', listExample()),
+    200: json(changedLine, 'The line is removed; the list is empty', listExample()),
     ...failures('invalid_request', 'not_signed_in', 'not_found'),
   },
 })
@@ -217,7 +224,7 @@ export const getOrders = createRoute({
   tags: ['Orders'],
   summary: 'The client’s orders in a catalogue',
   description:
-    'Newest first. The storefront asks each catalogue, and shows them as one history. It also finds here what became of a push whose answer was lost: by `uuid` where records carry it.',
+    'Newest first. The storefront requests the orders of each catalogue and shows them as one history. After a lost response to a push it looks for the order here, by `uuid` if the records have one.',
   security: bearer,
   request: {
     headers: callHeaders,
@@ -227,12 +234,12 @@ export const getOrders = createRoute({
         .optional()
         .openapi(
           extension(
-            'only orders of this number, or with an item whose code or name has every word, accents and case apart',
+            'only orders with this number or reference, or with an item whose code or name contains every word; accents and case are ignored',
           ),
         ),
       limit: pathId
         .optional()
-        .openapi({ ...extension('this many of them at most, the newest'), example: 20 }),
+        .openapi({ ...extension('the maximum number of orders, the newest first'), example: 20 }),
     }),
   },
   responses: {
@@ -246,7 +253,7 @@ export const getOrders = createRoute({
             .optional()
             .openapi(
               extension(
-                'how many there are, also beyond the limit. Who tells it has searched: without it the storefront searches the whole list by number itself',
+                'the number of matching orders, including those beyond the limit. A service that returns it has applied `search`; otherwise the storefront searches the list by number itself',
               ),
             ),
         })
@@ -265,7 +272,7 @@ export const getOrderDetails = createRoute({
   tags: ['Orders'],
   summary: 'One order with its lines',
   description:
-    'The lines are as they were ordered: names, codes and prices do not follow the catalogue. An order of another client is 404.',
+    'The lines are frozen: names, codes and prices are those at the time of the order. An order of another client is 404.',
   security: bearer,
   request: {
     headers: callHeaders,
@@ -276,7 +283,7 @@ export const getOrderDetails = createRoute({
   responses: {
     200: json(
       listOf(wireOrderDetails, 'OrderDetailsList'),
-      'The order, alone in the list',
+      'A list with the order',
       listExample(ORDER_DETAILS),
     ),
     ...failures('invalid_request', 'not_signed_in', 'not_found'),

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { CONTACT_LIMITS } from '#domain/accounts/contact.ts'
-import { BODY_REFUSALS, failures, json, jsonBody, said } from './http/envelope.ts'
+import { BODY_REFUSALS, failures, json, jsonBody, messageAnswer } from './http/envelope.ts'
 import { ABOUT, BANNER, BRAND, OFFER, VIDEO } from './openapi/examples.ts'
 import { callHeaders, extension, storableLine, storableText } from './http/parameters.ts'
 
 /**
- * Product API: the content of the pages (S5b). Answers are bare JSON in the language asked for. Reading is tolerant: a
- * bare list or `{data}`, unknown fields ignored, what cannot be read left out, a missing text empty.
+ * Product API: the content of the pages. Answers are bare JSON in the language of the call. Reading is tolerant: a list
+ * may be bare or in `{data}`, unknown fields and unreadable rows are dropped, a missing text is empty.
  */
 
 const text = z
@@ -14,7 +14,7 @@ const text = z
   .nullish()
   .transform((value) => value ?? '')
 const id = z.union([z.int(), z.string()])
-/** A list, bare or in `{data}`; rows that do not fit are left out, but a list of which no row does is none. */
+/** A list, bare or in `{data}`. Unreadable rows are dropped; a list without a readable row is invalid. */
 function tolerantList<Row extends z.ZodType>(row: Row, name: string) {
   const rows = z.array(z.unknown()).transform((values, context) => {
     const readable = values.flatMap((value) => {
@@ -31,9 +31,10 @@ function tolerantList<Row extends z.ZodType>(row: Row, name: string) {
 }
 
 const PICTURE = {
-  description: 'A file below ContentImages, or an https address of a host the shop allows; empty = none',
+  description:
+    'A file name below ContentImages, or an https address of a host that the shop allows; empty = none',
 }
-const BODY = { description: 'Plain text, or HTML of a short list of tags; the rest is taken out' }
+const BODY = { description: 'Plain text, or HTML with a few allowed tags; other tags are removed' }
 
 export const wireBanner = z
   .object({
@@ -43,7 +44,7 @@ export const wireBanner = z
     imageUrl: text.openapi(PICTURE),
     url: text.openapi({
       description:
-        'A path of the shop, best without a language, or an https address; anything else is not linked',
+        'A path of the shop, preferably without a language, or an https address; anything else is not linked',
     }),
     buttonText: text,
   })
@@ -54,18 +55,21 @@ export const wireBrand = z
 export const wireOffer = z
   .object({
     offerId: id,
-    slug: z.string().openapi({ description: 'Names the offer in addresses' }),
+    slug: z.string().openapi({ description: 'The slug of the offer in addresses' }),
     title: z.string(),
     summary: text,
     body: text.openapi(BODY),
     imageUrl: text.openapi(PICTURE),
-    validFrom: z.string().nullish().openapi({ description: 'UTC, ISO 8601; absent = has begun' }),
-    validTo: z.string().nullish().openapi({ description: 'UTC, ISO 8601; absent = no end' }),
+    validFrom: z
+      .string()
+      .nullish()
+      .openapi({ description: 'Start: UTC, ISO 8601; absent = already started' }),
+    validTo: z.string().nullish().openapi({ description: 'End: UTC, ISO 8601; absent = no end' }),
     stockItemIds: z
       .array(z.union([z.int().positive(), z.string()]))
       .nullish()
       .transform((ids) => ids ?? [])
-      .openapi({ description: 'The items of the offer, as cart calls name them' }),
+      .openapi({ description: 'The items of the offer, with ids as in cart calls' }),
   })
   .openapi('Offer')
 export const wireVideo = z
@@ -73,7 +77,7 @@ export const wireVideo = z
     videoId: id,
     title: text,
     url: z.string().openapi({
-      description: 'On YouTube or Vimeo, or a film at an https address; anything else is left out',
+      description: 'A video on YouTube or Vimeo, or an https address of a film; anything else is left out',
     }),
     imageUrl: text.openapi(PICTURE),
   })
@@ -105,7 +109,7 @@ export type Video = z.output<typeof wireVideo>
 export type About = z.output<typeof wireAbout>
 
 const CONTENT =
-  'In the language of the call. The storefront also takes `{"data": …}` around the answer, and leaves out of the page what is missing or cannot be read.'
+  'In the language of the call. The storefront also accepts the answer inside `{"data": …}`, and leaves missing or unreadable parts out of the page.'
 
 interface ContentList<Row extends z.ZodType> {
   readonly path: string
@@ -147,7 +151,7 @@ export const getBrands = list({
 export const getOffers = list({
   path: '/publics/offers',
   operationId: 'getOffers',
-  summary: 'The offers that hold now',
+  summary: 'The current offers',
   name: 'Offer',
   row: wireOffer,
   example: OFFER,
@@ -166,16 +170,12 @@ export const getOffer = createRoute({
   path: '/publics/offer/{slug}',
   operationId: 'getOffer',
   tags: ['Content'],
-  summary: 'One offer that holds now',
-  description: `By its slug. One that has not begun, or is over, is 404. ${CONTENT}`,
+  summary: 'One current offer',
+  description: `An offer that has not started or has ended is 404. ${CONTENT}`,
   request: {
     headers: callHeaders,
     params: z.object({
-      slug: z
-        .string()
-        .min(1)
-        .max(200)
-        .openapi({ description: 'Names the offer in addresses', example: OFFER.slug }),
+      slug: z.string().min(1).max(200).openapi({ description: 'The slug of the offer', example: OFFER.slug }),
     }),
   },
   responses: { 200: json(wireOffer, 'The offer', OFFER), ...failures('invalid_request', 'not_found') },
@@ -186,10 +186,10 @@ export const getAbout = createRoute({
   path: '/publics/about',
   operationId: 'getAbout',
   tags: ['Content'],
-  summary: 'What the company says of itself',
+  summary: 'The pages about the company',
   description: CONTENT,
   request: { headers: callHeaders },
-  responses: { 200: json(wireAbout, 'The page', ABOUT), ...failures() },
+  responses: { 200: json(wireAbout, 'The pages', ABOUT), ...failures() },
 })
 
 export const getRelatedKeywords = createRoute({
@@ -197,16 +197,12 @@ export const getRelatedKeywords = createRoute({
   path: '/publics/keyword/related',
   operationId: 'getRelatedKeywords',
   tags: ['Content'],
-  summary: 'Words to search for beside a word',
-  description: `Accents and case do not matter. ${CONTENT}`,
+  summary: 'Related search words',
+  description: `Accents and case are ignored. ${CONTENT}`,
   request: {
     headers: callHeaders,
     query: z.object({
-      keyword: z
-        .string()
-        .max(1_000)
-        .optional()
-        .openapi({ description: 'What is searched for', example: 'cuaderno' }),
+      keyword: z.string().max(1_000).optional().openapi({ description: 'The search', example: 'cuaderno' }),
     }),
   },
   responses: {
@@ -219,18 +215,18 @@ export const getRelatedKeywords = createRoute({
             .transform((keywords) => keywords ?? []),
         })
         .openapi('RelatedKeywords'),
-      'Related words; none where nothing is known of the word',
+      'Related words; an empty list if there are none',
       { keywords: ['libreta', 'bloc'] },
     ),
     ...failures('invalid_request'),
   },
 })
 
-/** What a visitor leaves in the contact form (V2), or to ask for an access code (A3). */
+/** A contact message, or a request for an access code. */
 export const contactMessage = z
   .object({
     name: storableLine(CONTACT_LIMITS.name).min(1),
-    /** One address by domain/accounts/email-address.ts, else `invalid_email`. */
+    /** Checked by domain/accounts/email-address.ts; a bad address is `invalid_email`. */
     email: storableLine(254).min(1),
     phone: storableLine(CONTACT_LIMITS.phone).optional(),
     message: storableText(CONTACT_LIMITS.message)
@@ -242,7 +238,7 @@ export const contactMessage = z
       .optional()
       .openapi(
         extension(
-          'the visitor asks for an access code for a company; another service takes it as the message it also is',
+          'the message is a request for an access code for this company; other services treat it as a message',
         ),
       ),
   })
@@ -257,7 +253,7 @@ export const postContact = createRoute({
   tags: ['Content'],
   summary: 'Leave a message for the company',
   description:
-    'Keeps the message, and mails it to the company where one is set. `message` of the answer is shown to the visitor. At most 5 a minute and 40 an hour from one network address, 60 a minute altogether; more are 429.',
+    'Stores the message and mails it to the company if an address is set. The visitor reads the `message` of the answer. Limits: 5 a minute and 40 an hour per network address, 60 a minute in total. Above them the answer is 429.',
   request: {
     headers: callHeaders,
     body: jsonBody(contactMessage, {
@@ -268,7 +264,7 @@ export const postContact = createRoute({
     }),
   },
   responses: {
-    200: json(said, 'It is kept; `message` says so', {
+    200: json(messageAnswer, 'The message is stored', {
       message: 'Recibimos su mensaje; le responderemos lo antes posible',
     }),
     ...failures(...BODY_REFUSALS, 'invalid_email', 'too_many_attempts'),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { EVENTS, type EventType } from './events.ts'
 
-test('every event of docs/api/webhooks.md is what the contract says of its kind, and every kind is there', () => {
+test('docs/api/webhooks.md has a valid example of every event', () => {
   const page = readFileSync(join(import.meta.dirname, '../docs/api/webhooks.md'), 'utf8')
   const examples = [...page.matchAll(/^```json\n(.*?)^```/gms)].map(
     ([, example = '']) => JSON.parse(example) as { type: EventType },

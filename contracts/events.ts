@@ -5,14 +5,14 @@ import { id } from './http/parameters.ts'
 import { wireClient } from './product.ts'
 
 /**
- * What a webhook is told: one request for each event, to an address of the company's own (docs/api/webhooks.md). It sees
- * prices whatever the price policy: clients and visitors are not who reads.
+ * The events that webhooks receive, one request each (docs/api/webhooks.md). They contain prices whatever the price
+ * visibility: the receiver is the company's own system.
  */
 
 const orderAccepted = z.object({ order: wireOrderDetails, client: wireClient })
 
 const orderStatusChanged = z.object({
-  order: wireOrder.openapi({ description: 'The order as it is after the move' }),
+  order: wireOrder.openapi({ description: 'The order after the change' }),
   clientId: id,
   previousStatus: z.string(),
   changedBy: z.enum(['client', 'staff']),
@@ -24,7 +24,7 @@ const visitor = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  language: z.string().openapi({ description: 'es, en or zh: the language of their page' }),
+  language: z.string().openapi({ description: 'The language of the page: es, en or zh' }),
   message: z.string(),
 })
 
@@ -35,20 +35,20 @@ const contactReceived = z.object({
   ]),
 })
 
-/** The events by their kind, each with what its `data` holds. */
+/** The events by type, each with the schema of its `data`. */
 export const EVENTS = {
   'order.accepted': event('order.accepted', 'OrderAccepted', 'A client placed an order', orderAccepted),
   'order.status_changed': event(
     'order.status_changed',
     'OrderStatusChanged',
-    'An order moved to another status',
+    'The status of an order changed',
     orderStatusChanged,
   ),
   'client.created': event('client.created', 'ClientCreated', 'A client was added', clientCreated),
   'contact.received': event(
     'contact.received',
     'ContactReceived',
-    'A visitor left a message, or asked for an access code',
+    'A visitor sent a message or requested an access code',
     contactReceived,
   ),
 }
@@ -65,7 +65,7 @@ function event<Type extends string, Data extends z.ZodType>(
 ) {
   const body = z
     .object({
-      id: z.uuid().openapi({ description: 'Of the event, the same on every attempt' }),
+      id: z.uuid().openapi({ description: 'The id of the event, the same for every attempt' }),
       type: z.literal(type),
       createdAt: z.string().openapi({ description: 'UTC, ISO 8601', example: '2026-11-21T09:30:00.000Z' }),
       data,
@@ -75,25 +75,25 @@ function event<Type extends string, Data extends z.ZodType>(
 }
 
 const eventHeaders = z.object({
-  'Lonja-Event': z.string().openapi({ description: 'The kind of event, as in the body' }),
+  'Lonja-Event': z.string().openapi({ description: 'The type of the event, as in the body' }),
   'Lonja-Delivery': z.uuid().openapi({ description: 'The id of the event, as in the body' }),
   'Lonja-Signature': z.string().openapi({
     description:
-      't={Unix seconds},v1={hex}: the HMAC-SHA256 of t, a point and the body, by the secret of the webhook; a second v1 while the secret is changed',
+      't={Unix seconds},v1={hex}: the HMAC-SHA256 of t, a full stop and the body, with the secret of the webhook; there is a second v1 for 24 hours after the secret was rotated',
   }),
 })
 
-/** An event as OpenAPI describes a webhook. */
+/** The OpenAPI description of an event as a webhook. */
 export function describeEvent({ type, name, summary, body }: (typeof EVENTS)[EventType]) {
-  const operationId = `told${name}`
+  const operationId = `receive${name}`
   return {
     method: 'post' as const,
     path: type,
     operationId,
     summary,
     description:
-      'Sent to the addresses that the operator names, at least once, until it is answered with 2xx or three days are over. `Lonja-Signature` shows that the shop sent it.',
+      'Sent at least once to every webhook that subscribes to it, and retried for about three days until the answer is 2xx. `Lonja-Signature` proves that the shop sent it.',
     request: { headers: eventHeaders, body: jsonBody(body) },
-    responses: { '2XX': { description: 'Taken. The body of the answer is not read' } },
+    responses: { '2XX': { description: 'Delivered. The body of the answer is ignored' } },
   }
 }

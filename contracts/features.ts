@@ -3,15 +3,15 @@ import { failures, json, listExample, listOf } from './http/envelope.ts'
 import { HEADER_FEATURES, ITEM_FEATURES } from './openapi/examples.ts'
 import { callHeaders, id } from './http/parameters.ts'
 
-/** Catalogue service: what items are made of. */
+/** Catalogue service: features of items. */
 
 export const getHeaderFeatures = createRoute({
   method: 'get',
   path: '/api/StockItemHeaderFeatures/GetStockItemHeaderFeatures',
   operationId: 'getStockItemHeaderFeatures',
   tags: ['Features'],
-  summary: 'What features of items are called',
-  description: 'The names that the features of items point at, over all catalogues, in a fixed order.',
+  summary: 'The names of features',
+  description: 'The names that item features refer to, for all catalogues, in a fixed order.',
   request: { headers: callHeaders },
   responses: {
     200: json(
@@ -19,7 +19,7 @@ export const getHeaderFeatures = createRoute({
         z.object({ stockItemHeaderFeatureId: id, name: z.string() }).openapi('HeaderFeature'),
         'HeaderFeatureList',
       ),
-      'Names of features',
+      'The names of features',
       listExample(...HEADER_FEATURES),
     ),
     ...failures(),
@@ -33,7 +33,7 @@ export const getItemFeatures = createRoute({
   tags: ['Features'],
   summary: 'The features of an item',
   description:
-    'The features of one item in their order; none for an item that is not there. The storefront shows a variant with the features of its parent, its own of the same name in their place.',
+    'The features of an item in their order; an empty list for an unknown item. The storefront shows a variant with the features of its parent; its own features of the same name replace them.',
   request: {
     headers: callHeaders,
     query: z.object({
@@ -41,7 +41,7 @@ export const getItemFeatures = createRoute({
         .string()
         .regex(/^[1-9]\d{0,14}(\.[1-9]\d{0,14})?$/)
         .openapi({
-          description: 'The id of the item, or `{id}.{catalogId}` where an earlier catalogue has the id too',
+          description: 'The id of the item, or `{id}.{catalogId}` if an earlier catalogue has the same id',
           example: '1040',
         }),
     }),
@@ -52,17 +52,20 @@ export const getItemFeatures = createRoute({
         z
           .object({
             stockItemFeatureId: id,
-            stockItemId: z.union([id, z.string()]).openapi({ description: 'As it was asked for' }),
-            stockItemHeaderFeatureId: id.openapi({ description: 'What the feature is called' }),
-            value: z.string().nullish().openapi({ description: 'Text; empty where there is a picture only' }),
+            stockItemId: z.union([id, z.string()]).openapi({ description: 'The id of the request' }),
+            stockItemHeaderFeatureId: id.openapi({ description: 'The name of the feature' }),
+            value: z
+              .string()
+              .nullish()
+              .openapi({ description: 'The text; empty if there is only a picture' }),
             imageUrl: z.string().nullish().openapi({
-              description: 'A file below StockItemFeatureImages, or an https address; empty = none',
+              description: 'A file name below StockItemFeatureImages, or an https address; empty = none',
             }),
           })
           .openapi('ItemFeature'),
         'ItemFeatureList',
       ),
-      'Features of the item',
+      'The features of the item',
       listExample(...ITEM_FEATURES),
     ),
     ...failures('invalid_request'),

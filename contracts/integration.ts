@@ -6,30 +6,30 @@ import type { ErrorCode } from './http/errors.ts'
 import { INTEGRATION_ORDER, UUID } from './openapi/examples.ts'
 import { callHeaders, id, pathId, storableLine } from './http/parameters.ts'
 
-/** What the company's own system (its ERP) does with orders, beside the built-in services, with an integration key. */
+/** Orders for the company's own system (ERP) that uses the built-in services with an integration key. */
 
-/** What a key may be allowed to do. */
+/** The scopes of an integration key. */
 export const SCOPES = ['orders:read', 'orders:status', 'items:write', 'prices:write'] as const
 
 export type Scope = (typeof SCOPES)[number]
 
-/** How an integration key begins: nobody takes it for a client's token. */
+/** The prefix of integration keys; a client's token never has it. */
 export const KEY_BEGINNING = 'lonja_'
 
-/** The name in the documents of how a key is sent; a call lists the scope it needs beside it. */
+/** The name of the security scheme in the OpenAPI documents; each call lists the scope that it needs. */
 export const KEY_SECURITY = 'IntegrationKey'
 
 export function needs(scope: Scope) {
   return [{ [KEY_SECURITY]: [scope] }]
 }
 
-/** Names a request, so that it can be sent again without being done again. */
+/** The idempotency key of a request. */
 export const requestKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,255}$/)
   .openapi({
     description:
-      'Names this request for 24 hours: sent again under the same name it is answered the same, and not done again. 1 to 255 visible ASCII characters',
+      'The idempotency key of this request, valid for 24 hours: a repeated request gets the same answer and changes nothing. 1 to 255 visible ASCII characters',
     example: UUID,
   })
 
@@ -45,17 +45,17 @@ export const WRITING_REFUSALS = [
   'not_found',
 ] as const satisfies ErrorCode[]
 
-/** Beside the answer of a writing call. */
+/** The answer headers of a writing call. */
 export const writingAnswerHeaders = z.object({
   'idempotent-replayed': z.string().optional().openapi({
-    description: '`true` where this is the kept answer of an earlier request of this `Idempotency-Key`',
+    description: '`true` if this is the stored answer of an earlier request with this `Idempotency-Key`',
     example: 'true',
   }),
 })
 
-/** How every writing call may be repeated. */
+/** How a writing call is repeated. */
 export const REPEATING =
-  'The same call again changes nothing. With an `Idempotency-Key` it is also answered the same again (`Idempotent-Replayed: true`), for 24 hours or a thousand such calls; another body under that name is 422 `request_key_reused`, and while the first is being worked on 409 `request_in_progress`.'
+  'Repeating the call changes nothing. With an `Idempotency-Key` the repeated call also gets the same answer (`Idempotent-Replayed: true`), for 24 hours and for the last thousand calls of the key. Another body with the same key is 422 `request_key_reused`; while the first call is being processed, the answer is 409 `request_in_progress`.'
 
 const dollars = z.number()
 const orderStatus = z.enum(ORDER_STATUSES)
@@ -63,20 +63,20 @@ const orderStatus = z.enum(ORDER_STATUSES)
 const wireIntegrationOrder = z
   .object({
     orderId: id,
-    number: z.string().openapi({ description: 'The number as the client reads it' }),
-    reference: z.string().openapi({ description: 'The number that your system gave it; "" = none' }),
+    number: z.string().openapi({ description: 'The order number that the client sees' }),
+    reference: z.string().openapi({ description: 'The number of the order in your system; "" = none' }),
     uuid: z.string(),
     accountId: id,
     companyId: id,
     catalogId: id,
-    date: z.string().openapi({ description: 'When it was placed: UTC, ISO 8601' }),
+    date: z.string().openapi({ description: 'When the order was placed: UTC, ISO 8601' }),
     status: orderStatus,
     moneyTypeId: z.int(),
     subtotal: dollars,
     taxes: dollars,
     total: dollars,
     comment: z.string(),
-    language: z.string().openapi({ description: 'The language it was placed in' }),
+    language: z.string().openapi({ description: 'The language of the client when ordering' }),
     client: z
       .object({
         clientId: id,
@@ -86,9 +86,9 @@ const wireIntegrationOrder = z
         phone: z.string(),
       })
       .openapi('OrderingClient'),
-    lines: z
-      .array(wireOrderLine)
-      .openapi({ description: 'As they were ordered: what becomes of the items changes nothing here' }),
+    lines: z.array(wireOrderLine).openapi({
+      description: 'Frozen at the time of the order: later changes of the items do not appear here',
+    }),
     statusHistory: z.array(z.object({ status: z.string(), date: z.string() })),
   })
   .openapi('IntegrationOrder')
@@ -102,11 +102,11 @@ export const readOrders = createRoute({
   path: '/integration/orders',
   operationId: 'readOrders',
   tags: ['Integration'],
-  summary: 'New and changed orders of every client',
+  summary: 'New and changed orders of all clients',
   'x-lonja-extension': true,
   description: [
-    'Extension. Orders in the order in which they changed, each whole and as it is now. Keep the `cursor` of an answer once you have kept its orders, and ask with it as `since`: you get what is new or changed after it, and never miss an order. An order that changes again comes again, also where your own report changed it: keep orders by `orderId`.',
-    'Ask again at once while `more` is true; then as often as you like, such as every ten seconds. A cursor of another database, as after a restored backup, is 409 `cursor_unknown`: begin without `since`.',
+    'Extension. Complete orders in their current state, sorted by their last change. Store the orders of an answer, then its `cursor`, and pass that as `since` in the next request: it returns everything new or changed since and never misses an order. An order that changes again is returned again, even if your own status report changed it: store orders by `orderId`.',
+    'While `more` is true, request the next page at once; then poll as often as you like, for example every ten seconds. A cursor of another database, as after restoring a backup, is 409 `cursor_unknown`: start again without `since`.',
   ].join('\n\n'),
   security: needs('orders:read'),
   request: {
@@ -116,7 +116,7 @@ export const readOrders = createRoute({
         .string()
         .regex(/^[\w-]{1,64}$/)
         .optional()
-        .openapi({ description: 'The `cursor` of the answer before; left out = from the first order on' }),
+        .openapi({ description: 'The `cursor` of the previous answer; absent = from the first order' }),
       limit: z
         .string()
         .regex(/^([1-9]\d?|1\d\d|200)$/)
@@ -126,7 +126,7 @@ export const readOrders = createRoute({
           type: 'integer',
           minimum: 1,
           maximum: 200,
-          description: 'This many orders at most; left out = 100',
+          description: 'The maximum number of orders; absent = 100',
         }),
     }),
   },
@@ -134,11 +134,11 @@ export const readOrders = createRoute({
     200: json(
       listOf(wireIntegrationOrder)
         .extend({
-          cursor: z.string().openapi({ description: 'Ask with it as `since` for what changes after these' }),
-          more: z.boolean().openapi({ description: 'Whether there is more already' }),
+          cursor: z.string().openapi({ description: 'Pass it as `since` to get later changes' }),
+          more: z.boolean().openapi({ description: 'Whether more orders are available now' }),
         })
         .openapi('ChangedOrders'),
-      'Orders, in the order of their changes',
+      'Orders, sorted by their last change',
       { ...listExample(INTEGRATION_ORDER), cursor: 'b3JkZXJzIDE', more: false },
     ),
     ...failures('invalid_request', ...KEY_REFUSALS, 'cursor_unknown'),
@@ -152,14 +152,14 @@ export const readOrder = createRoute({
   tags: ['Integration'],
   summary: 'One order of any client',
   'x-lonja-extension': true,
-  description: 'Extension. The order as it is now, as the list of orders tells it.',
+  description: 'Extension. The current state of an order, as in the list of orders.',
   security: needs('orders:read'),
   request: {
     headers: callHeaders,
-    params: z.object({ orderId: pathId.openapi({ description: 'The order' }) }),
+    params: z.object({ orderId: pathId.openapi({ description: 'The id of the order' }) }),
   },
   responses: {
-    200: json(orderAnswer, 'The order, alone in the list', listExample(INTEGRATION_ORDER)),
+    200: json(orderAnswer, 'A list with the order', listExample(INTEGRATION_ORDER)),
     ...failures('invalid_request', ...KEY_REFUSALS, 'not_found'),
   },
 })
@@ -169,23 +169,23 @@ export const reportStatus = createRoute({
   path: '/integration/orders/{orderId}/status',
   operationId: 'reportStatus',
   tags: ['Integration'],
-  summary: 'Say how far an order has come',
+  summary: 'Report the status of an order',
   'x-lonja-extension': true,
   description: [
-    'Extension. An order goes received → confirmed → preparing → shipped → delivered, one step a call, and can be cancelled from any of the first three; its client is mailed. Any other step is 409 `status_not_possible`, and `problems` says what the order can become. The status that it has already changes nothing, and mails nobody.',
+    'Extension. An order goes received → confirmed → preparing → shipped → delivered, one step per call, and can be cancelled from any of the first three. The client gets a mail. Any other step is 409 `status_not_possible`, and `problems` lists the possible statuses. Reporting the current status changes nothing and sends no mail.',
     REPEATING,
   ].join('\n\n'),
   security: needs('orders:status'),
   request: {
     headers: writingHeaders,
-    params: z.object({ orderId: pathId.openapi({ description: 'The order' }) }),
+    params: z.object({ orderId: pathId.openapi({ description: 'The id of the order' }) }),
     body: jsonBody(
       z
         .object({
           status: orderStatus,
           reference: storableLine(100)
             .optional()
-            .openapi({ description: 'The number that your system gave the order; left out = as it stands' }),
+            .openapi({ description: 'The number of the order in your system; absent = unchanged' }),
         })
         .openapi('StatusReport'),
       { status: 'confirmed', reference: 'A-2041' },
@@ -195,7 +195,7 @@ export const reportStatus = createRoute({
     200: {
       ...json(
         orderAnswer,
-        'The order, alone in the list',
+        'A list with the order',
         listExample({ ...INTEGRATION_ORDER, status: 'confirmed', reference: 'A-2041' }),
       ),
       headers: writingAnswerHeaders,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wireAbout, wireBanner, wireBrand, wireOffer, wireVideo } from './content.ts'
 import { wireLayout } from './product.ts'
 
-/** What a storefront keeps of the content, as it is read again: files of a disk are checked like any answer. */
+/** Schemas of the content in the disk cache; cached files are validated like any answer. */
 export const keptContent = {
   layout: wireLayout,
   environments: z.record(z.string(), z.string()),

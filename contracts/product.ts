@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { numeric, textual, told } from './http/tolerant.ts'
-import { BODY_REFUSALS, failures, json, jsonBody, said } from './http/envelope.ts'
+import { numeric, textual, optionalMessage } from './http/tolerant.ts'
+import { BODY_REFUSALS, failures, json, jsonBody, messageAnswer } from './http/envelope.ts'
 import { CLIENT, CREDENTIALS, LAYOUT, TOKEN } from './openapi/examples.ts'
 import { bearer, callHeaders, storableText } from './http/parameters.ts'
 
-/** Product API: settings and texts of the frame, and signing in. Its answers are bare JSON (S5b). */
+/** Product API: settings, layout texts and sign-in. Its answers are bare JSON. */
 
 export const wireClient = z
   .object({
@@ -24,7 +24,7 @@ export const wireClient = z
 
 export type Client = z.output<typeof wireClient>
 
-/** What signs a client in: username or e-mail, and the access code. */
+/** Credentials of a client: username or e-mail, and the access code. */
 export const credentials = z
   .object({
     username: storableText(254).min(1).openapi({ description: 'The username or the e-mail address' }),
@@ -61,18 +61,18 @@ const layoutTexts = z.object(
   >,
 )
 
-/** Any text may be left out, but not every one: `{}` is no layout, and empties none that is known. */
+/** Single texts may be missing, but `{}` is not a layout: it would clear every text of the stale copy. */
 export const wireLayout = z
   .preprocess<unknown, typeof layoutTexts, z.input<typeof layoutTexts>>(
-    (told) => (LAYOUT_FIELDS.some((field) => Object.hasOwn(Object(told), field)) ? told : undefined),
+    (body) => (LAYOUT_FIELDS.some((field) => Object.hasOwn(Object(body), field)) ? body : undefined),
     layoutTexts,
   )
   .openapi('Layout')
 
-/** The environment values asked of any product API (E). */
+/** The settings of the specification, requested from every product API. */
 export const ENVIRONMENT_NAMES = ['phone', 'instagram', 'tax', 'facebook', 'whatsapp'] as const
 
-/** The settings anyone may read by name: the specification's five, and ours, which another product API need not know. */
+/** The public settings: the specification's five, and ours, which another product API need not have. */
 export const PUBLIC_SETTINGS = [
   ...ENVIRONMENT_NAMES,
   'twitter',
@@ -88,7 +88,7 @@ export const PUBLIC_SETTINGS = [
 ] as const
 
 const SIGN_IN_LIMITS =
-  'At most 30 attempts a minute from one network address, 10 in 15 minutes on one account from one address, 300 a minute altogether; a right password gives its attempt back. More are 429.'
+  'Limits: 30 attempts a minute per network address, 10 in 15 minutes per account and address, 300 a minute in total; a successful attempt does not count. Above them the answer is 429.'
 
 export const getLayout = createRoute({
   method: 'get',
@@ -96,9 +96,10 @@ export const getLayout = createRoute({
   operationId: 'getLayout',
   tags: ['Frame'],
   summary: 'The texts of the page frame',
-  description: 'In the language of the call. The storefront leaves out what is empty, missing or null.',
+  description:
+    'In the language of the call. The storefront leaves out texts that are empty, missing or null.',
   request: { headers: callHeaders },
-  responses: { 200: json(wireLayout, 'Layout texts; an unset one is empty', LAYOUT), ...failures() },
+  responses: { 200: json(wireLayout, 'The layout texts; an unset text is empty', LAYOUT), ...failures() },
 })
 
 export const getEnvironments = createRoute({
@@ -107,7 +108,7 @@ export const getEnvironments = createRoute({
   operationId: 'getEnvironments',
   tags: ['Frame'],
   summary: 'Settings of the shop by name',
-  description: `The values of the names asked for: \`names[]=phone&names[]=tax\`; \`name[]\` and \`names\` are understood too. Without any: ${ENVIRONMENT_NAMES.join(', ')}. Names that are not public are left out of the answer. \`tax\` is a percentage such as 16 or 7.5, which the storefront shows in the cart; the others are texts.`,
+  description: `The values of the requested names: \`names[]=phone&names[]=tax\`; \`name[]\` and \`names\` work too. Without names: ${ENVIRONMENT_NAMES.join(', ')}. Names that are not public are left out of the answer. \`tax\` is a percentage such as 16 or 7.5, which the storefront applies in the cart; the others are texts.`,
   request: {
     headers: callHeaders,
     query: z.object({
@@ -117,7 +118,7 @@ export const getEnvironments = createRoute({
         .openapi({
           type: 'array',
           items: { type: 'string', enum: [...PUBLIC_SETTINGS] },
-          description: 'The names asked for, one parameter each',
+          description: 'The requested names, one parameter each',
           example: ['phone', 'tax'],
         }),
     }),
@@ -125,7 +126,7 @@ export const getEnvironments = createRoute({
   responses: {
     200: json(
       z.record(z.string(), textual(z.string().nullable())).openapi('Environments'),
-      'The values by name; an unset one is empty',
+      'The values by name; an unset value is empty',
       { phone: '+1 305-555-0142', tax: '16' },
     ),
     ...failures(),
@@ -138,11 +139,11 @@ export const login = createRoute({
   operationId: 'login',
   tags: ['Sessions'],
   summary: 'Sign a client in',
-  description: `Answers the client, a token for \`Authorization: Bearer\` and a message that the client is shown. The token is good at the three built-in services, for 30 days or until it is logged out. ${SIGN_IN_LIMITS}`,
+  description: `Returns the client, a token for \`Authorization: Bearer\` and a message for the client. The token is valid at the three built-in services, for 30 days or until logout. ${SIGN_IN_LIMITS}`,
   request: { headers: callHeaders, body: jsonBody(credentials, CREDENTIALS) },
   responses: {
     200: json(
-      z.object({ token: z.string(), client: wireClient, message: told }).openapi('Session'),
+      z.object({ token: z.string(), client: wireClient, message: optionalMessage }).openapi('Session'),
       'A session',
       { token: TOKEN, client: CLIENT, message: 'Sesión iniciada' },
     ),
@@ -156,11 +157,11 @@ export const logout = createRoute({
   operationId: 'logout',
   tags: ['Sessions'],
   summary: 'End the session of a token',
-  description: 'The token is worth nothing from here on. The call has no body.',
+  description: 'Revokes the token. The request has no body.',
   security: bearer,
   request: { headers: callHeaders },
   responses: {
-    200: json(said, 'The session is over', { message: 'Sesión cerrada' }),
+    200: json(messageAnswer, 'The session has ended', { message: 'Sesión cerrada' }),
     ...failures('not_signed_in'),
   },
 })
@@ -171,7 +172,7 @@ export const getProfile = createRoute({
   operationId: 'getProfile',
   tags: ['Sessions'],
   summary: 'The signed-in client',
-  description: 'Whom the token was given to. It also tells whether a token still holds.',
+  description: 'The client of the token. The call also checks whether a token is still valid.',
   security: bearer,
   request: { headers: callHeaders },
   responses: { 200: json(wireClient, 'The client', CLIENT), ...failures('not_signed_in') },
@@ -183,7 +184,7 @@ export const authenticateStaff = createRoute({
   operationId: 'authenticateStaff',
   tags: ['Sessions'],
   summary: 'Sign staff in',
-  description: `For the people of the company, whose accounts are not those of clients. The built-in service keeps no such accounts yet: it answers every username and password with 401, as it answers wrong ones. The storefront does not call it. ${SIGN_IN_LIMITS}`,
+  description: `For the staff of the company, whose accounts are separate from those of clients. The built-in service has no staff accounts yet and answers 401 to all credentials. The storefront does not call it. ${SIGN_IN_LIMITS}`,
   request: { headers: callHeaders, body: jsonBody(credentials, CREDENTIALS) },
   responses: {
     200: json(
@@ -191,7 +192,7 @@ export const authenticateStaff = createRoute({
         .object({
           token: z.string(),
           user: z.object({ username: z.string(), name: z.string() }).openapi('StaffUser'),
-          message: told,
+          message: optionalMessage,
         })
         .openapi('StaffSession'),
       'A session',

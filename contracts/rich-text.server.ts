@@ -2,26 +2,26 @@ import sanitizeHtml from 'sanitize-html'
 import { isContentLink } from '#domain/text/content-link.ts'
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
 
-/** What the body of an offer or of a page may be made of. */
+/** The tags allowed in the body of an offer or page. */
 const TAGS = 'p h2 h3 h4 ul ol li blockquote strong em a br table caption thead tbody tfoot tr th td'.split(
   ' ',
 )
 
-/** What holds no text for people: it goes with all that is in it. */
+/** Tags that are removed with their content. */
 const NOT_TEXT =
   'script style textarea select option noscript template title xmp plaintext iframe object noembed noframes svg math'
 
-/** Tags that are written for these. */
+/** Tags that are replaced by these. */
 const SAME_MEANING = { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4' }
 
-/** Whether a body is HTML; one without any tag is plain text, with blank lines between its paragraphs. */
+/** Whether a body is HTML. A body without tags is plain text with blank lines between paragraphs. */
 export function isHtml(body: string): boolean {
   return /<[a-z!/?]/i.test(body)
 }
 
 /**
- * HTML of the allow-list and nothing else: tags of {@link TAGS} without attributes, and links to https, mail, telephone
- * and pages of the shop. `address` may write a link's address anew. Cleaning twice is cleaning once.
+ * Sanitises HTML: keeps {@link TAGS} without attributes, and links to https, mail, telephone and pages of the shop.
+ * `address` can rewrite the address of a link; undefined removes it. Idempotent.
  */
 export function cleanHtml(html: string, address: (link: string) => string | undefined = keepLink): string {
   const clean = sanitizeHtml(html, {
@@ -40,16 +40,16 @@ export function cleanHtml(html: string, address: (link: string) => string | unde
       },
     },
   }).trim()
-  // Without a tag it would be read as plain text the next time, and its entities shown.
+  // Without a tag it would be treated as plain text next time, and its entities would show.
   return clean === '' || isHtml(clean) ? clean : `<p>${clean}</p>`
 }
 
-/** A body as it is stored: HTML cleaned, plain text as it is. */
+/** A body for storing: HTML is sanitised, plain text is trimmed. */
 export function cleanBody(body: string): string {
   return isHtml(body) ? cleanHtml(body) : body.trim()
 }
 
-/** What cleaning takes out of a body that its writer would miss: names of tags, and `href` where a link loses its address. */
+/** What sanitising removes from a body: names of tags, and `href` if a link loses its address. */
 export function takenOut(body: string): string[] {
   if (!isHtml(body)) return []
   const names = [...body.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase())
@@ -58,7 +58,7 @@ export function takenOut(body: string): string[] {
   return [...tags, ...(links(body) > links(cleanHtml(body)) ? ['href'] : [])]
 }
 
-/** Whether a link stands for a mail or a call: one address, one number, and no subject, copy or body of its own. */
+/** Whether a link is a plain `mailto:` or `tel:`: one address or number, without subject, copy or body. */
 export function isMailOrCall(link: string): boolean {
   if (link.startsWith('mailto:')) return !/[?%&]/.test(link) && isEmailAddress(link.slice('mailto:'.length))
   return /^tel:\+?[\d().-]{3,30}$/.test(link)

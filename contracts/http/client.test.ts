@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a service that never answers, in this process or another, is given up after ten seconds', async () => {
+test('a call times out after ten seconds, also in this process', async () => {
   vi.useFakeTimers()
   const client = createServiceClient('http://built-in', () => new Promise(() => {}))
   const call = client.send(getLayout, {})
@@ -16,7 +16,7 @@ test('a service that never answers, in this process or another, is given up afte
   expect(await call).toEqual({ ok: false, failure: { kind: 'unreachable', problem: 'no answer in time' } })
 })
 
-test('an answer leaves no clock running', async () => {
+test('an answer clears its timer', async () => {
   vi.useFakeTimers()
   const client = createServiceClient('http://built-in', () => new Response('{}', { status: 401 }))
   expect(await client.send(getProfile, {})).toMatchObject({ ok: false, failure: { status: 401 } })
@@ -30,7 +30,7 @@ describe('a refusal', () => {
     return answer.ok ? undefined : answer.failure
   }
 
-  test('of another service is a sentence alone', async () => {
+  test('of another service may have a message only', async () => {
     const plain = { isSuccessful: false, data: null, message: 'Crédito agotado', detalle: 7 }
     const refused = { kind: 'refused', code: 'unknown', refusal: { message: 'Crédito agotado' } }
     expect(await refusalTo(200, plain)).toEqual({ ...refused, status: 200 })
@@ -41,19 +41,19 @@ describe('a refusal', () => {
   })
 
   test.each([
-    ['that is no text', { message: { es: 'No' } }],
+    ['that is not a text', { message: { es: 'No' } }],
     ['that is empty', { message: ' \n ' }],
-    ['that fell out of a program', { message: 'at System.Data '.repeat(40) }],
-  ])('has no sentence %s', async (_, told) => {
-    const failure = await refusalTo(200, { isSuccessful: false, code: 'busy', ...told })
+    ['that is a stack trace', { message: 'at System.Data '.repeat(40) }],
+  ])('has no message %s', async (_, body) => {
+    const failure = await refusalTo(200, { isSuccessful: false, code: 'busy', ...body })
     expect(failure).toMatchObject({ code: 'busy', refusal: { message: undefined } })
   })
 
-  test('names the order it is about, and none that cannot be read', async () => {
-    const told = { isSuccessful: false, data: [], message: 'x', code: 'cart_empty' }
+  test('has its order, unless that is unreadable', async () => {
+    const body = { isSuccessful: false, data: [], message: 'x', code: 'cart_empty' }
     const order = { catalogId: 1, orderId: 17 }
-    expect(await refusalTo(409, { ...told, order })).toMatchObject({ refusal: { order } })
-    expect(await refusalTo(409, { ...told, order: 17 })).toMatchObject({ refusal: { order: undefined } })
+    expect(await refusalTo(409, { ...body, order })).toMatchObject({ refusal: { order } })
+    expect(await refusalTo(409, { ...body, order: 17 })).toMatchObject({ refusal: { order: undefined } })
   })
 })
 
@@ -71,7 +71,7 @@ describe('of a service that is not ours', () => {
     },
   )
 
-  test('a cart that is answered with nothing is not empty: it cannot be read', async () => {
+  test('an empty answer to a cart request is unreadable, not an empty cart', async () => {
     expect(await answering('').send(getCart, CART)).toMatchObject({ failure: { kind: 'unreadable' } })
     expect(await answering(null, { status: 204 }).send(getCart, CART)).toMatchObject({
       failure: { kind: 'unreadable' },

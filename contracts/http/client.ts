@@ -1,24 +1,24 @@
 import { type createRoute, z } from '@hono/zod-openapi'
 import type { Language } from '#domain/text/language.ts'
-import { type ToldRefusal, toldRefusal } from './envelope.ts'
+import { type ReadableRefusal, readableRefusal } from './envelope.ts'
 
 type Route = ReturnType<typeof createRoute>
 
-/** Why a call brought nothing. The client neither rewrites what a service says nor hides that it failed. */
+/** Why a call failed. The client neither rewrites answers nor hides failures. */
 export type CallFailure =
   /**
-   * No answer: refused connection, reset, out of time, or too long to be read. `neverSent` = the call certainly did not
-   * reach the service, so that nothing was done there; without it nobody can tell.
+   * No answer: connection refused or reset, timeout, or answer too large. `neverSent`: the request certainly did not reach
+   * the service, so it changed nothing there; without it the outcome is unknown.
    */
   | { readonly kind: 'unreachable'; readonly problem: string; readonly neverSent?: true }
-  /** The service said no; `refusal` is there where it said so in JSON. */
+  /** The service refused the call; `refusal` is present if the answer was readable JSON. */
   | {
       readonly kind: 'refused'
       readonly status: number
       readonly code: string
-      readonly refusal?: ToldRefusal
+      readonly refusal?: ReadableRefusal
     }
-  /** An answer that does not fit the contract. */
+  /** The answer does not match the contract. */
   | { readonly kind: 'unreadable'; readonly problem: string }
 
 export type CallResult<Value> =
@@ -42,27 +42,27 @@ type Body<R extends Route> =
 export type CallInput<R extends Route> = Params<R> &
   Query<R> &
   Body<R> & {
-    /** The language of the page the call is made for; a call made for no page says `en` (S3). */
+    /** The language of the page; `en` for calls outside a page. */
     language?: Language
     /** Sent as `Authorization: Bearer`. */
     token?: string | undefined
     headers?: Record<string, string>
-    /** For a call whose answer may be long, or may take long; else `CALL_LIMITS`. */
+    /** For large or slow answers; the default is `CALL_LIMITS`. */
     limits?: CallLimits
   }
 
-/** How much of an answer is waited for: of the whole of it, milliseconds and bytes. */
+/** Limits of a whole answer, milliseconds and bytes. */
 export interface CallLimits {
   readonly timeMs: number
   readonly bytes: number
 }
 
-/** A plain service tells a client's whole order history in one answer: thousands of orders fit. */
+/** Some services return a client's whole order history in one answer; thousands of orders fit. */
 const CALL_LIMITS: CallLimits = { timeMs: 10_000, bytes: 8_000_000 }
 
 /**
- * What reaches a service: the network, or the service itself where it lives in this process. Throws `NotSent` where the
- * call certainly did not reach it.
+ * Sends a request to a service, over the network or in this process. Throws `NotSent` if the request certainly did not
+ * reach it.
  */
 export type Fetch = (
   request: globalThis.Request,
@@ -74,11 +74,11 @@ export class NotSent extends Error {}
 export interface ServiceClient {
   /** Sends a call and parses its answer by the contract. */
   send<R extends Route>(route: R, input: CallInput<R>): Promise<CallResult<Answer<R>>>
-  /** Sends a call and hands back the answer as it came; `readAnswer` parses it. */
+  /** Sends a call and returns the raw response; `readAnswer` parses it. */
   ask<R extends Route>(route: R, input: CallInput<R>): Promise<CallResult<Response>>
 }
 
-/** The one client of the three services. `address` is the base the contract's paths are appended to. */
+/** The client of the three services. `address` is the base address for the contract's paths. */
 export function createServiceClient(address: string, fetch: Fetch): ServiceClient {
   async function ask<R extends Route>(route: R, input: CallInput<R>): Promise<CallResult<Response>> {
     const { limits = CALL_LIMITS } = input
@@ -100,14 +100,14 @@ export function createServiceClient(address: string, fetch: Fetch): ServiceClien
   }
 }
 
-/** A service in this process hears no signal: who waits for one that waits for its database would wait with it. */
+/** A service in this process ignores the abort signal, so the timeout is enforced here as well. */
 async function inTime(call: () => Promise<Response>, limitMs: number): Promise<Response> {
   const late = Promise.withResolvers<never>()
-  const patience = setTimeout(() => late.reject(new Error('no answer in time')), limitMs)
+  const timer = setTimeout(() => late.reject(new Error('no answer in time')), limitMs)
   try {
     return await Promise.race([call(), late.promise])
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timer)
   }
 }
 
@@ -142,14 +142,14 @@ function writeRequest(address: string, route: Route, input: LooseInput): globalT
   return new globalThis.Request(url, request)
 }
 
-/** Parses an answer by the contract of its route; a refusal keeps its status and code. */
+/** Parses a response with the route's contract; a refusal keeps its status and code. */
 export async function readAnswer<R extends Route>(
   route: R,
   response: Response,
 ): Promise<CallResult<Answer<R>>> {
   const content = await readContent(response)
   if (!content.ok) return content
-  // A change that is made, and not a word about it
+  // A successful change may have an empty answer
   const value = content.value === undefined && route.method !== 'get' ? DONE : content.value
   const answer = answerSchema(route).safeParse(value)
   if (!answer.success) return { ok: false, failure: { kind: 'unreadable', problem: answer.error.message } }
@@ -158,7 +158,7 @@ export async function readAnswer<R extends Route>(
 
 const DONE = { isSuccessful: true, data: [] }
 
-/** The JSON of an answer that is no refusal, before any schema: it may be anything; undefined = the answer is empty. */
+/** The unvalidated JSON of a successful answer; undefined if the body is empty. */
 export async function readContent(response: Response): Promise<CallResult<unknown>> {
   let content: unknown
   try {
@@ -170,24 +170,24 @@ export async function readContent(response: Response): Promise<CallResult<unknow
     return { ok: false, failure: { kind: 'unreadable', problem: describe(error) } }
   }
   if (response.ok && !isUnsuccessful(content)) return { ok: true, value: content }
-  return refused(response.status, toldRefusal.safeParse(content).data)
+  return refused(response.status, readableRefusal.safeParse(content).data)
 }
 
 /**
- * The text of an answer in the encoding that it names, else UTF-8. Bytes that are none of it make it unreadable: read
- * with marks in their place, they would end up in names and stay there.
+ * The text of an answer in the encoding of its `content-type`, else UTF-8. Invalid bytes make it unreadable: replacement
+ * characters would end up in names and stay there.
  */
 async function readText(response: Response): Promise<string> {
   return new TextDecoder(encodingOf(response.headers), { fatal: true }).decode(await response.arrayBuffer())
 }
 
-/** The encoding an answer names; `utf-8` where it names none. */
+/** The encoding of the `content-type`, `utf-8` by default. */
 export function encodingOf(headers: Headers): string {
   const named = /charset="?([\w-]+)/i.exec(headers.get('content-type') ?? '')?.[1]
   return named?.toLowerCase() ?? 'utf-8'
 }
 
-function refused(status: number, refusal?: ToldRefusal): { ok: false; failure: CallFailure } {
+function refused(status: number, refusal?: ReadableRefusal): { ok: false; failure: CallFailure } {
   const failure: CallFailure = { kind: 'refused', status, code: refusal?.code ?? 'unknown' }
   return { ok: false, failure: refusal ? { ...failure, refusal } : failure }
 }
@@ -209,7 +209,7 @@ function answerSchema(route: Route): z.ZodType {
   return schema
 }
 
-/** What is behind it says more than `fetch failed`. */
+/** Adds the cause, which says more than `fetch failed`. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error

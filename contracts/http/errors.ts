@@ -1,7 +1,7 @@
 import type { ReportedLineProblem } from '#domain/cart/line-problems.ts'
 import type { Language } from '#domain/text/language.ts'
 
-/** Every way a service refuses, with its HTTP status. The list is closed: a new code needs its sentence below. */
+/** Every refusal code with its HTTP status. A new code needs a meaning and a message in each language below. */
 export const ERROR_STATUS = {
   invalid_request: 400,
   invalid_reset_link: 400,
@@ -43,48 +43,48 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** What each of them means, for engineers. */
+/** The meaning of each code, for engineers; it appears in the OpenAPI documents. */
 export const ERROR_MEANINGS: Record<ErrorCode, string> = {
-  invalid_request: 'The request does not fit its schema, or is no JSON; `problems` says where',
-  invalid_reset_link: 'The token of the mail is used, too old, replaced, or another client’s',
-  not_signed_in: 'No token of a session that holds in `Authorization: Bearer`',
-  wrong_sign_in:
-    'The username or the password is wrong, or the account is disabled; which of them is not told',
-  invalid_key: 'No integration key that holds in `Authorization: Bearer`: unknown, expired or revoked',
-  scope_missing: 'The integration key is not for this call; its operator can make one that is',
-  not_found: 'It is not there, or it is not the caller’s',
-  method_not_allowed: 'The path answers other methods; the header `Allow` names them',
-  cart_empty: 'Nothing in the cart of this catalogue can be ordered; `order` names the client’s last order',
-  figures_changed: '`taxes` or `expectedTotal` is not what it comes to now; `figures` tells both',
-  order_not_cancellable: 'The order is no longer received',
-  status_not_possible: 'The order cannot go from its status to this one; `problems` says where it can go',
-  cursor_unknown: 'The cursor is none, or of another database: begin without `since`',
-  request_in_progress: 'The request of this `Idempotency-Key` is being worked on; try again',
-  rows_refused: 'Rows that cannot be taken, each told in `rows`; nothing was changed',
-  request_key_reused: 'The `Idempotency-Key` was sent with another request',
-  too_large: 'The body is larger than 100,000 bytes, or 2,000,000 in calls of integration',
+  invalid_request: 'The request is not JSON or does not match its schema; `problems` lists the fields',
+  invalid_reset_link: 'The reset token is used, expired, replaced, or belongs to another client',
+  not_signed_in: 'Missing, expired or revoked session token',
+  wrong_sign_in: 'Wrong username or password, or a disabled account; the answer does not say which',
+  invalid_key: 'Missing, unknown, expired or revoked integration key',
+  scope_missing: 'The integration key lacks the scope of this call',
+  not_found: 'The resource does not exist or does not belong to the caller',
+  method_not_allowed: 'The path does not support this method; the `Allow` header lists those it supports',
+  cart_empty: 'The cart has no orderable line of this catalogue; `order` is the client’s last order',
+  figures_changed: '`taxes` or `expectedTotal` differs from the current amount; `figures` has both',
+  order_not_cancellable: 'The order no longer has the status `received`',
+  status_not_possible:
+    'The order cannot move from its status to this one; `problems` lists the possible ones',
+  cursor_unknown: 'The cursor is invalid or belongs to another database; start again without `since`',
+  request_in_progress: 'A request with this `Idempotency-Key` is still being processed; try again',
+  rows_refused: 'Some rows are invalid; `rows` lists each of them and nothing was changed',
+  request_key_reused: 'The `Idempotency-Key` was used with another request',
+  too_large: 'The body is larger than 100,000 bytes (2,000,000 for integration calls)',
   unsupported_media_type: 'The body is not `application/json` in UTF-8',
-  invalid_quantity: 'The quantity is no whole number from 1 to 999,999',
-  item_unavailable: 'No such item, or it is deleted',
-  choose_variant: 'The item is a parent: one of its variants is ordered',
+  invalid_quantity: 'The quantity is not a whole number from 1 to 999,999',
+  item_unavailable: 'The item does not exist or is deleted',
+  choose_variant: 'The item is a parent; order one of its variants',
   price_on_request: 'The item has no price',
-  cart_full: 'The cart has 500 lines already',
-  uuid_reused: 'The uuid is of an order with another comment or other amounts; `order` names it',
-  zero_prices_refused: '`putAllPriceZero` is neither absent nor false',
-  order_too_large: 'The total is beyond what can be written',
-  invalid_email: 'Not one e-mail address',
+  cart_full: 'The cart already has 500 lines',
+  uuid_reused: 'The uuid belongs to an order with another comment or other amounts; `order` is that order',
+  zero_prices_refused: '`putAllPriceZero` must be false or absent',
+  order_too_large: 'The total is too large to store',
+  invalid_email: 'Not a single valid e-mail address',
   code_too_short: 'The new code has fewer than 8 characters',
-  code_too_long: 'The new code has more than 100 characters, or more than one line',
-  code_is_name: 'The new code is the username or the e-mail address',
-  code_unchanged: 'The new code is the current one',
+  code_too_long: 'The new code has more than 100 characters or more than one line',
+  code_is_name: 'The new code equals the username or the e-mail address',
+  code_unchanged: 'The new code equals the current code',
   code_too_common: 'The new code is easy to guess',
   wrong_current_code: 'The current code is wrong',
-  too_many_attempts: 'Too many attempts; `Retry-After` says when to try again',
-  internal_error: 'A fault of the service; nothing was changed',
-  busy: 'The database is busy or away; nothing was changed, try again',
+  too_many_attempts: 'Too many attempts; wait `Retry-After` seconds',
+  internal_error: 'Internal error; nothing was changed',
+  busy: 'The database is busy or unavailable; nothing was changed, try again',
 }
 
-/** What is told to the caller, in the language it asked for (header LANGUAGE). */
+/** The `message` of an answer, in the language of the LANGUAGE header. Users read it. */
 export const ERROR_MESSAGES: Record<Language, Record<ErrorCode, string>> = {
   es: {
     invalid_request: 'La solicitud no es válida',

@@ -1,33 +1,33 @@
 import { z } from '@hono/zod-openapi'
 
-/** Marks what the specification does not have: another service may leave it out, and a plain client need not send it. */
+/** Marks an extension of the specification: other services may leave it out, and clients need not send it. */
 export function extension(description: string) {
   return { description: `Extension: ${description}`, 'x-lonja-extension': true } as const
 }
 
-/** A whole number above 0 that names something. */
+/** A whole number above 0. */
 export const id = z.int().positive()
 
-/** An id in a path: a positive whole number in its one spelling. */
+/** An id in a path: a positive whole number without leading zeros. */
 export const pathId = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
   .openapi({ type: 'integer', minimum: 1, example: 1 })
 
-/** Which catalogue is meant: catalogue i belongs to company i, all to one account. */
+/** The catalogue of a call: catalogue i belongs to company i, all of them to one account. */
 export const catalogPath = z.object({
-  accountId: pathId.openapi({ description: 'The account of the shop: one for all its catalogues' }),
-  companyId: pathId.openapi({ description: 'The company that the catalogue belongs to' }),
+  accountId: pathId.openapi({ description: 'The account of the shop, the same for all its catalogues' }),
+  companyId: pathId.openapi({ description: 'The company that owns the catalogue' }),
   catalogId: pathId.openapi({ description: 'The catalogue' }),
 })
 
-/** Whose cart or orders are meant. */
+/** The client whose cart or orders are requested. */
 export const clientPath = catalogPath.extend({
-  clientId: pathId.openapi({ description: 'The client of the token; another one is 404' }),
+  clientId: pathId.openapi({ description: 'The client of the token; any other is 404' }),
 })
 
-/** The two headers every call of the storefront carries (S3). */
+/** The two headers of every call that the storefront makes. */
 export const callHeaders = z.object({
   language: z
     .string()
@@ -35,18 +35,18 @@ export const callHeaders = z.object({
     .openapi({
       enum: ['es', 'en', 'zh'],
       description:
-        'The language of the texts and messages of the answer. None, or another word: Spanish. The storefront sends the language of its page, and en where it calls for no page',
+        'The language of texts and messages; Spanish if it is missing or unknown. The storefront sends the language of the page, or en outside a page',
       example: 'es',
     }),
   'x-nob-app': z.string().optional().openapi({
-    description: 'The storefront sends it with every call; the built-in services do not ask for it',
+    description: 'Sent by the storefront with every call; the built-in services ignore it',
     example: 'Api-request',
   }),
 })
 
 export const bearer = [{ Bearer: [] }]
 
-/** A text that both databases can keep: no NUL, no half of a surrogate pair. */
+/** A text that both databases can store: no NUL, no lone surrogate. */
 export function storableText(maxLength: number) {
   return z
     .string()
@@ -54,7 +54,7 @@ export function storableText(maxLength: number) {
     .refine((text) => text.isWellFormed() && !text.includes('\0'), 'holds a character that cannot be stored')
 }
 
-/** A storable text on one line: no line breaks, no other control characters. Answered trimmed. */
+/** A storable text on one line, without control characters; the output is trimmed. */
 export function storableLine(maxLength: number) {
   return storableText(maxLength)
     .trim()

@@ -25,7 +25,7 @@ async function read(body: ReadableStream<Uint8Array>) {
 }
 
 describe('a long list', () => {
-  test('is read as JSON.parse reads it, wherever its bytes are cut', async () => {
+  test('is parsed like JSON.parse, wherever its chunks end', async () => {
     const anyRow = fc.oneof(
       fc.jsonValue({ maxDepth: 3 }),
       fc.constantFrom('"', '\\', '[,]', '}{', '"data":[', '水管 {"'),
@@ -48,7 +48,7 @@ describe('a long list', () => {
     )
   })
 
-  test('of many rows comes some at a time', async () => {
+  test('yields its rows in small groups', async () => {
     const rows = Array.from({ length: 20_000 }, (_, id) => ({ id, name: `Tubo ${id}` }))
     const sizes: number[] = []
     for await (const some of readRows(inPieces(JSON.stringify({ data: rows }), 1e9))) sizes.push(some.length)
@@ -59,11 +59,11 @@ describe('a long list', () => {
   test.each([
     ['cut short', '{"isSuccessful":true,"data":[{"a":1},{"a"'],
     ['cut after a row', '{"isSuccessful":true,"data":[{"a":1},'],
-    ['with a row that is no JSON', '{"data":[{"a":1},{a:2}]}'],
+    ['with a row that is not JSON', '{"data":[{"a":1},{a:2}]}'],
     ['with brackets that do not match', '{"data":[{"a":1]]}'],
     ['with more after its end', '{"data":[]}]'],
-    ['that is a page', '<html>[1]</html>'],
-    ['that is nothing', ''],
+    ['that is HTML', '<html>[1]</html>'],
+    ['that is empty', ''],
     ['with too much around it', `{"x":"${'x'.repeat(70_000)}","data":[]}`],
     ['in another encoding', Buffer.from('[{"name":"Tubería"}]', 'latin1')],
   ])('%s is refused', async (_, text) => {
@@ -82,7 +82,7 @@ describe('the answer around a long list', () => {
   }
 
   test.each([
-    ['hands its rows on', { isSuccessful: true, data: [{ stockItemId: 7, name: 'Tubo' }] }, ['ok', 7]],
+    ['passes its rows on', { isSuccessful: true, data: [{ stockItemId: 7, name: 'Tubo' }] }, ['ok', 7]],
     [
       'of a failed call is a refusal',
       { isSuccessful: false, data: [], message: 'x', code: 'y' },
@@ -90,13 +90,13 @@ describe('the answer around a long list', () => {
     ],
     ['without a list is unreadable', { isSuccessful: true, data: null }, ['unreadable']],
     ['needs no envelope', [{ stockItemId: 7 }], ['ok', 7]],
-    ['may say no more than its rows', { data: [{ stockItemId: 7 }] }, ['ok', 7]],
+    ['may have rows only', { data: [{ stockItemId: 7 }] }, ['ok', 7]],
     ['of a call that failed with 200 is a refusal', { isSuccessful: false, data: null }, ['refused']],
   ])('%s', async (_, body, expected) => {
     expect(await outcome(body)).toEqual(expected)
   })
 
-  test('is read in the encoding that it names', async () => {
+  test('is decoded with the charset of its content-type', async () => {
     const names: unknown[] = []
     const answer = new Response(Buffer.from('[{"name":"Tubería"}]', 'latin1'), {
       headers: { 'content-type': 'application/json; charset=ISO-8859-1' },
@@ -105,7 +105,7 @@ describe('the answer around a long list', () => {
     expect(names).toEqual([{ name: 'Tubería' }])
   })
 
-  test('of a refused call keeps its status', async () => {
+  test('of a call refused with 503 is a refusal', async () => {
     expect(await outcome({ isSuccessful: false, data: [], message: 'x', code: 'busy' }, 503)).toEqual([
       'refused',
     ])

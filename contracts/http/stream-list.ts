@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { type CallResult, encodingOf, readContent } from './client.ts'
 
 /**
- * Reads an answer that is a long list, and hands its rows on as they arrive, some at a time, as they are: parsing 50,000
- * of them in one go would keep every request waiting for it. Comes back with nothing but whether the answer was one;
- * where it was not, those handed on before are worth nothing either.
+ * Streams a long list and passes its rows to `take` in small groups, unvalidated: parsing 50,000 rows at once would block
+ * all other requests. The result says only whether the whole answer was a list; if not, discard the rows passed before.
  */
 export async function readLongList(
   response: Response,
@@ -21,7 +20,7 @@ export async function readLongList(
   }
 }
 
-/** What stands around the rows tells whether the call succeeded, and whether there was a list at all. */
+/** Checks the envelope around the rows: success, and that there was a list. */
 async function readAround(response: Response): Promise<CallResult<undefined>> {
   const around = await readContent(response)
   if (!around.ok) return around
@@ -35,7 +34,7 @@ function unreadable(problem: string): CallResult<undefined> {
   return { ok: false, failure: { kind: 'unreadable', problem } }
 }
 
-/** An answer in the encoding that it names; one that names none is UTF-8. */
+/** Converts the body to UTF-8 from the encoding of its `content-type`. */
 function inUtf8(headers: Headers, body: ReadableStream<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array> {
   const encoding = encodingOf(headers)
   if (encoding === 'utf-8') return body
@@ -45,8 +44,8 @@ function inUtf8(headers: Headers, body: ReadableStream<Uint8Array<ArrayBuffer>>)
 }
 
 /**
- * The rows of `{ isSuccessful, data: [rows] }` or of a bare list; what stands around them comes last, with `data: []`.
- * Throws where it is not JSON or not UTF-8.
+ * Yields the rows of `{ isSuccessful, data: [rows] }` or of a bare list; returns the envelope with `data: []`. Throws if
+ * the body is not JSON or not UTF-8.
  */
 export async function* readRows(
   body: ReadableStream<Uint8Array>,
@@ -63,7 +62,7 @@ export async function* readRows(
   return list.end()
 }
 
-/** What is parsed in half a millisecond. */
+/** Parsed in about half a millisecond. */
 const BYTES_AT_A_TIME = 32_768
 
 const rowsOf = z.array(z.unknown())
@@ -76,18 +75,18 @@ const LIST_END = 0x5d
 const OBJECT_BEGIN = 0x7b
 const OBJECT_END = 0x7d
 const DATA_BEGINS = /"data"\s*:\s*\[$/
-/** Characters; more than any service has to say beside its rows. */
+/** The largest envelope, characters. */
 const MOST_AROUND = 65_536
 
-/** Finds where rows begin and end, and leaves their meaning to JSON.parse. */
+/** Finds the boundaries of rows; JSON.parse does the rest. */
 class ListReader {
-  /** How many brackets are open. */
+  /** The number of open brackets. */
   #depth = 0
-  /** How many are open between the rows; 0 = not among them. */
+  /** The depth at which the rows are; 0 = outside the list. */
   #listDepth = 0
   #isInText = false
   #isEscaped = false
-  /** Rows that are not yet parsed. */
+  /** Text of rows that are not parsed yet. */
   #rows = ''
   #around = ''
 
@@ -130,7 +129,7 @@ class ListReader {
     }
     if (lastComma >= 0) {
       cut(lastComma)
-      // The comma itself
+      // Skips the comma
       from += 1
     }
     keep(text.length)

@@ -2,8 +2,8 @@ import type { z } from '@hono/zod-openapi'
 import { wireCategory, wireStockItem } from '../stock.ts'
 
 /**
- * The two lists of a catalogue, read row by row: what is meant is understood, also where it is written otherwise than the
- * contract says, and one row that is not costs no other.
+ * Parses the rows of the two catalogue lists one by one. Values of another type with one possible meaning are accepted,
+ * and an unreadable row does not affect the others.
  */
 export interface RowKind<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema
@@ -31,7 +31,7 @@ export const CATEGORY_ROW = {
 
 export type ReadRow<Wire> =
   | { readonly ok: true; readonly row: Wire }
-  /** `id` is absent where not even that can be read. */
+  /** `id` is absent if it is unreadable too. */
   | { readonly ok: false; readonly id?: number; readonly problem: string }
 
 export function readRow<Schema extends z.ZodType>(
@@ -54,18 +54,18 @@ export function readRow<Schema extends z.ZodType>(
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Numbers and flags as text, texts as numbers: what can be meant by them in one way only. */
+/** Converts numbers and flags written as text, and texts written as numbers, where only one meaning is possible. */
 function loosened({ numbers, flags, texts }: RowKind, row: Row): Row {
   const loose: Record<string, unknown> = { ...row }
   for (const name of numbers) loose[name] = asNumber(row[name])
   for (const name of flags) loose[name] = asFlag(row[name])
   for (const name of texts) loose[name] = typeof row[name] === 'number' ? String(row[name]) : row[name]
-  // Of what is gone nothing but its id has to be told
+  // A deleted row needs only its id
   if (loose['deleted'] === true) loose['name'] ??= ''
   return loose
 }
 
-/** A point is a decimal mark; "1,234" can be two numbers, and is none. */
+/** The decimal mark is a point; "1,234" is ambiguous and stays a text. */
 function asNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const text = value.trim()

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
 
 /**
- * What other services write in another way and mean the same by: read so, and described as what it is. Nothing is guessed;
- * a text that is no number stays one, and is refused.
+ * Accepts values that other services write in another type but with one possible meaning. Nothing is guessed: text that
+ * is not a number is refused.
  */
 
-/** A number, also where it is written as text: `"12"`, `"12.50"`. */
+/** A number, or a number written as text: `"12"`, `"12.50"`. */
 export function numeric<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess<unknown, Schema, z.input<Schema>>(
     (value) => (typeof value === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : value),
@@ -13,7 +13,7 @@ export function numeric<Schema extends z.ZodType>(schema: Schema) {
   )
 }
 
-/** A text, also where it is written as a number: a status 3 is shown as "3". */
+/** A text, or a number used as text: status 3 becomes "3". */
 export function textual<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess<unknown, Schema, z.input<Schema>>(
     (value) => (typeof value === 'number' ? String(value) : value),
@@ -21,5 +21,5 @@ export function textual<Schema extends z.ZodType>(schema: Schema) {
   )
 }
 
-/** What a service has to say to it; some write null where they say nothing. */
-export const told = z.string().nullish().openapi({ type: 'string' })
+/** The optional message of an answer; some services write null. */
+export const optionalMessage = z.string().nullish().openapi({ type: 'string' })

@@ -1,10 +1,10 @@
-/** What the calls of the contract carry in the demo shop, in Spanish: a test asks it for each of them. */
+/** Examples for the OpenAPI documents: data of the demo shop in Spanish. A test compares them with its answers. */
 
-/** A token stands for one that a sign-in gave. */
+/** Stands for the token of a sign-in. */
 export const TOKEN =
   'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzaWQiOiJ4U3ZaM2I0In0.9A5vyEtR8z5egt2iUyWYlMrwqywa'
 
-/** The start of the demo shop says the access code of its client. */
+/** The first start of the demo shop prints the access code of its client. */
 export const CREDENTIALS = { username: 'demo', password: 'XXXX-XXXX-XXXX' }
 
 export const CLIENT = { clientId: 1, username: 'demo', name: 'Demo', email: 'demo@example.com', phone: '' }
@@ -103,7 +103,7 @@ export const ORDER_DETAILS = {
   statusHistory: [{ status: 'received', date: ORDER.date }],
 }
 
-/** As the company's own system reads it. */
+/** The order as the integration calls return it. */
 export const INTEGRATION_ORDER = {
   ...ORDER_DETAILS,
   number: '1-1',

@@ -83,21 +83,21 @@ describe.each(SERVICE_NAMES)('the document of the %s service', (name) => {
     }
   })
 
-  test('says of every list what is in it', () => {
-    // Of a refusal, and of changes that tell nothing, the list is empty
+  test('describes the rows of every list', () => {
+    // Refusals and empty answers have an empty list
     const bare = listsOf(document.components.schemas).filter(
       ([, { items }]) => !items || Object.keys(items).length === 0,
     )
     expect(bare.map(([path]) => path).toSorted()).toEqual(
-      ['/Failure/properties/data', '/Nothing/properties/data'].filter(
+      ['/EmptyAnswer/properties/data', '/Failure/properties/data'].filter(
         (path) => (path.split('/')[1] ?? '') in document.components.schemas,
       ),
     )
   })
 
-  test('gives every event a name, for what is generated from it', () => {
+  test('gives every event an operationId', () => {
     const events = Object.values(document.webhooks ?? {}).map(({ post }) => post.operationId)
-    expect(events).toEqual(events.map(() => expect.stringMatching(/^told[A-Z][a-zA-Z]+$/)))
+    expect(events).toEqual(events.map(() => expect.stringMatching(/^receive[A-Z][a-zA-Z]+$/)))
     expect(events).toHaveLength(name === 'catalog' ? 0 : 2)
   })
 })

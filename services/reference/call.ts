@@ -5,7 +5,7 @@ import type { Call, Content, Parameter } from './document.ts'
 import { breakable, inline, prose } from './prose.ts'
 import { kindOf } from './schema.ts'
 
-/** One call: what it does, what it takes, what it answers, and an example of both. */
+/** One call: description, parameters, body, answers, refusals and an example. */
 export function callArticle(call: Call, base: string) {
   const { method, path, operation, parameters, answers } = call
   const { operationId, requestBody } = operation
@@ -65,10 +65,10 @@ export function callArticle(call: Call, base: string) {
 }
 
 function tokenOf({ operation: { security = [] } }: Call): string {
-  if (security.length === 0) return 'Open to everyone.'
+  if (security.length === 0) return 'Needs no token.'
   const scopes = security.flatMap((way) => way[KEY_SECURITY] ?? [])
-  if (scopes.length > 0) return `With an integration key that may ${scopes.join(', ')}.`
-  return security.length > 1 ? 'With or without a token.' : 'With the token of a client.'
+  if (scopes.length > 0) return `Needs an integration key with ${scopes.join(', ')}.`
+  return security.length > 1 ? 'The token is optional.' : 'Needs the token of a client.'
 }
 
 function parameterOf({ name, in: place, required, description, schema }: Parameter) {

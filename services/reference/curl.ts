@@ -1,7 +1,7 @@
 import { KEY_SECURITY } from '#contracts/integration.ts'
 import type { Call } from './document.ts'
 
-/** A call as a line for a shell, with the examples of the document; the variable TOKEN, or KEY, is what it is signed with. */
+/** A call as a curl command with the examples of the document; the credential is in the variable TOKEN or KEY. */
 export function curlOf({ method, path, operation, parameters }: Call, base: string): string {
   const examples = new Map(parameters.map(({ name, schema }) => [name, schema.example]))
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -25,12 +25,12 @@ export function curlOf({ method, path, operation, parameters }: Call, base: stri
   ].join(' \\\n  ')
 }
 
-/** Optional extensions are left out of the example. */
+/** The example leaves out optional extensions. */
 function isAsked({ schema }: Call['parameters'][number]): boolean {
   return schema.example !== undefined && !schema['x-lonja-extension']
 }
 
-/** Of several ways to call, the example shows the first. */
+/** The example uses the first of several security schemes. */
 function signatureOf([first = {}]: NonNullable<Call['operation']['security']> = []): string[] {
   if (KEY_SECURITY in first) return [`-H "Authorization: Bearer $KEY"`]
   return 'Bearer' in first ? [`-H "Authorization: Bearer $TOKEN"`] : []

@@ -1,4 +1,4 @@
-/** An OpenAPI document as far as it is read here: the services' own, whose parts are there. */
+/** The parts of an OpenAPI document that the pages read. The services write these documents, so the parts exist. */
 export interface OpenApiDocument {
   readonly openapi: string
   readonly info: { readonly title: string; readonly description: string }
@@ -81,7 +81,7 @@ export interface Call {
   }[]
 }
 
-/** Every call of a document in its order, with its parameters and refusals followed to where they are said. */
+/** The calls of a document in its order, with references to parameters and responses resolved. */
 export function callsOf({ paths, components }: OpenApiDocument): Call[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -89,8 +89,8 @@ export function callsOf({ paths, components }: OpenApiDocument): Call[] {
       path,
       operation,
       parameters: (operation.parameters ?? []).map((parameter) => follow(parameter, components.parameters)),
-      answers: Object.entries(operation.responses).map(([status, said]) => {
-        const answer = follow(said, components.responses)
+      answers: Object.entries(operation.responses).map(([status, response]) => {
+        const answer = follow(response, components.responses)
         return { status, answer, codes: codesOf(answer) }
       }),
     })),
@@ -104,12 +104,12 @@ function follow<Part extends object>(part: Part | Reference, parts: Record<strin
   return found
 }
 
-/** The last word of a reference: what it names. */
+/** The component name in a reference. */
 export function nameOf(reference: string): string {
   return reference.split('/').at(-1) ?? reference
 }
 
-/** The codes a refusal may have. */
+/** The error codes of a refusal; empty for other answers. */
 function codesOf({ content }: Answer): string[] {
   const { allOf = [] } = content?.['application/json'].schema ?? {}
   return allOf.flatMap(({ properties }) => (properties?.['code']?.enum ?? []).map(String))

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 
-/** Text of the documents as HTML: headings, lists, paragraphs and `code` are all of CommonMark that they use. */
+/** Renders the documents' texts: headings, lists, paragraphs and `code` are all the CommonMark they use. */
 export function prose(text: string) {
   return text.split(/\n\n+/).map((block) => {
     if (block.startsWith('## ')) return html`<h2>${inline(block.slice(3))}</h2>`
@@ -11,12 +11,12 @@ export function prose(text: string) {
   })
 }
 
-/** A sentence with `code` in it. */
+/** Renders a sentence with `code`. */
 export function inline(text: string) {
   return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))
 }
 
-/** A path, which may break after a slash. */
+/** A path with line break opportunities after its slashes. */
 export function breakable(text: string) {
   return text.split(/(?<=\/)/).map((part, index) => (index > 0 ? [raw('<wbr>'), part] : part))
 }

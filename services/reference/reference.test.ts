@@ -21,7 +21,7 @@ describe('the reference pages', () => {
     return { html: await answer.text(), headers: answer.headers }
   }
 
-  test('lead from the index to each service, its base address and its document', async () => {
+  test('link from the index to each service and its document', async () => {
     const { html } = await page('/services')
     for (const name of SERVICE_NAMES) {
       expect(html).toContain(`href="/services/${name}">${DOCUMENTS[name].title}`)
@@ -30,27 +30,24 @@ describe('the reference pages', () => {
     }
   })
 
-  test.each(SERVICE_NAMES)(
-    'tell every call of the %s document, and every schema, where links find them',
-    async (name) => {
-      const { html } = await page(`/services/${name}`)
-      const document = (await (
-        await fetch(`${shop.address}/services/${name}/openapi.json`)
-      ).json()) as OpenApiDocument
-      const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id)
-      const wanted = [
-        ...callsOf(document).map(({ operation }) => operation.operationId),
-        ...Object.keys(document.components.schemas).map((schema) => `schema-${schema}`),
-      ]
-      expect(ids).toEqual(expect.arrayContaining(wanted))
-      expect(new Set(ids).size).toBe(ids.length)
-      const links = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id)
-      expect(links.filter((link) => !ids.includes(link))).toEqual([])
-    },
-  )
+  test.each(SERVICE_NAMES)('have an anchor for every call and schema of the %s document', async (name) => {
+    const { html } = await page(`/services/${name}`)
+    const document = (await (
+      await fetch(`${shop.address}/services/${name}/openapi.json`)
+    ).json()) as OpenApiDocument
+    const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id)
+    const wanted = [
+      ...callsOf(document).map(({ operation }) => operation.operationId),
+      ...Object.keys(document.components.schemas).map((schema) => `schema-${schema}`),
+    ]
+    expect(ids).toEqual(expect.arrayContaining(wanted))
+    expect(new Set(ids).size).toBe(ids.length)
+    const links = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id)
+    expect(links.filter((link) => !ids.includes(link))).toEqual([])
+  })
 
   test.each(['', '/product', '/catalog', '/order'])(
-    'bring nothing that runs, and only their own styles (%s)',
+    'have no scripts and only their own styles (%s)',
     async (path) => {
       const { html, headers } = await page(`/services${path}`)
       const styles = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? ''
@@ -64,7 +61,7 @@ describe('the reference pages', () => {
     },
   )
 
-  test('write a text as text, whatever it holds', () => {
+  test('escape texts', () => {
     expect(String(prose('a <b> & `<i>`').join(''))).toContain('a &lt;b&gt; &amp; <code>&lt;i&gt;</code>')
     expect(String(inline('plain'))).toBe('plain')
   })
@@ -76,7 +73,7 @@ describe('the reference pages', () => {
     [{ anyOf: [{ type: 'integer', minimum: 1, maximum: 9 }, { type: 'null' }] }, 'integer (1 to 9) or null'],
     [{ type: 'string', minLength: 1, maxLength: 40 }, 'string (1 to 40 characters)'],
     [{ type: 'object', additionalProperties: { type: 'string' } }, 'object of string by name'],
-  ])('say in words what kind %j is', (schema, words) => {
+  ])('write the type of %j in words', (schema, words) => {
     expect(String(kindOf(schema))).toBe(words)
   })
 })

@@ -8,7 +8,7 @@ import { prose } from './prose.ts'
 import { namedSchema } from './schema.ts'
 import { STYLES } from './styles.ts'
 
-type Asked = Readonly<Record<ServiceName, { request(path: string): Response | Promise<Response> }>>
+type DocumentSources = Readonly<Record<ServiceName, { request(path: string): Response | Promise<Response> }>>
 
 const HEADERS = {
   'content-security-policy': [
@@ -23,8 +23,8 @@ const HEADERS = {
   'cache-control': 'no-cache',
 }
 
-/** The documents as pages for engineers, at the base addresses of the services: they work without scripts. */
-export function referencePages(services: Asked): Hono {
+/** API reference pages, rendered from the OpenAPI documents without scripts, at the base addresses of the services. */
+export function referencePages(services: DocumentSources): Hono {
   const pages = new Hono()
   pages.get('/services', (c) => c.html(page('The three services', indexOf(originOf(c))), 200, HEADERS))
   for (const name of SERVICE_NAMES) {
@@ -64,8 +64,8 @@ function indexOf(origin: string): Markup {
   return html`<main id="content">
     <h1>The three services</h1>
     <p>
-      The shop stands on three HTTP services. Each has a base address, a page with its calls, and an OpenAPI
-      3.1 document, from which both are written.
+      The shop uses three HTTP services. Each has a base address, an OpenAPI 3.1 document, and a reference
+      page made from it.
     </p>
     ${SERVICE_NAMES.map(
       (name) =>

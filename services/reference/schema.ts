@@ -4,7 +4,7 @@ import { inline } from './prose.ts'
 
 type Markup = ReturnType<typeof html>
 
-/** What kind of value a schema takes, in words; a schema of its own name is a link to it. */
+/** The type of a schema in words; a reference becomes a link. */
 export function kindOf(schema: Schema): Markup {
   if (schema.$ref !== undefined) {
     const name = nameOf(schema.$ref)
@@ -41,7 +41,7 @@ function boundsOf({ format, minimum, maximum, exclusiveMinimum, minLength, maxLe
   return bounds.length > 0 ? ` (${bounds.join(', ')})` : ''
 }
 
-/** A schema with a name: its fields, or what it is where it has none. */
+/** A named schema: its fields, or its type if it has none. */
 export function namedSchema(name: string, schema: Schema): Markup {
   const parts = schema.allOf ?? [schema]
   const bases = parts.filter((part) => part.$ref !== undefined)

@@ -1,4 +1,4 @@
-/** The looks of the reference pages: the colors and sizes of the shop (app/app.css), without its classes. */
+/** The styles of the reference pages: the colors and sizes of the shop (app/app.css), without its classes. */
 export const STYLES = `
 :root {
   color-scheme: light dark;
