@@ -6,37 +6,54 @@ import type { Database } from './schema.ts'
 export type Db = Kysely<Database>
 export type Trx = Transaction<Database>
 
-const insideTransaction = new AsyncLocalStorage<{ connected: boolean }>()
+interface Scope {
+  hasConnection: boolean
+  readonly afterCommit: (() => void)[]
+}
+
+const currentTransaction = new AsyncLocalStorage<Scope>()
 
 /**
- * Runs work in one transaction. Inside it only `trx` is used: a call of `db` would wait for the connection that this
- * very transaction holds, for ever on SQLite, and so it fails at once (see {@link refuseNestedConnection}).
- * Where PostgreSQL gives up a transaction in favour of another one, it is run again.
+ * Runs work in one transaction and runs it again when PostgreSQL aborts the transaction in favor of another one. Use only
+ * `trx` inside: a query on `db` would wait for the connection that this transaction holds, on SQLite forever, so it fails
+ * at once (see {@link refuseNestedConnection}).
  */
 export async function inTransaction<Value>(db: Db, work: (trx: Trx) => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt++) {
+    const scope: Scope = { hasConnection: false, afterCommit: [] }
+    let value: Value
     try {
-      return await insideTransaction.run({ connected: false }, () => db.transaction().execute(work))
+      value = await currentTransaction.run(scope, () => db.transaction().execute(work))
     } catch (error) {
-      if (attempt === 3 || !wasSacrificed(error)) throw error
+      if (attempt === 3 || !isSerializationConflict(error)) throw error
       await pause(Math.random() * 50 * attempt)
+      continue
     }
+    scope.afterCommit.forEach((callback) => callback())
+    return value
   }
 }
 
-/** Called for every connection taken: inside a transaction the first one is its own, a second one is a mistake. */
+/** Calls a function once the enclosing transaction has been committed; never when it is rolled back. */
+export function afterCommit(callback: () => void): void {
+  const scope = currentTransaction.getStore()
+  if (!scope) throw new Error('afterCommit was called outside inTransaction')
+  scope.afterCommit.push(callback)
+}
+
+/** Called for every connection taken. Inside a transaction the first is its own; a second one is a programming error. */
 export function refuseNestedConnection(): void {
-  const scope = insideTransaction.getStore()
-  if (scope?.connected) {
+  const scope = currentTransaction.getStore()
+  if (scope?.hasConnection) {
     throw new Error('db was used inside a transaction: use the trx it was given')
   }
-  if (scope) scope.connected = true
+  if (scope) scope.hasConnection = true
 }
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
-function wasSacrificed(error: unknown): boolean {
+function isSerializationConflict(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === SERIALIZATION_FAILURE || code === DEADLOCK
 }

@@ -22,6 +22,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'read-excel-file',
     'sharp',
     'nodemailer',
+    'p-limit',
     'write-excel-file',
     'node:',
   ],

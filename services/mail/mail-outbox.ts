@@ -1,6 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import type { Trx } from '#db/transaction.ts'
+import { afterCommit, type Trx } from '#db/transaction.ts'
+import { wakeQueue } from '../queue/wake.ts'
+
+export const MAIL_QUEUE = 'mail'
 
 /** What mails are about. */
 export type MailKind =
@@ -28,8 +31,8 @@ export interface Mail extends MailBody {
 }
 
 /**
- * Puts a mail into the outbox, in the transaction that is the reason for it: either both are there afterwards or
- * neither is, and no mail server is waited for.
+ * Adds a mail to the outbox in the transaction of the change that it reports: both are committed or neither is. It does
+ * not wait for the mail server.
  */
 export async function queueMail(trx: Trx, mail: Mail): Promise<void> {
   const now = new Date().toISOString()
@@ -50,4 +53,5 @@ export async function queueMail(trx: Trx, mail: Mail): Promise<void> {
       sent_at: null,
     })
     .execute()
+  afterCommit(() => wakeQueue(MAIL_QUEUE))
 }

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
 import { TestMailServer } from '../../test/stand-in/mail-server.ts'
+import { MAIL_BACKOFF } from './deliver-mail.ts'
 import { makeDue } from './list-mails.ts'
 import { type Mail, queueMail } from './mail-outbox.ts'
 import { sendDueMails, startMailSender } from './mail-sender.ts'
-import { MOST_ATTEMPTS } from './mail-retry-delay.ts'
 
 const MAIL: Mail = {
   kind: 'order',
@@ -144,7 +144,7 @@ describeOnBoth('mail', (engine) => {
       await queue()
       await db
         .updateTable('mails')
-        .set({ attempts: MOST_ATTEMPTS - 1 })
+        .set({ attempts: MAIL_BACKOFF.maxAttempts - 1 })
         .execute()
       await sends()
       const { mail_id: mailId, status, last_problem } = await row()

@@ -1,10 +1,11 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { unseal } from '../secrets/encryption.ts'
+import { type Backoff, nextAttemptAt } from '../queue/backoff.ts'
+import { claimJob, type Job, type JobTable, updateClaimed } from '../queue/job-table.ts'
 import { type Answer, type Network, post } from './post.ts'
 import { signatureOf } from './signature.ts'
-import { MOST_ATTEMPTS, retryDelayMs } from './webhook-retry-delay.ts'
 
 export type DeliveryRow = Selectable<Database['webhook_deliveries']>
 type WebhookRow = Selectable<Database['webhooks']>
@@ -16,58 +17,52 @@ export interface Carrier {
   readonly network: Network
 }
 
-/** How long a delivery is its sender's own, far beyond the time limit of a post; after that its process is taken to be gone. */
-const LEASE_MS = 60_000
+/** A later event of the same subject waits until the earlier one was delivered or given up. */
+const IS_FIRST_OF_SUBJECT = sql<SqlBool>`not exists (
+  select 1 from webhook_deliveries as earlier
+  where earlier.webhook_id = webhook_deliveries.webhook_id
+    and earlier.subject = webhook_deliveries.subject
+    and earlier.delivery_id < webhook_deliveries.delivery_id
+    and earlier.status in ('waiting', 'sending')
+)`
 
-/** A ping is for the one who waits for it. */
-const mostAttempts = ({ type }: DeliveryRow) => (type === 'ping' ? 1 : MOST_ATTEMPTS)
+/** The lease is far longer than a post may take. */
+export const DELIVERY_JOBS: JobTable<'webhook_deliveries'> = {
+  table: 'webhook_deliveries',
+  id: 'delivery_id',
+  lane: 'webhook_id',
+  status: 'status',
+  dueAt: 'next_attempt_at',
+  attempts: 'attempts',
+  openStatuses: ['waiting', 'sending'],
+  claimedStatus: 'sending',
+  leaseMs: 60_000,
+  isReady: sql<SqlBool>`webhook_id in (select webhook_id from webhooks where disabled = 0) and ${IS_FIRST_OF_SUBJECT}`,
+}
 
-/** What becomes of a delivery after an attempt. */
-type Verdict = Pick<DeliveryRow, 'status' | 'last_problem'> & Partial<DeliveryRow>
+/** After half a minute, 1 minute, 2 … up to six hours; given up after about three days. */
+export const DELIVERY_BACKOFF: Backoff = { firstMs: 30_000, longestMs: 6 * 60 * 60_000, maxAttempts: 22 }
+
+/** The state of a delivery after an attempt. */
+type Outcome = Pick<DeliveryRow, 'status' | 'last_problem'> & Partial<DeliveryRow>
 
 /**
- * Makes a due delivery this process's own, and posts it: it arrives at least once, under one id. False where another
- * process was quicker, or its webhook is disabled or gone.
+ * Claims a due delivery and posts it: it arrives at least once, each time under the same id. Returns false when another
+ * process claimed it first, or when its webhook is disabled or was removed.
  */
 export async function attemptDelivery(
   db: Db,
   carrier: Carrier,
-  seen: Pick<DeliveryRow, 'delivery_id' | 'next_attempt_at'>,
+  job: Pick<Job, 'id' | 'dueAt'>,
   stopping: AbortSignal,
 ): Promise<boolean> {
-  const delivery = await claim(db, seen)
+  const delivery = await claimJob(db, DELIVERY_JOBS, job)
   if (!delivery) return false
   await deliver(db, carrier, delivery, stopping)
   return true
 }
 
-export function leaseFromNow(): string {
-  return new Date(Date.now() + LEASE_MS).toISOString()
-}
-
-/** The time of the next attempt is the lease: of two that saw the same one, only one changes it. */
-function claim(
-  db: Db,
-  seen: Pick<DeliveryRow, 'delivery_id' | 'next_attempt_at'>,
-): Promise<DeliveryRow | undefined> {
-  return db
-    .updateTable('webhook_deliveries')
-    .set((eb) => ({
-      status: 'sending',
-      attempts: eb('attempts', '+', 1),
-      next_attempt_at: leaseFromNow(),
-    }))
-    .where('delivery_id', '=', seen.delivery_id)
-    .where('next_attempt_at', '=', seen.next_attempt_at)
-    .where('status', 'in', ['waiting', 'sending'])
-    .where('webhook_id', 'in', (eb) =>
-      eb.selectFrom('webhooks').select('webhook_id').where('disabled', '=', 0),
-    )
-    .returningAll()
-    .executeTakeFirst()
-}
-
-/** Posts a delivery that is this process's own, and writes down what became of it. */
+/** Posts a claimed delivery and stores the outcome. */
 export async function deliver(
   db: Db,
   carrier: Carrier,
@@ -81,13 +76,7 @@ export async function deliver(
     .executeTakeFirst()
   if (!webhook) return { outcome: 'failed', problem: 'the webhook was removed' }
   const answer = await send(carrier, webhook, delivery, stopping)
-  await db
-    .updateTable('webhook_deliveries')
-    .set(judge(delivery, answer))
-    .where('delivery_id', '=', delivery.delivery_id)
-    // As long as the lease is ours
-    .where('next_attempt_at', '=', delivery.next_attempt_at)
-    .execute()
+  await updateClaimed(db, DELIVERY_JOBS, delivery, outcomeOf(delivery, answer))
   return answer
 }
 
@@ -118,17 +107,16 @@ function secretsOf(webhook: WebhookRow, key: Buffer, now: Date): string[] {
   return sealed.map((text) => unseal(key, text)).filter((text) => text !== undefined)
 }
 
-function judge(delivery: DeliveryRow, answer: Answer): Verdict {
-  const now = new Date()
-  if (answer.outcome === 'taken')
-    return { status: 'delivered', last_problem: '', ended_at: now.toISOString() }
+function outcomeOf(delivery: DeliveryRow, answer: Answer): Outcome {
+  const now = new Date().toISOString()
+  if (answer.outcome === 'taken') return { status: 'delivered', last_problem: '', ended_at: now }
   const { problem } = answer
-  if (delivery.attempts >= mostAttempts(delivery)) {
-    if (delivery.type !== 'ping') logLoss(delivery, problem)
-    return { status: 'given_up', last_problem: problem, ended_at: now.toISOString() }
-  }
-  const next = new Date(now.getTime() + retryDelayMs(delivery.attempts, Math.random()))
-  return { status: 'waiting', last_problem: problem, next_attempt_at: next.toISOString() }
+  const isPing = delivery.type === 'ping'
+  // The operator who sends a ping reads the answer; it is not retried
+  const next = isPing ? undefined : nextAttemptAt(DELIVERY_BACKOFF, delivery.attempts)
+  if (next !== undefined) return { status: 'waiting', last_problem: problem, next_attempt_at: next }
+  if (!isPing) logLoss(delivery, problem)
+  return { status: 'given_up', last_problem: problem, ended_at: now }
 }
 
 function logLoss({ delivery_id: id, webhook_id: webhook, type }: DeliveryRow, problem: string): void {

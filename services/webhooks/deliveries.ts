@@ -1,6 +1,7 @@
 import type { Db } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { type Carrier, deliver, type DeliveryRow, leaseFromNow } from './deliver-event.ts'
+import { leaseEnd } from '../queue/job-table.ts'
+import { type Carrier, deliver, DELIVERY_JOBS, type DeliveryRow } from './deliver-event.ts'
 import { writeEvent } from './events.ts'
 import type { Answer } from './post.ts'
 
@@ -78,7 +79,7 @@ export async function sendPing(
       ...ping,
       status: 'sending',
       attempts: 1,
-      next_attempt_at: leaseFromNow(),
+      next_attempt_at: leaseEnd(DELIVERY_JOBS),
       last_problem: '',
       ended_at: null,
     })

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type EventData, EVENTS, type EventType } from '#contracts/events.ts'
-import type { Trx } from '#db/transaction.ts'
+import { afterCommit, type Trx } from '#db/transaction.ts'
+import { wakeQueue } from '../queue/wake.ts'
+
+export const WEBHOOK_QUEUE = 'webhooks'
 
 /** What a webhook can be told of. */
 export const EVENT_TYPES = Object.keys(EVENTS) as EventType[]
@@ -41,6 +44,7 @@ export async function announce<Type extends EventType>(
       })),
     )
     .execute()
+  afterCommit(() => wakeQueue(WEBHOOK_QUEUE))
 }
 
 /** An event as it goes out: its body holds its id, so that a receiver knows one that comes twice. */
