@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { useFolderInMemory } from './test/world/folder-in-memory.ts'
 import type { Engine } from './test/journeys/served-shop.ts'
+
+useFolderInMemory()
 
 const chromium = [process.env['CHROMIUM_PATH'] ?? '', '/usr/bin/chromium'].find(
   (path) => path && existsSync(path),

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { useFolderInMemory } from './test/world/folder-in-memory.ts'
 import { defineConfig } from 'vitest/config'
 
 /** In these folders a test needs no database, process or build, unless its name ends in `.system.test.ts`. */
@@ -6,6 +7,8 @@ const PURE_FOLDERS = '{app,config,contracts,domain,server,shop}'
 const SYSTEM = '**/*.system.test.ts'
 const LONG = ['test/long/**/*.test.ts', '**/*.long.test.ts']
 const NO_TESTS = ['node_modules', 'build', 'data', '.react-router']
+
+useFolderInMemory()
 
 /** The three tiers of tests: `npm run check`, `npm test` and `npm run test:long` run them by these names. */
 export default defineConfig({

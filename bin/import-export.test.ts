@@ -1,20 +1,13 @@
-import { execFile } from 'node:child_process'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { typeCommand } from '../test/system/terminal.ts'
 import { temporaryFolder } from '../test/world/databases.ts'
 
 const folder = temporaryFolder()
 
-/** Types a command in a terminal of its own, on the data folder named. */
-function lonja(words: readonly string[], data = 'data') {
-  const { promise, resolve } = Promise.withResolvers<{ code: number; out: string; err: string }>()
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, data) }
-  const child = execFile(process.execPath, ['bin/lonja.ts', ...words], { env }, (_, out, err) =>
-    resolve({ code: child.exitCode ?? -1, out, err }),
-  )
-  return promise
-}
+const lonja = (words: readonly string[], data = 'data') =>
+  typeCommand(words, { DATA_DIR: join(folder, data) })
 
 function fileOf(name: string, content: string) {
   const path = join(folder, name)

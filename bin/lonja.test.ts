@@ -1,35 +1,41 @@
-import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { spawnCommand, typeCommand } from '../test/system/terminal.ts'
 import { openMigrated } from '../test/world/databases.ts'
 import { seedShop, shop } from '../test/world/shop.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lonja-command-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-interface Ended {
-  readonly code: number
-  readonly out: string
-  readonly err: string
-}
-
-/** Types a command in a terminal of its own. */
-function lonja(words: readonly string[], environment: Record<string, string> = {}): Promise<Ended> {
-  const { promise, resolve } = Promise.withResolvers<Ended>()
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'data'), ...environment }
-  const child = execFile(process.execPath, ['bin/lonja.ts', ...words], { env }, (_, out, err) =>
-    resolve({ code: child.exitCode ?? -1, out, err }),
-  )
-  return promise
-}
+const lonja = (words: readonly string[], environment: Record<string, string> = {}) =>
+  typeCommand(words, { DATA_DIR: join(folder, 'data'), ...environment })
 
 function fileWith(name: string, rows: readonly unknown[]): string {
   const path = join(folder, name)
   writeFileSync(path, JSON.stringify(rows))
   return path
 }
+
+test('a process ends with the code of its command, and prints to stdout and stderr', async () => {
+  const environment = { DATA_DIR: join(folder, 'spawned') }
+  expect(await spawnCommand(['--help'], environment)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Usage:\n {2}npm run lonja -- /),
+    err: '',
+  })
+  expect(await spawnCommand(['order', 'show', '9'], environment)).toEqual({
+    code: 1,
+    out: '',
+    err: 'there is no order 9\n',
+  })
+  expect(await spawnCommand(['sell'], environment)).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringMatching(/^there is no command sell\n\nUsage:\n/),
+  })
+})
 
 describe('wrong usage', () => {
   test.each([

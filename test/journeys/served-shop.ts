@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../world/postgres.ts'
 import { startServer } from '../system/process.ts'
-import { typeCommand } from '../system/terminal.ts'
+import { spawnCommand } from '../system/terminal.ts'
 import { test as base } from './wait-for-hydration.ts'
 
 /** Where the three services of a shop are: in its own process, or in one of their own, reached over HTTP. */
@@ -130,7 +130,7 @@ async function serveStorefront(environment: Environment, ends: Ends) {
 
 function commandsIn(environment: Environment) {
   return async (...words: readonly string[]) => {
-    const { code, out, err } = await typeCommand(words, environment)
+    const { code, out, err } = await spawnCommand(words, environment)
     if (code !== 0) throw new Error(`lonja ${words.join(' ')}: ${err}`)
     return out
   }

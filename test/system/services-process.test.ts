@@ -12,7 +12,7 @@ import { freePort } from '../world/postgres.ts'
 import { startServer } from './process.ts'
 import { clientsOf, FIRST_CATALOG, testEnvironment } from '../world/services.ts'
 import { ACCESS_CODES, seedShop, shop as world } from '../world/shop.ts'
-import { typeCommand } from './terminal.ts'
+import { spawnCommand } from './terminal.ts'
 
 const folder = temporaryFolder()
 const [sqlite] = engines(folder)
@@ -69,7 +69,7 @@ describe('the services in a process of their own', { timeout: 60_000 }, () => {
     ['a bad port', { PORT: '70000' }, /^PORT must be a whole number from 0 to 65535/],
   ])('refuse to start on %s, in one line, and make nothing', async (_, environment, words) => {
     const dataDir = join(folder, 'never')
-    const { code, out, err } = await typeCommand(['services'], { DATA_DIR: dataDir, ...environment })
+    const { code, out, err } = await spawnCommand(['services'], { DATA_DIR: dataDir, ...environment })
     expect({ code, out, lines: err.trimEnd().split('\n').length }).toEqual({ code: 1, out: '', lines: 1 })
     expect(err).toMatch(words)
     expect(existsSync(dataDir)).toBe(false)
@@ -79,7 +79,7 @@ describe('the services in a process of their own', { timeout: 60_000 }, () => {
     const dataDir = join(folder, 'garbage')
     mkdirSync(dataDir)
     writeFileSync(join(dataDir, 'lonja.sqlite'), 'no database at all')
-    expect(await typeCommand(['services', '--port', '0'], { DATA_DIR: dataDir })).toEqual({
+    expect(await spawnCommand(['services', '--port', '0'], { DATA_DIR: dataDir })).toEqual({
       code: 1,
       out: '',
       err: `the services cannot open: the database ${dataDir}/lonja.sqlite cannot be used: file is not a database\n`,
@@ -87,7 +87,7 @@ describe('the services in a process of their own', { timeout: 60_000 }, () => {
     const port = String(await freePort())
     const where = { DATA_DIR: join(folder, 'data') }
     const first = await startServer(['bin/lonja.ts', 'services', '--port', port], where)
-    const second = await typeCommand(['services', '--port', port], where)
+    const second = await spawnCommand(['services', '--port', port], where)
     await first.stop()
     expect(second).toEqual({ code: 1, out: '', err: `PORT ${port} is taken by another program\n` })
   })

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { EXIT_CODES, runCommand } from '../../bin/run-command.ts'
 
 export interface Ended {
   readonly code: number
@@ -6,8 +7,21 @@ export interface Ended {
   readonly err: string
 }
 
-/** Types a command of the operator's in a terminal of its own. */
-export function typeCommand(words: readonly string[], environment: Record<string, string>): Promise<Ended> {
+/** Runs an operator's command in this process: where the process itself is not what a test is about. */
+export async function typeCommand(
+  words: readonly string[],
+  environment: Record<string, string>,
+): Promise<Ended> {
+  const out: string[] = []
+  const err: string[] = []
+  const print = (line: string) => void out.push(`${line}\n`)
+  const warn = (line: string) => void err.push(`${line}\n`)
+  const outcome = await runCommand(words, environment, { print, warn })
+  return { code: EXIT_CODES[outcome], out: out.join(''), err: err.join('') }
+}
+
+/** Runs an operator's command in a process of its own. */
+export function spawnCommand(words: readonly string[], environment: Record<string, string>): Promise<Ended> {
   const { promise, resolve } = Promise.withResolvers<Ended>()
   const env = { PATH: process.env['PATH'] ?? '', ...environment }
   const child = execFile(process.execPath, ['bin/lonja.ts', ...words], { env }, (_, out, err) =>
