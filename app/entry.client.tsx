@@ -25,9 +25,9 @@ async function start() {
 }
 
 sendTokenWithChanges()
-// While the shop is worked on, styles change with their sources
+// In development styles are hot-reloaded; the built page has them inline
 if (import.meta.env.DEV) void import('./app.css')
 if (import.meta.env.PROD) startWorker()
 
-// Without its script the page goes on as plain links and forms (K8), so one line for whoever looks is enough.
+// Without scripts the page still works as plain links and forms
 start().catch((error: unknown) => console.error('The page’s script did not start:', error))

@@ -10,11 +10,11 @@ import { messagesFiles, messagesIn } from './messages/messages.server.ts'
 import { MessagesProvider } from './messages/messages.tsx'
 import { languageOfPath } from './messages/page-language.ts'
 
-const RENDER_LIMIT_MS = 6_000
+const RENDER_TIMEOUT_MS = 6_000
 
 /**
- * Renders a page whole before its first byte leaves: it works without scripts, its length is known, and the policy that
- * goes with it can name each inline script by its hash.
+ * Renders the complete page before sending its first byte, because the content security policy lists the hash of each
+ * inline script, and because a streamed page needs scripts to assemble itself.
  */
 export default function renderPage(
   request: Request,
@@ -27,15 +27,15 @@ export default function renderPage(
   const language = languageOfPath(pathname)
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
-    const page = new Writable({
+    const output = new Writable({
       write(chunk: Buffer, _encoding, done) {
         chunks.push(chunk)
         done()
       },
       final(done) {
         const rendered = Buffer.concat(chunks).toString()
-        const late = import.meta.env.DEV ? { html: rendered, started: [] } : deferScripts(rendered, nonce)
-        const { html, policy } = sealPage(late.html, nonce, late.started)
+        const page = import.meta.env.DEV ? { html: rendered, deferred: [] } : deferScripts(rendered, nonce)
+        const { html, policy } = sealPage(page.html, nonce, page.deferred)
         const body = Buffer.from(html)
         headers.set('content-type', 'text/html; charset=utf-8')
         headers.set('content-length', String(body.length))
@@ -53,31 +53,31 @@ export default function renderPage(
       {
         progressiveChunkSize: Infinity,
         onAllReady() {
-          clearTimeout(limit)
-          pipe(page)
+          clearTimeout(timeout)
+          pipe(output)
         },
         onShellError: reject,
         onError: reportError,
       },
     )
-    const limit = setTimeout(abort, RENDER_LIMIT_MS)
+    const timeout = setTimeout(abort, RENDER_TIMEOUT_MS)
   })
 }
 
 /**
- * The texts of the page's language are asked for along with its other scripts, not after them. It stands around the page,
- * as one more beside it would give the server other ids than the browser.
+ * Preloads the messages of the page's language along with its other scripts. Wraps the page instead of standing beside
+ * it: a sibling would make `useId` differ between server and browser.
  */
 function Preloads({ files, children }: { readonly files: readonly string[]; readonly children: ReactNode }) {
   for (const file of files) preloadModule(file)
   return children
 }
 
-/** An error of a loader or of rendering: the visitor reads a plain sentence, the log the rest. */
+/** Logs an error of a loader or of rendering. The visitor sees a plain sentence. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  // A page that is not there, or a method it does not take, is no failure of ours
-  const isAnswer = isRouteErrorResponse(error) && error.status < 500
-  if (!request.signal.aborted && !isAnswer) reportError(error, request)
+  // Not found, method not allowed: answers, not failures
+  const isExpected = isRouteErrorResponse(error) && error.status < 500
+  if (!request.signal.aborted && !isExpected) reportError(error, request)
 }
 
 function reportError(error: unknown, request?: unknown): void {

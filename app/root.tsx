@@ -41,7 +41,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function App() {
-  // A hook in the page for programs: from here on its controls answer by themselves
+  // For tests and other programs: the page is hydrated
   useEffect(() => document.documentElement.setAttribute('data-started', ''), [])
   return <Outlet />
 }

@@ -1,6 +1,6 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** Every screen of the shop. The guards that stand before them are in request/request-context.server.ts. */
+/** Every screen of the shop. The middleware in request/request-context.server.ts runs before each of them. */
 export default [
   route(':lang', 'layout/frame.tsx', { id: 'frame' }, [
     index('home/home.tsx'),
@@ -45,7 +45,7 @@ export default [
   route('*', 'company/unknown.tsx'),
 ] satisfies RouteConfig
 
-/** An address has one spelling: its case counts. */
+/** A route whose path is case-sensitive, so that each page has one address. */
 function page(path: string, file: string, options: { id?: string } = {}) {
   return route(path, file, { ...options, caseSensitive: true })
 }

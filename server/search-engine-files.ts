@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { href } from 'react-router'
-import { companyNameOf, originOf } from '#app/request/company.ts'
+import { readCompanyName, shopOrigin } from '#app/request/page-facts.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sitemapParts, writeSitemap, writeSitemapIndex } from '#app/seo/sitemap.server.ts'
 import { manifestPath, webAppManifest } from '#app/seo/web-app-manifest.ts'
@@ -13,7 +13,7 @@ const AN_HOUR = 'public, max-age=3600'
 export function searchEngineFiles(shop: Shop): Hono {
   const files = new Hono()
   const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': AN_HOUR }
-  const originFor = (c: Context) => originOf(shop, new URL(c.req.url))
+  const originFor = (c: Context) => shopOrigin(shop, new URL(c.req.url))
   const content = async () => ({
     about: await shop.content.about(DEFAULT_LANGUAGE),
     brands: await shop.content.brands(DEFAULT_LANGUAGE),
@@ -24,7 +24,7 @@ export function searchEngineFiles(shop: Shop): Hono {
   files.get('/.well-known/security.txt', (c) => c.text(securityContact(originFor(c), new Date())))
   for (const language of LANGUAGES) {
     files.get(manifestPath(language), async (c) => {
-      const manifest = webAppManifest(language, await companyNameOf(shop, { language }))
+      const manifest = webAppManifest(language, await readCompanyName(shop, { language }))
       return c.json(manifest, 200, { 'content-type': 'application/manifest+json', 'cache-control': AN_HOUR })
     })
   }

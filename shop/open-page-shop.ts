@@ -70,8 +70,8 @@ export async function openPageShop(
       return desk.catalogs
     },
     catalog: () => feed.catalog,
-    oldCatalog: () => feed.old,
-    sessions: createSessions({ ground: services, product, catalogService, isRemote, forwardVisitorAddress }),
+    catalogStaleSince: () => feed.old,
+    sessions: createSessions({ deps: services, product, catalogService, isRemote, forwardVisitorAddress }),
     forwardVisitorAddress,
     ...(config.oidc && { externalSignIn: createExternalSignIn(services, product, config.oidc) }),
     changesCodes: remote.product === undefined || remote.catalog !== undefined,

@@ -9,43 +9,43 @@ import type { PricePolicy, PriceVisibility } from '#domain/cart/price-visibility
 import type { Result } from '#domain/result.ts'
 import type { OrderOutbox } from './orders/order-outbox.ts'
 
-/** What the pages stand on: the three services by their contract, and the catalogue they are fed from. */
+/** Everything the pages use: clients of the three services, the merged catalogue, content, sessions. */
 export interface Shop {
   readonly product: ServiceClient
   readonly catalogService: ServiceClient
   readonly orderService: ServiceClient
-  /** Carts are sent through it, and never to the order service itself. */
+  /** The only way a page sends a cart; no page calls the order service for it. */
   readonly orderOutbox: OrderOutbox
   readonly accountId: number
-  /** Catalogue i belongs to company i; cart calls use the first (K7). */
+  /** Each catalogue with its company; cart calls use the first. */
   readonly catalogs: readonly [CatalogAddress, ...CatalogAddress[]]
   readonly sessions: Sessions
-  /** Absent where no identity provider is configured. */
+  /** Absent when no identity provider is configured. */
   readonly externalSignIn?: ExternalSignIn
   /**
-   * What a call for a visitor who is not signed in carries besides, so that a service of ours counts attempts by
-   * visitor and not by storefront. Empty where the service is somebody else's.
+   * What a call made for an anonymous visitor adds, so that our own services limit attempts per visitor and not per
+   * storefront. Empty for third-party services.
    */
   readonly forwardVisitorAddress: {
-    readonly product: (address: string) => VisitorTold
-    readonly catalog: (address: string) => VisitorTold
+    readonly product: (address: string) => VisitorForwarding
+    readonly catalog: (address: string) => VisitorForwarding
   }
-  /** Whether clients change their access codes here: not where another product API keeps them, and ours the carts. */
+  /** Whether clients can change their access codes here. False when a remote product API stores them and we the carts. */
   readonly changesCodes: boolean
   readonly content: Content
   readonly itemFeatures: ItemFeatures
   readonly pictures: PictureAddresses
-  /** The address the world knows the shop by, without a trailing slash; undefined = as the request came. */
+  /** The shop's public address without a trailing slash; undefined = the origin of each request. */
   readonly publicUrl: string | undefined
-  /** A shop that is made of a snapshot shows its catalogue, and takes no orders: nobody signs in, there is no cart. */
+  /** The shop serves a catalogue snapshot: no sign-in, no cart, no orders. */
   readonly isCatalogOnly: boolean
-  /** The merged catalogue as it stands now; a snapshot stays the same while a page is made of it. */
+  /** The current merged catalogue. The value is immutable: take it once per page. */
   catalog(): Catalog
   /**
-   * Since when the catalogue may be another, where its service does not tell it now; `missing` = a part of it was never
-   * told. Undefined = it is current.
+   * During an outage of the catalogue service: the time of the last successful refresh, or `missing` when part of the
+   * catalogue was never loaded. Undefined = the catalogue is current.
    */
-  oldCatalog(): Date | 'missing' | undefined
+  catalogStaleSince(): Date | 'missing' | undefined
 }
 
 export interface CatalogAddress {
@@ -53,81 +53,79 @@ export interface CatalogAddress {
   readonly companyId: number
 }
 
-/** Where pictures are: the base address, and the other hosts whose pictures may be shown (M1, M1b). */
+/** Where pictures are: the base address, and the other hosts that pictures may come from. */
 export interface PictureAddresses {
   readonly base: string
   readonly accountId: number
   readonly hosts: readonly string[]
 }
 
-/** Content from the product API; the last good answer where it does not answer now (S9). */
+/** Content from the product API; the last good answer while it does not answer. */
 export interface Content {
   layout(language: Language): Promise<Layout>
   environments(language: Language): Promise<Environments>
-  /** Who sees prices (P2), asked in the language of the page it is for; nobody where the product API has never said. */
+  /** Who sees prices, read in the page's language; `nobody` until the product API has answered once. */
   pricePolicy(language?: Language): Promise<PricePolicy>
-  /** Another number once anything of the content below or above is known to have changed, in whatever process. */
+  /** Increases whenever any part of the content is known to have changed, also by another process. */
   revision(language: Language): Promise<number>
-  /** The names of the parts that were never told, because the product API does not answer: `banners`, `about` … */
+  /** The names of the parts that were never loaded because of an outage: `banners`, `about` … */
   missing(language: Language): readonly string[]
   banners(language: Language): Promise<readonly Banner[]>
   brands(language: Language): Promise<readonly Brand[]>
-  /** Those that hold now. */
+  /** The offers valid now. */
   offers(language: Language): Promise<readonly Offer[]>
-  /** One that holds now; `not_found` = there is none, unavailable = nobody can tell now. */
+  /** One offer valid now; `not_found` = no such offer, `unavailable` = outage. */
   offer(language: Language, slug: string): Promise<Result<Offer, 'not_found' | 'unavailable'>>
   videos(language: Language): Promise<readonly Video[]>
   about(language: Language): Promise<About>
-  /** Words to search for beside these; none where nothing is known. */
+  /** Search terms related to these words; empty when none are known. */
   relatedKeywords(language: Language, search: string): Promise<readonly string[]>
 }
 
-/** The features of the item that an address names (C11), in their order; undefined where they cannot be had now. */
+/** The features of an item by its id in addresses, in display order; undefined during an outage. */
 export type ItemFeatures = (
   language: Language,
   itemId: string,
 ) => Promise<readonly NamedFeature[] | undefined>
 
-/** A feature has a value, a picture, or both. */
+/** A feature with a value, a picture, or both. */
 export interface NamedFeature {
-  /** What it is called: "Material". */
+  /** For example "Material". */
   readonly name: string
   readonly value: string
-  /** A file name under StockItemFeatureImages, or an https address; '' = no picture (M1). */
+  /** A file name under StockItemFeatureImages, or an https address; '' = no picture. */
   readonly imageUrl: string
 }
 
-export interface VisitorTold {
+/** What a call adds for an anonymous visitor. */
+export interface VisitorForwarding {
   readonly token?: string
   readonly headers?: Record<string, string>
 }
 
-/** Settings of the shop by name: phone, tax, company_name …; '' = unset. */
+/** Public settings by name: phone, tax, company_name …; '' = unset. */
 export type Environments = Readonly<Record<string, string>>
 
-/** The tokens that the services want to see for a session. */
+/** The tokens a session sends to the services. */
 export interface ServiceTokens {
   readonly product: string
   readonly catalog: string
 }
 
-/** The sessions of the storefront: what the cookie stands for. */
+/** The storefront's sessions, named by the session cookie. */
 export interface Sessions {
-  /**
-   * Signs a client in at every service that keeps clients of its own. The value is the cookie to set; what went wrong
-   * is told as the service told it.
-   */
+  /** Signs a client in at every service that has clients of its own. A failure is the failure of the service's call. */
   open(attempt: SignInAttempt): Promise<CallResult<OpenedSession>>
-  /** The tokens behind a cookie; no session = there is none (any more), unavailable = it cannot be looked up now. */
+  /** The tokens of a session. `no_session` = none, or ended; `unavailable` = it cannot be looked up now. */
   tokens(cookie: string): Promise<Result<ServiceTokens, 'no_session' | 'unavailable'>>
   /**
-   * Lets a session go on whose client has changed the code: a service elsewhere may have ended what it had given, all of
-   * it or all but the one token that it was shown. The value is the new tokens; undefined = there are none.
+   * Signs in again at remote services after the client changed the access code, because they may have revoked their
+   * tokens. Returns the new tokens; undefined when there are none.
    */
   renew(cookie: string, attempt: SignInAttempt): Promise<ServiceTokens | undefined>
-  /** Ends a session, here and at the services; the value is what the product API has to say to it. */
+  /** Ends a session here and at the services; returns the product API's message. */
   close(cookie: string, language: Language): Promise<string | undefined>
-  /** The anti-forgery token that belongs to a cookie. */
+  /** The anti-forgery token of a session cookie. */
   antiForgeryToken(cookie: string): string
 }
 
@@ -135,7 +133,7 @@ export interface SignInAttempt {
   readonly username: string
   readonly password: string
   readonly language: Language
-  /** The visitor's network address; attempts are counted by it. */
+  /** The visitor's network address; attempts are limited per address. */
   readonly address: string
 }
 
@@ -143,49 +141,48 @@ export interface OpenedSession {
   readonly cookie: string
   readonly client: Client
   readonly tokens: ServiceTokens
-  /** What the product API has to say to it. */
+  /** The product API's message to the client. */
   readonly message: string | undefined
 }
 
-/** Why a return from an identity provider opens no session. */
+/** Why a return from the identity provider opens no session. */
 export type ExternalRefusal = 'invalid_return' | 'unavailable' | 'no_client' | 'email_not_verified'
 
-/** Signing in through an OpenID Connect provider (A4). */
+/** Signing in through an OpenID Connect provider. */
 export interface ExternalSignIn {
-  /** Where the visitor is sent, and what their browser keeps until they come back. */
-  begin(requestContext: {
+  /** Returns the provider's address to redirect to, and the sealed state for a cookie. */
+  begin(start: {
     readonly origin: string
     readonly language: Language
-    /** The query of the sign-in page: what the visitor was about to do. */
-    readonly wanted: string
-  }): Promise<Result<{ readonly address: string; readonly kept: string }, 'unavailable'>>
-  /** What they came back with: the query of the address, and what their browser kept. */
+    /** The query of the sign-in page: the visitor's pending action. */
+    readonly signInQuery: string
+  }): Promise<Result<{ readonly address: string; readonly sealedState: string }, 'unavailable'>>
+  /** Completes the sign-in from the return address's query and the cookie's sealed state. */
   finish(back: {
     readonly origin: string
     readonly search: string
-    readonly kept: string
-  }): Promise<Result<{ readonly opened: OpenedSession; readonly wanted: string }, ExternalRefusal>>
+    readonly sealedState: string
+  }): Promise<Result<{ readonly opened: OpenedSession; readonly signInQuery: string }, ExternalRefusal>>
 }
 
 export const shopContext = createContext<Shop>()
 
-/** What only the server knows of a request: the network address it came from. */
+/** The network address a request came from; set by the server. */
 export const visitorAddressContext = createContext<string>()
 
-/** Who asks for this page, and how. Set by the middleware of root.tsx before any loader runs. */
+/** What every loader and action knows of its request. Set by the middleware of root.tsx before any of them runs. */
 export interface RequestContext {
   readonly language: Language
-  /** IANA name of the zone that dates are shown in (I3). */
+  /** IANA name of the time zone for dates; '' = not chosen. */
   readonly timeZone: string
   /** Present = signed in. */
   readonly session?: SignedIn
-  /** Where one whose session a service has ended signs in again, to go on from there. */
+  /** A redirect to the sign-in page that leads back here; for a session that a service has ended. */
   readonly signInAgain?: () => Response
-  /** What this visitor sees of prices (P2). */
   readonly prices: PriceVisibility
-  /** How they chose to look at lists. */
+  /** The list view last chosen in this browser. */
   readonly view?: ListView
-  /** The visitor's network address; sign-in attempts are counted by it. */
+  /** The visitor's network address; sign-in attempts are limited per address. */
   readonly address: string
 }
 

@@ -6,7 +6,7 @@ import { useClientMessages } from '../messages/client-messages.ts'
 import { primaryButton, quietButton, textLink } from '../ui/forms/button.ts'
 import { CartIcon, PersonIcon, RowsIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
-import { signOutHere } from '../request/browser-record.ts'
+import { startSignOut } from '../request/browser-storage.ts'
 import { AntiForgery } from '../ui/forms/post-fields.tsx'
 import { loadCart } from '../cart/cart.server.ts'
 import { clientArea } from '../request/client-area.server.ts'
@@ -181,7 +181,7 @@ function AccountLinks() {
         method="post"
         action={href('/:lang/client/sign-out', { lang })}
         reloadDocument
-        onSubmit={signOutHere}
+        onSubmit={startSignOut}
         className="mt-5"
       >
         <AntiForgery />

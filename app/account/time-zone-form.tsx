@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react'
 import { Form } from 'react-router'
 import { TIME_ZONES } from '#domain/text/time-zone.ts'
-import { keepRecord } from '../request/browser-record.ts'
+import { storeRecord } from '../request/browser-storage.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { field, quietButton } from '../ui/forms/button.ts'
 import { AntiForgery } from '../ui/forms/post-fields.tsx'
@@ -10,7 +10,7 @@ import { AntiForgery } from '../ui/forms/post-fields.tsx'
 export function TimeZoneForm({ timeZone }: { readonly timeZone: string }) {
   const { profile } = useClientMessages().client
   const id = useId()
-  useEffect(() => keepRecord('timeZone', timeZone), [timeZone])
+  useEffect(() => storeRecord('timeZone', timeZone), [timeZone])
   return (
     <section className="mt-8">
       <h2 className="text-lg">

@@ -15,7 +15,7 @@ test('a category has the address of its level', () => {
   )
 })
 
-test('whatever combines, the parameters come in one order', () => {
+test('puts the parameters in a fixed order', () => {
   const filters = { view: 'rows', all: true, sort: '-price', brand: 'cumbre', search: 'papel & más' } as const
   expect(catalogHref('es', 'catalogo', filters, 2)).toBe(
     '/es/catalogo/2?search=papel+%26+m%C3%A1s&brand=cumbre&sort=-price&all=1&view=rows',

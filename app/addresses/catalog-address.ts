@@ -4,21 +4,21 @@ import type { ListView } from '#domain/catalog/list-view.ts'
 import type { Sort } from '#domain/catalog/listing.ts'
 import { type CategoryAddress, categoryHref } from './category-address.ts'
 
-/** Where a catalogue page stands: the whole catalogue, its offers, or a category. */
+/** The list a catalogue page shows: the whole catalogue, the offers, or a category. */
 export type CatalogPlace = 'catalogo' | 'offers' | CategoryAddress
 
-/** What narrows or orders a catalogue page; an absent one does nothing (C9). */
+/** What filters or sorts a catalogue page; all combine. */
 export interface CatalogFilters {
   readonly search?: string | undefined
   readonly brand?: string | undefined
   readonly sort?: Exclude<Sort, 'name'> | undefined
-  /** The list is wanted also where the search is exactly one item's code (C7). */
+  /** Shows the list even when the search is exactly one item's code, which otherwise opens the item. */
   readonly all?: boolean | undefined
-  /** How the list is looked at; absent = as last chosen, else cards for a visitor, rows for a client. */
+  /** Absent = the view last chosen, else cards for a visitor and rows for a client. */
   readonly view?: ListView | undefined
 }
 
-/** The address of a catalogue page; it says all there is to the page, its parameters in one fixed order. */
+/** The address of a catalogue page, with its parameters in a fixed order, so that each page has one address. */
 export function catalogHref(
   lang: Language,
   place: CatalogPlace,

@@ -1,14 +1,14 @@
 import { href } from 'react-router'
 import type { Language } from '#domain/text/language.ts'
 
-/** What the address of a category is made of (R8). */
+/** What the address of a category is made of. */
 export interface CategoryAddress {
   readonly id: string
   readonly slug: string
   readonly level: 1 | 2 | 3
 }
 
-/** The address of a category's page, by its level; page 1 has no page segment. */
+/** The address of a category page. Page 1 has no page segment. */
 export function categoryHref(lang: Language, { id, slug, level }: CategoryAddress, page?: string): string {
   const params = { lang, category: `${id}-${slug}`, ...(page && { page }) }
   switch (level) {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-/** The page as an address to come back to. */
+/** The address of the current page, for a form's `back` field. */
 export function usePageAddress(): string {
   const { pathname, search } = useLocation()
   return pathname + search

@@ -10,7 +10,7 @@ import type { Crumb } from '../ui/breadcrumbs.tsx'
 import type { ItemCard } from './card.ts'
 import { type CatalogFilters, catalogHref, type CatalogPlace } from '../addresses/catalog-address.ts'
 import { categoryAddressOf } from './categories/category-address.server.ts'
-import { pageFactsOf } from '../request/company.ts'
+import { readPageFacts } from '../request/page-facts.ts'
 import { type Head, headOf } from '../seo/head.ts'
 import { nameAlone, nameInLead, titleOf } from '../seo/head-text.ts'
 import { breadcrumbList, itemList } from '../seo/structured-data.server.ts'
@@ -64,7 +64,7 @@ export async function catalogHead(listed: ListedPage): Promise<Head> {
   const { shop, requestContext, url, heading, path, place, filters, page, cards } = listed
   const { language } = requestContext
   const { search, brand, sort } = filters
-  const ground = await pageFactsOf(shop, requestContext, url)
+  const ground = await readPageFacts(shop, requestContext, url)
   const texts = SEO_TEXTS[language]
   const number = page === 1 ? [] : [messagesIn(language).pages.page(String(page))]
   const marks = [...categoryMark(shop.catalog(), path.at(-1)), ...number]

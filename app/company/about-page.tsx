@@ -6,7 +6,7 @@ import { safeHtml } from '../ui/rich-text.server.ts'
 import { shopContext, requestContextKey } from '#shop/shop.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { RichText } from '../ui/rich-text.tsx'
-import { pageFactsOf } from '../request/company.ts'
+import { readPageFacts } from '../request/page-facts.ts'
 import { headOf, headTags } from '../seo/head.ts'
 import { shorten } from '../seo/head-text.ts'
 import { breadcrumbList } from '../seo/structured-data.server.ts'
@@ -18,8 +18,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const requestContext = context.get(requestContextKey)
   const { language } = requestContext
-  const [ground, about] = await Promise.all([
-    pageFactsOf(shop, requestContext, url),
+  const [facts, about] = await Promise.all([
+    readPageFacts(shop, requestContext, url),
     shop.content.about(language),
   ])
   const page = about.pages.find(({ slug }) => slug === params.slug)
@@ -32,12 +32,12 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     { name: about.title.trim() || words.title, to: href('/:lang/about', { lang: language }) },
   ]
   return {
-    head: headOf(ground, {
+    head: headOf(facts, {
       path,
       name: page.title,
-      lead: texts.lead(shorten(page.title, 40), shorten(ground.companyName, 40)),
+      lead: texts.lead(shorten(page.title, 40), shorten(facts.companyName, 40)),
       body: texts.body,
-      structured: [breadcrumbList(ground, crumbs, { name: page.title, to: path })],
+      structured: [breadcrumbList(facts, crumbs, { name: page.title, to: path })],
     }),
     crumbs,
     title: page.title,

@@ -11,7 +11,7 @@ import { OutageNote } from '../ui/outage-note.tsx'
 import { missingContent, missingNote } from '../request/outage-notes.server.ts'
 import { RichText } from '../ui/rich-text.tsx'
 import { type AboutSection, aboutSections } from './about-sections.server.ts'
-import { pageFactsOf } from '../request/company.ts'
+import { readPageFacts } from '../request/page-facts.ts'
 import { headOf, headTags } from '../seo/head.ts'
 import { nameInLead } from '../seo/head-text.ts'
 import { breadcrumbList } from '../seo/structured-data.server.ts'
@@ -24,8 +24,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { language } = requestContext
   const { labels, about: words } = messagesIn(language)
   const texts = SEO_TEXTS[language].about
-  const [ground, about] = await Promise.all([
-    pageFactsOf(shop, requestContext, url),
+  const [facts, about] = await Promise.all([
+    readPageFacts(shop, requestContext, url),
     shop.content.about(language),
   ])
   const title = about.title.trim() || words.title
@@ -33,14 +33,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const crumbs = [{ name: labels.home, to: href('/:lang', { lang: language }) }]
   const sections = aboutSections(shop, requestContext, about)
   return {
-    head: headOf(ground, {
+    head: headOf(facts, {
       path,
       name: title,
-      lead: texts.lead(nameInLead(ground.companyName)),
+      lead: texts.lead(nameInLead(facts.companyName)),
       body: texts.body,
       isIndexed: sections.length > 0,
       picture: sections.find(({ picture }) => picture)?.picture,
-      structured: [breadcrumbList(ground, crumbs, { name: title, to: path })],
+      structured: [breadcrumbList(facts, crumbs, { name: title, to: path })],
     }),
     title,
     sections,

@@ -7,7 +7,7 @@ import { messagesIn } from '../messages/messages.server.ts'
 import { shopContext, requestContextKey } from '#shop/shop.ts'
 import { quietButton } from '../ui/forms/button.ts'
 import { ContactWays } from '../layout/contact-ways.tsx'
-import { pageFactsOf } from '../request/company.ts'
+import { readPageFacts } from '../request/page-facts.ts'
 import { headOf, headTags } from '../seo/head.ts'
 import { nameInLead } from '../seo/head-text.ts'
 import { breadcrumbList } from '../seo/structured-data.server.ts'
@@ -21,19 +21,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 export async function loader({ context, url }: Route.LoaderArgs) {
   const requestContext = context.get(requestContextKey)
   const { language } = requestContext
-  const ground = await pageFactsOf(context.get(shopContext), requestContext, url)
+  const facts = await readPageFacts(context.get(shopContext), requestContext, url)
   const { lead, body, intro, ...texts } = ACCESSIBILITY_TEXTS[language]
   const path = href('/:lang/accessibility', { lang: language })
   const crumbs = [{ name: messagesIn(language).labels.home, to: href('/:lang', { lang: language }) }]
   return {
-    head: headOf(ground, {
+    head: headOf(facts, {
       path,
       name: texts.title,
-      lead: lead(nameInLead(ground.companyName)),
+      lead: lead(nameInLead(facts.companyName)),
       body,
-      structured: [breadcrumbList(ground, crumbs, { name: texts.title, to: path })],
+      structured: [breadcrumbList(facts, crumbs, { name: texts.title, to: path })],
     }),
-    texts: { ...texts, intro: intro(ground.companyName) },
+    texts: { ...texts, intro: intro(facts.companyName) },
     madeOn: { day: MADE_ON, text: formatDate(new Date(`${MADE_ON}T12:00:00Z`), language, DEFAULT_TIME_ZONE) },
   }
 }

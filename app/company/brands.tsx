@@ -10,7 +10,7 @@ import { OutageNote } from '../ui/outage-note.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { brandCards } from './brand-card.server.ts'
 import { BrandCards } from './brand-cards.tsx'
-import { pageFactsOf } from '../request/company.ts'
+import { readPageFacts } from '../request/page-facts.ts'
 import { headOf, headTags } from '../seo/head.ts'
 import { nameInLead } from '../seo/head-text.ts'
 import { breadcrumbList } from '../seo/structured-data.server.ts'
@@ -23,20 +23,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { language } = requestContext
   const { labels, brands: words } = messagesIn(language)
   const texts = SEO_TEXTS[language].brands
-  const [ground, brands] = await Promise.all([
-    pageFactsOf(shop, requestContext, url),
+  const [facts, brands] = await Promise.all([
+    readPageFacts(shop, requestContext, url),
     shop.content.brands(language).then((found) => brandCards(shop, found)),
   ])
   const path = href('/:lang/brands', { lang: language })
   const crumbs = [{ name: labels.home, to: href('/:lang', { lang: language }) }]
   return {
-    head: headOf(ground, {
+    head: headOf(facts, {
       path,
       name: words.title,
-      lead: texts.lead(nameInLead(ground.companyName)),
+      lead: texts.lead(nameInLead(facts.companyName)),
       body: texts.body,
       isIndexed: brands.length > 0,
-      structured: [breadcrumbList(ground, crumbs, { name: words.title, to: path })],
+      structured: [breadcrumbList(facts, crumbs, { name: words.title, to: path })],
     }),
     brands,
     note: missingNote(requestContext, missingContent(shop, requestContext, ['brands'])),

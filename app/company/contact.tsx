@@ -13,10 +13,10 @@ import { ContactWays } from '../layout/contact-ways.tsx'
 import { readFields } from '../ui/forms/form-text.ts'
 import { OutageNote } from '../ui/outage-note.tsx'
 import { missingContent, missingNote } from '../request/outage-notes.server.ts'
-import { pageFactsOf } from '../request/company.ts'
+import { readPageFacts } from '../request/page-facts.ts'
 import { headOf, headTags } from '../seo/head.ts'
 import { nameInLead } from '../seo/head-text.ts'
-import { leaveMessage } from './leave-message.server.ts'
+import { submitMessage } from './submit-message.server.ts'
 import { AskedItem } from '../item/asked-item.tsx'
 import { itemAskedFor } from '../item/asked-item.server.ts'
 import { MessageForm } from './message-form.tsx'
@@ -30,8 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const requestContext = context.get(requestContextKey)
   const { language, session } = requestContext
   const { labels, contact, list } = messagesIn(language)
-  const [ground, environments] = await Promise.all([
-    pageFactsOf(shop, requestContext, url),
+  const [facts, environments] = await Promise.all([
+    readPageFacts(shop, requestContext, url),
     shop.content.environments(language),
   ])
   const texts = SEO_TEXTS[language].contact
@@ -39,18 +39,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isSent = url.searchParams.has('sent')
   const item = itemAskedFor(shop, url.searchParams.get('item'))
   return {
-    head: headOf(ground, {
+    head: headOf(facts, {
       path,
       name: contact.title,
-      lead: texts.lead(nameInLead(ground.companyName)),
+      lead: texts.lead(nameInLead(facts.companyName)),
       body: texts.body,
       isIndexed: !isSent && !item,
       structured: [
-        breadcrumbList(ground, [{ name: labels.home, to: href('/:lang', { lang: language }) }], {
+        breadcrumbList(facts, [{ name: labels.home, to: href('/:lang', { lang: language }) }], {
           name: contact.title,
           to: path,
         }),
-        organization(ground, environments, contentPicture(shop, environments.mark)),
+        organization(facts, environments, contentPicture(shop, environments.mark)),
       ],
     }),
     note: missingNote(requestContext, missingContent(shop, requestContext, ['environments'])),
@@ -69,7 +69,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  return leaveMessage(context, request, {
+  return submitMessage(context, request, {
     rules: CONTACT_RULES,
     toMessage: ({ phone, ...message }) => ({ ...message, ...(phone !== '' && { phone }) }),
     next: `${href('/:lang/contact', params)}?sent`,

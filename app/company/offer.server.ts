@@ -14,7 +14,7 @@ import { catalogNote } from '../request/outage-notes.server.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import type { ItemCard } from '../catalog/card.ts'
 import { cardOf } from '../catalog/cards.server.ts'
-import { pageFactsOf } from '../request/company.ts'
+import { readPageFacts } from '../request/page-facts.ts'
 import { type Head, headOf } from '../seo/head.ts'
 import { nameAlone } from '../seo/head-text.ts'
 import { breadcrumbList, itemList } from '../seo/structured-data.server.ts'
@@ -41,9 +41,9 @@ export async function loadOfferPage(
   slug: string,
 ): Promise<OfferPage> {
   const { language } = requestContext
-  const [found, ground] = await Promise.all([
+  const [found, facts] = await Promise.all([
     shop.content.offer(language, slug),
-    pageFactsOf(shop, requestContext, url),
+    readPageFacts(shop, requestContext, url),
   ])
   if (!found.ok) throw data(null, { status: found.code === 'not_found' ? 404 : 503 })
   const offer = found.value
@@ -60,7 +60,7 @@ export async function loadOfferPage(
   const picture = contentPicture(shop, offer.imageUrl)
   const path = href('/:lang/offer/:slug', { lang: language, slug: offer.slug })
   return {
-    head: headOf(ground, {
+    head: headOf(facts, {
       path,
       name: offer.title,
       lead: nameAlone(
@@ -68,12 +68,9 @@ export async function loadOfferPage(
         [offer.title, offer.summary].filter((text) => text.trim() !== '').join(' · '),
       ),
       body: texts.offer.body,
-      tail: texts.soldBy(ground.companyName),
+      tail: texts.soldBy(facts.companyName),
       picture,
-      structured: [
-        breadcrumbList(ground, crumbs, { name: offer.title, to: path }),
-        ...itemList(ground, cards),
-      ],
+      structured: [breadcrumbList(facts, crumbs, { name: offer.title, to: path }), ...itemList(facts, cards)],
     }),
     crumbs,
     note: catalogNote(shop, requestContext),

@@ -7,18 +7,15 @@ import { useHydrated } from '../ui/hydrated.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.tsx'
 import type { BannerCard } from '../company/content-cards.server.ts'
 
-/**
- * The banners in a row that is moved by hand: nothing turns by itself, and without scripts it is a row to scroll. One
- * banner stands alone.
- */
+/** The banners in a row to scroll; buttons move it, nothing moves by itself. A single banner fills the width. */
 export function BannerStrip({ banners }: { readonly banners: readonly BannerCard[] }) {
   const { banners: texts } = useMessages().content
   const row = useRef<HTMLUListElement>(null)
   const hydrated = useHydrated()
   const isRow = banners.length > 1
-  const move = (way: 1 | -1) => {
+  const move = (direction: 1 | -1) => {
     const list = row.current
-    list?.scrollBy({ left: way * list.clientWidth * 0.9 })
+    list?.scrollBy({ left: direction * list.clientWidth * 0.9 })
   }
   return (
     <section aria-label={texts.label} className="relative">
@@ -53,7 +50,7 @@ const moveButton = `${iconButton} border border-line bg-surface`
 interface BannerPanelProps {
   readonly banner: BannerCard
   readonly isFirst: boolean
-  /** Others stand beside it: on a phone the next one looks in, so that nobody takes it for the only one. */
+  /** One of several: on a phone it is narrower than the screen, so that the next one is visible. */
   readonly isInRow: boolean
 }
 

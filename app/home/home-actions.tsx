@@ -6,7 +6,7 @@ import { useLanguage } from '../messages/page-language.ts'
 
 const panel = 'flex flex-col items-start justify-between gap-4 rounded-md p-6 sm:p-8'
 
-/** Who this is, and the way into the catalogue, where no banner says it. */
+/** The company's name and a link to the catalogue; for a home page without banners. */
 export function Opening() {
   const { labels } = useMessages()
   const lang = useLanguage()
@@ -24,7 +24,7 @@ export function Opening() {
   )
 }
 
-/** What the company wants to say besides; its button leads to an access code, or with one to the cart (T9). */
+/** A text of the layout, with a link to request an access code, or to the cart for clients. */
 export function Aside() {
   const { home } = useMessages()
   const lang = useLanguage()
@@ -49,7 +49,7 @@ export function Aside() {
   )
 }
 
-/** The way into the whole catalogue, where a banner stands in the place of the opening. */
+/** A link to the catalogue; for a home page with banners. */
 export function CardAction() {
   const { labels } = useMessages()
   const lang = useLanguage()

@@ -18,7 +18,7 @@ import type { ItemCard } from '../catalog/card.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
 import { categoryCardOf } from '../catalog/categories/category-card.server.ts'
 import { CategoryCards } from '../catalog/categories/category-cards.tsx'
-import { pageFactsOf } from '../request/company.ts'
+import { readPageFacts } from '../request/page-facts.ts'
 import { EmptyList } from '../catalog/empty-list.tsx'
 import { headOf, headTags } from '../seo/head.ts'
 import { nameAlone } from '../seo/head-text.ts'
@@ -41,23 +41,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const requestContext = context.get(requestContextKey)
   const { language } = requestContext
   const catalog = shop.catalog()
-  const [ground, content, environments] = await Promise.all([
-    pageFactsOf(shop, requestContext, url),
+  const [facts, content, environments] = await Promise.all([
+    readPageFacts(shop, requestContext, url),
     homeContent(shop, requestContext),
     shop.content.environments(language),
   ])
-  const { companyName } = ground
+  const { companyName } = facts
   const texts = SEO_TEXTS[language].home
   return {
-    head: headOf(ground, {
+    head: headOf(facts, {
       path: href('/:lang', { lang: language }),
       name: companyName,
       tails: [texts.title],
       lead: nameAlone(language, companyName),
-      body: texts.body(ground.hasPrices),
+      body: texts.body(facts.hasPrices),
       structured: [
-        organization(ground, environments, contentPicture(shop, environments.mark)),
-        webSite(ground),
+        organization(facts, environments, contentPicture(shop, environments.mark)),
+        webSite(facts),
       ],
     }),
     content,
@@ -127,7 +127,7 @@ function Part({ heading, children }: { readonly heading: string; readonly childr
   )
 }
 
-/** Offers of the content; without a heading of their own they are still told apart by their name (T9). */
+/** Offers of the content. Without a heading in the layout the section has an accessible name only. */
 function Offers({ offers }: { readonly offers: HomeContent['offers'] }) {
   const { content } = useMessages()
   const { layout } = useFrame()
@@ -151,12 +151,12 @@ function Videos({ videos }: { readonly videos: HomeContent['videos'] }) {
 }
 
 interface ShelfProps {
-  /** From the layout; an empty one is left out (T9). */
+  /** From the layout; '' = no heading. */
   readonly heading: string
-  /** What the shelf is called where it has no heading. */
+  /** The accessible name without a heading. */
   readonly label: string
   readonly cards: readonly ItemCard[]
-  /** Nothing above it has a picture that matters more. */
+  /** Its first picture is the main picture of the page. */
   readonly isFirst?: boolean
 }
 

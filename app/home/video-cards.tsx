@@ -17,8 +17,8 @@ export function VideoCards({ videos }: { readonly videos: readonly VideoCard[] }
 }
 
 /**
- * A picture of ours with a way to play: nothing is asked of a video host before the click, and without scripts it is a
- * link to the video's own page (C12).
+ * A preview picture that plays the video on a click: the video host gets no request before. Without scripts it links to
+ * the video's page.
  */
 function Video({ video: { title, page, frame, picture } }: { readonly video: VideoCard }) {
   const { videos } = useMessages().content
@@ -32,8 +32,8 @@ function Video({ video: { title, page, frame, picture } }: { readonly video: Vid
       aria-label={videos.play(name)}
       className="group/video block"
       onClick={(event) => {
-        const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey
-        if (!frame || isElsewhere) return
+        const opensTab = event.metaKey || event.ctrlKey || event.shiftKey
+        if (!frame || opensTab) return
         event.preventDefault()
         setIsPlaying(true)
       }}
@@ -56,7 +56,7 @@ function Playing({ name, frame }: { readonly name: string; readonly frame: strin
     <>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin; a player needs its own scripts and storage */}
       <iframe
-        // Whoever pressed the button goes on in what it opened
+        // The button that had the focus is gone
         ref={(element) => element?.focus()}
         src={frame}
         title={name}

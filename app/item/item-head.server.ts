@@ -15,7 +15,7 @@ import { itemHref } from '../addresses/item-address.ts'
 import { addressOf } from '../catalog/cards.server.ts'
 import { catalogHref } from '../addresses/catalog-address.ts'
 import { stepsOf } from '../catalog/catalog-head.server.ts'
-import { pageFactsOf } from '../request/company.ts'
+import { readPageFacts } from '../request/page-facts.ts'
 import { type Head, headOf } from '../seo/head.ts'
 import { LONGEST_MARK, nameInLead, shorten } from '../seo/head-text.ts'
 import type { VariantOption } from './item-page.ts'
@@ -50,7 +50,7 @@ export async function itemHead(page: ItemOnPage): Promise<Head> {
   const { shop, requestContext, url, catalog, item, asked, variants, path } = page
   const { language } = requestContext
   const [ground, brands] = await Promise.all([
-    pageFactsOf(shop, requestContext, url),
+    readPageFacts(shop, requestContext, url),
     shop.content.brands(language),
   ])
   const texts = SEO_TEXTS[language]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accentStyles } from './accent-styles.ts'
 
-test('a colour that is set has styles of its own', () => {
+test('writes styles for a valid colour', () => {
   expect(accentStyles('#1F6FEB')).toContain('--color-accent: oklch(from #1F6FEB')
 })
 
@@ -14,6 +14,6 @@ test.each([
   '#1f6feb80',
   '#1f6feb;}body{display:none}',
   'url(//evil)',
-])('%j is no colour, and changes nothing', (setting) => {
+])('ignores %j, which is no colour', (setting) => {
   expect(accentStyles(setting)).toBeUndefined()
 })

@@ -1,15 +1,15 @@
 import { checkAccentColor } from '#domain/text/accent-color.ts'
 
 /**
- * The shop in a company's own colour, light and dark. Its hue and strength are kept and its lightness is held where text
- * and buttons stay readable on every ground of the shop: luminance follows the cube of it closely enough that no hue
- * falls below 4.5:1. A browser that cannot reckon with colours keeps the shop's own.
+ * Styles with the company's accent colour, light and dark. Keeps its hue and limits its lightness and chroma so that
+ * text and buttons have a contrast of at least 4.5:1 on every background. Browsers without relative colours use the
+ * default accent.
  *
- * @param color `#rrggbb`: of any other setting nothing gets into a page
+ * @param color `#rrggbb`; anything else returns undefined, so that no other text gets into a page
  */
 export function accentStyles(color = ''): string | undefined {
   if (checkAccentColor(color) === 'not_a_color') return undefined
-  const from = (lightness: string, strength: string) => `oklch(from ${color} ${lightness} ${strength} h)`
+  const from = (lightness: string, chroma: string) => `oklch(from ${color} ${lightness} ${chroma} h)`
   return `@supports (color: oklch(from red l c h)) {
   :root:root {
     --color-accent: ${from('min(l, 0.49)', 'min(c, 0.19)')};

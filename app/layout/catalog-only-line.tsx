@@ -1,7 +1,7 @@
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 
-/** Says at the head of every page of such a shop that it takes no orders. */
+/** A line above every page of a shop that serves a catalogue snapshot: no orders here. */
 export function CatalogOnlyLine() {
   const { frame } = useMessages()
   const { isCatalogOnly } = useFrame()

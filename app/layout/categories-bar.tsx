@@ -7,7 +7,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 
-/** The categories with the levels below them (T7); the third comes when the bar is opened, without scripts a page further. */
+/** The category menu. The third level is added when it opens; without scripts it is one page further. */
 export function CategoriesBar() {
   const { frame, labels } = useMessages()
   const lang = useLanguage()
@@ -52,7 +52,7 @@ const LINK_BY_LEVEL = {
 
 interface BranchProps {
   readonly category: CategoryLink
-  /** How many levels are shown, its own included. */
+  /** How many levels to show, this one included. */
   readonly depth: number
 }
 

@@ -3,7 +3,7 @@ import { useClientMessages } from '../messages/client-messages.ts'
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 
-/** The way back up in the client area: to its first page, and through `steps`. */
+/** Breadcrumbs in the client area: the dashboard, then `steps`. */
 export function ClientCrumbs({ steps = [] }: { readonly steps?: readonly Crumb[] }) {
   const { dashboard } = useClientMessages().client
   const lang = useLanguage()

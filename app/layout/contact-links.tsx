@@ -21,11 +21,11 @@ const SOCIAL_ICONS: Readonly<Record<SocialBrand, () => ReactNode>> = {
 
 interface PhoneLinkProps {
   readonly className: string
-  /** Where there is no room for the number. */
+  /** The icon without the number. */
   readonly isBare?: boolean
 }
 
-/** The company's phone number, where one is set (T4). */
+/** The company's phone number, if set. */
 export function PhoneLink({ className, isBare = false }: PhoneLinkProps) {
   const { frame } = useMessages()
   const phone = useFrame().environments.phone ?? ''
@@ -39,7 +39,7 @@ export function PhoneLink({ className, isBare = false }: PhoneLinkProps) {
   )
 }
 
-/** The company elsewhere, an icon each (T4). */
+/** Links to the company's social networks, as icons. */
 export function SocialIcons() {
   const { frame } = useMessages()
   const links = socialLinks(useFrame().environments)

@@ -5,15 +5,15 @@ import { useMessages } from '../messages/messages.tsx'
 import { textLink } from '../ui/forms/button.ts'
 import { phoneAddress, SOCIAL_NAMES, socialLinks } from './social-links.ts'
 
-/** Every way to reach the company that its settings know; where there is none, that is said. */
+/** All contact details in the settings, or a sentence that there are none. */
 export function ContactWays() {
   const { contact } = useMessages()
   const { environments } = useFrame()
   const phone = environments.phone ?? ''
   const dialed = phoneAddress(phone)
   const socials = socialLinks(environments)
-  const hasPlace = Boolean(environments.address || mapAddress(environments.map_url))
-  if (!dialed && !hasPlace && socials.length === 0)
+  const hasAddress = Boolean(environments.address || mapAddress(environments.map_url))
+  if (!dialed && !hasAddress && socials.length === 0)
     return <p className="mt-6 text-quiet">{contact.nothing}</p>
   return (
     <dl className="mt-6 divide-y divide-line border-y border-line">
@@ -22,7 +22,7 @@ export function ContactWays() {
           <WayLink url={dialed} text={phone} />
         </Way>
       )}
-      {hasPlace && <Place />}
+      {hasAddress && <PostalAddress />}
       {socials.map(({ brand, url }) => (
         <Way key={brand} name={SOCIAL_NAMES[brand]}>
           <WayLink url={url} text={url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')} />
@@ -32,8 +32,8 @@ export function ContactWays() {
   )
 }
 
-/** Where the company is, and the way there on a map of somebody else's: linked, never put into the page. */
-function Place() {
+/** The postal address, with a link to an external map. The map is never embedded. */
+function PostalAddress() {
   const { contact } = useMessages().content
   const { address = '', map_url } = useFrame().environments
   const map = mapAddress(map_url)

@@ -4,11 +4,11 @@ import { primaryButton, quietButton } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
 
 interface FailedProps {
-  /** A form was refused because its anti-forgery token is of another session, most often an older one. */
+  /** A form was refused because its anti-forgery token belongs to another session, usually an older one. */
   readonly isExpired?: boolean
 }
 
-/** The page could not be made: what happened, what was kept, what to do. */
+/** The error screen. */
 export function Failed({ isExpired = false }: FailedProps) {
   const { failed, labels } = useMessages()
   const lang = useLanguage()

@@ -36,7 +36,7 @@ export function Footer() {
   )
 }
 
-/** Legal notice, privacy, terms: what the company has to say by law; and how the shop can be used by everyone. */
+/** Legal notice, privacy, terms, accessibility statement. */
 function CompanyPages() {
   const { content, footer } = useMessages()
   const lang = useLanguage()
@@ -60,12 +60,12 @@ function CompanyPages() {
   )
 }
 
-/** How buying works, in three steps (T8); a text that is not set falls back to the interface's own (T9). */
+/** How to buy, in three steps; texts missing in the layout fall back to the built-in ones. */
 function Steps() {
   const { footer } = useMessages()
   const lang = useLanguage()
   const { layout, client } = useFrame()
-  // Whoever is signed in has a code already, and uses it for the cart
+  // A client has an access code already
   const access = client ? '/:lang/client/shopping-cart' : '/:lang/oauth/request-access'
   const steps = [
     { text: layout.step_one || footer.stepOne, to: href('/:lang/catalogo/:page?', { lang }) },

@@ -6,27 +6,27 @@ import { maskToken } from '../request/anti-forgery.server.ts'
 import type { FrameData } from '../request/frame-data.ts'
 import { contentPicture } from '../pictures/picture-address.ts'
 import type { Shop, SignedIn, RequestContext } from '#shop/shop.ts'
-import { companyNameOf } from '../request/company.ts'
+import { readCompanyName } from '../request/page-facts.ts'
 
-/** What every page shows around its content, for this visit. */
+/** Loads what every page shows around its content. */
 export async function loadFrame(shop: Shop, requestContext: RequestContext): Promise<FrameData> {
   const { language, session } = requestContext
   const catalog = shop.catalog()
   const [layout, environments, companyName, about, cart] = await Promise.all([
     shop.content.layout(language),
     shop.content.environments(language),
-    companyNameOf(shop, requestContext),
+    readCompanyName(shop, requestContext),
     shop.content.about(language),
     session ? cartQuantities(shop, catalog, requestContext, session) : undefined,
   ])
-  const mark = contentPicture(shop, environments.mark)
+  const logo = contentPicture(shop, environments.mark)
   return {
     language,
     layout,
     environments,
     companyName,
     companyPages: about.pages.map(({ slug, title }) => ({ slug, title })),
-    ...(mark && { mark }),
+    ...(logo && { logo }),
     ...(shop.isCatalogOnly && { isCatalogOnly: true }),
     ...(shop.pictures.base !== '/images' && { pictureBase: shop.pictures.base }),
     categories: categoryLinks(catalog),
@@ -39,7 +39,7 @@ export async function loadFrame(shop: Shop, requestContext: RequestContext): Pro
   }
 }
 
-/** How many lines the client's cart has, and the quantities by item id; undefined where the cart could not be read (C2: never as empty). */
+/** The cart's line count and quantities by item id; undefined when it could not be read, never empty instead. */
 async function cartQuantities(
   shop: Shop,
   catalog: Catalog,
@@ -49,6 +49,6 @@ async function cartQuantities(
   const cart = await readCart({ shop, requestContext, session })
   if (!cart.ok) return undefined
   const { lines } = viewCart(cart.value, catalog, 0, requestContext.prices)
-  const readable = lines.flatMap(({ id, quantity }) => (quantity === undefined ? [] : [[id, quantity]]))
-  return { count: lines.length, quantities: Object.fromEntries(readable) }
+  const quantities = lines.flatMap(({ id, quantity }) => (quantity === undefined ? [] : [[id, quantity]]))
+  return { count: lines.length, quantities: Object.fromEntries(quantities) }
 }

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/frame'
 import { accentStyles } from './accent-styles.ts'
-import { useBrowserRecord } from '../request/browser-record.ts'
+import { useBrowserStorage } from '../request/browser-storage.ts'
 import { withNotices } from '../request/flash.server.ts'
 import { type FrameData, useFrame } from '../request/frame-data.ts'
 import { loadFrame } from './frame.server.ts'
@@ -21,7 +21,7 @@ import { CatalogOnlyLine } from './catalog-only-line.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useArrival } from './use-arrival.ts'
 
-/** PendingAction only once something is pointed at: no page waits for it. */
+/** Needed only once the pointer rests on a control. */
 const Hints = lazy(async () => ({ default: (await import('../notices/hints.tsx')).Hints }))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -30,11 +30,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * What surrounds the pages changes with what the client does, not with where they look; but the client area is where
- * they see what they did elsewhere. What was kept for when there is no network is asked for anew with the network.
+ * Reloads the frame after a form and on every page of the client area, where clients see what they did in other tabs;
+ * not on other navigations. A saved copy of a page reloads it as soon as the network is back.
  */
-export function shouldRevalidate(requestContext: ShouldRevalidateFunctionArgs) {
-  const { formMethod, nextUrl, defaultShouldRevalidate } = requestContext
+export function shouldRevalidate({
+  formMethod,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   const isChange = formMethod !== undefined && formMethod !== 'GET'
   return defaultShouldRevalidate && (isChange || isCopy() || nextUrl.pathname.split('/')[2] === 'client')
 }
@@ -59,7 +62,7 @@ function screenFor(status: number | undefined) {
 function Shell({ children }: { readonly children: ReactNode }) {
   const { frame } = useMessages()
   const { client, layout, notices, environments } = useFrame()
-  useBrowserRecord({ client, layout })
+  useBrowserStorage({ client, layout })
   const main = useArrival()
   return (
     <div className="flex min-h-dvh flex-col">

@@ -5,7 +5,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { ChevronDownIcon, GlobeIcon } from '../ui/icons.tsx'
 import { addressInLanguage, LANGUAGE_NAMES, LANGUAGE_TAGS, useLanguage } from '../messages/page-language.ts'
 
-/** The language of the page, and a panel with all three (T3). */
+/** The page's language, with a panel of all three. */
 export function LanguageSwitcher() {
   const { frame } = useMessages()
   const current = useLanguage()
@@ -28,7 +28,7 @@ export function LanguageSwitcher() {
   )
 }
 
-/** The same page in each language. Another language is another page load, with its own texts. */
+/** Links to the same page in each language. Plain links: another language needs a full page load for its messages. */
 export function LanguageLinks({ className }: { readonly className: string }) {
   const { pathname, search } = useLocation()
   const current = useLanguage()

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { useMessages } from '../messages/messages.tsx'
 
-/** A thin bar on any wait over 150 ms; what was on screen stays until the new page is there (N4). */
+/** A thin bar while a navigation takes longer than 150 ms. The old page stays until the new one is ready. */
 export function LoadingBar() {
   const { labels } = useMessages()
   const isWaiting = useNavigation().state !== 'idle'

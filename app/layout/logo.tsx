@@ -1,4 +1,4 @@
-/** The shop's mark, two arches of a merchants' hall, in the accent of the page; `public/mark.svg` is the same drawing. */
+/** The default logo, two arches of a market hall, in the accent colour; `public/mark.svg` is the same drawing. */
 export function Logo() {
   return (
     <svg

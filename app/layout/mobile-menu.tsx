@@ -12,7 +12,7 @@ import { useLanguage } from '../messages/page-language.ts'
 
 const row = 'flex min-h-11 items-center'
 
-/** On a phone, everything but mark, search and cart stands behind this button (T6). */
+/** The menu on small screens: everything but logo, search and cart. */
 export function MobileMenu() {
   const { frame } = useMessages()
   const lang = useLanguage()
@@ -46,7 +46,7 @@ export function MobileMenu() {
               <h2 className="text-sm text-quiet">{frame.categories}</h2>
               <ul className="mt-1">
                 {categories.map((category) => (
-                  <MenuCategory key={category.id} category={category} isBranch={wasOpened} />
+                  <MenuCategory key={category.id} category={category} showsChildren={wasOpened} />
                 ))}
               </ul>
             </div>
@@ -67,17 +67,17 @@ export function MobileMenu() {
 
 interface MenuCategoryProps {
   readonly category: CategoryLink
-  /** What is below it stands in the menu too; else its page leads on. */
-  readonly isBranch: boolean
+  /** Shows its subcategories in the menu; otherwise links to its page. */
+  readonly showsChildren: boolean
 }
 
-/** A category with what is below it behind its name, level by level; one with nothing below is a link. */
-function MenuCategory({ category, isBranch }: MenuCategoryProps) {
+/** A category that expands to its subcategories, or a link when it has none. */
+function MenuCategory({ category, showsChildren }: MenuCategoryProps) {
   const { frame } = useMessages()
   const lang = useLanguage()
   const { name, children } = category
   const [wasOpened, setWasOpened] = useState(false)
-  if (!isBranch || children.length === 0) {
+  if (!showsChildren || children.length === 0) {
     return (
       <li>
         <Link to={categoryHref(lang, category)} className={row}>
@@ -101,7 +101,8 @@ function MenuCategory({ category, isBranch }: MenuCategoryProps) {
               {frame.allOf(name)}
             </Link>
           </li>
-          {wasOpened && children.map((child) => <MenuCategory key={child.id} category={child} isBranch />)}
+          {wasOpened &&
+            children.map((child) => <MenuCategory key={child.id} category={child} showsChildren />)}
         </ul>
       </details>
     </li>

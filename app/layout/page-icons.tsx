@@ -1,6 +1,6 @@
 import { useFrame } from '../request/frame-data.ts'
 
-/** What stands for the shop in a tab and on a home screen: the company's mark or color where it has one. */
+/** Icons for browser tabs and home screens: with the company's logo or colour if set. */
 export function PageIcons() {
   const { environments } = useFrame()
   const isOwn = Boolean(environments.mark || environments.accent_color)

@@ -3,10 +3,7 @@ interface PageStylesProps {
   readonly styles: string | undefined
 }
 
-/**
- * Styles that come with the page itself: it is painted without waiting for a file. Only the server renders this; the
- * browser keeps what it was given.
- */
+/** Inline styles, so that the first paint waits for no file. Rendered on the server only; hydration leaves them alone. */
 export function PageStyles({ name, styles }: PageStylesProps) {
   return (
     styles && (

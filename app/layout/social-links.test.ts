@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { phoneAddress, socialLinks } from './social-links.ts'
 
-test('a social link without a value is left out', () => {
+test('leaves out links without a value', () => {
   expect(socialLinks({ facebook: '', instagram: 'https://instagram.com/shop', twitter: ' ' })).toEqual([
     { brand: 'instagram', url: 'https://instagram.com/shop' },
   ])
 })
 
-test('WhatsApp may be a bare number', () => {
+test('takes a plain number for WhatsApp', () => {
   expect(socialLinks({ whatsapp: '+1 (305) 555-0142' })).toEqual([
     { brand: 'whatsapp', url: 'https://wa.me/13055550142' },
   ])
@@ -20,11 +20,11 @@ test.for([
   'vbscript:x',
   'shop',
   '//shop',
-])('a value that is no web address is never a link: %j', (value) => {
+])('ignores %j, which is no web address', (value) => {
   expect(socialLinks({ facebook: value, whatsapp: value })).toEqual([])
 })
 
-test('a phone dials the digits of a number as people write it', () => {
+test('dials the digits of a formatted phone number', () => {
   expect(phoneAddress('+1 305-555-0142')).toBe('tel:+13055550142')
   expect(phoneAddress('')).toBeUndefined()
   expect(phoneAddress(undefined)).toBeUndefined()

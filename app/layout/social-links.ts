@@ -17,7 +17,7 @@ export interface SocialLink {
   readonly url: string
 }
 
-/** The social links that are set; one without a value, or with one that is no web address, is left out (T4). */
+/** The social links in the settings, without those that are empty or no web address. */
 export function socialLinks(environments: Environments): SocialLink[] {
   return SOCIAL_BRANDS.flatMap((brand) => {
     const value = (environments[brand] ?? '').trim()
@@ -26,7 +26,7 @@ export function socialLinks(environments: Environments): SocialLink[] {
   })
 }
 
-/** WhatsApp may be given as the bare number, with its country code. */
+/** A WhatsApp link from a plain phone number with its country code. */
 function whatsappAddress(value: string): string | undefined {
   if (!/^\+?[\d\s().-]{7,24}$/.test(value)) return undefined
   return `https://wa.me/${value.replace(/\D/g, '')}`
@@ -37,7 +37,7 @@ function webAddress(value: string): string | undefined {
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined
 }
 
-/** What a phone dials for a number as people write it; undefined where there is none. */
+/** The `tel:` address of a formatted phone number; undefined when there is none. */
 export function phoneAddress(phone: string | undefined): string | undefined {
   const digits = (phone ?? '').replace(/[^\d+]/g, '')
   return digits === '' ? undefined : `tel:${digits}`

@@ -14,8 +14,8 @@ import { SearchBox } from '../search/search-box.tsx'
 import { useShrunk } from './use-shrunk.ts'
 
 /**
- * Logo and name, categories, search, language, cart. Scrolled down, the row of places leaves, and on a phone the row with
- * the name: menu, search and cart stay in reach of a thumb. The bar keeps its place in the page, so that nothing jumps.
+ * Logo and name, categories, search, language, cart. When the page is scrolled the navigation row hides, and on a phone
+ * also the row with the name. The bar keeps its height in the page, so the content does not jump.
  */
 export function TopBar() {
   const isShrunk = useShrunk()
@@ -51,18 +51,18 @@ export function TopBar() {
 function HomeLink() {
   const { frame } = useMessages()
   const lang = useLanguage()
-  const { companyName, mark } = useFrame()
-  const sources = usePictureSources(mark, [192, 320], '9rem')
+  const { companyName, logo } = useFrame()
+  const sources = usePictureSources(logo, [192, 320], '9rem')
   return (
     <Link
       to={href('/:lang', { lang })}
       aria-label={frame.toHome(companyName)}
       className="me-1 flex h-11 min-w-11 items-center gap-2 max-sm:w-0 max-sm:flex-1"
     >
-      {mark ? (
+      {logo ? (
         <img
           {...sources}
-          src={mark}
+          src={logo}
           alt=""
           width={32}
           height={32}

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** The state of a link that changes part of what is on screen, such as the choice of a variant: focus stays on it. */
+/** Link state that leaves the focus on the link, for links that change only part of the page, such as a variant. */
 export const STAY = { arrival: 'stay' } as const
 
 /**
- * After a navigation inside the page, focus moves to the new page's heading, as a page load would lead there: a screen
- * reader says it once and reads on from there. Not at the first load, nor where only the query or hash changed.
+ * Moves the focus to the new page's heading after a client-side navigation, so that screen readers announce it and read
+ * on from there. Not on the first load, nor when only the query or the hash changed.
  */
 export function useArrival() {
   const main = useRef<HTMLElement>(null)

@@ -123,9 +123,9 @@ test('a client’s own pages are told from the others', () => {
 })
 
 test('a client who looks at the shop is no visitor, and visitors who see other prices are others', () => {
-  expect(rules.visitOfVisitor('shown')).not.toBe(rules.visitOfVisitor('with_code'))
-  expect(rules.isVisitor(rules.visitOfVisitor('shown'))).toBe(true)
-  expect(rules.isVisitor('3f9a0c')).toBe(false)
+  expect(rules.visitorScope('shown')).not.toBe(rules.visitorScope('with_code'))
+  expect(rules.isVisitorScope(rules.visitorScope('shown'))).toBe(true)
+  expect(rules.isVisitorScope('3f9a0c')).toBe(false)
 })
 
 test('pages of another visit, or of another build, lie elsewhere', () => {

@@ -4,13 +4,13 @@
  * Every answer to a visit says in this header whose it is: a visitor's, with what visitors see of prices, or a name of
  * the client's session that tells nothing else. An answer without it is never kept.
  */
-export const VISIT_HEADER = 'x-visit'
+export const SCOPE_HEADER = 'x-visit'
 
-export function visitOfVisitor(prices: string): string {
+export function visitorScope(prices: string): string {
   return `visitor-${prices}`
 }
 
-export function isVisitor(visit: string): boolean {
+export function isVisitorScope(visit: string): boolean {
   return visit.startsWith('visitor-')
 }
 /** When a copy was made, by the device's own clock, milliseconds. */

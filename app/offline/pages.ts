@@ -127,7 +127,7 @@ async function keepWhatBelongs(address: string, visit: string): Promise<void> {
   const offline = language && rules.offlinePage(language)
   if (!offline || address === offline || (await findPage(offline))) return
   await copyPage(offline)
-  if (!rules.isVisitor(visit)) await keepBuildFiles(LOADED_ON_DEMAND)
+  if (!rules.isVisitorScope(visit)) await keepBuildFiles(LOADED_ON_DEMAND)
 }
 
 async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {

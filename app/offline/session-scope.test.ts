@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { VISIT_HEADER } from './cache-rules.ts'
+import { SCOPE_HEADER } from './cache-rules.ts'
 
 const kept = new Set<string>()
 vi.stubGlobal('BUILD', 'b1')
@@ -8,7 +8,7 @@ vi.stubGlobal('caches', {
   delete: async (name: string) => kept.delete(name),
 })
 
-const of = (visit: string) => new Response('', { headers: { [VISIT_HEADER]: visit } })
+const of = (visit: string) => new Response('', { headers: { [SCOPE_HEADER]: visit } })
 
 /** A worker that just woke up knows nothing of the visit. */
 let worker: typeof import('./session-scope.ts')

@@ -1,5 +1,5 @@
 import { forgetPages } from './page-copies.ts'
-import { VISIT_HEADER } from './cache-rules.ts'
+import { SCOPE_HEADER } from './cache-rules.ts'
 
 /**
  * Whose pages are kept: those of one visit at a time, the one that the shop's last answer named. Signing in or out, an
@@ -30,7 +30,7 @@ export function startAnew(): void {
 
 /** The visit that an answer is of, once nothing of another one is kept; undefined = the answer is not to be kept. */
 export async function settleVisit(answer: Response, question: number): Promise<string | undefined> {
-  const visit = answer.headers.get(VISIT_HEADER)
+  const visit = answer.headers.get(SCOPE_HEADER)
   if (!visit || isOutdated(question)) return undefined
   if (visit !== current && question < lastNamed) return undefined
   lastNamed = Math.max(lastNamed, question)

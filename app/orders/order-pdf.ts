@@ -1,6 +1,6 @@
 import type { Route } from './+types/order-pdf'
 import { messagesIn } from '../messages/messages.server.ts'
-import { companyNameOf } from '../request/company.ts'
+import { readCompanyName } from '../request/page-facts.ts'
 import { clientArea } from '../request/client-area.server.ts'
 import { requireNamedOrder } from './named-order.server.ts'
 import { orderPdf } from './pdf/order-pdf.server.ts'
@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     number,
     language: requestContext.language,
     texts,
-    company: { name: await companyNameOf(shop, requestContext), address, phone },
+    company: { name: await readCompanyName(shop, requestContext), address, phone },
     clientName: session.client.name,
   })
   const name = texts.orders.pdf.fileName(number)

@@ -16,7 +16,7 @@ import { readFilters } from '../catalog/catalog.server.ts'
 import { catalogHref, type CatalogPlace } from '../addresses/catalog-address.ts'
 import { headingOf } from '../catalog/catalog-head.server.ts'
 import { categoryAddressOf } from '../catalog/categories/category-address.server.ts'
-import { pageFactsOf } from '../request/company.ts'
+import { readPageFacts } from '../request/page-facts.ts'
 import { type Head, headOf } from '../seo/head.ts'
 import { priceListHref } from '../catalog/price-list-address.ts'
 
@@ -67,7 +67,7 @@ export async function loadPriceList({ shop, requestContext, url, now }: Asked): 
     ({ item }) => orderableOf(catalog, item, language),
   )
   const heading = headingOf(language, place, category, filters)
-  const ground = await pageFactsOf(shop, requestContext, url)
+  const ground = await readPageFacts(shop, requestContext, url)
   const { priceList } = messagesIn(language)
   return {
     head: headOf(ground, {

@@ -1,9 +1,8 @@
-/** The cookie that page and scripts may read; its name and the header's are the specification's (S3). */
 const COOKIE = /(?:^|; )XSRF-TOKEN=([^;]+)/
 
 /**
- * What the page's scripts change at their own origin carries the anti-forgery token as a header too (S3). The router, which
- * sends the forms, has no place to say so: it calls the page's `fetch`.
+ * Wraps `fetch` to send the anti-forgery token as a header with every same-origin change. The router, which sends the
+ * forms, offers no hook for headers.
  */
 export function sendTokenWithChanges(): void {
   const plainFetch = window.fetch.bind(window)

@@ -2,7 +2,7 @@ import type { CallResult } from '#contracts/http/client.ts'
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { type Shop, shopContext, type SignedIn, type RequestContext, requestContextKey } from '#shop/shop.ts'
 
-/** What a page of the client area stands on: the shop, the visit, and the session that is there by then. */
+/** What a page of the client area uses: the shop, the request context and the session. */
 export interface ClientArea {
   readonly shop: Shop
   readonly requestContext: RequestContext
@@ -11,21 +11,18 @@ export interface ClientArea {
 
 export function clientArea(context: Readonly<RouterContextProvider>): ClientArea {
   const requestContext = context.get(requestContextKey)
-  // The guard in visit.server.ts has asked already; whoever got past it is asked here.
+  // The guard in request-context.server.ts already redirects anonymous visitors; this is the second line of defence.
   if (!requestContext.session) throw redirect(href('/:lang/oauth/login', { lang: requestContext.language }))
   return { shop: context.get(shopContext), requestContext, session: requestContext.session }
 }
 
-/**
- * Every service ends its sessions by itself. One that knows the client no longer is no failure to be waited out: the
- * client signs in again, and comes back to where it was.
- */
+/** Redirects to the sign-in page, and back here afterwards, when a service answers that the session has ended (401). */
 export function requireSignedIn({ requestContext }: ClientArea, answer: CallResult<unknown>): void {
-  const isOver = !answer.ok && answer.failure.kind === 'refused' && answer.failure.status === 401
-  if (isOver && requestContext.signInAgain) throw requestContext.signInAgain()
+  const isEnded = !answer.ok && answer.failure.kind === 'refused' && answer.failure.status === 401
+  if (isEnded && requestContext.signInAgain) throw requestContext.signInAgain()
 }
 
-/** What every call for a client says: which catalogue, whose language, on whose behalf. */
+/** What every call for a client carries: the catalogue's path parameters, the language and the session token. */
 export function callFor({ shop, requestContext, session }: ClientArea, catalog = shop.catalogs[0]) {
   return {
     params: { accountId: shop.accountId, companyId: catalog.companyId, catalogId: catalog.catalogId },

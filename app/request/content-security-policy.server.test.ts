@@ -7,13 +7,13 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
 describe('a page', () => {
   afterEach(() => vi.unstubAllEnvs())
 
-  test('may run the inline scripts it was rendered with, and loses their mark', () => {
+  test('may run the inline scripts it was rendered with, and loses their nonce', () => {
     const { html, policy } = sealPage('<p>1</p><script nonce="abc">go()</script>', 'abc')
     expect(html).toBe('<p>1</p><script>go()</script>')
     expect(policy).toContain(hashOf('go()'))
   })
 
-  test('may not run a script that got in by another way', () => {
+  test('may not run an injected script', () => {
     const { policy } = sealPage(
       '<script>evil()</script><script nonce="x">evil()</script><script nonce="abc">go()</script>',
       'abc',
@@ -22,7 +22,7 @@ describe('a page', () => {
     expect(policy).toContain(hashOf('go()'))
   })
 
-  test('names no script file by a hash, and each inline script once', () => {
+  test('has one hash for each inline script and none for script files', () => {
     const { policy } = sealPage(
       '<script nonce="abc" src="/static/a.js"></script>'.repeat(2) +
         '<script nonce="abc">go()</script>'.repeat(2),
@@ -31,14 +31,14 @@ describe('a page', () => {
     expect(policy.match(/sha256-/g)).toHaveLength(1)
   })
 
-  test('may use the styles in its head, and none from its content', () => {
+  test('may use the styles in its head but none in its body', () => {
     vi.stubEnv('DEV', false)
     const { policy } = sealPage('<head><style>p{}</style></head><body><style>evil{}</style>', 'abc')
     expect(policy).toContain(`style-src 'self' ${hashOf('p{}')};`)
     expect(policy).not.toContain(hashOf('evil{}'))
   })
 
-  test('may show pictures of the origins it was told of, and loads nothing else from elsewhere', () => {
+  test('may show pictures of the allowed origins and load nothing else from other hosts', () => {
     allowPictureOrigins(['https://pictures.example'])
     const { policy } = sealPage('', 'abc')
     expect(policy).toContain("img-src 'self' data: https://pictures.example;")

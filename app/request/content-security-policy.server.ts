@@ -7,21 +7,22 @@ interface SealedPage {
 }
 
 /**
- * Allows exactly the inline scripts and styles that the framework put into a page, by their hashes. Its scripts carry
- * the nonce the page was rendered with; its styles are in the head, where nothing else is written as markup. The nonce
- * itself leaves the page, so that its bytes can be kept; a script that got in by another way never had it, and does not
- * run. What a script of the page starts by itself later is allowed by its text in `started`.
+ * Builds a policy that allows exactly the inline scripts and styles the framework put into a page, by their hashes.
+ * Those scripts carry the nonce of the render; an injected script does not, and does not run. Styles are taken from the
+ * head, where no markup comes from data. The nonce is removed so that the page's bytes can be cached.
+ *
+ * @param deferred texts of scripts that the page adds later by itself
  */
-export function sealPage(html: string, nonce: string, started: readonly string[] = []): SealedPage {
-  const mark = ` nonce="${nonce}"`
+export function sealPage(html: string, nonce: string, deferred: readonly string[] = []): SealedPage {
+  const nonceAttribute = ` nonce="${nonce}"`
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
-    .filter(([, attributes = '']) => attributes.includes(mark) && !/\ssrc=/.test(attributes))
+    .filter(([, attributes = '']) => attributes.includes(nonceAttribute) && !/\ssrc=/.test(attributes))
     .map(([, , script = '']) => script)
   const head = html.slice(0, html.indexOf('</head>'))
   const styles = [...head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, style = '']) => style)
   return {
-    html: html.replaceAll(mark, ''),
-    policy: policyFor(hashesOf([...scripts, ...started]), hashesOf(styles)),
+    html: html.replaceAll(nonceAttribute, ''),
+    policy: policyFor(hashesOf([...scripts, ...deferred]), hashesOf(styles)),
   }
 }
 
@@ -34,15 +35,15 @@ function policyFor(scripts: readonly string[], styles: readonly string[]): strin
   return [
     "default-src 'none'",
     ['script-src', "'self'", ...scripts].join(' '),
-    // While the shop is worked on, Vite puts styles into the page.
+    // In development Vite adds styles to the page from scripts
     ['style-src', "'self'", ...(import.meta.env.DEV ? ["'unsafe-inline'"] : styles)].join(' '),
     ['img-src', "'self'", 'data:', ...pictureOrigins].join(' '),
     "connect-src 'self'",
-    // A page with a video puts its host into a frame once the visitor asks for it (C12)
+    // Videos open in a frame of their host on a click
     ['frame-src', ...VIDEO_FRAME_ORIGINS].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
-    // Opens pages seen before where there is no network (Z8)
+    // The offline worker
     "worker-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -53,7 +54,7 @@ function policyFor(scripts: readonly string[], styles: readonly string[]): strin
 
 let pictureOrigins: readonly string[] = []
 
-/** Lets pages show pictures of these origins besides our own (M1, M1b). */
+/** Sets the other origins that pages may show pictures of. Call once at start. */
 export function allowPictureOrigins(origins: readonly string[]): void {
   pictureOrigins = origins
 }

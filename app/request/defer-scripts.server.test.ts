@@ -6,7 +6,7 @@ const module = 'import "/static/a.js"; const closing = "<b>"'
 const page = `<head><link rel="modulepreload" href="/static/a.js"/><link rel="icon" href="/i.svg"/></head><body>
 <script nonce="n">now()</script><script nonce="n" type="module" async="">${module}</script></body>`
 
-test('a page asks for no script until it is seen: it holds no preload and imports nothing by itself', () => {
+test('removes preloads and the module that imports scripts', () => {
   const { html } = deferScripts(page, 'n')
   expect(html).not.toContain('<link rel="modulepreload"')
   expect(html).not.toContain('">import "/static')
@@ -14,21 +14,21 @@ test('a page asks for no script until it is seen: it holds no preload and import
   expect(html).toContain('<script nonce="n">now()</script>')
 })
 
-test('what it starts then is the framework’s own module, allowed by the page’s policy', () => {
-  const { html, started } = deferScripts(page, 'n')
-  expect(started).toEqual([module])
+test('returns the deferred module, so that the page’s policy allows it', () => {
+  const { html, deferred } = deferScripts(page, 'n')
+  expect(deferred).toEqual([module])
   const hashes = (policy: string) => policy.match(/sha256-/g)?.length
-  expect(hashes(sealPage(html, 'n', started).policy)).toBe(3)
+  expect(hashes(sealPage(html, 'n', deferred).policy)).toBe(3)
   expect(hashes(sealPage(html, 'n').policy)).toBe(2)
 })
 
-test('nothing in the module can end the script that carries it', () => {
+test('escapes closing tags in the module', () => {
   const { html } = deferScripts(page, 'n')
   expect(html).toContain('\\u003cb>')
   expect(html.match(/<\/script>/g)).toHaveLength(2)
 })
 
-test('only a script that the page was rendered with is held back', () => {
+test('leaves injected scripts alone', () => {
   const foreign = '<script type="module">import "/evil.js"</script>'
-  expect(deferScripts(foreign, 'n')).toEqual({ html: foreign, started: [] })
+  expect(deferScripts(foreign, 'n')).toEqual({ html: foreign, deferred: [] })
 })

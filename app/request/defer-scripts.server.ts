@@ -1,21 +1,21 @@
-interface LatePage {
+interface DeferredPage {
   readonly html: string
-  /** The script that the page starts by itself later: its policy has to allow it as well. */
-  readonly started: readonly string[]
+  /** Scripts that the page adds later by itself: its content security policy must allow them. */
+  readonly deferred: readonly string[]
 }
 
 /**
- * The page works without its scripts (K8): they are asked for once it is on the screen with its main picture, so that
- * nothing the visitor waits for shares the line with them. The framework's preloads and the module that imports its files
- * leave the page; a few lines in the module's place put them back then.
+ * Loads the page's scripts only after its first paint, main picture included, so that they do not compete for bandwidth
+ * with what the visitor waits for. Every page works without scripts. Replaces the framework's preloads and the module
+ * that imports its files by a few lines that add them later.
  */
-export function deferScripts(html: string, nonce: string): LatePage {
+export function deferScripts(html: string, nonce: string): DeferredPage {
   const module = new RegExp(`(<script nonce="${nonce}" type="module"[^>]*>)([\\s\\S]*?)</script>`).exec(html)
-  if (!module) return { html, started: [] }
+  if (!module) return { html, deferred: [] }
   const [whole, tag = '', text = ''] = module
   const files: string[] = []
   const start = () =>
-    `${tag}(${startWhenSeen.toString()})(${scriptLiteral(files)}, ${scriptLiteral(text)})</script>`
+    `${tag}(${startAfterPaint.toString()})(${scriptLiteral(files)}, ${scriptLiteral(text)})</script>`
   const withoutPreloads = html.replaceAll(
     /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g,
     (_, file: string) => {
@@ -23,16 +23,16 @@ export function deferScripts(html: string, nonce: string): LatePage {
       return ''
     },
   )
-  return { html: withoutPreloads.replace(whole, start), started: [text] }
+  return { html: withoutPreloads.replace(whole, start), deferred: [text] }
 }
 
-/** JSON that cannot end the script it stands in. */
+/** JSON that cannot close the script element it is written into. */
 function scriptLiteral(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-/** Runs in the browser, as text: nothing from outside it may be named in here. */
-function startWhenSeen(files: readonly string[], text: string): void {
+/** Sent to the browser as text: it must not reference anything outside itself. */
+function startAfterPaint(files: readonly string[], text: string): void {
   const longestWaitMs = 2_500
   let isStarted = false
   const start = () => {
@@ -47,9 +47,9 @@ function startWhenSeen(files: readonly string[], text: string): void {
   }
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
   const isDrawn = picture ? picture.decode().catch(() => undefined) : Promise.resolve()
-  // The second frame begins when the first is on the screen; a tab in the background has none
+  // The second frame starts when the first is on the screen. A background tab has no frames: the timeout below starts it
   void isDrawn.then(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start))))
-  // Nor does anyone wait who has begun to use the page
+  // A visitor who starts to use the page does not wait for the paint
   for (const event of ['pointerdown', 'keydown', 'focusin']) addEventListener(event, start, { once: true })
   setTimeout(start, longestWaitMs)
 }

@@ -10,27 +10,27 @@ export interface FrameData {
   /** Present = signed in. */
   readonly client?: { readonly name: string }
   readonly antiForgeryToken?: string
-  /** Quantities by item id, as in addresses; empty where nobody is signed in or the cart could not be read. */
+  /** Quantities in the cart by item id as in addresses; empty for a visitor or when the cart could not be read. */
   readonly cartLines: Readonly<Record<string, number>>
-  /** The number of cart lines; absent where it is not known: a cart that fails is not shown as empty. */
+  /** The number of cart lines; absent when unknown, so that an outage does not show an empty cart. */
   readonly cartCount?: number
-  /** The shop shows its catalogue and takes no orders. */
+  /** The shop serves a catalogue snapshot and takes no orders. */
   readonly isCatalogOnly?: boolean
   readonly layout: Layout
   readonly environments: Environments
   readonly categories: readonly CategoryLink[]
   readonly companyName: string
-  /** Where pictures are, if another host has them: their addresses begin with it (M1). */
+  /** The base address of pictures when another host serves them. */
   readonly pictureBase?: string
-  /** The company's own mark; absent = the product's. */
-  readonly mark?: string
-  /** Further pages of the company: legal notice, privacy, terms. */
+  /** The address of the company's logo; absent = the default logo. */
+  readonly logo?: string
+  /** Further company pages: legal notice, privacy, terms. */
   readonly companyPages: readonly { readonly slug: string; readonly title: string }[]
-  /** What the last form left to be said on this page. */
+  /** Notices of the last form. */
   readonly notices?: readonly Notice[]
 }
 
-/** A category in the bar, with the levels below it. */
+/** A category in the navigation, with its subcategories. */
 export interface CategoryLink {
   readonly id: string
   readonly slug: string
@@ -42,6 +42,6 @@ export interface CategoryLink {
 /** The frame's data, on any page inside it. */
 export function useFrame(): FrameData {
   const frame = useRouteLoaderData<FrameData>('frame')
-  if (!frame) throw new Error('useFrame is for pages inside frame.tsx whose loader has answered')
+  if (!frame) throw new Error('useFrame needs a page inside frame.tsx whose loader has answered')
   return frame
 }

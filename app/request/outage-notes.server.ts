@@ -6,17 +6,17 @@ import { LANGUAGE_TAGS } from '../messages/page-language.ts'
 
 type PartName = keyof (typeof OUTAGE_TEXTS)['en']['parts']
 
-/** A page that shows items says of when they are, where their service does not tell it now (S9, Z4). */
+/** The note of how old the catalogue is, during an outage of the catalogue service. */
 export function catalogNote(shop: Shop, { language, timeZone }: RequestContext): string | undefined {
-  const old = shop.oldCatalog()
+  const since = shop.catalogStaleSince()
   const texts = OUTAGE_TEXTS[language]
-  if (old === undefined) return undefined
-  if (old === 'missing') return texts.missingCatalog
+  if (since === undefined) return undefined
+  if (since === 'missing') return texts.missingCatalog
   const zone = visitorZone(timeZone)
-  return texts.asOf(formatDate(old, language, zone), formatTime(old, zone))
+  return texts.asOf(formatDate(since, language, zone), formatTime(since, zone))
 }
 
-/** Names what a page does without because its service does not answer; undefined where it has everything. */
+/** The note that names the parts missing from a page because of an outage; undefined when none is. */
 export function missingNote({ language }: RequestContext, parts: readonly PartName[]): string | undefined {
   if (parts.length === 0) return undefined
   const texts = OUTAGE_TEXTS[language]
@@ -24,7 +24,7 @@ export function missingNote({ language }: RequestContext, parts: readonly PartNa
   return texts.missing(new Intl.ListFormat(LANGUAGE_TAGS[language]).format(names))
 }
 
-/** Those of the parts of the content that the product API never told. */
+/** Which of these parts of the content were never loaded because of an outage. */
 export function missingContent(
   shop: Shop,
   { language }: RequestContext,
@@ -34,12 +34,12 @@ export function missingContent(
   return parts.filter((part) => missing.includes(part))
 }
 
-/** A part of the catalogue was never told: what a list lacks may be in it. */
+/** Whether part of the catalogue was never loaded, so that lists may be incomplete. */
 export function isPartMissing(shop: Shop): boolean {
-  return shop.oldCatalog() === 'missing'
+  return shop.catalogStaleSince() === 'missing'
 }
 
-/** An address that names nothing we know is unknown, unless a part of the catalogue is: then nobody can tell. */
+/** The status for an unknown item or category: 503 while part of the catalogue is missing, because it may be in there. */
 export function statusOfUnknown(shop: Shop): 404 | 503 {
   return isPartMissing(shop) ? 503 : 404
 }

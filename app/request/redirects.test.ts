@@ -25,7 +25,7 @@ describe('an address without a language', () => {
   })
 
   test.each(['/offers', '/category', '/category/7-tubos', '/subcategory/7', '/subcategory-2/7'])(
-    '%s, a list without a page, leads to the whole catalogue',
+    '%s, a list without a page number, leads to the whole catalogue',
     (path) => {
       expect(languageRedirect(path, '', 'en')).toBe('/en/catalogo/1')
     },
@@ -35,12 +35,12 @@ describe('an address without a language', () => {
     ['/login', '/zh/oauth/login'],
     ['/home', '/zh'],
     ['/dashboard', '/zh/client'],
-  ])('%s, an older name, leads to %s', (path, target) => {
+  ])('%s, a short name, leads to %s', (path, target) => {
     expect(languageRedirect(path, '', 'zh')).toBe(target)
   })
 
   test.each(['/fr/contact', '/xyz', '/ES', '/es-MX', '/constructor', '/__proto__'])(
-    '%s goes below the stored language, to be found unknown there',
+    '%s gets the stored language in front',
     (path) => {
       expect(languageRedirect(path, '', 'es')).toBe(`/es${path}`)
     },
@@ -60,7 +60,7 @@ describe('an address without a language', () => {
     },
   )
 
-  test('whatever it is, leads at most once, to a path of this shop', () => {
+  test('any address is redirected at most once, to a path of this shop', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
         const target = languageRedirect(path || '/', query && `?${query}`, 'zh')

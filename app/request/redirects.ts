@@ -1,15 +1,15 @@
 import { isLanguage, type Language } from '#domain/text/language.ts'
 
-/** Where addresses lead that are not a page's own (R3–R7). Pure: what is stored comes in as an argument. */
+/** Redirects of addresses without a language, and who may open a page. Pure: no request, no cookies. */
 
-/** Other names of pages, from before addresses had a language (R5). */
+/** Short names of pages. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   login: ['oauth', 'login'],
   home: [],
   dashboard: ['client'],
 }
 
-/** Lists that without a page number lead to the whole catalogue (R4). */
+/** Lists that redirect to the whole catalogue when an address has fewer segments than this, the page number included. */
 const LISTS_THAT_NEED_A_PAGE: Readonly<Record<string, number>> = {
   offers: 2,
   category: 3,
@@ -18,8 +18,8 @@ const LISTS_THAT_NEED_A_PAGE: Readonly<Record<string, number>> = {
 }
 
 /**
- * The address with a language in front; undefined where it has one. Whatever was asked for, the answer is a path of this
- * shop: it is put together from segments, so that `//evil.example` cannot become an address of another host.
+ * The address with a language in front; undefined when it has one. The result is built from path segments, so
+ * `//evil.example` cannot become an address of another host.
  */
 export function languageRedirect(pathname: string, search: string, stored: Language): string | undefined {
   const segments = pathname.split('/').filter((segment) => segment !== '')
@@ -32,7 +32,7 @@ export function languageRedirect(pathname: string, search: string, stored: Langu
   return join(stored, segments) + search
 }
 
-/** What a page asks of its visitor (G2–G4). */
+/** Who may open a page: everybody, clients, or visitors who are not signed in. */
 export type Access = 'open' | 'private' | 'anonymous only'
 
 const ANONYMOUS_ONLY = [
@@ -44,7 +44,7 @@ const ANONYMOUS_ONLY = [
   'callback',
 ]
 
-/** Who may see a page, by its path without the language. */
+/** Who may open a page, by its path segments without the language. */
 export function accessTo(path: readonly string[]): Access {
   const [area, page = ''] = path
   if (area === 'client') return 'private'

@@ -5,16 +5,15 @@ import { type PricePolicy, type PriceVisibility, priceVisibility } from '#domain
 import { isToken } from './anti-forgery.server.ts'
 import * as cookies from './cookies.ts'
 import { parseListView } from '#domain/catalog/list-view.ts'
-import { VISIT_HEADER, visitOfVisitor } from '../offline/cache-rules.ts'
+import { SCOPE_HEADER, visitorScope } from '../offline/cache-rules.ts'
 import { type Access, accessTo, languageRedirect } from './redirects.ts'
 import { findSession } from './session.server.ts'
 import { shopContext, type RequestContext, requestContextKey, visitorAddressContext } from '#shop/shop.ts'
 import { signInAddress, signInAgain } from './sign-in-again.server.ts'
 
 /**
- * What stands before every page, in this order: an address without a language is sent on (R3–R7); the visitor is known
- * by the session cookie (G5); a page that is not for this visitor leads elsewhere (G2–G4); a form that a session
- * authenticates must carry its anti-forgery token (S3).
+ * Runs before every page, in this order: redirects an address without a language; finds the session of the cookie;
+ * redirects from a page this visitor may not open; requires the anti-forgery token on a form sent with a session.
  */
 export const requestMiddleware: MiddlewareFunction<Response>[] = [
   async ({ request, url, context, pattern }, next) => {
@@ -28,13 +27,13 @@ export const requestMiddleware: MiddlewareFunction<Response>[] = [
     if (shop.isCatalogOnly && !isIndexable(path))
       throw redirect(href('/:lang', { lang: language }), { headers: { 'cache-control': 'no-store' } })
     const found = await findSession(request, shop, language)
-    const keptView = parseListView(cookies.readCookie(request, cookies.VIEW_COOKIE))
+    const storedView = parseListView(cookies.readCookie(request, cookies.VIEW_COOKIE))
     const requestContext: RequestContext = {
       language,
-      ...(keptView && { view: keptView }),
+      ...(storedView && { view: storedView }),
       timeZone: cookies.readCookie(request, cookies.TIME_ZONE_COOKIE) ?? '',
       address: context.get(visitorAddressContext),
-      prices: sightOf(
+      prices: visibilityFor(
         await shop.content.pricePolicy(language),
         found.session !== undefined,
         shop.isCatalogOnly,
@@ -49,52 +48,52 @@ export const requestMiddleware: MiddlewareFunction<Response>[] = [
         signInAgain: () => signInAgain(request, language, { path, url, form }),
       }),
     })
-    // An address that no page has is unknown to everybody (R6)
+    // `*` = no page has this address: a 404 for everybody, signed in or not
     const access = pattern === '*' ? 'open' : accessTo(path)
     if (found.unknown && (form || access === 'private')) throw data(null, { status: 503 })
     guard({ requestContext, access, path, url, form })
     if (form) requireAntiForgeryToken(request, requestContext, form)
 
     const answer = await next()
-    const response = isForm ? answer : inOneSpelling(answer, url)
+    const response = isForm ? answer : redirectTrailingSlash(answer, url)
     if (!isIndexable(path)) response.headers.set('x-robots-tag', 'noindex')
     cookies.appendCookies(response.headers, preferenceCookies(request, language))
-    // The answer to a sign-in has the next session in it
+    // The answer to a sign-in sets the cookie of the new session
     if (found.ended && !cookies.opensSession(response.headers))
       cookies.appendCookies(response.headers, cookies.endSessionCookies(request))
-    if (!found.unknown) response.headers.set(VISIT_HEADER, nameOfVisit(requestContext))
+    if (!found.unknown) response.headers.set(SCOPE_HEADER, scopeOf(requestContext))
     if (!response.headers.has('cache-control')) {
-      const isKept = !requestContext.session && isIndexable(path)
-      response.headers.set('cache-control', isKept ? 'private, no-cache' : 'private, no-store')
+      const isPublic = !requestContext.session && isIndexable(path)
+      response.headers.set('cache-control', isPublic ? 'private, no-cache' : 'private, no-store')
     }
     return response
   },
 ]
 
-/** Where nobody can sign in, prices that a sign-in would show are told to who asks for them. */
-function sightOf(policy: PricePolicy, isClient: boolean, isCatalogOnly: boolean): PriceVisibility {
+/** Where nobody can sign in, prices that a sign-in would show are available on request. */
+function visibilityFor(policy: PricePolicy, isClient: boolean, isCatalogOnly: boolean): PriceVisibility {
   const visibility = priceVisibility(policy, isClient ? 'client' : 'visitor')
   return isCatalogOnly && visibility === 'with_code' ? 'on_asking' : visibility
 }
 
-/** What this browser is to remember of a page it asked for, where it does not yet: its language, and a list's view. */
+/** Set-Cookie lines for the language and the list view of this request, where the browser has not stored them yet. */
 export function preferenceCookies(request: Request, language: Language): readonly string[] {
   const view = parseListView(new URL(request.url).searchParams.get('view'))
-  const keptView = parseListView(cookies.readCookie(request, cookies.VIEW_COOKIE))
+  const storedView = parseListView(cookies.readCookie(request, cookies.VIEW_COOKIE))
   return [
     ...(language === storedLanguage(request) ? [] : [cookies.languageCookie(request, language)]),
-    ...(view === undefined || view === keptView ? [] : [cookies.viewCookie(request, view)]),
+    ...(view === undefined || view === storedView ? [] : [cookies.viewCookie(request, view)]),
   ]
 }
 
-/** A page has one address: one with a slash too many leads there for good; any other answer is what it is. */
-function inOneSpelling(answer: Response, { pathname, search }: URL): Response {
-  const spelling = pathname.replace(/\/$/, '')
-  if (answer.status !== 200 || spelling === pathname) return answer
-  return redirect(spelling + search, 301)
+/** Redirects a page's address with a trailing slash permanently to the one without. */
+function redirectTrailingSlash(answer: Response, { pathname, search }: URL): Response {
+  const canonical = pathname.replace(/\/$/, '')
+  if (answer.status !== 200 || canonical === pathname) return answer
+  return redirect(canonical + search, 301)
 }
 
-/** Signing in and the client's own pages are nobody else's to find, and no copy of them is kept (R10). */
+/** Pages of the client area and of signing in are neither indexed nor cached. */
 function isIndexable([area]: readonly string[]): boolean {
   return area !== 'client' && area !== 'oauth'
 }
@@ -104,7 +103,7 @@ function storedLanguage(request: Request): Language {
   return isLanguage(stored) ? stored : DEFAULT_LANGUAGE
 }
 
-interface Asked {
+interface GuardedRequest {
   readonly requestContext: RequestContext
   readonly access: Access
   readonly path: readonly string[]
@@ -112,7 +111,7 @@ interface Asked {
   readonly form: FormData | undefined
 }
 
-function guard({ requestContext: { language, session }, access, path, url, form }: Asked): void {
+function guard({ requestContext: { language, session }, access, path, url, form }: GuardedRequest): void {
   const noStore = { headers: { 'cache-control': 'no-store' } }
   if (path[0] === 'oauth' && (path[1] === undefined || path[1] === '')) {
     throw redirect(href('/:lang/oauth/login', { lang: language }) + url.search, noStore)
@@ -123,8 +122,8 @@ function guard({ requestContext: { language, session }, access, path, url, form 
 }
 
 /**
- * A script sends it as a header, from the cookie; the form, from the page. Where both are there both must be right: the
- * cookie may be of a later session than the page, and what a page of one client says is not to be done for another.
+ * Scripts send the token as a header, from the cookie; forms send it as a field, from the page. If both are present both
+ * must match: the cookie may belong to a later session than the page, and a page of one client must not act for another.
  */
 function requireAntiForgeryToken(request: Request, { session }: RequestContext, form: FormData): void {
   if (!session) return
@@ -134,7 +133,7 @@ function requireAntiForgeryToken(request: Request, { session }: RequestContext, 
   if (sent.length === 0 || !sent.every(isRight)) throw data(null, { status: 403 })
 }
 
-/** The form as the page will read it once more; one that cannot be read is refused here, before anything is done. */
+/** Reads the form from a clone, because the page's action reads it again. Throws 400 when it cannot be parsed. */
 async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.clone().formData()
@@ -143,13 +142,13 @@ async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** Tells a browser whose pages it keeps (Z8); made of the session, it opens nothing and says nothing of the client. */
-function nameOfVisit({ session, prices }: RequestContext): string {
-  if (!session) return visitOfVisitor(prices)
+/** The scope of the pages a device saves for offline use. A one-way hash for a session: it identifies no client. */
+function scopeOf({ session, prices }: RequestContext): string {
+  if (!session) return visitorScope(prices)
   return createHash('sha256').update(`visit ${prices} ${session.antiForgeryToken}`).digest('hex').slice(0, 24)
 }
 
-/** A segment as the router reads it: `%63lient` is `client` to both. */
+/** Decodes a segment as the router does, so that the guard sees `%63lient` as `client`. */
 function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)

@@ -7,8 +7,8 @@ import * as cookies from './cookies.ts'
 import { type OpenedSession, type Shop, shopContext, type SignedIn, requestContextKey } from '#shop/shop.ts'
 
 /**
- * The session of the cookie. `ended` = the cookie names one that is over, and is to be forgotten; `unknown` = nobody can
- * tell now, so that a client is neither asked to sign in again nor loses what was sent.
+ * Finds the session of the cookie. `ended` = it has ended, remove the cookie; `unknown` = it cannot be looked up now, so
+ * the client is neither signed out nor loses a form.
  */
 export async function findSession(
   request: Request,
@@ -35,11 +35,11 @@ type SignInRefusal = 'wrong_sign_in' | 'too_many_attempts' | 'busy' | 'unavailab
 export interface NewSession extends SignedIn {
   /** Set-Cookie lines for the answer. */
   readonly cookies: readonly string[]
-  /** What the product API has to say to it (N6). */
+  /** The product API's message to the client. */
   readonly message: string | undefined
 }
 
-/** Signs a visitor in at the services (A1). */
+/** Signs a visitor in at the services. */
 export async function signIn(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -52,7 +52,7 @@ export async function signIn(
   return success(await newSession(shop, request, opened.value))
 }
 
-/** A session as the pages know it, with the cookies that carry it. What waited for the client's sign-in goes on (S12). */
+/** Turns an opened session into the pages' session and its cookies. Resumes order pushes that waited for a sign-in. */
 export async function newSession(shop: Shop, request: Request, opened: OpenedSession): Promise<NewSession> {
   const { cookie, client, tokens, message } = opened
   await shop.orderOutbox.renewToken(client.clientId, tokens.catalog)
@@ -66,7 +66,7 @@ export async function newSession(shop: Shop, request: Request, opened: OpenedSes
   }
 }
 
-/** Ends the visitor's session, here and at the services: the Set-Cookie lines that forget it, and what was said to it (G6). */
+/** Ends the visitor's session here and at the services; returns the Set-Cookie lines and the product API's message. */
 export async function signOut(context: Readonly<RouterContextProvider>, request: Request) {
   const cookie = cookies.readCookie(request, cookies.SESSION_COOKIE)
   const { sessions } = context.get(shopContext)
@@ -74,7 +74,7 @@ export async function signOut(context: Readonly<RouterContextProvider>, request:
   return { cookies: cookies.endSessionCookies(request), message }
 }
 
-/** A plain service has no codes: that it says no, with whatever status, is about what was entered. */
+/** A third-party service may send no error codes: any 4xx then means that the credentials are wrong. */
 function refusalOf(failure: CallFailure): SignInRefusal {
   if (failure.kind !== 'refused') return 'unavailable'
   const { code, status } = failure

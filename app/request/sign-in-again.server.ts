@@ -3,30 +3,34 @@ import type { Language } from '#domain/text/language.ts'
 import * as cookies from './cookies.ts'
 import { safePath } from '../addresses/safe-path.ts'
 
-/** What was asked for by somebody who is to sign in first. */
-interface Asked {
+/** A request that needs a sign-in first. */
+interface BlockedRequest {
   readonly path: readonly string[]
   readonly url: URL
   readonly form: FormData | undefined
 }
 
-/** Where one signs in to go on to what was asked for. */
-export function signInAddress(language: Language, { path, url, form }: Asked): string {
-  const wanted = form
-    ? wantedByForm(language, path, form)
+/** The sign-in page's address, with what to do after the sign-in in its query. */
+export function signInAddress(language: Language, { path, url, form }: BlockedRequest): string {
+  const pending = form
+    ? pendingActionOf(language, path, form)
     : { next: safePath(url.pathname + url.search) ?? '' }
-  return `${href('/:lang/oauth/login', { lang: language })}?${new URLSearchParams(wanted)}`
+  return `${href('/:lang/oauth/login', { lang: language })}?${new URLSearchParams(pending)}`
 }
 
-/** The session is over at a service: it is forgotten here too, or the visitor would not be let in to sign in. */
-export function signInAgain(request: Request, language: Language, asked: Asked): Response {
+/** For a session that a service has ended. Removes our cookies too, because the sign-in page turns clients away. */
+export function signInAgain(request: Request, language: Language, blocked: BlockedRequest): Response {
   const headers = new Headers({ 'cache-control': 'no-store' })
   cookies.appendCookies(headers, cookies.endSessionCookies(request))
-  return redirect(signInAddress(language, asked), { headers })
+  return redirect(signInAddress(language, blocked), { headers })
 }
 
-/** What a form whose session is over leaves for after the sign-in: where it stood, and the item it would add (K1). */
-function wantedByForm(language: Language, path: readonly string[], form: FormData): Record<string, string> {
+/** What to do after the sign-in when a form met an ended session: return to its page, and add its item to the cart. */
+function pendingActionOf(
+  language: Language,
+  path: readonly string[],
+  form: FormData,
+): Record<string, string> {
   const next = safePath(form.get('back')) ?? href('/:lang/client/shopping-cart', { lang: language })
   const [item, quantity] = [form.get('item'), form.get('quantity')]
   const isAdd = path.join('/') === 'client/shopping-cart/add' && typeof item === 'string'

@@ -2,7 +2,7 @@ import { DEFAULT_TIME_ZONE, findTimeZone, TIME_ZONES, type TimeZone } from '#dom
 
 let isReported = false
 
-/** The zone that a visitor's dates are shown in; with no usable list of zones the default one, said once in the log (I3). */
+/** The time zone for a visitor's dates. Falls back to the default, and logs it once, when the list of zones is unusable. */
 export function visitorZone(name: string, zones: unknown = TIME_ZONES): TimeZone {
   try {
     return findTimeZone(zones, name)

@@ -4,7 +4,7 @@ import { withFailureAnswer } from './with-failure-answer.ts'
 
 const status = (answer: unknown) =>
   (answer as { readonly init: { readonly status?: number } | null }).init?.status ?? 200
-/** As React Router throws the answer of a page that is refused. */
+/** Fails as React Router throws an error response. */
 const refuse = (code: number) => (): Promise<string> => {
   const answer: ErrorResponse & { readonly internal: boolean } = {
     status: code,
@@ -15,25 +15,25 @@ const refuse = (code: number) => (): Promise<string> => {
   return Promise.reject(answer)
 }
 
-test('a change that the shop answers is told as it is answered', async () => {
+test('returns the answer of the action', async () => {
   expect(await withFailureAnswer(() => Promise.resolve('done'), 'failed')).toBe('done')
 })
 
-test('a change that never reached the shop, or that it failed at, leaves the page as it is', async () => {
-  for (const change of [() => Promise.reject(new TypeError('Failed to fetch')), refuse(500)]) {
-    const answer = await withFailureAnswer(change, 'failed', 'expired')
+test('answers `failed` when the request does not arrive or the shop fails', async () => {
+  for (const action of [() => Promise.reject(new TypeError('Failed to fetch')), refuse(500)]) {
+    const answer = await withFailureAnswer(action, 'failed', 'expired')
     expect(answer).toMatchObject({ data: 'failed' })
     expect(status(answer)).toBe(503)
   }
 })
 
-test('a form of an older session is known not to have been done, and the page is asked for anew', async () => {
+test('answers `expired` for a form of an older session, and lets the page reload', async () => {
   const answer = await withFailureAnswer(refuse(403), 'failed', 'expired')
   expect(answer).toMatchObject({ data: 'expired' })
   expect(status(answer)).toBe(200)
 })
 
-test('a page that leads elsewhere is followed there', async () => {
+test('passes redirects on', async () => {
   const elsewhere = redirect('/es/oauth/login')
   await expect(withFailureAnswer(() => Promise.reject(elsewhere), 'failed')).rejects.toBe(elsewhere)
 })

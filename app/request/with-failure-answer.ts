@@ -1,17 +1,17 @@
 import { data, isRouteErrorResponse } from 'react-router'
 
 /**
- * A change that cannot reach the shop, or that the shop fails at, leaves the page as it is (K8): `failed` is the answer
- * then. The status keeps the page from being asked for anew, which would fail as well. A form of an older session is
- * turned away before anything is done: `expired`, and the page is asked for anew, so that its next form is taken.
+ * Runs a form's action and keeps the page on the screen when it fails: answers `failed` when the request does not reach
+ * the shop or the shop fails. The 503 stops the router from reloading the page's data, which would fail too. A form of an
+ * older session (403) changed nothing: answers `expired`, and the reload gives the page the new session's token.
  */
 export async function withFailureAnswer<Answer>(
-  change: () => Promise<Answer>,
+  action: () => Promise<Answer>,
   failed: Answer,
   expired: Answer = failed,
 ) {
   try {
-    return await change()
+    return await action()
   } catch (thrown) {
     // A redirect is an answer, not a failure
     if (thrown instanceof Response) throw thrown

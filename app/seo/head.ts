@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/text/language.ts'
 import { pictureAt, SHARED_PICTURE_WIDTH } from '../pictures/picture-address.ts'
 import { LANGUAGE_TAGS, pathInLanguage } from '../messages/page-language.ts'
-import type { PageFacts } from '../request/company.ts'
+import type { PageFacts } from '../request/page-facts.ts'
 import { descriptionOf, titleOf } from './head-text.ts'
 
 /** What a page says of itself to search engines and to those who share it (R10). */

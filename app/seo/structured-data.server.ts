@@ -7,7 +7,7 @@ import { LANGUAGE_TAGS } from '../messages/page-language.ts'
 import { socialLinks } from '../layout/social-links.ts'
 import type { ItemCard } from '../catalog/card.ts'
 import { catalogHref } from '../addresses/catalog-address.ts'
-import type { PageFacts } from '../request/company.ts'
+import type { PageFacts } from '../request/page-facts.ts'
 import { absolute, type StructuredData } from './head.ts'
 
 /** What search engines read of a page beside its text (R10): nothing that the page does not show. */

@@ -7,12 +7,12 @@ import { ClientHead } from '../ui/client-head.tsx'
 
 interface ExternalProblemProps {
   readonly problem: ExternalRefusal
-  /** The query of the sign-in page: what the visitor was about to do. */
-  readonly wanted: string
+  /** The query of the sign-in page: the visitor's pending action. */
+  readonly signInQuery: string
 }
 
-/** Why signing in through the identity provider came to nothing, and the other way in. */
-export function ExternalProblem({ problem, wanted }: ExternalProblemProps) {
+/** Explains why the sign-in through the identity provider failed, with a link to the form. */
+export function ExternalProblem({ problem, signInQuery }: ExternalProblemProps) {
   const { external } = useClientMessages().client
   const lang = useLanguage()
   return (
@@ -23,7 +23,7 @@ export function ExternalProblem({ problem, wanted }: ExternalProblemProps) {
         {external[problem]}
       </p>
       <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Link to={href('/:lang/oauth/login', { lang }) + wanted} className={primaryButton}>
+        <Link to={href('/:lang/oauth/login', { lang }) + signInQuery} className={primaryButton}>
           {external.otherWay}
         </Link>
         {problem === 'no_client' && (

@@ -34,7 +34,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       { problems, refusal, values },
       { status: refusal === 'too_many_attempts' ? 429 : 503 },
     )
-  // The address stays out of the address bar
+  // The e-mail address stays out of the address bar
   return redirect(`${href('/:lang/oauth/forgot-password', params)}?sent`, 303)
 }
 

@@ -1,7 +1,8 @@
-/** What somebody was about to do when they were asked to sign in. */
+/** What to do after a sign-in. */
 export interface PendingAction {
+  /** The page to return to. */
   readonly next: string
-  /** The item they would add to the cart (K1). */
+  /** The item to add to the cart; '' = none. */
   readonly add: string
   readonly quantity: string
 }

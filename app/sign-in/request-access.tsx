@@ -5,7 +5,7 @@ import { useFrame } from '../request/frame-data.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { requestContextKey } from '#shop/shop.ts'
-import { leaveMessage } from '../company/leave-message.server.ts'
+import { submitMessage } from '../company/submit-message.server.ts'
 import { MessageForm } from '../company/message-form.tsx'
 import { MessageSent } from '../ui/forms/message-sent.tsx'
 import { quietButton, textLink } from '../ui/forms/button.ts'
@@ -17,10 +17,10 @@ export function loader({ url }: Route.LoaderArgs) {
   return { isSent: url.searchParams.has('sent'), made: Date.now() }
 }
 
-/** A request is a message too: a product API that knows no requests takes it as one (A3). */
+/** Sends the request as a contact message too, for product APIs without access requests. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { requestAccess } = messagesIn(context.get(requestContextKey).language).content
-  return leaveMessage(context, request, {
+  return submitMessage(context, request, {
     rules: ACCESS_REQUEST_RULES,
     toMessage: ({ company, phone, ...person }) => ({
       ...person,

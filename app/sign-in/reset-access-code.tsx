@@ -16,7 +16,7 @@ import { withFailureAnswer } from '../request/with-failure-answer.ts'
 
 type Answer = FormAnswer<'newCode'> & { readonly isLinkOver?: true }
 
-/** The address holds the token of a mail: nothing that this page leads to may read it. */
+/** The address holds the token of a mail: no page linked from here may see it as the referrer. */
 const headersOfPage = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
 
 export const headers = () => headersOfPage

@@ -10,7 +10,7 @@ import { withFailureAnswer } from '../request/with-failure-answer.ts'
 import { LabeledField } from '../ui/forms/labeled-field.tsx'
 import { readSignInForm, type SignInProblem } from './sign-in-form.ts'
 import { ShowCode } from '../account/show-code.tsx'
-import { goOn } from './signed-in.server.ts'
+import { completeSignIn } from './complete-sign-in.server.ts'
 import { readPendingAction } from './pending-action.ts'
 
 interface SignInAnswer {
@@ -21,7 +21,7 @@ interface SignInAnswer {
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return {
-    wanted: readPendingAction(url.searchParams),
+    pendingAction: readPendingAction(url.searchParams),
     hasExternal: context.get(shopContext).externalSignIn !== undefined,
   }
 }
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const signedIn = await signIn(context, request, { username, password })
   if (!signedIn.ok) return refuse(signedIn.code)
 
-  return goOn(context, request, signedIn.value, form)
+  return completeSignIn(context, request, signedIn.value, form)
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -58,7 +58,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function SignIn({ loaderData, actionData, params }: Route.ComponentProps) {
   const { account, client, content } = useClientMessages()
   const { signIn: texts, external } = client
-  const { wanted, hasExternal } = loaderData
+  const { pendingAction, hasExternal } = loaderData
   const isPending = useNavigation().formMethod === 'POST'
   const [isShown, setShown] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -66,14 +66,14 @@ export default function SignIn({ loaderData, actionData, params }: Route.Compone
   const problem = actionData?.problem
   const incomplete = problem === 'incomplete' ? actionData : undefined
   useEffect(() => {
-    // The code is typed anew; focus goes to the first field that wants something
+    // The access code has to be typed again: focus the first invalid field, else the code
     if (actionData) form.current?.querySelector<HTMLInputElement>('[aria-invalid], [name=password]')?.focus()
   }, [actionData])
   return (
     <div className="mx-auto max-w-md sm:mt-4 sm:rounded-md sm:border sm:border-line sm:bg-surface sm:p-8">
       <ClientHead title={texts.title} description={texts.description} />
       <h1 className="text-2xl">{texts.title}</h1>
-      {wanted.add !== '' && <p className="mt-2 text-quiet">{texts.itemWaits}</p>}
+      {pendingAction.add !== '' && <p className="mt-2 text-quiet">{texts.itemWaits}</p>}
       {problem && problem !== 'incomplete' && (
         <p
           id={problemId}
@@ -84,7 +84,7 @@ export default function SignIn({ loaderData, actionData, params }: Route.Compone
         </p>
       )}
       <Form ref={form} method="post" noValidate className="mt-6 grid gap-5">
-        {Object.entries(wanted).map(([name, value]) => (
+        {Object.entries(pendingAction).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <LabeledField
@@ -98,7 +98,7 @@ export default function SignIn({ loaderData, actionData, params }: Route.Compone
           problem={incomplete && incomplete.username === '' ? texts.usernameMissing : undefined}
         />
         <LabeledField
-          // Only what was typed besides the code stays
+          // Clears the access code after a refusal
           key={actionData ? 'again' : 'first'}
           label={texts.accessCode}
           name="password"
@@ -118,7 +118,7 @@ export default function SignIn({ loaderData, actionData, params }: Route.Compone
       {hasExternal && (
         <p className="mt-5 border-t border-line pt-5">
           <a
-            href={`${href('/:lang/oauth/external', params)}?${new URLSearchParams({ ...wanted })}`}
+            href={`${href('/:lang/oauth/external', params)}?${new URLSearchParams({ ...pendingAction })}`}
             className={`${quietButton} w-full`}
           >
             {external.start}

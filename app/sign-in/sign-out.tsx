@@ -6,7 +6,7 @@ import { requestContextKey } from '#shop/shop.ts'
 import { type Notice, writeNotices } from '../notices/notice.ts'
 import { signOut } from '../request/session.server.ts'
 
-/** Nobody is signed out by following a link. */
+/** Only a form signs out, never a link. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(href('/:lang/client', params))
 }
@@ -15,11 +15,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const headers = new Headers({ 'clear-site-data': '"cache", "storage"' })
   const { cookies, message } = await signOut(context, request)
   for (const cookie of cookies) headers.append('set-cookie', cookie)
-  // What the product API says is told as it says it (N6), but not the same thing twice
+  // The product API's message is shown besides ours unless it is the same text
   const { session_closed } = messagesIn(context.get(requestContextKey).language).client.notices
   const notices: Notice[] = [{ code: 'session_closed' }]
   if (message && message !== session_closed) notices.push({ message })
   headers.append('set-cookie', noticeCookie(request, writeNotices(...notices)))
-  // A whole new page: nothing of the client stays in memory (G6)
+  // A full page load, so that no private data stays in memory
   return redirectDocument(href('/:lang', params), { status: 303, headers })
 }

@@ -29,7 +29,7 @@ describe('the price policy', () => {
 })
 
 test('a catalogue that was never read whole is not told as an empty one', async () => {
-  const files = snapshots({ ...storefrontOf({ items: [] }), oldCatalog: () => 'missing' })
+  const files = snapshots({ ...storefrontOf({ items: [] }), catalogStaleSince: () => 'missing' })
   for (const file of ['stock.json', 'categories.json', 'stocks/0.json', 'categories/1.json'])
     expect((await files.request(`/assets/${file}`)).status).toBe(503)
 })

@@ -15,7 +15,7 @@ export function snapshots(shop: Shop): Hono {
   const tagOf = contentTags()
 
   async function send(c: Context, name: string, rows: (catalog: Catalog) => Generator<object>) {
-    if (shop.oldCatalog() === 'missing') return unreadable()
+    if (shop.catalogStaleSince() === 'missing') return unreadable()
     const catalog = shop.catalog()
     const write = () => writeSnapshot(rows(catalog))
     return sendFile(c, await tagOf(catalog, name, write), write)

@@ -66,7 +66,7 @@ export function publicPages(ground: PageFacts): MiddlewareHandler<PortOf> {
     const asked = ground.isOwn(url.origin, c.env?.incoming?.socket?.localPort)
       ? publicPageOf(request)
       : undefined
-    if (!asked || (ground.shop.oldCatalog() && hasTimeZone(request))) return next()
+    if (!asked || (ground.shop.catalogStaleSince() && hasTimeZone(request))) return next()
     const page = await pageFor(url, asked, encodingFor(request.headers.get('accept-encoding') ?? undefined))
     return answerWith(page, request, asked.language)
   }
@@ -84,7 +84,7 @@ function stateOf(shop: Shop) {
     const catalog = shop.catalog()
     const number = numbers.get(catalog) ?? (count += 1)
     numbers.set(catalog, number)
-    return `${number} ${content} ${prices} ${String(shop.oldCatalog())}`
+    return `${number} ${content} ${prices} ${String(shop.catalogStaleSince())}`
   }
 }
 

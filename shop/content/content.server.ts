@@ -28,7 +28,7 @@ const EMPTY_LAYOUT = Object.fromEntries(LAYOUT_FIELDS.map((field) => [field, '']
 
 const EMPTY_ABOUT: About = { title: '', sections: [], pages: [] }
 
-/** The content that every page carries, asked of the product API; what it said last where it says nothing now (S9). */
+/** Reads the content of all pages from the product API; serves the last good answer during an outage. */
 export function createContent(product: ServiceClient, kept: DiskCache = NO_CACHE): Content {
   let revision = 0
   const parts: Record<string, StaleIfError<unknown>> = {}
@@ -40,16 +40,16 @@ export function createContent(product: ServiceClient, kept: DiskCache = NO_CACHE
   ): StaleIfError<Value> {
     const read = (copy: unknown) => keptContent[name].safeParse(copy).data as Value | undefined
     const onChange = () => (revision += 1)
-    const asked = staleIfError({ name, nothing, ask, kept, read, onChange })
-    parts[name] = asked
-    return asked
+    const loaded = staleIfError({ name, nothing, ask, kept, read, onChange })
+    parts[name] = loaded
+    return loaded
   }
   const list = <Row>(name: PartName, ask: (language: Language) => Promise<CallResult<readonly Row[]>>) =>
     part<readonly Row[]>(name, [], ask)
   const offers = list('offers', (language) => product.send(getOffers, { language }))
   return {
     layout: part('layout', EMPTY_LAYOUT, (language) => product.send(getLayout, { language })),
-    environments: part<Environments>('environments', {}, (language) => askEnvironments(product, language)),
+    environments: part<Environments>('environments', {}, (language) => loadEnvironments(product, language)),
     pricePolicy: createPricePolicy(product, kept),
     async revision(language) {
       await Promise.all(Object.values(parts).map((read) => read(language)))
@@ -76,7 +76,7 @@ export function createContent(product: ServiceClient, kept: DiskCache = NO_CACHE
   }
 }
 
-async function askEnvironments(
+async function loadEnvironments(
   product: ServiceClient,
   language: Language,
 ): Promise<CallResult<Environments>> {

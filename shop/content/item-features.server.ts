@@ -7,7 +7,7 @@ import type { ItemFeatures, NamedFeature } from '../shop.ts'
 
 type HeaderFeature = readonly [id: number, name: string]
 
-/** The features of items by the catalogue service's two calls, put together: those whose name is not known are left out. */
+/** Joins the catalogue service's two calls: feature names, and an item's values. Values without a known name are left out. */
 export function createItemFeatures(catalogService: ServiceClient): ItemFeatures {
   const names = staleIfError<readonly HeaderFeature[]>({
     name: 'header-features',
@@ -38,7 +38,7 @@ export function createItemFeatures(catalogService: ServiceClient): ItemFeatures 
   }
 }
 
-/** A plain service may know no features, or not those of this item. */
+/** A third-party service may not offer features, or have none for this item. */
 function hasNone(failure: CallFailure): boolean {
   return failure.kind === 'refused' && failure.status >= 400 && failure.status < 500
 }

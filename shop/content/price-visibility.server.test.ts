@@ -2,21 +2,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createServiceClient } from '#contracts/http/client.ts'
 import { createPricePolicy } from './price-visibility.server.ts'
 
-/** A product API that answers as a test tells it to, by and by. */
-function shopWhere(first: () => Response | Promise<Response>) {
+/** The price policy of a product API whose answer a test can change. */
+function policyWhere(first: () => Response | Promise<Response>) {
   let answer = first
-  let asked = 0
+  let calls = 0
   const policy = createPricePolicy(
     createServiceClient('http://product.test', () => {
-      asked++
+      calls++
       return answer()
     }),
   )
-  return { policy, asked: () => asked, change: (next: typeof first) => (answer = next) }
+  return { policy, calls: () => calls, change: (next: typeof first) => (answer = next) }
 }
 
-const says = (policy: string) => () => Response.json({ price_visibility: policy })
-const isSilent = () => {
+const policyAnswer = (policy: string) => () => Response.json({ price_visibility: policy })
+const refuseConnection = () => {
   throw new Error('connection refused')
 }
 const aSecond = () => vi.advanceTimersByTimeAsync(1_000)
@@ -24,57 +24,57 @@ const aSecond = () => vi.advanceTimersByTimeAsync(1_000)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the policy is what the product API says', async () => {
-  expect(await shopWhere(says('clients')).policy()).toBe('clients')
-  expect(await shopWhere(says('')).policy()).toBe('everyone')
+test('reads the policy from the product API', async () => {
+  expect(await policyWhere(policyAnswer('clients')).policy()).toBe('clients')
+  expect(await policyWhere(policyAnswer('')).policy()).toBe('everyone')
 })
 
-test('a product API that does not know the setting shows prices to everyone', async () => {
-  expect(await shopWhere(() => Response.json({})).policy()).toBe('everyone')
+test('shows prices to everyone when the product API does not have the setting', async () => {
+  expect(await policyWhere(() => Response.json({})).policy()).toBe('everyone')
 })
 
 test.each([
-  ['does not answer', isSilent],
+  ['does not answer', refuseConnection],
   ['fails', () => new Response('<h1>502</h1>', { status: 502 })],
-  ['talks nonsense', () => new Response('ok')],
-])('while the product API %s and never said it, nobody sees prices', async (_, answer) => {
-  const shop = shopWhere(answer)
+  ['sends no JSON', () => new Response('ok')],
+])('shows prices to nobody when the product API %s and the policy was never read', async (_, answer) => {
+  const shop = policyWhere(answer)
   expect(await shop.policy()).toBe('nobody')
-  shop.change(says('everyone'))
+  shop.change(policyAnswer('everyone'))
   await aSecond()
   expect(await shop.policy()).toBe('everyone')
 })
 
-test('a changed policy holds within a second', async () => {
-  const shop = shopWhere(says('everyone'))
+test('applies a changed policy within a second', async () => {
+  const shop = policyWhere(policyAnswer('everyone'))
   await shop.policy()
-  shop.change(says('nobody'))
+  shop.change(policyAnswer('nobody'))
   await aSecond()
   expect(await shop.policy()).toBe('nobody')
 })
 
-test('while the product API is silent its last word holds', async () => {
-  const shop = shopWhere(says('clients'))
+test('keeps the last policy during an outage', async () => {
+  const shop = policyWhere(policyAnswer('clients'))
   await shop.policy()
-  shop.change(isSilent)
+  shop.change(refuseConnection)
   await aSecond()
   expect(await shop.policy()).toBe('clients')
 })
 
-test('whoever comes while the answer is on its way waits for it, and is not served by an old one', async () => {
-  const shop = shopWhere(says('everyone'))
+test('concurrent readers wait for one answer instead of using an old policy', async () => {
+  const shop = policyWhere(policyAnswer('everyone'))
   await shop.policy()
   await vi.advanceTimersByTimeAsync(3_600_000)
   const answer = Promise.withResolvers<Response>()
   shop.change(() => answer.promise)
   const both = Promise.all([shop.policy(), shop.policy()])
-  answer.resolve(says('clients')())
+  answer.resolve(policyAnswer('clients')())
   expect(await both).toEqual(['clients', 'clients'])
-  expect(shop.asked()).toBe(2)
+  expect(shop.calls()).toBe(2)
 })
 
-test('a product API that hangs keeps pages waiting a second at most', async () => {
-  const shop = shopWhere(says('clients'))
+test('uses the last policy when the product API does not answer within a second', async () => {
+  const shop = policyWhere(policyAnswer('clients'))
   await shop.policy()
   await aSecond()
   shop.change(() => Promise.withResolvers<Response>().promise)

@@ -5,59 +5,59 @@ import { isPricePolicy, type PricePolicy, readPricePolicy } from '#domain/cart/p
 import { type DiskCache, NO_CACHE } from '../cache/disk-cache.ts'
 import type { Content } from '../shop.ts'
 
-/** How long an answer serves: a changed policy holds on the pages within a second (P2). */
+/** How long an answer is fresh: a changed policy must reach the pages within a second. */
 const FRESH_MS = 800
-/** How long a page waits for a product API that is slow to answer, where what it said last is known. */
-const PATIENCE_MS = 1_000
+/** How long a page waits for a new answer when an older one is known. */
+const TIMEOUT_MS = 1_000
 
 /**
- * Who sees prices, asked of the product API. Whoever comes while the answer is on its way waits for it, so that nobody is
- * served by a policy of long ago; where no answer comes, the last one holds (S9), also one kept from before the start.
- * Where there never was one, nobody sees prices: what was shown cannot be taken back.
+ * Reads from the product API who sees prices. Concurrent readers wait for the same call, so none uses an outdated policy;
+ * if it fails, the last policy applies, also one cached on disk before a restart. Without any, nobody sees prices: a
+ * price once shown cannot be taken back.
  */
 export function createPricePolicy(
   product: ServiceClient,
   kept: DiskCache = NO_CACHE,
 ): Content['pricePolicy'] {
   let last: PricePolicy | undefined
-  let askedAt = 0
-  let answer: Promise<void> | undefined
+  let requestedAt = 0
+  let refreshing: Promise<void> | undefined
 
-  async function ask(language: Language | undefined): Promise<void> {
-    askedAt = Date.now()
-    const told = await product.send(getEnvironments, {
+  async function refresh(language: Language | undefined): Promise<void> {
+    requestedAt = Date.now()
+    const answer = await product.send(getEnvironments, {
       ...(language && { language }),
       query: { 'names[]': 'price_visibility' },
     })
-    const said = told.ok ? told.value['price_visibility'] : undefined
-    // An answer without it, where one was told before, is no word on it
-    const policy = said === undefined ? (last ?? (await readKept())) : readPricePolicy(said)
-    if (policy) await hold(policy)
-    else if (told.ok) await hold(readPricePolicy(undefined))
-    answer = undefined
+    const setting = answer.ok ? answer.value['price_visibility'] : undefined
+    // An answer that lacks the setting does not replace a known policy
+    const policy = setting === undefined ? (last ?? (await readCached())) : readPricePolicy(setting)
+    if (policy) await apply(policy)
+    else if (answer.ok) await apply(readPricePolicy(undefined))
+    refreshing = undefined
   }
 
-  /** Kept before it is shown by: a start in between must not show what was just hidden. */
-  async function hold(policy: PricePolicy): Promise<void> {
+  /** Writes to disk first: after a restart in between, prices just hidden must not show. */
+  async function apply(policy: PricePolicy): Promise<void> {
     if (policy !== last) await kept.write('price-policy', [policy])
     last = policy
   }
 
-  async function readKept(): Promise<PricePolicy | undefined> {
+  async function readCached(): Promise<PricePolicy | undefined> {
     const policy = (await kept.read('price-policy'))?.values[0]
     return typeof policy === 'string' && isPricePolicy(policy) ? policy : undefined
   }
 
   return async (language) => {
-    if (!answer && Date.now() - askedAt >= FRESH_MS) answer = ask(language)
-    if (answer) await (last === undefined ? answer : inTime(answer))
+    if (!refreshing && Date.now() - requestedAt >= FRESH_MS) refreshing = refresh(language)
+    if (refreshing) await (last === undefined ? refreshing : withTimeout(refreshing))
     return last ?? 'nobody'
   }
 }
 
-async function inTime(answer: Promise<void>): Promise<void> {
-  const late = Promise.withResolvers<void>()
-  const patience = setTimeout(late.resolve, PATIENCE_MS)
-  await Promise.race([answer, late.promise])
-  clearTimeout(patience)
+async function withTimeout(refreshing: Promise<void>): Promise<void> {
+  const timeout = Promise.withResolvers<void>()
+  const timer = setTimeout(timeout.resolve, TIMEOUT_MS)
+  await Promise.race([refreshing, timeout.promise])
+  clearTimeout(timer)
 }

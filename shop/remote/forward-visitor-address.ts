@@ -1,4 +1,4 @@
-import type { Shop, VisitorTold } from '../shop.ts'
+import type { Shop, VisitorForwarding } from '../shop.ts'
 
 interface Services {
   readonly servicesToken: string
@@ -18,7 +18,7 @@ export function createVisitorForwarding({
 }: Services): Shop['forwardVisitorAddress'] {
   const teller =
     (isElsewhere: boolean) =>
-    (address: string): VisitorTold =>
+    (address: string): VisitorForwarding =>
       isElsewhere && !sharesToken ? {} : { token: servicesToken, headers: { 'x-visitor-address': address } }
   return { product: teller(isRemote.product), catalog: teller(isRemote.catalog) }
 }

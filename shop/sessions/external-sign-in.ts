@@ -12,24 +12,24 @@ import { openSession } from '#services/accounts/sessions.ts'
 import { seal, unseal } from '#services/secrets/encryption.ts'
 
 const TIME_LIMIT_SECONDS = 10
-/** How long somebody may take at the provider. */
-const PATIENCE_MS = 10 * 60_000
-/** The one address to register at the provider; it leads on to the page of the visitor's language. */
+/** How long a visitor may take at the provider. */
+const STATE_LIFETIME_MS = 10 * 60_000
+/** The one address to register at the provider; it redirects to the page in the visitor's language. */
 const RETURN_PATH = '/oauth/callback'
 
-/** What the visitor's browser keeps, sealed, until it comes back: whose return it is, and where they were going. */
-const start = z.object({
+/** What the visitor's browser holds, sealed, until it returns. */
+const signInState = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
   language: z.enum(LANGUAGES),
-  wanted: z.string(),
+  signInQuery: z.string(),
   startedAt: z.number(),
 })
 
 /**
- * Signing in through an OpenID Connect provider (A4): authorization code with PKCE. The return counts only in the
- * browser that began it, once, within ten minutes, from this very provider.
+ * Signs in through an OpenID Connect provider: authorization code with PKCE. A return is valid only in the browser that
+ * started it, once, within ten minutes.
  */
 export function createExternalSignIn(
   { db, keys }: ServiceDeps,
@@ -38,40 +38,41 @@ export function createExternalSignIn(
 ): ExternalSignIn {
   const discovered = discoverOnce(provider)
   return {
-    async begin({ origin, language, wanted }) {
+    async begin({ origin, language, signInQuery }) {
       const provided = await discovered()
       if (!provided) return failure('unavailable')
-      const kept = {
+      const started = {
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
         verifier: oidc.randomPKCECodeVerifier(),
         language,
-        wanted,
+        signInQuery,
         startedAt: Date.now(),
       }
       const address = oidc.buildAuthorizationUrl(provided, {
         redirect_uri: origin + RETURN_PATH,
         scope: 'openid email profile',
-        state: kept.state,
-        nonce: kept.nonce,
-        code_challenge: await oidc.calculatePKCECodeChallenge(kept.verifier),
+        state: started.state,
+        nonce: started.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(started.verifier),
         code_challenge_method: 'S256',
         ui_locales: language,
       })
-      return success({ address: address.href, kept: seal(keys.externalSignIn, JSON.stringify(kept)) })
+      const sealedState = seal(keys.externalSignIn, JSON.stringify(started))
+      return success({ address: address.href, sealedState })
     },
 
-    async finish({ origin, search, kept }) {
-      const began = readStart(unseal(keys.externalSignIn, kept))
-      if (!began) return failure('invalid_return')
+    async finish({ origin, search, sealedState }) {
+      const started = readState(unseal(keys.externalSignIn, sealedState))
+      if (!started) return failure('invalid_return')
       const provided = await discovered()
       if (!provided) return failure('unavailable')
-      const identity = await exchange(provided, new URL(origin + RETURN_PATH + search), began)
+      const identity = await exchange(provided, new URL(origin + RETURN_PATH + search), started)
       if (typeof identity === 'string') return failure(identity)
       const client = await findClientOf(db, identity)
       if (!client.ok) return client
       const token = await openSession(db, keys, client.value)
-      const profile = await product.send(getProfile, { language: began.language, token })
+      const profile = await product.send(getProfile, { language: started.language, token })
       if (!profile.ok) return failure('unavailable')
       const opened: OpenedSession = {
         cookie: token,
@@ -79,17 +80,17 @@ export function createExternalSignIn(
         tokens: { product: token, catalog: token },
         message: undefined,
       }
-      return success({ opened, wanted: began.wanted })
+      return success({ opened, signInQuery: started.signInQuery })
     },
   }
 }
 
-/** What the provider says of itself is asked when it is first needed, and again only where it did not answer. */
+/** Reads the provider's metadata on first use; a failed read is tried again next time. */
 function discoverOnce({ issuer, clientId, clientSecret }: Provider) {
-  let found: Promise<oidc.Configuration | undefined> | undefined
+  let discovery: Promise<oidc.Configuration | undefined> | undefined
   const execute = new URL(issuer).protocol === 'http:' ? [oidc.allowInsecureRequests] : []
   return async () => {
-    found ??= oidc
+    discovery ??= oidc
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
         execute,
         timeout: TIME_LIMIT_SECONDS,
@@ -98,24 +99,24 @@ function discoverOnce({ issuer, clientId, clientSecret }: Provider) {
         console.error(JSON.stringify({ failed: 'external sign-in', issuer, error: String(error) }))
         return undefined
       })
-    const provided = await found
-    if (!provided) found = undefined
+    const provided = await discovery
+    if (!provided) discovery = undefined
     return provided
   }
 }
 
-function readStart(text: string | undefined) {
+function readState(text: string | undefined) {
   if (text === undefined) return undefined
-  const read = start.parse(JSON.parse(text))
-  return Date.now() - read.startedAt < PATIENCE_MS ? read : undefined
+  const state = signInState.safeParse(JSON.parse(text)).data
+  return state && Date.now() - state.startedAt < STATE_LIFETIME_MS ? state : undefined
 }
 
-async function exchange(provided: oidc.Configuration, back: URL, began: z.output<typeof start>) {
+async function exchange(provided: oidc.Configuration, back: URL, started: z.output<typeof signInState>) {
   try {
     const tokens = await oidc.authorizationCodeGrant(provided, back, {
-      expectedState: began.state,
-      expectedNonce: began.nonce,
-      pkceCodeVerifier: began.verifier,
+      expectedState: started.state,
+      expectedNonce: started.nonce,
+      pkceCodeVerifier: started.verifier,
       idTokenExpected: true,
     })
     const { iss, sub, email, email_verified: isVerified } = await claimsOf(provided, tokens)
@@ -131,7 +132,7 @@ async function exchange(provided: oidc.Configuration, back: URL, began: z.output
   }
 }
 
-/** Who signed in; the e-mail, where the token leaves it out, is asked of the provider for the same subject. */
+/** The claims of the id token; an e-mail missing there is read from the provider's user info for the same subject. */
 async function claimsOf(
   provided: oidc.Configuration,
   tokens: Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>,

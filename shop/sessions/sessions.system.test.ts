@@ -9,7 +9,7 @@ import { createVisitorForwarding } from '../remote/forward-visitor-address.ts'
 const ATTEMPT = { username: 'anna', password: 'x', language: 'en', address: '203.0.113.9' } as const
 const ANNA = { clientId: 7, username: 'anna', name: 'Anna' }
 
-describe('signing in at services elsewhere', () => {
+describe('signing in at remote services', () => {
   const file = `${temporaryFolder()}/lonja.sqlite`
   const keys = deriveKeys('the secret of this shop')
   let db: Db
@@ -18,17 +18,17 @@ describe('signing in at services elsewhere', () => {
   })
   afterAll(() => db.destroy())
 
-  /** What both services elsewhere are told of the visitor, and the session that comes of it. */
+  /** Signs in; returns what both services received about the visitor, and the session's tokens. */
   async function signIn(sharesToken: boolean) {
-    const told: (string | null)[][] = []
+    const received: (string | null)[][] = []
     const service = (answer: unknown) =>
       createServiceClient('http://elsewhere.test', ({ headers }) => {
-        told.push([headers.get('x-visitor-address'), headers.get('authorization')])
+        received.push([headers.get('x-visitor-address'), headers.get('authorization')])
         return Response.json(answer)
       })
     const isRemote = { product: true, catalog: true }
     const sessions = createSessions({
-      ground: { db, keys, accountId: 1, shopAddress: '', catalogs: () => Promise.resolve([]) },
+      deps: { db, keys, accountId: 1, shopAddress: '', catalogs: () => Promise.resolve([]) },
       product: service({ token: 'of product', client: ANNA }),
       catalogService: service({ isSuccessful: true, data: [{ token: 'of catalog', client: ANNA }] }),
       isRemote,
@@ -40,23 +40,23 @@ describe('signing in at services elsewhere', () => {
     })
     const opened = await sessions.open(ATTEMPT)
     const cookie = opened.ok ? opened.value.cookie : ''
-    return { told, tokens: await sessions.tokens(cookie) }
+    return { received, tokens: await sessions.tokens(cookie) }
   }
 
-  test('tells our own ones, which share our token, whose attempt it is', async () => {
-    const { told } = await signIn(true)
-    const ours = ['203.0.113.9', `Bearer ${keys.servicesToken}`]
-    expect(told).toEqual([ours, ours])
+  test('sends the visitor’s address and the services token to services that share our token', async () => {
+    const { received } = await signIn(true)
+    const headers = ['203.0.113.9', `Bearer ${keys.servicesToken}`]
+    expect(received).toEqual([headers, headers])
   })
 
-  test('tells somebody else’s neither our token nor the visitor’s address', async () => {
-    expect((await signIn(false)).told).toEqual([
+  test('sends neither to third-party services', async () => {
+    expect((await signIn(false)).received).toEqual([
       [null, null],
       [null, null],
     ])
   })
 
-  test('keeps the token of each, for it alone', async () => {
+  test('stores each service’s token and sends it to that service only', async () => {
     expect((await signIn(false)).tokens).toEqual({
       ok: true,
       value: { product: 'of product', catalog: 'of catalog' },

@@ -15,8 +15,8 @@ import {
 import { ensureClient } from '#services/accounts/remote-clients.ts'
 import { openTokens, type RemoteTokens, sealTokens } from '../remote/remote-tokens.ts'
 
-interface Where {
-  readonly ground: ServiceDeps
+interface SessionDeps {
+  readonly deps: ServiceDeps
   readonly product: ServiceClient
   readonly catalogService: ServiceClient
   readonly isRemote: { readonly product: boolean; readonly catalog: boolean }
@@ -24,14 +24,16 @@ interface Where {
 }
 
 /**
- * The storefront's sessions (G5, S5). The cookie is always a token of ours that names a row: the one the built-in
- * product API gave, or one opened here where that API is another's. What remote services gave is kept, encrypted, in
- * the row.
+ * The storefront's sessions. The cookie is always a token of ours that names a row of `session`: issued by the built-in
+ * product API, or here when the product API is remote. Tokens of remote services are stored encrypted in the row.
  */
-export function createSessions(where: Where): Sessions {
-  const { ground, product, catalogService, isRemote, forwardVisitorAddress } = where
-  const { db, keys } = ground
-
+export function createSessions({
+  deps: { db, keys },
+  product,
+  catalogService,
+  isRemote,
+  forwardVisitorAddress,
+}: SessionDeps): Sessions {
   async function signIn(attempt: SignInAttempt) {
     const { language, address, ...body } = attempt
     const call = { language, body }
@@ -62,7 +64,7 @@ export function createSessions(where: Where): Sessions {
       if (isRemote.product && !isRemote.catalog && (await ensureClient(db, client)) === 'disabled')
         return { ok: false, failure: { kind: 'refused', status: 401, code: 'wrong_sign_in' } }
       const cookie = isRemote.product ? await openSession(db, keys, client.clientId) : token
-      if (isRemote.product || isRemote.catalog) await keep(cookie, remote)
+      if (isRemote.product || isRemote.catalog) await storeTokens(cookie, remote)
       return {
         ok: true,
         value: { cookie, client, tokens: tokensOf(cookie, remote), message: message ?? undefined },
@@ -84,7 +86,7 @@ export function createSessions(where: Where): Sessions {
       if (!isRemote.catalog) return undefined
       const signedIn = await signIn(attempt)
       if (!signedIn.ok) return undefined
-      await keep(cookie, signedIn.value.remote)
+      await storeTokens(cookie, signedIn.value.remote)
       return tokensOf(cookie, signedIn.value.remote)
     },
 
@@ -100,7 +102,7 @@ export function createSessions(where: Where): Sessions {
     antiForgeryToken: (cookie) => antiForgeryToken(keys, cookie),
   }
 
-  /** Our cookie is nobody else's business: a service that is not ours is shown its own token, or none. */
+  /** A remote service gets its own token or none, never our cookie. */
   function tokensOf(cookie: string, remote: RemoteTokens) {
     return {
       product: remote.product ?? (isRemote.product ? '' : cookie),
@@ -108,7 +110,7 @@ export function createSessions(where: Where): Sessions {
     }
   }
 
-  async function keep(cookie: string, remote: RemoteTokens): Promise<void> {
+  async function storeTokens(cookie: string, remote: RemoteTokens): Promise<void> {
     const session = await findSession(db, keys, cookie)
     if (session) await attachRemoteTokens(db, session.sessionId, sealTokens(keys.storedTokens, remote))
   }

@@ -69,7 +69,7 @@ export function storefrontOf(stock: Stock): Shop {
     publicUrl: 'https://shop.test',
     isCatalogOnly: false,
     catalog: () => catalog,
-    oldCatalog: () => undefined,
+    catalogStaleSince: () => undefined,
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Language } from '#domain/text/language.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
 
-/** The company's name where none is set. */
+/** Shown when no company name is set. */
 const PRODUCT_NAME = 'Lonja'
 
-/** What the company calls itself. */
-export async function companyNameOf(
+/** The company's name from the settings. */
+export async function readCompanyName(
   shop: Shop,
   { language }: Pick<RequestContext, 'language'>,
 ): Promise<string> {
@@ -13,27 +13,31 @@ export async function companyNameOf(
   return company_name || PRODUCT_NAME
 }
 
-/** The address the world knows the shop by. */
-export function originOf(shop: Shop, url: URL): string {
+/** The origin of the shop's public addresses. */
+export function shopOrigin(shop: Shop, url: URL): string {
   return shop.publicUrl ?? url.origin
 }
 
-/** What every page says of itself the same: whose it is, at which address, in which language. */
+/** What the head of every page needs to know. */
 export interface PageFacts {
   readonly origin: string
   readonly language: Language
   readonly companyName: string
-  /** Where pictures are: only what is there is offered in other widths. */
+  /** The base address of pictures: only pictures under it are offered in several widths. */
   readonly pictureBase: string
-  /** Prices are shown to whoever looks now (P2). */
+  /** Whether this visitor sees prices. */
   readonly hasPrices: boolean
 }
 
-export async function pageFactsOf(shop: Shop, requestContext: RequestContext, url: URL): Promise<PageFacts> {
+export async function readPageFacts(
+  shop: Shop,
+  requestContext: RequestContext,
+  url: URL,
+): Promise<PageFacts> {
   const { language, prices } = requestContext
-  const companyName = await companyNameOf(shop, requestContext)
+  const companyName = await readCompanyName(shop, requestContext)
   return {
-    origin: originOf(shop, url),
+    origin: shopOrigin(shop, url),
     language,
     companyName,
     pictureBase: shop.pictures.base,

@@ -27,7 +27,7 @@ const STATUS: Readonly<Record<FormRefusal, number>> = {
  * Takes a form that a visitor leaves for the company (V2, A3): what is wrong is said at its field, and whatever happens,
  * what was typed comes back. Taken, it leads to the page that says what happens next, with what the service has to say.
  */
-export async function leaveMessage<Field extends string>(
+export async function submitMessage<Field extends string>(
   context: Readonly<RouterContextProvider>,
   request: Request,
   { rules, toMessage, next }: Left<Field>,

@@ -5,7 +5,7 @@ import { CONTACT_RULES, type ContactField } from '#domain/accounts/contact.ts'
 import { shopContext, requestContextKey } from '#shop/shop.ts'
 import type { FormAnswer } from '../ui/forms/form-answer.ts'
 import { anonymousContext, storefrontOf } from '../../test/world/storefront.ts'
-import { leaveMessage } from './leave-message.server.ts'
+import { submitMessage } from './submit-message.server.ts'
 
 const FILLED = { name: ' Ana ', email: 'ana@example.com', phone: '', message: 'Hello\r\nthere' }
 const CLEAN = { name: 'Ana', email: 'ana@example.com', phone: '', message: 'Hello\nthere' }
@@ -32,7 +32,7 @@ async function send(fields: Record<string, string>, answer: () => Response) {
     method: 'POST',
     body: new URLSearchParams({ made, ...fields }),
   })
-  const outcome = await leaveMessage<ContactField>(context, request, {
+  const outcome = await submitMessage<ContactField>(context, request, {
     rules: CONTACT_RULES,
     toMessage: ({ phone, ...message }) => ({ ...message, ...(phone !== '' && { phone }) }),
     next: '/en/contact?sent',

@@ -7,8 +7,8 @@ import type { NewSession } from '../request/session.server.ts'
 import { addItem } from '../cart/cart-calls.server.ts'
 import type { PendingAction } from './pending-action.ts'
 
-/** A session has begun: the item they wanted goes into the cart, and they go on to where they were going (R5, K1). */
-export async function goOn(
+/** Answers a successful sign-in: adds the pending item to the cart and redirects to the pending page. */
+export async function completeSignIn(
   context: Readonly<RouterContextProvider>,
   request: Request,
   session: NewSession,
@@ -22,7 +22,7 @@ export async function goOn(
     notices.push({ code: (await addItem(area, add, quantity || '1')).code })
   }
   headers.append('set-cookie', noticeCookie(request, writeNotices(...notices)))
-  // A whole new page: nothing of the anonymous visit stays in memory
-  const place = safePath(next) ?? href('/:lang/client', { lang: requestContext.language })
-  return redirectDocument(place, { status: 303, headers })
+  // A full page load, so that no data of the anonymous session stays in memory
+  const target = safePath(next) ?? href('/:lang/client', { lang: requestContext.language })
+  return redirectDocument(target, { status: 303, headers })
 }
