@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { type Config, readConfig } from '#config'
+import { withRequestId } from '#config/log.ts'
 import { readSecret } from '#config/secret.ts'
 import { allowPictureOrigins } from '#app/request/content-security-policy.server.ts'
 import { addDemoIfEmpty } from '#demo/demo.ts'
@@ -62,6 +63,7 @@ function createApp(config: Config, services: Services, shop: Shop) {
   const clientBuild = resolve(import.meta.env.DEV ? 'public' : 'build/client')
 
   app.onError(answerFault)
+  app.use((_, next) => withRequestId(next))
   app.use(receiveRest)
   app.use(securityHeaders)
   app.use(unambiguousOnly)

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { log } from '#config/log.ts'
 import { sealPage } from './request/content-security-policy.server.ts'
 import { deferScripts } from './request/defer-scripts.server.ts'
 import { messagesFiles, messagesIn } from './messages/messages.server.ts'
@@ -81,13 +82,7 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 }
 
 function reportError(error: unknown, request?: unknown): void {
-  const page = request instanceof Request ? `${request.method} ${new URL(request.url).pathname}` : undefined
-  const stack =
-    error instanceof Error
-      ? error.stack
-          ?.split('\n')
-          .slice(1, 8)
-          .map((line) => line.trim())
-      : undefined
-  console.error(JSON.stringify({ failed: page ?? 'rendering', error: String(error), stack }))
+  const place =
+    request instanceof Request ? { method: request.method, path: new URL(request.url).pathname } : {}
+  log.error({ ...place, err: error }, 'a page could not be rendered')
 }

@@ -66,6 +66,7 @@ test('every variable says what it is for', () => {
     SERVICES_TOKEN: 't'.repeat(32),
     TRUST_PROXY: '10.0.0.5,192.168.0.0/16,::1',
     WEB_CONCURRENCY: '4',
+    LOG_LEVEL: 'warn',
     PAGE_CACHE_MB: '64',
   })
   expect(config).toEqual({
@@ -161,6 +162,7 @@ test.each([
   ['TRUST_PROXY', 'nginx'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['WEB_CONCURRENCY', '0'],
+  ['LOG_LEVEL', 'loud'],
   ['PAGE_CACHE_MB', '-1'],
 ])('%s=%s is refused in one line that names the variable and gives an example', (name, value) => {
   const problems = problemsOf({ [name]: value })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { LOG_LEVELS } from './log.ts'
 import { misspelledVariables } from './misspelled-variables.ts'
 import {
   asAddress,
@@ -155,6 +156,9 @@ const environment = z.object({
     asProxies,
   ),
   WEB_CONCURRENCY: variable('a whole number from 1 to 64', '2', asWholeNumber(1, 64)),
+  LOG_LEVEL: variable(`one of ${LOG_LEVELS.join(', ')}`, 'warn', (text) =>
+    LOG_LEVELS.find((level) => level === text.trim()),
+  ),
   PAGE_CACHE_MB: variable('a whole number from 0 to 4096', '32', asWholeNumber(0, 4_096)),
 })
 

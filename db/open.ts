@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { Pool, TypeOverrides } from 'pg'
+import { log } from '#config/log.ts'
 import type { Database } from './schema.ts'
 import { DatabaseAway } from './busy.ts'
 import { SqliteDialect } from './sqlite-dialect.ts'
@@ -50,7 +51,7 @@ function postgres(address: string): Dialect {
     keepAlive: true,
   })
   // A database server that goes away must not take the shop with it: idle and closing connections both report here.
-  pool.on('error', (error) => console.error(`database connection lost: ${error.message}`))
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   pool.on('connect', (connection) => connection.on('error', () => {}))
   return new PostgresDialect({ pool })
 }

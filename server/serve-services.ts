@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import type { Config } from '#config'
+import { withRequestId } from '#config/log.ts'
 import { mountServices } from '#services/http/mount.ts'
 import { openServices, type Services } from '#services/open.ts'
 import { receiveRest } from '#services/http/request-body.ts'
@@ -29,6 +30,7 @@ export async function serveServices(config: Config, secret: string): Promise<Ser
 
 async function listenOrClose(config: Config, services: Services): Promise<Server> {
   const app = new Hono<{ Bindings: { incoming: { socket: { remoteAddress?: string } } } }>()
+  app.use((_, next) => withRequestId(next))
   app.use(receiveRest)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {

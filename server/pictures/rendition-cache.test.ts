@@ -65,6 +65,6 @@ test('a disk that takes nothing costs the keeping, not the answer', async () => 
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   writeFileSync(join(folder, 'no-folder'), '')
   await new KeptFiles(join(folder, 'no-folder'), 1_000).keep('one', Buffer.from('1'))
-  expect(log).toHaveBeenCalledWith(expect.stringContaining('keeping a picture'))
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('a rendition could not be stored'))
   log.mockRestore()
 })

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { log } from '#config/log.ts'
 
 const AN_HOUR_MS = 3_600_000
 
@@ -57,7 +58,7 @@ export class KeptFiles {
       await rename(draft, path)
     } catch (error) {
       await rm(draft, { force: true }).catch(() => undefined)
-      console.error(JSON.stringify({ failed: 'keeping a picture', error: String(error) }))
+      log.error({ err: error }, 'a rendition could not be stored')
       return
     }
     this.#added += onDisk(bytes.length)
@@ -79,7 +80,7 @@ export class KeptFiles {
       do await this.#removeOldest()
       while (this.#hasMuchAdded())
     } catch (error) {
-      console.error(JSON.stringify({ failed: 'tidying kept pictures', error: String(error) }))
+      log.error({ err: error }, 'the rendition cache could not be trimmed')
     } finally {
       this.#isTidying = false
     }

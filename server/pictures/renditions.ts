@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { log } from '#config/log.ts'
 import type { PictureWidth } from '#app/pictures/picture-address.ts'
 import { openPicture } from '#services/pictures/clean-picture.ts'
 import type { KeptFiles } from './rendition-cache.ts'
@@ -65,7 +66,7 @@ export class Renditions {
     if (this.#unreadable.has(reason)) return
     if (this.#unreadable.size >= MOST_UNREADABLE) this.#unreadable.clear()
     this.#unreadable.add(reason)
-    console.error(JSON.stringify({ failed: 'reading a picture', path }))
+    log.warn({ path }, 'a picture cannot be read')
   }
 }
 

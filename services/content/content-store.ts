@@ -1,3 +1,4 @@
+import { log } from '#config/log.ts'
 import { LAYOUT_FIELDS } from '#contracts/product.ts'
 import type { Db, Trx } from '#db/transaction.ts'
 import { LANGUAGES } from '#domain/text/language.ts'
@@ -58,9 +59,9 @@ function parse<Name extends ContentName>(name: Name, text: string): ContentDocum
   try {
     const read = CONTENT_DOCUMENTS[name].safeParse(JSON.parse(text))
     if (read.success) return read.data as ContentDocument<Name>
-    console.error(JSON.stringify({ unreadableContent: name, problems: read.error.issues.slice(0, 5) }))
+    log.error({ document: name, problems: read.error.issues.slice(0, 5) }, 'a content document is invalid')
   } catch (error) {
-    console.error(JSON.stringify({ unreadableContent: name, error: String(error) }))
+    log.error({ document: name, err: error }, 'a content document is not JSON')
   }
   return undefined
 }

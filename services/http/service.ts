@@ -3,6 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { log } from '#config/log.ts'
 import { type Failure, RETRY_AFTER_SECONDS } from '#contracts/http/envelope.ts'
 import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from '#contracts/http/errors.ts'
 import { isPassing } from '#db/busy.ts'
@@ -61,13 +62,7 @@ export function createService() {
     if (error instanceof Refusal) return refuse(c, error.code, error.details)
     if (isPassing(error)) return refuse(c, 'busy')
     if (error instanceof HTTPException && error.status === 400) return refuse(c, 'invalid_request')
-    console.error(
-      JSON.stringify({
-        failed: `${c.req.method} ${c.req.path}`,
-        error: String(error),
-        stack: stackOf(error),
-      }),
-    )
+    log.error({ method: c.req.method, path: c.req.path, err: error }, 'a service request failed')
     return refuse(c, 'internal_error')
   })
   return service
@@ -144,11 +139,4 @@ function carriesBody(request: Request): boolean {
 /** JSON is UTF-8 (RFC 8259, 8.1): a text that says it is written otherwise would be misread. */
 function isJson(c: Context): boolean {
   return /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?;?$/i.test(c.req.header('content-type') ?? '')
-}
-
-function stackOf(error: Error): string[] {
-  return (error.stack ?? '')
-    .split('\n')
-    .slice(1, 8)
-    .map((line) => line.trim())
 }

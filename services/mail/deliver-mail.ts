@@ -1,3 +1,4 @@
+import { log } from '#config/log.ts'
 import type { Db } from '#db/transaction.ts'
 import { type Backoff, nextAttemptAt } from '../queue/backoff.ts'
 import { claimJob, type Job, type JobTable, updateClaimed } from '../queue/job-table.ts'
@@ -94,6 +95,7 @@ function retry(mail: MailRow, problem: string): Outcome {
 }
 
 function giveUp(mail: MailRow, problem: string): Outcome {
-  console.error(JSON.stringify({ failed: `mail ${mail.mail_id}`, kind: mail.kind, problem }))
+  // The server's words may name the recipient: they are in the outbox, not in the log
+  log.error({ mailId: mail.mail_id, kind: mail.kind }, 'a mail was given up: see lonja mail show')
   return { status: 'given_up', last_problem: problem }
 }

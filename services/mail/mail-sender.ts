@@ -1,3 +1,4 @@
+import { log } from '#config/log.ts'
 import type { Db } from '#db/transaction.ts'
 import { listDueJobs } from '../queue/job-table.ts'
 import { type Queue, runDueJobs, startWorker, type Worker } from '../queue/worker.ts'
@@ -9,7 +10,7 @@ export function startMailSender(db: Db, server: MailServer): Worker {
   return startWorker(mailQueue(db, server), {
     pollMs: 5_000,
     stopMs: 5_000,
-    onError: (error) => console.error(JSON.stringify({ failed: 'sending mail', error: String(error) })),
+    onError: (err) => log.error({ err }, 'sending mail failed'),
   })
 }
 

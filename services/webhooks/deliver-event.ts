@@ -1,4 +1,5 @@
 import { type Selectable, sql, type SqlBool } from 'kysely'
+import { log } from '#config/log.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { unseal } from '../secrets/encryption.ts'
@@ -115,10 +116,10 @@ function outcomeOf(delivery: DeliveryRow, answer: Answer): Outcome {
   // The operator who sends a ping reads the answer; it is not retried
   const next = isPing ? undefined : nextAttemptAt(DELIVERY_BACKOFF, delivery.attempts)
   if (next !== undefined) return { status: 'waiting', last_problem: problem, next_attempt_at: next }
-  if (!isPing) logLoss(delivery, problem)
+  if (!isPing) logLoss(delivery)
   return { status: 'given_up', last_problem: problem, ended_at: now }
 }
 
-function logLoss({ delivery_id: id, webhook_id: webhook, type }: DeliveryRow, problem: string): void {
-  console.error(JSON.stringify({ failed: `delivery ${id} to webhook ${webhook}`, type, problem }))
+function logLoss({ delivery_id: deliveryId, webhook_id: webhookId, type }: DeliveryRow): void {
+  log.error({ deliveryId, webhookId, type }, 'a webhook delivery was given up: see lonja webhook deliveries')
 }

@@ -1,3 +1,4 @@
+import { log } from '#config/log.ts'
 import type { Db } from '#db/transaction.ts'
 import { listDueJobs } from '../queue/job-table.ts'
 import { type Queue, runDueJobs, startWorker, type Worker } from '../queue/worker.ts'
@@ -11,7 +12,7 @@ export function startWebhookSender(db: Db, carrier: Carrier): Worker {
     pollMs: 5_000,
     stopMs: 5_000,
     housekeeping: { everyMs: 60 * 60_000, run: () => forgetEnded(db, new Date()) },
-    onError: (error) => console.error(JSON.stringify({ failed: 'sending webhooks', error: String(error) })),
+    onError: (err) => log.error({ err }, 'sending webhooks failed'),
   })
 }
 

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { createGzip, gunzip } from 'node:zlib'
+import { log } from '#config/log.ts'
 import type { DiskCache } from './disk-cache.ts'
 import { createLogThrottle } from '../remote/log-throttle.ts'
 
@@ -22,7 +23,7 @@ const FORGOTTEN_DRAFT_MS = 3_600_000
  * is passed over, with a line in the log: a copy of another address is another company's.
  */
 export function openDiskCache(folder: string, service: string, address: string): DiskCache {
-  const tell = createLogThrottle((told) => console.error(JSON.stringify(told)))
+  const warn = createLogThrottle((fields, message) => log.warn(fields, message))
   const fileOf = (name: string) => join(folder, `${service}-${name}.json.gz`)
   const tidied = tidy(folder)
 
@@ -39,7 +40,7 @@ export function openDiskCache(folder: string, service: string, address: string):
         // Touched when it is confirmed; what has been copied to the future says nothing
         return { asOf: mtime.getTime() > Date.now() ? new Date(about.writtenAt) : mtime, values }
       } catch (error) {
-        if (!isMissing(error)) tell({ kept: 'passed over', file, problem: String(error) })
+        if (!isMissing(error)) warn({ file, problem: String(error) }, 'a cache file was ignored')
         return undefined
       }
     },
@@ -61,7 +62,7 @@ export function openDiskCache(folder: string, service: string, address: string):
         await syncFolder(folder)
       } catch (error) {
         await rm(draft, { force: true })
-        tell({ kept: 'could not be written', file: fileOf(name), problem: String(error) })
+        warn({ file: fileOf(name), problem: String(error) }, 'a cache file could not be written')
       }
     },
 

@@ -1,3 +1,4 @@
+import { log } from '#config/log.ts'
 import type { WireCategory, WireStockItem } from '#contracts/stock.ts'
 import { applyInSteps, type Catalog, emptyCatalog, orderOf } from '#domain/catalog/catalog.ts'
 import { LANGUAGES } from '#domain/text/language.ts'
@@ -140,12 +141,12 @@ export class CatalogFeed {
   #report(problems: readonly string[]): void {
     if (problems.length === 0 && this.#told.size > 0) {
       this.#told.clear()
-      console.error(JSON.stringify({ catalogFeed: 'well again' }))
+      log.info('the catalog feed works again')
     }
     const news = problems.filter((problem) => !this.#told.has(problem))
     if (news.length === 0 || this.#told.size >= MOST_PROBLEMS) return
     for (const problem of news) this.#told.add(problem)
-    console.error(JSON.stringify({ catalogFeed: 'failing', problem: news.join('; ') }))
+    log.error({ problems: news }, 'the catalog feed fails')
   }
 }
 
@@ -165,5 +166,5 @@ function sortedCatalog(catalogIds: readonly number[]): Catalog {
 function warnOfCycles(categories: readonly Category[]): void {
   const cyclic = cyclicCategories(categories).map(({ stockCategoryId }) => stockCategoryId)
   if (cyclic.length > 0)
-    console.error(JSON.stringify({ catalogFeed: 'cut loose: their own ancestors', categories: cyclic }))
+    log.warn({ categories: cyclic }, 'categories that are their own ancestors were detached')
 }

@@ -1,3 +1,4 @@
+import { log } from '#config/log.ts'
 import type { ServiceClient } from '#contracts/http/client.ts'
 import { readRow } from '#contracts/http/tolerant-rows.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
@@ -172,13 +173,13 @@ export class CatalogList<Wire, Row> {
   }
 
   #tellUnreadable(unreadable: readonly Unreadable[]): void {
-    const told = JSON.stringify({
-      catalogFeed: 'rows that cannot be read stay as they were',
-      list: this.#name,
-      count: unreadable.length,
-      rows: unreadable.slice(0, ROWS_NAMED),
-    })
-    if (unreadable.length > 0 && told !== this.#told) console.error(told)
+    const rows = unreadable.slice(0, ROWS_NAMED)
+    const told = JSON.stringify([unreadable.length, rows])
+    if (unreadable.length > 0 && told !== this.#told)
+      log.warn(
+        { list: this.#name, count: unreadable.length, rows },
+        'rows that cannot be read stay as they were',
+      )
     this.#told = told
   }
 

@@ -90,15 +90,15 @@ describe('a catalogue service that is ill', () => {
     await later(feed)
     expect(namesOf(feed)).toEqual(GOOD)
     await later(feed, 400)
-    expect(log.filter((line) => line.includes('"failing"'))).toHaveLength(1)
+    expect(log.filter((line) => line.includes('the catalog feed fails'))).toHaveLength(1)
     await later(feed, 10_000)
     expect(feed.old).toEqual(NOON)
-    expect(log.filter((line) => line.includes('"failing"'))).toHaveLength(1)
+    expect(log.filter((line) => line.includes('the catalog feed fails'))).toHaveLength(1)
     says.items = [{ ...ITEMS[0], name: 'Tubo nuevo' }, ...ITEMS.slice(1)]
     await later(feed, 11_000)
     expect(namesOf(feed)[0]).toBe('Tubo nuevo')
     expect(feed.old).toBeUndefined()
-    expect(log.at(-1)).toContain('well again')
+    expect(log.at(-1)).toContain('the catalog feed works again')
   })
 
   test('categories that are their own ancestors are refused where better ones are known, else cut loose', async () => {

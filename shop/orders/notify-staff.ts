@@ -1,3 +1,4 @@
+import { log } from '#config/log.ts'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { OPEN_STATES } from '#domain/orders/push-states.ts'
 import { lateOrderMail } from '#services/mail/late-order-mail.ts'
@@ -30,7 +31,8 @@ export async function tellStaff(db: Db): Promise<void> {
         isUnknown: push.state === 'unknown',
         problem: push.last_problem,
       }
-      console.error(JSON.stringify({ late: `order push ${push.push_id}`, state: push.state, ...facts }))
+      const { pushId, number, sentAt, problem } = facts
+      log.error({ pushId, cart: number, state: push.state, sentAt, problem }, 'an order push is late')
       if (recipient !== '') await queueMail(trx, lateOrderMail(recipient, facts))
     }
   })

@@ -1,3 +1,4 @@
+import { log } from '#config/log.ts'
 import type { CallFailure } from '#contracts/http/client.ts'
 import type { Db } from '#db/transaction.ts'
 import type { CartSeen, PushRefusal } from '#domain/orders/push-states.ts'
@@ -121,5 +122,5 @@ async function findOrderOfWholeCart(db: Db, push: PushRow) {
 }
 
 function report({ push_id: push, sent_cart_id: cart }: PushRow, problem: string): void {
-  console.error(JSON.stringify({ failed: `order push ${push} of cart R-${cart}`, problem }))
+  log.error({ pushId: push, cart: `R-${cart}`, problem }, 'the answer to an order push was lost')
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { log } from '#config/log.ts'
 import type { CartToSend, OrderOutbox, SentCart } from './order-outbox.ts'
 import { isPassing } from '#db/busy.ts'
 import type { Db } from '#db/transaction.ts'
@@ -168,5 +169,5 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 /** A database that is busy or away is asked again at the next look. */
 function report(error: unknown): void {
-  if (!isPassing(error)) console.error(JSON.stringify({ failed: 'the order outbox', error: String(error) }))
+  if (!isPassing(error)) log.error({ err: error }, 'the order outbox failed')
 }

@@ -1,18 +1,18 @@
+import { LRUCache } from 'lru-cache'
+
 const MINUTE_MS = 60_000
-/** As many different things as are remembered; what is said more often than that is said again. */
-const MOST = 200
+/** How many different entries are remembered; an older one may be repeated sooner. */
+const MAX_ENTRIES = 200
 
-type Told = Readonly<Record<string, unknown>>
+type WriteEntry = (fields: Readonly<Record<string, unknown>>, message: string) => void
 
-/** Says the same at most once a minute. */
-export function createLogThrottle(tell: (told: Told) => void): (told: Told) => void {
-  const said = new Map<string, number>()
-  return (told) => {
-    const text = JSON.stringify(told)
-    const now = Date.now()
-    if (now - (said.get(text) ?? -Infinity) < MINUTE_MS) return
-    if (said.size >= MOST) said.clear()
-    said.set(text, now)
-    tell(told)
+/** Writes the same log entry at most once a minute. */
+export function createLogThrottle(write: WriteEntry): WriteEntry {
+  const written = new LRUCache<string, true>({ max: MAX_ENTRIES, ttl: MINUTE_MS })
+  return (fields, message) => {
+    const entry = JSON.stringify([fields, message])
+    if (written.has(entry)) return
+    written.set(entry, true)
+    write(fields, message)
   }
 }

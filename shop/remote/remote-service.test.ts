@@ -104,7 +104,7 @@ describe('a service at another address', () => {
     }
     expect(await remote.send(getLayout, {})).toMatchObject({ failure: { neverSent: true } })
     expect(server.asked).toBe(5)
-    const opened = () => log.filter((line) => line.includes('left alone'))
+    const opened = () => log.filter((line) => line.includes('calls stop'))
     expect(opened()).toHaveLength(1)
 
     vi.advanceTimersByTime(30_000)

@@ -1,4 +1,5 @@
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleType, isBrokenCircuitError } from 'cockatiel'
+import { log } from '#config/log.ts'
 import {
   type CallFailure,
   type CallLimits,
@@ -38,17 +39,19 @@ export function connectRemote(name: string, address: string): ServiceClient {
     halfOpenAfter: PROBE_MS,
     breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
   })
-  const tell = (told: Record<string, unknown>) => console.error(JSON.stringify({ remote: name, ...told }))
   breaker.onBreak((reason) => {
     const problem = 'error' in reason && reason.error instanceof Error ? reason.error.message : ''
     // A probe that fails opens it again: it was told at the first time
     if (!isOpen)
-      tell({ state: 'does not answer: it is left alone, and looked for every 30 seconds', problem })
+      log.error(
+        { remote: name, problem },
+        'a remote service does not answer: calls stop, with a probe every 30 seconds',
+      )
     isOpen = true
   })
   breaker.onReset(() => {
     isOpen = false
-    tell({ state: 'answers again' })
+    log.info({ remote: name }, 'a remote service answers again')
   })
   let isOpen = false
 
@@ -70,13 +73,13 @@ export function connectRemote(name: string, address: string): ServiceClient {
     }
   }
   const client = createServiceClient(address, fetchGuarded)
-  const tellOnce = createLogThrottle(tell)
+  const warn = createLogThrottle((fields, message) => log.warn({ remote: name, ...fields }, message))
   return {
     ask: client.ask,
     async send(route, input) {
       const answer = await client.send(route, input)
       if (!answer.ok && isFault(answer.failure) && !isOpen)
-        tellOnce({ call: route.path, problem: problemOf(answer.failure) })
+        warn({ call: route.path, problem: problemOf(answer.failure) }, 'a call to a remote service failed')
       return answer
     },
   }

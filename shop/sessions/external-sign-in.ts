@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client'
 import { z } from 'zod'
+import { log } from '#config/log.ts'
 import type { ExternalSignIn, OpenedSession } from '../shop.ts'
 import type { ExternalSignIn as Provider } from '#config'
 import { getProfile } from '#contracts/product.ts'
@@ -96,7 +97,7 @@ function discoverOnce({ issuer, clientId, clientSecret }: Provider) {
         timeout: TIME_LIMIT_SECONDS,
       })
       .catch((error: unknown) => {
-        console.error(JSON.stringify({ failed: 'external sign-in', issuer, error: String(error) }))
+        log.error({ issuer, err: error }, 'the sign-in provider cannot be reached')
         return undefined
       })
     const provided = await discovery

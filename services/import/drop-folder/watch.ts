@@ -1,6 +1,7 @@
 import { lstat, mkdir, readdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { log } from '#config/log.ts'
 import {
   type Claim,
   claimDead,
@@ -42,7 +43,7 @@ export async function watchImportFolder(path: string): Promise<ImportFolder> {
   const complain = (error: unknown) => {
     if (Date.now() - complainedAt < COMPLAIN_EVERY_MS) return false
     complainedAt = Date.now()
-    console.error(JSON.stringify({ failed: 'importing from IMPORT_FOLDER', error: String(error) }))
+    log.error({ err: error }, 'importing from IMPORT_FOLDER failed')
     return false
   }
   const running = (async () => {

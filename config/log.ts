@@ -1,0 +1,54 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const DEFAULT_LEVEL = 'info'
+
+const requestIds = new AsyncLocalStorage<string>()
+
+/**
+ * The log of the process: one line of JSON per entry on stderr, with level, time, message and the id of the request.
+ * Entries hold no personal data: no names, addresses, access codes, tokens or query strings. Ids and paths are enough.
+ */
+export const log = pino(
+  {
+    level: readLevel(process.env['LOG_LEVEL']),
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (level) => ({ level }) },
+    mixin: () => {
+      const requestId = requestIds.getStore()
+      return requestId === undefined ? {} : { requestId }
+    },
+    serializers: { err: describeError },
+  },
+  // Writes at once, and survives a stderr that was closed
+  { write: (line: string) => console.error(line.trimEnd()) },
+)
+
+/** Runs the work of one request; entries that it logs carry the same `requestId`. */
+export function withRequestId<Value>(work: () => Value): Value {
+  return requestIds.run(randomUUID(), work)
+}
+
+/** A bad value stops the start (see config.ts); until then the default level applies. */
+function readLevel(text: string | undefined): string {
+  const level = text?.trim()
+  return LOG_LEVELS.find((known) => known === level) ?? DEFAULT_LEVEL
+}
+
+/** Only these properties: a database error also carries the values of the row that it refused. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return String(error)
+  const { name: type, message, stack = '' } = error
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    type,
+    message,
+    ...('code' in error && { code: error.code }),
+    ...(error.cause instanceof Error && { cause: error.cause.message }),
+    stack: frames.slice(0, 7).map((line) => line.trim()),
+  }
+}
