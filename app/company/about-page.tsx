@@ -13,7 +13,7 @@ import { breadcrumbList } from '../seo/structured-data.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-/** A further page of the company: legal notice, privacy, terms. One that is not there answers 404 (R6). */
+/** A further page of the company: legal notice, privacy, terms. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const requestContext = context.get(requestContextKey)

@@ -3,14 +3,14 @@ import { contentPicture } from '../pictures/picture-address.ts'
 import { safeHtml } from '../ui/rich-text.server.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
 
-/** A part of the page about the company, ready to be shown. */
+/** A section of the page about the company. */
 export interface AboutSection {
   readonly title: string
   readonly html: string
   readonly picture: string | undefined
 }
 
-/** The parts that have something to show. */
+/** The sections that are not empty. */
 export function aboutSections(shop: Shop, { language }: RequestContext, { sections }: About): AboutSection[] {
   return sections
     .map(({ title, body, imageUrl }) => ({

@@ -12,12 +12,12 @@ import { headOf, headTags } from '../seo/head.ts'
 import { nameInLead } from '../seo/head-text.ts'
 import { breadcrumbList } from '../seo/structured-data.server.ts'
 
-/** The day of the release whose pages were tested as the statement says. */
+/** The release date of the pages that were tested. */
 const MADE_ON = '2026-11-21'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-/** What the shop says of its accessibility: what holds, what was tested, what was not, and whom to tell. */
+/** The accessibility statement. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const requestContext = context.get(requestContextKey)
   const { language } = requestContext

@@ -4,7 +4,7 @@ import { usePictureSources } from '../pictures/picture-sources.ts'
 import type { BrandCard } from './brand-card.server.ts'
 import { catalogHref } from '../addresses/catalog-address.ts'
 
-/** Brands, each with the way to its items. */
+/** Brands with links to their items. */
 export function BrandCards({ brands }: { readonly brands: readonly BrandCard[] }) {
   const lang = useLanguage()
   return (

@@ -17,11 +17,11 @@ const banner = (url: string, imageUrl = '') => ({
 })
 
 describe('the home page', () => {
-  test('has none of the parts that the product API has nothing for', async () => {
+  test('has empty lists for parts without content', async () => {
     expect(await show({})).toEqual({ banners: [], offers: [], brands: [], videos: [], missing: [] })
   })
 
-  test('leads from a banner to a page of the shop in its own language, or outside, and else nowhere', async () => {
+  test('links banners to shop pages in the page’s language or to https addresses, and drops other links', async () => {
     const links = [
       '/catalogo?brand=Trazo',
       '/',
@@ -41,7 +41,7 @@ describe('the home page', () => {
     ])
   })
 
-  test('shows pictures of its own and of the hosts that are allowed, and no others', async () => {
+  test('shows pictures of the shop and of allowed hosts only', async () => {
     const files = [
       'a b.webp',
       'https://pictures.test/a.webp',
@@ -59,7 +59,7 @@ describe('the home page', () => {
     ])
   })
 
-  test('leaves out a banner that says and shows nothing, and a brand without a name', async () => {
+  test('leaves out empty banners and brands without a name', async () => {
     const { banners, brands } = await show({
       banners: () => Promise.resolve([{ ...banner('/'), title: ' ' }]),
       brands: () => Promise.resolve([{ brandId: 1, name: ' ', imageUrl: '' }]),
@@ -67,7 +67,7 @@ describe('the home page', () => {
     expect([banners, brands]).toEqual([[], []])
   })
 
-  test('shows the videos of hosts it knows, by addresses it makes itself', async () => {
+  test('shows videos of known hosts, by addresses built from their ids', async () => {
     const urls = ['https://youtu.be/aqz-KE-bpKQ', 'https://youtube.com.evil.com/watch?v=aqz-KE-bpKQ']
     const { videos } = await show({
       videos: () =>

@@ -12,9 +12,9 @@ export interface BannerCard {
   readonly title: string
   readonly subtitle: string
   readonly picture: string | undefined
-  /** Where its button leads; undefined = it has none. */
+  /** The link of its button; undefined = no button. */
   readonly to: string | undefined
-  /** '' = the interface's own word. */
+  /** '' = the built-in text. */
   readonly buttonText: string
 }
 
@@ -32,13 +32,13 @@ export interface VideoCard extends VideoLink {
   readonly picture: string | undefined
 }
 
-/** What the product API gives to the home page (C12), ready to be shown; a part that it has not is an empty list. */
+/** The content of the home page; a part the product API does not have is an empty list. */
 export interface HomeContent {
   readonly banners: readonly BannerCard[]
   readonly offers: readonly OfferCard[]
   readonly brands: readonly BrandCard[]
   readonly videos: readonly VideoCard[]
-  /** What the product API never told, since it does not answer. */
+  /** The parts never loaded because of an outage. */
   readonly missing: ReturnType<typeof missingContent>
 }
 
@@ -86,7 +86,7 @@ function offerCard(shop: Shop, requestContext: RequestContext, offer: Offer): Of
   }
 }
 
-/** A video whose address is none that we know how to show is left out. */
+/** Empty for a video whose address is of no known host. */
 function videoCards(shop: Shop, { videoId, title, url, imageUrl }: Video): VideoCard[] {
   const link = readVideoLink(url)
   return link

@@ -18,7 +18,7 @@ export interface MessageField<Field extends string> {
   readonly autoComplete?: string
   readonly isOptional?: boolean
   readonly width?: FieldWidth
-  /** A text of several lines. */
+  /** The height of a multi-line text in lines; absent = one line. */
   readonly rows?: number
 }
 
@@ -26,22 +26,22 @@ interface MessageFormProps<Field extends string> {
   readonly rules: Rules<Field>
   readonly fields: readonly MessageField<Field>[]
   readonly answer: FormAnswer<Field> | undefined
-  /** What is known of a signed-in client, filled in already. */
+  /** Initial values known of a signed-in client. */
   readonly known: { readonly [Name in Field]?: string }
-  /** When the page was made, milliseconds. */
+  /** When the page was rendered, milliseconds; for the bot trap. */
   readonly made: number
   readonly submit: string
 }
 
-/** A form that a visitor leaves for the company; it works without scripts, and loses nothing of what was typed. */
+/** A form with a message to the company. A refusal keeps all input. */
 export function MessageForm<Field extends string>(props: MessageFormProps<Field>) {
   const { rules, fields, answer, known, made, submit } = props
   const { forms } = useMessages().content
   const { form, alert, problems, isSent, isPending, handlers } = useCheckedForm(rules, answer)
   const texts = useProblemTexts(problems)
   const question = useLeaveQuestion(form)
-  const own = useId()
-  const idOf = (field: string) => `${own}-${field}`
+  const id = useId()
+  const idOf = (field: string) => `${id}-${field}`
   return (
     <>
       <FormProblems box={alert} texts={isSent ? texts : {}} refusal={answer?.refusal} idOf={idOf} />

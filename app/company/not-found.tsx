@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** `/{lang}/not-page-found` is a real 404; the frame shows the screen (R6). */
+/** `/{lang}/not-page-found` answers 404; the frame shows the screen. */
 export function loader() {
   throw data(null, { status: 404 })
 }

@@ -9,7 +9,7 @@ interface OfferCardsProps {
   readonly heading: 'h2' | 'h3'
 }
 
-/** Offers of the content, each with the way to its own page. */
+/** Offers of the content, with links to their pages. */
 export function OfferCards({ offers, heading: Heading }: OfferCardsProps) {
   const { labels } = useMessages()
   const lang = useLanguage()

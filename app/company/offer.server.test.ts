@@ -40,7 +40,7 @@ function load(slug: string, language: Language = 'en') {
 }
 
 describe('the page of an offer', () => {
-  test('shows the items it names, each once and in its order, and no deleted or unknown ones', async () => {
+  test('lists its items in order, without repetitions, deleted and unknown ones', async () => {
     const { cards } = await load(OFFER.slug)
     expect(cards.map(({ id, variant }) => [id, variant?.id])).toEqual([
       ['3', undefined],
@@ -49,14 +49,14 @@ describe('the page of an offer', () => {
     ])
   })
 
-  test('shows its body as HTML that runs nothing, and its picture', async () => {
+  test('has its picture, and its body as HTML without scripts', async () => {
     const { html, picture } = await load(OFFER.slug)
     expect(html).toContain('<strong>less</strong>')
     expect(html).not.toContain('script')
     expect(picture).toBe('/images/9/ContentImages/school.webp')
   })
 
-  test('says in its head what it is, in one spelling of its address', async () => {
+  test('has a title, a canonical address, alternates and a picture in its head', async () => {
     const { head } = await load(OFFER.slug, 'zh')
     expect(head.title).toBe('Back to school · Tinta')
     expect(head.canonical).toBe('https://shop.test/zh/offer/back%20to%20school')
@@ -64,13 +64,13 @@ describe('the page of an offer', () => {
     expect(head.picture).toBe('https://shop.test/images/9/ContentImages/school.webp?w=1280')
   })
 
-  test('that is not there is not found; one that nobody can tell of now fails for now', async () => {
+  test('answers 404 for an unknown offer and 503 during an outage', async () => {
     expect(await outcomeOf(load('other'))).toBe(404)
     expect(await outcomeOf(load('later'))).toBe(503)
   })
 })
 
-describe('how long an offer holds', () => {
+describe('the validity of an offer', () => {
   const FROM = '2026-08-01T12:00:00Z'
   const TO = '2026-11-22T02:30:00Z'
 
@@ -93,14 +93,14 @@ describe('how long an offer holds', () => {
       '活动时间：2026年8月1日 起',
       '活动时间：截至 2026年11月21日',
     ],
-  ])('is said in days of New York where no other zone is chosen, in %s', (language, both, from, to) => {
+  ])('is given in days of New York without a chosen time zone, in %s', (language, both, from, to) => {
     const requestContext = anonymousContext(language)
     expect(validityOf({ validFrom: FROM, validTo: TO }, requestContext)).toBe(both)
     expect(validityOf({ validFrom: FROM, validTo: null }, requestContext)).toBe(from)
     expect(validityOf({ validFrom: undefined, validTo: TO }, requestContext)).toBe(to)
   })
 
-  test('is said in days of the zone that the visitor chose', () => {
+  test('is given in days of the chosen time zone', () => {
     const requestContext = { language: 'en', timeZone: 'America/Argentina/Buenos_Aires' } as const
     expect(validityOf({ validTo: '2026-11-22T03:30:00Z' }, requestContext)).toBe(
       'Valid until November 22, 2026',
@@ -108,7 +108,7 @@ describe('how long an offer holds', () => {
     expect(validityOf({ validTo: '2027-01-31' }, requestContext)).toBe('Valid until January 31, 2027')
   })
 
-  test('is not said where nothing is known of it, or what is said is no date', () => {
+  test('is absent without valid dates', () => {
     expect(validityOf({}, anonymousContext('en'))).toBeUndefined()
     expect(validityOf({ validFrom: 'soon', validTo: '' }, anonymousContext('en'))).toBeUndefined()
   })

@@ -19,11 +19,11 @@ import { type Head, headOf } from '../seo/head.ts'
 import { nameAlone } from '../seo/head-text.ts'
 import { breadcrumbList, itemList } from '../seo/structured-data.server.ts'
 
-/** An offer of the content, with the items it names. */
+/** An offer of the content with its items. */
 export interface OfferPage {
   readonly head: Head
   readonly crumbs: readonly Crumb[]
-  /** Of when its items are, where that is to be said. */
+  /** The outage note of the catalogue, if any. */
   readonly note: string | undefined
   readonly title: string
   readonly summary: string
@@ -33,7 +33,7 @@ export interface OfferPage {
   readonly cards: readonly ItemCard[]
 }
 
-/** The page of an offer; one that is not there, or not now, answers 404 (R6). */
+/** Loads the page of an offer. Throws 404 for an unknown or expired one, 503 during an outage. */
 export async function loadOfferPage(
   shop: Shop,
   requestContext: RequestContext,
@@ -84,8 +84,8 @@ export async function loadOfferPage(
 }
 
 /**
- * The items an offer names, by their ids as in addresses: each once, in its order. Deleted and unknown ones are left
- * out; a variant shows its parent with it chosen.
+ * The items of an offer, by their ids as in addresses: in the offer's order, without repetitions, deleted and unknown
+ * ones. A variant is shown as its parent with that variant selected.
  */
 export function offerItems(catalog: Catalog, ids: Offer['stockItemIds']): ListedItem[] {
   const listed = new Map<StockItem, ListedItem>()
@@ -98,7 +98,7 @@ export function offerItems(catalog: Catalog, ids: Offer['stockItemIds']): Listed
   return [...listed.values()]
 }
 
-/** How long an offer holds, in days of the visitor's zone (I2); undefined where it has neither beginning nor end. */
+/** The text for an offer's validity, in days of the visitor's time zone; undefined without valid dates. */
 export function validityOf(
   { validFrom, validTo }: Pick<Offer, 'validFrom' | 'validTo'>,
   { language, timeZone }: Pick<RequestContext, 'language' | 'timeZone'>,

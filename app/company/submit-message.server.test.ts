@@ -10,9 +10,9 @@ import { submitMessage } from './submit-message.server.ts'
 const FILLED = { name: ' Ana ', email: 'ana@example.com', phone: '', message: 'Hello\r\nthere' }
 const CLEAN = { name: 'Ana', email: 'ana@example.com', phone: '', message: 'Hello\nthere' }
 
-/** A form as it is sent, and what becomes of it; `answer` is the product API's. */
+/** Submits a form. `answer` is the product API's; returns the outcome and what the product API received. */
 async function send(fields: Record<string, string>, answer: () => Response) {
-  const asked: { body: unknown; told: string | null }[] = []
+  const received: { body: unknown; visitor: string | null }[] = []
   const shop = {
     ...storefrontOf({ items: [] }),
     forwardVisitorAddress: {
@@ -20,7 +20,7 @@ async function send(fields: Record<string, string>, answer: () => Response) {
       catalog: () => ({}),
     },
     product: createServiceClient('http://product.test', async (request) => {
-      asked.push({ body: await request.json(), told: request.headers.get('x-visitor-address') })
+      received.push({ body: await request.json(), visitor: request.headers.get('x-visitor-address') })
       return answer()
     }),
   }
@@ -37,43 +37,43 @@ async function send(fields: Record<string, string>, answer: () => Response) {
     toMessage: ({ phone, ...message }) => ({ ...message, ...(phone !== '' && { phone }) }),
     next: '/en/contact?sent',
   })
-  return { outcome, asked }
+  return { outcome, received }
 }
 
-const taken = () => Response.json({ message: 'We have it' })
+const accepted = () => Response.json({ message: 'We have it' })
 const refused = (status: number, code: string) => () =>
   Response.json({ isSuccessful: false, data: [], message: 'no', code }, { status })
 
-async function answerTo(fields: Record<string, string>, answer: () => Response = taken) {
-  const { outcome, asked } = await send(fields, answer)
-  if (outcome instanceof Response) throw new Error('the form was taken')
-  return { status: outcome.init?.status, answer: outcome.data satisfies FormAnswer<ContactField>, asked }
+async function answerTo(fields: Record<string, string>, answer: () => Response = accepted) {
+  const { outcome, received } = await send(fields, answer)
+  if (outcome instanceof Response) throw new Error('the form was accepted')
+  return { status: outcome.init?.status, answer: outcome.data satisfies FormAnswer<ContactField>, received }
 }
 
-describe('a message that is filled in rightly', () => {
-  test('goes to the product API with the address it came from, and leads to what happens next', async () => {
-    const { outcome, asked } = await send(FILLED, taken)
+describe('a valid message', () => {
+  test('goes to the product API with the visitor’s address, and redirects to the next page', async () => {
+    const { outcome, received } = await send(FILLED, accepted)
     const { phone: _, ...body } = CLEAN
-    expect(asked).toEqual([{ body, told: '192.0.2.1' }])
-    if (!(outcome instanceof Response)) throw new Error('the form was not taken')
+    expect(received).toEqual([{ body, visitor: '192.0.2.1' }])
+    if (!(outcome instanceof Response)) throw new Error('the form was not accepted')
     expect([outcome.status, outcome.headers.get('location')]).toEqual([303, '/en/contact?sent'])
     expect(decodeURIComponent(outcome.headers.get('set-cookie') ?? '')).toContain(
       '[{"message":"We have it"}]',
     )
   })
 
-  test('is taken also where the service has nothing to say to it', async () => {
+  test('is accepted without a message of the service', async () => {
     const { outcome } = await send(FILLED, () => Response.json({}))
-    if (!(outcome instanceof Response)) throw new Error('the form was not taken')
+    if (!(outcome instanceof Response)) throw new Error('the form was not accepted')
     expect(outcome.headers.get('set-cookie')).toBeNull()
   })
 
   test.each<[string, () => Response, number, string]>([
-    ['too many came', refused(429, 'too_many_attempts'), 429, 'too_many_attempts'],
+    ['too many attempts were made', refused(429, 'too_many_attempts'), 429, 'too_many_attempts'],
     ['the service is busy', refused(503, 'busy'), 503, 'busy'],
     ['the service failed', refused(500, 'internal_error'), 503, 'unavailable'],
-    ['the service answers nonsense', () => new Response('<html>'), 503, 'unavailable'],
-    ['the service wants something else', refused(400, 'invalid_request'), 503, 'unavailable'],
+    ['the service sends no JSON', () => new Response('<html>'), 503, 'unavailable'],
+    ['the service refuses the request', refused(400, 'invalid_request'), 503, 'unavailable'],
     [
       'nothing answers',
       () => {
@@ -82,7 +82,7 @@ describe('a message that is filled in rightly', () => {
       503,
       'unavailable',
     ],
-  ])('comes back as it was typed where %s', async (_, answer, status, refusal) => {
+  ])('comes back with its values when %s', async (_, answer, status, refusal) => {
     expect(await answerTo(FILLED, answer)).toMatchObject({
       status,
       answer: { refusal, problems: {}, values: CLEAN },
@@ -90,9 +90,9 @@ describe('a message that is filled in rightly', () => {
   })
 })
 
-describe('a message that is filled in wrongly', () => {
-  test('comes back with what is wrong at each field, and goes nowhere', async () => {
-    const { status, answer, asked } = await answerTo({ ...FILLED, name: ' ', email: 'ana@', message: '' })
+describe('an invalid message', () => {
+  test('comes back with the problem of each field and is not sent', async () => {
+    const { status, answer, received } = await answerTo({ ...FILLED, name: ' ', email: 'ana@', message: '' })
     expect(status).toBe(422)
     expect(answer).toEqual({
       problems: {
@@ -102,10 +102,10 @@ describe('a message that is filled in wrongly', () => {
       },
       values: { name: '', email: 'ana@', phone: '', message: '' },
     })
-    expect(asked).toEqual([])
+    expect(received).toEqual([])
   })
 
-  test('of nothing at all is only incomplete', async () => {
+  test('without any field has missing required fields only', async () => {
     expect((await answerTo({})).answer.problems).toEqual({
       name: { code: 'required' },
       email: { code: 'required' },
@@ -113,31 +113,31 @@ describe('a message that is filled in wrongly', () => {
     })
   })
 
-  test('is told by the service’s own judgement of the e-mail address too', async () => {
+  test('has a problem at its e-mail address when the service refuses it', async () => {
     const { status, answer } = await answerTo(FILLED, refused(422, 'invalid_email'))
     expect([status, answer.problems]).toEqual([422, { email: { code: 'invalid_email' } }])
   })
 })
 
-describe('a message that looks like a program’s', () => {
+describe('a message caught by the bot trap', () => {
   test.each([{ website: 'http://spam.test' }, { made: String(Date.now() + 1e9) }])(
-    'with %o is asked to be sent once more, and goes nowhere',
+    'with %o must be sent once more and is not sent',
     async (trapped) => {
-      const { status, answer, asked } = await answerTo({ ...FILLED, ...trapped })
-      expect([status, answer.refusal, answer.values, asked]).toEqual([422, 'again', CLEAN, []])
+      const { status, answer, received } = await answerTo({ ...FILLED, ...trapped })
+      expect([status, answer.refusal, answer.values, received]).toEqual([422, 'again', CLEAN, []])
     },
   )
 
-  test('sent once more is believed', async () => {
-    const { asked } = await send({ ...FILLED, made: String(Date.now()), again: 'yes' }, taken)
-    expect(asked).toHaveLength(1)
+  test('is accepted when sent once more', async () => {
+    const { received } = await send({ ...FILLED, made: String(Date.now()), again: 'yes' }, accepted)
+    expect(received).toHaveLength(1)
   })
 })
 
-test('control characters and half letters do not get through, a name is one line', async () => {
-  const { asked } = await send(
+test('removes control characters and lone surrogates, and line breaks from a name', async () => {
+  const { received } = await send(
     { ...FILLED, name: 'Ana\r\nBcc: all@example.com', message: `a\0b\u001b[31m\ud800\n\tc` },
-    taken,
+    accepted,
   )
-  expect(asked[0]?.body).toMatchObject({ name: 'Ana Bcc: all@example.com', message: 'ab[31m\ufffd\n\tc' })
+  expect(received[0]?.body).toMatchObject({ name: 'Ana Bcc: all@example.com', message: 'ab[31m\ufffd\n\tc' })
 })

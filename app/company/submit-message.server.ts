@@ -9,10 +9,10 @@ import { readFields } from '../ui/forms/form-text.ts'
 import { writeNotices } from '../notices/notice.ts'
 import { isSuspicious } from '../ui/forms/bot-trap.ts'
 
-interface Left<Field extends string> {
+interface MessageHandling<Field extends string> {
   readonly rules: Rules<Field>
   readonly toMessage: (values: Readonly<Record<Field, string>>) => ContactMessage
-  /** The page that says what happens next. */
+  /** The page to redirect to after success. */
   readonly next: string
 }
 
@@ -24,13 +24,13 @@ const STATUS: Readonly<Record<FormRefusal, number>> = {
 }
 
 /**
- * Takes a form that a visitor leaves for the company (V2, A3): what is wrong is said at its field, and whatever happens,
- * what was typed comes back. Taken, it leads to the page that says what happens next, with what the service has to say.
+ * Sends a message form to the product API. On success redirects to `next` with the service's message as a notice; else
+ * returns the problems per field or a refusal, always with the submitted values.
  */
 export async function submitMessage<Field extends string>(
   context: Readonly<RouterContextProvider>,
   request: Request,
-  { rules, toMessage, next }: Left<Field>,
+  { rules, toMessage, next }: MessageHandling<Field>,
 ) {
   const form = await request.formData()
   const values = readFields(form, rules)
@@ -55,7 +55,7 @@ export async function submitMessage<Field extends string>(
 function refusalOf(failure: CallFailure): { problems: Problems<string>; refusal?: FormRefusal } {
   const problems: Problems<string> = {}
   if (failure.kind !== 'refused') return { problems, refusal: 'unavailable' }
-  // An address may be right for us and wrong for a service of somebody else's
+  // A third-party service may refuse an e-mail address that we accept
   if (failure.code === 'invalid_email') return { problems: { email: { code: 'invalid_email' } } }
   if (failure.status === 429) return { problems, refusal: 'too_many_attempts' }
   return { problems, refusal: failure.code === 'busy' ? 'busy' : 'unavailable' }

@@ -4,8 +4,8 @@ import { useMessages } from '../messages/messages.tsx'
 import { useConfirm } from '../notices/confirm.tsx'
 
 /**
- * Asks before a half-filled form is left (V1): in a dialog of ours where the page stays in the shop, in the browser's
- * own where it does not. What a form was filled with by us is not lost by leaving it.
+ * Asks before leaving a form with unsent input: in our own dialog on a navigation inside the shop, in the browser's
+ * otherwise. Initial values do not count as input.
  */
 export function useLeaveQuestion(form: RefObject<HTMLFormElement | null>): ReactNode {
   const { leave } = useMessages().content.forms
@@ -21,7 +21,7 @@ export function useLeaveQuestion(form: RefObject<HTMLFormElement | null>): React
       (yes) => (yes ? blocker.proceed() : stay()),
       stay,
     )
-    // oxlint-disable-next-line react/exhaustive-deps -- one question for each way out
+    // oxlint-disable-next-line react/exhaustive-deps -- one question per blocked navigation
   }, [blocker.state])
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -1,8 +1,8 @@
-/** What a device keeps of the shop for when there is no network (Z8): the rules, apart from the worker that obeys them. */
+/** Rules for what a device saves for offline use. Pure; the worker applies them. */
 
 /**
- * Every answer to a visit says in this header whose it is: a visitor's, with what visitors see of prices, or a name of
- * the client's session that tells nothing else. An answer without it is never kept.
+ * Names the scope of an answer: `visitor-` with the price visibility, or a hash of the client's session. Pages of one
+ * scope are never shown in another. An answer without this header is never saved.
  */
 export const SCOPE_HEADER = 'x-visit'
 
@@ -10,16 +10,17 @@ export function visitorScope(prices: string): string {
   return `visitor-${prices}`
 }
 
-export function isVisitorScope(visit: string): boolean {
-  return visit.startsWith('visitor-')
+export function isVisitorScope(scope: string): boolean {
+  return scope.startsWith('visitor-')
 }
-/** When a copy was made, by the device's own clock, milliseconds. */
-export const KEPT_AT = 'x-kept-at'
-/** What a kept page calls itself, percent-encoded. */
-export const KEPT_TITLE = 'x-kept-title'
-/** The first picture of a kept page, an address of this shop; '' = it has none. */
-export const KEPT_PICTURE = 'x-kept-picture'
-export const KEPT_BYTES = 'x-kept-bytes'
+
+/** When a copy was made: milliseconds, by the device's clock. */
+export const COPIED_AT_HEADER = 'x-kept-at'
+/** The title of a saved page, percent-encoded. */
+export const TITLE_HEADER = 'x-kept-title'
+/** The first picture of a saved page, an address of this shop; '' = none. */
+export const PICTURE_HEADER = 'x-kept-picture'
+export const SIZE_HEADER = 'x-kept-bytes'
 
 const DAY_MS = 86_400_000
 
@@ -31,25 +32,25 @@ export interface Limits {
 
 export const PAGE_LIMITS: Limits = { count: 300, bytes: 60_000_000, age: 7 * DAY_MS }
 export const PICTURE_LIMITS: Limits = { count: 600, bytes: 60_000_000, age: 30 * DAY_MS }
-/** A kept picture younger than this is not asked for again. */
+/** A saved picture younger than this is not requested again. */
 export const PICTURE_FRESH_MS = DAY_MS
-/** A copy younger than this does for a public page that is seen again; of a client's own pages each visibility makes one. */
+/** A public page is not saved again while its copy is younger than this. Client pages are saved on every view. */
 export const COPY_FRESH_MS = 600_000
-/** How long a page that is kept may take to come from the network. */
-export const PATIENCE_MS = 4_000
+/** How long to wait for the network when a page has a copy. */
+export const NETWORK_TIMEOUT_MS = 4_000
 
-/** `data` is what the router fetches of a page, `build` a file that never changes under its name. */
+/** `data` is a router's data request for a page, `build` a file that never changes under its name. */
 export type Kind = 'page' | 'data' | 'build' | 'picture'
 
-export interface Asked {
+export interface RequestFacts {
   readonly method: string
   readonly mode: string
   readonly url: URL
   readonly isRange: boolean
 }
 
-/** What a request asks for; undefined = nothing for the worker, the browser goes on as if there were none. */
-export function kindOf({ method, mode, url, isRange }: Asked, origin: string): Kind | undefined {
+/** The kind of a request; undefined = the worker leaves it to the browser. */
+export function kindOf({ method, mode, url, isRange }: RequestFacts, origin: string): Kind | undefined {
   if (method !== 'GET' || url.origin !== origin || isRange) return undefined
   const { pathname } = url
   if (mode === 'navigate') return pathname === '/' || languageOf(pathname) ? 'page' : undefined
@@ -58,12 +59,12 @@ export function kindOf({ method, mode, url, isRange }: Asked, origin: string): K
   return pathname.endsWith('.data') && languageOf(pathname) ? 'data' : undefined
 }
 
-/** The language of a page's address; undefined where it has none. */
+/** The language of a page's address; undefined without one. */
 export function languageOf(pathname: string): string | undefined {
   return /^\/(es|en|zh)(?=$|[/.])/.exec(pathname)?.[1]
 }
 
-/** The page whose data an address fetches. */
+/** The address of the page that a data request belongs to. */
 export function pageOfData(data: URL): string {
   const query = new URLSearchParams(data.search)
   query.delete('_routes')
@@ -71,15 +72,15 @@ export function pageOfData(data: URL): string {
   return data.pathname.replace(/_?\.data$/, '') + search
 }
 
-/** Whether a page may be kept: none of signing in, whose addresses may carry a secret, and nothing that is no page. */
-export function mayKeepPage(address: string): boolean {
+/** Whether a page may be saved. Pages of signing in are not: their addresses may carry a secret. */
+export function isSavable(address: string): boolean {
   const { pathname } = new URL(address, 'http://shop')
   const [, , area] = pathname.split('/')
   return languageOf(pathname) !== undefined && area !== 'oauth' && area !== 'suggest'
 }
 
-/** A client's own pages: their cart, their orders. */
-export function isOfClient(address: string): boolean {
+/** Whether this is a page of the client area: cart, orders, profile. */
+export function isClientPage(address: string): boolean {
   return /^\/\w\w\/client(?=$|[/?#])/.test(address)
 }
 
@@ -88,79 +89,83 @@ export interface Answer {
   readonly type: string
   readonly redirected: boolean
   readonly contentType: string | null
-  readonly visit: string | null
+  readonly scope: string | null
 }
 
-/** Whether an answer is a page as it should be: not a failure, not another page than was asked for, and signed. */
-export function isWholePage({ status, type, redirected, contentType, visit }: Answer): boolean {
+/** Whether an answer is a complete page: no failure, no redirect, with a scope. */
+export function isWholePage({ status, type, redirected, contentType, scope }: Answer): boolean {
   return (
-    status === 200 && type === 'basic' && !redirected && !!visit && /^text\/html\b/.test(contentType ?? '')
+    status === 200 && type === 'basic' && !redirected && !!scope && /^text\/html\b/.test(contentType ?? '')
   )
 }
 
-/** Where the pages of a visit are kept. Another visit, or another build of the shop, has another place. */
-export function placeOfPages(build: string, visit: string): string {
-  return `${placesOfPages(build)}${visit}`
+/** The cache for the pages of a scope, in one build of the shop. */
+export function pageCacheName(build: string, scope: string): string {
+  return `${pageCachePrefix(build)}${scope}`
 }
 
-export function placesOfPages(build: string): string {
+export function pageCachePrefix(build: string): string {
   return `pages ${build} `
 }
 
-export function placeOfFiles(build: string): string {
+export function buildCacheName(build: string): string {
   return `files ${build}`
 }
 
-export const PLACE_OF_PICTURES = 'pictures'
+export const PICTURE_CACHE = 'pictures'
 
-/** The shop's own word on a page that cannot be had. */
+/** The page shown when a page is neither reachable nor saved. */
 export function offlinePage(language: string): string {
   return `/${language}/offline`
 }
 
-/** The address that a page is kept under; what was wanted of the offline page is its script's to read. */
+/** The address a page is saved under. The offline page is saved once, without its query. */
 export function addressOfPage({ pathname, search }: URL): string {
   return /^\/\w\w\/offline$/.test(pathname) ? pathname : pathname + search
 }
 
-export interface Kept {
+export interface CopyInfo {
   readonly address: string
   readonly at: number
   readonly bytes: number
 }
 
-/** What has to go: what is too old, then the oldest, until the rest is few and small enough. */
-export function whatGoes(kept: readonly Kept[], { count, bytes, age }: Limits, now: number): string[] {
-  const newestFirst = kept.toSorted((one, other) => other.at - one.at)
+/** The copies to delete: those too old, and the oldest ones beyond the limits of count and size. */
+export function copiesToDelete(
+  saved: readonly CopyInfo[],
+  { count, bytes, age }: Limits,
+  now: number,
+): string[] {
+  const newestFirst = saved.toSorted((one, other) => other.at - one.at)
   let total = 0
   return newestFirst
-    .filter((copy, place) => {
+    .filter((copy, index) => {
       total += copy.bytes
-      return place >= count || total > bytes || now - copy.at > age
+      return index >= count || total > bytes || now - copy.at > age
     })
     .map(({ address }) => address)
 }
 
-/** The headers of an answer that its copy keeps: its body is no longer compressed. */
-export function headersToKeep(headers: Headers): Headers {
-  const kept = new Headers(headers)
-  kept.delete('content-encoding')
-  kept.delete('content-length')
-  return kept
+/** The headers for a copy, whose body is no longer compressed. */
+export function headersOfCopy(headers: Headers): Headers {
+  const copied = new Headers(headers)
+  copied.delete('content-encoding')
+  copied.delete('content-length')
+  return copied
 }
 
-/** The files of the build that a page names, so that it finds them where there is no network. */
+/** The build's files that a page references, to save with it. */
 export function filesNamedIn(html: string): string[] {
   return [...new Set(html.match(/\/static\/[\w.-]+\.(js|css|woff2)/g))]
 }
 
-/** What a page is about, in its own words: its title without the company's name behind it. */
+/** The title of a page without the company's name at its end. */
 export function titleOf(html: string): string {
   const title = /<title>([^<]*)/.exec(html)?.[1] ?? ''
   return title.replace(/ · [^·]*$/, '')
 }
 
-/** The first picture in its content, whatever its size: where it lies in this shop, else ''. */
+/** The address of the first picture in a page's content without its size; '' if it is not in this shop. */
 export function pictureOf(html: string): string {
   const content = html.slice(html.indexOf('<main'))
   return /<img\b[^>]*\ssrc="(\/images\/[^"?]+)/.exec(content)?.[1] ?? ''

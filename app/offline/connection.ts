@@ -1,17 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
-import { tellWorker } from './start-worker.ts'
+import { sendToWorker } from './start-worker.ts'
 
-/** How this page came, and whether the device says it has a network. */
+/** Whether the device has a network, and whether this page is a copy. */
 export interface Connection {
   readonly hasNetwork: boolean
-  /** The copy that the page is shown as: when it was made, and when it was shown. Undefined = it came from the shop. */
+  /** When the shown copy was made and shown, milliseconds. Undefined = the page came from the shop. */
   readonly copy: { readonly at: number; readonly shownAt: number } | undefined
 }
 
 const CONNECTED: Connection = { hasNetwork: true, copy: undefined }
-/** How often a page that is shown as a copy looks whether the shop can be reached again. */
-const LOOK_EVERY_MS = 5_000
+/** How often a shown copy checks whether the shop is reachable again. */
+const CHECK_EVERY_MS = 5_000
 
 let connection: Connection = CONNECTED
 const watchers = new Set<() => void>()
@@ -26,7 +26,7 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** Whether what the page shows is a copy: then all of it is asked for anew, its frame too. */
+/** Whether the page is a copy. Then its frame is reloaded too. */
 export function isCopy(): boolean {
   return connection.copy !== undefined
 }
@@ -39,14 +39,14 @@ export function useConnection(): Connection {
   )
 }
 
-/** Follows the network; for the one piece of a page that shows it. */
-export function useFollowedConnection(): Connection {
+/** Watches the network and, on a copy, reloads the page when the shop is reachable again. Use once per page. */
+export function useWatchedConnection(): Connection {
   const { revalidate } = useRevalidator()
   const { copy } = useConnection()
   useEffect(() => {
     const follow = () => change({ hasNetwork: navigator.onLine })
     follow()
-    void tellWorker({ kind: 'kept at' }).then(
+    void sendToWorker({ kind: 'kept at' }).then(
       (at) => typeof at === 'number' && change({ copy: { at, shownAt: Date.now() } }),
     )
     addEventListener('online', follow)
@@ -58,23 +58,23 @@ export function useFollowedConnection(): Connection {
   }, [])
   useEffect(() => {
     if (!copy) return
-    const look = async () => {
+    const check = async () => {
       if (!(await reachesShop())) return
       await revalidate()
       change({ copy: undefined })
     }
-    const timer = setInterval(look, LOOK_EVERY_MS)
-    addEventListener('online', look)
+    const timer = setInterval(check, CHECK_EVERY_MS)
+    addEventListener('online', check)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', look)
+      removeEventListener('online', check)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- only another copy begins it anew
+    // oxlint-disable-next-line react/exhaustive-deps -- restarts for another copy only
   }, [copy])
   return useConnection()
 }
 
-/** The worker's own file is small and never kept; the sign-in page of a café's network is no script. */
+/** Requests the worker's file, which is small and never saved. A captive portal answers with HTML instead of a script. */
 async function reachesShop(): Promise<boolean> {
   try {
     const { ok, headers } = await fetch('/sw.js', { cache: 'no-store' })

@@ -2,20 +2,20 @@ import { useLocation } from 'react-router'
 import { useMessages } from '../messages/messages.tsx'
 import { textLink } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
-import { type Connection, useFollowedConnection } from './connection.ts'
+import { type Connection, useWatchedConnection } from './connection.ts'
 import { offlinePage } from './cache-rules.ts'
-import { keptMoment } from './copy-time.ts'
-import { useBounds, useShortWait } from './use-offline-guard.ts'
+import { copyTime } from './copy-time.ts'
+import { useOfflineGuard, useSlowLinkFallback } from './use-offline-guard.ts'
 
-/** Says that the page is shown without the network, and when it was kept (Z8). */
+/** A line above the page when it is offline or shown as a copy, with the copy's time. */
 export function OfflineLine() {
   const { again } = useMessages().failed
   const { pathname, search } = useLocation()
-  const connection = useFollowedConnection()
+  const connection = useWatchedConnection()
   const isOfflinePage = pathname === offlinePage(useLanguage())
   const text = useLineText(connection, isOfflinePage)
-  useBounds(connection)
-  useShortWait()
+  useOfflineGuard(connection)
+  useSlowLinkFallback()
   return (
     <output className="block print:hidden">
       {text && (
@@ -34,13 +34,13 @@ export function OfflineLine() {
   )
 }
 
-/** The offline page says itself that there is no network. */
+/** Undefined = no line. The offline page itself says that there is no network. */
 function useLineText({ hasNetwork, copy }: Connection, isOfflinePage: boolean): string | undefined {
   const { line } = useMessages().offline
   const language = useLanguage()
   if (!copy) return hasNetwork || isOfflinePage ? undefined : line.offline
   if (isOfflinePage) return hasNetwork ? line.noAnswer : undefined
-  const { day, time } = keptMoment(copy.at, copy.shownAt, language)
+  const { day, time } = copyTime(copy.at, copy.shownAt, language)
   const reason = hasNetwork ? line.noAnswer : line.noNetwork
   return line.kept(reason, day === undefined ? line.at(time) : line.on(day, time))
 }

@@ -7,13 +7,13 @@ import { primaryButton, textLink } from '../ui/forms/button.ts'
 import { Picture } from '../pictures/picture.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { useConnection } from './connection.ts'
-import { type KeptPage, listKeptPages } from './saved-pages.ts'
+import { type SavedPage, listSavedPages } from './saved-pages.ts'
 
-/** Where a page would be that was never seen on this device: what can be opened instead, and the way back (Z8). */
+/** Shown offline in place of a page that is not saved: links to the saved pages, and to the requested one. */
 export default function Offline() {
   const { failed, offline } = useMessages()
-  const wanted = useWanted()
-  const pages = useKeptPages()
+  const requested = useRequestedPage()
+  const pages = useSavedPages()
   const items = pages?.filter(({ isItem }) => isItem) ?? []
   const others = pages?.filter(({ isItem }) => !isItem) ?? []
   return (
@@ -21,9 +21,9 @@ export default function Offline() {
       <ClientHead title={offline.title} description={offline.text} />
       <h1 className="text-2xl">{offline.title}</h1>
       <p className="mt-3 text-lg text-quiet">{offline.text}</p>
-      {wanted !== undefined && (
+      {requested !== undefined && (
         <p className="mt-6">
-          <a href={wanted} className={primaryButton}>
+          <a href={requested} className={primaryButton}>
             {failed.again}
           </a>
         </p>
@@ -35,14 +35,14 @@ export default function Offline() {
   )
 }
 
-function PageList({ title, pages }: { readonly title: string; readonly pages: readonly KeptPage[] }) {
+function PageList({ title, pages }: { readonly title: string; readonly pages: readonly SavedPage[] }) {
   const { line } = useMessages().offline
   if (pages.length === 0) return null
   return (
     <section className="mt-10">
       <h2 className="text-xl">{title}</h2>
       <ul className="mt-3 divide-y divide-line border-y border-line">
-        {pages.map(({ address, title: name, isItem, picture, kept: { day, time } }) => {
+        {pages.map(({ address, title: name, isItem, picture, savedAt: { day, time } }) => {
           return (
             <li key={address} className="flex items-center gap-x-4 py-1">
               {isItem && (
@@ -64,25 +64,25 @@ function PageList({ title, pages }: { readonly title: string; readonly pages: re
   )
 }
 
-/** undefined until the device has told. */
-function useKeptPages(): readonly KeptPage[] | undefined {
+/** Undefined until they are read. */
+function useSavedPages(): readonly SavedPage[] | undefined {
   const language = useLanguage()
-  const [pages, setPages] = useState<readonly KeptPage[]>()
+  const [pages, setPages] = useState<readonly SavedPage[]>()
   useEffect(() => {
-    listKeptPages(language).then(setPages, () => setPages([]))
+    listSavedPages(language).then(setPages, () => setPages([]))
   }, [language])
   return pages
 }
 
-/** The page that was wanted; with the network it opens by itself. */
-function useWanted(): string | undefined {
+/** The requested page. Opens it as soon as the network is back. */
+function useRequestedPage(): string | undefined {
   const [query] = useSearchParams()
-  const wanted = safePath(query.get('wanted'))
+  const requested = safePath(query.get('wanted'))
   const { copy } = useConnection()
   const wasCopy = useRef(false)
   useEffect(() => {
-    if (wasCopy.current && !copy && wanted !== undefined) location.replace(wanted)
+    if (wasCopy.current && !copy && requested !== undefined) location.replace(requested)
     wasCopy.current = copy !== undefined
-  }, [copy, wanted])
-  return wanted
+  }, [copy, requested])
+  return requested
 }

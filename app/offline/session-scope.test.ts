@@ -1,40 +1,40 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SCOPE_HEADER } from './cache-rules.ts'
 
-const kept = new Set<string>()
+const saved = new Set<string>()
 vi.stubGlobal('BUILD', 'b1')
 vi.stubGlobal('caches', {
-  keys: async () => [...kept],
-  delete: async (name: string) => kept.delete(name),
+  keys: async () => [...saved],
+  delete: async (name: string) => saved.delete(name),
 })
 
-const of = (visit: string) => new Response('', { headers: { [SCOPE_HEADER]: visit } })
+const answerWith = (scope: string) => new Response('', { headers: { [SCOPE_HEADER]: scope } })
 
-/** A worker that just woke up knows nothing of the visit. */
+/** A fresh module for each test, as in a worker that was just started. */
 let worker: typeof import('./session-scope.ts')
 beforeEach(async () => {
   vi.resetModules()
   worker = await import('./session-scope.ts')
-  kept.clear()
+  saved.clear()
 })
 
-test('an answer of a visit that is over is not kept when it comes late, nor does it take away what is (Z8)', async () => {
-  const [late, now] = [worker.ask(), worker.ask()]
-  expect(await worker.settleVisit(of('visitor-shown'), now)).toBe('visitor-shown')
-  kept.add('pages b1 visitor-shown')
-  expect(await worker.settleVisit(of('anna'), late)).toBeUndefined()
-  expect([...kept]).toEqual(['pages b1 visitor-shown'])
+test('a late answer of an ended scope is not saved and deletes nothing', async () => {
+  const [late, now] = [worker.nextRequestNumber(), worker.nextRequestNumber()]
+  expect(await worker.settleScope(answerWith('visitor-shown'), now)).toBe('visitor-shown')
+  saved.add('pages b1 visitor-shown')
+  expect(await worker.settleScope(answerWith('anna'), late)).toBeUndefined()
+  expect([...saved]).toEqual(['pages b1 visitor-shown'])
 })
 
-test('another visit takes away what was kept of the one before', async () => {
-  await worker.settleVisit(of('anna'), worker.ask())
-  kept.add('pages b1 anna')
-  expect(await worker.settleVisit(of('bruno'), worker.ask())).toBe('bruno')
-  expect([...kept]).toEqual([])
+test('a new scope deletes the pages of the one before', async () => {
+  await worker.settleScope(answerWith('anna'), worker.nextRequestNumber())
+  saved.add('pages b1 anna')
+  expect(await worker.settleScope(answerWith('bruno'), worker.nextRequestNumber())).toBe('bruno')
+  expect([...saved]).toEqual([])
 })
 
-test('answers of one visit are kept in whatever order they come', async () => {
-  const [first, second] = [worker.ask(), worker.ask()]
-  expect(await worker.settleVisit(of('anna'), second)).toBe('anna')
-  expect(await worker.settleVisit(of('anna'), first)).toBe('anna')
+test('answers of one scope are saved in any order', async () => {
+  const [first, second] = [worker.nextRequestNumber(), worker.nextRequestNumber()]
+  expect(await worker.settleScope(answerWith('anna'), second)).toBe('anna')
+  expect(await worker.settleScope(answerWith('anna'), first)).toBe('anna')
 })

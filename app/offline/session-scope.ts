@@ -1,42 +1,42 @@
-import { forgetPages } from './page-copies.ts'
+import { deletePages } from './cached-copies.ts'
 import { SCOPE_HEADER } from './cache-rules.ts'
 
 /**
- * Whose pages are kept: those of one visit at a time, the one that the shop's last answer named. Signing in or out, an
- * ended session and another client all show in the next answer, and take away what was kept before. An answer that was
- * asked for before such a change says nothing any more: it may arrive late, and is of a visit that is over.
+ * The scope of the saved pages: the one named by the shop's latest answer. When it changes (sign-in, sign-out, ended
+ * session, another client), the pages saved before are deleted. Requests are numbered so that a late answer to a request
+ * sent before the change is ignored.
  */
-let questions = 0
+let requestCount = 0
 let lastChange = 0
 let current: string | undefined
-/** The last question whose answer named the visit: one that was asked before it, and names another, came late. */
-let lastNamed = 0
+/** The highest request number whose answer was accepted: a lower one that names another scope came late. */
+let lastAccepted = 0
 
-/** The number of a question about to be asked. */
-export function ask(): number {
-  questions += 1
-  return questions
+/** Numbers a request about to be sent. */
+export function nextRequestNumber(): number {
+  requestCount += 1
+  return requestCount
 }
 
-export function isOutdated(question: number): boolean {
-  return question < lastChange
+export function isOutdated(requestNumber: number): boolean {
+  return requestNumber < lastChange
 }
 
-/** From here on nothing is known of the visit, and nothing asked for so far is kept. */
-export function startAnew(): void {
-  lastChange = ask()
+/** Forgets the scope; answers to requests sent so far are not saved. */
+export function resetScope(): void {
+  lastChange = nextRequestNumber()
   current = undefined
 }
 
-/** The visit that an answer is of, once nothing of another one is kept; undefined = the answer is not to be kept. */
-export async function settleVisit(answer: Response, question: number): Promise<string | undefined> {
-  const visit = answer.headers.get(SCOPE_HEADER)
-  if (!visit || isOutdated(question)) return undefined
-  if (visit !== current && question < lastNamed) return undefined
-  lastNamed = Math.max(lastNamed, question)
-  if (visit === current) return visit
-  if (current !== undefined) lastChange = question
-  current = visit
-  await forgetPages(visit)
-  return isOutdated(question) ? undefined : visit
+/** The scope to save an answer under, after deleting the pages of other scopes; undefined = do not save it. */
+export async function settleScope(answer: Response, requestNumber: number): Promise<string | undefined> {
+  const scope = answer.headers.get(SCOPE_HEADER)
+  if (!scope || isOutdated(requestNumber)) return undefined
+  if (scope !== current && requestNumber < lastAccepted) return undefined
+  lastAccepted = Math.max(lastAccepted, requestNumber)
+  if (scope === current) return scope
+  if (current !== undefined) lastChange = requestNumber
+  current = scope
+  await deletePages(scope)
+  return isOutdated(requestNumber) ? undefined : scope
 }

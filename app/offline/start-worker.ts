@@ -1,15 +1,15 @@
-import type { Word } from './worker-messages.ts'
+import type { WorkerMessage } from './worker-messages.ts'
 
-/** Starts the worker that opens pages without a network, once the page itself has all it needs; without one nothing changes. */
+/** Registers the offline worker once the page has loaded. Browsers without service workers work as before. */
 export function startWorker(): void {
   if (!('serviceWorker' in navigator)) return
   const hadWorker = navigator.serviceWorker.controller !== null
   const start = () => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => tellWhatWasSeen(), { once: true })
+    navigator.serviceWorker.addEventListener('controllerchange', () => reportLoadedFiles(), { once: true })
     navigator.serviceWorker
       .register('/sw.js')
-      .then(() => hadWorker || tellWhatWasSeen())
-      // A browser may refuse it, in a private window say: the shop is then as it is without
+      .then(() => hadWorker || reportLoadedFiles())
+      // A browser may refuse it, for example in a private window
       .catch(() => undefined)
   }
   const whenIdle = () =>
@@ -18,25 +18,28 @@ export function startWorker(): void {
   else addEventListener('load', whenIdle, { once: true })
 }
 
-/** Says a word to the worker of this page, and hears its answer; undefined where there is no worker. */
-export function tellWorker(word: Word): Promise<unknown> {
+/** Sends a message to this page's worker and returns its reply; undefined without a worker. */
+export function sendToWorker(message: WorkerMessage): Promise<unknown> {
   const worker = navigator.serviceWorker?.controller
   if (!worker) return Promise.resolve(undefined)
   const { port1, port2 } = new MessageChannel()
   const { promise, resolve } = Promise.withResolvers<unknown>()
   port1.addEventListener('message', ({ data }) => resolve(data), { once: true })
   port1.start()
-  worker.postMessage(word, [port2])
+  worker.postMessage(message, [port2])
   return promise
 }
 
-/** A worker that came after the page, or in place of an older one, has seen nothing of it. */
-function tellWhatWasSeen(): void {
+/** Reports what this page loaded to a worker that started after it, which has seen none of its requests. */
+function reportLoadedFiles(): void {
   const loaded = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && /^\/(static|images)\//.test(pathname))
     .map(({ pathname, search }) => pathname + search)
-  const word: Word = { kind: 'seen', addresses: [...new Set(loaded), location.pathname + location.search] }
-  navigator.serviceWorker.controller?.postMessage(word)
+  const message: WorkerMessage = {
+    kind: 'seen',
+    addresses: [...new Set(loaded), location.pathname + location.search],
+  }
+  navigator.serviceWorker.controller?.postMessage(message)
 }

@@ -2,31 +2,30 @@ import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { useNotify } from '../notices/notices.tsx'
 import type { Connection } from './connection.ts'
-import { PATIENCE_MS } from './cache-rules.ts'
-import { tellWorker } from './start-worker.ts'
+import { NETWORK_TIMEOUT_MS } from './cache-rules.ts'
+import { sendToWorker } from './start-worker.ts'
 
 /**
- * What a page without a network does not even try. A form that changes something is refused at once and keeps what was
- * typed: it is neither sent nor queued, so that nothing is sent twice later. A link is followed as a whole page, which
- * the worker has or says it has not.
+ * Without a network, refuses POST forms at once and leaves their input: they are neither sent nor queued, so nothing is
+ * sent twice later. Links load as documents, which the worker answers.
  */
-export function useBounds({ hasNetwork, copy }: Connection): void {
+export function useOfflineGuard({ hasNetwork, copy }: Connection): void {
   const notify = useNotify()
   useEffect(() => {
     if (hasNetwork) return
-    // Before the router, which listens further in
+    // In the capture phase, before the router
     const refuse = (event: SubmitEvent) => {
       const form = event.target
       if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
       event.preventDefault()
       event.stopPropagation()
       const isSignOut = new URL(form.action).pathname.endsWith('/client/sign-out')
-      if (isSignOut) void tellWorker({ kind: 'forget' })
+      if (isSignOut) void sendToWorker({ kind: 'forget' })
       notify({ code: isSignOut ? 'sign_out_offline' : 'not_sent_offline' })
     }
     addEventListener('submit', refuse, true)
     return () => removeEventListener('submit', refuse, true)
-    // oxlint-disable-next-line react/exhaustive-deps -- what is said does not change with the network
+    // oxlint-disable-next-line react/exhaustive-deps -- `notify` does not depend on the network
   }, [hasNetwork])
 
   const isConnected = hasNetwork && !copy
@@ -41,15 +40,15 @@ export function useBounds({ hasNetwork, copy }: Connection): void {
   }, [isConnected])
 }
 
-/** A link that is waited for too long opens the page as it was kept, where it is: what is slow may never come. */
-export function useShortWait(): void {
+/** Opens the saved copy of a linked page when its navigation takes too long. */
+export function useSlowLinkFallback(): void {
   const { state, formMethod, location: next } = useNavigation()
-  const wanted = state === 'loading' && !formMethod && next ? next.pathname + next.search : undefined
+  const requested = state === 'loading' && !formMethod && next ? next.pathname + next.search : undefined
   useEffect(() => {
-    if (wanted === undefined || !('caches' in window)) return
+    if (requested === undefined || !('caches' in window)) return
     const timer = setTimeout(async () => {
-      if (await caches.match(wanted, { ignoreVary: true })) location.assign(wanted)
-    }, PATIENCE_MS)
+      if (await caches.match(requested, { ignoreVary: true })) location.assign(requested)
+    }, NETWORK_TIMEOUT_MS)
     return () => clearTimeout(timer)
-  }, [wanted])
+  }, [requested])
 }

@@ -1,8 +1,8 @@
 /**
- * What a page says to its worker: what it loaded before the worker was there; asking when the copy was made that it is
- * shown as; to forget what was kept of pages.
+ * Messages from a page to its worker. `seen`: addresses loaded before the worker started; `kept at`: asks when the shown
+ * copy was made; `forget`: delete the saved pages. A page and a worker of different releases may meet: keep the names.
  */
-export type Word =
+export type WorkerMessage =
   | { readonly kind: 'seen'; readonly addresses: readonly string[] }
   | { readonly kind: 'kept at' }
   | { readonly kind: 'forget' }

@@ -1,7 +1,7 @@
-/** What this worker uses of a service worker's world: TypeScript's own words for it cannot stand beside those of pages. */
+/** The part of a service worker's global scope used here: TypeScript's own types for it conflict with those for pages. */
 interface WorkerScope {
   readonly location: Location
-  /** This worker itself, where the browser knows it by then. */
+  /** This worker; some browsers set it late. */
   readonly serviceWorker?: { readonly state: string }
   readonly registration: ServiceWorkerRegistration
   readonly clients: {
@@ -11,7 +11,7 @@ interface WorkerScope {
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
-  addEventListener(type: 'message', listener: (event: WordEvent) => void): void
+  addEventListener(type: 'message', listener: (event: PageMessageEvent) => void): void
 }
 
 export interface WorkerEvent {
@@ -20,16 +20,16 @@ export interface WorkerEvent {
 
 export interface FetchEvent extends WorkerEvent {
   readonly request: Request
-  /** The page that asks. */
+  /** The id of the requesting page. */
   readonly clientId: string
   readonly preloadResponse: Promise<Response | undefined>
-  /** The page that a navigation is about to make. */
+  /** The id of the page that a navigation is about to create. */
   readonly resultingClientId: string
   respondWith(answer: Promise<Response>): void
 }
 
-/** A word of a page of ours. */
-export interface WordEvent extends WorkerEvent {
+/** A message from a page. */
+export interface PageMessageEvent extends WorkerEvent {
   readonly data: unknown
   readonly source: { readonly id: string } | null
   readonly ports: readonly MessagePort[]

@@ -1,15 +1,15 @@
-import { dropOtherBuilds, forgetPages } from './page-copies.ts'
+import { deleteOtherBuilds, deletePages } from './cached-copies.ts'
 import { kindOf, type Kind } from './cache-rules.ts'
-import { answerBuildFile, keepBuildFiles } from './build-files.ts'
-import { answerData, answerPage, copyPage, keptPageOf } from './pages.ts'
-import { answerPicture, keepPicture } from './pictures.ts'
-import { startAnew } from './session-scope.ts'
-import type { Word } from './worker-messages.ts'
-import { type FetchEvent, type WordEvent, worker } from './worker-scope.ts'
+import { answerBuildFile, saveBuildFiles } from './build-file-requests.ts'
+import { answerData, answerPage, copyPage, copyShownIn } from './page-requests.ts'
+import { answerPicture, savePicture } from './picture-requests.ts'
+import { resetScope } from './session-scope.ts'
+import type { WorkerMessage } from './worker-messages.ts'
+import { type FetchEvent, type PageMessageEvent, worker } from './worker-scope.ts'
 
 /**
- * The worker that opens pages seen before where there is no network (Z8). It asks the network first and keeps what it
- * says; forms, files to download, other hosts and everything else that `kindOf` does not name never pass through it.
+ * The service worker that opens pages offline. It requests from the network first and saves the answers. Forms,
+ * downloads, other hosts and everything else without a `kindOf` never pass through it.
  */
 
 worker.addEventListener('install', (event) => {
@@ -19,8 +19,8 @@ worker.addEventListener('install', (event) => {
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
-      dropOtherBuilds(),
-      // The browser asks for a page while the worker still wakes up
+      deleteOtherBuilds(),
+      // The browser requests a page while the worker still starts
       worker.registration.navigationPreload?.enable(),
       worker.clients.claim(),
     ]),
@@ -43,27 +43,26 @@ const ANSWERS: Readonly<Record<Kind, (event: FetchEvent) => Promise<Response>>> 
   picture: answerPicture,
 }
 
-worker.addEventListener('message', (event) => event.waitUntil(hear(event, event.data as Word)))
+worker.addEventListener('message', (event) => event.waitUntil(receive(event, event.data as WorkerMessage)))
 
-async function hear({ source, ports: [reply] }: WordEvent, word: Word): Promise<void> {
-  switch (word.kind) {
+async function receive({ source, ports: [reply] }: PageMessageEvent, message: WorkerMessage): Promise<void> {
+  switch (message.kind) {
     case 'kept at':
-      return reply?.postMessage(source ? keptPageOf(source.id) : undefined, [])
+      return reply?.postMessage(source ? copyShownIn(source.id) : undefined, [])
     case 'forget':
-      startAnew()
-      await forgetPages()
+      resetScope()
+      await deletePages()
       return reply?.postMessage(undefined, [])
     case 'seen':
-      // What the worker before this one still kept while it was on its way out
-      await dropOtherBuilds()
-      // One that cannot be kept keeps no other from it
-      await Promise.allSettled(word.addresses.map(keepSeen))
+      // The previous worker may have saved something while it shut down
+      await deleteOtherBuilds()
+      await Promise.allSettled(message.addresses.map(saveLoaded))
   }
 }
 
-function keepSeen(address: string): Promise<void> {
+function saveLoaded(address: string): Promise<void> {
   const origin = worker.location.origin
   const kind = kindOf({ method: 'GET', mode: 'seen', url: new URL(address, origin), isRange: false }, origin)
-  if (kind === 'build') return keepBuildFiles([address])
-  return kind === 'picture' ? keepPicture(address) : copyPage(address)
+  if (kind === 'build') return saveBuildFiles([address])
+  return kind === 'picture' ? savePicture(address) : copyPage(address)
 }
