@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return {
     name: area.session.client.name,
-    cart: cart && { lines: cart.lines.length, total: cart.unreadable ? undefined : cart.figures?.total },
+    cart: cart && { lines: cart.lines.length, total: cart.blockedBy ? undefined : cart.figures?.total },
     received,
     orders: history.orders,
     missing: history.missing,

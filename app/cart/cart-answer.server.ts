@@ -15,9 +15,13 @@ export interface CartAnswer {
  * it there.
  */
 export function answerChange(request: Request, form: FormData, change: CartChange, otherwise: string) {
-  const notice: Notice = { code: change.code }
+  const notice = noticeOf(change)
   if (form.get('via') === 'script') return data<CartAnswer>({ done: change.done, notice })
   throw redirectWithNotice(request, safePath(form.get('back')) ?? otherwise, notice)
+}
+
+export function noticeOf({ code, nearest }: CartChange): Notice {
+  return nearest === undefined ? { code } : { code, nearest }
 }
 
 /** Leads to another page, which tells what happened. */

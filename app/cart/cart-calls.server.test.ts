@@ -9,14 +9,15 @@ const hose = itemRow({ catalogId: 2, stockItemId: 11, price: 150_000 })
 const boiler = itemRow({ stockItemId: 31, price: null })
 const valve = itemRow({ stockItemId: 20, isParent: true })
 const smallValve = itemRow({ stockItemId: 21, stockItemParentId: 20 })
-const items = [pipe, hose, boiler, valve, smallValve]
+const washer = itemRow({ stockItemId: 12, minimumOrderQuantity: 12, packMultiple: 6 })
+const items = [washer, pipe, hose, boiler, valve, smallValve]
 
 function areaWith(catalogService: Fetch) {
   return clientAreaOf({ items, catalogService })
 }
 
 /** A service that keeps what it was asked. */
-function listener() {
+function listener(...rows: readonly unknown[]) {
   const calls: { readonly line: string; readonly body: unknown; readonly token: string | null }[] = []
   const area = areaWith(async (request) => {
     const text = await request.text()
@@ -25,7 +26,7 @@ function listener() {
       body: text === '' ? undefined : JSON.parse(text),
       token: request.headers.get('authorization'),
     })
-    return listAnswer()
+    return listAnswer(...rows)
   })
   return { area, calls }
 }
@@ -72,6 +73,29 @@ describe('adding to the cart', () => {
     expect(calls).toEqual([])
   })
 
+  test.each([
+    ['5', 'below_minimum_quantity', 12],
+    ['13', 'not_a_pack_multiple', 18],
+  ])(
+    '%s of an item from 12 on in packs of 6 is refused with the nearest quantity',
+    async (typed, code, nearest) => {
+      const { area, calls } = listener()
+      expect(await addItem(area, '12', typed)).toEqual({ done: false, code, nearest })
+      expect(calls.filter(({ body }) => body)).toEqual([])
+    },
+  )
+
+  test('what the cart holds already counts for the minimum and the pack', async () => {
+    const { area, calls } = listener({
+      stockItemId: 12,
+      name: '',
+      shoppingCarts: [{ shoppingCartId: 1, quantity: 12 }],
+    })
+    expect(await addItem(area, '12', '5')).toEqual({ done: false, code: 'not_a_pack_multiple', nearest: 6 })
+    expect(await addItem(area, '12', '6')).toEqual({ done: true, code: 'item_added' })
+    expect(calls.find(({ body }) => body)?.body).toMatchObject({ quantity: 6 })
+  })
+
   test('past 999,999 of an item says that the quantity stays as it was', async () => {
     const area = areaWith(() => refusalAnswer(422, 'invalid_quantity'))
     expect(await addItem(area, '11', '999999')).toEqual({ done: false, code: 'quantity_too_large' })
@@ -100,6 +124,13 @@ describe('changing a quantity', () => {
       line: 'PUT /api/shoppingCart/UpdateEntity/9/11/1',
       body: { clientId: 7, stockItemId: 11, quantity: 3 },
     })
+  })
+
+  test('to one the item is not sold in is refused with the nearest quantity', async () => {
+    const { area, calls } = listener()
+    const refusal = { done: false, code: 'not_a_pack_multiple', nearest: 18 }
+    expect(await changeItem(area, '12', '13')).toEqual(refusal)
+    expect(calls).toEqual([])
   })
 
   test('that is no number is said, and nothing is asked', async () => {

@@ -1,8 +1,12 @@
+import { quantityOf } from '#contracts/cart-and-order.ts'
 import { deleteCartLine, insertCartLine, updateCartLine } from '#contracts/catalog.ts'
 import type { CallFailure } from '#contracts/http/client.ts'
 import { parseQuantity } from '#domain/cart/cart.ts'
 import { isReportedLineProblem } from '#domain/cart/line-problems.ts'
+import { nearestQuantity, quantityProblem, quantityRuleOf } from '#domain/cart/order-quantity.ts'
 import { findItem, isChoice, itemId } from '#domain/catalog/catalog.ts'
+import type { StockItem } from '#domain/catalog/item.ts'
+import { isLineOf } from '#shop/orders/cart-contents.ts'
 import { dollarsFromPrice } from '#domain/money/money.ts'
 import { unitPrice } from '#domain/cart/price.ts'
 import type { NoticeCode } from '../notices/notice.ts'
@@ -12,10 +16,12 @@ import { lineBefore, settlePrice } from './tier-price.server.ts'
 
 export { forgetCart, readCart }
 
-/** How a change of the cart ended, and what is told about it (K2). */
+/** The outcome of a change of the cart, and the notice about it. */
 export interface CartChange {
   readonly done: boolean
   readonly code: NoticeCode
+  /** The nearest quantity that the item is sold in, where the quantity was refused for that. */
+  readonly nearest?: number | undefined
 }
 
 /**
@@ -36,6 +42,8 @@ export async function addItem(
   if (isChoice(catalog, item)) return refused('choose_variant')
   const price = unitPrice(item, quantity)
   if (price === undefined) return refused('price_on_request')
+  const wrong = await wrongAddition(area, item, quantity)
+  if (wrong) return wrong
 
   const stockItemId = wireItemId(itemId(catalog, item))
   const body = {
@@ -68,6 +76,8 @@ export async function changeItem(area: ClientArea, named: string, typed: unknown
   const quantity = parseQuantity(typed)
   if (quantity === undefined) return refused('invalid_quantity')
   const item = findItem(area.shop.catalog(), named)
+  const wrong = item && wrongQuantity(item, quantity)
+  if (wrong) return wrong
   const before = item && (await lineBefore(area, item))
   const body = { clientId: area.session.client.clientId, stockItemId: wireItemId(named), quantity }
   const answer = await area.shop.catalogService.send(updateCartLine, { ...callFor(area), body })
@@ -92,6 +102,33 @@ export async function removeLine(area: ClientArea, shoppingCartId: number): Prom
   requireSignedIn(area, answer)
   const isGone = answer.ok || codeOf(answer.failure) === 'not_found'
   return isGone ? { done: true, code: 'item_deleted' } : refused('delete_failed')
+}
+
+/** The rule applies to the sum with what the cart holds; the nearest quantity is the one to add to it. */
+async function wrongAddition(
+  area: ClientArea,
+  item: StockItem,
+  added: number,
+): Promise<CartChange | undefined> {
+  if (!quantityRuleOf(item)) return undefined
+  const inCart = await quantityInCart(area, item)
+  const wrong = wrongQuantity(item, inCart + added)
+  const missing = (wrong?.nearest ?? 0) - inCart
+  return wrong && { ...wrong, nearest: missing > 0 ? missing : undefined }
+}
+
+function wrongQuantity(item: StockItem, quantity: number): CartChange | undefined {
+  const rule = quantityRuleOf(item)
+  const problem = quantityProblem(rule, quantity)
+  return problem && { ...refused(problem), nearest: nearestQuantity(rule, quantity) }
+}
+
+/** 0 where the cart cannot be read: the service checks the sum itself. */
+async function quantityInCart(area: ClientArea, item: StockItem): Promise<number> {
+  const cart = await readCart(area)
+  const catalog = area.shop.catalog()
+  const line = cart.ok ? cart.value.find((one) => isLineOf(one, catalog, item)) : undefined
+  return (line && quantityOf(line)) ?? 0
 }
 
 function itemRefusal(failure: CallFailure): NoticeCode | undefined {

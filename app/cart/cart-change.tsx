@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/cart-change'
-import { answerChange, type CartAnswer, redirectWithNotice } from './cart-answer.server.ts'
+import { isQuantityProblem } from '#domain/cart/line-problems.ts'
+import { answerChange, type CartAnswer, noticeOf, redirectWithNotice } from './cart-answer.server.ts'
 import { changeItem } from './cart-calls.server.ts'
 import { clientArea } from '../request/client-area.server.ts'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
@@ -11,17 +12,19 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
-  const quantity = form.get('quantity')
+  // The button that takes the nearest quantity sends it beside what stands in the field
+  const quantity = form.get('nearest') ?? form.get('quantity')
   const line = form.get('line')
   // Nothing of an item is no item; that is asked first. A script asks by itself before it comes here
   if (quantity === '0' && typeof line === 'string' && line !== '' && form.get('via') !== 'script') {
     return redirect(href('/:lang/client/shopping-cart/remove/:line', { ...params, line }), 303)
   }
   const change = await changeItem(clientArea(context), String(form.get('item')), quantity)
-  if (change.code === 'invalid_quantity' && typeof line === 'string' && form.get('via') !== 'script') {
+  const isWrongQuantity = change.code === 'invalid_quantity' || isQuantityProblem(change.code)
+  if (isWrongQuantity && typeof line === 'string' && form.get('via') !== 'script') {
     const typed = new URLSearchParams({ line, typed: String(quantity).slice(0, 20) })
     const cart = `${href('/:lang/client/shopping-cart', params)}?${typed}#line-${encodeURIComponent(line)}`
-    return redirectWithNotice(request, cart, { code: change.code })
+    return redirectWithNotice(request, cart, noticeOf(change))
   }
   return answerChange(request, form, change, href('/:lang/client/shopping-cart', params))
 }

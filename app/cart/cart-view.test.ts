@@ -87,6 +87,35 @@ describe('a line of the cart', () => {
   )
 })
 
+describe('a line of an item from 12 on in packs of 6', () => {
+  const packed = itemRow({ stockItemId: 11, minimumOrderQuantity: 12, packMultiple: 6 })
+  const catalogWithRule = applyChanges(emptyCatalog([1]), { items: [packed], categories: [] })
+  const view = (line: Partial<WireLine>) => viewCart([wireItem({}, line)], catalogWithRule, TAX, 'shown')
+
+  test.each([
+    [5, 'below_minimum_quantity'],
+    [13, 'not_a_pack_multiple'],
+  ] as const)(
+    'with %d pieces blocks the cart, also where the service reports no problems',
+    (quantity, problem) => {
+      expect(view({ quantity })).toMatchObject({
+        lines: [{ problem, total: undefined, quantityRule: { minimum: 12, multiple: 6 } }],
+        orders: [],
+        blockedBy: 'order_quantity',
+      })
+      expect(view({ quantity, problem })).toMatchObject({ lines: [{ problem }], blockedBy: 'order_quantity' })
+    },
+  )
+
+  test('can be ordered where the service says so', () => {
+    expect(view({ quantity: 18 }).blockedBy).toBeUndefined()
+    expect(view({ quantity: 5, problem: null })).toMatchObject({
+      lines: [{ problem: undefined }],
+      blockedBy: undefined,
+    })
+  })
+})
+
 describe('the figures of a cart', () => {
   const pipes = wireItem({})
   const hoses = wireItem(
@@ -148,15 +177,15 @@ describe('a line of a plain service', () => {
       [undefined, 'quantity_unreadable'],
       [2, undefined],
     ])
-    expect([cart.unreadable, cart.orders]).toEqual(['quantity', []])
+    expect([cart.blockedBy, cart.orders]).toEqual(['quantity', []])
   })
 
   test('whose tax nobody can tell is not sent, unless no figures are shown at all', () => {
     const items = [plain({}, { quantity: 2 })]
     const cart = viewCart(items, catalog, undefined, 'shown')
-    expect([cart.unreadable, cart.orders]).toEqual(['tax', []])
+    expect([cart.blockedBy, cart.orders]).toEqual(['tax', []])
     expect(viewCart(items, catalog, undefined, 'on_asking')).toMatchObject({
-      unreadable: undefined,
+      blockedBy: undefined,
       orders: [{ catalogId: 1, figures: undefined }],
     })
   })

@@ -1,7 +1,8 @@
 import type { WireCartItem } from '#contracts/cart-and-order.ts'
 import { cartFigures, type Figures, sumFigures } from '#domain/cart/cart.ts'
-import { groupIntoOrders, isCartBlocked } from '#domain/cart/cart-orders.ts'
-import type { LineProblem } from '#domain/cart/line-problems.ts'
+import { groupIntoOrders } from '#domain/cart/cart-orders.ts'
+import { blocksCart, type LineProblem } from '#domain/cart/line-problems.ts'
+import type { QuantityRule } from '#domain/cart/order-quantity.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import { type Cents, lineTotal, type Price, type TaxRate } from '#domain/money/money.ts'
 import { tierOf } from '#domain/cart/price.ts'
@@ -34,6 +35,8 @@ export interface CartLineView {
   /** The price the client saw when the line was last changed, where it is another one now (K6). */
   readonly priceBefore: Price | undefined
   readonly problem: LineProblem | undefined
+  /** undefined = every quantity can be ordered. */
+  readonly quantityRule: QuantityRule | undefined
   /** How many more pieces make each of them cheaper (P3). */
   readonly tierAhead: { readonly more: number; readonly price: Price } | undefined
 }
@@ -54,10 +57,10 @@ export interface CartView {
   /** What all of them cost together (K6); undefined = not shown (P2). */
   readonly figures: Figures | undefined
   /**
-   * Of a line nobody knows how many there are (S6), or nobody can tell the tax: nothing is ordered, since nobody knows
-   * what would be.
+   * Why none of it can be sent: the quantity of a line is unreadable, or not one its item is sold in, or the tax rate is
+   * unknown. undefined = it can.
    */
-  readonly unreadable: 'quantity' | 'tax' | undefined
+  readonly blockedBy: 'quantity' | 'order_quantity' | 'tax' | undefined
 }
 
 /** The cart as the page shows it: what can be ordered is counted, what cannot says why. */
@@ -68,23 +71,24 @@ export function viewCart(
   visibility: PriceVisibility,
 ): CartView {
   const lines = items.flatMap((item) => viewLine(item, catalog, visibility))
-  const unreadable = unreadableOf(lines, taxRate, visibility)
-  const orders = (unreadable ? [] : groupIntoOrders(lines, catalog.catalogIds)).map((order) => ({
+  const blockedBy = findBlock(lines, taxRate, visibility)
+  const orders = (blockedBy ? [] : groupIntoOrders(lines, catalog.catalogIds)).map((order) => ({
     catalogId: order.catalogId,
     mark: cartFingerprint(order.lines),
     figures: figuresOf(order.lines, taxRate),
   }))
   const figures = orders.flatMap((order) => order.figures ?? [])
   const isShown = visibility === 'shown' && figures.length === orders.length
-  return { lines, orders, figures: isShown ? sumFigures(figures) : undefined, unreadable }
+  return { lines, orders, figures: isShown ? sumFigures(figures) : undefined, blockedBy }
 }
 
-function unreadableOf(
+function findBlock(
   lines: readonly CartLineView[],
   taxRate: TaxRate | undefined,
   visibility: PriceVisibility,
-): CartView['unreadable'] {
-  if (isCartBlocked(lines)) return 'quantity'
+): CartView['blockedBy'] {
+  const blocking = lines.find(({ problem }) => blocksCart(problem))
+  if (blocking) return blocking.problem === 'quantity_unreadable' ? 'quantity' : 'order_quantity'
   // Where no figures are shown, none is sent
   return taxRate === undefined && visibility === 'shown' ? 'tax' : undefined
 }
@@ -101,7 +105,7 @@ function figuresOf(lines: readonly CartLineView[], taxRate: TaxRate | undefined)
 function viewLine(wire: WireCartItem, catalog: Catalog, visibility: PriceVisibility): CartLineView[] {
   const content = readCartLine(wire, catalog)
   if (!content) return []
-  const { line, id, catalogId, item, quantity, unitDollars, problem, itemProblem } = content
+  const { line, id, catalogId, item, quantity, unitDollars, problem, itemProblem, quantityRule } = content
   const price = shownLinePrice(visibility, unitDollars, itemProblem)
   const now = price.kind === 'shown' ? price.price : undefined
   const priceBefore = seenPrice(visibility, wire.shoppingCarts[0]?.priceWhenAdded)
@@ -119,6 +123,7 @@ function viewLine(wire: WireCartItem, catalog: Catalog, visibility: PriceVisibil
       total: now === undefined || quantity === undefined || problem ? undefined : lineTotal(now, quantity),
       priceBefore: priceBefore === now || now === undefined ? undefined : priceBefore,
       problem,
+      quantityRule,
       tierAhead: problem || quantity === undefined ? undefined : tierAhead(wire, quantity, visibility),
     },
   ]

@@ -103,7 +103,7 @@ function CartLines({ lines, isPriced }: CartLinesProps) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the fields in it */}
       <ul
-        onKeyDown={onKeyDown}
+        onKeyDownCapture={onKeyDown}
         aria-label={client.cart.lines}
         data-total={lines.length}
         className="max-lg:mt-4 max-lg:border-t max-lg:border-line"

@@ -1,5 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
 import { href, useFetcher } from 'react-router'
+import { parseQuantity } from '#domain/cart/cart.ts'
+import { isQuantityProblem, type LineProblem } from '#domain/cart/line-problems.ts'
+import { nearestQuantity, type QuantityRule, quantityProblem } from '#domain/cart/order-quantity.ts'
 import { formatCount } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { quietButton } from '../ui/forms/button.ts'
@@ -8,15 +11,33 @@ import { useAnswerNotice } from '../notices/notices.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { PostFields } from '../ui/forms/post-fields.tsx'
 import { QuantityField } from './add/quantity-field.tsx'
+import { NearestButton } from './add/nearest-button.tsx'
 import type { CartAnswer } from './cart-answer.server.ts'
 import type { CartLineView } from './cart-view.ts'
+import { problemIdOf, ruleIdOf } from './line-remarks.tsx'
 import { useRemoval } from './removals.tsx'
 import { useUnsaved } from './use-unsaved.ts'
 
-const INVALID: Notice = { code: 'invalid_quantity' }
+/** A typed text that is no quantity of the item, as opposed to a change that the service refused. */
+function isWrongQuantity(notice: Notice): boolean {
+  return 'code' in notice && (notice.code === 'invalid_quantity' || isQuantityProblem(notice.code))
+}
 
-function isInvalid(notice: Notice): boolean {
-  return 'code' in notice && notice.code === 'invalid_quantity'
+function nearestOfLine(problem: LineProblem | undefined, rule: QuantityRule | undefined, quantity: number) {
+  return isQuantityProblem(problem) ? nearestQuantity(rule, quantity) : undefined
+}
+
+function isNearest(event: Event): boolean {
+  const submitter = event instanceof SubmitEvent ? event.submitter : undefined
+  return submitter instanceof HTMLButtonElement && submitter.name === 'nearest'
+}
+
+/** The answer to what was typed without a script. */
+function noticeOfTyped(typed: string, rule: QuantityRule | undefined): Notice {
+  const quantity = parseQuantity(typed)
+  if (quantity === undefined) return { code: 'invalid_quantity' }
+  const code = quantityProblem(rule, quantity) ?? 'update_failed'
+  return { code, nearest: nearestQuantity(rule, quantity) }
 }
 
 /** The button that keeps a quantity: there while there is one to keep, and where no script does it by itself. */
@@ -44,15 +65,23 @@ export function LineQuantity({ line, quantity, typed }: LineQuantityProps) {
   const fetcher = useFetcher<CartAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
+  const describedBy = isQuantityProblem(line.problem)
+    ? problemIdOf(line)
+    : line.quantityRule && ruleIdOf(line)
   const { askAndRemove } = useRemoval()
   const { isUnsaved, forget, watch } = useUnsaved(form, quantity, fetcher.state === 'idle')
   const isPending = fetcher.state === 'submitting'
   const refused = !isPending && fetcher.data?.done === false ? fetcher.data : undefined
-  const problem = refused?.notice ?? (typed === undefined || fetcher.data ? undefined : INVALID)
+  const { quantityRule } = line
+  const problem =
+    refused?.notice ?? (typed === undefined || fetcher.data ? undefined : noticeOfTyped(typed, quantityRule))
+  const isWrong = problem !== undefined && isWrongQuantity(problem)
+  const nearest =
+    isWrong && 'nearest' in problem ? problem.nearest : nearestOfLine(line.problem, quantityRule, quantity)
   useAnswerNotice(refused ? undefined : fetcher.data)
   useEffect(() => {
     if (!refused) return
-    if (!isInvalid(refused.notice)) {
+    if (!isWrongQuantity(refused.notice)) {
       form.current?.reset()
       forget()
     }
@@ -70,6 +99,7 @@ export function LineQuantity({ line, quantity, typed }: LineQuantityProps) {
         className="max-w-full [&_[name=quantity]]:w-20 max-[23rem]:[&_[name=quantity]]:w-14 [&_[name=quantity]]:px-0 [&_[name=quantity]]:[field-sizing:fixed]"
         {...watch}
         onSubmit={(event) => {
+          if (isNearest(event.nativeEvent)) return forget()
           if (new FormData(event.currentTarget).get('quantity') !== '0') return
           event.preventDefault()
           event.currentTarget.reset()
@@ -80,13 +110,19 @@ export function LineQuantity({ line, quantity, typed }: LineQuantityProps) {
         <PostFields back={href('/:lang/client/shopping-cart', { lang })} />
         <input type="hidden" name="item" value={line.id} />
         <input type="hidden" name="line" value={line.line} />
-        <QuantityField item={line.name} quantity={typed ?? quantity} problemId={problem && `${id}-problem`} />
+        <QuantityField
+          item={line.name}
+          quantity={typed ?? quantity}
+          rule={quantityRule}
+          hintId={describedBy}
+          problemId={problem && `${id}-problem`}
+        />
         {problem && (
           <div id={`${id}-problem`} className="mt-1 max-w-56 text-sm">
             <p role="alert" className="text-danger">
               {noticeText(problem, messages)}
             </p>
-            {isInvalid(problem) && (
+            {isWrong && (
               <p className="figures text-quiet">{messages.addToCart.inCart(formatCount(quantity, lang))}</p>
             )}
           </div>
@@ -100,6 +136,8 @@ export function LineQuantity({ line, quantity, typed }: LineQuantityProps) {
       >
         {messages.labels.edit}
       </button>
+      {/* After the button above, which Enter in the field presses */}
+      {nearest !== undefined && <NearestButton name="nearest" form={id} item={line.name} nearest={nearest} />}
     </>
   )
 }

@@ -1,9 +1,13 @@
 import { Link } from 'react-router'
+import { isQuantityProblem, type LineProblem } from '#domain/cart/line-problems.ts'
+import { type QuantityRule, smallestQuantity } from '#domain/cart/order-quantity.ts'
 import { formatCount, formatPrice } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { textLink } from '../ui/forms/button.ts'
 import { itemHref } from '../addresses/item-address.ts'
 import { useLanguage } from '../messages/page-language.ts'
+import { noticeText } from '../notices/notice.ts'
+import { QuantityHint } from './add/quantity-hint.tsx'
 import type { CartLineView } from './cart-view.ts'
 
 interface LineRemarksProps {
@@ -11,7 +15,17 @@ interface LineRemarksProps {
   readonly isUnderWay: boolean
 }
 
-/** What changed since the item was added, and what could be: said in words, on its line (K6, P3). */
+/** The id of the text that says why a line cannot be ordered. */
+export function problemIdOf({ line }: Pick<CartLineView, 'line'>): string {
+  return `line-${line}-problem`
+}
+
+/** The id of the text that says in which quantities the item is sold. */
+export function ruleIdOf({ line }: Pick<CartLineView, 'line'>): string {
+  return `line-${line}-rule`
+}
+
+/** What is wrong with a line, what changed since the item was added, and what would make it cheaper. */
 export function LineRemarks({ line, isUnderWay }: LineRemarksProps) {
   const { client, orders } = useClientMessages()
   const { cart } = client
@@ -21,7 +35,14 @@ export function LineRemarks({ line, isUnderWay }: LineRemarksProps) {
       {isUnderWay && !line.problem && (
         <p className="mt-1 text-sm font-semibold">{orders.received.onTheWay}</p>
       )}
-      {line.problem && <p className="mt-1 text-sm text-danger">{cart[line.problem]}</p>}
+      {line.problem && (
+        <p id={problemIdOf(line)} className="figures mt-1 text-sm text-danger">
+          <ProblemText problem={line.problem} rule={line.quantityRule} />
+        </p>
+      )}
+      {!isQuantityProblem(line.problem) && line.problem !== 'item_unavailable' && (
+        <QuantityHint rule={line.quantityRule} id={ruleIdOf(line)} className="mt-1" />
+      )}
       {line.problem === 'choose_variant' && line.slug !== undefined && (
         <Link to={itemHref(lang, { id: line.id, slug: line.slug })} className={`${textLink} text-sm`}>
           {cart.chooseVariant}
@@ -39,4 +60,20 @@ export function LineRemarks({ line, isUnderWay }: LineRemarksProps) {
       )}
     </>
   )
+}
+
+interface ProblemTextProps {
+  readonly problem: LineProblem
+  readonly rule: QuantityRule | undefined
+}
+
+function ProblemText({ problem, rule }: ProblemTextProps) {
+  const messages = useClientMessages()
+  const { problems } = messages.client.cart
+  const lang = useLanguage()
+  if (!isQuantityProblem(problem)) return problems[problem]
+  // A service may report a problem with a rule that the shop has not received yet
+  if (!rule) return noticeText({ code: problem }, messages)
+  const figure = problem === 'below_minimum_quantity' ? smallestQuantity(rule) : rule.multiple
+  return problems[problem](formatCount(figure, lang))
 }

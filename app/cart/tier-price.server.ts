@@ -4,7 +4,7 @@ import { type Catalog, itemId } from '#domain/catalog/catalog.ts'
 import { dollarsFromPrice } from '#domain/money/money.ts'
 import { tierOf, unitPrice } from '#domain/cart/price.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
-import { itemOfLine } from '#shop/orders/cart-contents.ts'
+import { isLineOf } from '#shop/orders/cart-contents.ts'
 import { callFor, type ClientArea } from '../request/client-area.server.ts'
 import { readCart, readCartAnew, wireItemId } from './read-cart.server.ts'
 
@@ -91,10 +91,7 @@ async function readLine(area: ClientArea, item: StockItem): Promise<Line | undef
 
 /** The item's line, where its quantity and price are told. */
 function lineOf(cart: readonly WireCartItem[], catalog: Catalog, item: StockItem): Line | undefined {
-  const wire = cart.find((one) => {
-    const named = itemOfLine(one, catalog)
-    return named?.catalogId === item.catalogId && named.stockItemId === item.stockItemId
-  })
+  const wire = cart.find((one) => isLineOf(one, catalog, item))
   const line = wire?.shoppingCarts[0]
   const quantity = wire && quantityOf(wire)
   if (!line || quantity === undefined || typeof line.price !== 'number') return undefined

@@ -1,3 +1,4 @@
+import { quantityRuleOf } from '#domain/cart/order-quantity.ts'
 import { type Catalog, isChoice, itemId, variantsOf } from '#domain/catalog/catalog.ts'
 import type { ListedItem } from '#domain/catalog/listing.ts'
 import { itemSlug } from '#domain/text/slug.ts'
@@ -20,6 +21,7 @@ export function cardOf(
   { item, variant }: ListedItem,
 ): ItemCard {
   const variants = variantsOf(catalog, item)
+  const isParent = isChoice(catalog, item)
   return {
     ...addressOf(catalog, item),
     price: shownPrice(requestContext.prices, catalog, item),
@@ -28,7 +30,8 @@ export function cardOf(
     picture: itemPicture(shop, item),
     isOffer: item.isOffer || variants.some((one) => one.isOffer),
     isNew: item.isNew || variants.some((one) => one.isNew),
-    isChoice: isChoice(catalog, item),
+    quantityRule: isParent ? undefined : quantityRuleOf(item),
+    isChoice: isParent,
     variant: variant && {
       ...addressOf(catalog, variant),
       label: variantLabel(item.name, variant.name),

@@ -1,8 +1,10 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import type { ItemCard } from './card.ts'
 import { AddToCart } from '../cart/add/add-to-cart.tsx'
+import { QuantityHint } from '../cart/add/quantity-hint.tsx'
 import { InCart } from '../cart/add/in-cart.tsx'
 import { itemHref } from '../addresses/item-address.ts'
 import { Badges } from './badges.tsx'
@@ -22,6 +24,7 @@ interface ItemRowProps {
 /** An item as a line of a list: for those who know what they want and order much of it. */
 export function ItemRow({ card, title = card.name, hasPicture = true, search }: ItemRowProps) {
   const lang = useLanguage()
+  const hintId = useId()
   const { id, price, variant } = card
   return (
     <li
@@ -41,6 +44,7 @@ export function ItemRow({ card, title = card.name, hasPicture = true, search }: 
       <RowCode card={card} />
       <div>
         <TierLine price={price} />
+        <QuantityHint rule={card.quantityRule} id={hintId} />
       </div>
       <UnitPrice price={price} className="text-lg" />
       <div className="relative z-1">
@@ -49,6 +53,7 @@ export function ItemRow({ card, title = card.name, hasPicture = true, search }: 
           choice={card.isChoice ? (variant ?? card) : undefined}
           isPriced={price.kind !== 'on_request'}
           isCompact
+          hintId={hintId}
         />
       </div>
     </li>

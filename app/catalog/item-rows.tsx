@@ -18,7 +18,7 @@ export function ItemRows({ children, hasPictures = true }: ItemRowsProps) {
     <div>
       <Heads hasPictures={hasPictures} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the fields in it */}
-      <ul className="divide-y divide-line border-y border-line" onKeyDown={onKeyDown}>
+      <ul className="divide-y divide-line border-y border-line" onKeyDownCapture={onKeyDown}>
         {children}
       </ul>
     </div>

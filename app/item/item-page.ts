@@ -1,3 +1,4 @@
+import type { QuantityRule } from '#domain/cart/order-quantity.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import type { ItemAddress } from '../addresses/item-address.ts'
@@ -39,6 +40,7 @@ export interface ItemPage {
     readonly code: string
     readonly additionalCode: string
     readonly price: ShownPrice
+    readonly quantityRule: QuantityRule | undefined
     readonly isOffer: boolean
     readonly isNew: boolean
   }

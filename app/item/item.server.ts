@@ -8,6 +8,7 @@ import {
   variantsOf,
 } from '#domain/catalog/catalog.ts'
 import type { CategoryNode } from '#domain/catalog/category-tree.ts'
+import { quantityRuleOf } from '#domain/cart/order-quantity.ts'
 import { itemCount } from '#domain/catalog/item-count.ts'
 import type { Language } from '#domain/text/language.ts'
 import { relatedItems } from '#domain/catalog/listing.ts'
@@ -68,6 +69,7 @@ export async function loadItemPage({ shop, requestContext, url, params }: Asked)
     shown: {
       ...addressOf(catalog, asked),
       price: shownPrice(requestContext.prices, catalog, asked),
+      quantityRule: quantityRuleOf(asked),
       name: asked.name,
       code: asked.code,
       additionalCode: asked.additionalCode,

@@ -1,8 +1,10 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Route } from './+types/item'
 import { useMessages } from '../messages/messages.tsx'
 import { shopContext, requestContextKey } from '#shop/shop.ts'
 import { AddToCart } from '../cart/add/add-to-cart.tsx'
+import { QuantityHint } from '../cart/add/quantity-hint.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { primaryButton, textLink } from '../ui/forms/button.ts'
 import { ItemGrid } from '../catalog/item-grid.tsx'
@@ -81,6 +83,7 @@ const ADD_BAR =
 function Facts({ item }: { readonly item: ItemPage }) {
   const { item: texts, price: priceTexts, addToCart } = useMessages()
   const { shown, variants, mustChoose } = item
+  const hintId = useId()
   const isPriced = shown.price.kind !== 'on_request'
   const chosen = variants.find(({ isChosen }) => isChosen)
   return (
@@ -110,7 +113,8 @@ function Facts({ item }: { readonly item: ItemPage }) {
       )}
       {!mustChoose && (
         <div data-add-bar={isPriced || undefined} className={isPriced ? ADD_BAR : 'max-w-sm'}>
-          <AddToCart key={shown.id} item={shown} isPriced={isPriced} />
+          <QuantityHint rule={shown.quantityRule} id={hintId} className="mb-1.5" />
+          <AddToCart key={shown.id} item={shown} isPriced={isPriced} hintId={hintId} />
         </div>
       )}
     </div>

@@ -1,9 +1,17 @@
+import { parseQuantity } from '#domain/cart/cart.ts'
+import { isQuantityProblem } from '#domain/cart/line-problems.ts'
 import type { ShopMessages } from '../messages/en/shop.ts'
 
 export type NoticeCode = keyof ShopMessages['client']['notices']
 
 /** What is told after something was done: one of our own sentences, or the message of a service as it came (N6). */
-export type Notice = { readonly code: NoticeCode } | { readonly message: string }
+export type Notice = CodedNotice | { readonly message: string }
+
+interface CodedNotice {
+  readonly code: NoticeCode
+  /** With a quantity that an item is not sold in: the nearest one that it is. */
+  readonly nearest?: number | undefined
+}
 
 /** The styles of a notice (N1). */
 export type NoticeStyle =
@@ -29,6 +37,8 @@ const NOTICE_STYLES: Readonly<Record<NoticeCode, NoticeStyle>> = {
   item_unavailable: 'danger',
   choose_variant: 'warning',
   price_on_request: 'warning',
+  below_minimum_quantity: 'danger',
+  not_a_pack_multiple: 'danger',
   not_online: 'warning',
   cart_full: 'danger',
   order_processed: 'success',
@@ -49,12 +59,19 @@ const NOTICE_STYLES: Readonly<Record<NoticeCode, NoticeStyle>> = {
 const LONGEST_MESSAGE = 300
 const MOST_NOTICES = 4
 
+/** Whether a notice is about a quantity that an item is not sold in. */
+export function isQuantityNotice(notice: Notice): notice is CodedNotice {
+  return 'code' in notice && isQuantityProblem(notice.code)
+}
+
 export function noticeStyle(notice: Notice): NoticeStyle {
   return 'code' in notice ? NOTICE_STYLES[notice.code] : 'success'
 }
 
 export function noticeText(notice: Notice, messages: ShopMessages): string {
-  return 'code' in notice ? messages.client.notices[notice.code] : notice.message
+  if ('message' in notice) return notice.message
+  const text = messages.client.notices[notice.code]
+  return typeof text === 'function' ? text(notice.nearest) : text
 }
 
 /** Notices as the cookie carries them to the next page. */
@@ -70,7 +87,10 @@ export function readNotices(text: string | undefined): Notice[] {
 
 function readNotice(value: unknown): Notice[] {
   if (typeof value !== 'object' || value === null) return []
-  if ('code' in value && isNoticeCode(value.code)) return [{ code: value.code }]
+  if ('code' in value && isNoticeCode(value.code)) {
+    const nearest = 'nearest' in value ? parseQuantity(value.nearest) : undefined
+    return [{ code: value.code, ...(nearest !== undefined && { nearest }) }]
+  }
   if (!('message' in value) || typeof value.message !== 'string' || value.message === '') return []
   return [shortened({ message: value.message })]
 }

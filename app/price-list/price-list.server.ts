@@ -4,6 +4,7 @@ import type { CategoryNode } from '#domain/catalog/category-tree.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import type { Language } from '#domain/text/language.ts'
 import { listItems } from '#domain/catalog/listing.ts'
+import { type QuantityRule, quantityRuleOf } from '#domain/cart/order-quantity.ts'
 import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { visitorZone } from '../request/visitor-zone.ts'
@@ -29,6 +30,8 @@ export interface PriceRow {
   readonly code: string
   readonly name: string
   readonly price: ShownPrice
+  /** undefined = every quantity can be ordered. */
+  readonly quantityRule: QuantityRule | undefined
 }
 
 export interface PriceList {
@@ -108,5 +111,11 @@ function orderableOf(catalog: Catalog, item: StockItem, language: Language): rea
 
 function toRow(catalog: Catalog, item: StockItem, prices: PriceVisibility): PriceRow {
   const { catalogId, stockItemId, code, name } = item
-  return { id: `${catalogId}-${stockItemId}`, code, name, price: shownPrice(prices, catalog, item) }
+  return {
+    id: `${catalogId}-${stockItemId}`,
+    code,
+    name,
+    price: shownPrice(prices, catalog, item),
+    quantityRule: quantityRuleOf(item),
+  }
 }

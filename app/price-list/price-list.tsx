@@ -6,6 +6,7 @@ import { PrintButton } from '../ui/print-button.tsx'
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { shopContext, requestContextKey } from '#shop/shop.ts'
+import { QuantityHint } from '../cart/add/quantity-hint.tsx'
 import { textLink } from '../ui/forms/button.ts'
 import { OutageNote } from '../ui/outage-note.tsx'
 import { useLanguage } from '../messages/page-language.ts'
@@ -91,7 +92,7 @@ function Rows({ rows }: { readonly rows: readonly PriceRow[] }) {
 /** A code stands in one piece where there is room for it. */
 const LONG_CODE = 14
 
-function Row({ row: { code, name, price } }: { readonly row: PriceRow }) {
+function Row({ row: { code, name, price, quantityRule } }: { readonly row: PriceRow }) {
   const { price: texts } = useMessages()
   const lang = useLanguage()
   const tier =
@@ -107,6 +108,7 @@ function Row({ row: { code, name, price } }: { readonly row: PriceRow }) {
       </td>
       <th scope="row" className="py-1.5 print:py-0.5 pe-4 text-start font-normal wrap-anywhere">
         {name}
+        <QuantityHint rule={quantityRule} />
         {tier && <span className="figures block text-sm text-quiet sm:hidden">{tier}</span>}
       </th>
       <td className="figures py-1.5 print:py-0.5 pe-4 text-end whitespace-nowrap max-sm:hidden">{tier}</td>

@@ -1,4 +1,6 @@
 import { parseQuantity } from '#domain/cart/cart.ts'
+import type { QuantityProblem } from '#domain/cart/line-problems.ts'
+import { type QuantityRule, quantityProblem } from '#domain/cart/order-quantity.ts'
 import type { ReorderLine } from './reorder-view.ts'
 
 /** What was chosen of a line, as it was typed. */
@@ -34,10 +36,20 @@ export function readReorderForm(form: FormData, lines: readonly ReorderLine[]): 
 export function chosenLines(lines: readonly ReorderLine[], { typed }: ReorderForm) {
   const chosen = orderableLines(lines).flatMap(({ place, item }) => {
     const line = typed[place]
-    return line?.isTaken ? [{ place, id: item.id, quantity: line.quantity }] : []
+    const problem = line && typedProblem(line.quantity, item.quantityRule)
+    return line?.isTaken ? [{ place, id: item.id, quantity: line.quantity, problem }] : []
   })
   if (chosen.length === 0) return 'nothing_chosen'
-  return chosen.every(({ quantity }) => parseQuantity(quantity)) ? chosen : 'invalid_quantity'
+  return chosen.some(({ problem }) => problem) ? 'invalid_quantity' : chosen
+}
+
+/** What is wrong with a typed quantity; undefined = it can be added. */
+export function typedProblem(
+  typed: string,
+  rule: QuantityRule | undefined,
+): 'invalid_quantity' | QuantityProblem | undefined {
+  const quantity = parseQuantity(typed)
+  return quantity === undefined ? 'invalid_quantity' : quantityProblem(rule, quantity)
 }
 
 type OrderableLine = ReorderLine & { readonly item: NonNullable<ReorderLine['item']> }

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { parseQuantity } from '#domain/cart/cart.ts'
+import { isQuantityProblem } from '#domain/cart/line-problems.ts'
+import { nearestQuantity } from '#domain/cart/order-quantity.ts'
 import { lineTotal, type Price } from '#domain/money/money.ts'
 import { formatCents, formatCount, formatPrice } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
@@ -7,11 +9,13 @@ import { shownPriceAt } from '../ui/shown-price.ts'
 import { itemHref } from '../addresses/item-address.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { Picture } from '../pictures/picture.tsx'
+import { NearestButton } from '../cart/add/nearest-button.tsx'
 import { QuantityField } from '../cart/add/quantity-field.tsx'
+import { noticeText } from '../notices/notice.ts'
 import type { LineOutcome } from './reorder-answer.ts'
-import { quantityName, type TypedLine } from './reorder-form.ts'
+import { quantityName, typedProblem, type TypedLine } from './reorder-form.ts'
 import type { ShownReorderLine } from './reorder-lines.tsx'
-import { ReorderRemarks } from './reorder-remarks.tsx'
+import { ReorderRemarks, ruleIdOf } from './reorder-remarks.tsx'
 
 /** Choice, picture, item, price then, price now, quantity, total; on a phone below one another. Prices where they are shown. */
 export function reorderColumns(isPriced: boolean): string {
@@ -141,22 +145,34 @@ type QuantityProps = Pick<AgainLineRowProps, 'line' | 'typed' | 'isChecked' | 'o
 
 /** How many: what was typed stays, also where it is no number. */
 function Quantity({ line, typed, isChecked, onChange }: QuantityProps) {
-  const { client } = useClientMessages()
+  const messages = useClientMessages()
   const problemId = `quantity-problem-${line.place}`
-  const isWrong = isChecked && typed.isTaken && parseQuantity(typed.quantity) === undefined
+  const rule = line.item?.quantityRule
+  const problem = isChecked && typed.isTaken ? typedProblem(typed.quantity, rule) : undefined
+  const nearest = nearestQuantity(rule, parseQuantity(typed.quantity) ?? 1)
   return (
     <div className="lg:text-center">
       <QuantityField
         item={line.name}
         name={quantityName(line.place)}
         quantity={typed.quantity}
-        problemId={isWrong ? problemId : undefined}
+        rule={rule}
+        hintId={rule && ruleIdOf(line)}
+        problemId={problem && problemId}
         onChange={(quantity) => onChange({ ...typed, quantity })}
       />
-      {isWrong && (
-        <p id={problemId} className="text-sm text-danger">
-          {client.notices.invalid_quantity}
+      {problem && (
+        <p id={problemId} className="max-w-56 text-sm text-danger">
+          {noticeText({ code: problem, nearest }, messages)}
         </p>
+      )}
+      {isQuantityProblem(problem) && nearest !== undefined && (
+        <NearestButton
+          type="button"
+          item={line.name}
+          nearest={nearest}
+          onClick={() => onChange({ ...typed, quantity: String(nearest) })}
+        />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Price } from '#domain/money/money.ts'
-import { formatPrice } from '#domain/money/number-format.ts'
+import { formatCount, formatPrice } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { textLink } from '../ui/forms/button.ts'
 import { CheckIcon } from '../ui/icons.tsx'
@@ -8,6 +8,7 @@ import { itemHref } from '../addresses/item-address.ts'
 import { noticeText } from '../notices/notice.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { TierLine } from '../ui/price.tsx'
+import { QuantityHint } from '../cart/add/quantity-hint.tsx'
 import type { LineOutcome } from './reorder-answer.ts'
 import type { ReorderLine } from './reorder-view.ts'
 
@@ -16,6 +17,11 @@ interface AgainRemarksProps {
   /** What a piece costs today at the quantity of then. */
   readonly priceNow: Price | undefined
   readonly outcome: LineOutcome | undefined
+}
+
+/** The id of the text that says in which quantities the item of a line is sold. */
+export function ruleIdOf({ place }: Pick<ReorderLine, 'place'>): string {
+  return `quantity-rule-${place}`
 }
 
 /** What is another thing today than when it was ordered, and what became of the line: in words. */
@@ -30,7 +36,7 @@ export function ReorderRemarks({ line, priceNow, outcome }: AgainRemarksProps) {
       )}
       {problem && (
         <p className="mt-1 text-sm text-danger">
-          {orders.again[problem]}{' '}
+          {orders.again.problems[problem]}{' '}
           {problem === 'choose_variant' && item && (
             <Link to={itemHref(lang, item)} className={`${textLink} inline-block`}>
               <ChooseVariant />
@@ -44,6 +50,12 @@ export function ReorderRemarks({ line, priceNow, outcome }: AgainRemarksProps) {
         </p>
       )}
       {item && !problem && <TierLine price={item.price} />}
+      {item && !problem && <QuantityHint rule={item.quantityRule} id={ruleIdOf(line)} />}
+      {line.quantity !== line.quantityThen && (
+        <p className="mt-1 text-sm font-semibold">
+          {orders.again.quantityThen(formatCount(line.quantityThen, lang))}
+        </p>
+      )}
       {outcome && <Outcome outcome={outcome} />}
     </>
   )

@@ -20,6 +20,7 @@ const catalog = applyChanges(emptyCatalog([1, 2]), {
     item(6, { stockItemParentId: 5 }),
     item(7, { isParent: true, deleted: true }),
     item(8, { stockItemParentId: 7 }),
+    item(9, { minimumOrderQuantity: 12, packMultiple: 6 }),
   ],
 })
 
@@ -54,6 +55,17 @@ test('a line whose item is there can be ordered as many as then, at the price of
 
 test('an item that is called otherwise now says how it was called', () => {
   expect(again([2])).toMatchObject([{ name: 'Called otherwise now', nameThen: 'Item 2' }])
+})
+
+test('an item that is not sold in the quantity of then is offered in the nearest one', () => {
+  expect(again([9])).toMatchObject([
+    {
+      quantity: 12,
+      quantityThen: 3,
+      problem: undefined,
+      item: { quantityRule: { minimum: 12, multiple: 6 } },
+    },
+  ])
 })
 
 test.each([

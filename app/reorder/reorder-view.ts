@@ -1,4 +1,5 @@
-import type { ReportedLineProblem } from '#domain/cart/line-problems.ts'
+import type { ItemProblem } from '#domain/cart/line-problems.ts'
+import { nearestQuantity, type QuantityRule, quantityRuleOf } from '#domain/cart/order-quantity.ts'
 import { type Catalog, findItem, isChoice, itemId, parentOf } from '#domain/catalog/catalog.ts'
 import type { Price } from '#domain/money/money.ts'
 import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
@@ -17,13 +18,15 @@ export interface ReorderLine {
   readonly code: string
   /** What it was called then, where it is called otherwise now. */
   readonly nameThen: string | undefined
+  /** The nearest quantity to that of then in which the item is sold now. */
   readonly quantity: number
+  readonly quantityThen: number
   /** undefined = not shown (P2). */
   readonly priceThen: Price | undefined
   /** undefined = gone. */
   readonly item: ReorderItem | undefined
   /** undefined = it can be ordered. */
-  readonly problem: ReportedLineProblem | undefined
+  readonly problem: ItemProblem | undefined
 }
 
 /** The item of a line: what it costs now, and where it is. */
@@ -34,6 +37,8 @@ export interface ReorderItem {
   readonly catalogId: number
   readonly imageUrl: string
   readonly price: ShownPrice
+  /** undefined = every quantity can be ordered. */
+  readonly quantityRule: QuantityRule | undefined
 }
 
 /** An earlier order as it could be ordered today: every line found, changed, or not to be had, and why (O7). */
@@ -53,12 +58,19 @@ function viewLine(
 ): Omit<ReorderLine, 'place'> {
   const item = findItem(catalog, `${line.stockItemId}.${catalogId}`)
   const { code, name, quantity, price: priceThen } = line
-  const then = { quantity, priceThen }
+  const then = { quantity, quantityThen: quantity, priceThen }
   if (!item || isOrphan(catalog, item))
     return { ...then, name, code, nameThen: undefined, item: undefined, problem: 'item_unavailable' }
   const price = shownPrice(visibility, catalog, item)
+  const quantityRule = quantityRuleOf(item)
+  const problem = isChoice(catalog, item)
+    ? 'choose_variant'
+    : price.kind === 'on_request'
+      ? 'price_on_request'
+      : undefined
   return {
     ...then,
+    quantity: problem ? quantity : (nearestQuantity(quantityRule, quantity) ?? quantity),
     name: item.name,
     code: item.code,
     nameThen: item.name === name ? undefined : name,
@@ -68,12 +80,9 @@ function viewLine(
       catalogId,
       imageUrl: item.imageUrl,
       price,
+      quantityRule,
     },
-    problem: isChoice(catalog, item)
-      ? 'choose_variant'
-      : price.kind === 'on_request'
-        ? 'price_on_request'
-        : undefined,
+    problem,
   }
 }
 

@@ -4,6 +4,7 @@ import { safePath } from '../addresses/safe-path.ts'
 import { shopContext, requestContextKey } from '#shop/shop.ts'
 import { type Notice, writeNotices } from '../notices/notice.ts'
 import type { NewSession } from '../request/session.server.ts'
+import { noticeOf } from '../cart/cart-answer.server.ts'
 import { addItem } from '../cart/cart-calls.server.ts'
 import type { PendingAction } from './pending-action.ts'
 
@@ -19,7 +20,7 @@ export async function completeSignIn(
   const notices: Notice[] = session.message ? [{ message: session.message }] : []
   if (add !== '') {
     const area = { shop: context.get(shopContext), requestContext, session }
-    notices.push({ code: (await addItem(area, add, quantity || '1')).code })
+    notices.push(noticeOf(await addItem(area, add, quantity || '1')))
   }
   headers.append('set-cookie', noticeCookie(request, writeNotices(...notices)))
   // A full page load, so that no data of the anonymous session stays in memory

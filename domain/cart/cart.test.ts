@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cartFigures, lineProblem, parseQuantity, sumFigures } from './cart.ts'
+import { cartFigures, parseQuantity, sumFigures } from './cart.ts'
 import { MAX_PRICE } from '../money/money.ts'
 
 describe('a quantity', () => {
@@ -46,22 +46,6 @@ describe('a quantity', () => {
   ])('%o is none', (input) => {
     expect(parseQuantity(input)).toBeUndefined()
   })
-})
-
-describe('an item in a cart', () => {
-  const sold = { deleted: false, price: 100, bestPrice: null, quantityBestPrice: null }
-  const alone = { hasLiveVariants: false, parentIsGone: false }
-
-  test('can be ordered', () => expect(lineProblem(sold, alone)).toBeUndefined())
-  test('is unavailable once deleted', () =>
-    expect(lineProblem({ ...sold, deleted: true }, alone)).toBe('item_unavailable'))
-  test('is unavailable once its parent is gone', () =>
-    expect(lineProblem(sold, { ...alone, parentIsGone: true })).toBe('item_unavailable'))
-  test('asks for a variant while it has live ones', () =>
-    expect(lineProblem(sold, { ...alone, hasLiveVariants: true })).toBe('choose_variant'))
-  test.each([null, 0])('has its price on request at %o', (price) =>
-    expect(lineProblem({ ...sold, price }, alone)).toBe('price_on_request'),
-  )
 })
 
 describe('the figures of a cart', () => {

@@ -4,7 +4,7 @@ interface LineProblemTraits {
   /** Whether an order leaves the line out, or the whole cart waits until the line is put right. */
   readonly effect: 'left_out' | 'blocks_cart'
   /** How the client can put the line right on the cart page; otherwise all that is left is to remove it. */
-  readonly repair: 'choose_variant' | undefined
+  readonly repair: 'choose_variant' | 'nearest_quantity' | undefined
 }
 
 /**
@@ -17,6 +17,8 @@ export const LINE_PROBLEMS = {
   /** The item is a parent with live variants. */
   choose_variant: { isReported: true, effect: 'left_out', repair: 'choose_variant' },
   price_on_request: { isReported: true, effect: 'left_out', repair: undefined },
+  below_minimum_quantity: { isReported: true, effect: 'blocks_cart', repair: 'nearest_quantity' },
+  not_a_pack_multiple: { isReported: true, effect: 'blocks_cart', repair: 'nearest_quantity' },
   /** The service does not say how many there are; the shop never guesses. */
   quantity_unreadable: { isReported: false, effect: 'blocks_cart', repair: undefined },
 } as const satisfies Readonly<Record<string, LineProblemTraits>>
@@ -24,14 +26,26 @@ export const LINE_PROBLEMS = {
 export type LineProblem = keyof typeof LINE_PROBLEMS
 
 /** A problem that services know: a value of the wire's `problem`, and an error code of the calls that change the cart. */
-export type ReportedLineProblem = {
-  [Problem in LineProblem]: (typeof LINE_PROBLEMS)[Problem]['isReported'] extends true ? Problem : never
+export type ReportedLineProblem = ProblemWith<{ readonly isReported: true }>
+
+/** A problem of the quantity: the nearest orderable quantity puts the line right. */
+export type QuantityProblem = ProblemWith<{ readonly repair: 'nearest_quantity' }>
+
+/** A problem of the item itself, whatever the quantity. */
+export type ItemProblem = Exclude<ReportedLineProblem, QuantityProblem>
+
+type ProblemWith<Traits extends Partial<LineProblemTraits>> = {
+  [Problem in LineProblem]: (typeof LINE_PROBLEMS)[Problem] extends Traits ? Problem : never
 }[LineProblem]
 
 export const REPORTED_LINE_PROBLEMS: readonly ReportedLineProblem[] = listProblems().filter(isReported)
 
 export function isReportedLineProblem(code: string | undefined): code is ReportedLineProblem {
   return REPORTED_LINE_PROBLEMS.some((problem) => problem === code)
+}
+
+export function isQuantityProblem(code: string | undefined): code is QuantityProblem {
+  return isReportedLineProblem(code) && LINE_PROBLEMS[code].repair === 'nearest_quantity'
 }
 
 /** Whether nothing of the cart can be sent while one of its lines has this problem. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/transaction.ts'
-import { lineProblem } from '#domain/cart/cart.ts'
 import type { ReportedLineProblem } from '#domain/cart/line-problems.ts'
 import type { Price } from '#domain/money/money.ts'
+import { itemProblem, lineProblem } from '#domain/cart/orderable.ts'
 import { unitPrice } from '#domain/cart/price.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { STOCK_ITEM_COLUMNS, toStockItem } from '../catalog/item-rows.ts'
@@ -64,7 +64,7 @@ export async function listCartLines(db: Db | Trx, clientId: number): Promise<Car
       quantity: row.quantity,
       priceWhenAdded: row.price_when_added,
       price: unitPrice(item, row.quantity),
-      problem: lineProblem(item, standingOf(row)),
+      problem: lineProblem(item, relativesOf(row), row.quantity),
     }
   })
 }
@@ -89,7 +89,7 @@ export async function findItemForSale(
     .executeTakeFirst()
   if (!row) return undefined
   const item = toStockItem(row)
-  return { item, problem: lineProblem(item, standingOf(row)) }
+  return { item, problem: itemProblem(item, relativesOf(row)) }
 }
 
 const hasLiveVariants = sql<number>`case when stock_items.is_parent = 1 and exists (
@@ -106,6 +106,6 @@ const parentIsGone = sql<number>`case when stock_items.is_parent = 0 and stock_i
     and parent.deleted = 0
 ) then 1 else 0 end`
 
-function standingOf(row: { has_live_variants: number; parent_is_gone: number }) {
+function relativesOf(row: { has_live_variants: number; parent_is_gone: number }) {
   return { hasLiveVariants: row.has_live_variants === 1, parentIsGone: row.parent_is_gone === 1 }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteCartLine, getCart, insertCartLine, updateCartLine } from '#contracts/catalog.ts'
 import type { CallResult } from '#contracts/http/client.ts'
 import { describeOnBoth } from '../../test/world/databases.ts'
@@ -226,6 +226,53 @@ describeOnBoth('the cart', (engine) => {
       const [item] = await cartOf(shop.clients.anna, anna)
       expect(item).toMatchObject({ deleted: true, shoppingCarts: [{ problem: 'item_unavailable' }] })
       await shop.db.updateTable('stock_items').set({ deleted: 0 }).where('stock_item_id', '=', 12).execute()
+    })
+  })
+
+  describe('an item from 12 on in packs of 6', () => {
+    const { id } = world.items.washer
+    const setRule = (minimum: number | null, pack: number | null) =>
+      shop.db
+        .updateTable('stock_items')
+        .set({ minimum_order_quantity: minimum, pack_multiple: pack })
+        .where('stock_item_id', '=', id)
+        .execute()
+    beforeEach(async () => {
+      await emptyCarts()
+      await setRule(12, 6)
+    })
+    afterAll(() => setRule(null, null))
+
+    test.each([
+      [5, 'below_minimum_quantity'],
+      [13, 'not_a_pack_multiple'],
+    ])('is refused in a quantity of %d, and nothing changes', async (quantity, code) => {
+      expect(codeOf(await add(id, quantity))).toBe(code)
+      expect(await linesOfAnna()).toEqual([])
+      await add(id, 12)
+      expect(codeOf(await change(id, quantity))).toBe(code)
+      expect(await linesOfAnna()).toEqual([[id, 12, 0.0043]])
+    })
+
+    test('is checked by the sum with what the cart holds', async () => {
+      await add(id, 12)
+      expect((await add(id, 6)).ok).toBe(true)
+      expect(codeOf(await add(id, 5))).toBe('not_a_pack_multiple')
+      expect(await linesOfAnna()).toEqual([[id, 18, 0.0043]])
+    })
+
+    test('has a problem where the cart held it before the rule, until its quantity is changed', async () => {
+      await setRule(null, null)
+      await add(id, 5)
+      await setRule(12, 6)
+      const [line] = await cartOf(shop.clients.anna, anna)
+      expect(line).toMatchObject({
+        minimumOrderQuantity: 12,
+        packMultiple: 6,
+        shoppingCarts: [{ quantity: 5, problem: 'below_minimum_quantity' }],
+      })
+      await change(id, 12)
+      expect((await cartOf(shop.clients.anna, anna))[0]?.shoppingCarts[0]?.problem).toBeNull()
     })
   })
 

@@ -1,6 +1,7 @@
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { MAX_CART_LINES, MAX_QUANTITY, parseQuantity } from '#domain/cart/cart.ts'
 import type { ReportedLineProblem } from '#domain/cart/line-problems.ts'
+import { quantityProblem, quantityRuleOf } from '#domain/cart/order-quantity.ts'
 import { unitPrice } from '#domain/cart/price.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type CartLine, claimCart, findItemForSale, type ItemForSale, listCartLines } from './cart-lines.ts'
@@ -35,6 +36,8 @@ export function addLine(
     const existing = lines.find(isOf(forSale))
     const quantity = (existing?.quantity ?? 0) + added
     if (quantity > MAX_QUANTITY) return failure('invalid_quantity')
+    const problem = quantityProblem(quantityRuleOf(forSale.item), quantity)
+    if (problem) return failure(problem)
     if (!existing && lines.length >= MAX_CART_LINES) return failure('cart_full')
     await markDone(trx, change)
     return success([await writeLine(trx, change.clientId, forSale, quantity)])
@@ -72,7 +75,8 @@ export function changeLine(
     if (!forSale || !lines.some(isOf(forSale))) return failure('not_found')
     const quantity = parseQuantity(change.quantity)
     if (quantity === undefined) return failure('invalid_quantity')
-    if (forSale.problem) return failure(forSale.problem)
+    const problem = forSale.problem ?? quantityProblem(quantityRuleOf(forSale.item), quantity)
+    if (problem) return failure(problem)
     return success(await writeLine(trx, change.clientId, forSale, quantity))
   })
 }

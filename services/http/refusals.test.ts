@@ -134,6 +134,9 @@ describe('the refusals that the documents name', () => {
     'insertCartLine item_unavailable': () => put(discontinued.id),
     'insertCartLine choose_variant': () => put(valve.id),
     'insertCartLine price_on_request': () => put(onRequest.id),
+    'insertCartLine below_minimum_quantity': () =>
+      withPipe({ minimum_order_quantity: 12 }, () => put(copperPipe.id, 11)),
+    'insertCartLine not_a_pack_multiple': () => withPipe({ pack_multiple: 6 }, () => put(copperPipe.id, 13)),
     'insertCartLine cart_full': async () => {
       await fillCart(shop, anna)
       const answer = await put(copperPipe.id)
@@ -146,6 +149,8 @@ describe('the refusals that the documents name', () => {
     },
     'updateCartLine not_found': () => ask('updateCartLine', { body: line(world.items.washer.id), token }),
     'updateCartLine item_unavailable': () => updateInCart({ deleted: 1 }),
+    'updateCartLine below_minimum_quantity': () => updateInCart({ minimum_order_quantity: 100 }),
+    'updateCartLine not_a_pack_multiple': () => updateInCart({ pack_multiple: 100 }),
     'updateCartLine price_on_request': () => updateInCart({ price: null, best_price: null }),
     'updateCartLine choose_variant': async () => {
       await variantOfPipe(shop, copperPipe.id)
@@ -291,6 +296,8 @@ describe('the refusals that the documents name', () => {
     price?: number | null
     best_price?: number | null
     is_parent?: 0 | 1
+    minimum_order_quantity?: number | null
+    pack_multiple?: number | null
   }) {
     await shop.db
       .updateTable('stock_items')
@@ -301,10 +308,21 @@ describe('the refusals that the documents name', () => {
   }
 
   /** Changes the quantity of the pipe in the cart while its item is so. */
-  async function updateInCart(columns: Parameters<typeof setPipe>[0]) {
+  function updateInCart(columns: Parameters<typeof setPipe>[0]) {
+    return withPipe(columns, () => ask('updateCartLine', { body: line(copperPipe.id, 2), token }))
+  }
+
+  async function withPipe<Answer>(columns: Parameters<typeof setPipe>[0], call: () => Promise<Answer>) {
     await setPipe(columns)
-    const answer = await ask('updateCartLine', { body: line(copperPipe.id, 2), token })
-    await setPipe({ deleted: 0, price: copperPipe.price, best_price: 41_000, is_parent: 0 })
+    const answer = await call()
+    await setPipe({
+      deleted: 0,
+      price: copperPipe.price,
+      best_price: 41_000,
+      is_parent: 0,
+      minimum_order_quantity: null,
+      pack_multiple: null,
+    })
     return answer
   }
 

@@ -108,6 +108,24 @@ describeOnBoth('pushing the cart', (engine) => {
     })
   })
 
+  test('refuses figures that count a line its item is not sold in, and leaves it in the cart', async () => {
+    const setMinimum = (minimum: number | null) =>
+      shop.db
+        .updateTable('stock_items')
+        .set({ minimum_order_quantity: minimum })
+        .where('code', '=', 'TUB-15')
+        .execute()
+    await add(world.items.copperPipe.id, 2)
+    await add(world.items.washer.id, 1_000)
+    await setMinimum(3)
+    expect(codeOf(await push({ taxes: 2.12, expectedTotal: 15.4 }))).toBe('figures_changed')
+    expect(await linesLeft()).toEqual([11, 12])
+    await shop.db.deleteFrom('cart_lines').where('stock_item_id', '=', 12).execute()
+    expect(codeOf(await push())).toBe('cart_empty')
+    await setMinimum(null)
+    expect((await push()).ok).toBe(true)
+  })
+
   describe('with the same uuid again', () => {
     test('answers the same order, a year later too', async () => {
       await add(world.items.copperPipe.id, 1)

@@ -1,6 +1,7 @@
 import { quantityOf, type WireCartItem } from '#contracts/cart-and-order.ts'
 import { readPrice } from '#contracts/stock.ts'
 import type { LineProblem } from '#domain/cart/line-problems.ts'
+import { type QuantityRule, quantityProblem, quantityRuleOf } from '#domain/cart/order-quantity.ts'
 import { unitPrice } from '#domain/cart/price.ts'
 import { parseAddressId } from '#domain/catalog/address-id.ts'
 import { type Catalog, findItem, itemId } from '#domain/catalog/catalog.ts'
@@ -21,8 +22,10 @@ export interface CartContent {
   /** The unit price that will be ordered, in dollars; null = none, or not disclosed. */
   readonly unitDollars: number | null
   readonly problem: LineProblem | undefined
-  /** The problem apart from an unreadable quantity. */
+  /** What is wrong with the line in any quantity, as far as the shop knows. */
   readonly itemProblem: LineProblem | undefined
+  /** undefined = every quantity can be ordered. */
+  readonly quantityRule: QuantityRule | undefined
 }
 
 /** Undefined for an entry without a line. */
@@ -35,6 +38,7 @@ export function readCartLine(wire: WireCartItem, catalog: Catalog): CartContent 
   const quantity = quantityOf(wire)
   const unitDollars = unitDollarsOf(wire, quantity)
   const isOurs = catalog.catalogIds.includes(catalogId)
+  const quantityRule = item && quantityRuleOf(item)
   const itemProblem = isOurs ? itemProblemOf(wire, unitDollars) : 'item_unavailable'
   return {
     line: line.shoppingCartId,
@@ -43,17 +47,23 @@ export function readCartLine(wire: WireCartItem, catalog: Catalog): CartContent 
     item,
     quantity,
     unitDollars,
-    problem: quantity === undefined ? 'quantity_unreadable' : itemProblem,
+    problem: problemOf(wire, quantity, itemProblem, quantityRule),
     itemProblem,
+    quantityRule,
   }
 }
 
 /** The live item of a line. A line without `catalogId` names the item by the id that the shop sent. */
-export function itemOfLine(wire: WireCartItem, catalog: Catalog): StockItem | undefined {
+function itemOfLine(wire: WireCartItem, catalog: Catalog): StockItem | undefined {
   const named = parseAddressId(String(wire.stockItemId))
   return (
     named && findItem(catalog, wire.catalogId ? `${named.id}.${wire.catalogId}` : String(wire.stockItemId))
   )
+}
+
+export function isLineOf(wire: WireCartItem, catalog: Catalog, item: StockItem): boolean {
+  const named = itemOfLine(wire, catalog)
+  return named?.catalogId === item.catalogId && named.stockItemId === item.stockItemId
 }
 
 /** A line without `price` costs what its item does at this quantity. */
@@ -69,6 +79,18 @@ function unitDollarsOf(wire: WireCartItem, quantity = 1): number | null {
     quantity,
   )
   return price === undefined ? null : dollarsFromPrice(price)
+}
+
+/** The shop applies the rule of the item itself where the service does not report problems. */
+function problemOf(
+  wire: WireCartItem,
+  quantity: number | undefined,
+  itemProblem: LineProblem | undefined,
+  rule: QuantityRule | undefined,
+): LineProblem | undefined {
+  if (quantity === undefined) return 'quantity_unreadable'
+  if (itemProblem || wire.shoppingCarts[0]?.problem !== undefined) return itemProblem
+  return quantityProblem(rule, quantity)
 }
 
 /**

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { href, Link } from 'react-router'
+import { smallestQuantity } from '#domain/cart/order-quantity.ts'
 import { useFrame } from '../../request/frame-data.ts'
 import { useMessages } from '../../messages/messages.tsx'
+import type { AddedItem } from './added-item.ts'
 import { AddText, cartButton, cartRow } from './add-text.tsx'
 import { primaryButton, quietButton, softButton } from '../../ui/forms/button.ts'
 import { type ItemAddress, itemHref } from '../../addresses/item-address.ts'
@@ -10,29 +12,31 @@ import { useLanguage } from '../../messages/page-language.ts'
 import { QuantityField } from './quantity-field.tsx'
 
 interface AddToCartProps {
-  readonly item: ItemAddress & { readonly name: string }
+  readonly item: AddedItem
   /** A variant is to be chosen first (C5): where that is done. */
   readonly choice?: ItemAddress | undefined
   /** It has a price, shown or not. */
   readonly isPriced: boolean
   readonly isCompact?: boolean
+  /** The id of the text that states the item's quantity rule. */
+  readonly hintId?: string
 }
 
 /** Whoever is signed in has a cart; a visitor's pages do without what it takes to fill one. */
 const CartForm = lazy(async () => ({ default: (await import('./cart-form.tsx')).CartForm }))
 
 /** The way of an item into the cart; in the cart already, its quantity to edit (C10). */
-export function AddToCart({ item, choice, isPriced, isCompact = false }: AddToCartProps) {
+export function AddToCart({ item, choice, isPriced, isCompact = false, hintId }: AddToCartProps) {
   const { labels, addToCart } = useMessages()
   const { client, isCatalogOnly } = useFrame()
   if (choice) return <ToItem item={item} to={choice} text={addToCart.chooseVariant} />
   if (!isPriced || isCatalogOnly) {
     return isCompact ? <ToItem item={item} to={item} text={labels.viewDetails} /> : <Asking item={item} />
   }
-  if (!client) return <SignInAndAdd item={item} isCompact={isCompact} />
+  if (!client) return <SignInAndAdd item={item} isCompact={isCompact} hintId={hintId} />
   return (
     <Suspense>
-      <CartForm item={item} isCompact={isCompact} />
+      <CartForm item={item} isCompact={isCompact} hintId={hintId} />
     </Suspense>
   )
 }
@@ -75,8 +79,10 @@ function Asking({ item }: Pick<AddToCartProps, 'item'>) {
   )
 }
 
+type SignInAndAddProps = Pick<AddToCartProps, 'item' | 'isCompact'> & { readonly hintId: string | undefined }
+
 /** Signed out, the item waits at the sign-in and is in the cart after it (K1). */
-function SignInAndAdd({ item, isCompact = false }: Pick<AddToCartProps, 'item' | 'isCompact'>) {
+function SignInAndAdd({ item, isCompact = false, hintId }: SignInAndAddProps) {
   const { labels, addToCart } = useMessages()
   const lang = useLanguage()
   const here = usePageAddress()
@@ -84,7 +90,13 @@ function SignInAndAdd({ item, isCompact = false }: Pick<AddToCartProps, 'item' |
     <form action={href('/:lang/oauth/login', { lang })} className={cartRow}>
       <input type="hidden" name="next" value={here} />
       <input type="hidden" name="add" value={item.id} />
-      <QuantityField item={item.name} quantity={1} isCompact={isCompact} />
+      <QuantityField
+        item={item.name}
+        quantity={smallestQuantity(item.quantityRule)}
+        rule={item.quantityRule}
+        hintId={item.quantityRule && hintId}
+        isCompact={isCompact}
+      />
       <button
         className={`${isCompact ? softButton : primaryButton} ${cartButton}`}
         aria-label={addToCart.named(labels.addToCart, item.name)}

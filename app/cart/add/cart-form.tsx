@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { type FetcherWithComponents, href, useFetcher } from 'react-router'
+import { smallestQuantity } from '#domain/cart/order-quantity.ts'
 import type { CartAnswer } from '../cart-answer.server.ts'
 import { useFrame } from '../../request/frame-data.ts'
 import { useMessages } from '../../messages/messages.tsx'
@@ -7,7 +8,9 @@ import { AddText, cartButton, cartRow } from './add-text.tsx'
 import { primaryButton, quietButton, softButton } from '../../ui/forms/button.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { InCart } from './in-cart.tsx'
-import type { ItemAddress } from '../../addresses/item-address.ts'
+import type { AddedItem } from './added-item.ts'
+import { NearestButton } from './nearest-button.tsx'
+import { isQuantityNotice, noticeText } from '../../notices/notice.ts'
 import { useNotify } from '../../notices/notices.tsx'
 import { usePageAddress } from '../../addresses/page-address.ts'
 import { useLanguage } from '../../messages/page-language.ts'
@@ -16,24 +19,36 @@ import { QuantityField } from './quantity-field.tsx'
 import { useAdditionKey } from './use-addition-key.ts'
 
 interface CartFormProps {
-  readonly item: ItemAddress & { readonly name: string }
+  readonly item: AddedItem
   readonly isCompact: boolean
+  readonly hintId: string | undefined
 }
 
 /** One form for both states, so that the focus stays where it is when Add has become Edit. */
-export function CartForm({ item, isCompact }: CartFormProps) {
-  const { addToCart, labels } = useMessages()
+export function CartForm({ item, isCompact, hintId }: CartFormProps) {
+  const messages = useMessages()
+  const { addToCart, labels } = messages
   const lang = useLanguage()
   const here = usePageAddress()
   const inCart = useFrame().cartLines[item.id]
   const fetcher = useFetcher<CartAnswer>()
   const { form, isPending, onSubmit } = useOneAtATime(fetcher, inCart)
+  const { problem, forgetProblem } = useQuantityProblem(isPending ? undefined : fetcher.data)
+  const problemId = `${useId()}-problem`
+  const rule = item.quantityRule
   const nameAddition = useAdditionKey(fetcher.data)
   const isNew = inCart === undefined
   const action = isNew
     ? href('/:lang/client/shopping-cart/add', { lang })
     : href('/:lang/client/shopping-cart/change', { lang })
   const [rest, busy] = isNew ? [labels.addToCart, addToCart.pending] : [labels.edit, addToCart.saving]
+  const takeNearest = () => {
+    const field = quantityOf(form.current)
+    if (!field || problem?.nearest === undefined) return
+    field.value = String(problem.nearest)
+    field.focus()
+    forgetProblem()
+  }
   const newButton = isCompact ? softButton : primaryButton
   return (
     <fetcher.Form
@@ -42,6 +57,7 @@ export function CartForm({ item, isCompact }: CartFormProps) {
       action={action}
       className={cartRow}
       onSubmit={(event) => {
+        forgetProblem()
         onSubmit(event)
         nameAddition(event)
       }}
@@ -50,7 +66,14 @@ export function CartForm({ item, isCompact }: CartFormProps) {
       <input type="hidden" name="item" value={item.id} />
       {isNew && <input type="hidden" name="key" />}
       {!isNew && !isCompact && <InCart quantity={inCart} className="w-full" />}
-      <QuantityField item={item.name} quantity={inCart ?? 1} isCompact={isCompact} />
+      <QuantityField
+        item={item.name}
+        quantity={inCart ?? smallestQuantity(rule)}
+        rule={rule}
+        hintId={rule && hintId}
+        problemId={problem && problemId}
+        isCompact={isCompact}
+      />
       <button
         className={`${isNew ? newButton : quietButton} ${cartButton}`}
         aria-label={addToCart.named(isPending ? busy : rest, item.name)}
@@ -58,6 +81,14 @@ export function CartForm({ item, isCompact }: CartFormProps) {
       >
         <ButtonText isNew={isNew} isPending={isPending} isCompact={isCompact} />
       </button>
+      {problem && (
+        <div id={problemId} role="alert" className="grid w-full justify-items-start gap-1.5 text-sm">
+          <p className="text-danger">{noticeText(problem, messages)}</p>
+          {problem.nearest !== undefined && (
+            <NearestButton type="button" item={item.name} nearest={problem.nearest} onClick={takeNearest} />
+          )}
+        </div>
+      )}
     </fetcher.Form>
   )
 }
@@ -99,6 +130,7 @@ function useOneAtATime(
   const isPending = state !== 'idle'
   useEffect(() => {
     if (!answer) return
+    if (isQuantityNotice(answer.notice)) return
     notify(answer.notice)
     if (!answer.done && waiting.current === undefined) form.current?.reset()
     // oxlint-disable-next-line react/exhaustive-deps -- the answer is told when it comes, not when texts change
@@ -118,6 +150,16 @@ function useOneAtATime(
     waiting.current = quantityOf(form.current)?.value
   }
   return { form, isPending, onSubmit }
+}
+
+/** A quantity that the item is not sold in stays as typed, with the problem beside it, until it is sent again. */
+function useQuantityProblem(answer: CartAnswer | undefined) {
+  const [forgotten, setForgotten] = useState<CartAnswer>()
+  const notice = answer === forgotten ? undefined : answer?.notice
+  return {
+    problem: notice && isQuantityNotice(notice) ? notice : undefined,
+    forgetProblem: () => setForgotten(answer),
+  }
 }
 
 function quantityOf(form: HTMLFormElement | null): HTMLInputElement | undefined {

@@ -1,7 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { MAX_QUANTITY, parseQuantity } from '#domain/cart/cart.ts'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { parseQuantity } from '#domain/cart/cart.ts'
+import { type QuantityRule, smallestQuantity, stepDown, stepUp } from '#domain/cart/order-quantity.ts'
+import { formatCount } from '#domain/money/number-format.ts'
 import { useMessages } from '../../messages/messages.tsx'
 import { field, iconButton } from '../../ui/forms/button.ts'
+import { useLanguage } from '../../messages/page-language.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
 
@@ -14,41 +17,63 @@ interface QuantityFieldProps {
   /** Just the field, where space is short. */
   readonly isCompact?: boolean
   readonly form?: string
-  /** Where it is said what is wrong with the quantity. */
+  /** In which quantities the item is sold; steps follow it. */
+  readonly rule?: QuantityRule | undefined
+  /** The id of the text that states the rule. */
+  readonly hintId?: string | undefined
+  /** The id of the text that says what is wrong with the quantity. */
   readonly problemId?: string | undefined
-  /** Hears what is typed or stepped to; the field then shows `quantity` and nothing else. */
+  /** Called with what is typed or stepped to; makes the field controlled by `quantity`. */
   readonly onChange?: (typed: string) => void
 }
 
-/** How many: typed, or one more or less by a button where the page's script runs. */
+/** A quantity: typed or, where the page's script runs, stepped with the buttons or the arrow keys. */
 export function QuantityField({
   item,
   quantity,
   name = 'quantity',
   isCompact = false,
   form,
+  rule,
+  hintId,
   problemId,
   onChange,
 }: QuantityFieldProps) {
   const { quantity: texts } = useMessages()
+  const lang = useLanguage()
   const inputRef = useShownQuantity(onChange ? undefined : quantity)
-  const step = (by: number) => {
-    const next = (parseQuantity(inputRef.current?.value) ?? 1) + by
-    if (!inputRef.current || next < 1 || next > MAX_QUANTITY) return
-    if (onChange) return onChange(String(next))
-    inputRef.current.value = String(next)
-    // Whoever watches the form hears of it as of what is typed
+  const pack = rule && rule.multiple > 1 ? formatCount(rule.multiple, lang) : undefined
+  const step = (next: typeof stepUp) => {
+    const quantity = next(rule, parseQuantity(inputRef.current?.value) ?? smallestQuantity(rule))
+    if (!inputRef.current || quantity === undefined) return
+    if (onChange) return onChange(String(quantity))
+    inputRef.current.value = String(quantity)
+    // Listeners of the form handle a step as they handle typing
     inputRef.current.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // In a list the arrow keys lead to the next field: its handler runs first and prevents the default
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    step(event.key === 'ArrowUp' ? stepUp : stepDown)
   }
   return (
     <span className="inline-flex items-center">
-      {!isCompact && <StepButton label={texts.less} icon={<MinusIcon />} onStep={() => step(-1)} />}
+      {!isCompact && (
+        <StepButton
+          label={pack === undefined ? texts.less : texts.lessBy(pack)}
+          icon={<MinusIcon />}
+          onStep={() => step(stepDown)}
+        />
+      )}
       <input
         ref={inputRef}
         name={name}
         {...(onChange
           ? { value: quantity, onChange: (event) => onChange(event.target.value) }
           : { defaultValue: quantity })}
+        onKeyDown={onKeyDown}
         // What is typed next replaces the number
         onFocus={(event) => event.target.select()}
         inputMode="numeric"
@@ -58,10 +83,16 @@ export function QuantityField({
         form={form}
         aria-label={texts.of(item)}
         aria-invalid={problemId ? true : undefined}
-        aria-describedby={problemId}
+        aria-describedby={[problemId, hintId].filter(Boolean).join(' ') || undefined}
         className={`quantity ${field} figures`}
       />
-      {!isCompact && <StepButton label={texts.more} icon={<PlusIcon />} onStep={() => step(1)} />}
+      {!isCompact && (
+        <StepButton
+          label={pack === undefined ? texts.more : texts.moreBy(pack)}
+          icon={<PlusIcon />}
+          onStep={() => step(stepUp)}
+        />
+      )}
     </span>
   )
 }

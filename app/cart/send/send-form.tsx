@@ -27,7 +27,7 @@ export function SendForm({ cart, uuid, refusal, sending }: SendFormProps) {
   // A change that is under way changes what would be sent: it is waited for
   const isChanging = useIsChanging()
   if (cart.orders.length === 0) {
-    const reason = cart.unreadable ? client.cart.cannotBeSent[cart.unreadable] : client.cart.nothingToOrder
+    const reason = cart.blockedBy ? client.cart.cannotBeSent[cart.blockedBy] : client.cart.nothingToOrder
     return <p className="mt-6 text-quiet">{reason}</p>
   }
   return (

@@ -1,3 +1,5 @@
+import type { LineProblem } from '#domain/cart/line-problems.ts'
+
 /** The client area: signing in, cart, orders, profile. */
 export const clientEn = {
   external: {
@@ -56,10 +58,17 @@ export const clientEn = {
     pricesToCome: 'We will tell you the prices when we confirm your order.',
     priceChanged: (before: string, now: string) =>
       `The price has changed: it was ${before}, now it is ${now}.`,
-    item_unavailable: 'No longer available. It will not be ordered.',
-    choose_variant: 'This item comes in variants: choose one on its page. It will not be ordered as it is.',
-    price_on_request: 'Price on request. It will not be ordered; contact us for the price.',
-    quantity_unreadable: 'How many there are cannot be read right now.',
+    /** Why a line is not ordered; those of the quantity are given the minimum or the pack. */
+    problems: {
+      item_unavailable: 'No longer available. It will not be ordered.',
+      choose_variant: 'This item comes in variants: choose one on its page. It will not be ordered as it is.',
+      price_on_request: 'Price on request. It will not be ordered; contact us for the price.',
+      below_minimum_quantity: (minimum: string) =>
+        `The minimum order is ${minimum}. Change the quantity to send the cart.`,
+      not_a_pack_multiple: (pack: string) =>
+        `Sold in packs of ${pack}. Change the quantity to send the cart.`,
+      quantity_unreadable: 'How many there are cannot be read right now.',
+    } satisfies Record<LineProblem, unknown>,
     chooseVariant: 'Choose a variant',
     tierAhead: (more: string, price: string) => `${more} more → ${price} each`,
     comment: 'Comment',
@@ -72,6 +81,8 @@ export const clientEn = {
     notToOrder: (lines: string, isOne: boolean) =>
       isOne ? '1 cannot be ordered' : `${lines} cannot be ordered`,
     cannotBeSent: {
+      order_quantity:
+        'Some items cannot be ordered in the quantity entered. Change those quantities to send the cart.',
       quantity:
         'The cart cannot be sent while a quantity cannot be read. Reload the page, or remove that item and add it again.',
       tax: 'The cart cannot be sent while its tax cannot be told. Try again in a few minutes; nothing in it is lost.',

@@ -1,3 +1,6 @@
+import type { ReportedLineProblem } from '#domain/cart/line-problems.ts'
+import { formatCount } from '#domain/money/number-format.ts'
+
 /** What any page may have to say or ask: notices, and the buttons of a question. */
 export const noticesEn = {
   dialog: {
@@ -22,6 +25,14 @@ export const noticesEn = {
     item_unavailable: 'The item is no longer available',
     choose_variant: 'Choose a variant of the item first',
     price_on_request: 'The item is priced on request and cannot be ordered online. Contact us',
+    below_minimum_quantity: (nearest?: number) =>
+      nearest === undefined
+        ? 'The quantity is below the minimum order of the item'
+        : `The quantity is below the minimum order of the item. The nearest you can order is ${formatCount(nearest, 'en')}`,
+    not_a_pack_multiple: (nearest?: number) =>
+      nearest === undefined
+        ? 'The item is sold in packs and not in this quantity'
+        : `The item is sold in packs and not in this quantity. The nearest you can order is ${formatCount(nearest, 'en')}`,
     not_online: 'The item cannot be ordered online. Contact us',
     cart_full: 'The cart takes up to 500 different items. Send it, or remove one, before adding another',
     order_processed: 'Order processed successfully',
@@ -38,5 +49,5 @@ export const noticesEn = {
     not_sent_offline: 'No connection. Nothing was sent; what you typed is still here',
     sign_out_offline:
       'No connection. The pages saved on this device were deleted; sign out again once you are connected',
-  },
+  } satisfies Record<ReportedLineProblem, unknown> & Record<string, unknown>,
 }

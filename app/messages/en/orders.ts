@@ -1,3 +1,5 @@
+import type { ItemProblem } from '#domain/cart/line-problems.ts'
+
 /** What a client can do with an order that was sent: find it, take it back, order it again, keep it on paper. */
 export const ordersEn = {
   search: {
@@ -55,9 +57,13 @@ export const ordersEn = {
     priceChanged: (before: string, now: string) =>
       `The price has changed: it was ${before}, now it is ${now}.`,
     orderedAs: (name: string) => `Ordered as “${name}”`,
-    item_unavailable: 'No longer available.',
-    choose_variant: 'It now comes in variants.',
-    price_on_request: 'Price on request; contact us to order it.',
+    problems: {
+      item_unavailable: 'No longer available.',
+      choose_variant: 'It now comes in variants.',
+      price_on_request: 'Price on request; contact us to order it.',
+    } satisfies Record<ItemProblem, unknown>,
+    /** Beside the nearest quantity that it is sold in. */
+    quantityThen: (quantity: string) => `You ordered ${quantity} then; it is not sold in that quantity now.`,
     nothingLeft: 'None of these items can be ordered online now.',
     nothingChosen: 'Choose at least one item',
     checkQuantities: 'Nothing was added. Check the quantities that are marked',

@@ -76,7 +76,15 @@ export const shopEn = {
   quantity: {
     less: 'Decrease by one',
     more: 'Increase by one',
+    /** Where one step is a pack. */
+    lessBy: (pack: string) => `Decrease by ${pack}`,
+    moreBy: (pack: string) => `Increase by ${pack}`,
     of: (item: string) => `Quantity of ${item}`,
+    /** In which quantities an item is sold. */
+    minimum: (quantity: string) => `Minimum ${quantity}`,
+    packs: (pack: string) => `Sold in packs of ${pack}`,
+    /** The button that takes the nearest orderable quantity. */
+    changeTo: (quantity: string) => `Change to ${quantity}`,
   },
   addToCart: {
     /** The button's verb, where there is no room for more. */

@@ -55,11 +55,17 @@ export const clientEs: typeof clientEn = {
     beforeTax: 'Los precios unitarios no incluyen impuestos.',
     pricesToCome: 'Le indicaremos los precios al confirmar su pedido.',
     priceChanged: (before, now) => `El precio cambió: antes ${before}, ahora ${now}.`,
-    item_unavailable: 'Ya no está disponible. No se incluirá en el pedido.',
-    choose_variant:
-      'Este artículo tiene variantes: elija una en su página. Sin elegirla, no se incluirá en el pedido.',
-    price_on_request: 'Precio a consultar. No se incluirá en el pedido; consúltenos el precio.',
-    quantity_unreadable: 'En este momento no se puede leer la cantidad.',
+    problems: {
+      item_unavailable: 'Ya no está disponible. No se incluirá en el pedido.',
+      choose_variant:
+        'Este artículo tiene variantes: elija una en su página. Sin elegirla, no se incluirá en el pedido.',
+      price_on_request: 'Precio a consultar. No se incluirá en el pedido; consúltenos el precio.',
+      below_minimum_quantity: (minimum) =>
+        `El pedido mínimo es de ${minimum} unidades. Cambie la cantidad para enviar el carrito.`,
+      not_a_pack_multiple: (pack) =>
+        `Se vende en múltiplos de ${pack}. Cambie la cantidad para enviar el carrito.`,
+      quantity_unreadable: 'En este momento no se puede leer la cantidad.',
+    },
     chooseVariant: 'Elegir variante',
     tierAhead: (more, price) => `${more} más → ${price} c/u`,
     comment: 'Comentario',
@@ -71,6 +77,8 @@ export const clientEs: typeof clientEn = {
     toOrder: (lines, isOne) => (isOne ? '1 artículo para pedir' : `${lines} artículos para pedir`),
     notToOrder: (lines, isOne) => (isOne ? '1 no se puede pedir' : `${lines} no se pueden pedir`),
     cannotBeSent: {
+      order_quantity:
+        'Hay artículos que no se venden en la cantidad indicada. Cambie esas cantidades para enviar el carrito.',
       quantity:
         'El carrito no se puede enviar mientras falte una cantidad. Recargue la página, o elimine ese artículo y vuelva a agregarlo.',
       tax: 'El carrito no se puede enviar mientras no se conozca el impuesto. Vuelva a intentarlo en unos minutos; su contenido se conserva.',

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/money/number-format.ts'
 import type { noticesEn } from '../en/notices.ts'
 
 export const noticesEs: typeof noticesEn = {
@@ -23,6 +24,14 @@ export const noticesEs: typeof noticesEn = {
     item_unavailable: 'El artículo ya no está disponible',
     choose_variant: 'Elija primero una variante del artículo',
     price_on_request: 'El artículo tiene precio a consultar y no se puede pedir en línea. Consúltenos',
+    below_minimum_quantity: (nearest) =>
+      nearest === undefined
+        ? 'La cantidad es menor que el pedido mínimo del artículo'
+        : `La cantidad es menor que el pedido mínimo del artículo. La más próxima que puede pedir es ${formatCount(nearest, 'es')}`,
+    not_a_pack_multiple: (nearest) =>
+      nearest === undefined
+        ? 'El artículo se vende en múltiplos y no en esa cantidad'
+        : `El artículo se vende en múltiplos y no en esa cantidad. La más próxima que puede pedir es ${formatCount(nearest, 'es')}`,
     not_online: 'El artículo no se puede pedir en línea. Consúltenos',
     cart_full: 'El carrito admite hasta 500 artículos distintos. Envíelo o elimine uno antes de agregar otro',
     order_processed: 'Pedido procesado correctamente',

@@ -76,7 +76,12 @@ export const shopEs: ShopMessages = {
   quantity: {
     less: 'Restar una unidad',
     more: 'Sumar una unidad',
+    lessBy: (pack) => `Restar ${pack} unidades`,
+    moreBy: (pack) => `Sumar ${pack} unidades`,
     of: (item) => `Cantidad de ${item}`,
+    minimum: (quantity) => `Pedido mínimo: ${quantity}`,
+    packs: (pack) => `Se vende en múltiplos de ${pack}`,
+    changeTo: (quantity) => `Cambiar a ${quantity}`,
   },
   addToCart: {
     add: 'Agregar',

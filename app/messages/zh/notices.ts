@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/money/number-format.ts'
 import type { noticesEn } from '../en/notices.ts'
 
 export const noticesZh: typeof noticesEn = {
@@ -23,6 +24,14 @@ export const noticesZh: typeof noticesEn = {
     item_unavailable: '该商品已下架',
     choose_variant: '请先选择商品规格',
     price_on_request: '该商品价格面议，无法在线下单，请联系我们',
+    below_minimum_quantity: (nearest) =>
+      nearest === undefined
+        ? '数量低于该商品的起订量'
+        : `数量低于该商品的起订量，最接近的可订数量为 ${formatCount(nearest, 'zh')}`,
+    not_a_pack_multiple: (nearest) =>
+      nearest === undefined
+        ? '该商品须按包装数的整数倍订购'
+        : `该商品须按包装数的整数倍订购，最接近的可订数量为 ${formatCount(nearest, 'zh')}`,
     not_online: '该商品无法在线下单，请联系我们',
     cart_full: '购物车最多可放 500 种商品，请先提交订单或删除部分商品',
     order_processed: '订单提交成功',

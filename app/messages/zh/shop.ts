@@ -76,7 +76,12 @@ export const shopZh: ShopMessages = {
   quantity: {
     less: '数量减一',
     more: '数量加一',
+    lessBy: (pack) => `数量减 ${pack}`,
+    moreBy: (pack) => `数量加 ${pack}`,
     of: (item) => `数量：${item}`,
+    minimum: (quantity) => `起订量 ${quantity}`,
+    packs: (pack) => `按 ${pack} 的倍数订购`,
+    changeTo: (quantity) => `改为 ${quantity}`,
   },
   addToCart: {
     add: '加入',
