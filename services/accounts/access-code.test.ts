@@ -5,14 +5,14 @@ import { hashAccessCode, makeAccessCode, verifyAccessCode } from './access-code.
 
 vi.mock('@node-rs/argon2', { spy: true })
 
-test('a fresh code is three groups of four, without letters that are mistaken for one another', () => {
+test('a new code has three groups of four characters and no ambiguous letters', () => {
   const codes = Array.from({ length: 2_000 }, makeAccessCode)
   for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}(-[2-9A-HJKMNP-TV-Z]{4}){2}$/)
   expect(new Set(codes).size).toBe(2_000)
   expect(new Set(codes.join('').replaceAll('-', '')).size).toBe(30)
 })
 
-test('the hash is argon2id with 19 MiB and two passes, salted anew each time', async () => {
+test('the hash is argon2id with 19 MiB, two passes and a random salt', async () => {
   const [first, second] = await Promise.all([hashAccessCode('one code'), hashAccessCode('one code')])
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$/)
   expect(first).not.toBe(second)
@@ -20,7 +20,7 @@ test('the hash is argon2id with 19 MiB and two passes, salted anew each time', a
   expect(await verifyAccessCode(first, 'One code')).toBe(false)
 })
 
-test('an issued code counts in lower case, without dashes, with spaces, and in full-width letters', async () => {
+test('an issued code matches in lower case, without dashes, with spaces and in full-width letters', async () => {
   const hash = await hashAccessCode('K7MN-4PQR-TVWX')
   for (const typed of [
     'k7mn-4pqr-tvwx',
@@ -34,14 +34,14 @@ test('an issued code counts in lower case, without dashes, with spaces, and in f
   expect(await verifyAccessCode(hash, '')).toBe(false)
 })
 
-test('a code of the client’s own is taken to the letter, however its accents were typed', async () => {
+test('a code chosen by the client matches literally, whatever the composition of its accents', async () => {
   const hash = await hashAccessCode('Mañana, café 2')
   expect(await verifyAccessCode(hash, 'Mañana, café 2'.normalize('NFD'))).toBe(true)
   expect(await verifyAccessCode(hash, 'mañana, café 2')).toBe(false)
   expect(await verifyAccessCode(hash, 'Mañana, café 2 ')).toBe(false)
 })
 
-test('where there is no hash no code is right, and the same work is done to say so', async () => {
+test('without a hash no code matches, after the same amount of work', async () => {
   const hash = await hashAccessCode('right')
   vi.mocked(verify).mockClear()
   expect(await verifyAccessCode(null, 'anything')).toBe(false)
@@ -53,7 +53,7 @@ test('where there is no hash no code is right, and the same work is done to say 
   ])
 })
 
-test('any text can be a code, and is found again', async () => {
+test('any text can be a code and matches its own hash', async () => {
   await assert(
     asyncProperty(string({ minLength: 1, unit: 'grapheme' }), async (code) =>
       verifyAccessCode(await hashAccessCode(code), code),
@@ -62,7 +62,7 @@ test('any text can be a code, and is found again', async () => {
   )
 })
 
-test('a crowd is answered in full, two at a time', async () => {
+test('many concurrent verifications all complete', async () => {
   const hash = await hashAccessCode('right')
   const answers = await Promise.all(
     Array.from({ length: 9 }, (_, i) => verifyAccessCode(hash, i === 4 ? 'right' : 'wrong')),

@@ -44,7 +44,7 @@ describeOnBoth('a request for an access code', (engine) => {
     approveAccess(db, { requestId, username, shopAddress: SHOP })
   const mails = () => db.selectFrom('mails').selectAll().orderBy('mail_id').execute()
 
-  test('that is approved becomes a client, who is mailed username, code and the way in', async () => {
+  test('creates a client on approval and mails username, code and sign-in link', async () => {
     const requestId = await request({ language: 'zh' })
     const approved = await approve(requestId)
     if (!approved.ok) throw new Error(approved.code)
@@ -66,7 +66,7 @@ describeOnBoth('a request for an access code', (engine) => {
     expect(await listAccessRequests(db)).toMatchObject([{ status: 'approved', client_id: clientId }])
   })
 
-  test('gets a username of its own: from the company, else from the e-mail, else as it was asked for', async () => {
+  test('gets a unique username: as given, else from the company, else from the e-mail', async () => {
     const usernameOf = async (more: object, username?: string) => {
       const approved = await approve(await request(more), username)
       return approved.ok ? approved.value.username : approved.code
@@ -77,7 +77,7 @@ describeOnBoth('a request for an access code', (engine) => {
     expect(await usernameOf({ email: 'x@y.test' }, 'el-ancla')).toBe('el-ancla')
   })
 
-  test('of somebody who is a client already is not approved, and waits on', async () => {
+  test('from an existing client is not approved and stays waiting', async () => {
     const requestId = await request({ email: 'Anna@clients.test' })
     expect(await approve(requestId)).toEqual({ ok: false, code: 'email_taken' })
     expect(await approve(await request({ email: 'z@z.test' }), 'anna')).toEqual({
@@ -88,7 +88,7 @@ describeOnBoth('a request for an access code', (engine) => {
     expect(await mails()).toEqual([])
   })
 
-  test('that is refused brings a polite mail, and no client', async () => {
+  test('queues a mail and creates no client when refused', async () => {
     const requestId = await request({ email: 'nobody@ancla.test', language: 'en' })
     expect(await refuseAccess(db, requestId)).toMatchObject({ ok: true })
     expect(await mails()).toMatchObject([
@@ -97,7 +97,7 @@ describeOnBoth('a request for an access code', (engine) => {
     expect(await findClientForSignIn(db, 'nobody@ancla.test')).toBeUndefined()
   })
 
-  test('is decided once, whoever decides at the same time', async () => {
+  test('is decided once under concurrent decisions', async () => {
     const requestId = await request({ email: 'once@ancla.test' })
     const decisions = await Promise.all([approve(requestId), refuseAccess(db, requestId), approve(requestId)])
     expect(decisions.filter(({ ok }) => ok)).toHaveLength(1)

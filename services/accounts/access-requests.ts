@@ -15,7 +15,7 @@ export type AccessRequestRow = Selectable<Database['access_requests']>
 
 export type CannotDecide = 'not_found' | 'already_decided'
 
-/** The requests for an access code (A3), those that wait first, then the newest. */
+/** Access requests: waiting ones first, then the newest. */
 export function listAccessRequests(db: Db): Promise<AccessRequestRow[]> {
   return db
     .selectFrom('access_requests')
@@ -27,7 +27,7 @@ export function listAccessRequests(db: Db): Promise<AccessRequestRow[]> {
 
 interface Approval {
   readonly requestId: number
-  /** Instead of one made of the company's name or the e-mail. */
+  /** Overrides the username derived from the company's name or the e-mail. */
   readonly username?: string | undefined
   readonly shopAddress: string
 }
@@ -40,8 +40,8 @@ interface Approved {
 }
 
 /**
- * Makes a client of a request that waits, with an access code, and queues the mail that hands it over (A3). All of it or
- * nothing; a request is decided once, whoever decides at the same time.
+ * Creates a client from a waiting request and queues the mail with its access code, in one transaction. A
+ * request can be decided only once, also under concurrency.
  */
 export async function approveAccess(
   db: Db,
@@ -70,7 +70,7 @@ export async function approveAccess(
   })
 }
 
-/** Refuses a request that waits, and queues a polite answer (A3). */
+/** Refuses a waiting request and queues a mail to the applicant. */
 export function refuseAccess(db: Db, requestId: number): Promise<Result<AccessRequestRow, CannotDecide>> {
   return inTransaction(db, async (trx) => {
     const waiting = await lockWaiting(trx, requestId)
@@ -78,19 +78,21 @@ export function refuseAccess(db: Db, requestId: number): Promise<Result<AccessRe
     const { name, company, email } = waiting.value
     await decide(trx, waiting.value, { status: 'refused' })
     const replyTo = await readSetting(trx, 'order_mail_to')
-    const letter = accessRefusedMail({
+    const mail = accessRefusedMail({
       language: languageOf(waiting.value),
       name,
       company: company || name,
       companyName: await readSetting(trx, 'company_name'),
     })
     const answers = replyTo === '' ? {} : { replyTo }
-    await queueMail(trx, { kind: 'access_request', recipient: email, ...answers, ...letter })
+    await queueMail(trx, { kind: 'access_request', recipient: email, ...answers, ...mail })
     return waiting
   })
 }
 
-/** A request that waits, held until the transaction ends: of two decisions at once the second finds it decided. */
+/**
+ * Locks a waiting request for the transaction, so the second of two concurrent decisions finds it decided.
+ */
 async function lockWaiting(trx: Trx, requestId: number): Promise<Result<AccessRequestRow, CannotDecide>> {
   const row = await trx
     .updateTable('access_requests')
@@ -114,12 +116,15 @@ async function decide(
     .execute()
 }
 
-/** The company's name where it can be typed on any keyboard, else what stands before the @; numbered where it is taken. */
+/**
+ * The company's name if it can be typed on any keyboard, else the local part of the e-mail; numbered if
+ * taken.
+ */
 async function freeUsername(trx: Trx, { company, email }: AccessRequestRow): Promise<string> {
   const words = slug(company)
-  const wanted = /^[a-z0-9-]{2,40}$/.test(words) ? words : (email.split('@')[0] ?? '').toLowerCase()
+  const base = /^[a-z0-9-]{2,40}$/.test(words) ? words : (email.split('@')[0] ?? '').toLowerCase()
   for (let number = 1; ; number++) {
-    const username = number === 1 ? wanted : `${wanted}-${number}`
+    const username = number === 1 ? base : `${base}-${number}`
     if (!(await isKeyTaken(trx, signInKey(username)))) return username
   }
 }

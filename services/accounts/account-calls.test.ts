@@ -6,7 +6,7 @@ import { codeOf, openTestShop, type OpenShop, tokenOf } from '../../test/world/s
 import { ACCESS_CODES } from '../../test/world/shop.ts'
 import { disableClient, enableClient, issueNewCode } from './clients.ts'
 
-const OWN = 'a code of my own'
+const OWN_CODE = 'a code of my own'
 
 describeOnBoth('a client’s access code', (engine) => {
   let shop: OpenShop
@@ -38,7 +38,7 @@ describeOnBoth('a client’s access code', (engine) => {
   const isOpen = async (token: string) => (await shop.product.send(getProfile, { token })).ok
   const forget = async (email = 'anna@clients.test', language: 'es' | 'en' | 'zh' = 'en') =>
     codeOf(await shop.catalog.send(forgotPassword, { language, body: { email } }))
-  const reset = async (currentPassword: string, newPassword = OWN, clientId = anna) =>
+  const reset = async (currentPassword: string, newPassword = OWN_CODE, clientId = anna) =>
     codeOf(await shop.catalog.send(changePassword, { body: { clientId, currentPassword, newPassword } }))
   const change = async (token: string, newPassword: string, currentPassword: string = ACCESS_CODES.anna) =>
     codeOf(
@@ -56,8 +56,8 @@ describeOnBoth('a client’s access code', (engine) => {
     return tokenOfMail()
   }
 
-  describe('that was forgotten', () => {
-    test('brings one mail, in the language of the page, with a link to this client’s reset page', async () => {
+  describe('forgotten', () => {
+    test('queues one mail in the language of the page with the client’s reset link', async () => {
       expect(await forget('  Anna@Clients.TEST ', 'zh')).toBe('ok')
       const [mail, ...others] = await mails()
       expect(others).toEqual([])
@@ -71,7 +71,7 @@ describeOnBoth('a client’s access code', (engine) => {
       )
     })
 
-    test('is answered with the same bytes whoever asks: a client, nobody, a disabled one', async () => {
+    test('gets identical responses for a client, an unknown address and a disabled client', async () => {
       await disableClient(shop.db, 'bruno')
       const answers = await Promise.all(
         ['anna@clients.test', 'nobody@clients.test', 'bruno@clients.test'].map(async (email) => {
@@ -86,14 +86,14 @@ describeOnBoth('a client’s access code', (engine) => {
       await enableClient(shop.db, 'bruno')
     })
 
-    test('leaves no token anywhere but in the mail', async () => {
+    test('stores the token nowhere but in the mail', async () => {
       const token = await forgottenToken()
       const rows = await shop.db.selectFrom('code_resets').selectAll().execute()
       expect(rows).toHaveLength(1)
       expect(JSON.stringify(rows)).not.toContain(token)
     })
 
-    test('fills no mailbox: three mails an hour, and the same answer afterwards', async () => {
+    test('queues at most three mails an hour to a mailbox, with the same response afterwards', async () => {
       for (let round = 1; round <= 5; round++) {
         expect(await forget()).toBe('ok')
         await shop.db.deleteFrom('attempts').where('bucket', 'like', 'forgotten from%').execute()
@@ -101,42 +101,42 @@ describeOnBoth('a client’s access code', (engine) => {
       expect(await mails()).toHaveLength(3)
     })
 
-    test('is refused to an address that asks more than five times a minute, for whomever', async () => {
+    test('is refused after five requests a minute from an address', async () => {
       const codes: string[] = []
       for (let round = 1; round <= 6; round++) codes.push(await forget(`somebody${round}@clients.test`))
       expect(codes).toEqual([...Array.from({ length: 5 }, () => 'ok'), 'too_many_attempts'])
     })
 
     test.each(['anna', 'anna@clients.test, bruno@clients.test', '(((((', `${'x'.repeat(65)}@b.test`])(
-      'is no question about "%.40s"',
+      'rejects the e-mail "%.40s"',
       async (email) => {
         expect(await forget(email)).toBe('invalid_email')
       },
     )
   })
 
-  describe('with the token of a mail', () => {
-    test('is set once, and ends every session', async () => {
+  describe('reset with the token of a mail', () => {
+    test('is set once and closes every session', async () => {
       const session = await tokenOf(shop, 'anna')
       const token = await forgottenToken()
       expect(await reset(token)).toBe('ok')
       expect(await isOpen(session)).toBe(false)
-      expect([await signIn(ACCESS_CODES.anna), await signIn(OWN)]).toEqual(['wrong_sign_in', 'ok'])
+      expect([await signIn(ACCESS_CODES.anna), await signIn(OWN_CODE)]).toEqual(['wrong_sign_in', 'ok'])
       expect(await reset(token, 'yet another code')).toBe('invalid_reset_link')
-      expect(await signIn(OWN)).toBe('ok')
+      expect(await signIn(OWN_CODE)).toBe('ok')
       expect((await mails()).at(-1)).toMatchObject({
         kind: 'code_changed',
         recipient: 'anna@clients.test',
       })
     })
 
-    test('used twice at once is set once', async () => {
+    test('is set once by two concurrent requests', async () => {
       const token = await forgottenToken()
       const codes = await Promise.all([reset(token, 'the first code'), reset(token, 'the second code')])
       expect(codes.toSorted()).toEqual(['invalid_reset_link', 'ok'])
     })
 
-    test('stays as it is after an hour', async () => {
+    test('does not change after an hour', async () => {
       const token = await forgottenToken()
       const { expires_at: expires } = await shop.db
         .selectFrom('code_resets')
@@ -151,11 +151,11 @@ describeOnBoth('a client’s access code', (engine) => {
       expect(await reset(token)).toBe('invalid_reset_link')
     })
 
-    test('of an older mail, of another client or of nobody stays as it is', async () => {
+    test('does not change with an older token, another client’s or an unknown one', async () => {
       const older = await forgottenToken()
       const newer = await forgottenToken()
       expect(await reset(older)).toBe('invalid_reset_link')
-      expect(await reset(newer, OWN, shop.clients.bruno)).toBe('invalid_reset_link')
+      expect(await reset(newer, OWN_CODE, shop.clients.bruno)).toBe('invalid_reset_link')
       expect(await reset('made up')).toBe('invalid_reset_link')
       expect(await reset(newer)).toBe('ok')
     })
@@ -163,14 +163,14 @@ describeOnBoth('a client’s access code', (engine) => {
     test.each([
       ['a new code was issued', () => issueNewCode(shop.db, 'anna')],
       [
-        'the client was disabled, and enabled again',
+        'the client was disabled and enabled again',
         async () => {
           await disableClient(shop.db, 'anna')
           await enableClient(shop.db, 'anna')
         },
       ],
       ['the client changed its code', async () => change(await tokenOf(shop, 'anna'), 'changed meanwhile')],
-    ])('stays as it is where %s since', async (_, happens) => {
+    ])('does not change if %s since', async (_, happens) => {
       const token = await forgottenToken()
       await happens()
       expect(await reset(token)).toBe('invalid_reset_link')
@@ -183,53 +183,53 @@ describeOnBoth('a client’s access code', (engine) => {
       ['Contraseña1', 'code_too_common'],
       ['x'.repeat(101), 'code_too_long'],
       [ACCESS_CODES.anna.toLowerCase(), 'code_unchanged'],
-    ])('is not set to "%.20s", and the link still works', async (code, refusal) => {
+    ])('rejects "%.20s" and keeps the link valid', async (code, refusal) => {
       const token = await forgottenToken()
       expect(await reset(token, code)).toBe(refusal)
       expect(await reset(token)).toBe('ok')
     })
   })
 
-  describe('changed by a client who is signed in', () => {
-    test('ends its other sessions, and not this one', async () => {
+  describe('changed by a signed-in client', () => {
+    test('closes the other sessions and keeps this one', async () => {
       const [here, elsewhere] = [await tokenOf(shop, 'anna'), await tokenOf(shop, 'anna')]
-      expect(await change(here, OWN)).toBe('ok')
+      expect(await change(here, OWN_CODE)).toBe('ok')
       expect([await isOpen(here), await isOpen(elsewhere)]).toEqual([true, false])
-      expect([await signIn(ACCESS_CODES.anna), await signIn(OWN)]).toEqual(['wrong_sign_in', 'ok'])
+      expect([await signIn(ACCESS_CODES.anna), await signIn(OWN_CODE)]).toEqual(['wrong_sign_in', 'ok'])
       expect((await mails()).map(({ kind }) => kind)).toEqual(['code_changed'])
     })
 
     test.each([
-      ['with a wrong current one', OWN, 'not it', 'wrong_current_code'],
-      ['with one that is too short', 'short', ACCESS_CODES.anna, 'code_too_short'],
-      ['with its username', ' ANNA@clients.test', ACCESS_CODES.anna, 'code_is_name'],
-      ['with the same again', 'anna anna anna', ACCESS_CODES.anna, 'code_unchanged'],
-    ])('%s stays as it was', async (_, newCode, currentCode, refusal) => {
+      ['a wrong current code', OWN_CODE, 'not it', 'wrong_current_code'],
+      ['a short code', 'short', ACCESS_CODES.anna, 'code_too_short'],
+      ['its username', ' ANNA@clients.test', ACCESS_CODES.anna, 'code_is_name'],
+      ['the same code', 'anna anna anna', ACCESS_CODES.anna, 'code_unchanged'],
+    ])('does not change with %s', async (_, newCode, currentCode, refusal) => {
       const token = await tokenOf(shop, 'anna')
       expect(await change(token, newCode, currentCode)).toBe(refusal)
       expect(await signIn(ACCESS_CODES.anna)).toBe('ok')
       expect(await mails()).toEqual([])
     })
 
-    test('for somebody else is not there', async () => {
+    test('of another client is not found', async () => {
       const token = await tokenOf(shop, 'bruno')
-      expect(await change(token, OWN)).toBe('not_found')
+      expect(await change(token, OWN_CODE)).toBe('not_found')
       expect(await signIn(ACCESS_CODES.anna)).toBe('ok')
     })
 
-    test('with a session that is over asks to sign in, and is no reset', async () => {
+    test('with an expired session is not signed in and is not treated as a reset', async () => {
       const reading = await forgottenToken()
-      expect(await change('no.such.token', OWN, reading)).toBe('not_signed_in')
-      expect(await signIn(OWN)).toBe('wrong_sign_in')
+      expect(await change('no.such.token', OWN_CODE, reading)).toBe('not_signed_in')
+      expect(await signIn(OWN_CODE)).toBe('wrong_sign_in')
     })
 
-    test('cannot be guessed for long', async () => {
+    test('is rate-limited against guessing', async () => {
       const token = await tokenOf(shop, 'anna')
       const codes: string[] = []
-      for (let round = 1; round <= 11; round++) codes.push(await change(token, OWN, `guess ${round}`))
+      for (let round = 1; round <= 11; round++) codes.push(await change(token, OWN_CODE, `guess ${round}`))
       expect(codes.at(-2)).toBe('wrong_current_code')
       expect(codes.at(-1)).toBe('too_many_attempts')
-      expect(await change(token, OWN)).toBe('too_many_attempts')
+      expect(await change(token, OWN_CODE)).toBe('too_many_attempts')
     })
   })
 })

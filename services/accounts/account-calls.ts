@@ -1,6 +1,6 @@
 import { changePassword, forgotPassword } from '#contracts/account.ts'
 import { Refusal, valueOf } from '../http/refusal.ts'
-import { type createService, type ServiceDeps, isNobodys, languageOf } from '../http/service.ts'
+import { type createService, type ServiceDeps, isVisitorCall, languageOf } from '../http/service.ts'
 import { visitorAddress } from '../http/visitor-address.ts'
 import { changeCode, resetCode } from './change-code.ts'
 import { mailReset } from './forgotten-code.ts'
@@ -8,9 +8,9 @@ import { requireSession } from './caller-session.ts'
 
 const DONE = { isSuccessful: true as const, data: [] }
 
-/** The calls about a client's own access code (A1, A2): forgotten, and changed. */
-export function addAccountCalls(service: ReturnType<typeof createService>, ground: ServiceDeps): void {
-  const { db, keys, shopAddress } = ground
+/** The calls that reset a forgotten access code and change one. */
+export function addAccountCalls(service: ReturnType<typeof createService>, deps: ServiceDeps): void {
+  const { db, keys, shopAddress } = deps
 
   service.openapi(forgotPassword, async (c) => {
     const { email } = c.req.valid('json')
@@ -22,12 +22,12 @@ export function addAccountCalls(service: ReturnType<typeof createService>, groun
   service.openapi(changePassword, async (c) => {
     const { clientId, currentPassword, newPassword: newCode } = c.req.valid('json')
     const change = { clientId, newCode, language: languageOf(c), shopAddress }
-    if (isNobodys(c, keys)) {
+    if (isVisitorCall(c, keys)) {
       const address = visitorAddress(c, keys)
       valueOf(await resetCode(db, { ...change, token: currentPassword, address }))
       return c.json(DONE, 200)
     }
-    const session = await requireSession(c, ground)
+    const session = await requireSession(c, deps)
     if (session.clientId !== clientId) throw new Refusal('not_found')
     const { sessionId } = session
     valueOf(await changeCode(db, { ...change, sessionId, currentCode: currentPassword }))

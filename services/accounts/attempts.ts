@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/transaction.ts'
 
-/** How often something may be tried. */
+/** A rate limit: at most `max` attempts in a window of `minutes`. */
 export interface Limit {
-  /** What is counted together: an address, an account as tried from an address, everyone. */
+  /** What is counted: an address, an account from an address, or everyone. */
   readonly bucket: string
-  readonly most: number
+  readonly max: number
   readonly minutes: number
 }
 
-/** Whether a limit is reached already: whoever is past one costs no write, so that a flood keeps no order waiting. */
+/**
+ * Whether a limit is already reached. Checked without a write, so a flood of attempts does not block orders.
+ */
 async function isPastLimit(db: Db, limits: readonly Limit[]): Promise<boolean> {
   const past = await db
     .selectFrom('attempts')
@@ -19,7 +21,7 @@ async function isPastLimit(db: Db, limits: readonly Limit[]): Promise<boolean> {
         limits.map((limit) =>
           eb.and([
             eb('bucket', '=', limit.bucket),
-            eb('count', '>=', limit.most),
+            eb('count', '>=', limit.max),
             eb('window_started_at', '>=', windowStart(limit)),
           ]),
         ),
@@ -30,8 +32,8 @@ async function isPastLimit(db: Db, limits: readonly Limit[]): Promise<boolean> {
 }
 
 /**
- * Counts an attempt and answers how many there were in its window. Counters are rows, so that a restart forgets nothing
- * and two servers count together.
+ * Counts an attempt and returns the count in its window. Counters are rows, so they survive a restart and are
+ * shared by all server processes.
  */
 async function countAttempt(db: Db, limit: Limit): Promise<number> {
   const isOver = sql<boolean>`attempts.window_started_at < ${windowStart(limit)}`
@@ -49,11 +51,13 @@ async function countAttempt(db: Db, limit: Limit): Promise<number> {
   return row.count
 }
 
-/** Counts an attempt against every limit; false = one of them is past, and what was tried must not be done. */
+/**
+ * Counts an attempt against every limit. False if one of them is exceeded; the attempt must then be refused.
+ */
 export async function mayAttempt(db: Db, limits: readonly Limit[]): Promise<boolean> {
   if (await isPastLimit(db, limits)) return false
   for (const limit of limits) {
-    if ((await countAttempt(db, limit)) > limit.most) return false
+    if ((await countAttempt(db, limit)) > limit.max) return false
   }
   return true
 }

@@ -16,7 +16,7 @@ import { readSetting } from '../settings/settings.ts'
 interface NewCode {
   readonly clientId: number
   readonly newCode: string
-  /** Of the mail that tells of the change. */
+  /** The language of the confirmation mail. */
   readonly language: Language
   readonly shopAddress: string
 }
@@ -25,14 +25,14 @@ type NewCodeProblem = OwnCodeProblem | 'code_unchanged' | 'code_too_common'
 type Refused = NewCodeProblem | 'too_many_attempts'
 
 /**
- * Puts a code of the client's own in place of the current one (A1, A2). Its other sessions end, the one that asked goes
- * on; links of reset mails work no more.
+ * Replaces a client's access code with one it chose. Closes the client's other sessions and open reset links,
+ * and mails a confirmation. At most 10 attempts per client in 15 minutes.
  */
 export async function changeCode(
   db: Db,
   change: NewCode & { readonly sessionId: string; readonly currentCode: string },
 ): Promise<Result<undefined, Refused | 'wrong_current_code'>> {
-  const limit = { bucket: `code changes of client ${change.clientId}`, most: 10, minutes: 15 }
+  const limit = { bucket: `code changes of client ${change.clientId}`, max: 10, minutes: 15 }
   if (!(await mayAttempt(db, [limit]))) return failure('too_many_attempts')
   const client = await findClient(db, change.clientId)
   const isRight = await verifyAccessCode(client?.access_code_hash ?? null, change.currentCode)
@@ -48,14 +48,15 @@ export async function changeCode(
 }
 
 /**
- * Sets a code with the token of a reset mail, once and within its hour (A2). Every session of the client ends. A token
- * that is used, too old, replaced, made up or another client's is one same answer.
+ * Sets an access code with the token of a reset mail, which works once within an hour. Closes every session
+ * of the client. A token that is used, expired, replaced, unknown or another client's gives the same failure.
+ * At most 30 attempts per address in a minute.
  */
 export async function resetCode(
   db: Db,
   reset: NewCode & { readonly token: string; readonly address: string },
 ): Promise<Result<undefined, Refused | 'invalid_reset_link'>> {
-  const limit = { bucket: `code resets from ${addressBucket(reset.address)}`, most: 30, minutes: 1 }
+  const limit = { bucket: `code resets from ${addressBucket(reset.address)}`, max: 30, minutes: 1 }
   if (!(await mayAttempt(db, [limit]))) return failure('too_many_attempts')
   const isOpen = await isResetOpen(db, reset.clientId, reset.token)
   const client = isOpen ? await findClient(db, reset.clientId) : undefined
@@ -86,13 +87,16 @@ async function problemOf(client: ClientRow, newCode: string): Promise<NewCodePro
   return isGuessable(newCode) ? 'code_too_common' : undefined
 }
 
-/** Replaces the code of a client as it was found; false where it was changed, or disabled, in between. */
+/**
+ * Replaces the code if the client is unchanged since it was read; false if its code changed or it was
+ * disabled in between.
+ */
 async function replaceCode(
   trx: Trx,
   client: ClientRow,
   hash: string,
   { language, shopAddress }: NewCode,
-  keptSession = '',
+  currentSession = '',
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('clients')
@@ -105,13 +109,13 @@ async function replaceCode(
   await trx
     .deleteFrom('sessions')
     .where('client_id', '=', client.client_id)
-    .where('session_id', '!=', keptSession)
+    .where('session_id', '!=', currentSession)
     .execute()
   await closeResets(trx, client.client_id)
   const { name, username, email } = client
   const companyName = await readSetting(trx, 'company_name')
   const link = forgotLink(shopAddress, language)
-  const letter = codeChangedMail({ language, name, username, companyName, link })
-  if (email !== '') await queueMail(trx, { kind: 'code_changed', recipient: email, ...letter })
+  const mail = codeChangedMail({ language, name, username, companyName, link })
+  if (email !== '') await queueMail(trx, { kind: 'code_changed', recipient: email, ...mail })
   return true
 }

@@ -33,7 +33,7 @@ describeOnBoth('clients', (engine) => {
       .execute()
   }
 
-  test('a new client signs in with username or e-mail, in any case and width, and the code handed over', async () => {
+  test('a new client signs in with username or e-mail, in any case and width, and the returned code', async () => {
     const { accessCode } = await added()
     for (const typed of ['ferretería', ' FERRETERÍA ', 'compras@central.test', 'Ｃompras＠central.test']) {
       const found = await findClientForSignIn(db, typed)
@@ -43,13 +43,13 @@ describeOnBoth('clients', (engine) => {
     expect(await findClientForSignIn(db, 'ferreteria')).toBeUndefined()
   })
 
-  test('a code agreed with the client is kept; the database never holds it', async () => {
+  test('a given code is used, and the database does not store it in plain text', async () => {
     const result = await addClient(db, { ...ferreteria, accessCode: 'agreed by phone' })
     expect(result.ok && result.value.accessCode).toBe('agreed by phone')
     expect(JSON.stringify(await listClients(db))).not.toContain('agreed by phone')
   })
 
-  test('no two clients sign in by the same name, be it username or e-mail', async () => {
+  test('no two clients share a username or e-mail', async () => {
     await added()
     const again = (client: Partial<typeof ferreteria>) => addClient(db, { ...ferreteria, ...client })
     expect(await again({ email: 'other@central.test' })).toEqual({ ok: false, code: 'username_taken' })
@@ -71,12 +71,12 @@ describeOnBoth('clients', (engine) => {
     [{ email: 'a@b\r\nBcc: c@d' }, 'invalid_email'],
     [{ phone: '1'.repeat(51) }, 'invalid_phone'],
     [{ accessCode: 'seven77' }, 'invalid_access_code'],
-  ])('a client with %j is refused', async (change, code) => {
+  ])('rejects a client with %j', async (change, code) => {
     expect(await addClient(db, { ...ferreteria, ...change })).toEqual({ ok: false, code })
     expect(await listClients(db)).toEqual([])
   })
 
-  test('disabling a client ends its sessions; it can be enabled again', async () => {
+  test('disabling a client closes its sessions; it can be enabled again', async () => {
     const { clientId } = await added()
     await openSession(clientId)
     const disabled = await disableClient(db, 'FERRETERÍA')
@@ -87,7 +87,7 @@ describeOnBoth('clients', (engine) => {
     expect(await disableClient(db, 'nobody')).toEqual({ ok: false, code: 'not_found' })
   })
 
-  test('a new code replaces the old one and ends the sessions opened with it', async () => {
+  test('a new code replaces the old one and closes its sessions', async () => {
     const { clientId, accessCode } = await added()
     await openSession(clientId)
     const issued = await issueNewCode(db, 'ferretería')

@@ -11,12 +11,12 @@ import { checkNewClient, type InvalidClient, type NewClient } from './new-client
 
 export type ClientRow = Selectable<Database['clients']>
 
-/** Username and e-mail as compared at sign-in: without width, case, or blanks around them (NFKC, lower case). */
+/** The form in which usernames and e-mails are compared: NFKC, trimmed, lower case. */
 export function signInKey(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }
 
-/** The client whose username or e-mail was typed at sign-in, compared without case or width (A1). */
+/** The client with this username or e-mail, compared by {@link signInKey}. */
 export function findClientForSignIn(db: Db, usernameOrEmail: string): Promise<ClientRow | undefined> {
   const key = signInKey(usernameOrEmail)
   return db
@@ -30,14 +30,14 @@ export type CannotAddClient = InvalidClient | 'username_taken' | 'email_taken'
 
 export interface AddedClient {
   readonly clientId: number
-  /** To hand over: the one given, else a fresh one. */
+  /** The given code, else a generated one. */
   readonly accessCode: string
 }
 
-/** Present = the access code is mailed to the client, with links to the shop at this address. */
+/** If present, the access code is mailed to the client, with links to the shop at this address. */
 export type ByMail = { readonly shopAddress: string } | undefined
 
-/** Adds a client. A username that is another client's e-mail is taken too, since either signs in. */
+/** Adds a client. Usernames and e-mails share one namespace, because either signs in. */
 export async function addClient(
   db: Db,
   given: NewClient,
@@ -55,7 +55,7 @@ export async function addClient(
   })
 }
 
-/** An access code with the hash that is kept of it. Hashing takes long, and is done before a transaction begins. */
+/** An access code and its hash. Hashing is slow, so it happens before the transaction. */
 interface CodeToIssue {
   readonly accessCode: string
   readonly hash: string
@@ -66,7 +66,7 @@ export async function makeCode(agreed?: string): Promise<CodeToIssue> {
   return { accessCode, hash: await hashAccessCode(accessCode) }
 }
 
-/** Adds a client that was checked, with its code. */
+/** Inserts a validated client and announces it to webhooks. */
 export async function insertClient(
   trx: Trx,
   given: NewClient,
@@ -97,11 +97,11 @@ export async function insertClient(
     await announceClient(trx, row)
     return success({ clientId: row.client_id, accessCode })
   }
-  // Another process added it in between.
+  // Inserted by another process in between
   return failure((await isKeyTaken(trx, usernameKey)) ? 'username_taken' : 'email_taken')
 }
 
-/** Tells the company's own systems of a new client; of its access code they hear nothing. */
+/** Announces a new client to webhooks, without its access code. */
 function announceClient(trx: Trx, row: ClientRow): Promise<void> {
   const { client_id: clientId, username, name, email, phone } = row
   return announce(trx, { type: 'client.created', subject: `client ${clientId}` }, () => ({
@@ -109,12 +109,12 @@ function announceClient(trx: Trx, row: ClientRow): Promise<void> {
   }))
 }
 
-/** Every client, by username. */
+/** All clients by username. */
 export function listClients(db: Db): Promise<ClientRow[]> {
   return db.selectFrom('clients').selectAll().orderBy('username_key').execute()
 }
 
-/** A disabled client cannot sign in, and is signed out everywhere at once; its orders stay. */
+/** Disables a client: it cannot sign in and its sessions are closed. Its orders stay. */
 export function disableClient(db: Db, username: string): Promise<Result<ClientRow, 'not_found'>> {
   return changeClient(db, username, { disabled: 1 })
 }
@@ -123,18 +123,18 @@ export function enableClient(db: Db, username: string): Promise<Result<ClientRow
   return changeClient(db, username, { disabled: 0 })
 }
 
-/** A new access code in place of the old one, which signs in no more; sessions opened with it end. */
+/** Replaces a client's access code and closes its sessions. */
 export async function issueNewCode(
   db: Db,
   username: string,
   byMail?: ByMail,
 ): Promise<Result<{ readonly client: ClientRow; readonly accessCode: string }, 'not_found'>> {
   const { accessCode, hash } = await makeCode()
-  const tell = async (trx: Trx, client: ClientRow) => {
+  const mailCode = async (trx: Trx, client: ClientRow) => {
     const language = isLanguage(client.language) ? client.language : DEFAULT_LANGUAGE
     if (byMail) await queueCodeMail(trx, { ...client, language, accessCode }, byMail.shopAddress)
   }
-  const changed = await changeClient(db, username, { access_code_hash: hash }, tell)
+  const changed = await changeClient(db, username, { access_code_hash: hash }, mailCode)
   return changed.ok ? success({ client: changed.value, accessCode }) : changed
 }
 
@@ -142,7 +142,7 @@ function changeClient(
   db: Db,
   username: string,
   change: { readonly disabled: 0 | 1 } | { readonly access_code_hash: string },
-  alongside?: (trx: Trx, client: ClientRow) => Promise<void>,
+  afterChange?: (trx: Trx, client: ClientRow) => Promise<void>,
 ): Promise<Result<ClientRow, 'not_found'>> {
   return inTransaction(db, async (trx) => {
     const client = await trx
@@ -154,12 +154,12 @@ function changeClient(
     if (!client) return failure('not_found')
     await trx.deleteFrom('sessions').where('client_id', '=', client.client_id).execute()
     await closeResets(trx, client.client_id)
-    await alongside?.(trx, client)
+    await afterChange?.(trx, client)
     return success(client)
   })
 }
 
-/** Whether somebody signs in with a username or e-mail, as {@link signInKey} writes it. */
+/** Whether a client signs in with this {@link signInKey}, as username or e-mail. */
 export async function isKeyTaken(trx: Trx, key: string): Promise<boolean> {
   const other = await trx
     .selectFrom('clients')

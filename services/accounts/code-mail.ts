@@ -5,7 +5,7 @@ import { signInLink } from '../mail/links.ts'
 import { queueMail } from '../mail/mail-outbox.ts'
 import { readSetting } from '../settings/settings.ts'
 
-interface HandedOver {
+interface CodeRecipient {
   readonly name: string
   readonly username: string
   readonly email: string
@@ -13,10 +13,10 @@ interface HandedOver {
   readonly accessCode: string
 }
 
-/** Queues the mail that hands an access code over, with the way to the sign-in. */
-export async function queueCodeMail(trx: Trx, client: HandedOver, shopAddress: string): Promise<void> {
+/** Queues the mail with an access code and the sign-in link. */
+export async function queueCodeMail(trx: Trx, client: CodeRecipient, shopAddress: string): Promise<void> {
   const companyName = await readSetting(trx, 'company_name')
   const link = signInLink(shopAddress, client.language)
-  const letter = accessCodeMail({ ...client, companyName, link })
-  await queueMail(trx, { kind: 'access_code', recipient: client.email, ...letter })
+  const mail = accessCodeMail({ ...client, companyName, link })
+  await queueMail(trx, { kind: 'access_code', recipient: client.email, ...mail })
 }

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db, Trx } from '#db/transaction.ts'
 
-/** How long a way back in for a forgotten access code is open. */
-const OPEN_MS = 60 * 60_000
+/** How long a reset token is valid, ms. */
+const LIFETIME_MS = 60 * 60_000
 
-/** Opens the one way back in that a client has; an older one is closed. Answers the token, of which only a hash is kept. */
+/** Creates a reset token for a client and revokes older ones. Only a hash of the token is stored. */
 export async function openReset(trx: Trx, clientId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await closeResets(trx, clientId)
@@ -13,13 +13,13 @@ export async function openReset(trx: Trx, clientId: number): Promise<string> {
     .values({
       token_hash: hashOf(token),
       client_id: clientId,
-      expires_at: new Date(Date.now() + OPEN_MS).toISOString(),
+      expires_at: new Date(Date.now() + LIFETIME_MS).toISOString(),
     })
     .execute()
   return token
 }
 
-/** Whether a token opens this client's account now. */
+/** Whether a reset token is valid for this client. */
 export async function isResetOpen(db: Db | Trx, clientId: number, token: string): Promise<boolean> {
   const row = await db
     .selectFrom('code_resets')
@@ -31,12 +31,12 @@ export async function isResetOpen(db: Db | Trx, clientId: number, token: string)
   return row !== undefined
 }
 
-/** Closes every way back in of a client: its code was changed, or it is disabled. */
+/** Revokes all reset tokens of a client. */
 export async function closeResets(trx: Trx, clientId: number): Promise<void> {
   await trx.deleteFrom('code_resets').where('client_id', '=', clientId).execute()
 }
 
-/** A fast hash is enough: nobody guesses 32 random bytes. */
+/** A fast hash is enough for 32 random bytes. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -2,20 +2,21 @@ import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { signInKey } from './clients.ts'
 
-/** Who an identity provider says somebody is. */
+/** A user as asserted by an identity provider. */
 export interface ExternalIdentity {
   readonly issuer: string
   readonly subject: string
   readonly email: string | undefined
-  /** The provider has seen that the address is theirs; without that it proves nothing. */
+  /** Whether the provider verified the address. An unverified address is not trusted. */
   readonly isEmailVerified: boolean
 }
 
 export type NotAClient = 'no_client' | 'email_not_verified'
 
 /**
- * The client that an identity stands for (A4): known by issuer and subject for good, and the first time by a verified
- * e-mail that is a client's. A later change of the e-mail on either side changes nothing. A disabled client is none.
+ * The client of an external identity. The first sign-in links the identity (issuer and subject) to the active
+ * client with its verified e-mail; later changes of the e-mail do not affect the link. A disabled client is
+ * `no_client`.
  */
 export function findClientOf(db: Db, identity: ExternalIdentity): Promise<Result<number, NotAClient>> {
   return inTransaction(db, async (trx) => {

@@ -22,23 +22,26 @@ export interface ForgottenCode {
 function limitsOf(address: string): readonly Limit[] {
   const from = addressBucket(address)
   return [
-    { bucket: `forgotten from ${from}`, most: 5, minutes: 1 },
-    { bucket: `forgotten in an hour from ${from}`, most: 30, minutes: 60 },
-    { bucket: 'forgotten by everyone', most: 100, minutes: 1 },
+    { bucket: `forgotten from ${from}`, max: 5, minutes: 1 },
+    { bucket: `forgotten in an hour from ${from}`, max: 30, minutes: 60 },
+    { bucket: 'forgotten by everyone', max: 100, minutes: 1 },
   ]
 }
 
-/** No mailbox is flooded, whoever asks. */
+/** Protects a mailbox from floods, whoever requests the mails. */
 function mailboxLimit(email: string): Limit {
-  return { bucket: `forgotten mails to ${signInKey(email)}`, most: 3, minutes: 60 }
+  return { bucket: `forgotten mails to ${signInKey(email)}`, max: 3, minutes: 60 }
 }
 
-/** Longer than the work takes, so that nobody can tell by the time whether there was any, ms. */
-const ANSWER_AFTER_MS = 300
+/**
+ * Every request takes at least this long in ms, so the response time does not reveal whether a mail is sent.
+ */
+const MIN_RESPONSE_MS = 300
 
 /**
- * Mails a client the way back in (A2): a link that works once, for an hour. Who asks learns nothing of who is known: an
- * address of no client, of a disabled one, and one past its three mails an hour get the same answer in the same time.
+ * Mails a client a reset link that works once within an hour. To not reveal who is a client, an unknown
+ * address, a disabled client and an address past its three mails an hour get the same answer in the same
+ * time.
  */
 export async function mailReset(
   db: Db,
@@ -48,7 +51,7 @@ export async function mailReset(
   if (!isEmailAddress(forgotten.email)) return failure('invalid_email')
   if (!(await mayAttempt(db, limitsOf(forgotten.address)))) return failure('too_many_attempts')
   const work = inTransaction(db, (trx) => queueResetMail(trx, shopAddress, forgotten))
-  await Promise.all([work, pause(ANSWER_AFTER_MS)])
+  await Promise.all([work, pause(MIN_RESPONSE_MS)])
   return success(undefined)
 }
 
@@ -64,6 +67,6 @@ async function queueResetMail(trx: Trx, shopAddress: string, { email, language }
   const token = await openReset(trx, client.client_id)
   const link = resetLink(shopAddress, language, client.client_id, token)
   const companyName = await readSetting(trx, 'company_name')
-  const letter = codeResetMail({ language, name: client.name, companyName, link })
-  await queueMail(trx, { kind: 'code_reset', recipient: client.email, ...letter })
+  const mail = codeResetMail({ language, name: client.name, companyName, link })
+  await queueMail(trx, { kind: 'code_reset', recipient: client.email, ...mail })
 }

@@ -2,15 +2,15 @@ import { isEmailAddress } from '#domain/accounts/email-address.ts'
 import type { Language } from '#domain/text/language.ts'
 import { checkOwnCode } from '#domain/accounts/own-code.ts'
 
-/** What a client is added with. */
+/** The data of a client to add. */
 export interface NewClient {
   readonly username: string
   readonly name: string
   readonly email: string
   readonly phone?: string | undefined
-  /** A code agreed with the client; a fresh one is made where there is none. */
+  /** A generated code is used if omitted. */
   readonly accessCode?: string | undefined
-  /** Of the mails to them; Spanish where it is not known. */
+  /** The language of mails to the client; Spanish if omitted. */
   readonly language?: Language | undefined
 }
 
@@ -21,7 +21,7 @@ export type InvalidClient =
   | 'invalid_phone'
   | 'invalid_access_code'
 
-/** What is wrong with a new client; undefined = nothing. */
+/** The first problem with a new client; undefined = valid. */
 export function checkNewClient(client: NewClient): InvalidClient | undefined {
   if (!isLine(client.username, 1, 254) || /\s/.test(client.username.trim())) return 'invalid_username'
   if (!isLine(client.name, 1, 254)) return 'invalid_name'
@@ -32,7 +32,7 @@ export function checkNewClient(client: NewClient): InvalidClient | undefined {
   return undefined
 }
 
-function isLine(text: string, least: number, most: number): boolean {
+function isLine(text: string, min: number, max: number): boolean {
   const { length } = text.trim()
-  return length >= least && length <= most && !/\p{Cc}/u.test(text) && text.isWellFormed()
+  return length >= min && length <= max && !/\p{Cc}/u.test(text) && text.isWellFormed()
 }

@@ -1,7 +1,7 @@
 import type { Client } from '#contracts/product.ts'
 import type { Db } from '#db/transaction.ts'
 
-/** A client that may use the shop: known, and not disabled. Nothing but these five fields ever leaves the service. */
+/** The profile of a client that is not disabled. No other column of a client leaves the service. */
 export async function findActiveClient(db: Db, clientId: number): Promise<Client | undefined> {
   const row = await db
     .selectFrom('clients')

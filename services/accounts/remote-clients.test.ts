@@ -6,7 +6,7 @@ import { ensureClient } from './remote-clients.ts'
 
 const anna = { clientId: 7, username: 'anna', name: 'Anna', email: 'office@clients.test', phone: '' }
 
-describeOnBoth('a client whom another product API knows', (engine) => {
+describeOnBoth('a client of a third-party product API', (engine) => {
   let db: Db
   beforeAll(async () => {
     db = await openMigrated(await engine.newDatabase())
@@ -19,7 +19,7 @@ describeOnBoth('a client whom another product API knows', (engine) => {
       .where('client_id', '=', clientId)
       .executeTakeFirst()
 
-  test('is kept under its id, and follows what is changed there', async () => {
+  test('is stored under its id and updated on changes', async () => {
     expect(await ensureClient(db, anna)).toBe('active')
     const changed = { ...anna, username: 'anna.r', name: 'Anna Ruiz', phone: '1' }
     expect(await ensureClient(db, changed)).toBe('active')
@@ -31,7 +31,7 @@ describeOnBoth('a client whom another product API knows', (engine) => {
     })
   })
 
-  test('comes in though it shares its address with a colleague, or has none, or a name that was another’s', async () => {
+  test('is stored with a shared or missing e-mail or a reused username', async () => {
     expect(await ensureClient(db, { ...anna, clientId: 8, username: 'berta' })).toBe('active')
     expect(await ensureClient(db, { ...anna, clientId: 9, username: 'carla', email: '' })).toBe('active')
     expect(await ensureClient(db, { ...anna, clientId: 10, username: 'dora', email: '' })).toBe('active')
@@ -39,7 +39,7 @@ describeOnBoth('a client whom another product API knows', (engine) => {
     expect(await ensureClient(db, { ...anna, clientId: 11, username: 'anna' })).toBe('active')
   })
 
-  test('can be disabled here too', async () => {
+  test('can be disabled here', async () => {
     await disableClient(db, 'berta')
     expect(await ensureClient(db, { ...anna, clientId: 8, username: 'berta' })).toBe('disabled')
   })

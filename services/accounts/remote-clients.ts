@@ -3,9 +3,9 @@ import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { signInKey } from './clients.ts'
 
 /**
- * A client whom another product API knows: kept here under its id, without an access code, so that it can order (S5).
- * Answers whether it may: the operator can disable it here as well. Nobody signs in here as such a client, so its keys
- * need only be its own: an address that colleagues share, or a name that was another's before, keeps nobody out.
+ * Stores a client of a third-party product API under its id, without an access code, so that it can order.
+ * Returns whether the operator disabled it here. Such a client never signs in here, so its keys only have to
+ * be unique: a shared e-mail or a reused username does not lock it out.
  */
 export async function ensureClient(db: Db, client: Client): Promise<'active' | 'disabled'> {
   const { clientId, username, name, email, phone } = client

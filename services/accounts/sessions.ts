@@ -4,17 +4,20 @@ import { z } from 'zod'
 import type { Db, Trx } from '#db/transaction.ts'
 import type { Keys } from '../secrets/keys.ts'
 
-/** A session outlives a month of Fridays without an order; so does the cart. */
+/** Long enough for clients that order once a month. The cart lives as long. */
 const SESSION_DAYS = 30
 
 export interface Session {
   readonly sessionId: string
   readonly clientId: number
-  /** Encrypted, as {@link attachRemoteTokens} was given them. */
+  /** Tokens of remote services, encrypted by the caller of {@link attachRemoteTokens}. */
   readonly remoteTokens: string | null
 }
 
-/** Opens a session for a client and returns its token: a signed JWT that names a row, so that it can be revoked (G5). */
+/**
+ * Opens a session and returns its token: a signed JWT with the id of the session row, so it can be revoked.
+ * Deletes expired sessions.
+ */
 export async function openSession(
   db: Db | Trx,
   keys: Keys,
@@ -38,7 +41,7 @@ export async function openSession(
   return sign({ sid: sessionId, iat: seconds(now), exp: seconds(expires) }, keys.sessionToken, 'HS256')
 }
 
-/** The session a token names; undefined for a forged, expired or revoked one. */
+/** The session of a token; undefined if it is forged, expired or revoked. */
 export async function findSession(db: Db, keys: Keys, token: string): Promise<Session | undefined> {
   const sessionId = await readToken(keys, token)
   if (sessionId === undefined) return undefined
@@ -55,7 +58,7 @@ export async function closeSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('session_id', '=', sessionId).execute()
 }
 
-/** Keeps with a session the tokens that remote services gave for it, encrypted by the caller. */
+/** Stores the tokens that remote services issued for a session, encrypted by the caller. */
 export async function attachRemoteTokens(db: Db, sessionId: string, remoteTokens: string): Promise<void> {
   await db
     .updateTable('sessions')
@@ -64,7 +67,7 @@ export async function attachRemoteTokens(db: Db, sessionId: string, remoteTokens
     .execute()
 }
 
-/** The anti-forgery token of a session token: only who holds the session's page can know it. */
+/** The anti-forgery token bound to a session token. */
 export function antiForgeryToken(keys: Keys, token: string): string {
   return createHmac('sha256', keys.antiForgery).update(token).digest('base64url')
 }
@@ -75,7 +78,7 @@ async function readToken(keys: Keys, token: string): Promise<string | undefined>
   try {
     return claims.parse(await verify(token, keys.sessionToken, 'HS256')).sid
   } catch {
-    // Whatever is wrong with a token, its bearer is a stranger.
+    // An invalid token is no session
     return undefined
   }
 }

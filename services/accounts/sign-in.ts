@@ -9,15 +9,15 @@ import { addressBucket } from '../http/network-address.ts'
 import { openSession } from './sessions.ts'
 
 /**
- * How often a sign-in may fail. An account is counted per address, so that a stranger's guesses never lock its owner
- * out; the counters are rows, so that a restart forgets nothing and two servers count together.
+ * The rate limits of sign-in. An account is counted per address, so attempts from elsewhere never lock its
+ * owner out.
  */
 export function signInLimits(username: string, address: string): readonly Limit[] {
   const from = addressBucket(address)
   return [
-    { bucket: `address ${from}`, most: 30, minutes: 1 },
-    { bucket: `account ${signInKey(username)} from ${from}`, most: 10, minutes: 15 },
-    { bucket: 'everyone', most: 300, minutes: 1 },
+    { bucket: `address ${from}`, max: 30, minutes: 1 },
+    { bucket: `account ${signInKey(username)} from ${from}`, max: 10, minutes: 15 },
+    { bucket: 'everyone', max: 300, minutes: 1 },
   ]
 }
 
@@ -34,8 +34,9 @@ export interface SignedIn {
 }
 
 /**
- * Signs a client in by username or e-mail and access code (A1). An unknown user, a wrong code and a disabled client
- * get the same answer in the same time. Attempts past a limit are refused before the code is looked at.
+ * Signs a client in with username or e-mail and access code. An unknown user, a wrong code and a disabled
+ * client fail with the same code in the same time. Attempts over a limit are refused before the code is
+ * verified.
  */
 export async function signIn(
   db: Db,
@@ -43,39 +44,42 @@ export async function signIn(
   attempt: SignInAttempt,
 ): Promise<Result<SignedIn, 'wrong_sign_in' | 'too_many_attempts'>> {
   const limits = signInLimits(attempt.username, attempt.address)
-  // Counted before the code is verified: a burst of attempts at once cannot slip through together.
+  // Counted before the code is verified, so concurrent attempts cannot exceed the limit.
   if (!(await mayAttempt(db, limits))) return failure('too_many_attempts')
-  const found = await findClientForSignIn(db, attempt.username)
-  const right = await verifyAccessCode(found?.access_code_hash ?? null, attempt.password)
-  if (!found || !right || found.disabled) return failure('wrong_sign_in')
-  await forgetFailures(db, limits)
-  const { client_id: clientId, username, name, email, phone } = found
-  const token = await openUnlessChanged(db, keys, found)
+  const client = await findClientForSignIn(db, attempt.username)
+  const right = await verifyAccessCode(client?.access_code_hash ?? null, attempt.password)
+  if (!client || !right || client.disabled) return failure('wrong_sign_in')
+  await resetCounters(db, limits)
+  const { client_id: clientId, username, name, email, phone } = client
+  const token = await openUnlessChanged(db, keys, client)
   return token === undefined
     ? failure('wrong_sign_in')
     : success({ token, client: { clientId, username, name, email, phone } })
 }
 
 /**
- * Opens a session for a client as it was found: one that was disabled, or whose code was changed, while its code was
- * verified, gets none. The update that changes nothing makes whoever changes the client wait, or be waited for.
+ * Opens a session if the client is unchanged since it was read: not disabled and with the same code. The
+ * no-op update locks the client's row against concurrent changes.
  */
-function openUnlessChanged(db: Db, keys: Keys, found: ClientRow): Promise<string | undefined> {
+function openUnlessChanged(db: Db, keys: Keys, client: ClientRow): Promise<string | undefined> {
   return inTransaction(db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('clients')
       .set((eb) => ({ disabled: eb.ref('disabled') }))
-      .where('client_id', '=', found.client_id)
-      .where('access_code_hash', '=', found.access_code_hash)
+      .where('client_id', '=', client.client_id)
+      .where('access_code_hash', '=', client.access_code_hash)
       .where('disabled', '=', 0)
       .executeTakeFirstOrThrow()
-    return numUpdatedRows === 0n ? undefined : openSession(trx, keys, found.client_id)
+    return numUpdatedRows === 0n ? undefined : openSession(trx, keys, client.client_id)
   })
 }
 
-/** A right code was no failure: its account starts afresh, and the wider counters are given the attempt back. */
-async function forgetFailures(db: Db, limits: readonly Limit[]): Promise<void> {
-  const [account] = limits.filter(isOfAccount)
+/**
+ * A correct code is not a failed attempt: clears the account's counter and decrements the wider ones. Deletes
+ * counters older than a day.
+ */
+async function resetCounters(db: Db, limits: readonly Limit[]): Promise<void> {
+  const [account] = limits.filter(isAccountLimit)
   const yesterday = new Date(Date.now() - 86_400_000).toISOString()
   await db
     .deleteFrom('attempts')
@@ -87,12 +91,12 @@ async function forgetFailures(db: Db, limits: readonly Limit[]): Promise<void> {
     .where(
       'bucket',
       'in',
-      limits.filter((limit) => !isOfAccount(limit)).map((limit) => limit.bucket),
+      limits.filter((limit) => !isAccountLimit(limit)).map((limit) => limit.bucket),
     )
     .where('count', '>', 0)
     .execute()
 }
 
-function isOfAccount({ bucket }: Limit): boolean {
+function isAccountLimit({ bucket }: Limit): boolean {
   return bucket.startsWith('account ')
 }

@@ -5,8 +5,8 @@ import { mayAttempt } from './attempts.ts'
 import { type SignInAttempt, signInLimits } from './sign-in.ts'
 
 /**
- * Signs staff in: nobody yet, for there are no accounts of theirs. Whoever tries is counted, and answered like one who
- * mistook the code, in the same time; a client's own code opens nothing here.
+ * Refuses every staff sign-in, because staff accounts do not exist yet. Attempts are rate-limited and fail in
+ * the same way and time as a wrong code. A client's code is not accepted.
  */
 export async function signStaffIn(
   db: Db,

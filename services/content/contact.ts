@@ -14,9 +14,9 @@ import { announce } from '../webhooks/events.ts'
 function limitsFor(address: string): readonly Limit[] {
   const from = addressBucket(address)
   return [
-    { bucket: `contact ${from}`, most: 5, minutes: 1 },
-    { bucket: `contact for long ${from}`, most: 40, minutes: 60 },
-    { bucket: 'contact of everyone', most: 60, minutes: 1 },
+    { bucket: `contact ${from}`, max: 5, minutes: 1 },
+    { bucket: `contact for long ${from}`, max: 40, minutes: 60 },
+    { bucket: 'contact of everyone', max: 60, minutes: 1 },
   ]
 }
 

@@ -97,7 +97,7 @@ export function isOurStorefront(c: Context, keys: Keys): boolean {
 }
 
 /** Whether a call is for no client: it shows no token, or it is our storefront that calls for a visitor. */
-export function isNobodys(c: Context, keys: Keys): boolean {
+export function isVisitorCall(c: Context, keys: Keys): boolean {
   return c.req.header('authorization') === undefined || isOurStorefront(c, keys)
 }
 

@@ -63,7 +63,7 @@ async function requireKey(c: Call, { db, keys }: ServiceDeps, rate: CallRate): P
   const key = shown === undefined ? undefined : await findIntegrationKey(db, keys, shown)
   if (!key) {
     const bucket = `wrong integration key ${addressBucket(visitorAddress(c, keys))}`
-    const mayAsk = await mayAttempt(db, [{ bucket, most: WRONG_KEYS_A_MINUTE, minutes: 1 }])
+    const mayAsk = await mayAttempt(db, [{ bucket, max: WRONG_KEYS_A_MINUTE, minutes: 1 }])
     throw new Refusal(mayAsk ? 'invalid_key' : 'too_many_attempts')
   }
   if (!rate.mayCall(key.keyId)) throw new Refusal('too_many_attempts')

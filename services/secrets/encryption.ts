@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** A text that only this instance can read and nobody can change (AES-256-GCM), base64url. */
+/** Encrypts and authenticates a text (AES-256-GCM); base64url. */
 export function seal(key: Buffer, text: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
@@ -11,7 +11,10 @@ export function seal(key: Buffer, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The text again; undefined where it was sealed with another key, as after a changed secret, or is nothing of ours. */
+/**
+ * Decrypts a sealed text; undefined if it was sealed with another key (for example before the secret changed)
+ * or is invalid.
+ */
 export function unseal(key: Buffer, sealed: string): string | undefined {
   try {
     const bytes = Buffer.from(sealed, 'base64url')

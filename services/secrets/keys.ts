@@ -1,22 +1,24 @@
 import { hkdfSync } from 'node:crypto'
 
-/** What the secret of an instance is used for; each use has a key of its own, so that none can stand in for another. */
+/**
+ * The keys derived from the instance's secret. Each use has its own key, so none can stand in for another.
+ */
 export interface Keys {
   readonly sessionToken: string
   readonly antiForgery: string
   /** Encrypts the tokens of remote services, 32 bytes. */
   readonly storedTokens: Buffer
-  /** Seals what a browser keeps while its visitor is at an identity provider, 32 bytes. */
+  /** Encrypts the cookie kept while the visitor is at an identity provider, 32 bytes. */
   readonly externalSignIn: Buffer
   /** Encrypts the secrets that webhooks are signed with, 32 bytes. */
   readonly webhookSecrets: Buffer
-  /** Hashes integration keys before they are kept. */
+  /** Hashes stored integration keys. */
   readonly integrationKeys: Buffer
-  /** Lets the storefront read the catalogue with its prices, whatever the price policy (S13). */
+  /** Authenticates the storefront, which receives prices under every price policy. */
   readonly servicesToken: string
 }
 
-/** @param servicesToken overrides the derived one, where the services run apart from the storefront */
+/** @param servicesToken overrides the derived token, for services that run in a separate process */
 export function deriveKeys(secret: string, servicesToken?: string): Keys {
   const key = (use: string) => Buffer.from(hkdfSync('sha256', secret, 'lonja', use, 32))
   return {
