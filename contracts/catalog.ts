@@ -113,6 +113,8 @@ const changedLine = changed(wireCartItem, 'ChangedLine', { $ref: '#/components/s
 
 const CART =
   'A client has one cart for all catalogues, whichever the path names; the storefront names the first company and the first catalogue.'
+const QUANTITY_RULE =
+  'The new quantity of the line must be at least the item’s `minimumOrderQuantity` and a multiple of its `packMultiple`, else 422.'
 const ITEM_REFUSALS = ['invalid_quantity', ...REPORTED_LINE_PROBLEMS] as const
 
 export const getCart = createRoute({
@@ -136,7 +138,7 @@ export const insertCartLine = createRoute({
   operationId: 'insertCartLine',
   tags: ['Cart'],
   summary: 'Add an item to the cart',
-  description: `If the item is already in the cart, the quantity is added to its line. The unit price comes from the catalogue: \`bestPrice\` from \`quantityBestPrice\` on, else \`price\`; a \`price\` in the body is ignored. ${CART}`,
+  description: `If the item is already in the cart, the quantity is added to its line. The unit price comes from the catalogue: \`bestPrice\` from \`quantityBestPrice\` on, else \`price\`; a \`price\` in the body is ignored. ${QUANTITY_RULE} ${CART}`,
   security: bearer,
   request: {
     headers: callHeaders,
@@ -177,7 +179,7 @@ export const updateCartLine = createRoute({
   operationId: 'updateCartLine',
   tags: ['Cart'],
   summary: 'Change the quantity of an item in the cart',
-  description: `Sets the quantity of an item in the cart and updates its unit price. An item that is not in the cart is 404. ${CART}`,
+  description: `Sets the quantity of an item in the cart and updates its unit price. An item that is not in the cart is 404. ${QUANTITY_RULE} ${CART}`,
   security: bearer,
   request: {
     headers: callHeaders,

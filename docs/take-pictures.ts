@@ -1,4 +1,4 @@
-// Takes the pictures of docs/guide/tour.md and of the README again, from a demo shop of its own: node docs/take-pictures.ts
+// Takes the screenshots of docs/guide/tour.md and the README from a demo shop of its own: node docs/take-pictures.ts
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ const open =
     await page.goto(`${shop.address}${path}`, { waitUntil: 'networkidle' })
   }
 
-/** What a client has in the cart when the pictures are taken: an item's address and how many. */
+/** The client's cart in the screenshots: addresses of items, and quantities. */
 const ORDERED: readonly (readonly [string, string])[] = [
   ['/es/stock/grapadora/1055', '12'],
   ['/es/stock/abaco/1067', '3'],
@@ -104,7 +104,7 @@ async function picture(browser: Browser, shop: Shop, scene: Scene, viewport: typ
   const page = await context.newPage()
   if (scene.isClient) await signIn(page, shop)
   await scene.steps(page, shop)
-  // A size is made when it is asked for the first time
+  // A rendition is made at its first request
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))
   await page.waitForTimeout(1_500)
   const taken = await page.screenshot()
@@ -120,7 +120,7 @@ async function signIn(page: Page, { address, username, accessCode }: Shop): Prom
   await page.waitForURL(/\/client$/)
 }
 
-/** Phones beside each other, on a ground that both pages of a white and of a dark reader show apart. */
+/** Phone screenshots side by side, on a background that contrasts with light and dark pages. */
 async function sideBySide(phones: readonly Buffer[]): Promise<Buffer> {
   const gap = 24
   const step = PHONE.width + gap
