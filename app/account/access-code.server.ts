@@ -13,10 +13,10 @@ interface Visitor {
 }
 
 /**
- * Asks for the mail with which a forgotten code is replaced (A2). A service that says that it knows nobody of this
- * address is not believed aloud: the visitor reads the same either way.
+ * Requests the mail for resetting a forgotten code. An unknown e-mail address counts as success, so that nobody can find
+ * out who is a client.
  */
-export async function askForReset(
+export async function requestResetMail(
   { shop, requestContext }: Visitor,
   email: string,
 ): Promise<FormRefusal | undefined> {
@@ -25,17 +25,17 @@ export async function askForReset(
   const answer = await shop.catalogService.send(forgotPassword, call)
   if (answer.ok) return undefined
   const refusal = refusalOf(answer.failure)
-  const isAboutPerson = answer.failure.kind === 'refused' && answer.failure.status < 500
-  return refusal === 'unavailable' && isAboutPerson ? undefined : refusal
+  const isUnknownAddress = answer.failure.kind === 'refused' && answer.failure.status < 500
+  return refusal === 'unavailable' && isUnknownAddress ? undefined : refusal
 }
 
-/** What a reset mail's link names. */
+/** The parameters of a reset mail's link. */
 export interface ResetLink {
   readonly clientId: number
   readonly token: string
 }
 
-/** The client and the token of an address; undefined where it names none. */
+/** Reads the client and the token from an address; undefined when malformed. */
 export function readResetLink(query: URLSearchParams): ResetLink | undefined {
   const client = query.get('client') ?? ''
   const token = query.get('token') ?? ''
@@ -44,10 +44,10 @@ export function readResetLink(query: URLSearchParams): ResetLink | undefined {
 }
 
 /**
- * Whether a link still works: our service never sets an empty code, but tells whether the link would have been refused.
- * Somebody else's might set it: there the moment tells when a code is sent.
+ * Whether a link no longer works. Asks our service with an empty code, which it never sets. A third-party service might
+ * set it, so its links are checked only when a code is submitted.
  */
-export async function isLinkOver(visitor: Visitor, link: ResetLink): Promise<boolean> {
+export async function isLinkExpired(visitor: Visitor, link: ResetLink): Promise<boolean> {
   const { shop, requestContext } = visitor
   const isOurs = shop.forwardVisitorAddress.catalog(requestContext.address).token !== undefined
   if (!isOurs) return false
@@ -58,9 +58,9 @@ export async function isLinkOver(visitor: Visitor, link: ResetLink): Promise<boo
 export type CodeProblem =
   | { readonly problems: Problems<CodeField> }
   | { readonly refusal: FormRefusal }
-  /** What the service says to it; it knows none of our codes. */
+  /** The message of a service that sends no error codes. */
   | { readonly reason: string }
-  | { readonly isLinkOver: true }
+  | { readonly isLinkExpired: true }
 
 /** Sets a new code with the token of a reset mail. */
 export async function resetCode(
@@ -72,7 +72,7 @@ export async function resetCode(
   return answer.ok ? undefined : problemOf(answer.failure)
 }
 
-/** Puts a code of their own in place of a signed-in client's current one. */
+/** Changes a signed-in client's code. */
 export async function changeCode(
   { shop, requestContext, session }: ClientArea,
   currentPassword: string,
@@ -96,7 +96,7 @@ function sendReset({ shop, requestContext }: Visitor, { clientId, token }: Reset
   })
 }
 
-/** A refusal of the service, at the field it is about. */
+/** The form field and problem for each error code of the service. */
 const FIELD_PROBLEMS: Readonly<Record<string, readonly [CodeField, FieldProblem]>> = {
   wrong_current_code: ['currentCode', { code: 'wrong_code' }],
   code_too_short: ['newCode', { code: 'too_short', limit: OWN_CODE_LENGTH.min }],
@@ -108,14 +108,14 @@ const FIELD_PROBLEMS: Readonly<Record<string, readonly [CodeField, FieldProblem]
 
 function problemOf(failed: CallFailure): CodeProblem {
   const code = failed.kind === 'refused' ? failed.code : ''
-  if (code === 'invalid_reset_link') return { isLinkOver: true }
+  if (code === 'invalid_reset_link') return { isLinkExpired: true }
   const problem = Object.hasOwn(FIELD_PROBLEMS, code) ? FIELD_PROBLEMS[code] : undefined
   if (problem) return { problems: { [problem[0]]: problem[1] } }
   const reason = reasonOf(failed)
   return reason === undefined ? { refusal: refusalOf(failed) } : { reason }
 }
 
-/** What a service without codes of refusals says to a code that it looked at. */
+/** The message with which a service without error codes refuses a code. */
 function reasonOf(failed: CallFailure): string | undefined {
   if (failed.kind !== 'refused' || failed.refusal?.code !== undefined) return undefined
   const isAboutCode = failed.status < 500 && ![404, 405, 410, 429].includes(failed.status)

@@ -8,8 +8,8 @@ import { redirectWithNotice } from '../cart/cart-answer.server.ts'
 import type { ClientArea } from '../request/client-area.server.ts'
 import { CHANGE_RULES, type CodeField } from './code-rules.ts'
 
-/** Takes the form with which a client changes its access code (A2): what is wrong is said at its field. */
-export async function takeCodeChange(area: ClientArea, request: Request, form: FormData) {
+/** Handles the form with which a client changes the access code. */
+export async function handleCodeChange(area: ClientArea, request: Request, form: FormData) {
   const refuse = (answer: Omit<FormAnswer<CodeField>, 'values'>, status: number) =>
     data<FormAnswer<CodeField>>({ ...answer, values: { currentCode: '', newCode: '' } }, { status })
   const problems = checkForm(CHANGE_RULES, readFields(form, CHANGE_RULES))
@@ -26,6 +26,7 @@ export async function takeCodeChange(area: ClientArea, request: Request, form: F
   return refuse({ problems: {}, refusal }, refusal === 'too_many_attempts' ? 429 : 503)
 }
 
+/** Renews the tokens of remote services, which may revoke them when the code changes. */
 async function staySignedIn(
   { shop, requestContext, session }: ClientArea,
   request: Request,

@@ -18,13 +18,13 @@ interface CodeFormProps<Field extends CodeField> {
   readonly rules: Rules<Field>
   readonly answer: FormAnswer<Field> | undefined
   readonly submit: string
-  /** Whose code it is, for what keeps codes in the browser. */
+  /** For password managers. */
   readonly username?: string
-  /** What the page was made of: a page made anew after a code was taken begins with empty fields. */
+  /** The page's loader data: when it is reloaded after a change, the fields are cleared. */
   readonly page: unknown
 }
 
-/** The fields of a new access code, and of the current one where that is asked for. What was typed never comes back in a page. */
+/** A form for a new access code, with the current one if the rules have it. Never renders submitted codes. */
 export function CodeForm<Field extends CodeField>(props: CodeFormProps<Field>) {
   const { rules, answer, submit, username, page } = props
   const { account } = useClientMessages()
@@ -32,8 +32,8 @@ export function CodeForm<Field extends CodeField>(props: CodeFormProps<Field>) {
   const texts = useProblemTexts(problems)
   const [isShown, setShown] = useState(false)
   const least = formatCount(OWN_CODE_LENGTH.min, useLanguage())
-  const own = useId()
-  const idOf = (field: string) => `${own}-${field}`
+  const id = useId()
+  const idOf = (field: string) => `${id}-${field}`
   const fields: readonly CodeField[] = 'currentCode' in rules ? ['currentCode', 'newCode'] : ['newCode']
   const shownPage = useRef(page)
   useEffect(() => {
@@ -64,11 +64,11 @@ export function CodeForm<Field extends CodeField>(props: CodeFormProps<Field>) {
               spellCheck={false}
               enterKeyHint={name === 'newCode' ? 'done' : 'next'}
               required
-              describedBy={name === 'newCode' ? `${own}-hint` : undefined}
+              describedBy={name === 'newCode' ? `${id}-hint` : undefined}
               problem={texts[name]}
             />
             {name === 'newCode' && !texts['newCode'] && (
-              <p id={`${own}-hint`} className="mt-1 text-sm text-quiet">
+              <p id={`${id}-hint`} className="mt-1 text-sm text-quiet">
                 {account.hint(least)}
               </p>
             )}

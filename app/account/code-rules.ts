@@ -1,7 +1,7 @@
 import { OWN_CODE_LENGTH } from '#domain/accounts/own-code.ts'
 import { email, maxLength, minLength, required, type Rules } from '#domain/accounts/validators.ts'
 
-/** The forms about an access code, as browser and server judge them alike (V1). */
+/** Validation rules of the access code forms, shared by browser and server. */
 
 export const FORGOTTEN_RULES: Rules<'email'> = { email: [required, email] }
 

@@ -83,11 +83,10 @@ export default function Dashboard({ loaderData, params }: Route.ComponentProps) 
   )
 }
 
-/** A fact one comes for, its figure, and what to do with it. */
 const card = 'flex min-w-0 flex-col rounded-md border border-line bg-surface p-5'
 
 interface CartCardProps {
-  /** undefined = it could not be read. */
+  /** undefined = could not be read. */
   readonly cart: { readonly lines: number; readonly total: number | undefined } | undefined
 }
 
@@ -122,7 +121,7 @@ interface LastOrderCardProps {
   readonly number: string
 }
 
-/** Who orders the same every week begins here. */
+/** The last order, with a link to order it again. */
 function LastOrderCard({ order, number }: LastOrderCardProps) {
   const { client, orders, addToCart } = useClientMessages()
   const lang = useLanguage()

@@ -5,7 +5,7 @@ import { timeZoneCookie } from '../request/cookies.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import type { FormAnswer } from '../ui/forms/form-answer.ts'
 import { redirectWithNotice } from '../cart/cart-answer.server.ts'
-import { takeCodeChange } from './change-code.server.ts'
+import { handleCodeChange } from './change-code.server.ts'
 import { clientArea } from '../request/client-area.server.ts'
 import { ClientCrumbs } from '../layout/client-crumbs.tsx'
 import { ClientHead } from '../ui/client-head.tsx'
@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
-  if (form.has('newCode')) return takeCodeChange(clientArea(context), request, form)
+  if (form.has('newCode')) return handleCodeChange(clientArea(context), request, form)
   const chosen = form.get('timeZone')
   const zone = TIME_ZONES.find(({ name }) => name === chosen)
   if (!zone) throw data(null, { status: 422 })

@@ -6,7 +6,7 @@ interface ShowCodeProps {
   readonly onChange: (isShown: boolean) => void
 }
 
-/** Shows what is typed as an access code: it is long, and often typed from paper. Of no use without a script. */
+/** A checkbox that shows the typed access code, which is long and often copied from paper. Hidden without scripts. */
 export function ShowCode({ isShown, onChange }: ShowCodeProps) {
   const { account } = useClientMessages()
   const isHydrated = useHydrated()

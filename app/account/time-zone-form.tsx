@@ -6,7 +6,7 @@ import { useClientMessages } from '../messages/client-messages.ts'
 import { field, quietButton } from '../ui/forms/button.ts'
 import { AntiForgery } from '../ui/forms/post-fields.tsx'
 
-/** The zone that a client reads dates in (I3). */
+/** The client's time zone for dates. */
 export function TimeZoneForm({ timeZone }: { readonly timeZone: string }) {
   const { profile } = useClientMessages().client
   const id = useId()

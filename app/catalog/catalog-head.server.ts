@@ -74,7 +74,7 @@ export async function catalogHead(listed: ListedPage): Promise<Head> {
   return headOf(ground, {
     path: catalogHref(language, place, { search, brand, sort }, page),
     name: [heading, ...above.toReversed()].join(' · '),
-    marks,
+    distinctions: marks,
     lead: nameAlone(language, sayings.join(' · ')),
     body: texts.list.body(ground.hasPrices),
     tail: texts.soldBy(ground.companyName),

@@ -1,6 +1,6 @@
 import type { HighlightedText } from '#domain/search/highlight.ts'
 
-/** A text with what was searched for brought out; text and nothing else, whatever it holds. */
+/** Renders a text with its matches highlighted. The text is never taken as markup. */
 export function Highlight({ text }: { readonly text: HighlightedText }) {
   return text.map((part, index) =>
     index % 2 === 1 ? (

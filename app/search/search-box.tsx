@@ -11,8 +11,8 @@ const loadList = () => import('./suggestion-list.tsx')
 const SuggestionList = lazy(async () => ({ default: (await loadList()).SuggestionList }))
 
 /**
- * The search of the whole catalogue; a plain form, so the address says it all (T5). With scripts it offers items and
- * categories while one types; what an input method is still composing is no query yet (I6).
+ * The search of the whole catalogue: a plain GET form. With scripts it suggests items and categories while the visitor
+ * types, but not during an input method's composition.
  */
 export function SearchBox() {
   const { catalog, search: texts } = useMessages()

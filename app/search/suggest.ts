@@ -2,10 +2,10 @@ import type { Route } from './+types/suggest'
 import { shopContext, requestContextKey } from '#shop/shop.ts'
 import { loadSuggestions } from './suggestions.server.ts'
 
-/** How long a browser may show the same suggestions again, in seconds. */
+/** How long a browser may cache suggestions. */
 const FRESH_SECONDS = 60
 
-/** The search box's own question, answered as JSON; no page, and nothing for search engines to find. */
+/** Suggestions for the search box as JSON; not indexed. */
 export function loader({ context, url }: Route.LoaderArgs): Response {
   const { language } = context.get(requestContextKey)
   const suggestions = loadSuggestions(context.get(shopContext), language, url.searchParams.get('q') ?? '')

@@ -14,13 +14,13 @@ test.each([
   expect(optionByKey(key, from, 3)).toBe(to)
 })
 
-test('in the field, Home and End move its cursor; other keys are always its own', () => {
+test('leaves Home and End to the field while it is active, and other keys always', () => {
   for (const key of ['Home', 'End', 'a', 'ArrowLeft', 'Tab'])
     expect(optionByKey(key, FIELD, 3)).toBeUndefined()
   expect(optionByKey('ArrowLeft', 1, 3)).toBeUndefined()
 })
 
-test('where nothing is offered, no key moves anywhere', () => {
+test('does nothing without options', () => {
   for (const key of ['ArrowDown', 'ArrowUp', 'Home', 'End'])
     expect(optionByKey(key, FIELD, 0)).toBeUndefined()
 })

@@ -1,9 +1,9 @@
-/** No option: the text field itself. */
+/** No option is active, the text field is. */
 export const FIELD = -1
 
 /**
- * The option that a key moves to, of so many (the combobox pattern): the arrows go round by way of the field, Home and
- * End go to the first and the last once one is chosen. Undefined where the key is the field's own.
+ * The option a key moves to (ARIA combobox pattern): arrow keys cycle through the options and the field; Home and End go
+ * to the first and last option while one is active. Undefined for keys that the field handles.
  */
 export function optionByKey(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined

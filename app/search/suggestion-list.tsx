@@ -13,11 +13,11 @@ interface SuggestionListProps extends Suggested {
   readonly id: string
   readonly active: number
   readonly optionId: (option: number) => string
-  /** An option was followed; the one that leads to all results leaves what was typed in the field. */
-  readonly onFollow: (leavesTyped: boolean) => void
+  /** An option was followed. The one for all results keeps the typed text in the field. */
+  readonly onFollow: (keepsText: boolean) => void
 }
 
-/** What the search box offers, below it. Options are links, so that they can be opened elsewhere too. */
+/** The suggestions below the search box. Options are links, so that they can be opened in new tabs. */
 export function SuggestionList({ typed, suggestions, id, active, optionId, onFollow }: SuggestionListProps) {
   const { catalog, search, item: texts } = useMessages()
   const language = useLanguage()
@@ -33,7 +33,7 @@ export function SuggestionList({ typed, suggestions, id, active, optionId, onFol
       {isApproximate && <p className="px-3 pt-3 pb-1 text-sm text-quiet">{catalog.approximate}</p>}
       {/* Pressing an option leaves the focus in the field, and with it the list where it is. */}
       <div
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- neither tag can hold links, pictures and marks
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- neither tag can hold links, pictures and highlights
         role="listbox"
         tabIndex={-1}
         id={id}
@@ -78,7 +78,7 @@ function Option({ id, isActive, to, onFollow, children }: OptionProps) {
     <Link
       id={id}
       to={to}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option that is a link opens elsewhere too
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option must be a link to open in a new tab
       role="option"
       aria-selected={isActive}
       tabIndex={-1}

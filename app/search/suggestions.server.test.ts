@@ -22,7 +22,7 @@ const shop = storefrontOf({
 const load = (typed: string) => loadSuggestions(shop, 'en', typed)
 
 describe('a suggestion', () => {
-  test('leads straight to the variant that was found, with its parent’s picture', () => {
+  test('links to the variant that matched, with its parent’s picture', () => {
     expect(load('pnt-r').items).toEqual([
       {
         to: '/en/stock/paint-red/2',
@@ -34,36 +34,36 @@ describe('a suggestion', () => {
     ])
   })
 
-  test('names the catalogue of a taken id', () => {
+  test('has the catalogue in its id when several catalogues use that id', () => {
     expect(load('frame').items.map(({ to }) => to)).toEqual(['/en/stock/frame/3.2'])
   })
 
-  test('shows the code that was found', () => {
+  test('shows the code that matched', () => {
     expect(load('8412').items.map(({ code }) => code)).toEqual([['', '8412', '345']])
     expect(load('brush').items.map(({ code }) => code)).toEqual([['BR-1']])
   })
 
-  test('is text in parts, never markup', () => {
+  test('has its texts in parts, never as markup', () => {
     expect(load('matt').items.map(({ name }) => name)).toEqual([['Paint <b>', 'matt', '</b>']])
   })
 
-  test('tells no price', () => {
+  test('has no price', () => {
     expect(JSON.stringify(load('paint'))).not.toMatch(/price|5\.12|51234/i)
   })
 
-  test('of a category leads to it, and tells how many items it has', () => {
+  test('of a category links to it and has its number of items', () => {
     expect(load('pain').categories).toEqual([
       { to: '/en/category/10-paints', name: ['', 'Pain', 'ts'], total: 1 },
     ])
   })
 })
 
-describe('the way to all results', () => {
+describe('the link to all results', () => {
   test('is the search', () => {
     expect(load(' paint  red ').all).toEqual({ to: '/en/catalogo?search=paint+red', total: 1 })
   })
 
-  test('asks for the list where the search is one item’s code', () => {
+  test('requests the list when the search is one item’s code', () => {
     expect(load('br1').all.to).toBe('/en/catalogo?search=br1&all=1')
   })
 })

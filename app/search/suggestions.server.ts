@@ -12,17 +12,17 @@ import { catalogHref } from '../addresses/catalog-address.ts'
 import { categoryAddressOf } from '../catalog/categories/category-address.server.ts'
 import type { SuggestedItem, Suggestions } from './suggestions.ts'
 
-/** More than anyone types; what is pasted beyond it narrows nothing. */
-const LONGEST_QUERY = 200
+/** Characters of a query that are used; more than anyone types. */
+const MAX_QUERY_LENGTH = 200
 
-/** What a search box offers for what was typed so far (T5). */
+/** Finds suggestions for the text typed so far. */
 export function loadSuggestions(shop: Shop, language: Language, typed: string): Suggestions {
   const catalog = shop.catalog()
-  const search = normalizeQuery(typed.slice(0, LONGEST_QUERY).toWellFormed())
+  const search = normalizeQuery(typed.slice(0, MAX_QUERY_LENGTH).toWellFormed())
   const { items, categories, total, isApproximate } = suggest(catalog, search, language)
   const all = itemWithCode(catalog, search) !== undefined || undefined
   return {
-    items: items.map((found) => itemOffered(shop, catalog, language, search, found)),
+    items: items.map((found) => suggestedItem(shop, catalog, language, search, found)),
     categories: categories.map((node) => ({
       to: catalogHref(language, categoryAddressOf(node)),
       name: highlightWords(node.name.trim(), search),
@@ -33,7 +33,7 @@ export function loadSuggestions(shop: Shop, language: Language, typed: string): 
   }
 }
 
-function itemOffered(
+function suggestedItem(
   shop: Shop,
   catalog: Catalog,
   language: Language,
@@ -50,7 +50,7 @@ function itemOffered(
   }
 }
 
-/** The additional code where only that one was found. */
+/** The code that matched: the additional code if only that one did. */
 function codeToShow({ code, additionalCode }: Found['item'], search: string): string {
   const isOnlyOther =
     highlightCode(code, search).length === 1 && highlightCode(additionalCode, search).length > 1

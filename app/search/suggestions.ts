@@ -1,12 +1,12 @@
 import type { HighlightedText } from '#domain/search/highlight.ts'
 
-/** What the search box offers while it is typed in, ready to be shown (T5). Prices are not among it. */
+/** Suggestions of the search box. They contain no prices. */
 export interface Suggestions {
   readonly items: readonly SuggestedItem[]
   readonly categories: readonly SuggestedCategory[]
-  /** Where all results are, and how many. */
+  /** The link to all results, and their number. */
   readonly all: { readonly to: string; readonly total: number }
-  /** Nothing matches as typed; these match with one letter put right (C7). */
+  /** Nothing matches exactly; these match with one letter corrected. */
   readonly isApproximate: boolean
 }
 
@@ -15,13 +15,13 @@ export interface SuggestedItem {
   readonly name: HighlightedText
   readonly code: HighlightedText
   readonly picture?: string | undefined
-  /** What was typed is its code. */
+  /** The query is exactly its code. */
   readonly hasExactCode: boolean
 }
 
 export interface SuggestedCategory {
   readonly to: string
   readonly name: HighlightedText
-  /** Items listed under it. */
+  /** The number of items in it. */
   readonly total: number
 }

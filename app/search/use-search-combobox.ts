@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router'
 import { FIELD, optionByKey } from './suggestion-keys.ts'
 import { type Suggested, useSuggestions } from './use-suggestions.ts'
 
-/** A text field with suggestions below it, by the combobox pattern: focus stays in the field, an option is only pointed at. */
+/** A text field with suggestions (ARIA combobox pattern): the focus stays in the field, `active` is the current option. */
 export function useSearchCombobox() {
   const { field, search, write } = useSearchField()
-  const { suggested, ask, forget } = useSuggestions()
+  const { suggested, load, clear } = useSuggestions()
   const [active, setActive] = useState(FIELD)
   const listId = useId()
   const optionId = (option: number) => `${listId}-${option}`
@@ -17,25 +17,25 @@ export function useSearchCombobox() {
 
   const type = () => {
     setActive(FIELD)
-    ask(field.current?.value ?? '')
+    load(field.current?.value ?? '')
   }
   const close = () => {
     setActive(FIELD)
-    forget()
+    clear()
   }
-  /** What was looked for is on its way: a keyboard drawn on the screen would lie over it. */
+  /** Closes the list after a search; on touch screens also the on-screen keyboard, which would cover the results. */
   const leave = () => {
     close()
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
   }
-  /** An option was followed; the one that leads to all results leaves what was typed in the field. */
-  const follow = (leavesTyped: boolean) => {
-    write(leavesTyped ? (suggested?.typed ?? '') : '')
+  /** An option was followed. The one for all results keeps the typed text in the field. */
+  const follow = (keepsText: boolean) => {
+    write(keepsText ? (suggested?.typed ?? '') : '')
     leave()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) {
-      // The Enter that takes a Chinese candidate is no search (I6).
+      // Enter that selects a Chinese candidate must not submit the form
       if (event.key === 'Enter') event.preventDefault()
       return
     }
@@ -58,7 +58,7 @@ export function useSearchCombobox() {
   return { field, search, suggested, count, list, type, close, leave, onKeyDown, fieldProps }
 }
 
-/** The text field: it follows the search of the page's address, and keeps what is typed until that changes. */
+/** The text field. Shows the search of the page's address whenever that changes. */
 function useSearchField() {
   const [query] = useSearchParams()
   const search = query.get('search') ?? ''
@@ -74,14 +74,14 @@ function useSearchField() {
   return { field, search, write }
 }
 
-/** Items, categories, and the way to all results. */
+/** Items, categories and the link to all results. */
 function optionCount(suggested: Suggested | undefined): number {
   if (!suggested) return 0
   const { items, categories, all } = suggested.suggestions
   return items.length + categories.length + (all.total > 0 ? 1 : 0)
 }
 
-/** Safari ends the composition before its last key comes, hence the 229. */
+/** Safari ends the composition before its last key event, which has the key code 229. */
 function isComposing(event: KeyboardEvent): boolean {
   return event.nativeEvent.isComposing || event.keyCode === 229
 }

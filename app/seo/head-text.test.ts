@@ -5,7 +5,7 @@ import { SEO_TEXTS } from '../messages/seo.server.ts'
 import {
   descriptionOf,
   LONGEST_DESCRIPTION,
-  LONGEST_MARK,
+  LONGEST_DISTINCTION,
   LONGEST_TITLE,
   nameInLead,
   shorten,
@@ -15,26 +15,26 @@ import {
 
 const anyName = fc.oneof(fc.string({ maxLength: 300 }), fc.string({ unit: 'grapheme', maxLength: 200 }))
 
-test('a title has the name, what sets it apart, and what there is room for', () => {
-  expect(titleOf({ name: 'Bolígrafo', marks: ['GEL-07'], tails: ['Papelería Tinta'] })).toBe(
+test('a title has the name, its distinctions, and the tails that fit', () => {
+  expect(titleOf({ name: 'Bolígrafo', distinctions: ['GEL-07'], tails: ['Papelería Tinta'] })).toBe(
     'Bolígrafo · GEL-07 · Papelería Tinta',
   )
   expect(titleOf({ name: 'Tinta', tails: ['Tinta'] })).toBe('Tinta')
 })
 
-test('a long name is cut at a word, and the code after it stays', () => {
+test('a long name is cut at a word, the code after it stays', () => {
   const title = titleOf({
     name: 'Cuaderno universitario de tapa dura con espiral doble y cien hojas',
-    marks: ['CUA-100'],
+    distinctions: ['CUA-100'],
     tails: ['Papelería Tinta'],
   })
   expect(title).toBe('Cuaderno universitario de tapa dura con espiral… · CUA-100')
 })
 
-test('no title is too long, whatever things are called', () => {
+test('no title is too long, whatever the names', () => {
   fc.assert(
-    fc.property(anyName, fc.array(anyName, { maxLength: 1 }), anyName, (name, marks, company) => {
-      const title = titleOf({ name, marks, tails: [company] })
+    fc.property(anyName, fc.array(anyName, { maxLength: 1 }), anyName, (name, distinctions, company) => {
+      const title = titleOf({ name, distinctions, tails: [company] })
       expect(title.length).toBeLessThanOrEqual(LONGEST_TITLE)
       expect(title.isWellFormed()).toBe(true)
     }),
@@ -53,7 +53,7 @@ test.each(LANGUAGES)(
     const item = fc.record({ name: anyName.filter((name) => name.trim() !== ''), code: anyName })
     fc.assert(
       fc.property(item, fc.constantFrom(...bodies), anyName, ({ name, code }, body, company) => {
-        const lead = texts.item.lead(nameInLead(name), shorten(code, LONGEST_MARK))
+        const lead = texts.item.lead(nameInLead(name), shorten(code, LONGEST_DISTINCTION))
         const { length } = descriptionOf({ language, lead, body, tail: texts.soldBy(company) })
         expect(length).toBeGreaterThanOrEqual(SHORTEST_DESCRIPTION)
         expect(length).toBeLessThanOrEqual(LONGEST_DESCRIPTION)
@@ -62,7 +62,7 @@ test.each(LANGUAGES)(
   },
 )
 
-test('a text is cut between characters, never inside one', () => {
+test('a text is never cut inside a character', () => {
   expect(shorten('🍎'.repeat(20), 10).isWellFormed()).toBe(true)
   expect(shorten('螺丝'.repeat(40), 11)).toBe(`${'螺丝'.repeat(5)}…`)
 })

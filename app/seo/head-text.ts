@@ -1,43 +1,43 @@
 import type { Language } from '#domain/text/language.ts'
 
-/** Search engines cut a title off after about this many characters. */
+/** Search engines truncate titles after about this many characters. */
 export const LONGEST_TITLE = 60
 export const SHORTEST_DESCRIPTION = 70
 export const LONGEST_DESCRIPTION = 160
 
-/** No single name or code takes all the room. */
+/** Limits for a single name or code, so that neither fills the whole title. */
 const LONGEST_NAME = 52
-export const LONGEST_MARK = 24
+export const LONGEST_DISTINCTION = 24
 
 interface TitleParts {
   readonly name: string
-  /** What sets the page apart from others of its name: a code, the number of the page. Never left out. */
-  readonly marks?: readonly string[]
-  /** What follows where there is room, the first before the second: a category above, the company. */
+  /** What distinguishes the page from others with the same name, such as a code or a page number. Never left out. */
+  readonly distinctions?: readonly string[]
+  /** Added in this order while there is room: the parent category, the company. */
   readonly tails?: readonly string[]
 }
 
-/** What a page is called in at most 60 characters: its name, cut at a word where it must be, and what sets it apart. */
-export function titleOf({ name, marks = [], tails = [] }: TitleParts): string {
-  const fixed = marks.map((mark) => ` · ${shorten(mark, LONGEST_MARK)}`).join('')
-  const own = shorten(name, LONGEST_TITLE - fixed.length) + fixed
+/** The title of a page in at most 60 characters: its name, shortened if needed, its distinctions, then its tails. */
+export function titleOf({ name, distinctions = [], tails = [] }: TitleParts): string {
+  const fixed = distinctions.map((text) => ` · ${shorten(text, LONGEST_DISTINCTION)}`).join('')
+  const base = shorten(name, LONGEST_TITLE - fixed.length) + fixed
   return tails.reduce((title, tail) => {
     const longer = `${title} · ${oneLine(tail)}`
     return tail === '' || tail === name || longer.length > LONGEST_TITLE ? title : longer
-  }, own)
+  }, base)
 }
 
 interface DescriptionParts {
   readonly language: Language
-  /** A sentence of this page alone, of names that are shortened by `nameInLead`. */
+  /** A sentence specific to this page, with names shortened by `nameInLead`. */
   readonly lead: string
-  /** What holds for every page of its kind, 60 to 69 characters. */
+  /** A sentence for every page of its kind, 60 to 69 characters. */
   readonly body: string
-  /** A sentence to follow where there is room. */
+  /** Added if there is room. */
   readonly tail?: string
 }
 
-/** What a page is about in 70 to 160 characters. */
+/** The description of a page in 70 to 160 characters. */
 export function descriptionOf({ language, lead, body, tail }: DescriptionParts): string {
   const gap = language === 'zh' ? '' : ' '
   const own = shorten(lead, LONGEST_DESCRIPTION - body.length - gap.length)
@@ -46,24 +46,24 @@ export function descriptionOf({ language, lead, body, tail }: DescriptionParts):
   return whole.length <= LONGEST_DESCRIPTION ? whole : short
 }
 
-/** A sentence of nothing but a name. */
+/** A lead that is only a name. */
 export function nameAlone(language: Language, name: string): string {
   return `${name}${language === 'zh' ? '。' : '.'}`
 }
 
-/** A name as it stands in a description. */
+/** A name, shortened for a description's lead. */
 export function nameInLead(name: string): string {
   return shorten(name, LONGEST_NAME)
 }
 
-/** A text on one line, cut at its last word that fits; a text without words is cut between two characters. */
+/** Shortens a text to one line: cuts at a word, or between characters when the text has no words. */
 export function shorten(text: string, length: number): string {
   const line = oneLine(text)
   if (line.length <= length) return line
   const room = line.slice(0, length)
   const end = room.lastIndexOf(' ')
-  const kept = end > length / 2 ? room.slice(0, end) : room.slice(0, length - 1)
-  return `${kept.toWellFormed().replace(/[\s.,;:·\uFFFD-]+$/u, '')}…`
+  const cut = end > length / 2 ? room.slice(0, end) : room.slice(0, length - 1)
+  return `${cut.toWellFormed().replace(/[\s.,;:·\uFFFD-]+$/u, '')}…`
 }
 
 function oneLine(text: string): string {

@@ -10,7 +10,7 @@ const ground = {
 } as const
 const page = { path: '/es/catalogo/2', name: 'Catalog', lead: 'Catalog.', body: 'All there is' }
 
-test('a page names its one address and itself in every language', () => {
+test('a page has a canonical address and alternates in every language', () => {
   const head = headOf(ground, page)
   expect(head.canonical).toBe('https://shop.test/en/catalogo/2')
   expect(head.alternates).toEqual([
@@ -21,13 +21,13 @@ test('a page names its one address and itself in every language', () => {
   ])
 })
 
-test('an address is spelled as every reader of it spells it', () => {
+test('addresses have normalised spelling', () => {
   expect(headOf(ground, { ...page, path: '/en/stock/螺丝/7' }).canonical).toBe(
     'https://shop.test/en/stock/%E8%9E%BA%E4%B8%9D/7',
   )
 })
 
-test('a page that is not to be indexed says so, and offers no other languages and no data', () => {
+test('a page that is not indexed has no alternates and no structured data', () => {
   const head = headOf(ground, { ...page, isIndexed: false, structured: [{ '@type': 'ItemList' }] })
   const tags = headTags(head)
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex, follow' })
@@ -35,19 +35,19 @@ test('a page that is not to be indexed says so, and offers no other languages an
   expect(tags.filter((tag) => 'script:ld+json' in tag)).toEqual([])
 })
 
-test('the company stands after the title, but not twice', () => {
+test('the company’s name follows the title once', () => {
   expect(headOf(ground, page).title).toBe('Catalog · Tinta')
   expect(headOf(ground, { ...page, name: 'Tinta' }).title).toBe('Tinta')
 })
 
-test('a picture is shared by its absolute address, wherever it is kept', () => {
+test('the preview picture has an absolute address', () => {
   const shared = (picture?: string) => headOf(ground, { ...page, picture }).picture
   expect(shared('/images/1/a.webp')).toBe('https://shop.test/images/1/a.webp?w=1280')
   expect(shared('https://cdn.test/a.webp')).toBe('https://cdn.test/a.webp')
   expect(shared()).toBe('https://shop.test/icons/social.png')
 })
 
-test('whoever shares a page shows its title, its description, its picture and its language', () => {
+test('link previews have title, description, picture and language', () => {
   const tags = headTags(headOf(ground, page))
   const names = tags.flatMap((tag) => ('property' in tag ? [tag.property] : 'name' in tag ? [tag.name] : []))
   expect(names).toEqual(

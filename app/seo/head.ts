@@ -5,18 +5,18 @@ import { LANGUAGE_TAGS, pathInLanguage } from '../messages/page-language.ts'
 import type { PageFacts } from '../request/page-facts.ts'
 import { descriptionOf, titleOf } from './head-text.ts'
 
-/** What a page says of itself to search engines and to those who share it (R10). */
+/** The head of a page, for search engines and link previews. */
 export interface Head {
   readonly title: string
   readonly description: string
   readonly companyName: string
   readonly language: Language
-  /** The page's one address, absolute. */
+  /** The canonical address, absolute. */
   readonly canonical: string
-  /** The same page by language tag, itself included; none where the page is not to be indexed. */
+  /** The same page by language tag, itself included; empty when the page is not indexed. */
   readonly alternates: readonly { readonly tag: string; readonly href: string }[]
   readonly isIndexed: boolean
-  /** Shown where the page is shared, absolute. */
+  /** The picture of link previews, absolute. */
   readonly picture: string
   readonly structured: readonly StructuredData[]
 }
@@ -27,9 +27,9 @@ export type StructuredData = Readonly<Record<string, unknown>>
 interface Page {
   /** The canonical path, in any language. */
   readonly path: string
-  /** What the page is called; the company's name follows where there is room. */
+  /** The page's name; the company's name follows if there is room. */
   readonly name: string
-  readonly marks?: readonly string[]
+  readonly distinctions?: readonly string[]
   readonly tails?: readonly string[]
   /** The description: see descriptionOf. */
   readonly lead: string
@@ -40,11 +40,11 @@ interface Page {
   readonly structured?: readonly StructuredData[]
 }
 
-/** Shared where a page has no picture of its own. */
+/** The preview picture of pages without a picture. */
 const SOCIAL_PICTURE = '/icons/social.png'
 
-export function headOf(ground: PageFacts, page: Page): Head {
-  const { origin, language, companyName, pictureBase } = ground
+export function headOf(facts: PageFacts, page: Page): Head {
+  const { origin, language, companyName, pictureBase } = facts
   const { path, tails = [], isIndexed = true, picture = SOCIAL_PICTURE } = page
   return {
     title: titleOf({ ...page, tails: [...tails, companyName] }),
@@ -55,12 +55,12 @@ export function headOf(ground: PageFacts, page: Page): Head {
     alternates: isIndexed ? alternatesOf(origin, path) : [],
     isIndexed,
     picture: absolute(origin, pictureAt(picture, SHARED_PICTURE_WIDTH, pictureBase) ?? picture),
-    // A page that is not to be found has nobody to tell it to
+    // Of no use without indexing
     structured: isIndexed ? (page.structured ?? []) : [],
   }
 }
 
-/** The addresses of one page by language tag; the default language's is for whoever reads none of them (R10). */
+/** The addresses of a page by language tag; the default language's is also `x-default`. */
 export function alternatesOf(origin: string, path: string): Head['alternates'] {
   return [
     ...LANGUAGES.map((language) => ({
@@ -71,7 +71,7 @@ export function alternatesOf(origin: string, path: string): Head['alternates'] {
   ]
 }
 
-/** An address of the shop or of elsewhere, in the one spelling that every reader makes of it. */
+/** An absolute address in normalised spelling; addresses of other hosts stay as they are. */
 export function absolute(origin: string, address: string): string {
   return new URL(address, `${origin}/`).href
 }
@@ -80,10 +80,10 @@ function addressIn(origin: string, path: string, language: Language): string {
   return absolute(origin, pathInLanguage(path, language))
 }
 
-/** Open Graph writes a language with a country; these are the most common ones, no promise of where we deliver. */
+/** Open Graph needs a country with the language; it says nothing about where the company delivers. */
 const LOCALES: Readonly<Record<Language, string>> = { es: 'es_ES', en: 'en_US', zh: 'zh_CN' }
 
-/** The tags of a page's head; none while there is no data, since the frame's own screens bring theirs. */
+/** The tags of a page's head; empty without data, because error screens bring their own. */
 export function headTags(head: Head | undefined): MetaDescriptor[] {
   if (!head) return []
   const { title, description, canonical } = head
@@ -105,7 +105,7 @@ export function headTags(head: Head | undefined): MetaDescriptor[] {
   ]
 }
 
-/** What a message or a post shows of a page that is shared in it. */
+/** Open Graph and Twitter tags for link previews. */
 function sharingTags({ title, description, companyName, language, canonical, picture }: Head) {
   const others = LANGUAGES.filter((other) => other !== language)
   return [

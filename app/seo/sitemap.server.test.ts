@@ -7,7 +7,7 @@ const ORIGIN = 'https://shop.test'
 const NOTHING = { about: { title: '', sections: [], pages: [] }, brands: [], offers: [] }
 /** Home and contact. */
 const OWN_PAGES = 3
-/** The whole catalogue, where there is an item. */
+/** The whole catalogue, if there is an item. */
 const CATALOG = 1
 
 function catalogOf(changes: Partial<CatalogChanges>) {
@@ -21,7 +21,7 @@ const mapOf = (changes: Partial<CatalogChanges>, part = 1) =>
 const someItems = (count: number) =>
   Array.from({ length: count }, (_, index) => itemRow({ stockItemId: index + 1, code: `C${index}` }))
 
-test('every page of the shop is on the map in the three languages', () => {
+test('lists every page of the shop in the three languages', () => {
   const map = mapOf({
     categories: [categoryRow({ stockCategoryId: 5, name: 'Válvulas' })],
     items: [itemRow({ stockItemId: 17, name: 'Tubo de cobre', stockCategoryId: 5 })],
@@ -37,7 +37,7 @@ test('every page of the shop is on the map in the three languages', () => {
   )
 })
 
-test('a variant, and what is deleted, is not on it: their pages are others’, or gone', () => {
+test('leaves out variants and deleted items', () => {
   const map = mapOf({
     categories: [categoryRow({ stockCategoryId: 6, deleted: true })],
     items: [
@@ -49,12 +49,12 @@ test('a variant, and what is deleted, is not on it: their pages are others’, o
   expect(addressesOf(map)).toHaveLength((OWN_PAGES + CATALOG + 1) * 3)
 })
 
-test('a list with nothing on it is not: it asks not to be found', () => {
+test('leaves out empty lists', () => {
   const map = mapOf({ categories: [categoryRow({ stockCategoryId: 6 })] })
   expect(addressesOf(map)).toHaveLength(OWN_PAGES * 3)
 })
 
-test('each address names its counterparts, itself included, as they name it', () => {
+test('has reciprocal alternates for each address', () => {
   const map = mapOf({ items: [itemRow({ stockItemId: 1, name: '螺丝 & "M6"' })] })
   const entry = map.split('\n').find((line) => line.includes('/en/stock/'))
   const alternates = [...(entry ?? '').matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)]
@@ -63,7 +63,7 @@ test('each address names its counterparts, itself included, as they name it', ()
   expect(map).not.toMatch(/[^\x20-\x7e\n]|&(?!#\d+;)/)
 })
 
-test('a large shop is mapped in parts, of which none is missing and none too long', () => {
+test('splits a large shop into parts without gaps, none too long', () => {
   // 120,003 addresses, three for each page
   const items = someItems(40_001 - OWN_PAGES - CATALOG)
   const catalog = catalogOf({ items })
@@ -79,7 +79,7 @@ test('a large shop is mapped in parts, of which none is missing and none too lon
   expect(writeSitemap(ORIGIN, catalog, NOTHING, parts + 1)).toBeUndefined()
 })
 
-test('no part is larger than search engines take, not with the longest of slugs', () => {
+test('keeps parts below 50 MB with the longest slugs', () => {
   const items = Array.from({ length: PAGES_PER_PART }, (_, index) =>
     itemRow({ stockItemId: index + 1, name: '长'.repeat(80) }),
   )
@@ -89,14 +89,14 @@ test('no part is larger than search engines take, not with the longest of slugs'
   expect(PAGES_PER_PART * 3).toBeLessThanOrEqual(50_000)
 })
 
-test('a part is written in pieces, none of them large', () => {
+test('writes a part in small chunks', () => {
   const pieces = [
     ...(writeSitemap(ORIGIN, catalogOf({ items: someItems(PAGES_PER_PART) }), NOTHING, 1) ?? []),
   ]
   expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(300_000)
 })
 
-test('what the company wrote is on it', () => {
+test('lists the company’s pages and offers', () => {
   const about = {
     title: '',
     sections: [{ title: 'Us', body: '', imageUrl: '' }],
@@ -109,6 +109,6 @@ test('what the company wrote is on it', () => {
   )
 })
 
-test('an empty shop has a map of its own pages', () => {
+test('lists the fixed pages of an empty shop', () => {
   expect(addressesOf(mapOf({}))).toHaveLength(OWN_PAGES * 3)
 })

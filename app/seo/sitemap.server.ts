@@ -13,15 +13,15 @@ import { itemHref } from '../addresses/item-address.ts'
 import { pathInLanguage } from '../messages/page-language.ts'
 
 /**
- * The addresses a search engine should know (R10): every page that is to be found, in each language, with the others as its
- * alternates, as its head names them. Lists with nothing on them are left out: they ask not to be found. No `lastmod`: it
- * would have to be the last real change of a page, and the catalogue does not tell it.
+ * The sitemap: every indexed page in each language, with its alternates. Empty lists are left out, as they are not
+ * indexed. No `lastmod`: the catalogue does not know when a page last changed.
  *
- * A part may hold 50,000 addresses and 50 MB. This many pages stay below both where every slug has 80 Chinese characters.
+ * A sitemap file may hold 50,000 addresses and 50 MB. This number of pages stays below both, even if every slug has 80
+ * Chinese characters.
  */
 export const PAGES_PER_PART = 2_500
 
-/** A page, by its path in the language that others fall back to; written only where it is asked for. */
+/** Builds the path of a page in the default language; called only for the part being written. */
 type Page = () => string
 
 export interface SiteContent {
@@ -30,7 +30,7 @@ export interface SiteContent {
   readonly offers: readonly Offer[]
 }
 
-/** How many parts the map of this shop has. */
+/** The number of sitemap files of this shop. */
 export function sitemapParts(catalog: Catalog, content: SiteContent): number {
   return Math.max(1, Math.ceil(sitePages(catalog, content).length / PAGES_PER_PART))
 }
@@ -43,7 +43,7 @@ export function writeSitemapIndex(origin: string, parts: number): string {
   return `${XML}<sitemapindex xmlns="${SITEMAP}">\n${maps.join('\n')}\n</sitemapindex>\n`
 }
 
-/** Part `part`, counted from 1, piece by piece, so that it is never in memory whole; undefined where there is none. */
+/** Writes one part, counted from 1, in chunks, so that it is never in memory as a whole; undefined for an unknown part. */
 export function writeSitemap(
   origin: string,
   catalog: Catalog,
@@ -52,18 +52,18 @@ export function writeSitemap(
 ): Iterable<string> | undefined {
   const pages = sitePages(catalog, content)
   if (part < 1 || (part > 1 && (part - 1) * PAGES_PER_PART >= pages.length)) return undefined
-  return piecesOf(origin, pages.slice((part - 1) * PAGES_PER_PART, part * PAGES_PER_PART))
+  return chunksOf(origin, pages.slice((part - 1) * PAGES_PER_PART, part * PAGES_PER_PART))
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-const PAGES_PER_PIECE = 100
+const PAGES_PER_CHUNK = 100
 
-function* piecesOf(origin: string, pages: readonly Page[]): Iterable<string> {
+function* chunksOf(origin: string, pages: readonly Page[]): Iterable<string> {
   yield `${XML}<urlset xmlns="${SITEMAP}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
-  for (let at = 0; at < pages.length; at += PAGES_PER_PIECE) {
-    const piece = pages.slice(at, at + PAGES_PER_PIECE)
-    yield piece.map((page) => entriesOf(origin, page())).join('')
+  for (let at = 0; at < pages.length; at += PAGES_PER_CHUNK) {
+    const chunk = pages.slice(at, at + PAGES_PER_CHUNK)
+    yield chunk.map((page) => entriesOf(origin, page())).join('')
   }
   yield '</urlset>\n'
 }
@@ -108,7 +108,7 @@ function categoriesBelow(catalog: Catalog, node: CategoryNode | undefined): Cate
   return childCategories(catalog, node).flatMap((child) => [child, ...categoriesBelow(catalog, child)])
 }
 
-/** One entry a language, each with all three: an alternate counts only where it is answered in kind. */
+/** One entry per language, each with all alternates: search engines require them to be reciprocal. */
 function entriesOf(origin: string, path: string): string {
   const alternates = alternatesOf(origin, path)
     .map(({ tag, href: to }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(to)}"/>`)

@@ -2,21 +2,20 @@ import { href } from 'react-router'
 import { LANGUAGES } from '#domain/text/language.ts'
 import type { Environments } from '#shop/shop.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
-import { itemHref } from '../addresses/item-address.ts'
+import { type ItemAddress, itemHref } from '../addresses/item-address.ts'
 import { LANGUAGE_TAGS } from '../messages/page-language.ts'
 import { socialLinks } from '../layout/social-links.ts'
-import type { ItemCard } from '../catalog/card.ts'
 import { catalogHref } from '../addresses/catalog-address.ts'
 import type { PageFacts } from '../request/page-facts.ts'
 import { absolute, type StructuredData } from './head.ts'
 
-/** What search engines read of a page beside its text (R10): nothing that the page does not show. */
+/** JSON-LD for search engines. It contains nothing that the page does not show. */
 
-/** The way down to a page, itself last. */
-export function breadcrumbList({ origin }: PageFacts, crumbs: readonly Crumb[], own: Crumb): StructuredData {
+/** The breadcrumbs of a page, the page itself last. */
+export function breadcrumbList({ origin }: PageFacts, crumbs: readonly Crumb[], page: Crumb): StructuredData {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [...crumbs, own].map(({ name, to }, index) => ({
+    itemListElement: [...crumbs, page].map(({ name, to }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
@@ -25,41 +24,40 @@ export function breadcrumbList({ origin }: PageFacts, crumbs: readonly Crumb[], 
   }
 }
 
-/** The items of a list, in its order; `before` = how many stand on the pages before this one. */
+/** The items of a list page; `before` is the number of items on the pages before it. */
 export function itemList(
   { origin, language }: PageFacts,
-  cards: readonly ItemCard[],
+  items: readonly (ItemAddress & { readonly name: string })[],
   before = 0,
 ): StructuredData[] {
-  if (cards.length === 0) return []
-  const itemListElement = cards.map((card, index) => ({
+  if (items.length === 0) return []
+  const itemListElement = items.map((item, index) => ({
     '@type': 'ListItem',
     position: before + index + 1,
-    name: card.name,
-    url: absolute(origin, itemHref(language, card)),
+    name: item.name,
+    url: absolute(origin, itemHref(language, item)),
   }))
   return [{ '@type': 'ItemList', itemListElement }]
 }
 
-/** The company, as its home and its contact page show it. */
+/** The company, for its home and contact pages. */
 export function organization(
-  ground: PageFacts,
+  { origin, language, companyName }: PageFacts,
   environments: Environments,
-  mark: string | undefined,
+  logo: string | undefined,
 ): StructuredData {
-  const { origin, language, companyName } = ground
   const phone = environments.phone?.trim()
   const address = environments.address?.trim()
-  const elsewhere = socialLinks(environments).map(({ url }) => url)
+  const profiles = socialLinks(environments).map(({ url }) => url)
   return {
     '@type': 'Organization',
     '@id': organizationId(origin),
     name: companyName,
     url: absolute(origin, '/'),
-    logo: absolute(origin, mark ?? '/icons/512.png'),
+    logo: absolute(origin, logo ?? '/icons/512.png'),
     ...(phone && { telephone: phone }),
     ...(address && { address }),
-    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'sales',
@@ -70,7 +68,7 @@ export function organization(
   }
 }
 
-/** The shop as a place to search in. */
+/** The shop with its search. */
 export function webSite({ origin, language, companyName }: PageFacts): StructuredData {
   const catalog = absolute(origin, catalogHref(language, 'catalogo'))
   return {

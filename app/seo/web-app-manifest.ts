@@ -2,19 +2,19 @@ import { href } from 'react-router'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts'
 import { LANGUAGE_TAGS } from '../messages/page-language.ts'
 
-/** Where a language's manifest is; the default one's at the address that everybody asks for. */
+/** The address of a language's manifest; the default language's has the usual one. */
 export function manifestPath(lang: Language): string {
   return lang === DEFAULT_LANGUAGE
     ? '/manifest.webmanifest'
     : `${href('/:lang', { lang })}/manifest.webmanifest`
 }
 
-/** Paper of app.css, as every program reads a color. */
+/** `--color-paper` of app.css as a hex colour. */
 export const PAPER = '#fbfaf6'
 
 /**
- * What a phone needs to keep the shop on its home screen. It opens as a page of the browser: people come from a search or a
- * chat and go back there, and a shop without an address bar could not be shared, reloaded or gone back in.
+ * The web app manifest. `display: browser`, because without the browser's controls a page could not be shared, reloaded
+ * or left by the back button.
  */
 export function webAppManifest(language: Language, companyName: string) {
   return {
@@ -36,7 +36,7 @@ export function webAppManifest(language: Language, companyName: string) {
   }
 }
 
-/** Under an icon there is room for about twelve characters: the words that fit, at least the first. */
+/** The words that fit in about twelve characters, at least the first: the label below an icon. */
 function shortName(name: string): string {
   const words = name.trim().split(/\s+/)
   return words.slice(1).reduce((short, word) => {

@@ -11,7 +11,7 @@ import type { FormAnswer } from '../ui/forms/form-answer.ts'
 import { FormProblems, useProblemTexts } from '../ui/forms/form-problems.tsx'
 import { readFields } from '../ui/forms/form-text.ts'
 import { useCheckedForm } from '../ui/forms/use-checked-form.ts'
-import { askForReset } from '../account/access-code.server.ts'
+import { requestResetMail } from '../account/access-code.server.ts'
 import { ClientHead } from '../ui/client-head.tsx'
 import { FORGOTTEN_RULES } from '../account/code-rules.ts'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
@@ -28,7 +28,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const problems = checkForm(FORGOTTEN_RULES, values)
   if (problems.email) return data<Answer>({ problems, values }, { status: 422 })
   const visitor = { shop: context.get(shopContext), requestContext: context.get(requestContextKey) }
-  const refusal = await askForReset(visitor, values.email)
+  const refusal = await requestResetMail(visitor, values.email)
   if (refusal)
     return data<Answer>(
       { problems, refusal, values },

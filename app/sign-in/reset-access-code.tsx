@@ -8,13 +8,13 @@ import { primaryButton } from '../ui/forms/button.ts'
 import type { FormAnswer } from '../ui/forms/form-answer.ts'
 import { fieldText, readFields } from '../ui/forms/form-text.ts'
 import { writeNotices } from '../notices/notice.ts'
-import { isLinkOver, readResetLink, resetCode } from '../account/access-code.server.ts'
+import { isLinkExpired, readResetLink, resetCode } from '../account/access-code.server.ts'
 import { ClientHead } from '../ui/client-head.tsx'
 import { CodeForm } from '../account/code-form.tsx'
 import { RESET_RULES } from '../account/code-rules.ts'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
 
-type Answer = FormAnswer<'newCode'> & { readonly isLinkOver?: true }
+type Answer = FormAnswer<'newCode'> & { readonly isLinkExpired?: true }
 
 /** The address holds the token of a mail: no page linked from here may see it as the referrer. */
 const headersOfPage = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
@@ -24,15 +24,15 @@ export const headers = () => headersOfPage
 export async function loader({ context, url }: Route.LoaderArgs) {
   const link = readResetLink(url.searchParams)
   const visitor = { shop: context.get(shopContext), requestContext: context.get(requestContextKey) }
-  const isOver = !link || (await isLinkOver(visitor, link))
-  return data({ isOver }, { status: isOver ? 400 : 200 })
+  const isExpired = !link || (await isLinkExpired(visitor, link))
+  return data({ isExpired }, { status: isExpired ? 400 : 200 })
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const link = readResetLink(url.searchParams)
   const refuse = (answer: Partial<Answer>, status: number) =>
     data<Answer>({ problems: {}, values: { newCode: '' }, ...answer }, { status })
-  if (!link) return refuse({ isLinkOver: true }, 400)
+  if (!link) return refuse({ isLinkExpired: true }, 400)
   const form = await request.formData()
   const problems = checkForm(RESET_RULES, readFields(form, RESET_RULES))
   if (problems.newCode) return refuse({ problems }, 422)
@@ -42,7 +42,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     const notice = noticeCookie(request, writeNotices({ code: 'code_reset' }))
     return redirect(href('/:lang/oauth/login', params), { status: 303, headers: { 'set-cookie': notice } })
   }
-  if ('isLinkOver' in problem) return refuse(problem, 400)
+  if ('isLinkExpired' in problem) return refuse(problem, 400)
   if ('problems' in problem || 'reason' in problem) return refuse(problem, 422)
   return refuse(problem, problem.refusal === 'too_many_attempts' ? 429 : 503)
 }
@@ -57,11 +57,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function ResetAccessCode({ loaderData, actionData, params }: Route.ComponentProps) {
   const { reset, forgot } = useClientMessages().account
-  const isOver = loaderData.isOver || actionData?.isLinkOver === true
+  const isExpired = loaderData.isExpired || actionData?.isLinkExpired === true
   return (
     <div className="mx-auto max-w-xl">
       <ClientHead title={reset.title} description={reset.description} />
-      {isOver ? (
+      {isExpired ? (
         <>
           <h1 className="text-2xl">{reset.notValid}</h1>
           <p className="mt-3">{reset.notValidNext}</p>
