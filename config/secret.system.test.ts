@@ -31,7 +31,7 @@ test('a secret file without a secret is told, never replaced silently', () => {
 })
 
 test('processes that start at once agree on one secret', async () => {
-  const script = `import('./secret.ts').then((m) => process.stdout.write(m.readSecret({ secret: undefined, dataDir: process.argv[1] })))`
+  const script = `import('./config/secret.ts').then((m) => process.stdout.write(m.readSecret({ secret: undefined, dataDir: process.argv[1] })))`
   const start = () => promisify(execFile)(process.execPath, ['-e', script, dataDir])
   const secrets = await Promise.all([start(), start(), start(), start()])
   expect(new Set(secrets.map(({ stdout }) => stdout)).size).toBe(1)

@@ -1,78 +1,60 @@
-/** A page as it is sent, for one way of packing it. */
+import { LRUCache } from 'lru-cache'
+
+/** A page as it is sent, in one content encoding. */
 export interface StoredPage {
   readonly status: number
   readonly headers: readonly (readonly [string, string])[]
-  /** Packed as its key says. */
+  /** Encoded. */
   readonly body: Uint8Array<ArrayBuffer>
 }
 
-interface Kept {
+interface Entry {
   readonly page: StoredPage
-  /** Milliseconds, by the clock that asks; a page that nothing announces a change of goes by itself. */
-  readonly until: number
-  readonly bytes: number
+  /** By the clock of the caller, ms. */
+  readonly expiresAt: number
 }
 
-/** What a key, a few headers and the map itself take besides the body. */
+/** An estimate of what key, headers and map entry take besides the body. */
 const OVERHEAD_BYTES = 2_000
 
 /**
- * Pages that were made once, for everybody who may see the same: the least recently asked for go first where there is no
- * more room. All of them belong to one state of the shop, and go with it.
+ * Public pages in memory, up to a number of bytes; the least recently used goes first. All entries belong to one state of
+ * the shop: reading or adding with another state empties the store.
  */
 export class PageStore {
-  readonly #limit: number
-  #pages = new Map<string, Kept>()
+  readonly #pages: LRUCache<string, Entry> | undefined
   #state = ''
-  #bytes = 0
 
-  /** @param limit bytes; 0 keeps nothing */
-  constructor(limit: number) {
-    this.#limit = limit
+  /** A limit of 0 bytes stores nothing. */
+  constructor(limitBytes: number) {
+    if (limitBytes > 0)
+      this.#pages = new LRUCache({
+        maxSize: limitBytes,
+        sizeCalculation: ({ page }, key) => page.body.length + key.length * 2 + OVERHEAD_BYTES,
+      })
   }
 
   get bytes(): number {
-    return this.#bytes
+    return this.#pages?.calculatedSize ?? 0
   }
 
-  /** @param state names the state of the shop; what was kept of another one is forgotten */
+  /** @param now by the clock that `expiresAt` was given by, ms */
   find(key: string, state: string, now: number): StoredPage | undefined {
-    this.#keepOnly(state)
-    const kept = this.#pages.get(key)
-    if (!kept) return undefined
-    this.#forget(key, kept)
-    if (kept.until <= now) return undefined
-    this.#add(key, kept)
-    return kept.page
+    this.#enter(state)
+    const entry = this.#pages?.get(key)
+    if (entry && entry.expiresAt > now) return entry.page
+    this.#pages?.delete(key)
+    return undefined
   }
 
-  keep(key: string, state: string, page: StoredPage, until: number): void {
-    this.#keepOnly(state)
-    const bytes = page.body.length + key.length * 2 + OVERHEAD_BYTES
-    if (bytes > this.#limit) return
-    const before = this.#pages.get(key)
-    if (before) this.#forget(key, before)
-    this.#add(key, { page, until, bytes })
-    for (const [oldest, kept] of this.#pages) {
-      if (this.#bytes <= this.#limit) return
-      this.#forget(oldest, kept)
-    }
+  add(key: string, state: string, page: StoredPage, expiresAt: number): void {
+    this.#enter(state)
+    this.#pages?.set(key, { page, expiresAt })
   }
 
-  #keepOnly(state: string): void {
+  #enter(state: string): void {
     if (state === this.#state) return
     this.#state = state
-    this.#pages = new Map()
-    this.#bytes = 0
-  }
-
-  #add(key: string, kept: Kept): void {
-    this.#pages.set(key, kept)
-    this.#bytes += kept.bytes
-  }
-
-  #forget(key: string, kept: Kept): void {
-    this.#pages.delete(key)
-    this.#bytes -= kept.bytes
+    this.#pages?.clear()
   }
 }

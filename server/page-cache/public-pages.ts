@@ -56,7 +56,7 @@ export function publicPages(ground: PageFacts): MiddlewareHandler<PortOf> {
     const page = await packed(answer, encoding)
     const isSame = (await state(asked.language)) === before
     if (isSame && mayBeKept(page))
-      store.keep(key, before, page, begun + (asked.isShortLived ? SHORT_LIFE_MS : Infinity))
+      store.add(key, before, page, begun + (asked.isShortLived ? SHORT_LIFE_MS : Infinity))
     return page
   }
 

@@ -3,17 +3,17 @@ import { Hono } from 'hono'
 import type { Config } from '#config'
 import type { Shop } from '#shop/shop.ts'
 import { iconFiles } from './icons.ts'
-import { KeptFiles } from './rendition-cache.ts'
+import { FileCache } from './file-cache.ts'
 import { localOriginals } from './local-originals.ts'
 import { pictureFiles } from './picture-files.ts'
 import { placeholdersIn } from './placeholders.ts'
 import { RemoteOriginals } from './remote-originals.ts'
 import { Renditions } from './renditions.ts'
 
-/** What is made of pictures takes at most this much of the disk; what was used longest ago goes first. */
-const MOST_KEPT_BYTES = 1_000_000_000
+/** The size limit of the cache on disk; the least recently used file goes first. */
+const MAX_CACHE_BYTES = 1_000_000_000
 
-/** Pictures in the widths that are offered, and icons of the mark; what is made is kept below the data folder. */
+/** Serves pictures, their renditions and the icons made from the company logo; made files are cached in the data folder. */
 export function pictures(
   config: Pick<Config, 'dataDir' | 'imageBaseUrl'>,
   shop: Shop,
@@ -21,11 +21,11 @@ export function pictures(
 ): Hono {
   const folder = join(config.dataDir, 'images')
   const base = config.imageBaseUrl
-  const kept = new KeptFiles(join(config.dataDir, 'renditions'), MOST_KEPT_BYTES)
-  const originals = base === undefined ? localOriginals(folder) : new RemoteOriginals(base, kept)
-  const renditions = new Renditions(originals, kept)
+  const cache = new FileCache(join(config.dataDir, 'renditions'), MAX_CACHE_BYTES)
+  const originals = base === undefined ? localOriginals(folder) : new RemoteOriginals(base, cache)
+  const renditions = new Renditions(originals, cache)
   const files = new Hono()
   files.route('/', pictureFiles({ folder, base, renditions, placeholders: placeholdersIn(clientBuild) }))
-  files.route('/', iconFiles(shop, originals, kept))
+  files.route('/', iconFiles(shop, originals, cache))
   return files
 }

@@ -10,7 +10,7 @@ import {
   photograph,
   type PictureShop,
 } from '../../test/world/picture-shop.ts'
-import { KeptFiles } from './rendition-cache.ts'
+import { FileCache } from './file-cache.ts'
 import { RemoteOriginals } from './remote-originals.ts'
 
 const folder = temporaryFolder()
@@ -39,7 +39,7 @@ const sending =
   (_, response) =>
     response.writeHead(200, headers).end(body)
 
-test('a width of a picture that another host keeps is made here, and kept', async () => {
+test('renders a picture of another host and caches the rendition', async () => {
   answer = sending(picture, { 'content-type': 'image/jpeg' })
   const made = await shop.get(`/images/${ITEM}/photo%20ñ.jpg?w=320`)
   const about = await sharp(Buffer.from(await made.arrayBuffer())).metadata()
@@ -63,7 +63,7 @@ test.each<[string, RequestListener]>([
   vi.restoreAllMocks()
 })
 
-test('a host that sends without end is cut off at ten megabytes', async () => {
+test('cuts off a response at ten megabytes', async () => {
   let sent = 0
   let isCut = false
   answer = (_, response) => {
@@ -80,7 +80,7 @@ test('a host that sends without end is cut off at ten megabytes', async () => {
   expect(sent).toBeLessThan(30_000_000)
 })
 
-test('a host that is out of reach, or sends elsewhere, leaves the browser to ask it itself', async () => {
+test('redirects the browser to a host that is unreachable or redirects', async () => {
   const elsewhere: string[] = []
   const trap = await openHost((request, response) => {
     elsewhere.push(request.url ?? '')
@@ -99,7 +99,7 @@ test('a host that is out of reach, or sends elsewhere, leaves the browser to ask
   expect(asked).toHaveLength(1)
 })
 
-test('only pictures where M1 has them are asked for', async () => {
+test('requests only addresses that a picture can have', async () => {
   answer = sending(picture)
   for (const path of [
     '/images/1/1/1/Secrets/a.jpg',
@@ -110,7 +110,7 @@ test('only pictures where M1 has them are asked for', async () => {
   expect(asked).toEqual([])
 })
 
-test('those who wait for a host that does not answer do not try it one after the other', async () => {
+test('waiting requests do not each try a host that does not answer', async () => {
   answer = (_, response) => void setTimeout(() => response.destroy(), 200)
   const names = Array.from({ length: 40 }, (_, at) => `/images/${ITEM}/${at}.jpg?w=320`)
   const sent = await Promise.all(names.map((name) => shop.get(name)))
@@ -118,9 +118,9 @@ test('those who wait for a host that does not answer do not try it one after the
   expect(asked.length).toBeLessThanOrEqual(8)
 })
 
-test('a picture that was replaced since it was seen is not kept in its name', async () => {
-  const kept = new KeptFiles(join(folder, 'replaced'), 10_000_000)
-  const originals = new RemoteOriginals(host, kept)
+test('does not cache a replaced picture under the identity of the old one', async () => {
+  const cache = new FileCache(join(folder, 'replaced'), 10_000_000)
+  const originals = new RemoteOriginals(host, cache)
   answer = sending(picture)
   await originals.find('1/ContentImages/a.jpg')
   const seen = await originals.find('1/ContentImages/a.jpg')
@@ -130,17 +130,17 @@ test('a picture that was replaced since it was seen is not kept in its name', as
   expect(typeof now === 'string' || (await now.read())).toEqual(other)
 })
 
-test('a note on a picture that was cut short is written anew', async () => {
-  const kept = new KeptFiles(join(folder, 'note'), 10_000_000)
-  await kept.keep('seen 1/ContentImages/a.jpg', '{"identity":')
+test('rewrites a truncated fetch record', async () => {
+  const cache = new FileCache(join(folder, 'note'), 10_000_000)
+  await cache.write('seen 1/ContentImages/a.jpg', '{"identity":')
   answer = sending(picture)
-  expect(typeof (await new RemoteOriginals(host, kept).find('1/ContentImages/a.jpg'))).toBe('object')
+  expect(typeof (await new RemoteOriginals(host, cache).find('1/ContentImages/a.jpg'))).toBe('object')
 })
 
-test('what another host has is looked at again after a day: a replaced picture shows, an unchanged one costs nothing', async () => {
+test('revalidates a picture after a day: a replaced one shows, an unchanged one is not transferred', async () => {
   let now = Date.parse('2026-11-21T10:00:00Z')
-  const kept = new KeptFiles(join(folder, 'day'), 1_000_000)
-  const originals = new RemoteOriginals(host, kept, () => now)
+  const cache = new FileCache(join(folder, 'day'), 1_000_000)
+  const originals = new RemoteOriginals(host, cache, () => now)
   const identity = async () => {
     const found = await originals.find('1/ContentImages/a.jpg')
     return typeof found === 'string' ? found : found.identity

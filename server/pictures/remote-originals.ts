@@ -1,99 +1,101 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { fetchPicture } from './blob-host.ts'
-import type { KeptFiles } from './rendition-cache.ts'
+import type { FileCache } from './file-cache.ts'
 import type { Original, Originals } from './original.ts'
-import { WorkLine } from './work-queue.ts'
+import { WorkQueue } from './work-queue.ts'
 
-/** What was seen of a picture when it was last fetched; its bytes are not kept, but what is made of them. */
-interface Seen {
+/** A picture when it was last fetched. Its renditions are cached, its bytes are not. */
+interface FetchRecord {
   readonly identity: string
   readonly etag?: string
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   readonly checkedAt: number
 }
 
-const A_DAY_MS = 86_400_000
-const A_MINUTE_MS = 60_000
-const MOST_REMEMBERED = 10_000
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const MAX_MISSING = 10_000
 
 /**
- * The pictures of the host that IMAGE_BASE_URL names: fetched when a width of them is made, and checked again after a
- * day, behind the back of whoever asks. A missing one is not asked for again within a minute, nor is a host that was
- * out of reach.
+ * The pictures of the host in IMAGE_BASE_URL. A picture is fetched when a rendition of it is made, and revalidated in the
+ * background after a day. A missing picture is requested again after a minute, an unreachable host after 15 seconds.
  */
 export class RemoteOriginals implements Originals {
   readonly #base: string
-  readonly #kept: KeptFiles
+  readonly #cache: FileCache
   readonly #now: () => number
-  readonly #line = new WorkLine<Original | 'missing' | 'unreachable'>({ atOnce: 4, mostAsked: 100 })
-  readonly #missingUntil = new Map<string, number>()
+  readonly #queue = new WorkQueue<Original | 'missing' | 'unreachable'>({ concurrency: 4, maxJobs: 100 })
+  readonly #missingUntil = new LRUCache<string, number>({ max: MAX_MISSING })
   #unreachableUntil = 0
 
-  constructor(base: string, kept: KeptFiles, now = () => Date.now()) {
+  constructor(base: string, cache: FileCache, now = () => Date.now()) {
     this.#base = base.replace(/\/$/, '')
-    this.#kept = kept
+    this.#cache = cache
     this.#now = now
   }
 
   async find(path: string): Promise<Original | 'missing' | 'unreachable'> {
-    const seen = await this.#readSeen(path)
-    if (!seen) return this.#fetch(path)
-    if (this.#now() - seen.checkedAt > A_DAY_MS) void this.#fetch(path, seen)
-    return { identity: seen.identity, read: () => this.#readAgain(path, seen.identity) }
+    const known = await this.#readRecord(path)
+    if (!known) return this.#fetch(path)
+    if (this.#now() - known.checkedAt > DAY_MS) void this.#fetch(path, known)
+    return { identity: known.identity, read: () => this.#readAgain(path, known.identity) }
   }
 
-  /** Another picture by now is none of this identity: nothing that is made of it may be kept as if it were. */
+  /** Undefined when the picture was replaced: nothing made from the new one may be cached under the old identity. */
   async #readAgain(path: string, identity: string): Promise<Buffer | undefined> {
-    const found = await this.#fetch(path)
-    return typeof found === 'string' || found.identity !== identity ? undefined : found.read()
+    const original = await this.#fetch(path)
+    return typeof original === 'string' || original.identity !== identity ? undefined : original.read()
   }
 
-  async #fetch(path: string, seen?: Seen): Promise<Original | 'missing' | 'unreachable'> {
+  async #fetch(path: string, known?: FetchRecord): Promise<Original | 'missing' | 'unreachable'> {
     if (this.#now() < (this.#missingUntil.get(path) ?? 0)) return 'missing'
     if (this.#now() < this.#unreachableUntil) return 'unreachable'
-    return (await this.#line.do(path, () => this.#ask(path, seen))) ?? 'unreachable'
+    return (await this.#queue.run(path, () => this.#request(path, known))) ?? 'unreachable'
   }
 
-  async #ask(path: string, seen: Seen | undefined): Promise<Original | 'missing' | 'unreachable'> {
-    // Those that waited while the host went out of reach do not try it one by one
+  async #request(
+    path: string,
+    known: FetchRecord | undefined,
+  ): Promise<Original | 'missing' | 'unreachable'> {
+    // Jobs that waited while the host became unreachable do not each try it
     if (this.#now() < this.#unreachableUntil) return 'unreachable'
-    const fetched = await fetchPicture(`${this.#base}/${encodePath(path)}`, seen?.etag)
+    const fetched = await fetchPicture(`${this.#base}/${encodePath(path)}`, known?.etag)
     switch (fetched.kind) {
       case 'picture': {
         const { bytes, etag } = fetched
         const identity = createHash('sha256').update(bytes).digest('base64url')
-        await this.#writeSeen(path, { identity, ...(etag && { etag }), checkedAt: this.#now() })
+        await this.#writeRecord(path, { identity, ...(etag && { etag }), checkedAt: this.#now() })
         return { identity, read: async () => bytes }
       }
       case 'unchanged':
-        if (seen) await this.#writeSeen(path, { ...seen, checkedAt: this.#now() })
+        if (known) await this.#writeRecord(path, { ...known, checkedAt: this.#now() })
         return 'unreachable'
       case 'missing':
-        if (this.#missingUntil.size >= MOST_REMEMBERED) this.#missingUntil.clear()
-        this.#missingUntil.set(path, this.#now() + A_MINUTE_MS)
-        if (seen) await this.#kept.remove(SEEN + path)
+        this.#missingUntil.set(path, this.#now() + MINUTE_MS)
+        if (known) await this.#cache.remove(RECORD + path)
         return 'missing'
       case 'unreachable':
-        this.#unreachableUntil = this.#now() + A_MINUTE_MS / 4
+        this.#unreachableUntil = this.#now() + MINUTE_MS / 4
         return 'unreachable'
     }
   }
 
-  async #readSeen(path: string): Promise<Seen | undefined> {
-    const text = await this.#kept.read(SEEN + path)
+  async #readRecord(path: string): Promise<FetchRecord | undefined> {
+    const text = await this.#cache.read(RECORD + path)
     try {
-      return text && (JSON.parse(text.toString()) as Seen)
+      return text && (JSON.parse(text.toString()) as FetchRecord)
     } catch {
       return undefined
     }
   }
 
-  #writeSeen(path: string, seen: Seen): Promise<void> {
-    return this.#kept.keep(SEEN + path, JSON.stringify(seen))
+  #writeRecord(path: string, record: FetchRecord): Promise<void> {
+    return this.#cache.write(RECORD + path, JSON.stringify(record))
   }
 }
 
-const SEEN = 'seen '
+const RECORD = 'seen '
 
 function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')

@@ -1,55 +1,59 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { log } from '#config/log.ts'
 import type { PictureWidth } from '#app/pictures/picture-address.ts'
 import { openPicture } from '#services/pictures/clean-picture.ts'
-import type { KeptFiles } from './rendition-cache.ts'
+import type { FileCache } from './file-cache.ts'
 import type { Original, Originals } from './original.ts'
-import { WorkLine } from './work-queue.ts'
+import { WorkQueue } from './work-queue.ts'
 
-/** A picture in a width, as WebP. */
+/** A picture in one width, as WebP. */
 export interface Rendition {
-  /** Another one has another. */
+  /** An entity tag: different for different bytes. */
   readonly tag: string
   readonly bytes: Buffer
 }
 
-/** Changes with the way renditions are made, so that no old one is taken for a new one. */
+/** Part of each cache key. Change it with the way renditions are made. */
 const RECIPE = 'webp-75-1'
 
-/** At most this many wait to be made: some ten seconds of work. */
-const MOST_ASKED = 200
+/** About ten seconds of work. */
+const MAX_JOBS = 200
 
-/** How many pictures that cannot be read are remembered as such. */
-const MOST_UNREADABLE = 10_000
+/** How many unreadable pictures are remembered. */
+const MAX_UNREADABLE = 10_000
 
-/** Pictures in the widths that are offered (M3), made when they are first asked for, and kept. */
+/** Makes pictures in the widths on offer at the first request and caches them on disk. */
 export class Renditions {
   readonly #originals: Originals
-  readonly #kept: KeptFiles
-  readonly #line = new WorkLine<Buffer | 'unreadable' | 'unreachable'>({ atOnce: 1, mostAsked: MOST_ASKED })
-  readonly #unreadable = new Set<string>()
+  readonly #cache: FileCache
+  readonly #queue = new WorkQueue<Buffer | 'unreadable' | 'unreachable'>({
+    concurrency: 1,
+    maxJobs: MAX_JOBS,
+  })
+  readonly #unreadable = new LRUCache<string, true>({ max: MAX_UNREADABLE })
 
-  constructor(originals: Originals, kept: KeptFiles) {
+  constructor(originals: Originals, cache: FileCache) {
     this.#originals = originals
-    this.#kept = kept
+    this.#cache = cache
   }
 
-  /** By the path below the base; unreadable pictures are as good as missing, and told of once in the log. */
+  /** @param path below the base. An unreadable picture counts as missing and is logged once. */
   async find(path: string, width: PictureWidth): Promise<Rendition | 'missing' | 'unreachable' | 'busy'> {
     const original = await this.#originals.find(path)
     if (typeof original === 'string') return original
     const key = `${RECIPE} ${path} ${original.identity} ${width}`
     const tag = createHash('sha256').update(key).digest('base64url').slice(0, 22)
-    const kept = await this.#kept.read(key)
-    if (kept) return { tag, bytes: kept }
-    const reason = `${path} ${original.identity}`
-    if (this.#unreadable.has(reason)) return 'missing'
-    const making = this.#line.do(key, () => this.#make(original, width, key))
-    if (!making) return 'busy'
-    const made = await making
+    const cached = await this.#cache.read(key)
+    if (cached) return { tag, bytes: cached }
+    const version = `${path} ${original.identity}`
+    if (this.#unreadable.has(version)) return 'missing'
+    const job = this.#queue.run(key, () => this.#make(original, width, key))
+    if (!job) return 'busy'
+    const made = await job
     if (made === 'unreachable') return made
     if (made !== 'unreadable') return { tag, bytes: made }
-    this.#remember(reason, path)
+    this.#rememberUnreadable(version, path)
     return 'missing'
   }
 
@@ -58,19 +62,18 @@ export class Renditions {
     if (!bytes) return 'unreachable'
     const rendition = await makeRendition(bytes, width)
     if (!rendition) return 'unreadable'
-    await this.#kept.keep(key, rendition)
+    await this.#cache.write(key, rendition)
     return rendition
   }
 
-  #remember(reason: string, path: string): void {
-    if (this.#unreadable.has(reason)) return
-    if (this.#unreadable.size >= MOST_UNREADABLE) this.#unreadable.clear()
-    this.#unreadable.add(reason)
+  #rememberUnreadable(version: string, path: string): void {
+    if (this.#unreadable.has(version)) return
+    this.#unreadable.set(version, true)
     log.warn({ path }, 'a picture cannot be read')
   }
 }
 
-/** Never larger than the original, upright, without metadata; a very tall one is bounded in its height as well. */
+/** Never larger than the original, upright, without metadata, at most twice as high as wide. Undefined: unreadable. */
 async function makeRendition(bytes: Buffer, width: number): Promise<Buffer | undefined> {
   const opened = openPicture(bytes)
   if (!opened.ok) return undefined

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import { WorkLine } from './work-queue.ts'
+import { WorkQueue } from './work-queue.ts'
 
-test('one piece of work is done once for all who ask, no more than allowed at a time, and in turn', async () => {
-  const line = new WorkLine<string>({ atOnce: 1, mostAsked: 10 })
+test('a job runs once for all callers, no more than allowed at a time, in order', async () => {
+  const queue = new WorkQueue<string>({ concurrency: 1, maxJobs: 10 })
   const done: string[] = []
-  let working = 0
+  let running = 0
   const work = (name: string) => async () => {
-    working += 1
-    expect(working).toBe(1)
+    running += 1
+    expect(running).toBe(1)
     await new Promise((later) => setImmediate(later))
-    working -= 1
+    running -= 1
     done.push(name)
     return name
   }
-  const asked = ['a', 'b', 'a', 'c', 'b'].map((name) => line.do(name, work(name)))
-  expect(await Promise.all(asked)).toEqual(['a', 'b', 'a', 'c', 'b'])
+  const results = ['a', 'b', 'a', 'c', 'b'].map((name) => queue.run(name, work(name)))
+  expect(await Promise.all(results)).toEqual(['a', 'b', 'a', 'c', 'b'])
   expect(done).toEqual(['a', 'b', 'c'])
 })
 
-test('what is too much is turned away, and what fails holds nothing up', async () => {
-  const line = new WorkLine<number>({ atOnce: 1, mostAsked: 2 })
-  const failing = line.do('fails', () => Promise.reject(new Error('broken')))
-  const next = line.do('next', async () => 2)
-  expect(line.do('one more', async () => 3)).toBeUndefined()
+test('a full queue refuses a job, and a failed job blocks no other', async () => {
+  const queue = new WorkQueue<number>({ concurrency: 1, maxJobs: 2 })
+  const failing = queue.run('fails', () => Promise.reject(new Error('broken')))
+  const next = queue.run('next', async () => 2)
+  expect(queue.run('one more', async () => 3)).toBeUndefined()
   await expect(failing).rejects.toThrow('broken')
   expect(await next).toBe(2)
-  expect(await line.do('one more', async () => 3)).toBe(3)
+  expect(await queue.run('one more', async () => 3)).toBe(3)
 })

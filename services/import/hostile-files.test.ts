@@ -38,7 +38,7 @@ async function workbook() {
 }
 
 async function partsOf(archive: Buffer) {
-  const parts = await unzip(archive, { most: 10_000_000, wanted: () => true })
+  const parts = await unzip(archive, { maxBytes: 10_000_000, isWanted: () => true })
   if (!parts.ok) throw new Error(parts.code)
   return parts.value
 }

@@ -1,19 +1,12 @@
-/**
- * What a page can do without: the answer, or nothing where it fails or takes longer than it is worth waiting for, in
- * milliseconds.
- */
-export async function withTimeoutFallback<Value>(
+import { fallback, handleAll, timeout, TimeoutStrategy, wrap } from 'cockatiel'
+
+/** Resolves to the answer, or to `substitute` when the answer fails or takes longer than `timeoutMs`. */
+export function withTimeoutFallback<Value>(
   answer: Promise<Value>,
-  nothing: Value,
-  patienceMs: number,
+  substitute: Value,
+  timeoutMs: number,
 ): Promise<Value> {
-  const late = Promise.withResolvers<Value>()
-  const patience = setTimeout(() => late.resolve(nothing), patienceMs)
-  try {
-    return await Promise.race([answer, late.promise])
-  } catch {
-    return nothing
-  } finally {
-    clearTimeout(patience)
-  }
+  return wrap(fallback(handleAll, substitute), timeout(timeoutMs, TimeoutStrategy.Aggressive)).execute(
+    () => answer,
+  )
 }

@@ -23,7 +23,7 @@ async function workbook(change: (xml: string) => string) {
       widths: [],
     },
   ])
-  const parts = await unzip(written, { most: 10_000_000, wanted: () => true })
+  const parts = await unzip(written, { maxBytes: 10_000_000, isWanted: () => true })
   if (!parts.ok) throw new Error(parts.code)
   return zip(
     parts.value.map(({ path, content }) => ({ path, content: Buffer.from(change(content.toString())) })),

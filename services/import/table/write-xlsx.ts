@@ -23,7 +23,7 @@ export async function writeXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
     })),
   ).toBuffer()
   // The archive as it is written has the hour in it.
-  const parts = await unzip(written, { most: 2_000_000_000, wanted: () => true })
+  const parts = await unzip(written, { maxBytes: 2_000_000_000, isWanted: () => true })
   if (!parts.ok) throw new Error(`the workbook that was written ${parts.code}`)
   return zip(parts.value)
 }

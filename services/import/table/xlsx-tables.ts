@@ -15,7 +15,10 @@ export function isWorkbook(bytes: Buffer): boolean {
 
 /** The sheets of a workbook with their rows but for empty ones; else why it cannot be read. */
 export async function readXlsxTables(name: string, bytes: Buffer): Promise<Result<Table[], string>> {
-  const parts = await unzip(bytes, { most: MOST_UNPACKED, wanted: (path) => /\.(xml|rels)$/.test(path) })
+  const parts = await unzip(bytes, {
+    maxBytes: MOST_UNPACKED,
+    isWanted: (path) => /\.(xml|rels)$/.test(path),
+  })
   if (!parts.ok) return failure(`${parts.code}: save it again in Excel, or as CSV`)
   const strange = parts.value.find(isTooWide)
   if (strange)

@@ -15,19 +15,24 @@ const STORED = 0
 const DEFLATED = 8
 
 /**
- * Unpacks what `wanted` names, as the archive's directory lists it. A small archive can claim to be, or become, anything:
- * nothing is unpacked past `most` bytes in all, whatever it says of itself.
+ * Reads the files for which `isWanted` is true, by the archive's central directory. Inflates at most `maxBytes` in all,
+ * whatever sizes the archive claims.
+ *
+ * This file uses Node's zlib instead of a ZIP library on purpose. fflate takes twice the time; its `unzipSync` trusts the
+ * claimed sizes and truncates silently; its streaming reader finds the end of a streamed entry by searching the compressed
+ * bytes for a signature.
  */
 export async function unzip(
   archive: Buffer,
-  { most, wanted }: { readonly most: number; readonly wanted: (path: string) => boolean },
+  { maxBytes, isWanted }: { readonly maxBytes: number; readonly isWanted: (path: string) => boolean },
 ): Promise<Result<Entry[], string>> {
   const entries: Entry[] = []
-  let left = most
+  let left = maxBytes
   try {
-    for (const { path, method, packed } of directoryOf(archive)) {
-      if (!wanted(path)) continue
-      const content = method === STORED ? packed : await inflate(packed, { maxOutputLength: left + 1 })
+    for (const { path, method, compressed } of entriesOf(archive)) {
+      if (!isWanted(path)) continue
+      const content =
+        method === STORED ? compressed : await inflate(compressed, { maxOutputLength: left + 1 })
       left -= content.length
       if (left < 0) return failure('holds too much once it is unpacked')
       entries.push({ path, content })
@@ -41,7 +46,7 @@ export async function unzip(
 const inflate = promisify(inflateRaw)
 const deflate = promisify(deflateRaw)
 
-function* directoryOf(archive: Buffer) {
+function* entriesOf(archive: Buffer) {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (end < 0) throw new Error('no directory')
   let at = archive.readUInt32LE(end + 16)
@@ -52,8 +57,8 @@ function* directoryOf(archive: Buffer) {
     const file = archive.readUInt32LE(at + 42)
     if (archive.readUInt32LE(file) !== FILE_ENTRY) throw new Error('no file')
     const start = file + 30 + archive.readUInt16LE(file + 26) + archive.readUInt16LE(file + 28)
-    const packed = archive.subarray(start, start + archive.readUInt32LE(at + 20))
-    yield { path, method: archive.readUInt16LE(at + 10), packed }
+    const compressed = archive.subarray(start, start + archive.readUInt32LE(at + 20))
+    yield { path, method: archive.readUInt16LE(at + 10), compressed }
     at += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0)
   }
 }
@@ -62,41 +67,41 @@ function isTooLarge(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
 }
 
-/** Packs files with nothing of the day or the machine in it: the same files are the same archive, byte for byte. */
+/** Writes an archive that depends on the files alone: the same files are the same bytes on any day and machine. */
 export async function zip(entries: readonly Entry[], { compress = true } = {}): Promise<Buffer> {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const { path, content } of entries) {
-    const packed = compress ? await deflate(content) : content
+    const compressed = compress ? await deflate(content) : content
     const name = Buffer.from(path)
-    const about = aboutEntry({ name, content, packed, method: compress ? DEFLATED : STORED })
-    const file = Buffer.concat([signature(FILE_ENTRY), about, name, packed])
-    directory.push(directoryEntry(about, name, offset))
+    const header = headerOf({ name, content, compressed, method: compress ? DEFLATED : STORED })
+    const file = Buffer.concat([signature(FILE_ENTRY), header, name, compressed])
+    directory.push(directoryEntry(header, name, offset))
     files.push(file)
     offset += file.length
   }
   return Buffer.concat([...files, ...directory, endOf(entries.length, directory, offset)])
 }
 
-/** What the file entry and the directory both say: version, UTF-8 names, method, 1980-01-01, checksum, sizes. */
-function aboutEntry(of: { name: Buffer; content: Buffer; packed: Buffer; method: number }): Buffer {
-  const about = Buffer.alloc(26)
-  about.writeUInt16LE(20, 0)
-  about.writeUInt16LE(0x0800, 2)
-  about.writeUInt16LE(of.method, 4)
-  about.writeUInt16LE(0x21, 8)
-  about.writeUInt32LE(crc32(of.content), 10)
-  about.writeUInt32LE(of.packed.length, 14)
-  about.writeUInt32LE(of.content.length, 18)
-  about.writeUInt16LE(of.name.length, 22)
-  return about
+/** The fields that a file entry and a directory entry share: version, UTF-8 names, method, 1980-01-01, CRC-32, sizes. */
+function headerOf(entry: { name: Buffer; content: Buffer; compressed: Buffer; method: number }): Buffer {
+  const header = Buffer.alloc(26)
+  header.writeUInt16LE(20, 0)
+  header.writeUInt16LE(0x0800, 2)
+  header.writeUInt16LE(entry.method, 4)
+  header.writeUInt16LE(0x21, 8)
+  header.writeUInt32LE(crc32(entry.content), 10)
+  header.writeUInt32LE(entry.compressed.length, 14)
+  header.writeUInt32LE(entry.content.length, 18)
+  header.writeUInt16LE(entry.name.length, 22)
+  return header
 }
 
-function directoryEntry(about: Buffer, name: Buffer, offset: number): Buffer {
+function directoryEntry(header: Buffer, name: Buffer, offset: number): Buffer {
   const rest = Buffer.alloc(14)
   rest.writeUInt32LE(offset, 10)
-  return Buffer.concat([signature(DIRECTORY_ENTRY), Buffer.from([20, 0]), about, rest, name])
+  return Buffer.concat([signature(DIRECTORY_ENTRY), Buffer.from([20, 0]), header, rest, name])
 }
 
 function endOf(count: number, directory: readonly Buffer[], offset: number): Buffer {
@@ -111,8 +116,8 @@ function endOf(count: number, directory: readonly Buffer[], offset: number): Buf
   return Buffer.concat([signature(END), end])
 }
 
-function signature(of: number): Buffer {
+function signature(value: number): Buffer {
   const bytes = Buffer.alloc(4)
-  bytes.writeUInt32LE(of)
+  bytes.writeUInt32LE(value)
   return bytes
 }

@@ -3,31 +3,31 @@ import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:
 import { dirname, join } from 'node:path'
 import { log } from '#config/log.ts'
 
-const AN_HOUR_MS = 3_600_000
+const HOUR_MS = 3_600_000
 
-/** A small file takes a whole block of the disk. */
+/** The size of a disk block: a small file takes a whole one. */
 const BLOCK_BYTES = 4_096
 
-/** After what part of the bound was added the folder is looked at anew: other processes add to it as well. */
-const PART = 1 / 16
+/** The folder is measured again after this part of the limit was added; other processes write to it too. */
+const SLACK = 1 / 16
 
 /**
- * Files that can be made again, in a folder that is bounded in bytes: what was used longest ago goes first. Several
- * processes may share the folder, and make the same file at once: one whole file is there in the end (UP11).
+ * A disk cache of files that can be made again, in a folder limited in bytes; the least recently used file goes first.
+ * Several processes may share the folder and write the same file at once: each file appears whole.
  */
-export class KeptFiles {
+export class FileCache {
   readonly #folder: string
-  readonly #mostBytes: number
-  /** Since the folder was last looked at; it was not by this process when it starts. */
-  #added = Number.POSITIVE_INFINITY
-  #isTidying = false
+  readonly #maxBytes: number
+  /** Bytes since the folder was last measured. Infinite at the start: this process has not measured it yet. */
+  #addedBytes = Number.POSITIVE_INFINITY
+  #isTrimming = false
 
-  constructor(folder: string, mostBytes: number) {
+  constructor(folder: string, maxBytes: number) {
     this.#folder = folder
-    this.#mostBytes = mostBytes
+    this.#maxBytes = maxBytes
   }
 
-  /** The file of this name, which counts as a use of it. */
+  /** Reading a file counts as using it. */
   async read(name: string): Promise<Buffer | undefined> {
     const path = this.#pathOf(name)
     try {
@@ -35,7 +35,7 @@ export class KeptFiles {
       try {
         const { mtimeMs } = await file.stat()
         const now = Date.now()
-        if (now - mtimeMs > AN_HOUR_MS) await utimes(path, now / 1000, now / 1000).catch(() => undefined)
+        if (now - mtimeMs > HOUR_MS) await utimes(path, now / 1000, now / 1000).catch(() => undefined)
         const bytes = await file.readFile()
         return bytes.length > 0 ? bytes : undefined
       } finally {
@@ -47,13 +47,13 @@ export class KeptFiles {
     }
   }
 
-  /** Keeps a file; a disk that takes none is told of in the log, and costs the time to make it again. */
-  async keep(name: string, bytes: Buffer | string): Promise<void> {
+  /** A file that cannot be written is logged; the caller makes it again next time. */
+  async write(name: string, bytes: Buffer | string): Promise<void> {
     const path = this.#pathOf(name)
     const draft = `${path}.${randomBytes(6).toString('hex')}${DRAFT}`
     try {
       await mkdir(dirname(path), { recursive: true })
-      // On the disk before it has its name: what power took away must not stand there as a picture without bytes
+      // Flushed before it gets its name: after a power cut no empty file may carry the name
       await writeFile(draft, bytes, { flush: true })
       await rename(draft, path)
     } catch (error) {
@@ -61,52 +61,52 @@ export class KeptFiles {
       log.error({ err: error }, 'a rendition could not be stored')
       return
     }
-    this.#added += onDisk(bytes.length)
-    if (this.#hasMuchAdded() && !this.#isTidying) void this.#tidy()
+    this.#addedBytes += onDisk(bytes.length)
+    if (this.#mustMeasure() && !this.#isTrimming) void this.#trim()
   }
 
-  #hasMuchAdded(): boolean {
-    return this.#added > this.#mostBytes * PART
+  #mustMeasure(): boolean {
+    return this.#addedBytes > this.#maxBytes * SLACK
   }
 
   async remove(name: string): Promise<void> {
     await rm(this.#pathOf(name), { force: true })
   }
 
-  /** Nobody waits for it. */
-  async #tidy(): Promise<void> {
-    this.#isTidying = true
+  /** Runs in the background. */
+  async #trim(): Promise<void> {
+    this.#isTrimming = true
     try {
       do await this.#removeOldest()
-      while (this.#hasMuchAdded())
+      while (this.#mustMeasure())
     } catch (error) {
       log.error({ err: error }, 'the rendition cache could not be trimmed')
     } finally {
-      this.#isTidying = false
+      this.#isTrimming = false
     }
   }
 
   async #removeOldest(): Promise<void> {
-    this.#added = 0
+    this.#addedBytes = 0
     const files = await this.#list()
     let bytes = files.reduce((sum, file) => sum + file.bytes, 0)
     for (const file of files.toSorted((a, b) => a.usedAt - b.usedAt)) {
-      const isForgotten = file.path.endsWith(DRAFT) && Date.now() - file.usedAt > AN_HOUR_MS
-      if (bytes <= this.#mostBytes * (1 - PART) && !isForgotten) continue
+      const isAbandoned = file.path.endsWith(DRAFT) && Date.now() - file.usedAt > HOUR_MS
+      if (bytes <= this.#maxBytes * (1 - SLACK) && !isAbandoned) continue
       await rm(file.path, { force: true })
       bytes -= file.bytes
     }
   }
 
   async #list() {
-    const found: { readonly path: string; readonly bytes: number; readonly usedAt: number }[] = []
+    const files: { readonly path: string; readonly bytes: number; readonly usedAt: number }[] = []
     for (const entry of await readdir(this.#folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue
       const path = join(entry.parentPath, entry.name)
       const about = await stat(path).catch(() => undefined)
-      if (about) found.push({ path, bytes: onDisk(about.size), usedAt: about.mtimeMs })
+      if (about) files.push({ path, bytes: onDisk(about.size), usedAt: about.mtimeMs })
     }
-    return found
+    return files
   }
 
   #pathOf(name: string): string {
