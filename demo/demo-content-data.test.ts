@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { readStockItem, wireStockItem } from '#contracts/stock.ts'
 import { CONTENT_NAMES, countEntries, picturesOf } from '#services/content/content-documents.ts'
-import { readContentFolder, writeContentProblem } from '#services/content/content-folder.ts'
+import { readContentFolder, formatContentProblem } from '#services/content/content-folder.ts'
 
 const LAYOUT_KEYS = [
   'aside_button',
@@ -90,7 +90,7 @@ function readItems(catalogId: number) {
 
 async function readContent() {
   const read = await readContentFolder(fileURLToPath(new URL('content', import.meta.url)))
-  if (!read.ok) throw new Error(read.problems.map(writeContentProblem).join('\n'))
+  if (!read.ok) throw new Error(read.problems.map(formatContentProblem).join('\n'))
   return read.content.documents
 }
 

@@ -14,7 +14,7 @@ import {
 import {
   type ContentFolder,
   readContentFolder,
-  writeContentProblem,
+  formatContentProblem,
 } from '#services/content/content-folder.ts'
 import { contentPictureFolder } from '#services/content/content-pictures.ts'
 import { readDocument, writeDocument } from '#services/content/content-store.ts'
@@ -35,7 +35,7 @@ export async function writeDemoContent(db: Db, place: Place, folder: string): Pr
     imageHosts: [],
     dryRun: false,
   })
-  if (!imported.ok) throw notWhole(imported.problems.map(writeContentProblem))
+  if (!imported.ok) throw notWhole(imported.problems.map(formatContentProblem))
 }
 
 /** Takes away what of the content is still the demo's, entry by entry. Answers the pictures still named. */
@@ -103,7 +103,7 @@ function isParts(value: unknown): value is Record<string, unknown> {
 
 async function readDemoContent(folder: string): Promise<ContentFolder> {
   const read = await readContentFolder(join(folder, 'content'))
-  if (!read.ok) throw notWhole(read.problems.map(writeContentProblem))
+  if (!read.ok) throw notWhole(read.problems.map(formatContentProblem))
   return read.content
 }
 

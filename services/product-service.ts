@@ -6,7 +6,7 @@ import { createService, type ServiceDeps, languageOf, refuseOtherMethods } from 
 import { closeSession } from './accounts/sessions.ts'
 import { signIn } from './accounts/sign-in.ts'
 import { visitorAddress } from './http/visitor-address.ts'
-import { answerContentCalls } from './content/content-calls.ts'
+import { addContentCalls } from './content/content-calls.ts'
 import { namedEnvironments, readEnvironments } from './settings/environments.ts'
 import { readLayout } from './settings/layout.ts'
 import { findActiveClient } from './accounts/profile.ts'
@@ -49,7 +49,7 @@ export function createProductService(ground: ServiceDeps) {
     return c.json(client, 200)
   })
 
-  answerContentCalls(service, ground)
+  addContentCalls(service, ground)
   publishContract(service, 'product', ['client.created', 'contact.received'])
   refuseOtherMethods(service)
   return service

@@ -4,7 +4,7 @@ import { CONTENT_NAMES, countEntries } from '#services/content/content-documents
 import {
   readContentFolder,
   type ContentProblem,
-  writeContentProblem,
+  formatContentProblem,
 } from '#services/content/content-folder.ts'
 import { contentPictureFolder } from '#services/content/content-pictures.ts'
 import { readDocument, readUpdateTimes } from '#services/content/content-store.ts'
@@ -103,7 +103,7 @@ async function readFolder(folder: string, dryRun: boolean, terminal: Terminal): 
 }
 
 function refuse(problems: readonly ContentProblem[], { warn }: Terminal): Outcome {
-  for (const problem of problems) warn(plain(writeContentProblem(problem)))
+  for (const problem of problems) warn(plain(formatContentProblem(problem)))
   warn(`${problems.length} problem${problems.length === 1 ? '' : 's'}: nothing was imported`)
   return 'refused'
 }

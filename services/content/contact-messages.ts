@@ -1,7 +1,7 @@
 import type { Db } from '#db/transaction.ts'
 
-/** A message of the contact form as it was left. */
-export interface KeptMessage {
+/** A stored message of the contact form. */
+export interface StoredMessage {
   readonly contactMessageId: number
   readonly receivedAt: string
   readonly name: string
@@ -11,12 +11,12 @@ export interface KeptMessage {
   readonly message: string
 }
 
-/** The messages of the contact form, the newest first. */
-export function listMessages(db: Db, most: number): Promise<KeptMessage[]> {
-  return select(db).orderBy('contact_message_id', 'desc').limit(most).execute()
+/** The newest messages of the contact form, at most `limit`. */
+export function listMessages(db: Db, limit: number): Promise<StoredMessage[]> {
+  return select(db).orderBy('contact_message_id', 'desc').limit(limit).execute()
 }
 
-export function findMessage(db: Db, contactMessageId: number): Promise<KeptMessage | undefined> {
+export function findMessage(db: Db, contactMessageId: number): Promise<StoredMessage | undefined> {
   return select(db).where('contact_message_id', '=', contactMessageId).executeTakeFirst()
 }
 

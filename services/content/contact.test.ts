@@ -12,7 +12,7 @@ const MESSAGE = {
   message: '¿Tienen resmas de A4?\nGracias',
 }
 
-describeOnBoth('what a visitor leaves', (engine) => {
+describeOnBoth('a contact message', (engine) => {
   let shop: OpenShop
   beforeAll(async () => {
     shop = await openTestShop(engine.newDatabase)
@@ -37,13 +37,13 @@ describeOnBoth('what a visitor leaves', (engine) => {
   const messages = () => shop.db.selectFrom('contact_messages').selectAll().execute()
   const requests = () => shop.db.selectFrom('access_requests').selectAll().execute()
 
-  test('is kept, in the language of the page, which also says so', async () => {
+  test('is stored with the language of the page and confirmed in it', async () => {
     expect(await leave(MESSAGE)).toEqual({ ok: true, value: { message: '留言已收到，我们会尽快回复' } })
     expect(await messages()).toMatchObject([{ ...MESSAGE, language: 'zh' }])
     expect(await mails()).toEqual([])
   })
 
-  test('is mailed to the company where it says to whom, and an answer goes to the visitor', async () => {
+  test('is mailed to the configured address with the visitor as reply-to', async () => {
     await setSetting(shop.db, 'order_mail_to', 'orders@shop.test')
     await leave(MESSAGE)
     await setSetting(shop.db, 'contact_mail_to', 'hello@shop.test')
@@ -60,7 +60,7 @@ describeOnBoth('what a visitor leaves', (engine) => {
     expect(sent[1]?.body).not.toContain('Teléfono')
   })
 
-  test('can ask for an access code, and waits for the company to decide', async () => {
+  test('can be an access request, which waits for a decision', async () => {
     await setSetting(shop.db, 'order_mail_to', 'orders@shop.test')
     const answer = await leave({ ...MESSAGE, accessRequest: { company: 'Librería Sur' } })
     expect(answer).toMatchObject({ value: { message: '申请已收到，审核通过后访问码将发送至您的邮箱' } })
@@ -83,7 +83,7 @@ describeOnBoth('what a visitor leaves', (engine) => {
     expect(mail?.body).toContain(`access approve ${request?.access_request_id}\n`)
   })
 
-  describe('is refused and not kept', () => {
+  describe('is refused and not stored', () => {
     test.each([
       'ana',
       '"a@in.test" <x@evil.test>',
@@ -114,7 +114,7 @@ describeOnBoth('what a visitor leaves', (engine) => {
     })
   })
 
-  test('keeps to the letter what it holds of other languages of computers', async () => {
+  test('is stored literally, HTML and SQL included', async () => {
     const message = "<img src=x onerror=p()>'); drop table mails;-- ${7*7} {{7*7}}"
     await setSetting(shop.db, 'order_mail_to', 'orders@shop.test')
     await leave({ ...MESSAGE, message, name: '<b>Ana</b>' })
@@ -122,7 +122,7 @@ describeOnBoth('what a visitor leaves', (engine) => {
     expect((await mails())[0]?.body).toContain(message)
   })
 
-  describe('comes too often', () => {
+  describe('is rate-limited', () => {
     const keys = deriveKeys(TEST_SECRET)
     const from = (address: string) => ({
       authorization: `Bearer ${keys.servicesToken}`,
@@ -134,18 +134,18 @@ describeOnBoth('what a visitor leaves', (engine) => {
       return codes.filter((code) => code === 'ok').length
     }
 
-    test('after five a minute from one address; the next visitor of our storefront is heard', async () => {
+    test('after five a minute from one address; other visitors are not affected', async () => {
       expect(await codes(from('203.0.113.9'))).toBe(5)
       expect(codeOf(await leave(MESSAGE, from('203.0.113.9')))).toBe('too_many_attempts')
       expect(await codes(from('203.0.113.10'), 1)).toBe(1)
     })
 
-    test('whatever address a stranger claims in a header', async () => {
+    test('by connection, whatever address a caller puts in a header', async () => {
       expect(await codes({ 'x-visitor-address': '203.0.113.9' }, 5)).toBe(5)
       expect(await codes({ 'x-visitor-address': '203.0.113.10' }, 1)).toBe(0)
     })
 
-    test('after sixty a minute from everywhere', async () => {
+    test('after sixty a minute in total', async () => {
       await shop.db
         .insertInto('attempts')
         .values({ bucket: 'contact of everyone', window_started_at: new Date().toISOString(), count: 60 })

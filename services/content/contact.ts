@@ -10,7 +10,7 @@ import { addressBucket } from '../http/network-address.ts'
 import { readSettings } from '../settings/settings.ts'
 import { announce } from '../webhooks/events.ts'
 
-/** How often a visitor may write: often enough for an office behind one address, too seldom to flood a mailbox (DP6). */
+/** Rate limits for visitors, high enough for an office behind one address and too low to flood a mailbox. */
 function limitsFor(address: string): readonly Limit[] {
   const from = addressBucket(address)
   return [
@@ -20,30 +20,31 @@ function limitsFor(address: string): readonly Limit[] {
   ]
 }
 
-export interface LeftMessage extends ContactMessage {
+export interface NewMessage extends ContactMessage {
   readonly language: Language
-  /** The visitor's network address; it is counted by, and not kept with the message. */
+  /** The visitor's network address, for the rate limit; it is not stored. */
   readonly address: string
 }
 
 /**
- * Keeps what a visitor left, a message (V2) or a request for an access code (A3), puts the mail about it into the outbox
- * and tells webhooks: all or nothing. Who is mailed is the setting contact_mail_to, else order_mail_to, else nobody.
+ * Stores a contact message or an access request, queues the mail about it and announces it to webhooks, in
+ * one transaction. The recipient is the setting `contact_mail_to`, else `order_mail_to`; without either no
+ * mail is sent.
  */
 export async function leaveMessage(
   db: Db,
-  left: LeftMessage,
+  given: NewMessage,
 ): Promise<Result<'message' | 'access_request', 'invalid_email' | 'too_many_attempts'>> {
-  if (!isEmailAddress(left.email)) return failure('invalid_email')
-  if (!(await mayAttempt(db, limitsFor(left.address)))) return failure('too_many_attempts')
+  if (!isEmailAddress(given.email)) return failure('invalid_email')
+  if (!(await mayAttempt(db, limitsFor(given.address)))) return failure('too_many_attempts')
   return inTransaction(db, async (trx) => {
     const settings = await readSettings(trx)
     const recipient = settings.contact_mail_to || settings.order_mail_to
-    const visitor = { name: left.name, email: left.email, phone: left.phone ?? '', message: left.message }
-    const { language } = left
-    if (left.accessRequest) {
-      const { company } = left.accessRequest
-      const accessRequestId = await keepAccessRequest(trx, { ...visitor, company, language })
+    const visitor = { name: given.name, email: given.email, phone: given.phone ?? '', message: given.message }
+    const { language } = given
+    if (given.accessRequest) {
+      const { company } = given.accessRequest
+      const accessRequestId = await insertAccessRequest(trx, { ...visitor, company, language })
       if (recipient)
         await queueMail(trx, accessRequestMail(recipient, { ...visitor, company, accessRequestId }))
       await announce(trx, { type: 'contact.received', subject: `access request ${accessRequestId}` }, () => ({
@@ -51,7 +52,7 @@ export async function leaveMessage(
       }))
       return success('access_request')
     }
-    const contactMessageId = await keepMessage(trx, { ...visitor, language })
+    const contactMessageId = await insertMessage(trx, { ...visitor, language })
     if (recipient) await queueMail(trx, contactMail(recipient, visitor))
     await announce(trx, { type: 'contact.received', subject: `contact message ${contactMessageId}` }, () => ({
       contact: { contactMessageId, language, ...visitor },
@@ -60,7 +61,7 @@ export async function leaveMessage(
   })
 }
 
-interface Kept {
+interface MessageValues {
   readonly name: string
   readonly email: string
   readonly phone: string
@@ -68,18 +69,18 @@ interface Kept {
   readonly language: Language
 }
 
-async function keepMessage(trx: Trx, kept: Kept): Promise<number> {
+async function insertMessage(trx: Trx, values: MessageValues): Promise<number> {
   const { contact_message_id } = await trx
     .insertInto('contact_messages')
-    .values({ ...kept, received_at: new Date().toISOString() })
+    .values({ ...values, received_at: new Date().toISOString() })
     .returning('contact_message_id')
     .executeTakeFirstOrThrow()
   return contact_message_id
 }
 
-async function keepAccessRequest(
+async function insertAccessRequest(
   trx: Trx,
-  { company, name, email, phone, message, language }: Kept & { readonly company: string },
+  { company, name, email, phone, message, language }: MessageValues & { readonly company: string },
 ): Promise<number> {
   const { access_request_id } = await trx
     .insertInto('access_requests')

@@ -14,11 +14,8 @@ import {
   readAbout,
 } from './content.ts'
 
-/** The calls that answer with the content of the pages, and the one that takes what visitors write (S5b, V2). */
-export function answerContentCalls(
-  service: ReturnType<typeof createService>,
-  { db, keys }: ServiceDeps,
-): void {
+/** The calls that serve the content of pages, and the contact form. */
+export function addContentCalls(service: ReturnType<typeof createService>, { db, keys }: ServiceDeps): void {
   service.openapi(contract.getBanners, async (c) => c.json(await listBanners(db, languageOf(c)), 200))
   service.openapi(contract.getBrands, async (c) => c.json(await listBrands(db), 200))
   service.openapi(contract.getVideos, async (c) => c.json(await listVideos(db, languageOf(c)), 200))
@@ -41,9 +38,9 @@ export function answerContentCalls(
 
   service.openapi(contract.postContact, async (c) => {
     const language = languageOf(c)
-    const left = { ...c.req.valid('json'), language, address: visitorAddress(c, keys) }
-    const kept = valueOf(await leaveMessage(db, left))
-    const messages = kept === 'message' ? MESSAGE_KEPT_MESSAGES : ACCESS_REQUESTED_MESSAGES
+    const message = { ...c.req.valid('json'), language, address: visitorAddress(c, keys) }
+    const stored = valueOf(await leaveMessage(db, message))
+    const messages = stored === 'message' ? MESSAGE_KEPT_MESSAGES : ACCESS_REQUESTED_MESSAGES
     return c.json({ message: messages[language] }, 200)
   })
 }

@@ -7,18 +7,15 @@ const BANNER = { bannerId: 1, title: es }
 const OFFER = { offerId: 1, slug: 'oferta', title: es }
 const VIDEO = { videoId: 1, title: es, url: 'https://youtu.be/aqz-KE-bpKQ' }
 
-test.each(CONTENT_NAMES)(
-  '%s: the example of the documentation fits, and is kept as it is written',
-  (name) => {
-    const example = contentExamples().get(`${name}.json`)
-    expect(example).toBeDefined()
-    expect(CONTENT_DOCUMENTS[name].parse(example)).toEqual(example)
-    expect(CONTENT_DOCUMENTS[name].parse(EMPTY_DOCUMENTS[name])).toEqual(EMPTY_DOCUMENTS[name])
-  },
-)
+test.each(CONTENT_NAMES)('%s: the example in the documentation is valid and stored unchanged', (name) => {
+  const example = contentExamples().get(`${name}.json`)
+  expect(example).toBeDefined()
+  expect(CONTENT_DOCUMENTS[name].parse(example)).toEqual(example)
+  expect(CONTENT_DOCUMENTS[name].parse(EMPTY_DOCUMENTS[name])).toEqual(EMPTY_DOCUMENTS[name])
+})
 
-describe('is refused:', () => {
-  test.each<[what: string, name: ContentName, document: unknown, place: string]>([
+describe('a document is refused with', () => {
+  test.each<[what: string, name: ContentName, document: unknown, path: string]>([
     ['a misspelled field', 'banners', [{ ...BANNER, subTitle: es }], '0'],
     ['no Spanish', 'banners', [{ bannerId: 1, title: { en: 'Text' } }], '0.title.es'],
     ['an empty text', 'banners', [{ ...BANNER, title: { es: 'Texto', zh: ' ' } }], '0.title.zh'],
@@ -92,8 +89,8 @@ describe('is refused:', () => {
     ],
     ['a word alone', 'related-keywords', { es: [['lápiz']] }, 'es.0'],
     ['a text of the frame that is none', 'layout', { es: { stepOne: 'a' } }, 'es'],
-  ])('%s', (_, name, document, place) => {
+  ])('%s', (_, name, document, path) => {
     const read = CONTENT_DOCUMENTS[name].safeParse(document)
-    expect(read.error?.issues.map((issue) => issue.path.join('.'))).toContain(place)
+    expect(read.error?.issues.map((issue) => issue.path.join('.'))).toContain(path)
   })
 })

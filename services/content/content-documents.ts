@@ -10,7 +10,7 @@ import {
   itemId,
   line,
   link,
-  listWithout,
+  listWithUnique,
   picture,
   sentence,
   slug,
@@ -54,35 +54,35 @@ const about = z.strictObject({
     .array(z.strictObject({ title, body: bodyText.optional(), imageUrl: picture.optional() }))
     .max(50)
     .optional(),
-  pages: listWithout(z.strictObject({ slug, title, body: bodyText }), 20, 'slug').optional(),
+  pages: listWithUnique(z.strictObject({ slug, title, body: bodyText }), 20, 'slug').optional(),
 })
 
-const wordGroups = z
+const keywordGroups = z
   .array(z.array(line(80)).min(2, 'is a word alone: nothing is related to it').max(50))
   .max(2_000)
 
-const frameTexts = z.partialRecord(z.enum(LAYOUT_FIELDS), storableLine(300))
+const layoutTexts = z.partialRecord(z.enum(LAYOUT_FIELDS), storableLine(300))
 
 function byLanguage<Part extends z.ZodType>(part: Part) {
   return z.strictObject({ es: part.optional(), en: part.optional(), zh: part.optional() })
 }
 
-/** The documents that the content of the shop lies in, with what each may hold (S5b; docs/guide/content.md). */
+/** The schemas of the content documents (docs/guide/content.md). */
 export const CONTENT_DOCUMENTS = {
-  layout: byLanguage(frameTexts),
-  banners: listWithout(banner, 50, 'bannerId'),
-  brands: listWithout(brand, 500, 'brandId'),
-  offers: listWithout(offer, 500, 'offerId', 'slug'),
-  videos: listWithout(video, 100, 'videoId'),
+  layout: byLanguage(layoutTexts),
+  banners: listWithUnique(banner, 50, 'bannerId'),
+  brands: listWithUnique(brand, 500, 'brandId'),
+  offers: listWithUnique(offer, 500, 'offerId', 'slug'),
+  videos: listWithUnique(video, 100, 'videoId'),
   about,
-  'related-keywords': byLanguage(wordGroups),
+  'related-keywords': byLanguage(keywordGroups),
 } as const
 
 export type ContentName = keyof typeof CONTENT_DOCUMENTS
 
 export type ContentDocument<Name extends ContentName> = z.output<(typeof CONTENT_DOCUMENTS)[Name]>
 
-/** A document that says nothing: what a shop has that was given none. */
+/** The documents of a shop without content. */
 export const EMPTY_DOCUMENTS: { readonly [Name in ContentName]: ContentDocument<Name> } = {
   layout: {},
   banners: [],
@@ -99,7 +99,7 @@ export function isContentName(name: string): name is ContentName {
   return Object.hasOwn(CONTENT_DOCUMENTS, name)
 }
 
-/** How many entries a document has: rows of a list; sections and pages; groups of words; texts. */
+/** The number of entries of a document: rows of a list; sections and pages; keyword groups; texts. */
 export function countEntries(name: ContentName, document: unknown): number {
   if (Array.isArray(document)) return document.length
   if (name === 'about') {
@@ -110,12 +110,12 @@ export function countEntries(name: ContentName, document: unknown): number {
   return LANGUAGES.reduce((count, language) => count + Object.keys(parts[language] ?? {}).length, 0)
 }
 
-/** The pictures of the store that a document names. */
+/** The names of stored pictures that a document uses. */
 export function picturesOf(document: unknown): string[] {
   return imageUrlsOf(document).filter((imageUrl) => !isOutsideAddress(imageUrl))
 }
 
-/** The hosts of the pictures that documents name by their address. */
+/** The hosts of external pictures that documents use. */
 export function pictureHostsOf(documents: unknown): string[] {
   return imageUrlsOf(documents)
     .filter(isOutsideAddress)

@@ -12,18 +12,18 @@ import { cleanPicture, hasMetadata, kindOfName } from '../pictures/clean-picture
 import type { PictureKind } from '../pictures/picture-kind.ts'
 import { isPictureName } from '../pictures/picture-name.ts'
 
-/** The documents that a folder holds; those that are not there stay as the shop has them. */
+/** The documents in a folder. Documents it lacks stay unchanged in the shop. */
 export type ContentDocuments = { readonly [Name in ContentName]?: ContentDocument<Name> }
 
-/** The content of a shop in a folder (docs/guide/content.md): documents, and pictures by their names. */
+/** The content in a folder (docs/guide/content.md): documents, and pictures by name. */
 export interface ContentFolder {
   readonly documents: ContentDocuments
   readonly pictures: ReadonlyMap<string, Buffer>
-  /** What is taken out of bodies when they are stored. */
+  /** HTML that is removed from bodies when they are stored. */
   readonly warnings: readonly string[]
 }
 
-/** What does not fit: in which file, where in it ('' = the file as a whole), and why. */
+/** A problem: the file, the path in it ('' = the whole file), and the reason. */
 export interface ContentProblem {
   readonly file: string
   readonly path: string
@@ -34,12 +34,12 @@ export type ReadContentFolder =
   | { readonly ok: true; readonly content: ContentFolder }
   | { readonly ok: false; readonly problems: readonly ContentProblem[] }
 
-/** A document or a picture beyond this is a mistake, not content. */
-const MOST_BYTES = 10_000_000
+/** A larger document or picture is a mistake. */
+const MAX_BYTES = 10_000_000
 
 /**
- * Reads the content in a folder and checks all of it; every problem is told at once. Pictures are written anew as the
- * shop keeps them, but those that the store has already; without a store they are taken as they are: the demo's own.
+ * Reads and validates the content in a folder and reports all problems at once. Pictures are re-encoded for
+ * storage unless `store` already has them. Without a store they are taken unchanged (the demo content).
  */
 export async function readContentFolder(folder: string, store?: string): Promise<ReadContentFolder> {
   if (!existsSync(folder))
@@ -55,8 +55,8 @@ export async function readContentFolder(folder: string, store?: string): Promise
     : { ok: true, content: { documents, pictures, warnings } }
 }
 
-/** A problem in one line. */
-export function writeContentProblem({ file, path, reason }: ContentProblem): string {
+/** Formats a problem as one line. */
+export function formatContentProblem({ file, path, reason }: ContentProblem): string {
   return [file, path, reason].filter((part) => part !== '').join(' ')
 }
 
@@ -76,24 +76,26 @@ function readDocuments(folder: string, problems: ContentProblem[], warnings: str
     const read = CONTENT_DOCUMENTS[name].safeParse(content.value)
     if (read.success) {
       documents[name] = read.data
-      warnings.push(...lostParts(content.value, []).map((lost) => `${file} ${lost}`))
+      warnings.push(...findRemovedHtml(content.value, []).map((removed) => `${file} ${removed}`))
     } else
       problems.push(
-        ...read.error.issues.map(({ path, message }) => ({ file, path: writePath(path), reason: message })),
+        ...read.error.issues.map(({ path, message }) => ({ file, path: formatPath(path), reason: message })),
       )
   }
   return documents
 }
 
-/** Where a body loses something, and what. */
-function lostParts(part: unknown, path: readonly PropertyKey[]): string[] {
+/** Lists what is removed from bodies, with the path. */
+function findRemovedHtml(part: unknown, path: readonly PropertyKey[]): string[] {
   if (typeof part === 'string') {
-    const lost = path.at(-2) === 'body' ? takenOut(part) : []
-    return lost.length > 0 ? [`${writePath(path)} loses what may not be shown: ${lost.join(', ')}`] : []
+    const removed = path.at(-2) === 'body' ? takenOut(part) : []
+    return removed.length > 0
+      ? [`${formatPath(path)} loses what may not be shown: ${removed.join(', ')}`]
+      : []
   }
   if (typeof part !== 'object' || part === null) return []
   return Object.entries(part).flatMap(([key, value]) =>
-    lostParts(value, [...path, Array.isArray(part) ? Number(key) : key]),
+    findRemovedHtml(value, [...path, Array.isArray(part) ? Number(key) : key]),
   )
 }
 
@@ -117,26 +119,26 @@ async function readPictures(folder: string, store: string | undefined, problems:
       ? readSmallFile(join(folder, name))
       : 'is not named like a picture (webp, avif, png, jpg, jpeg, gif)'
     const bytes =
-      kind && store && typeof given !== 'string' ? await asKept(given, kind, join(store, name)) : given
+      kind && store && typeof given !== 'string' ? await toStored(given, kind, join(store, name)) : given
     if (typeof bytes === 'string') problems.push({ file: `pictures/${name}`, path: '', reason: bytes })
     else pictures.set(name, bytes)
   }
   return pictures
 }
 
-async function asKept(given: Buffer, kind: PictureKind, stored: string): Promise<Buffer | string> {
-  const isThere = existsSync(stored) && readFileSync(stored).equals(given)
-  if (isThere && !(await hasMetadata(given))) return given
+async function toStored(given: Buffer, kind: PictureKind, stored: string): Promise<Buffer | string> {
+  const isStored = existsSync(stored) && readFileSync(stored).equals(given)
+  if (isStored && !(await hasMetadata(given))) return given
   const cleaned = await cleanPicture(given, kind)
   return cleaned.ok ? cleaned.value : cleaned.code
 }
 
-/** The bytes of a file, or why it is not read. */
+/** The bytes of a file, or the reason it is refused. */
 function readSmallFile(path: string): Buffer | string {
   const { size, isFile } = statOf(path)
   if (!isFile) return 'is no file'
   if (size === 0) return 'is empty'
-  return size > MOST_BYTES ? 'is larger than 10 MB' : readFileSync(path)
+  return size > MAX_BYTES ? 'is larger than 10 MB' : readFileSync(path)
 }
 
 function statOf(path: string): { readonly size: number; readonly isFile: boolean } {
@@ -144,8 +146,8 @@ function statOf(path: string): { readonly size: number; readonly isFile: boolean
   return { size: stat.size, isFile: stat.isFile() }
 }
 
-/** Where in a document, as one would write it: [0].title.es */
-function writePath(path: readonly PropertyKey[]): string {
+/** Formats a path in a document: [0].title.es */
+function formatPath(path: readonly PropertyKey[]): string {
   return path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('')

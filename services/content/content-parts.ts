@@ -5,20 +5,20 @@ import { isContentLink, isOutsideAddress, namesLanguage } from '#domain/text/con
 import { readVideoLink } from '#domain/text/video-link.ts'
 import { isPictureName } from '../pictures/picture-name.ts'
 
-/** The pieces that the documents of the content are made of (docs/guide/content.md). */
+/** The field types of content documents (docs/guide/content.md). */
 
-/** One line for people. */
+/** A non-empty line of text. */
 export function line(maxLength: number) {
   return storableLine(maxLength).min(1, 'is empty: leave it out')
 }
 
-/** A body of 30,000 characters is a page of some ten screens. */
+/** Rich text, cleaned of forbidden HTML. 30,000 characters are about ten screens. */
 const body = storableText(30_000)
   .refine((text) => !/(?![\n\r\t])\p{Cc}/u.test(text), 'holds control characters')
   .transform((text) => cleanBody(text))
   .refine((text) => text !== '', 'is empty, or holds nothing that may be shown: leave it out')
 
-/** A text in the shop's languages; Spanish stands in for those left out (I1). */
+/** A text in the languages of the shop. Spanish is required and replaces missing languages. */
 function inLanguages<Text extends z.ZodType>(text: Text) {
   return z.strictObject({ es: text, en: text.optional(), zh: text.optional() })
 }
@@ -31,13 +31,13 @@ export const bodyText = inLanguages(body)
 
 export const contentId = z.int().positive().max(1_000_000_000)
 
-/** The last part of an address of its own. */
+/** The last segment of a page's address. */
 export const slug = z
   .string()
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not lower case letters, digits and single hyphens')
 
-/** A file of the content pictures, or an https address; of which hosts is the configuration's to say (M1b). */
+/** The name of a content picture, or an https address. IMAGE_HOSTS decides which hosts are shown. */
 export const picture = z
   .string()
   .refine(
@@ -50,7 +50,7 @@ export const link = z
   .refine(isContentLink, 'is neither a path of the shop, as /catalogo, nor an https address')
   .refine(
     (text) => !isContentLink(text) || !namesLanguage(text),
-    'names a language: leave it out, each page adds its own',
+    'names a language: leave it out, entry page adds its own',
   )
 
 export const videoLink = z
@@ -62,26 +62,30 @@ export const videoLink = z
 
 export const instant = z.iso.datetime('is no instant in UTC, as 2026-08-01T00:00:00Z')
 
-/** An item of the first catalogue by its id, of another one as "1001.2" (K7). */
+/** An item id of the first catalog, or `catalogId.itemId` such as "1001.2". */
 export const itemId = z.union(
   [z.int().positive(), z.string().regex(/^[1-9]\d{0,14}\.[1-9]\d{0,14}$/)],
   'is neither an id of the first catalogue nor one as "1001.2"',
 )
 
-/** A list in which no two rows share any of these fields. */
-export function listWithout<Row extends z.ZodObject>(row: Row, most: number, ...unique: string[]) {
+/** A list in which no two rows share a value of any of the `unique` fields. */
+export function listWithUnique<Row extends z.ZodObject>(row: Row, max: number, ...unique: string[]) {
   return z
     .array(row)
-    .max(most)
+    .max(max)
     .superRefine((rows, context) => {
       for (const field of unique) {
         const first = new Map<unknown, number>()
-        rows.forEach((each, index) => {
-          const value = each[field]
-          const before = first.get(value)
-          if (before === undefined) first.set(value, index)
+        rows.forEach((entry, index) => {
+          const value = entry[field]
+          const firstIndex = first.get(value)
+          if (firstIndex === undefined) first.set(value, index)
           else
-            context.addIssue({ code: 'custom', path: [index, field], message: `is that of [${before}] too` })
+            context.addIssue({
+              code: 'custom',
+              path: [index, field],
+              message: `is that of [${firstIndex}] too`,
+            })
         })
       }
     })

@@ -9,12 +9,14 @@ import {
   EMPTY_DOCUMENTS,
 } from './content-documents.ts'
 
-/** What was parsed last, by kind: a document is parsed and its HTML cleaned once, not at every call. */
+/**
+ * The last parsed version of each document, so a document is parsed and cleaned once and not on every call.
+ */
 const parsed = new Map<ContentName, { readonly text: string; readonly document: unknown }>()
 
 /**
- * A document of the content as it is stored, an empty one where there is none. What came into the database by another
- * way and does not fit its schema counts as none, and is told in the log.
+ * A stored content document; empty if there is none. A stored document that does not match its schema is
+ * logged and treated as empty.
  */
 export async function readDocument<Name extends ContentName>(
   db: Db | Trx,
@@ -34,7 +36,7 @@ export async function readDocument<Name extends ContentName>(
   return document
 }
 
-/** Puts a checked document in the place of the stored one. */
+/** Replaces a stored document with a validated one. */
 export async function writeDocument<Name extends ContentName>(
   trx: Trx,
   name: Name,
@@ -49,7 +51,7 @@ export async function writeDocument<Name extends ContentName>(
     .execute()
 }
 
-/** When a document was written last; undefined = never, or it is the layout, which keeps no time. */
+/** When each document was last written (ISO 8601). Documents never written and the layout are missing. */
 export async function readUpdateTimes(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('content_documents').select(['name', 'updated_at']).execute()
   return new Map(rows.map((row) => [row.name, row.updated_at]))
@@ -66,7 +68,7 @@ function parse<Name extends ContentName>(name: Name, text: string): ContentDocum
   return undefined
 }
 
-/** The texts of the frame have a table of their own. */
+/** Layout texts have their own table. */
 async function readLayoutDocument(db: Db | Trx): Promise<ContentDocument<'layout'>> {
   const rows = await db.selectFrom('layout_texts').selectAll().execute()
   const inLanguage = (language: string) =>

@@ -15,7 +15,7 @@ import { codeOf, openTestShop, type OpenShop } from '../../test/world/services.t
 import { CONTENT_DOCUMENTS, type ContentDocument, type ContentName } from './content-documents.ts'
 import { writeDocument } from './content-store.ts'
 
-describeOnBoth('the content of the pages', (engine) => {
+describeOnBoth('page content', (engine) => {
   let shop: OpenShop
   beforeAll(async () => {
     shop = await openTestShop(engine.newDatabase)
@@ -32,7 +32,7 @@ describeOnBoth('the content of the pages', (engine) => {
   const putExample = (name: ContentName) => put(name, contentExamples().get(`${name}.json`))
   const valueOf = async <Value>(answer: Promise<{ ok: boolean; value?: Value }>) => (await answer).value
 
-  test('is nothing where nothing is written', async () => {
+  test('is empty without documents', async () => {
     for (const route of [getBanners, getBrands, getOffers, getVideos])
       expect(await shop.product.send(route, {})).toEqual({ ok: true, value: [] })
     expect(await valueOf(shop.product.send(getAbout, {}))).toEqual({ title: '', sections: [], pages: [] })
@@ -41,7 +41,7 @@ describeOnBoth('the content of the pages', (engine) => {
     })
   })
 
-  test('is told in the language asked for, else in Spanish', async () => {
+  test('is in the requested language, else in Spanish', async () => {
     await put('banners', [
       { bannerId: 2, title: { es: 'Uno', zh: '一' }, url: '/catalogo', imageUrl: 'a.webp' },
       { bannerId: 1, title: { es: 'Dos' }, subtitle: { es: 'dos', en: 'two' } },
@@ -58,7 +58,7 @@ describeOnBoth('the content of the pages', (engine) => {
     ])
   })
 
-  test('has brands, videos and the pages of the company', async () => {
+  test('includes brands, videos and company pages', async () => {
     for (const name of ['brands', 'videos', 'about'] as const) await putExample(name)
     expect(await valueOf(shop.product.send(getBrands, {}))).toEqual([
       { brandId: 1, name: 'Pentel', imageUrl: 'pentel.webp' },
@@ -91,7 +91,7 @@ describeOnBoth('the content of the pages', (engine) => {
       ]),
     )
 
-    test('are those that hold now', async () => {
+    test('are those valid now', async () => {
       const offers = await valueOf(shop.product.send(getOffers, {}))
       expect(offers?.map((each) => each.offerId)).toEqual([1, 2])
     })
@@ -103,11 +103,11 @@ describeOnBoth('the content of the pages', (engine) => {
       ['OFFER-1', 'not_found'],
       ['__proto__', 'not_found'],
       ["' or 1=1 --", 'not_found'],
-    ])('asked for one by one: %s is %s', async (slug, code) => {
+    ])('by slug: %s is %s', async (slug, code) => {
       expect(codeOf(await shop.product.send(getOffer, { params: { slug } }))).toBe(code)
     })
 
-    test('carry a body with allowed tags only, however it came in', async () => {
+    test('have bodies with allowed tags only, even if the database has others', async () => {
       const body = { es: '<h2>A</h2><script>p()</script><p onclick=p()>b</p>' }
       await put('offers', [{ ...offer(1, {}), body }])
       const { document } = await shop.db
@@ -122,7 +122,7 @@ describeOnBoth('the content of the pages', (engine) => {
     })
   })
 
-  test('that was put into the database with a forbidden link is not told', async () => {
+  test('with a forbidden link in the database is left out', async () => {
     await putExample('banners')
     const document = JSON.stringify([{ bannerId: 1, title: { es: 'A' }, url: 'java\nscript:alert(1)' }])
     await shop.db.updateTable('content_documents').set({ document }).execute()
@@ -151,7 +151,7 @@ describeOnBoth('the content of the pages', (engine) => {
       expect(await related(keyword)).toEqual(words)
     })
 
-    test('are those of the language of the page', async () => {
+    test('are in the language of the page', async () => {
       expect(await related('铅笔', 'zh')).toEqual(['自动铅笔', '卷笔刀'])
     })
   })

@@ -7,11 +7,14 @@ import { readDocument } from './content-store.ts'
 export interface ContentExport {
   readonly documents: readonly { readonly name: ContentName; readonly entries: number }[]
   readonly pictures: number
-  /** Named, and not in the shop's picture folder. */
+  /** Pictures that are used but not in the shop's picture folder. */
   readonly missing: readonly string[]
 }
 
-/** Writes every document of the content into a folder, empty ones too, with the pictures that they and `more` name. */
+/**
+ * Writes every content document into a folder, empty ones too, with the pictures they use and those used in
+ * `more`.
+ */
 export async function exportContent(
   db: Db,
   folder: string,
@@ -19,20 +22,20 @@ export async function exportContent(
   more: readonly string[],
 ): Promise<ContentExport> {
   mkdirSync(folder, { recursive: true })
-  const named = new Set(more)
+  const used = new Set(more)
   const documents: { name: ContentName; entries: number }[] = []
   for (const name of CONTENT_NAMES) {
     const document = await readDocument(db, name)
     writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(document, null, 2)}\n`)
     documents.push({ name, entries: countEntries(name, document) })
-    for (const picture of picturesOf(document)) named.add(picture)
+    for (const picture of picturesOf(document)) used.add(picture)
   }
-  const pictures = [...named].filter((picture) => existsSync(join(store, picture)))
+  const pictures = [...used].filter((picture) => existsSync(join(store, picture)))
   if (pictures.length > 0) mkdirSync(join(folder, 'pictures'), { recursive: true })
   for (const picture of pictures) copyFileSync(join(store, picture), join(folder, 'pictures', picture))
   return {
     documents,
     pictures: pictures.length,
-    missing: [...named].filter((picture) => !pictures.includes(picture)),
+    missing: [...used].filter((picture) => !pictures.includes(picture)),
   }
 }

@@ -16,7 +16,7 @@ export interface ContentImport {
   readonly content: ContentFolder
   /** The folder of the shop's content pictures. */
   readonly store: string
-  /** Pictures are somewhere else (IMAGE_BASE_URL): nobody here can tell which are there. */
+  /** Pictures are served from elsewhere (IMAGE_BASE_URL), so missing ones cannot be detected. */
   readonly picturesElsewhere: boolean
   readonly imageHosts: readonly string[]
   readonly dryRun: boolean
@@ -24,7 +24,7 @@ export interface ContentImport {
 
 export interface ContentReport {
   readonly documents: readonly DocumentChange[]
-  /** Pictures that were not there, or not the same. */
+  /** Pictures that were added or changed. */
   readonly pictures: readonly string[]
   readonly warnings: readonly string[]
 }
@@ -41,29 +41,29 @@ export type ImportedContent =
   | { readonly ok: false; readonly problems: readonly ContentProblem[] }
 
 /**
- * Puts the content of a folder in the place of the shop's, document by document: all of it and the pictures, or nothing.
- * Refused where a document names a picture that is nowhere.
+ * Replaces the shop's content documents and pictures with those of a folder, all or nothing. Fails if a
+ * document uses a picture that is neither in the folder nor in the shop.
  */
 export async function importContent(db: Db, request: ContentImport): Promise<ImportedContent> {
   const { documents, pictures } = request.content
   const problems = request.picturesElsewhere ? [] : missingPictures(request)
   if (problems.length > 0) return { ok: false, problems }
-  const changed = [...pictures].filter(([name, bytes]) => !holds(join(request.store, name), bytes))
+  const changed = [...pictures].filter(([name, bytes]) => !hasContent(join(request.store, name), bytes))
   const report = {
     pictures: changed.map(([name]) => name),
-    warnings: [...request.content.warnings, ...strangeHosts(documents, request.imageHosts)],
+    warnings: [...request.content.warnings, ...unknownHosts(documents, request.imageHosts)],
   }
   if (request.dryRun) return { ok: true, report: { ...report, documents: await changes(db, documents) } }
   const staged = stage(request.store, changed)
   try {
-    const done = await inTransaction(db, async (trx) => {
+    const documentChanges = await inTransaction(db, async (trx) => {
       const changed = await changes(trx, documents)
       for (const { name } of changed.filter((change) => change.changed)) await write(trx, name, documents)
-      // Last of all, so that what can fail has failed: a picture that cannot be put in its place undoes the rest.
+      // Last, so that a failing rename rolls the documents back
       for (const { draft, target } of staged) renameSync(draft, target)
       return changed
     })
-    return { ok: true, report: { ...report, documents: done } }
+    return { ok: true, report: { ...report, documents: documentChanges } }
   } finally {
     for (const { draft } of staged) rmSync(draft, { force: true })
   }
@@ -102,10 +102,10 @@ function missingPictures({ content, store }: ContentImport): ContentProblem[] {
   )
 }
 
-/** Pictures of hosts that are not configured are kept, and shown as placeholders (M1b). */
-function strangeHosts(documents: ContentDocuments, imageHosts: readonly string[]): string[] {
-  const strange = pictureHostsOf(documents).filter((host) => !imageHosts.includes(host))
-  return [...new Set(strange)].map(
+/** Warnings about pictures on hosts that are not configured. They are stored, but shown as placeholders. */
+function unknownHosts(documents: ContentDocuments, imageHosts: readonly string[]): string[] {
+  const unknown = pictureHostsOf(documents).filter((host) => !imageHosts.includes(host))
+  return [...new Set(unknown)].map(
     (host) => `pictures on ${host}, which IMAGE_HOSTS does not name, are not shown`,
   )
 }
@@ -119,6 +119,6 @@ function stage(store: string, pictures: readonly (readonly [name: string, bytes:
   })
 }
 
-function holds(file: string, bytes: Buffer): boolean {
+function hasContent(file: string, bytes: Buffer): boolean {
   return existsSync(file) && readFileSync(file).equals(bytes)
 }

@@ -1,7 +1,7 @@
 import { ENVIRONMENT_NAMES, PUBLIC_SETTINGS } from '#contracts/product.ts'
 import type { Db } from '#db/transaction.ts'
 
-/** The names asked for, as `names[]`, `name[]` or `names`; all five of the specification where none is named (S3). */
+/** The requested public settings, from `names[]`, `name[]` or `names`; the default five if none are named. */
 export function namedEnvironments(query: URLSearchParams): string[] {
   const named = ['names[]', 'name[]', 'names'].flatMap((parameter) => query.getAll(parameter))
   return named.length > 0 ? named.filter((name) => isPublic(name)) : [...ENVIRONMENT_NAMES]

@@ -5,7 +5,7 @@ import { seedShop, shop } from '../../test/world/shop.ts'
 import { findIntegrityProblems } from './integrity-checks.ts'
 import { findOrder, listOrders } from '../orders/list-orders.ts'
 
-describeOnBoth('a database whose figures tie', (engine) => {
+describeOnBoth('the integrity checks', (engine) => {
   let db: Db
   beforeEach(async () => {
     db = await openMigrated(await engine.newDatabase())
@@ -36,11 +36,11 @@ describeOnBoth('a database whose figures tie', (engine) => {
   })
   afterEach(() => db.destroy())
 
-  test('is found to be so, a price of $0.0043 included', async () => {
+  test('accept a consistent order, with a price of $0.0043', async () => {
     expect(await findIntegrityProblems(db)).toEqual([])
   })
 
-  test('is told from one whose order does not', async () => {
+  test('report orders whose figures do not add up', async () => {
     await db.updateTable('order_lines').set({ line_total: 2 }).execute()
     await db.updateTable('orders').set({ total: 2, status: 'shipped' }).execute()
     expect(await findIntegrityProblems(db)).toEqual([
@@ -53,7 +53,7 @@ describeOnBoth('a database whose figures tie', (engine) => {
     expect(await findIntegrityProblems(db)).toContain('order 1: the subtotal is not the sum of its lines')
   })
 
-  test('is told from one whose catalog does not hang together', async () => {
+  test('report category cycles and orphaned items', async () => {
     await db
       .updateTable('categories')
       .set({ parent_stock_category_id: 2 })
@@ -71,7 +71,7 @@ describeOnBoth('a database whose figures tie', (engine) => {
     ])
   })
 
-  test('tells staff who ordered what, newest first', async () => {
+  test('leave orders listed by client and status, newest first', async () => {
     const all = { most: 10 }
     expect(await listOrders(db, all)).toMatchObject([{ order_id: 1, username: 'anna', total: 1 }])
     expect(await listOrders(db, { ...all, status: 'shipped' })).toEqual([])

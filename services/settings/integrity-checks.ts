@@ -3,18 +3,23 @@ import type { Db } from '#db/transaction.ts'
 import { findCycles } from '#domain/catalog/cycles.ts'
 
 /**
- * What in the database cannot be true: orders whose figures do not tie, histories that end elsewhere, categories in a
- * circle, items under nothing. Each is a sentence; none = all is well.
+ * Finds inconsistent data: order figures that do not add up, a status missing from the order's history,
+ * category cycles, and items whose category or parent does not exist. One sentence per problem; empty =
+ * consistent.
  */
 export async function findIntegrityProblems(db: Db): Promise<string[]> {
-  return [...(await untiedOrders(db)), ...(await categoryCycles(db)), ...(await lostItems(db))]
+  return [
+    ...(await findOrderProblems(db)),
+    ...(await findCategoryCycles(db)),
+    ...(await findOrphanedItems(db)),
+  ]
 }
 
 interface OrderId {
   readonly order_id: number
 }
 
-async function untiedOrders(db: Db): Promise<string[]> {
+async function findOrderProblems(db: Db): Promise<string[]> {
   const lines = await sql<OrderId>`
     select distinct order_id from order_lines
     where line_total <> (unit_price * quantity + 50) / 100 order by order_id`.execute(db)
@@ -29,17 +34,17 @@ async function untiedOrders(db: Db): Promise<string[]> {
     where not exists (select 1 from order_status_changes change
       where change.order_id = orders.order_id and change.status = orders.status)
     order by order_id`.execute(db)
-  const say = (rows: readonly OrderId[], what: string) =>
-    rows.map(({ order_id }) => `order ${order_id}: ${what}`)
+  const describeRows = (rows: readonly OrderId[], problem: string) =>
+    rows.map(({ order_id }) => `order ${order_id}: ${problem}`)
   return [
-    ...say(lines.rows, 'a line total is not unit price × quantity'),
-    ...say(subtotals.rows, 'the subtotal is not the sum of its lines'),
-    ...say(totals.rows, 'the total is not subtotal + tax'),
-    ...say(histories.rows, 'its status is not in its history'),
+    ...describeRows(lines.rows, 'a line total is not unit price × quantity'),
+    ...describeRows(subtotals.rows, 'the subtotal is not the sum of its lines'),
+    ...describeRows(totals.rows, 'the total is not subtotal + tax'),
+    ...describeRows(histories.rows, 'its status is not in its history'),
   ]
 }
 
-async function categoryCycles(db: Db): Promise<string[]> {
+async function findCategoryCycles(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('categories')
     .select(['catalog_id', 'stock_category_id', 'parent_stock_category_id'])
@@ -53,7 +58,7 @@ async function categoryCycles(db: Db): Promise<string[]> {
   })
 }
 
-async function lostItems(db: Db): Promise<string[]> {
+async function findOrphanedItems(db: Db): Promise<string[]> {
   const { rows } = await sql<{ catalog_id: number; items: number }>`
     select catalog_id, count(*) as items from stock_items
     where (stock_category_id is not null and not exists (select 1 from categories

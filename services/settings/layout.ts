@@ -2,7 +2,7 @@ import { LAYOUT_FIELDS, type Layout } from '#contracts/product.ts'
 import type { Db } from '#db/transaction.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts'
 
-/** The texts of the page frame; one without a text in this language falls back to Spanish, else stays empty (I1, T9). */
+/** The texts of the page layout. A text missing in this language falls back to Spanish, else to ''. */
 export async function readLayout(db: Db, language: Language): Promise<Layout> {
   const rows = await db
     .selectFrom('layout_texts')

@@ -16,7 +16,7 @@ import { shop as world } from '../../test/world/shop.ts'
 import { deriveKeys } from '../secrets/keys.ts'
 import { setSetting } from './settings.ts'
 
-/** A figure of the test shop, in any of the fields that tell one. */
+/** A price or total in a response, under any field name. */
 const FIGURE =
   /"(price|bestPrice|quantityBestPrice|priceWhenAdded|subtotal|taxes|total|current|sent)":\s*[\d{]/
 
@@ -36,67 +36,70 @@ describeOnBoth('the price policy of the services', (engine) => {
     fetch(`${shop.address}/services/catalog/api/StockItems/GetStockItemsByCompany/1/1/1${query}`, { headers })
   const as = (bearer: string) => ({ authorization: `Bearer ${bearer}` })
   const storefront = () => as(deriveKeys(TEST_SECRET).servicesToken)
-  const stranger = {}
+  const anonymous = {}
 
   describe('the list of items', () => {
     test.each([
       ['everyone', [true, true, true]],
       ['clients', [false, true, true]],
       ['nobody', [false, false, true]],
-    ] as const)('for %s is told with prices to: stranger, client, storefront: %j', async (policy, seen) => {
-      await show(policy)
-      const callers = [stranger, as(token), storefront()]
-      const texts = await Promise.all(callers.map(async (caller) => (await list(caller)).text()))
-      expect(texts.map((text) => FIGURE.test(text))).toEqual(seen)
-      expect(texts.every((text) => text.includes('TUB-15'))).toBe(true)
-    })
+    ] as const)(
+      'with policy %s includes prices for anonymous, client, storefront: %j',
+      async (policy, seen) => {
+        await show(policy)
+        const callers = [anonymous, as(token), storefront()]
+        const texts = await Promise.all(callers.map(async (caller) => (await list(caller)).text()))
+        expect(texts.map((text) => FIGURE.test(text))).toEqual(seen)
+        expect(texts.every((text) => text.includes('TUB-15'))).toBe(true)
+      },
+    )
 
-    test('treats a token that is none as no token', async () => {
+    test('treats an invalid token as no token', async () => {
       await show('clients')
       for (const bearer of ['x', `${token}x`, 'null'])
         expect(await (await list(as(bearer))).text()).not.toMatch(FIGURE)
     })
 
-    test('is another list with prices than without, to whoever keeps one', async () => {
+    test('has different entity tags with and without prices', async () => {
       await show('clients')
-      const [ours, theirs] = await Promise.all([list(storefront()), list(stranger)])
+      const [ours, theirs] = await Promise.all([list(storefront()), list(anonymous)])
       const [priced, unpriced] = [ours.headers.get('etag') ?? '', theirs.headers.get('etag') ?? '']
       expect([priced, unpriced]).toEqual(['"1"', '"1-without-prices"'])
       expect(ours.headers.get('vary')).toMatch(/authorization/i)
       expect(ours.headers.get('cache-control')).toMatch(/private/)
-      expect((await list({ ...stranger, 'if-none-match': unpriced })).status).toBe(304)
-      expect((await list({ ...stranger, 'if-none-match': priced })).status).toBe(200)
+      expect((await list({ ...anonymous, 'if-none-match': unpriced })).status).toBe(304)
+      expect((await list({ ...anonymous, 'if-none-match': priced })).status).toBe(200)
       expect((await list({ ...storefront(), 'if-none-match': unpriced })).status).toBe(200)
     })
 
-    test('is told whole again to whom the policy has given prices, or taken them', async () => {
+    test('is returned in full to callers whose price visibility changed', async () => {
       await show('everyone')
-      expect((await list(stranger, '?since=1')).headers.get('x-feed')).toBe('changes')
+      expect((await list(anonymous, '?since=1')).headers.get('x-feed')).toBe('changes')
       await show('clients')
-      const without = await list(stranger, '?since=1')
+      const without = await list(anonymous, '?since=1')
       expect(without.headers.get('x-feed')).toBeNull()
       expect(await without.text()).toContain('TUB-15')
-      expect((await list(stranger, '?since=1-without-prices')).headers.get('x-feed')).toBe('changes')
+      expect((await list(anonymous, '?since=1-without-prices')).headers.get('x-feed')).toBe('changes')
       await show('everyone')
-      expect(await (await list(stranger, '?since=1-without-prices')).text()).toMatch(FIGURE)
+      expect(await (await list(anonymous, '?since=1-without-prices')).text()).toMatch(FIGURE)
     })
 
-    test('leaves prices out of what changed, too', async () => {
+    test('leaves prices out of changes too', async () => {
       await show('clients')
-      const changes = await list(stranger, '?since=0-without-prices')
+      const changes = await list(anonymous, '?since=0-without-prices')
       expect(changes.headers.get('x-feed')).toBe('changes')
       const text = await changes.text()
       expect(text).toContain('TUB-15')
       expect(text).not.toMatch(FIGURE)
     })
 
-    test('is not served from what was kept for others, compressed or not', async () => {
+    test('is never served from another viewer’s cache entry, compressed or not', async () => {
       await show('everyone')
-      await (await list(stranger, '')).text()
+      await (await list(anonymous, '')).text()
       await show('clients')
       await (await list(storefront())).text()
       for (const encoding of ['gzip', 'identity']) {
-        const text = await (await list({ ...stranger, 'accept-encoding': encoding })).text()
+        const text = await (await list({ ...anonymous, 'accept-encoding': encoding })).text()
         expect(text).not.toMatch(FIGURE)
       }
     })
@@ -130,42 +133,39 @@ describeOnBoth('the price policy of the services', (engine) => {
       [11, 44_900, 5_729],
       [12, 41_000, 5_707],
       [13, 41_000, 6_183],
-    ])(
-      'shown to nobody go through without a figure, and are kept: %d pieces',
-      async (quantity, price, total) => {
-        await show('nobody')
-        const told = [
-          await textOf(await add(quantity)),
-          await textOf(await change(quantity)),
-          await textOf(await shop.catalog.ask(getCart, { params: path(), token })),
-        ]
-        const pushed = await push()
-        told.push(
-          JSON.stringify(pushed),
-          await textOf(await shop.catalog.ask(getOrders, { params: path(), token })),
-        )
-        const order = await stored()
-        const params = { ...FIRST_CATALOG, orderId: order.order_id }
-        told.push(await textOf(await shop.catalog.ask(getOrderDetails, { params, token })))
-        for (const text of told) {
-          expect(text).toMatch(/TUB-15|"orderId"/)
-          expect(text).not.toMatch(FIGURE)
-        }
-        expect(pushed).toMatchObject({
-          ok: true,
-          value: { data: [{ subtotal: null, taxes: null, total: null }] },
-        })
-        expect(order.total).toBe(total)
-        const lines = await shop.db
-          .selectFrom('order_lines')
-          .selectAll()
-          .where('order_id', '=', order.order_id)
-          .execute()
-        expect(lines).toMatchObject([{ quantity, unit_price: price }])
-      },
-    )
+    ])('hidden from everyone work without figures: %d pieces', async (quantity, price, total) => {
+      await show('nobody')
+      const told = [
+        await textOf(await add(quantity)),
+        await textOf(await change(quantity)),
+        await textOf(await shop.catalog.ask(getCart, { params: path(), token })),
+      ]
+      const pushed = await push()
+      told.push(
+        JSON.stringify(pushed),
+        await textOf(await shop.catalog.ask(getOrders, { params: path(), token })),
+      )
+      const order = await stored()
+      const params = { ...FIRST_CATALOG, orderId: order.order_id }
+      told.push(await textOf(await shop.catalog.ask(getOrderDetails, { params, token })))
+      for (const text of told) {
+        expect(text).toMatch(/TUB-15|"orderId"/)
+        expect(text).not.toMatch(FIGURE)
+      }
+      expect(pushed).toMatchObject({
+        ok: true,
+        value: { data: [{ subtotal: null, taxes: null, total: null }] },
+      })
+      expect(order.total).toBe(total)
+      const lines = await shop.db
+        .selectFrom('order_lines')
+        .selectAll()
+        .where('order_id', '=', order.order_id)
+        .execute()
+      expect(lines).toMatchObject([{ quantity, unit_price: price }])
+    })
 
-    test('shown to nobody cannot be guessed: figures sent with a push are not compared', async () => {
+    test('hidden from everyone cannot be guessed: figures sent with a push are not compared', async () => {
       await show('nobody')
       const uuid = randomUUID()
       await add(1)
@@ -177,7 +177,7 @@ describeOnBoth('the price policy of the services', (engine) => {
       expect(JSON.stringify(answers)).not.toMatch(FIGURE)
     })
 
-    test.each(['everyone', 'clients'] as const)('shown to %s have their figures', async (policy) => {
+    test.each(['everyone', 'clients'] as const)('shown to %s include their figures', async (policy) => {
       await show(policy)
       await add(12)
       expect(await textOf(await shop.catalog.ask(getCart, { params: path(), token }))).toMatch(
@@ -190,7 +190,7 @@ describeOnBoth('the price policy of the services', (engine) => {
       )
     })
 
-    test('that were ordered while prices were shown lose their figures with them, and get them back', async () => {
+    test('lose their figures while prices are hidden and regain them afterwards', async () => {
       await show('everyone')
       await add(1)
       await push()

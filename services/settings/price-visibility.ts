@@ -6,7 +6,7 @@ import {
   type PriceViewer,
 } from '#domain/cart/price-visibility.ts'
 
-/** Whether this kind of viewer may see prices. Reads the setting each time: a changed policy applies from the next request. */
+/** Whether this kind of viewer may see prices. Reads the setting on every call, so a changed policy applies from the next request. */
 export async function priceVisibilityFor(db: Db | Trx, viewer: PriceViewer): Promise<PriceVisibility> {
   const setting = await db
     .selectFrom('settings')

@@ -10,7 +10,7 @@ describeOnBoth('settings', (engine) => {
   })
   afterEach(() => db.destroy())
 
-  test('a setting is kept trimmed, replaced, and unset by an empty value', async () => {
+  test('a setting is trimmed, replaced, and unset by an empty value', async () => {
     expect((await readSettings(db)).tax).toBe('')
     await setSetting(db, 'tax', ' 16.5 ')
     expect((await readSettings(db)).tax).toBe('16.5')
@@ -20,7 +20,7 @@ describeOnBoth('settings', (engine) => {
     expect((await readSettings(db)).tax).toBe('')
   })
 
-  test('the environment values of the specification and ours can be set', () => {
+  test('every environment value can be set', () => {
     expect(SETTING_NAMES).toEqual(
       expect.arrayContaining(['phone', 'instagram', 'facebook', 'whatsapp', 'tax', 'twitter', 'pinterest']),
     )
@@ -34,7 +34,7 @@ describeOnBoth('settings', (engine) => {
     ['address', 'Calle 8, 120; 33130 Miami; Florida'],
     ['contact_mail_to', 'ventas@example.com'],
     ['copyright_year', '2026'],
-  ])('%s can be %j', async (name, value) => {
+  ])('%s accepts %j', async (name, value) => {
     expect(await setSetting(db, name, value)).toEqual({ ok: true, value })
   })
 
@@ -64,7 +64,7 @@ describeOnBoth('settings', (engine) => {
     ['contact_mail_to', 'Ventas <ventas@example.com>', 'not_an_email'],
     ['price_visibility', 'some', 'not_a_price_visibility'],
     ['price_visibility', 'Clients', 'not_a_price_visibility'],
-  ])('%s cannot be %j', async (name, value, code) => {
+  ])('%s refuses %j', async (name, value, code) => {
     expect(await setSetting(db, name, value)).toEqual({ ok: false, code })
     expect((await readSettings(db))[name]).toBe('')
   })

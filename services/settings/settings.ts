@@ -25,14 +25,14 @@ const text: Check = (value) =>
   value.length <= 200 && !/\p{Cc}/u.test(value) && value.isWellFormed() ? undefined : 'not_a_line_of_text'
 const link: Check = (value) => (isOutsideAddress(value) ? text(value) : 'not_an_https_address')
 const email: Check = (value) => (isEmailAddress(value) ? undefined : 'not_an_email')
-const mark: Check = (value) => (isPictureName(value) ? undefined : 'not_a_picture_name')
-/** Where the company is, its lines set apart by semicolons: "Calle 8, 120; 33130 Miami". */
+const logo: Check = (value) => (isPictureName(value) ? undefined : 'not_a_picture_name')
+/** A postal address; semicolons separate its lines: "Calle 8, 120; 33130 Miami". */
 const address: Check = (value) =>
   text(value) === undefined && value.split(';').every((line) => line.trim() !== '')
     ? undefined
     : 'not_an_address_of_lines'
 
-/** The settings of the shop (E) and what each may hold; '' unsets any of them. */
+/** The settings of the shop and the values they accept; '' unsets any of them. */
 const CHECKS = {
   accent_color: checkAccentColor,
   address,
@@ -42,7 +42,7 @@ const CHECKS = {
   facebook: link,
   instagram: link,
   map_url: link,
-  mark,
+  mark: logo,
   money_type_id: (value) => (/^[1-9]\d{0,8}$/.test(value) ? undefined : 'not_a_money_type'),
   order_mail_to: email,
   phone: text,
@@ -61,7 +61,7 @@ export function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(CHECKS, name)
 }
 
-/** Every setting by name, '' where it is unset. */
+/** Every setting by name; '' if unset. */
 export async function readSettings(db: Db): Promise<Record<SettingName, string>> {
   const rows = await db.selectFrom('settings').selectAll().execute()
   const values = new Map(rows.map((row) => [row.name, row.value]))
@@ -71,13 +71,13 @@ export async function readSettings(db: Db): Promise<Record<SettingName, string>>
   >
 }
 
-/** One setting, '' where it is unset. */
+/** One setting; '' if unset. */
 export async function readSetting(db: Db | Trx, name: SettingName): Promise<string> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value ?? ''
 }
 
-/** Sets a setting, trimmed; '' unsets it. A value it may not hold is refused, and the old one stays. */
+/** Sets a setting to the trimmed value; '' unsets it. An invalid value is refused and the old one stays. */
 export async function setSetting(
   db: Db,
   name: SettingName,

@@ -3,12 +3,12 @@ import type { Db } from '#db/transaction.ts'
 import { describeOnBoth } from '../../test/world/databases.ts'
 import { openMigrated } from '../../test/world/open-migrated.ts'
 import { seedShop } from '../../test/world/shop.ts'
-import { setupChecks, type PicturePlace } from './setup-checks.ts'
+import { setupChecks, type PictureSource } from './setup-checks.ts'
 import { setSetting } from './settings.ts'
 
-const HERE: PicturePlace = { dataDir: '/nowhere', accountId: 1, isElsewhere: false, hosts: ['cdn.test'] }
+const HERE: PictureSource = { dataDir: '/nowhere', accountId: 1, isElsewhere: false, hosts: ['cdn.test'] }
 
-describeOnBoth('advice to a merchant', (engine) => {
+describeOnBoth('the setup checks', (engine) => {
   let db: Db
   beforeAll(async () => {
     db = await openMigrated(await engine.newDatabase())
@@ -29,14 +29,14 @@ describeOnBoth('advice to a merchant', (engine) => {
   })
   afterAll(() => db.destroy())
 
-  test('says which settings are unset and what that means, until they are set', async () => {
+  test('list unset settings and their consequences', async () => {
     await setSetting(db, 'tax', '')
     expect(await setupChecks(db, HERE)).toContain('The setting tax is unset: orders carry no tax.')
     await setSetting(db, 'tax', '16')
     expect((await setupChecks(db, HERE)).join()).not.toContain('setting tax')
   })
 
-  test('names strange picture hosts and counts pictures that are nowhere', async () => {
+  test('name unknown picture hosts and count missing pictures', async () => {
     expect(await setupChecks(db, HERE)).toEqual(
       expect.arrayContaining([
         'With a picture on strange.test, which IMAGE_HOSTS does not name: 1 item.',
@@ -47,7 +47,7 @@ describeOnBoth('advice to a merchant', (engine) => {
     expect(elsewhere.join()).not.toContain('data folder')
   })
 
-  test('counts what cannot be ordered for want of a price', async () => {
+  test('count items that cannot be ordered because they have no price', async () => {
     expect((await setupChecks(db, HERE)).join()).toMatch(
       /Without a price, and so not to be ordered online: \d+ item/,
     )
