@@ -12,7 +12,7 @@ const LINE = {
 const ORDER = { orderId: 7001, date: '2026-11-22T04:50:00', status: 'Pendiente', taxes: 4, total: 29 }
 
 describe('a cart line of another service', () => {
-  test('is read with its ids and amounts as text', () => {
+  test('may have ids and amounts as text', () => {
     const written = { ...LINE, shoppingCarts: [{ shoppingCartId: '7', quantity: '2', price: '12.50' }] }
     expect(wireCartItem.parse(written).shoppingCarts).toEqual([
       { shoppingCartId: 7, quantity: 2, price: 12.5 },
@@ -26,7 +26,7 @@ describe('a cart line of another service', () => {
   })
 
   test.each([undefined, null, 0, -1, 1.5, '', 'dos', '1e3', true, [2]])(
-    'has no quantity where %j stands, and is read all the same',
+    'with the quantity %j is readable without a quantity',
     (quantity) => {
       const line = wireCartItem.parse({ ...LINE, quantity, shoppingCarts: [{ shoppingCartId: 7, quantity }] })
       expect(quantityOf(line)).toBeUndefined()
@@ -46,7 +46,7 @@ describe('an order of another service', () => {
     expect(wireOrderDetails.parse({ ...ORDER, lines })).toMatchObject({ total: 29, lines: [{ price: 12.5 }] })
   })
 
-  test('may write its numbers as text, and its status as a number', () => {
+  test('may have numbers as text and a numeric status', () => {
     expect(wireOrder.parse({ ...ORDER, orderId: '7001', total: '29.00', status: 3 })).toMatchObject({
       orderId: 7001,
       total: 29,
@@ -55,14 +55,14 @@ describe('an order of another service', () => {
   })
 })
 
-describe('the answer to a change that was made', () => {
+describe('the answer to a change', () => {
   const answer = changed(wireOrder, 'ChangedOrderOfTest', {})
 
   test.each([null, [], [true], [{ id: 5 }], 'hecho'])('may have %j for data', (data) => {
     expect(answer.parse({ isSuccessful: true, data, message: null }).data).toEqual([])
   })
 
-  test('keeps the rows that can be read', () => {
+  test('keeps readable rows', () => {
     expect(answer.parse({ isSuccessful: true, data: [{ id: 5 }, ORDER] }).data).toEqual([ORDER])
   })
 })

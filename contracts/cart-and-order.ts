@@ -7,13 +7,11 @@ import { wireStockItem } from './stock.ts'
 const item = wireStockItem.shape
 const dollars = z.number()
 const id = z.int().positive()
-/** Amounts of an order: null where prices are shown to nobody (P2). */
-const amount = numeric(dollars)
-  .nullish()
-  .openapi({ description: 'Dollars with two decimals; null = not shown' })
+/** An amount of an order; null if nobody may see prices. */
+const amount = numeric(dollars).nullish().openapi({ description: 'Dollars with two decimals; null = hidden' })
 const quantity = numeric(z.int().positive())
 const optionalQuantity = z.int().positive().optional()
-/** A quantity that cannot be read is not there: the line says so, and the rest of the cart is read. */
+/** An unreadable quantity becomes undefined; the rest of the cart stays readable. */
 const readableQuantity = z
   .preprocess<unknown, typeof optionalQuantity, number | undefined>(
     (value) => quantity.safeParse(value).data,
@@ -22,7 +20,7 @@ const readableQuantity = z
   .optional()
   .openapi({ type: 'integer' })
 
-/** A line of the cart as the specification writes it: the item, with the line in its `shoppingCarts[0]` (S6). */
+/** A cart line in the form of the specification: the item, with the line in its `shoppingCarts[0]`. */
 export const wireCartItem = z
   .object({
     ...item,
@@ -32,20 +30,16 @@ export const wireCartItem = z
     bestPrice: numeric(item.bestPrice).optional(),
     quantityBestPrice: numeric(item.quantityBestPrice).optional(),
     stockItemId: z.union([id, z.string()]).openapi({
-      description: 'The id of the item, or "{id}.{catalogId}" where an earlier catalogue has the id too',
+      description: 'The id of the item, or "{id}.{catalogId}" if an earlier catalogue has the same id',
     }),
-    catalogId: z
-      .int()
-      .positive()
-      .optional()
-      .openapi(extension('the catalogue of the item; a plain service has one only')),
+    catalogId: z.int().positive().optional().openapi(extension('the catalogue of the item')),
     shoppingCarts: z
       .array(
         z.object({
-          shoppingCartId: numeric(id).openapi({ description: 'Names the line' }),
+          shoppingCartId: numeric(id).openapi({ description: 'The id of the line' }),
           quantity: readableQuantity,
           price: numeric(dollars).nullish().openapi({
-            description: 'The unit price that will be ordered, in dollars; null = none, or not shown',
+            description: 'The unit price that will be ordered, in dollars; null = none or hidden',
           }),
           priceWhenAdded: dollars
             .nullish()
@@ -53,19 +47,19 @@ export const wireCartItem = z
           problem: z
             .enum(REPORTED_LINE_PROBLEMS)
             .nullish()
-            .openapi(extension('why the line cannot be ordered; null = it can')),
+            .openapi(extension('why the line cannot be ordered; null = it can be')),
         }),
       )
       .min(1),
     quantity: readableQuantity.openapi({
-      description: 'Where another service keeps the quantity of the line; ours is in `shoppingCarts`',
+      description: 'The quantity of the line in services that do not use `shoppingCarts` for it',
     }),
   })
   .openapi('CartItem')
 
 export type WireCartItem = z.output<typeof wireCartItem>
 
-/** How many are in the cart; undefined where the service says it in neither place, which is never read as 1 (S6). */
+/** The quantity of a line; undefined if it is in neither place. Never assume 1. */
 export function quantityOf(item: WireCartItem): number | undefined {
   return item.shoppingCarts[0]?.quantity ?? item.quantity
 }
@@ -76,11 +70,11 @@ export const wireOrder = z
     uuid: z
       .string()
       .nullish()
-      .openapi(extension('the uuid of the push that made it; with it a lost answer is found for sure')),
+      .openapi(extension('the uuid of the push; it identifies the order after a lost response')),
     date: z.string().openapi({ description: 'UTC, ISO 8601', example: '2026-11-21T09:30:00.000Z' }),
     status: textual(z.string()).openapi({
       description:
-        'received, confirmed, preparing, shipped, delivered or cancelled; the words of another service are shown as they come',
+        'received, confirmed, preparing, shipped, delivered or cancelled; other words of a remote service are shown unchanged',
     }),
     subtotal: amount,
     taxes: amount,
@@ -88,10 +82,10 @@ export const wireOrder = z
     comment: z.string().nullish(),
     catalogId: numeric(id)
       .optional()
-      .openapi(extension('the catalogue it was ordered from; the storefront knows it by the call')),
+      .openapi(extension('the catalogue of the order; the storefront knows it from its call')),
     reference: textual(z.string())
       .nullish()
-      .openapi(extension('the number that the company’s own system gave the order; "" = none')),
+      .openapi(extension('the number of the order in the company’s own system; "" = none')),
   })
   .openapi('Order')
 
@@ -103,7 +97,7 @@ export const wireOrderLine = z
     code: z.string().nullish().openapi({ type: 'string' }),
     name: z.string(),
     quantity,
-    price: amount.openapi({ description: 'The unit price ordered' }),
+    price: amount.openapi({ description: 'The ordered unit price' }),
     total: amount,
   })
   .openapi('OrderLine')
@@ -114,7 +108,7 @@ export const wireOrderDetails = wireOrder
     statusHistory: z
       .array(z.object({ status: z.string(), date: z.string() }).openapi('StatusChange'))
       .optional()
-      .openapi(extension('when the order reached which status, oldest first; dates are UTC, ISO 8601')),
+      .openapi(extension('the statuses of the order with their dates (UTC, ISO 8601), oldest first')),
   })
   .openapi('OrderDetails')
 

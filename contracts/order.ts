@@ -5,10 +5,10 @@ import { BODY_REFUSALS, changed, failures, json, jsonBody, listExample } from '.
 import { ORDER, UUID } from './openapi/examples.ts'
 import { bearer, callHeaders, extension, id, storableText } from './http/parameters.ts'
 
-/** Order service: turns the client's cart into an order. */
+/** Order service: turns a client's cart into orders. */
 
 const ORDER_OF_CART = { accountId: 1, companyId: 1, catalogId: 1, clientId: 1 }
-/** What became of a push or a cancellation is known by the number of the order; another service may say no more. */
+/** The answer to a push or cancellation; other services may return the order number only. */
 const orderAnswer = changed(wireOrder.partial({ date: true, status: true }), 'ChangedOrder', {
   $ref: '#/components/schemas/Order',
 })
@@ -20,9 +20,9 @@ export const pushShoppingCart = createRoute({
   tags: ['Orders'],
   summary: 'Order what is in the client’s cart',
   description: [
-    'Makes an order of the lines of the cart that belong to the catalogue, and takes them out of the cart: both or neither. One call for each catalogue that has lines in the cart. Lines that cannot be ordered stay in the cart.',
-    'The `uuid` makes the call safe to repeat: it is made by the caller, new for each order. The same client, catalogue and uuid answer the same order for ever, whatever is in the cart by then; with another comment or other figures they are 422 `uuid_reused`. An empty cart is 409 `cart_empty`.',
-    'Prices are the catalogue’s at this moment, and quantities those of the cart. Send `taxes`, and `expectedTotal`, as they were shown: if either has changed since, nothing is ordered and 409 `figures_changed` tells the new ones. `username` and `moneyTypeId` change nothing in the built-in service.',
+    'Creates an order from the cart lines of the catalogue and removes them from the cart, in one transaction. Call it once for each catalogue with lines in the cart. Lines that cannot be ordered stay in the cart.',
+    'The `uuid` is the idempotency key; the caller creates a new one for each order. The same client, catalogue and uuid always return the same order, whatever is in the cart by then; with another comment or other figures they are 422 `uuid_reused`. An empty cart is 409 `cart_empty`.',
+    'Prices are the current prices of the catalogue; quantities are those of the cart. Send `taxes` and `expectedTotal` as the client saw them: if either has changed, nothing is ordered and 409 `figures_changed` returns the current figures. The built-in service ignores `username` and `moneyTypeId`.',
   ].join('\n\n'),
   security: bearer,
   request: {
@@ -33,30 +33,32 @@ export const pushShoppingCart = createRoute({
           accountId: id,
           companyId: id,
           catalogId: id.openapi({ description: 'The catalogue whose lines are ordered' }),
-          clientId: id.openapi({ description: 'The client of the token; another one is 404' }),
+          clientId: id.openapi({ description: 'The client of the token; any other is 404' }),
           username: z.string().max(254).optional().openapi({
-            description: 'The storefront sends ShoppingCart',
+            description: 'The storefront sends `ShoppingCart`',
             example: 'ShoppingCart',
           }),
           moneyTypeId: z.int().optional().openapi({
-            description: 'The storefront sends its setting money_type_id, which is 1 if nobody changed it',
+            description: 'The storefront sends its setting `money_type_id`, 1 by default',
           }),
           uuid: z
             .uuid()
             .transform((uuid) => uuid.toLowerCase())
-            .openapi({ description: 'The idempotency key: a new one for each order, the same for each try' }),
+            .openapi({ description: 'The idempotency key: new for each order, the same for each attempt' }),
           taxes: z.number().optional().openapi({
-            description: 'The tax on this catalogue’s lines as shown to the client, in dollars',
+            description: 'The tax on this catalogue’s lines that the client saw, in dollars',
           }),
-          comment: storableText(MAX_COMMENT_LENGTH).nullish().openapi({ description: 'For the company' }),
+          comment: storableText(MAX_COMMENT_LENGTH)
+            .nullish()
+            .openapi({ description: 'A comment for the company' }),
           putAllPriceZero: z
             .unknown()
             .optional()
-            .openapi({ type: 'boolean', enum: [false], description: 'Only false, or left out' }),
+            .openapi({ type: 'boolean', enum: [false], description: 'false or absent' }),
           expectedTotal: z
             .number()
             .optional()
-            .openapi(extension('the total with tax as shown to the client, in dollars')),
+            .openapi(extension('the total with tax that the client saw, in dollars')),
         })
         .openapi('PushedCart'),
       {
@@ -72,7 +74,7 @@ export const pushShoppingCart = createRoute({
     ),
   },
   responses: {
-    200: json(orderAnswer, 'The order, alone in the list', listExample(ORDER)),
+    200: json(orderAnswer, 'A list with the order', listExample(ORDER)),
     ...failures(
       ...BODY_REFUSALS,
       'not_signed_in',
@@ -86,16 +88,16 @@ export const pushShoppingCart = createRoute({
   },
 })
 
-/** Extension: the specification has no call to take an order back, and a client may while it is received (O6). */
+/** Extension: a client may cancel an order while its status is `received`; the specification has no call for that. */
 export const cancelOrder = createRoute({
   method: 'post',
   path: '/Order/CancelOrder',
   operationId: 'cancelOrder',
   tags: ['Orders'],
-  summary: 'Take an order back that is still received',
+  summary: 'Cancel an order that is still received',
   'x-lonja-extension': true,
   description:
-    'Extension. Cancels an order of the client, and answers it; one that is cancelled already is answered as it is. One that the company has begun to work on is 409 `order_not_cancellable`. Where a service answers 404 or 405, the storefront tells the client to contact the company.',
+    'Extension. Cancels an order of the client and returns it; an order that is already cancelled is returned unchanged. An order with any other status than `received` is 409 `order_not_cancellable`. If a service answers 404 or 405, the storefront asks the client to contact the company.',
   security: bearer,
   request: {
     headers: callHeaders,
@@ -107,7 +109,7 @@ export const cancelOrder = createRoute({
     ),
   },
   responses: {
-    200: json(orderAnswer, 'The order, cancelled', listExample({ ...ORDER, status: 'cancelled' })),
+    200: json(orderAnswer, 'The cancelled order', listExample({ ...ORDER, status: 'cancelled' })),
     ...failures(...BODY_REFUSALS, 'not_signed_in', 'not_found', 'order_not_cancellable'),
   },
 })
