@@ -1,5 +1,5 @@
 // Sends carts to a company's own system while everything goes wrong that can, and counts what became of them.
-//   npm run test:crash -- [rounds] [seed]        the same seed chooses the same troubles
+//   node test/long/crash/queued.ts [rounds] [seed]        the same seed chooses the same troubles
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

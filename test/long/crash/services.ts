@@ -1,5 +1,5 @@
-// Kills the services in the middle of orders, again and again, and counts what became of them.
-//   node test/long/crash/orders.ts [rounds]        SQLite; with DATABASE_URL set, PostgreSQL
+// Kills the built-in services while a client of the API orders, and counts the orders.
+//   node test/long/crash/services.ts [rounds] [seed]        SQLite; with DATABASE_URL set, PostgreSQL
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,9 +15,13 @@ import { findIntegrityProblems } from '#services/settings/integrity-checks.ts'
 import { openMigrated } from '../../world/open-migrated.ts'
 import { type ServerProcess, startServer } from '../../system/process.ts'
 import { clientsOf, FIRST_CATALOG, testEnvironment } from '../../world/services.ts'
+import { randomOf } from './troubles.ts'
 import { ACCESS_CODES, seedShop, shop as world } from '../../world/shop.ts'
 
-const rounds = Number(process.argv[2] ?? 50)
+const rounds = Number(process.argv[2] ?? 20)
+const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
+const random = randomOf(seed)
+console.log(`services: ${rounds} kills, seed ${seed}`)
 const folder = mkdtempSync(join(tmpdir(), 'lonja-crash-'))
 const database = process.env['DATABASE_URL'] ?? join(folder, 'lonja.sqlite')
 const db = await openMigrated(database)
@@ -28,7 +32,7 @@ let unanswered = 0
 
 for (let round = 1; round <= rounds; round++) {
   const server = await startServer(['bin/lonja.ts', 'services'], testEnvironment(database))
-  const kill = pause(50 + Math.random() * 400).then(() => server.stop('SIGKILL'))
+  const kill = pause(50 + random() * 400).then(() => server.stop('SIGKILL'))
   await pushUntilItDies(server)
   await kill
   if (round % 10 === 0) console.log(`${round} kills, ${acknowledged.size} orders acknowledged`)

@@ -1,0 +1,205 @@
+// Sends carts to a shop with the built-in order service, kills its processes in the middle, sends the same forms again,
+// and counts the orders: every cart is ordered once, whole, with one mail for each order.
+//   node test/long/crash/direct.ts [rounds] [seed]        the same seed chooses the same rounds
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { whatIsBroken } from '#db/integrity.ts'
+import type { Db } from '#db/transaction.ts'
+import { findIntegrityProblems } from '#services/settings/integrity-checks.ts'
+import { setSetting } from '#services/settings/settings.ts'
+import { type ServerProcess, startServer } from '../../system/process.ts'
+import { openMigrated } from '../../world/open-migrated.ts'
+import startPostgres from '../../world/postgres.ts'
+import { testEnvironment } from '../../world/services.ts'
+import { ACCESS_CODES, seedShop } from '../../world/shop.ts'
+import { PageClient } from './page-client.ts'
+import { type Random, randomOf } from './troubles.ts'
+
+const rounds = Number(process.argv[2] ?? 20)
+const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
+console.log(`direct: ${rounds} rounds on each database, seed ${seed}`)
+
+/** Items of the first and of the second catalogue. */
+const ITEMS = [
+  ['11', '12'],
+  ['11.2', '40'],
+] as const
+/** An answer takes about 30 ms: kills fall before, within and after the transaction. */
+const LATEST_KILL_MS = 60
+/** For a process that starts on a busy machine. */
+const ANSWER_LIMIT_MS = 90_000
+
+interface Round {
+  /** Pieces by item. */
+  readonly cart: readonly (readonly [item: string, quantity: number])[]
+  /** The clicks of each tab; every tab shows the cart under a uuid of its own. */
+  readonly tabs: readonly number[]
+  /** How often a process is killed while the cart is sent, and after how many ms. */
+  readonly kills: readonly number[]
+}
+
+interface World {
+  readonly name: string
+  readonly database: string
+  /** Processes on the database. */
+  readonly servers: number
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'lonja-crash-'))
+let postgres = ''
+const stopPostgres = await startPostgres({ provide: (_, address) => (postgres = address) })
+const worlds: World[] = [
+  { name: 'SQLite', database: join(folder, 'lonja.sqlite'), servers: 1 },
+  { name: 'two shops on PostgreSQL', database: await newDatabase(), servers: 2 },
+]
+let failed = 0
+for (const world of worlds) failed += await endure(world)
+await stopPostgres()
+rmSync(folder, { recursive: true, force: true })
+console.log(`direct: ${rounds * worlds.length} rounds, ${failed} with problems; seed ${seed}`)
+process.exitCode = failed > 0 ? 1 : 0
+
+/** Runs the rounds on one database and returns how many had problems. */
+async function endure({ name, database, servers: count }: World): Promise<number> {
+  const db = await openMigrated(database)
+  const { anna } = await seedShop(db)
+  await setSetting(db, 'order_mail_to', 'orders@shop.test')
+  const start = () => startServer(['bin/serve.mjs'], testEnvironment(database))
+  const servers: ServerProcess[] = []
+  for (let index = 0; index < count; index++) servers.push(await start())
+  const client = new PageClient()
+  await client.signIn(servers[0]?.address ?? '', 'anna', ACCESS_CODES.anna)
+  let problems = 0
+  let kills = 0
+  let cutOff = 0
+
+  /** Sends a form until it is answered; a process that was killed is started again first. */
+  const sendUntilAnswered = async (form: readonly string[][], first: number) => {
+    const limit = Date.now() + ANSWER_LIMIT_MS
+    for (let attempt = 0; Date.now() < limit; attempt++) {
+      const { address } = servers[(first + attempt) % count] as ServerProcess
+      const answer = await client.send(address, form).catch(() => undefined)
+      if (answer && answer.status < 500) return answer
+      cutOff++
+      await pause(500)
+    }
+    throw new Error('a form was not answered')
+  }
+  const kill = async (index: number) => {
+    kills++
+    await servers[index]?.stop('SIGKILL')
+    servers[index] = await start()
+  }
+
+  for (let number = 1; number <= rounds; number++) {
+    const round = chooseRound(randomOf(seed * 1_000_003 + number))
+    const found = await run(round).catch((error: unknown) => [String(error)])
+    if (found.length === 0) continue
+    problems++
+    console.log(`${name}, round ${number}: ${found.join('; ')}\n  ${JSON.stringify(round)}`)
+    await db.deleteFrom('cart_lines').execute()
+  }
+
+  async function run({ cart, tabs, kills: delays }: Round): Promise<string[]> {
+    const address = servers[0]?.address ?? ''
+    const newest = await newestOrder(db)
+    const mails = await countMails(db)
+    for (const [item, quantity] of cart) await client.add(address, item, quantity)
+    const forms = await Promise.all(tabs.map(() => client.readForm(address)))
+    const sends = forms.flatMap((form, tab) =>
+      Array.from({ length: tabs[tab] ?? 1 }, (_, click) => sendUntilAnswered(form, tab + click)),
+    )
+    const killing = (async () => {
+      for (const [index, delay] of delays.entries()) {
+        await pause(delay)
+        await kill(index % count)
+      }
+    })()
+    const [answers] = await Promise.all([Promise.all(sends), killing])
+    return [
+      // 303 leads to the orders; 409 is the other tab's, whose cart was ordered meanwhile
+      ...answers
+        .filter(({ status }) => status !== 303 && status !== 409)
+        .map(({ status }) => `answer ${status}`),
+      ...(answers.some(({ status }) => status === 303) ? [] : ['no answer leads to the orders']),
+      ...(await compare(db, { clientId: anna, cart, newest, mails })),
+    ]
+  }
+
+  const broken = [
+    ...(database.startsWith('postgres') ? [] : whatIsBroken(new DatabaseSync(database))),
+    ...(await findIntegrityProblems(db)),
+  ]
+  for (const problem of broken) console.log(`${name}: ${problem}`)
+  console.log(`${name}: ${rounds} rounds, ${kills} kills, ${cutOff} sends cut off, ${problems} with problems`)
+  await Promise.all(servers.map((server) => server.stop()))
+  await db.destroy()
+  return problems + broken.length
+}
+
+function chooseRound(random: Random): Round {
+  const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))
+  const itemOf = (catalog: 0 | 1) => [ITEMS[catalog][whole(0, 1)] ?? '11', whole(1, 9)] as const
+  const cart = random() < 0.7 ? [itemOf(0), itemOf(1)] : [itemOf(0)]
+  const tabs = Array.from({ length: random() < 0.3 ? 2 : 1 }, () => (random() < 0.4 ? whole(2, 3) : 1))
+  const kills = random() < 0.8 ? Array.from({ length: whole(1, 2) }, () => whole(0, LATEST_KILL_MS)) : []
+  return { cart, tabs, kills }
+}
+
+interface Sent {
+  readonly clientId: number
+  readonly cart: Round['cart']
+  /** The newest order before. */
+  readonly newest: number
+  /** The mails before. */
+  readonly mails: number
+}
+
+/** Every piece is ordered once, one order for each catalogue, all of one uuid; the cart is empty. */
+async function compare(db: Db, { clientId, cart, newest, mails }: Sent): Promise<string[]> {
+  const orders = await db.selectFrom('orders').selectAll().where('order_id', '>', newest).execute()
+  const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '>', newest).execute()
+  const left = await db.selectFrom('cart_lines').selectAll().where('client_id', '=', clientId).execute()
+  const catalogOf = (orderId: number) => orders.find(({ order_id }) => order_id === orderId)?.catalog_id ?? 0
+  const ordered = lines.map(
+    (line) => `${line.quantity} of ${line.stock_item_id} (${catalogOf(line.order_id)})`,
+  )
+  const sent = cart.map(([item, quantity]) => {
+    const [id, catalog] = item.split('.')
+    return `${quantity} of ${id} (${catalog ?? (item === '40' ? 2 : 1)})`
+  })
+  return [
+    ...(ordered.toSorted().join() === sent.toSorted().join()
+      ? []
+      : [`ordered ${ordered.join()} where ${sent.join()} were sent`]),
+    ...(orders.length === cart.length ? [] : [`${orders.length} orders for ${cart.length} catalogues`]),
+    ...(new Set(orders.map(({ uuid }) => uuid)).size === 1 ? [] : ['orders of several uuids']),
+    ...(left.length === 0 ? [] : [`${left.length} lines are left in the cart`]),
+    // The client's and the company's
+    ...((await countMails(db)) === mails + 2 * orders.length ? [] : ['mails are missing or doubled']),
+  ]
+}
+
+async function newestOrder(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.max('order_id').as('newest'))
+    .executeTakeFirst()
+  return Number(row?.newest ?? 0)
+}
+
+async function countMails(db: Db): Promise<number> {
+  return (await db.selectFrom('mails').select('mail_id').where('kind', '=', 'order').execute()).length
+}
+
+async function newDatabase(): Promise<string> {
+  const client = new Client({ connectionString: `${postgres}/postgres` })
+  await client.connect()
+  await client.query('create database direct')
+  await client.end()
+  return `${postgres}/direct`
+}

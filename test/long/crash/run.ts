@@ -1,0 +1,10 @@
+// Runs the crash tests one after the other: the services alone, the direct order gateway, the queued one.
+//   npm run test:crash -- [rounds] [seed]
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+const results = ['services.ts', 'direct.ts', 'queued.ts'].map((file) => {
+  const script = join(import.meta.dirname, file)
+  return spawnSync(process.execPath, [script, ...process.argv.slice(2)], { stdio: 'inherit' }).status
+})
+process.exitCode = results.every((status) => status === 0) ? 0 : 1
