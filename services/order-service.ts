@@ -13,7 +13,7 @@ import {
 } from './http/service.ts'
 import { toOrderRecord } from './orders/order-rows.ts'
 import { addIntegrationCalls } from './integration/order-calls.ts'
-import type { ShopOfMails } from './orders/order-mails.ts'
+import { mailContextOf } from './orders/order-mails.ts'
 import { cancelOrder } from './orders/order-status.ts'
 import { type Placement, placeOrder, type Push } from './orders/place-order.ts'
 import { requireSession } from './accounts/caller-session.ts'
@@ -21,10 +21,6 @@ import { requireSession } from './accounts/caller-session.ts'
 /** The order service: turns a cart into an order, and takes one back. */
 export function createOrderService(ground: ServiceDeps) {
   const service = createService()
-  const shopOfMails = async (): Promise<ShopOfMails> => ({
-    shopAddress: ground.shopAddress,
-    catalogIds: (await ground.catalogs()).map(({ catalogId }) => catalogId),
-  })
 
   service.openapi(pushShoppingCart, async (c) => {
     const session = await requireSession(c, ground)
@@ -45,8 +41,8 @@ export function createOrderService(ground: ServiceDeps) {
       // What a client is not shown is not compared: the answer would tell it, guess by guess (P2)
       shown: visibility === 'shown' ? { taxes: body.taxes, total: body.expectedTotal } : NOTHING_SHOWN,
     }
-    const shop = await shopOfMails()
-    const placement = await inTransaction(ground.db, (trx) => placeOrder(trx, push, shop))
+    const context = await mailContextOf(ground)
+    const placement = await inTransaction(ground.db, (trx) => placeOrder(trx, push, context))
     return c.json(
       { isSuccessful: true as const, data: [toOrderRecord(orderOf(placement, push), visibility)] },
       200,
@@ -58,7 +54,9 @@ export function createOrderService(ground: ServiceDeps) {
     const { clientId, catalogId, orderId, ...named } = c.req.valid('json')
     if (clientId !== session.clientId) throw new Refusal('not_found')
     await requireCatalog(ground, { ...named, catalogId })
-    const order = valueOf(await cancelOrder(ground.db, { clientId, catalogId, orderId }, await shopOfMails()))
+    const order = valueOf(
+      await cancelOrder(ground.db, { clientId, catalogId, orderId }, await mailContextOf(ground)),
+    )
     const visibility = await priceVisibilityFor(ground.db, 'client')
     return c.json({ isSuccessful: true as const, data: [toOrderRecord(order, visibility)] }, 200)
   })

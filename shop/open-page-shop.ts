@@ -8,8 +8,9 @@ import { CatalogFeed } from './catalog-replica/catalog-feed.server.ts'
 import { openSnapshot } from './catalog-replica/snapshot-source.ts'
 import { createContent } from './content/content.server.ts'
 import { createItemFeatures } from './content/item-features.server.ts'
-import type { Desk } from './orders/order-service-calls.ts'
-import { startOrderOutbox } from './orders/start-outbox.ts'
+import { createDirectGateway } from './orders/direct-gateway.ts'
+import type { PushServices } from './orders/order-service-calls.ts'
+import { startQueuedGateway } from './orders/queued-gateway.ts'
 import { createVisitorForwarding } from './remote/forward-visitor-address.ts'
 import { connectRemote } from './remote/remote-service.ts'
 import { createExternalSignIn } from './sessions/external-sign-in.ts'
@@ -17,7 +18,7 @@ import { createSessions } from './sessions/sessions.ts'
 import type { Shop } from './shop.ts'
 
 /**
- * Connects the three services, starts the replica of the catalogue and the order outbox, and returns what the pages
+ * Connects the three services, starts the replica of the catalogue and the order gateway, and returns what the pages
  * stand on. `close` stops what runs in the background.
  */
 export async function openPageShop(
@@ -43,7 +44,8 @@ export async function openPageShop(
     isRemote,
     sharesToken: config.servicesToken !== undefined,
   })
-  const desk: Desk = {
+  const content = createContent(product, diskCacheOf(config, 'product'))
+  const pushServices: PushServices = {
     catalogService,
     orderService,
     accountId,
@@ -52,22 +54,27 @@ export async function openPageShop(
       return [first, ...rest]
     },
     catalog: () => feed.catalog,
+    async moneyTypeId(language) {
+      return Number((await content.environments(language)).money_type_id) || 1
+    },
   }
-  const outbox = startOrderOutbox({
+  const isOrderRemote = remote.order !== undefined
+  const queued = startQueuedGateway({
     db: services.db,
     keys: services.keys,
-    desk,
+    services: pushServices,
     resendAfterMs: config.orderResendAfterMs,
-    isRemote: remote.order !== undefined,
+    isRemote: isOrderRemote,
   })
+  const orderGateway = isOrderRemote ? queued : createDirectGateway(services, queued)
   const shop: Shop = {
     product,
     catalogService,
     orderService,
-    orderOutbox: outbox,
+    orderGateway,
     accountId,
     get catalogs() {
-      return desk.catalogs
+      return pushServices.catalogs
     },
     catalog: () => feed.catalog,
     catalogStaleSince: () => feed.old,
@@ -75,7 +82,7 @@ export async function openPageShop(
     forwardVisitorAddress,
     ...(config.oidc && { externalSignIn: createExternalSignIn(services, product, config.oidc) }),
     changesCodes: remote.product === undefined || remote.catalog !== undefined,
-    content: createContent(product, diskCacheOf(config, 'product')),
+    content,
     itemFeatures: createItemFeatures(catalogService),
     pictures: { base: config.imageBaseUrl ?? '/images', accountId, hosts: config.imageHosts },
     publicUrl: config.publicUrl,
@@ -85,7 +92,7 @@ export async function openPageShop(
     shop,
     async close() {
       await feed.stop()
-      await outbox.stop()
+      await orderGateway.stop()
     },
   }
 }

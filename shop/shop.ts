@@ -7,7 +7,7 @@ import type { ListView } from '#domain/catalog/list-view.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { PricePolicy, PriceVisibility } from '#domain/cart/price-visibility.ts'
 import type { Result } from '#domain/result.ts'
-import type { OrderOutbox } from './orders/order-outbox.ts'
+import type { OrderGateway } from './orders/order-gateway.ts'
 
 /** Everything the pages use: clients of the three services, the merged catalogue, content, sessions. */
 export interface Shop {
@@ -15,7 +15,7 @@ export interface Shop {
   readonly catalogService: ServiceClient
   readonly orderService: ServiceClient
   /** The only way a page sends a cart; no page calls the order service for it. */
-  readonly orderOutbox: OrderOutbox
+  readonly orderGateway: OrderGateway
   readonly accountId: number
   /** Each catalogue with its company; cart calls use the first. */
   readonly catalogs: readonly [CatalogAddress, ...CatalogAddress[]]

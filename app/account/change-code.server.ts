@@ -36,5 +36,5 @@ async function staySignedIn(
   const { language, address } = requestContext
   const cookie = readCookie(request, SESSION_COOKIE) ?? ''
   const tokens = await shop.sessions.renew(cookie, { username, password, language, address })
-  if (tokens) await shop.orderOutbox.renewToken(clientId, tokens.catalog)
+  if (tokens) await shop.orderGateway.renewToken(clientId, tokens.catalog)
 }

@@ -1,7 +1,7 @@
 import { data, useActionData, useFetcher } from 'react-router'
 import type { Route } from './+types/cart'
 import { useClientMessages } from '../messages/client-messages.ts'
-import { sentCartNumber } from '#shop/orders/order-outbox.ts'
+import { sentCartNumber } from '#shop/orders/order-gateway.ts'
 import { itemPicture } from '../pictures/picture-address.ts'
 import { useQuantityKeys } from './add/use-quantity-keys.ts'
 import { CartFailed, EmptyCart } from './cart-empty.tsx'

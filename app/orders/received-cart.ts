@@ -1,4 +1,4 @@
-import type { SentPart } from '#shop/orders/order-outbox.ts'
+import type { SentPart } from '#shop/orders/order-gateway.ts'
 import type { Cents } from '#domain/money/money.ts'
 import type { ShownMoment } from './order-view.ts'
 

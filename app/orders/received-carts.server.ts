@@ -1,4 +1,4 @@
-import type { SentCart } from '#shop/orders/order-outbox.ts'
+import type { SentCart } from '#shop/orders/order-gateway.ts'
 import { isOpen } from '#domain/orders/push-states.ts'
 import type { CartView } from '../cart/cart-view.ts'
 import type { ClientArea } from '../request/client-area.server.ts'
@@ -9,16 +9,16 @@ import type { ReceivedCart } from './received-cart.ts'
 /** What the client sent that is not settled yet, newest first. */
 export async function loadReceived(area: ClientArea): Promise<readonly ReceivedCart[]> {
   const { shop, session } = area
-  const carts = await shop.orderOutbox.listOpen(session.client.clientId)
+  const carts = await shop.orderGateway.listOpen(session.client.clientId)
   // Their sign-in is good, or they would not be here: what waits for one goes on
   if (carts.some(({ waitsForSignIn }) => waitsForSignIn))
-    await shop.orderOutbox.renewToken(session.client.clientId, session.tokens.catalog)
+    await shop.orderGateway.renewToken(session.client.clientId, session.tokens.catalog)
   return carts.map((cart) => viewReceived(cart, area))
 }
 
 /** One of them by its number, settled or not; undefined where it is not the client's own. */
 export function findReceived(area: ClientArea, number: number): Promise<SentCart | undefined> {
-  return area.shop.orderOutbox.find(area.session.client.clientId, number)
+  return area.shop.orderGateway.find(area.session.client.clientId, number)
 }
 
 export function viewReceived(cart: SentCart, area: ClientArea): ReceivedCart {

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { sentCartNumber } from '#shop/orders/order-outbox.ts'
+import { sentCartNumber } from '#shop/orders/order-gateway.ts'
 import { formatCents } from '#domain/money/number-format.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { useClientMessages } from '../messages/client-messages.ts'

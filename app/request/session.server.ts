@@ -55,7 +55,7 @@ export async function signIn(
 /** Turns an opened session into the pages' session and its cookies. Resumes order pushes that waited for a sign-in. */
 export async function newSession(shop: Shop, request: Request, opened: OpenedSession): Promise<NewSession> {
   const { cookie, client, tokens, message } = opened
-  await shop.orderOutbox.renewToken(client.clientId, tokens.catalog)
+  await shop.orderGateway.renewToken(client.clientId, tokens.catalog)
   const antiForgeryToken = shop.sessions.antiForgeryToken(cookie)
   return {
     client,

@@ -1,6 +1,6 @@
 import type { WireCartItem } from '#contracts/cart-and-order.ts'
 import { writeStockItem } from '#contracts/stock.ts'
-import type { Db } from '#db/transaction.ts'
+import type { Db, Trx } from '#db/transaction.ts'
 import { dollarsFromPrice, type Price } from '#domain/money/money.ts'
 import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import type { CartLine } from './cart-lines.ts'
@@ -12,13 +12,22 @@ export async function toCartItems(
   lines: readonly CartLine[],
   visibility: PriceVisibility,
 ): Promise<WireCartItem[]> {
+  const ids = await listAddressIds(db, catalogIds, lines)
+  return lines.map((line, index) => toCartItem(line, ids[index] ?? line.item.stockItemId, visibility))
+}
+
+/** The id of each line's item in addresses: with its catalogue where an earlier catalogue has the same number. */
+export async function listAddressIds(
+  db: Db | Trx,
+  catalogIds: readonly number[],
+  lines: readonly Pick<CartLine, 'item'>[],
+): Promise<(number | string)[]> {
   const taken = await listTakenIds(db, catalogIds, lines)
-  return lines.map((line) => {
-    const { catalogId, stockItemId } = line.item
+  return lines.map(({ item: { catalogId, stockItemId } }) => {
     const isTaken = taken.some(
       (other) => other.stock_item_id === stockItemId && isBefore(catalogIds, other.catalog_id, catalogId),
     )
-    return toCartItem(line, isTaken ? `${stockItemId}.${catalogId}` : stockItemId, visibility)
+    return isTaken ? `${stockItemId}.${catalogId}` : stockItemId
   })
 }
 
@@ -42,7 +51,11 @@ function toCartItem(line: CartLine, stockItemId: number | string, visibility: Pr
 }
 
 /** Of the items of later catalogues: which of their ids other catalogues have too. */
-async function listTakenIds(db: Db, catalogIds: readonly number[], lines: readonly CartLine[]) {
+async function listTakenIds(
+  db: Db | Trx,
+  catalogIds: readonly number[],
+  lines: readonly Pick<CartLine, 'item'>[],
+) {
   const ofLaterCatalogs = lines.filter((line) => line.item.catalogId !== catalogIds[0])
   if (ofLaterCatalogs.length === 0) return []
   return db

@@ -2,6 +2,7 @@ import type { Trx } from '#db/transaction.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
 import type { Mover, OrderStatus } from '#domain/orders/order.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
+import type { ServiceDeps } from '../http/service.ts'
 import { orderLink } from '../mail/links.ts'
 import {
   cancelledByClientMail,
@@ -15,18 +16,22 @@ import { priceVisibilityFor } from '../settings/price-visibility.ts'
 import { readSetting } from '../settings/settings.ts'
 import type { OrderRow } from './order-rows.ts'
 
-/** What the mails of an order need to know of the shop besides its database. */
-export interface ShopOfMails {
+/** What order mails need besides the database. */
+export interface OrderMailContext {
   /** Where links lead, without a trailing slash. */
   readonly shopAddress: string
   readonly catalogIds: readonly number[]
 }
 
-/** The language that the company is written to in. */
+export async function mailContextOf({ shopAddress, catalogs }: ServiceDeps): Promise<OrderMailContext> {
+  return { shopAddress, catalogIds: (await catalogs()).map(({ catalogId }) => catalogId) }
+}
+
+/** The language of mails to the company. */
 const COMPANY_LANGUAGE = DEFAULT_LANGUAGE
 
 /** Queues what is told of a new order (O7): a confirmation to its client, a notice to the company's own mailbox. */
-export async function queuePlacedMails(trx: Trx, order: OrderRow, shop: ShopOfMails): Promise<void> {
+export async function queuePlacedMails(trx: Trx, order: OrderRow, shop: OrderMailContext): Promise<void> {
   const story = await readStory(trx, order, shop)
   await toClient(trx, story, placedMail(story.facts, story.forClient))
   await toCompany(trx, story, noticeMail(story.facts, COMPANY_LANGUAGE))
@@ -37,7 +42,7 @@ export async function queueStatusMails(
   trx: Trx,
   order: OrderRow,
   move: { readonly to: OrderStatus; readonly by: Mover },
-  shop: ShopOfMails,
+  shop: OrderMailContext,
 ): Promise<void> {
   const story = await readStory(trx, order, shop)
   await toClient(trx, story, statusMail(story.facts, move.to, story.forClient))
@@ -47,7 +52,7 @@ export async function queueStatusMails(
 
 type Story = Awaited<ReturnType<typeof readStory>>
 
-async function readStory(trx: Trx, order: OrderRow, { shopAddress, catalogIds }: ShopOfMails) {
+async function readStory(trx: Trx, order: OrderRow, { shopAddress, catalogIds }: OrderMailContext) {
   const client = await trx
     .selectFrom('clients')
     .select(['name', 'username', 'email', 'phone'])

@@ -3,7 +3,7 @@ import { canMove, isOrderStatus, type Mover, type OrderStatus } from '#domain/or
 import { failure, type Result, success } from '#domain/result.ts'
 import type { OrderRow } from './order-rows.ts'
 import { announceMove } from './order-events.ts'
-import { queueStatusMails, type ShopOfMails } from './order-mails.ts'
+import { queueStatusMails, type OrderMailContext } from './order-mails.ts'
 import { raiseRevision } from './order-revision.ts'
 
 export type CannotMoveOrder = 'not_found' | 'move_refused'
@@ -15,7 +15,7 @@ export type CannotMoveOrder = 'not_found' | 'move_refused'
 export function moveOrder(
   db: Db,
   { orderId, to, by }: { readonly orderId: number; readonly to: OrderStatus; readonly by: Mover },
-  shop: ShopOfMails,
+  shop: OrderMailContext,
 ): Promise<Result<OrderRow, CannotMoveOrder>> {
   return inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId)
@@ -37,7 +37,7 @@ export interface StatusReport {
 export function reportOrder(
   db: Db,
   { orderId, to, reference }: StatusReport,
-  shop: ShopOfMails,
+  shop: OrderMailContext,
 ): Promise<Result<OrderRow, CannotMoveOrder>> {
   return inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId)
@@ -72,7 +72,7 @@ export interface OwnOrder {
 export function cancelOrder(
   db: Db,
   { clientId, catalogId, orderId }: OwnOrder,
-  shop: ShopOfMails,
+  shop: OrderMailContext,
 ): Promise<Result<OrderRow, 'not_found' | 'order_not_cancellable'>> {
   return inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId)
@@ -102,7 +102,7 @@ async function setStatus(
   trx: Trx,
   order: OrderRow,
   move: { readonly to: OrderStatus; readonly by: Mover },
-  shop: ShopOfMails,
+  shop: OrderMailContext,
 ): Promise<OrderRow> {
   const status = move.to
   await trx.updateTable('orders').set({ status }).where('order_id', '=', order.order_id).execute()

@@ -1,5 +1,6 @@
 import type { Trx } from '#db/transaction.ts'
 import { cartFigures, type Figures } from '#domain/cart/cart.ts'
+import type { OrderId } from '#domain/orders/order-number.ts'
 import type { Language } from '#domain/text/language.ts'
 import { type Cents, centsFromDollars, lineTotal, parseTaxRate, type TaxRate } from '#domain/money/money.ts'
 import {
@@ -9,9 +10,10 @@ import {
   listCartLines,
   type OrderableLine,
 } from '../cart/cart-lines.ts'
+import { listAddressIds } from '../cart/cart-items.ts'
 import type { OrderRow } from './order-rows.ts'
 import { announceOrder } from './order-events.ts'
-import { queuePlacedMails, type ShopOfMails } from './order-mails.ts'
+import { queuePlacedMails, type OrderMailContext } from './order-mails.ts'
 import { raiseRevision } from './order-revision.ts'
 
 /** A push of the cart's lines of one catalogue. (clientId, catalogId, uuid) is its idempotency key (O2). */
@@ -24,14 +26,29 @@ export interface Push {
   readonly comment: string
   /** Its mails are written in it. */
   readonly language: Language
-  /** The figures the client was shown, in dollars; what is not told is not compared. */
+  /** The figures the client was shown, in dollars; an undefined figure is not compared. */
   readonly shown: { readonly taxes: number | undefined; readonly total: number | undefined }
+  /** Whether these lines are the ones the client was shown; absent = not compared. */
+  readonly isAsShown?: (lines: readonly NamedLine[]) => boolean
+}
+
+export interface NamedLine {
+  /** The line's own id. */
+  readonly line: number
+  /** The item's id in addresses and cart calls. */
+  readonly id: string
+  readonly quantity: number
 }
 
 export type Placement =
   | { readonly outcome: 'placed' | 'repeated'; readonly order: OrderRow }
   | { readonly outcome: 'uuid_reused'; readonly order: OrderRow }
-  | { readonly outcome: 'cart_empty'; readonly lastOrder: { orderId: number; catalogId: number } | undefined }
+  | {
+      readonly outcome: 'cart_empty'
+      readonly lastOrder: OrderId | undefined
+      /** The catalogue has lines in the cart, and none of them can be ordered. */
+      readonly hasProblemLines: boolean
+    }
   | { readonly outcome: 'figures_changed'; readonly figures: Figures }
   | { readonly outcome: 'order_too_large' }
 
@@ -40,7 +57,7 @@ export type Placement =
  * under that claim: of two pushes at once one finds the cart already emptied. The same key again answers the same
  * order, for ever. What cannot be ordered stays in the cart. The mails about it are queued with it (O7), and webhooks told.
  */
-export async function placeOrder(trx: Trx, push: Push, shop: ShopOfMails): Promise<Placement> {
+export async function placeOrder(trx: Trx, push: Push, shop: OrderMailContext): Promise<Placement> {
   await claimCart(trx, push.clientId)
   const earlier = await findOrderOfPush(trx, push)
   if (earlier)
@@ -48,12 +65,17 @@ export async function placeOrder(trx: Trx, push: Push, shop: ShopOfMails): Promi
       ? { outcome: 'repeated', order: earlier }
       : { outcome: 'uuid_reused', order: earlier }
 
-  const lines = (await listCartLines(trx, push.clientId)).filter(belongsTo(push)).filter(isOrderable)
-  if (lines.length === 0) return { outcome: 'cart_empty', lastOrder: await findLastOrder(trx, push.clientId) }
+  const inCart = (await listCartLines(trx, push.clientId)).filter(belongsTo(push))
+  const lines = inCart.filter(isOrderable)
+  if (lines.length === 0) {
+    const lastOrder = await findLastOrder(trx, push.clientId)
+    return { outcome: 'cart_empty', lastOrder, hasProblemLines: inCart.length > 0 }
+  }
   const terms = await readTerms(trx)
   const figures = cartFigures(lines, terms.taxRate)
   if (!Number.isSafeInteger(figures.total)) return { outcome: 'order_too_large' }
-  if (!wasShown(push, figures)) return { outcome: 'figures_changed', figures }
+  if (!wasShown(push, figures) || !(await areShown(trx, push, lines, shop.catalogIds)))
+    return { outcome: 'figures_changed', figures }
 
   const order = await writeOrder(trx, push, lines, figures, terms.moneyTypeId)
   await trx
@@ -89,6 +111,23 @@ function wasShown({ shown }: Push, figures: { taxes: Cents; total: Cents }): boo
   const agrees = (dollars: number | undefined, cents: Cents) =>
     dollars === undefined || centsFromDollars(dollars) === cents
   return agrees(shown.taxes, figures.taxes) && agrees(shown.total, figures.total)
+}
+
+async function areShown(
+  trx: Trx,
+  { isAsShown }: Push,
+  lines: readonly OrderableLine[],
+  catalogIds: readonly number[],
+): Promise<boolean> {
+  if (!isAsShown) return true
+  const ids = await listAddressIds(trx, catalogIds, lines)
+  return isAsShown(
+    lines.map(({ shoppingCartId, quantity }, index) => ({
+      line: shoppingCartId,
+      id: String(ids[index]),
+      quantity,
+    })),
+  )
 }
 
 function belongsTo(push: Push) {

@@ -1,10 +1,16 @@
-import type { CartToSend } from './order-outbox.ts'
+import type { CartToSend } from './order-gateway.ts'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { OPEN_STATES, type PushState } from '#domain/orders/push-states.ts'
 import { inMs, LEASE_MS } from './push-transitions.ts'
 import { listPushes, type SentCartRow } from './push-rows.ts'
 
-export interface KeptCart {
+/** A cart as it is stored. */
+export interface CartToEnqueue extends Omit<CartToSend, 'token'> {
+  readonly sealedToken: string
+  readonly moneyTypeId: number
+}
+
+export interface Enqueued {
   readonly sentCartId: number
   readonly isAnother: boolean
 }
@@ -14,27 +20,27 @@ export interface KeptCart {
  * since nothing was ordered by them. While lines of these catalogues are on their way, the cart that took them is the
  * answer: they are not sent twice by a second tab.
  */
-export async function keepCart(db: Db, cart: CartToSend, sealedToken: string): Promise<KeptCart> {
+export async function enqueue(db: Db, cart: CartToEnqueue): Promise<Enqueued> {
   try {
     return await inTransaction(db, async (trx) => {
       const known = await findByUuid(trx, cart)
-      if (known) return keepAgain(trx, known, cart, sealedToken)
+      if (known) return requeue(trx, known, cart)
       const underWay = await findUnderWay(trx, cart)
       if (underWay !== undefined) return { sentCartId: underWay, isAnother: false }
-      return { sentCartId: await insertCart(trx, cart, sealedToken), isAnother: false }
+      return { sentCartId: await insertCart(trx, cart), isAnother: false }
     })
   } catch (error) {
-    if (!(error instanceof SentMeanwhile)) throw error
-    return keepCart(db, cart, sealedToken)
+    if (!(error instanceof EnqueuedConcurrently)) throw error
+    return enqueue(db, cart)
   }
 }
 
 /** Another request kept the same lines in the same moment. */
-class SentMeanwhile extends Error {
-  override readonly name = 'SentMeanwhile'
+class EnqueuedConcurrently extends Error {
+  override readonly name = 'EnqueuedConcurrently'
 }
 
-function findByUuid(trx: Trx, { clientId, uuid }: CartToSend): Promise<SentCartRow | undefined> {
+function findByUuid(trx: Trx, { clientId, uuid }: CartToEnqueue): Promise<SentCartRow | undefined> {
   return trx
     .selectFrom('sent_carts')
     .selectAll()
@@ -43,12 +49,7 @@ function findByUuid(trx: Trx, { clientId, uuid }: CartToSend): Promise<SentCartR
     .executeTakeFirst()
 }
 
-async function keepAgain(
-  trx: Trx,
-  known: SentCartRow,
-  cart: CartToSend,
-  sealedToken: string,
-): Promise<KeptCart> {
+async function requeue(trx: Trx, known: SentCartRow, cart: CartToEnqueue): Promise<Enqueued> {
   const sentCartId = known.sent_cart_id
   const pushes = await listPushes(trx, [sentCartId])
   const isAnother =
@@ -66,7 +67,7 @@ async function keepAgain(
     .set({
       comment: cart.comment,
       language: cart.language,
-      token: sealedToken,
+      token: cart.sealedToken,
       sent_at: new Date().toISOString(),
     })
     .where('sent_cart_id', '=', sentCartId)
@@ -75,7 +76,7 @@ async function keepAgain(
   return { sentCartId, isAnother: false }
 }
 
-async function findUnderWay(trx: Trx, { clientId, parts }: CartToSend): Promise<number | undefined> {
+async function findUnderWay(trx: Trx, { clientId, parts }: CartToEnqueue): Promise<number | undefined> {
   const open = await trx
     .selectFrom('order_pushes')
     .select(['sent_cart_id', 'catalog_id', 'mark', 'state'])
@@ -92,7 +93,7 @@ async function findUnderWay(trx: Trx, { clientId, parts }: CartToSend): Promise<
   )?.sent_cart_id
 }
 
-async function insertCart(trx: Trx, cart: CartToSend, sealedToken: string): Promise<number> {
+async function insertCart(trx: Trx, cart: CartToEnqueue): Promise<number> {
   const kept = await trx
     .insertInto('sent_carts')
     .values({
@@ -102,19 +103,19 @@ async function insertCart(trx: Trx, cart: CartToSend, sealedToken: string): Prom
       comment: cart.comment,
       language: cart.language,
       money_type_id: cart.moneyTypeId,
-      token: sealedToken,
+      token: cart.sealedToken,
       sent_at: new Date().toISOString(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('sent_cart_id')
     .executeTakeFirst()
-  if (!kept) throw new SentMeanwhile()
+  if (!kept) throw new EnqueuedConcurrently()
   await insertPushes(trx, kept.sent_cart_id, cart)
   return kept.sent_cart_id
 }
 
 /** They are their inserter's own at first: it pushes them itself. */
-async function insertPushes(trx: Trx, sentCartId: number, { clientId, parts }: CartToSend): Promise<void> {
+async function insertPushes(trx: Trx, sentCartId: number, { clientId, parts }: CartToEnqueue): Promise<void> {
   const inserted = await trx
     .insertInto('order_pushes')
     .values(
@@ -143,7 +144,7 @@ async function insertPushes(trx: Trx, sentCartId: number, { clientId, parts }: C
     .onConflict((conflict) => conflict.doNothing())
     .returning('push_id')
     .execute()
-  if (inserted.length < parts.length) throw new SentMeanwhile()
+  if (inserted.length < parts.length) throw new EnqueuedConcurrently()
 }
 
 /** Open carts of the client go on with this token, those that waited for one now. */

@@ -7,7 +7,7 @@ import { readPrice } from '#contracts/stock.ts'
 import { cartFigures } from '#domain/cart/cart.ts'
 import { groupIntoOrders, isCartBlocked } from '#domain/cart/cart-orders.ts'
 import { readInstant } from '#domain/text/dates.ts'
-import { DEFAULT_LANGUAGE, isLanguage } from '#domain/text/language.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
 import { dollarsFromCents, nearestCents } from '#domain/money/money.ts'
 import type { CartSeen } from '#domain/orders/push-states.ts'
 import { type CartContent, readCartLine } from './cart-contents.ts'
@@ -16,7 +16,13 @@ import type { PushRow, SentCartRow } from './push-rows.ts'
 
 /** What the outbox asks of the services, for the client whose cart it is. */
 
-export type Desk = Pick<Shop, 'catalogService' | 'orderService' | 'accountId' | 'catalogs' | 'catalog'>
+export interface PushServices extends Pick<
+  Shop,
+  'catalogService' | 'orderService' | 'accountId' | 'catalogs' | 'catalog'
+> {
+  /** The currency setting of the shop, which a push names. */
+  moneyTypeId(language: Language): Promise<number>
+}
 
 export interface Sending {
   readonly cart: SentCartRow
@@ -25,31 +31,38 @@ export interface Sending {
 }
 
 /** The cart as it is now (K7: it lives at the first catalogue). */
-export async function askCart(desk: Desk, sending: Sending): Promise<CallResult<readonly WireCartItem[]>> {
-  const answer = await desk.catalogService.send(getCart, {
-    ...callFor(desk, sending, desk.catalogs[0]),
+export async function askCart(
+  services: PushServices,
+  sending: Sending,
+): Promise<CallResult<readonly WireCartItem[]>> {
+  const answer = await services.catalogService.send(getCart, {
+    ...callFor(services, sending, services.catalogs[0]),
   })
   return answer.ok ? { ok: true, value: answer.value.data } : answer
 }
 
 /** The client's orders in the catalogue, the newest only where the service knows such a limit. */
 export async function askOrders(
-  desk: Desk,
+  services: PushServices,
   sending: Sending,
   limit?: number,
 ): Promise<CallResult<readonly WireOrder[]>> {
   const { company_id: companyId, catalog_id: catalogId } = sending.push
-  const answer = await desk.catalogService.send(getOrders, {
-    ...callFor(desk, sending, { companyId, catalogId }),
+  const answer = await services.catalogService.send(getOrders, {
+    ...callFor(services, sending, { companyId, catalogId }),
     query: limit === undefined ? {} : { limit: String(limit) },
   })
   return answer.ok ? { ok: true, value: answer.value.data } : answer
 }
 
-function callFor(desk: Desk, { cart, token }: Sending, catalog: { companyId: number; catalogId: number }) {
+function callFor(
+  services: PushServices,
+  { cart, token }: Sending,
+  catalog: { companyId: number; catalogId: number },
+) {
   return {
     params: {
-      accountId: desk.accountId,
+      accountId: services.accountId,
       companyId: catalog.companyId,
       catalogId: catalog.catalogId,
       clientId: cart.client_id,
@@ -59,13 +72,13 @@ function callFor(desk: Desk, { cart, token }: Sending, catalog: { companyId: num
   }
 }
 
-export function pushCart(desk: Desk, { cart, push, token }: Sending) {
+export function pushCart(services: PushServices, { cart, push, token }: Sending) {
   const { taxes, total } = push
-  return desk.orderService.send(pushShoppingCart, {
+  return services.orderService.send(pushShoppingCart, {
     language: languageOf(cart),
     token,
     body: {
-      accountId: desk.accountId,
+      accountId: services.accountId,
       companyId: push.company_id,
       catalogId: push.catalog_id,
       clientId: cart.client_id,
@@ -85,10 +98,10 @@ function languageOf({ language }: SentCartRow) {
 }
 
 /** What became of the lines that the client was shown; the lines of other catalogues do not count. */
-export function compareCart(desk: Desk, push: PushRow, items: readonly WireCartItem[]): CartSeen {
-  const lines = items.flatMap((item) => readCartLine(item, desk.catalog()) ?? [])
+export function compareCart(services: PushServices, push: PushRow, items: readonly WireCartItem[]): CartSeen {
+  const lines = items.flatMap((item) => readCartLine(item, services.catalog()) ?? [])
   if (isCartBlocked(lines)) return 'changed'
-  const orders = groupIntoOrders(lines, desk.catalog().catalogIds)
+  const orders = groupIntoOrders(lines, services.catalog().catalogIds)
   const now = orders.find(({ catalogId }) => catalogId === push.catalog_id)
   if (!now) return 'emptied'
   if (cartFingerprint(now.lines) !== push.mark) return 'changed'

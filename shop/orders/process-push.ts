@@ -28,13 +28,14 @@ async function work(worker: Worker, push: PushRow): Promise<boolean> {
   if (token === undefined)
     return waitForSignIn(worker, sending, isQueued ? 'queued' : 'unknown', 'the token can no longer be read')
   if (!isQueued) return askWhatBecame(worker, sending)
-  return push.pushed_at === null ? sendFirst(worker, sending) : sendAgain(worker, sending)
+  const isFirst = push.pushed_at === null && !worker.keepsUuids
+  return isFirst ? sendFirst(worker, sending) : sendAgain(worker, sending)
 }
 
 /** Nothing of it has left yet: of the history, the newest order is all that is needed. */
 async function sendFirst(worker: Worker, sending: Sending): Promise<boolean> {
-  const { desk } = worker
-  const [cart, orders] = await Promise.all([askCart(desk, sending), askOrders(desk, sending, 1)])
+  const { services } = worker
+  const [cart, orders] = await Promise.all([askCart(services, sending), askOrders(services, sending, 1)])
   const unread = [cart, orders].find((answer) => !answer.ok && isSignInOver(answer.failure))
   if (unread && !unread.ok) return waitForSignIn(worker, sending, 'queued', describe(unread.failure))
   // What is in the cart is not known: nothing is ordered unseen
@@ -42,7 +43,7 @@ async function sendFirst(worker: Worker, sending: Sending): Promise<boolean> {
   if (!orders.ok && orders.failure.kind === 'unreachable')
     return later(worker, sending, describe(orders.failure))
   const newest = orders.ok ? newestOf(orders.value) : null
-  return pushAsShown(worker, sending, compareCart(desk, sending.push, cart.value), newest)
+  return pushAsShown(worker, sending, compareCart(services, sending.push, cart.value), newest)
 }
 
 /** A push of it went out before, and was not there when it was looked for. It is looked for once more, right before. */

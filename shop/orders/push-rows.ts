@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { SentCart } from './order-outbox.ts'
+import type { SentCart } from './order-gateway.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db, Trx } from '#db/transaction.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'

@@ -48,7 +48,7 @@ function sentBefore({ catalog_id: catalogId }: PushRow, newest: number | null): 
 /** What the service says to a push; `before` is when it was pushed the time before, where that may have arrived. */
 async function judge(worker: Worker, sending: Sending, before: string | null): Promise<boolean> {
   const { push } = sending
-  const answer = await pushCart(worker.desk, sending)
+  const answer = await pushCart(worker.services, sending)
   if (answer.ok) {
     const [order] = answer.value.data
     return order ? acceptAs(worker, push, order) : lose(worker, sending, 'the answer names no order')
@@ -74,11 +74,11 @@ async function refuseUnlessOrdered(
   refusal: PushRefusal,
   wasPushedBefore: boolean,
 ): Promise<boolean> {
-  const { db, desk, keepsUuids } = worker
+  const { db, services, keepsUuids } = worker
   const { push } = sending
-  const cart = keepsUuids ? undefined : await askCart(desk, sending)
+  const cart = keepsUuids ? undefined : await askCart(services, sending)
   // As long as its lines are in the cart, nothing was ordered
-  const isBelieved = keepsUuids || (cart?.ok && compareCart(desk, push, cart.value) === 'as_shown')
+  const isBelieved = keepsUuids || (cart?.ok && compareCart(services, push, cart.value) === 'as_shown')
   const found = isBelieved ? undefined : await findOut(worker, sending)
   if (found && !found.ok) return stayUnknown(worker, sending, describe(found.failure))
   if (found?.value.outcome === 'arrived') return acceptAs(worker, push, found.value.order)

@@ -4,12 +4,19 @@ import type { Db } from '#db/transaction.ts'
 import { type Cents, nearestCents } from '#domain/money/money.ts'
 import { type CartSeen, reconcile } from '#domain/orders/push-states.ts'
 import { listPushes, type PushRow } from './push-rows.ts'
-import { askCart, askOrders, compareCart, type Desk, readOrder, type Sending } from './order-service-calls.ts'
+import {
+  askCart,
+  askOrders,
+  compareCart,
+  type PushServices,
+  readOrder,
+  type Sending,
+} from './order-service-calls.ts'
 
 /** Where it is looked up. */
 export interface Records {
   readonly db: Db
-  readonly desk: Desk
+  readonly services: PushServices
   /** The order service keeps the uuid with every order, and makes one order of it. */
   readonly keepsUuids: boolean
 }
@@ -25,11 +32,11 @@ export type Finding =
 
 /** What became of a push that may have arrived, by the cart and the order history as they are now (S11). */
 export async function findOut(
-  { db, desk, keepsUuids }: Records,
+  { db, services, keepsUuids }: Records,
   sending: Sending,
 ): Promise<CallResult<Finding>> {
   const { push } = sending
-  const [cart, orders] = await Promise.all([askCart(desk, sending), askOrders(desk, sending)])
+  const [cart, orders] = await Promise.all([askCart(services, sending), askOrders(services, sending)])
   if (!cart.ok) return cart
   if (!orders.ok) return orders
 
@@ -39,7 +46,7 @@ export async function findOut(
     .map((order) => readOrder(order, push))
   const carriesUuids = keepsUuids || (seen.length > 0 && seen.every(({ uuid }) => uuid))
   const lost = { uuid: sending.cart.uuid.toLowerCase(), totals: await possibleTotals(db, push) }
-  const cartSeen = compareCart(desk, push, cart.value)
+  const cartSeen = compareCart(services, push, cart.value)
   const found = reconcile(lost, { orders: seen, carriesUuids }, cartSeen)
   const order =
     found.outcome === 'arrived' ? orders.value.find(({ orderId }) => orderId === found.orderId) : undefined

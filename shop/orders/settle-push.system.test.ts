@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { setSetting } from '#services/settings/settings.ts'
 import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
-import { keepCart, renewToken } from './enqueue-push.ts'
+import { enqueue, renewToken } from './enqueue-push.ts'
 import { isDue, listAhead, listOpenCarts } from './push-rows.ts'
 import { listUnaccepted, settlePush } from './settle-push.ts'
 import { findLatePushes, tellStaff } from './notify-staff.ts'
@@ -24,7 +24,7 @@ describeOnBoth('a push that staff look at', (engine) => {
   beforeEach(async () => {
     await db.deleteFrom('order_pushes').execute()
     await db.deleteFrom('mails').execute()
-    const { sentCartId } = await keepCart(db, cartToSend(), 'sealed')
+    const { sentCartId } = await enqueue(db, cartToSend())
     await db
       .updateTable('sent_carts')
       .set({ sent_at: '2026-11-21T09:30:00.000Z' })
@@ -50,7 +50,7 @@ describeOnBoth('a push that staff look at', (engine) => {
     return {
       clientId: CLIENT,
       clientName: 'Anna Instalaciones',
-      token: 'token',
+      sealedToken: 'sealed',
       uuid: crypto.randomUUID(),
       comment: '',
       language: 'es' as const,
@@ -139,10 +139,10 @@ describeOnBoth('a push that staff look at', (engine) => {
   })
 
   test('keeps a second tab from sending the same lines, but not a later cart', async () => {
-    const again = await keepCart(db, cartToSend(), 'sealed')
+    const again = await enqueue(db, cartToSend())
     expect(again.sentCartId).toBe((await listUnaccepted(db))[0]?.sent_cart_id)
     await settlePush(db, push, { how: 'arrived', orderId: 18 })
     await settlePush(db, later, { how: 'given-up' })
-    expect((await keepCart(db, cartToSend(), 'sealed')).sentCartId).not.toBe(again.sentCartId)
+    expect((await enqueue(db, cartToSend())).sentCartId).not.toBe(again.sentCartId)
   })
 })

@@ -29,7 +29,7 @@ export function storefrontOf(stock: Stock): Shop {
     product: silent,
     catalogService: silent,
     orderService: silent,
-    orderOutbox: {
+    orderGateway: {
       send: () => Promise.reject(new Error('no cart is sent in this test')),
       listOpen: () => Promise.resolve([]),
       find: () => Promise.resolve(undefined),

@@ -36,7 +36,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const cookie = noticeCookie(request, writeNotices({ code: await noticeCode() }))
     return redirect(sent, { status: 303, headers: { 'set-cookie': cookie } })
   }
-  return problem.kind === 'busy' ? refuse(problem, { uuid, ordered }, 503) : refuse(problem, { ordered }, 409)
+  const isRepeatable = problem.kind === 'busy' || problem.kind === 'unknown'
+  return isRepeatable ? refuse(problem, { uuid, ordered }, 503) : refuse(problem, { ordered }, 409)
 
   /** What could not be ordered stays in the cart, and the notice says so; the page behind it says what (O3). */
   async function noticeCode() {

@@ -7,7 +7,8 @@ import { useClientMessages } from '../../messages/client-messages.ts'
 import { primaryButton, quietButton, textLink } from '../../ui/forms/button.ts'
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx'
 import { useLanguage } from '../../messages/page-language.ts'
-import { sentCartNumber } from '#shop/orders/order-outbox.ts'
+import { sentCartNumber } from '#shop/orders/order-gateway.ts'
+import { ordersOf } from '#shop/orders/send-result.ts'
 import { type ClientArea, clientArea } from '../../request/client-area.server.ts'
 import { ClientHead } from '../../ui/client-head.tsx'
 import { forgetComment } from './kept-comment.ts'
@@ -18,7 +19,6 @@ import { OrderLines } from '../../orders/order-lines.tsx'
 import { parseOrderIds, writeOrderIds } from '../../orders/order-ids.ts'
 import { findReceived, viewReceived } from '../../orders/received-carts.server.ts'
 import { ReceivedParts } from '../../orders/received-parts.tsx'
-import { ordersOf } from './send-cart.server.ts'
 
 /** More orders than a cart can become are not asked for in one address. */
 const MOST_ORDERS = 20

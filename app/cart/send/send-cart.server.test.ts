@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CartToSend, SentCart, SentPart } from '#shop/orders/order-outbox.ts'
-import { failure, success } from '#domain/result.ts'
+import type { CartToSend, SentCart, SentPart } from '#shop/orders/order-gateway.ts'
+import { sendResultOf } from '#shop/orders/send-result.ts'
 import { clientAreaOf } from '../../../test/world/client-area.ts'
 import { sendCart } from './send-cart.server.ts'
 import type { SentForm } from './sent-form.ts'
@@ -17,26 +17,32 @@ const form: SentForm = {
   ],
 }
 
-/** A shop whose outbox says of every cart what a test says. */
-function shopThat(sent: Partial<SentCart> | 'busy', moneyTypeId = '') {
+const CATALOGS = [1, 2]
+
+/** A shop whose gateway answers every cart with the given state of a queued cart, or with the given refusal. */
+function shopThat(sent: Partial<SentCart> | 'busy' | 'unknown' | 'not_signed_in') {
   const carts: CartToSend[] = []
-  const area = clientAreaOf({ environments: { money_type_id: moneyTypeId } })
+  const area = clientAreaOf({})
   const told: SentCart = {
     number: 5,
     sentAt: '2026-11-21T09:30:00.000Z',
     waitsForSignIn: false,
     isAnother: false,
     parts: [],
-    ...(sent !== 'busy' && sent),
+    ...(typeof sent !== 'string' && sent),
   }
-  const orderOutbox = {
-    ...area.shop.orderOutbox,
+  const orderGateway = {
+    ...area.shop.orderGateway,
     send(cart: CartToSend) {
       carts.push(cart)
-      return Promise.resolve(sent === 'busy' ? failure('busy') : success(told))
+      return Promise.resolve(
+        typeof sent === 'string'
+          ? { ordered: [], refused: { reason: { kind: sent }, catalogIds: CATALOGS } }
+          : sendResultOf(told),
+      )
     },
   }
-  return { area: { ...area, shop: { ...area.shop, orderOutbox } }, carts }
+  return { area: { ...area, shop: { ...area.shop, orderGateway } }, carts }
 }
 
 function part(catalogId: number, state: SentPart['state'], more: Partial<SentPart> = {}): SentPart {
@@ -63,19 +69,12 @@ describe('sending the cart', () => {
         uuid: UUID,
         comment: 'Por la mañana',
         language: 'en',
-        moneyTypeId: 1,
         parts: [
           { catalogId: 1, companyId: 11, mark: MARK, figures: { taxes: 647, total: 4_688 } },
           { catalogId: 2, companyId: 12, mark: MARK, figures: { taxes: 16, total: 116 } },
         ],
       },
     ])
-  })
-
-  test('names the currency of the settings', async () => {
-    const { area, carts } = shopThat({ parts: [ordered(1, 17)] }, '3')
-    await sendCart(area, form, '')
-    expect(carts[0]?.moneyTypeId).toBe(3)
   })
 
   test('to a plain service, which orders the whole cart at once, is one order', async () => {
@@ -134,6 +133,18 @@ describe('sending the cart', () => {
   test('a shop with too much to do has ordered nothing', async () => {
     const { area } = shopThat('busy')
     expect((await sendCart(area, form, '')).problem).toEqual({ kind: 'busy' })
+  })
+
+  test('reports that the outcome is unknown, so that the same uuid is sent again', async () => {
+    const { area } = shopThat('unknown')
+    expect((await sendCart(area, form, '')).problem).toEqual({ kind: 'unknown' })
+  })
+
+  test('leads to the sign-in when the session has ended', async () => {
+    const { area } = shopThat('not_signed_in')
+    const signIn = new Response(null, { status: 302 })
+    const requestContext = { ...area.requestContext, signInAgain: () => signIn }
+    await expect(sendCart({ ...area, requestContext }, form, '')).rejects.toBe(signIn)
   })
 
   test.each([

@@ -1,7 +1,6 @@
-import type { SentCart } from '#shop/orders/order-outbox.ts'
+import type { SendRefusalReason } from '#shop/orders/order-gateway.ts'
 import type { Cents } from '#domain/money/money.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
-import { isOpen, type PushRefusal } from '#domain/orders/push-states.ts'
 import { forgetCart, readCart } from '../cart-calls.server.ts'
 import type { ClientArea } from '../../request/client-area.server.ts'
 import type { SentForm, ShownFigures } from './sent-form.ts'
@@ -12,8 +11,10 @@ export type SendProblem =
   | { readonly kind: 'figures_changed'; readonly before: Cents | undefined }
   /** The cart was sent already: by a double click, another tab, another device. */
   | { readonly kind: 'cart_empty'; readonly order: OrderId | undefined }
-  /** Nothing was kept and nothing sent: the shop has too much to do. */
+  /** Nothing was ordered or queued. */
   | { readonly kind: 'busy' }
+  /** Whether it was ordered is not known: the same uuid again cannot make a second order. */
+  | { readonly kind: 'unknown' }
   /** `reason` is what the service says to it, in the language of the page. */
   | { readonly kind: 'refused'; readonly reason: string | undefined }
 
@@ -40,57 +41,34 @@ export async function sendCart(area: ClientArea, form: SentForm, comment: string
   // What no database can keep, no page of ours has sent
   if (!isUuid(form.uuid) || !comment.isWellFormed() || comment.includes('\0'))
     return { ordered: [], problem: { kind: 'refused', reason: undefined } }
-  const { money_type_id: moneyTypeId } = await shop.content.environments(requestContext.language)
-  const sent = await shop.orderOutbox.send({
+  const { ordered, received, refused } = await shop.orderGateway.send({
     clientId: session.client.clientId,
     clientName: session.client.name,
     token: session.tokens.catalog,
     uuid: form.uuid.toLowerCase(),
     comment,
     language: requestContext.language,
-    moneyTypeId: Number(moneyTypeId) || 1,
     parts,
   })
   forgetCart(area)
-  return sent.ok ? outcomeOf(sent.value, area, parts) : { ordered: [], problem: { kind: 'busy' } }
+  if (!refused) return { ordered, ...(received !== undefined && { waiting: received }), problem: undefined }
+  const notOrdered = parts.filter(({ catalogId }) => refused.catalogIds.includes(catalogId))
+  return { ordered, problem: problemOf(refused.reason, area, notOrdered) }
 }
 
 function isUuid(text: string): boolean {
   return /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i.test(text)
 }
 
-function outcomeOf(sent: SentCart, area: ClientArea, shown: readonly ShownFigures[]): SendOutcome {
-  const ordered = ordersOf(sent)
-  if (sent.isAnother && ordered[0]) return { ordered: [], problem: { kind: 'cart_empty', order: ordered[0] } }
-  const refusal = sent.parts.find((part) => part.refusal)?.refusal
-  if (refusal) {
-    const left = shown.filter(({ catalogId }) =>
-      sent.parts.some((part) => part.catalogId === catalogId && part.state === 'refused'),
-    )
-    return { ordered, problem: problemOf(refusal, area, left) }
-  }
-  const isWaiting = sent.parts.some(({ state }) => isOpen(state))
-  return { ordered, ...(isWaiting && { waiting: sent.number }), problem: undefined }
-}
-
-/** The orders that a sent cart became; a plain service orders the whole cart at once. */
-export function ordersOf({ parts }: SentCart): OrderId[] {
-  const orders = parts.flatMap(({ order }) => order ?? [])
-  return orders.filter(
-    (order, index) =>
-      orders.findIndex((one) => one.catalogId === order.catalogId && one.orderId === order.orderId) === index,
-  )
-}
-
 /** The page speaks of the cart, and not of one of its catalogues. */
 function problemOf(
-  refusal: PushRefusal,
+  refusal: SendRefusalReason,
   { requestContext }: ClientArea,
-  left: readonly ShownFigures[],
+  notOrdered: readonly ShownFigures[],
 ): SendProblem {
   switch (refusal.kind) {
     case 'figures_changed': {
-      const before = left.reduce((sum, { figures }) => sum + (figures?.total ?? 0), 0)
+      const before = notOrdered.reduce((sum, { figures }) => sum + (figures?.total ?? 0), 0)
       return { kind: 'figures_changed', before: requestContext.prices === 'shown' ? before : undefined }
     }
     case 'cart_empty':
@@ -99,6 +77,11 @@ function problemOf(
       return { kind: 'refused', reason: refusal.reason }
     case 'stopped':
       return { kind: 'refused', reason: undefined }
+    case 'not_signed_in':
+      throw requestContext.signInAgain?.() ?? new Error('the session has ended')
+    case 'busy':
+    case 'unknown':
+      return refusal
   }
 }
 

@@ -2,11 +2,7 @@ import type { OrderId } from '#domain/orders/order-number.ts'
 import type { SendProblem } from './send-cart.server.ts'
 
 /** Why the cart page is shown again instead of the order. */
-export type RefusalReason =
-  | SendProblem
-  | { readonly kind: 'comment_too_long' }
-  /** The shop was not reached, or its answer lost: the same uuid again cannot make a second order (O2). */
-  | { readonly kind: 'unknown' }
+export type RefusalReason = SendProblem | { readonly kind: 'comment_too_long' }
 
 /** What the cart page is told where the cart, or part of it, was not ordered. */
 export type SendRefusal = RefusalReason & {

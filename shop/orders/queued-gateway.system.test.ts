@@ -6,14 +6,15 @@ import type { Db } from '#db/transaction.ts'
 import { deriveKeys } from '#services/secrets/keys.ts'
 import { seal } from '#services/secrets/encryption.ts'
 import { openMigrated, temporaryFolder } from '../../test/world/databases.ts'
-import { keepCart } from './enqueue-push.ts'
+import { enqueue } from './enqueue-push.ts'
 import { LEASE_MS } from './push-transitions.ts'
-import { type RunningOutbox, startOrderOutbox } from './start-outbox.ts'
+import type { RunningGateway } from './order-gateway.ts'
+import { startQueuedGateway } from './queued-gateway.ts'
 
 const folder = temporaryFolder()
 const keys = deriveKeys('a secret of this test')
 let db: Db
-let outbox: RunningOutbox
+let outbox: RunningGateway
 let queries = 0
 let calls = 0
 
@@ -34,15 +35,16 @@ beforeEach(async () => {
     calls++
     throw new Error('no service answers')
   })
-  outbox = startOrderOutbox({
+  outbox = startQueuedGateway({
     db: counted,
     keys,
-    desk: {
+    services: {
       catalogService: away,
       orderService: away,
       accountId: 1,
       catalogs: [{ catalogId: 1, companyId: 1 }],
       catalog: () => emptyCatalog([1]),
+      moneyTypeId: () => Promise.resolve(3),
     },
     resendAfterMs: 60_000,
     isRemote: true,
@@ -61,7 +63,6 @@ const cart = () => ({
   uuid: randomUUID(),
   comment: '',
   language: 'es' as const,
-  moneyTypeId: 1,
   parts: [{ catalogId: 1, companyId: 1, mark: 'mark', figures: undefined }],
 })
 
@@ -69,6 +70,12 @@ test('an outbox with nothing in it asks its database seldom', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   // Every five seconds, and once for what staff are to be told
   expect(queries).toBeLessThanOrEqual(15)
+})
+
+test('a queued cart names the currency of the settings', async () => {
+  await outbox.send(cart())
+  const rows = await db.selectFrom('sent_carts').select('money_type_id').execute()
+  expect(rows).toEqual([{ money_type_id: 3 }])
 })
 
 test('a push that is put off for a second is tried again then, and not at the next look', async () => {
@@ -80,7 +87,7 @@ test('a push that is put off for a second is tried again then, and not at the ne
 })
 
 test('a push that another process left behind is noticed within five seconds after its lease', async () => {
-  await keepCart(db, cart(), seal(keys.storedTokens, 'token'))
+  await enqueue(db, { ...cart(), sealedToken: seal(keys.storedTokens, 'token'), moneyTypeId: 1 })
   await vi.advanceTimersByTimeAsync(LEASE_MS - 100)
   expect(calls).toBe(0)
   await vi.advanceTimersByTimeAsync(5_200)

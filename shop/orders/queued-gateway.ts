@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { log } from '#config/log.ts'
-import type { CartToSend, OrderOutbox, SentCart } from './order-outbox.ts'
+import type { CartToSend, RunningGateway, SentCart } from './order-gateway.ts'
+import { sendResultOf } from './send-result.ts'
 import { isPassing } from '#db/busy.ts'
 import type { Db } from '#db/transaction.ts'
-import { failure, success } from '#domain/result.ts'
 import type { Keys } from '#services/secrets/keys.ts'
 import { seal, unseal } from '#services/secrets/encryption.ts'
-import { keepCart, renewToken } from './enqueue-push.ts'
+import { enqueue, renewToken } from './enqueue-push.ts'
 import { noteTold } from './push-transitions.ts'
 import * as rows from './push-rows.ts'
-import type { Desk } from './order-service-calls.ts'
+import type { PushServices } from './order-service-calls.ts'
 import { tellStaff } from './notify-staff.ts'
 import { workOff } from './process-push.ts'
 import type { Worker } from './push-worker.ts'
@@ -20,7 +20,9 @@ const PAGE_PATIENCE_MS = 4_000
  * How soon what another process leaves behind is noticed, ms: one that was killed, or a command of staff. What is done in
  * this process is looked at when it is due.
  */
-const LOOK_EVERY_MS = 5_000
+const POLL_MS = 5_000
+/** The same where carts are ordered directly: only carts of an earlier release or configuration are queued, ms. */
+const LEFTOVER_POLL_MS = 60_000
 /** Late is what is not settled after a quarter of an hour; how often it is looked for, ms. */
 const TELL_STAFF_EVERY_MS = 60_000
 /** How many carts a process works on at a time. */
@@ -31,22 +33,18 @@ const STOP_PATIENCE_MS = 5_000
 interface Where {
   readonly db: Db
   readonly keys: Keys
-  readonly desk: Desk
+  readonly services: PushServices
   /** ms; see {@link Worker.resendAfterMs}. */
   readonly resendAfterMs: number
   readonly isRemote: boolean
 }
 
-export interface RunningOutbox extends OrderOutbox {
-  /** Nothing further is begun; what a killed or stopped process leaves under way is asked for by the next one. */
-  stop(): Promise<void>
-}
-
 /** The order outbox on the storefront's own database, with its worker. */
-export function startOrderOutbox({ db, keys, desk, resendAfterMs, isRemote }: Where): RunningOutbox {
+export function startQueuedGateway({ db, keys, services, resendAfterMs, isRemote }: Where): RunningGateway {
+  const pollMs = isRemote ? POLL_MS : LEFTOVER_POLL_MS
   const worker: Worker = {
     db,
-    desk,
+    services,
     openToken: (sealed) => unseal(keys.storedTokens, sealed),
     // The built-in service makes one order of one uuid, however often it is sent
     resendAfterMs: isRemote ? resendAfterMs : 0,
@@ -81,7 +79,7 @@ export function startOrderOutbox({ db, keys, desk, resendAfterMs, isRemote }: Wh
     while (!stopped.signal.aborted) {
       nap = new AbortController()
       const next = await look().catch(report)
-      await pause(next ?? LOOK_EVERY_MS, nap.signal)
+      await pause(next ?? pollMs, nap.signal)
     }
   })()
 
@@ -99,21 +97,26 @@ export function startOrderOutbox({ db, keys, desk, resendAfterMs, isRemote }: Wh
       staffToldAt = Date.now()
     }
     const next = ahead[due.length]
-    return next && Math.min(Math.max(Date.parse(next.next_at) - Date.now(), 0), LOOK_EVERY_MS)
+    return next && Math.min(Math.max(Date.parse(next.next_at) - Date.now(), 0), pollMs)
   }
 
   return {
     async send(cart: CartToSend) {
       try {
-        const { sentCartId, isAnother } = await keepCart(db, cart, seal(keys.storedTokens, cart.token))
+        const { sentCartId, isAnother } = await enqueue(db, {
+          ...cart,
+          sealedToken: seal(keys.storedTokens, cart.token),
+          moneyTypeId: await services.moneyTypeId(cart.language),
+        })
         const first = (await rows.listPushes(db, [sentCartId])).find(({ state }) => state === 'queued')
         if (first) await Promise.race([begin(first), pause(PAGE_PATIENCE_MS, stopped.signal)])
         const sent = await readCart(cart.clientId, sentCartId, isAnother)
         await noteTold(db, sentCartId)
-        return success(sent)
+        return sendResultOf(sent)
       } catch (error) {
-        if (isPassing(error)) return failure('busy')
-        throw error
+        if (!isPassing(error)) throw error
+        const catalogIds = cart.parts.map(({ catalogId }) => catalogId)
+        return { ordered: [], refused: { reason: { kind: 'busy' }, catalogIds } }
       }
     },
 

@@ -1,0 +1,110 @@
+import { dollarsFromCents, type Cents } from '#domain/money/money.ts'
+import type { OrderId } from '#domain/orders/order-number.ts'
+import type { Language } from '#domain/text/language.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { findSession } from '../accounts/sessions.ts'
+import type { ServiceDeps } from '../http/service.ts'
+import { priceVisibilityFor } from '../settings/price-visibility.ts'
+import { mailContextOf } from './order-mails.ts'
+import { type Placement, placeOrder, type Push } from './place-order.ts'
+
+/** A whole cart as its client was shown it. (clientId, uuid) is its idempotency key. */
+export interface ShownCart {
+  readonly clientId: number
+  /** The session token of the client. */
+  readonly token: string
+  readonly uuid: string
+  readonly comment: string
+  readonly language: Language
+  /** One per catalogue with orderable lines; at least one. */
+  readonly parts: readonly ShownPart[]
+}
+
+export interface ShownPart {
+  readonly companyId: number
+  readonly catalogId: number
+  /** undefined = no figures were shown. */
+  readonly figures: { readonly taxes: Cents; readonly total: Cents } | undefined
+  readonly isAsShown: NonNullable<Push['isAsShown']>
+}
+
+export type CartPlacement =
+  /** One order per part, in their order: made now, or by an earlier call with the same uuid. */
+  | { readonly outcome: 'placed'; readonly orders: readonly OrderId[] }
+  /** The cart was ordered before: `order` is the client's last order, or the one of this uuid. */
+  | { readonly outcome: 'cart_empty'; readonly order: OrderId | undefined }
+  | { readonly outcome: 'figures_changed' | 'order_too_large' | 'not_signed_in' }
+
+/**
+ * Orders every part of a cart in one transaction: all of them or none. Safe to repeat with the same uuid, which answers
+ * the same orders.
+ */
+export async function placeCart(deps: ServiceDeps, cart: ShownCart): Promise<CartPlacement> {
+  const session = await findSession(deps.db, deps.keys, cart.token)
+  if (session?.clientId !== cart.clientId) return { outcome: 'not_signed_in' }
+  const context = await mailContextOf(deps)
+  try {
+    return await inTransaction(deps.db, async (trx) => {
+      const pushes = await writePushes(trx, deps.accountId, cart)
+      const placements: Placement[] = []
+      for (const push of pushes) placements.push(await placeOrder(trx, push, context))
+      const placement = combine(placements)
+      // Rolls back the parts that could be ordered
+      if (placement.outcome !== 'placed') throw new CartNotPlaced(placement)
+      return placement
+    })
+  } catch (error) {
+    if (error instanceof CartNotPlaced) return error.placement
+    throw error
+  }
+}
+
+class CartNotPlaced extends Error {
+  override readonly name = 'CartNotPlaced'
+  readonly placement: CartPlacement
+  constructor(placement: CartPlacement) {
+    super(placement.outcome)
+    this.placement = placement
+  }
+}
+
+async function writePushes(trx: Trx, accountId: number, cart: ShownCart): Promise<Push[]> {
+  // Figures a client may not see are not compared: the answer would disclose them, guess by guess
+  const isPriced = (await priceVisibilityFor(trx, 'client')) === 'shown'
+  return cart.parts.map(({ companyId, catalogId, figures, isAsShown }) => ({
+    accountId,
+    companyId,
+    catalogId,
+    clientId: cart.clientId,
+    uuid: cart.uuid,
+    comment: cart.comment.trim(),
+    language: cart.language,
+    shown: {
+      taxes: isPriced && figures ? dollarsFromCents(figures.taxes) : undefined,
+      total: isPriced && figures ? dollarsFromCents(figures.total) : undefined,
+    },
+    isAsShown,
+  }))
+}
+
+function combine(placements: readonly Placement[]): CartPlacement {
+  const reused = placements.find(({ outcome }) => outcome === 'uuid_reused')
+  if (reused) return { outcome: 'cart_empty', order: orderOf(reused) }
+  for (const outcome of ['order_too_large', 'figures_changed'] as const)
+    if (placements.some((placement) => placement.outcome === outcome)) return { outcome }
+  const empty = placements.flatMap((placement) => (placement.outcome === 'cart_empty' ? [placement] : []))
+  const [first] = empty
+  if (!first)
+    return { outcome: 'placed', orders: placements.flatMap((placement) => orderOf(placement) ?? []) }
+  // Some of the lines are still in the cart: the client sees them before anything is ordered
+  const isPartLeft = placements.some(({ outcome }) => outcome === 'placed')
+  if (isPartLeft || empty.some(({ hasProblemLines }) => hasProblemLines))
+    return { outcome: 'figures_changed' }
+  const repeated = placements.find(({ outcome }) => outcome === 'repeated')
+  return { outcome: 'cart_empty', order: (repeated && orderOf(repeated)) ?? first.lastOrder }
+}
+
+function orderOf(placement: Placement): OrderId | undefined {
+  if (!('order' in placement)) return undefined
+  return { catalogId: placement.order.catalog_id, orderId: placement.order.order_id }
+}

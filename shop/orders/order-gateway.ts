@@ -1,0 +1,97 @@
+import type { Language } from '#domain/text/language.ts'
+import type { Cents } from '#domain/money/money.ts'
+import type { OrderId } from '#domain/orders/order-number.ts'
+import type { PushRefusal, PushState } from '#domain/orders/push-states.ts'
+
+/**
+ * Turns sent carts into orders. The built-in order service is called directly; carts for a remote one are queued first
+ * and pushed until they are ordered or refused.
+ */
+export interface OrderGateway {
+  /** Safe to repeat: (client, uuid) is the idempotency key. */
+  send(cart: CartToSend): Promise<SendResult>
+  /** The client's queued carts that are not settled, and those refused after the client was told to wait; newest first. */
+  listOpen(clientId: number): Promise<readonly SentCart[]>
+  /** A queued cart of this client by its number. */
+  find(clientId: number, number: number): Promise<SentCart | undefined>
+  /** Resumes the client's queued carts after a sign-in. */
+  renewToken(clientId: number, token: string): Promise<void>
+}
+
+/** A gateway with background work. */
+export interface RunningGateway extends OrderGateway {
+  /** Starts no further push, and gives running ones a few seconds to end. */
+  stop(): Promise<void>
+}
+
+export interface CartToSend {
+  readonly clientId: number
+  readonly clientName: string
+  /** The client's token at the catalogue and order services. */
+  readonly token: string
+  readonly uuid: string
+  readonly comment: string
+  readonly language: Language
+  /** In order of catalogues. */
+  readonly parts: readonly PartToSend[]
+}
+
+/** The lines of one catalogue, which become one order. */
+export interface PartToSend {
+  readonly catalogId: number
+  readonly companyId: number
+  /** The fingerprint of the lines as the client was shown them. */
+  readonly mark: string
+  /** undefined = no figures were shown. */
+  readonly figures: { readonly taxes: Cents; readonly total: Cents } | undefined
+}
+
+export interface SendResult {
+  readonly ordered: readonly OrderId[]
+  /** The number of the queued cart, while part of it is not settled. */
+  readonly received?: number
+  readonly refused?: {
+    readonly reason: SendRefusalReason
+    /** The catalogues whose lines were not ordered. */
+    readonly catalogIds: readonly number[]
+  }
+}
+
+export type SendRefusalReason =
+  | PushRefusal
+  /** Nothing was ordered or queued; the same cart may be sent again. */
+  | { readonly kind: 'busy' }
+  /** Whether it was ordered is not known. The same uuid again answers the order, or makes it. */
+  | { readonly kind: 'unknown' }
+  /** The session has ended. Nothing was ordered. */
+  | { readonly kind: 'not_signed_in' }
+
+/** A queued cart. */
+export interface SentCart {
+  /** Its number until the order service assigns one. */
+  readonly number: number
+  /** UTC, ISO 8601. */
+  readonly sentAt: string
+  /** It resumes when the client signs in again. */
+  readonly waitsForSignIn: boolean
+  /** The uuid was sent before with another comment or other figures; the first cart stands. */
+  readonly isAnother: boolean
+  readonly parts: readonly SentPart[]
+}
+
+export interface SentPart {
+  readonly catalogId: number
+  readonly mark: string
+  readonly state: PushState
+  /** The total the client was shown; undefined = none. */
+  readonly total: Cents | undefined
+  /** Once accepted. Several parts may share one order. */
+  readonly order: OrderId | undefined
+  /** Once refused. */
+  readonly refusal: PushRefusal | undefined
+}
+
+/** The reference of a queued cart, until the order service assigns an order number. */
+export function sentCartNumber(number: number): string {
+  return `R-${number}`
+}
