@@ -4,7 +4,7 @@ import { checkForm } from '#domain/accounts/validators.ts'
 import type { FormAnswer } from '../ui/forms/form-answer.ts'
 import { fieldText, readFields } from '../ui/forms/form-text.ts'
 import { changeCode } from './access-code.server.ts'
-import { redirectWithNotice } from '../cart/cart-answer.server.ts'
+import { redirectWithNotice } from '../request/change-answer.server.ts'
 import type { ClientArea } from '../request/client-area.server.ts'
 import { CHANGE_RULES, type CodeField } from './code-rules.ts'
 

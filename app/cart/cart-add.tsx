@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/cart-add'
-import { answerChange, type CartAnswer } from './cart-answer.server.ts'
+import { answerChange, type ChangeAnswer } from '../request/change-answer.server.ts'
 import { addItem } from './cart-calls.server.ts'
 import { clientArea } from '../request/client-area.server.ts'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
@@ -22,8 +22,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return answerChange(request, form, change, href('/:lang/client/shopping-cart', params))
 }
 
-const FAILED: CartAnswer = { done: false, notice: { code: 'add_failed' } }
+const FAILED: ChangeAnswer = { done: false, notice: { code: 'add_failed' } }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withFailureAnswer<CartAnswer>(serverAction, FAILED)
+  return withFailureAnswer<ChangeAnswer>(serverAction, FAILED)
 }

@@ -11,18 +11,11 @@ import { dollarsFromPrice } from '#domain/money/money.ts'
 import { unitPrice } from '#domain/cart/price.ts'
 import type { NoticeCode } from '../notices/notice.ts'
 import { callFor, type ClientArea, requireSignedIn } from '../request/client-area.server.ts'
+import type { ChangeOutcome } from '../request/change-answer.server.ts'
 import { forgetCart, readCart, wireItemId } from './read-cart.server.ts'
 import { lineBefore, settlePrice } from './tier-price.server.ts'
 
 export { forgetCart, readCart }
-
-/** The outcome of a change of the cart, and the notice about it. */
-export interface CartChange {
-  readonly done: boolean
-  readonly code: NoticeCode
-  /** The nearest quantity that the item is sold in, where the quantity was refused for that. */
-  readonly nearest?: number | undefined
-}
 
 /**
  * Adds an item, at the price that was shown; the service computes its own (K3). What has a key is added once, however
@@ -33,7 +26,7 @@ export async function addItem(
   named: string,
   typed: unknown,
   key?: string,
-): Promise<CartChange> {
+): Promise<ChangeOutcome> {
   const quantity = parseQuantity(typed)
   if (quantity === undefined) return refused('invalid_quantity')
   const catalog = area.shop.catalog()
@@ -72,7 +65,7 @@ export async function addItem(
 }
 
 /** Sets the quantity of an item in the cart. */
-export async function changeItem(area: ClientArea, named: string, typed: unknown): Promise<CartChange> {
+export async function changeItem(area: ClientArea, named: string, typed: unknown): Promise<ChangeOutcome> {
   const quantity = parseQuantity(typed)
   if (quantity === undefined) return refused('invalid_quantity')
   const item = findItem(area.shop.catalog(), named)
@@ -92,7 +85,7 @@ export async function changeItem(area: ClientArea, named: string, typed: unknown
 }
 
 /** Removes a line. One that is gone already, by another tab, is what was wished for. */
-export async function removeLine(area: ClientArea, shoppingCartId: number): Promise<CartChange> {
+export async function removeLine(area: ClientArea, shoppingCartId: number): Promise<ChangeOutcome> {
   const call = callFor(area)
   const answer = await area.shop.catalogService.send(deleteCartLine, {
     ...call,
@@ -109,7 +102,7 @@ async function wrongAddition(
   area: ClientArea,
   item: StockItem,
   added: number,
-): Promise<CartChange | undefined> {
+): Promise<ChangeOutcome | undefined> {
   if (!quantityRuleOf(item)) return undefined
   const inCart = await quantityInCart(area, item)
   const wrong = wrongQuantity(item, inCart + added)
@@ -117,7 +110,7 @@ async function wrongAddition(
   return wrong && { ...wrong, nearest: missing > 0 ? missing : undefined }
 }
 
-function wrongQuantity(item: StockItem, quantity: number): CartChange | undefined {
+function wrongQuantity(item: StockItem, quantity: number): ChangeOutcome | undefined {
   const rule = quantityRuleOf(item)
   const problem = quantityProblem(rule, quantity)
   return problem && { ...refused(problem), nearest: nearestQuantity(rule, quantity) }
@@ -140,6 +133,6 @@ function codeOf(failure: CallFailure): string | undefined {
   return failure.kind === 'refused' ? failure.code : undefined
 }
 
-function refused(code: NoticeCode): CartChange {
+function refused(code: NoticeCode): ChangeOutcome {
   return { done: false, code }
 }

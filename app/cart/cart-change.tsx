@@ -1,7 +1,12 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/cart-change'
 import { isQuantityProblem } from '#domain/cart/line-problems.ts'
-import { answerChange, type CartAnswer, noticeOf, redirectWithNotice } from './cart-answer.server.ts'
+import {
+  answerChange,
+  type ChangeAnswer,
+  noticeOf,
+  redirectWithNotice,
+} from '../request/change-answer.server.ts'
 import { changeItem } from './cart-calls.server.ts'
 import { clientArea } from '../request/client-area.server.ts'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
@@ -29,7 +34,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return answerChange(request, form, change, href('/:lang/client/shopping-cart', params))
 }
 
-const FAILED: CartAnswer = { done: false, notice: { code: 'update_failed' } }
+const FAILED: ChangeAnswer = { done: false, notice: { code: 'update_failed' } }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return withFailureAnswer(serverAction, FAILED)

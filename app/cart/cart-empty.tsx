@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { primaryButton } from '../ui/forms/button.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 
-/** Says what would be here, and the one thing to do. */
 export function EmptyCart() {
   const { cart } = useClientMessages().client
   const lang = useLanguage()
@@ -17,7 +16,7 @@ export function EmptyCart() {
   )
 }
 
-/** A cart that fails is never shown as empty (C2). */
+/** Shown where the cart cannot be read; it is never shown as empty then. */
 export function CartFailed() {
   const { cart } = useClientMessages().client
   const { pathname } = useLocation()
@@ -27,22 +26,5 @@ export function CartFailed() {
         {cart.tryAgain}
       </Link>
     </EmptyState>
-  )
-}
-
-interface EmptyStateProps {
-  readonly title: string
-  readonly text: string
-  readonly children?: ReactNode
-}
-
-/** The place of a list that has nothing to show. */
-export function EmptyState({ title, text, children }: EmptyStateProps) {
-  return (
-    <div className="mt-6 max-w-prose rounded-md border border-line bg-surface p-6">
-      <h2 className="text-lg">{title}</h2>
-      <p className="mt-1 text-quiet">{text}</p>
-      {children && <p className="mt-5">{children}</p>}
-    </div>
   )
 }

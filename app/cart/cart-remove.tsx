@@ -4,7 +4,7 @@ import { useClientMessages } from '../messages/client-messages.ts'
 import { dangerButton, primaryButton } from '../ui/forms/button.ts'
 import { useAnswerNotice } from '../notices/notices.tsx'
 import { AntiForgery } from '../ui/forms/post-fields.tsx'
-import { answerChange, type CartAnswer } from './cart-answer.server.ts'
+import { answerChange, type ChangeAnswer } from '../request/change-answer.server.ts'
 import { readCart, removeLine } from './cart-calls.server.ts'
 import { clientArea } from '../request/client-area.server.ts'
 import { ClientHead } from '../ui/client-head.tsx'
@@ -26,7 +26,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return answerChange(request, form, change, href('/:lang/client/shopping-cart', params))
 }
 
-const FAILED: CartAnswer = { done: false, notice: { code: 'delete_failed' } }
+const FAILED: ChangeAnswer = { done: false, notice: { code: 'delete_failed' } }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return withFailureAnswer(serverAction, FAILED)

@@ -12,7 +12,7 @@ import { useLanguage } from '../messages/page-language.ts'
 import { PostFields } from '../ui/forms/post-fields.tsx'
 import { QuantityField } from './add/quantity-field.tsx'
 import { NearestButton } from './add/nearest-button.tsx'
-import type { CartAnswer } from './cart-answer.server.ts'
+import type { ChangeAnswer } from '../request/change-answer.server.ts'
 import type { CartLineView } from './cart-view.ts'
 import { problemIdOf, ruleIdOf } from './line-remarks.tsx'
 import { useRemoval } from './removals.tsx'
@@ -62,7 +62,7 @@ interface LineQuantityProps {
 export function LineQuantity({ line, quantity, typed }: LineQuantityProps) {
   const messages = useClientMessages()
   const lang = useLanguage()
-  const fetcher = useFetcher<CartAnswer>()
+  const fetcher = useFetcher<ChangeAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
   const describedBy = isQuantityProblem(line.problem)

@@ -5,7 +5,7 @@ import { useClientMessages } from '../messages/client-messages.ts'
 import { useConfirm } from '../notices/confirm.tsx'
 import { useAnswerNotice } from '../notices/notices.tsx'
 import { useLanguage } from '../messages/page-language.ts'
-import type { CartAnswer } from './cart-answer.server.ts'
+import type { ChangeAnswer } from '../request/change-answer.server.ts'
 import type { CartLineView } from './cart-view.ts'
 
 type Removable = Pick<CartLineView, 'line' | 'name'>
@@ -29,7 +29,7 @@ export function Removals({ children }: { readonly children: ReactNode }) {
   const { removal } = useClientMessages().client
   const lang = useLanguage()
   const { antiForgeryToken } = useFrame()
-  const fetcher = useFetcher<CartAnswer>()
+  const fetcher = useFetcher<ChangeAnswer>()
   const [asked, setAsked] = useState<number>()
   const { confirm, dialog } = useConfirm()
   useAnswerNotice(fetcher.data)

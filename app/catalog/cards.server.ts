@@ -1,18 +1,13 @@
+import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
 import { quantityRuleOf } from '#domain/cart/order-quantity.ts'
-import { type Catalog, isChoice, itemId, variantsOf } from '#domain/catalog/catalog.ts'
+import { type Catalog, isChoice, variantsOf } from '#domain/catalog/catalog.ts'
 import type { ListedItem } from '#domain/catalog/listing.ts'
-import { itemSlug } from '#domain/text/slug.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { itemPicture } from '../pictures/picture-address.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
 import { shownPrice } from '../ui/shown-price.server.ts'
-import type { ItemAddress } from '../addresses/item-address.ts'
 import type { ItemCard } from './card.ts'
 import { variantLabel } from './variant-label.ts'
-
-export function addressOf(catalog: Catalog, item: StockItem): ItemAddress {
-  return { id: itemId(catalog, item), slug: itemSlug(item.name) }
-}
 
 export function cardOf(
   shop: Shop,
@@ -23,7 +18,7 @@ export function cardOf(
   const variants = variantsOf(catalog, item)
   const isParent = isChoice(catalog, item)
   return {
-    ...addressOf(catalog, item),
+    ...itemAddressOf(catalog, item),
     price: shownPrice(requestContext.prices, catalog, item),
     name: item.name,
     code: item.code,
@@ -33,7 +28,7 @@ export function cardOf(
     quantityRule: isParent ? undefined : quantityRuleOf(item),
     isChoice: isParent,
     variant: variant && {
-      ...addressOf(catalog, variant),
+      ...itemAddressOf(catalog, variant),
       label: variantLabel(item.name, variant.name),
       code: variant.code,
     },

@@ -7,13 +7,14 @@ import { itemWithCode, normalizeQuery } from '#domain/search/search.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
 import { itemHref } from '../addresses/item-address.ts'
 import { catalogNote, isPartMissing, statusOfUnknown } from '../request/outage-notes.server.ts'
-import { addressOf, cardOf } from './cards.server.ts'
+import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
+import { cardOf } from './cards.server.ts'
 import { parseListView } from '#domain/catalog/list-view.ts'
 import { type CatalogFilters, catalogHref, type CatalogPlace } from '../addresses/catalog-address.ts'
 import { catalogHead, crumbsOf, headingOf } from './catalog-head.server.ts'
 import type { CatalogPage } from './catalog-page.ts'
 import { loadRelatedKeywords } from './related-keywords.server.ts'
-import { categoryAddressOf, categoryOfSegment } from './categories/category-address.server.ts'
+import { categoryAddressOf, categoryOfSegment } from '../addresses/catalog-addresses.server.ts'
 import { categoryCardOf } from './categories/category-card.server.ts'
 
 interface Asked {
@@ -103,7 +104,7 @@ function redirectToOnlyItem(
   if (!search || brand || all || place !== 'catalogo') return
   const item = itemWithCode(catalog, search)
   if (!item) return
-  throw redirect(itemHref(language, addressOf(catalog, item), search), {
+  throw redirect(itemHref(language, itemAddressOf(catalog, item), search), {
     headers: { 'cache-control': 'no-store' },
   })
 }

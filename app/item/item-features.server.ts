@@ -3,7 +3,7 @@ import type { Catalog } from '#domain/catalog/catalog.ts'
 import { featurePicture } from '../pictures/picture-address.ts'
 import type { NamedFeature, Shop, RequestContext } from '#shop/shop.ts'
 import { withTimeoutFallback } from '#shop/cache/with-timeout-fallback.server.ts'
-import { addressOf } from '../catalog/cards.server.ts'
+import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
 import type { ShownFeature } from './item-page.ts'
 
 /** A page without its features is better than one that comes late. */
@@ -21,7 +21,7 @@ export async function loadFeatures(
   asked: StockItem,
 ): Promise<ShownFeature[] | undefined> {
   const featuresOf = async (of: StockItem): Promise<ShownFeature[] | undefined> => {
-    const answer = shop.itemFeatures(language, addressOf(catalog, of).id)
+    const answer = shop.itemFeatures(language, itemAddressOf(catalog, of).id)
     const features = await withTimeoutFallback<readonly NamedFeature[] | undefined>(
       answer,
       undefined,

@@ -2,7 +2,7 @@ import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { itemPicture } from '../pictures/picture-address.ts'
 import type { Shop } from '#shop/shop.ts'
-import { addressOf } from '../catalog/cards.server.ts'
+import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
 import { areMany, type GalleryPicture, type ShownFeature, type VariantOption } from './item-page.ts'
 
 /** More pictures than these nobody looks through. */
@@ -30,7 +30,7 @@ export function galleryOf(shop: Shop, catalog: Catalog, page: OnPage): GalleryPi
     const label = options[index]?.label ?? variant.name
     return pictureOf(itemPicture(shop, variant), label).map((picture) => ({
       ...picture,
-      variant: addressOf(catalog, variant),
+      variant: itemAddressOf(catalog, variant),
     }))
   })
   const ofFeatures = features.flatMap(({ name, values }) =>

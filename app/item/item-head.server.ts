@@ -12,7 +12,7 @@ import type { Shop, RequestContext } from '#shop/shop.ts'
 import { shownPrice } from '../ui/shown-price.server.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import { itemHref } from '../addresses/item-address.ts'
-import { addressOf } from '../catalog/cards.server.ts'
+import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
 import { catalogHref } from '../addresses/catalog-address.ts'
 import { stepsOf } from '../catalog/catalog-head.server.ts'
 import { readPageFacts } from '../request/page-facts.ts'
@@ -54,7 +54,7 @@ export async function itemHead(page: ItemOnPage): Promise<Head> {
     shop.content.brands(language),
   ])
   const texts = SEO_TEXTS[language]
-  const canonical = itemHref(language, addressOf(catalog, item))
+  const canonical = itemHref(language, itemAddressOf(catalog, item))
   const picture = itemPicture(shop, asked) ?? itemPicture(shop, item)
   const reference = referenceOf(catalog, asked)
   return headOf(ground, {
@@ -68,7 +68,7 @@ export async function itemHead(page: ItemOnPage): Promise<Head> {
     structured: [
       breadcrumbList(ground, crumbsOf(language, path), { name: item.name, to: canonical }),
       productData(ground, {
-        ...addressOf(catalog, item),
+        ...itemAddressOf(catalog, item),
         name: item.name,
         code: item.code,
         picture: itemPicture(shop, item),

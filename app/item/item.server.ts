@@ -19,7 +19,8 @@ import type { Shop, RequestContext } from '#shop/shop.ts'
 import { shownPrice } from '../ui/shown-price.server.ts'
 import { catalogNote, missingNote, statusOfUnknown } from '../request/outage-notes.server.ts'
 import { itemHref } from '../addresses/item-address.ts'
-import { addressOf, cardsOf } from '../catalog/cards.server.ts'
+import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
+import { cardsOf } from '../catalog/cards.server.ts'
 import { crumbsOf, itemHead } from './item-head.server.ts'
 import { loadFeatures } from './item-features.server.ts'
 import { galleryOf, pictureAskedFor } from './item-gallery.server.ts'
@@ -64,10 +65,10 @@ export async function loadItemPage({ shop, requestContext, url, params }: Asked)
     head,
     crumbs: crumbsOf(language, path),
     name: item.name,
-    own: addressOf(catalog, item),
+    own: itemAddressOf(catalog, item),
     variants: options,
     shown: {
-      ...addressOf(catalog, asked),
+      ...itemAddressOf(catalog, asked),
       price: shownPrice(requestContext.prices, catalog, asked),
       quantityRule: quantityRuleOf(asked),
       name: asked.name,
@@ -101,7 +102,7 @@ function redirectToOwnAddress(
   url: URL,
   language: Language,
 ): void {
-  const own = addressOf(catalog, item)
+  const own = itemAddressOf(catalog, item)
   if (own.id !== params.id || own.slug !== params.name)
     throw redirect(itemHref(language, own) + url.search, 301)
 }
@@ -114,7 +115,9 @@ function redirectToChosen(
   language: Language,
 ): void {
   const id = url.searchParams.get('variant')
-  const chosen = variants.map((variant) => addressOf(catalog, variant)).find((address) => address.id === id)
+  const chosen = variants
+    .map((variant) => itemAddressOf(catalog, variant))
+    .find((address) => address.id === id)
   const search = normalizeQuery(url.searchParams.get('search') ?? '')
   if (chosen) throw redirect(itemHref(language, chosen, search), { headers: { 'cache-control': 'no-store' } })
 }
@@ -130,7 +133,7 @@ function variantOptions(
   const names = variants.map((variant) => variant.name)
   const labels = variantLabels(item.name, names)
   return variants.map((variant, index) => ({
-    ...addressOf(catalog, variant),
+    ...itemAddressOf(catalog, variant),
     price: shownPrice(prices, catalog, variant),
     label: labels[index] ?? variant.name,
     name: variant.name,

@@ -2,14 +2,14 @@ import type { CallFailure } from '#contracts/http/client.ts'
 import { cancelOrder } from '#contracts/order.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import type { NoticeCode } from '../notices/notice.ts'
-import type { CartChange } from '../cart/cart-calls.server.ts'
+import type { ChangeOutcome } from '../request/change-answer.server.ts'
 import type { ClientArea } from '../request/client-area.server.ts'
 
 /** Takes back one of the client's own orders, known to be there (O6). */
 export async function cancelNamedOrder(
   area: ClientArea,
   { catalogId, orderId }: OrderId,
-): Promise<CartChange> {
+): Promise<ChangeOutcome> {
   const { shop, requestContext, session } = area
   const catalog = shop.catalogs.find((one) => one.catalogId === catalogId) ?? shop.catalogs[0]
   const { clientId } = session.client

@@ -6,7 +6,7 @@ import { dangerButton } from '../ui/forms/button.ts'
 import { useConfirm } from '../notices/confirm.tsx'
 import { useAnswerNotice } from '../notices/notices.tsx'
 import { useLanguage } from '../messages/page-language.ts'
-import type { CartAnswer } from '../cart/cart-answer.server.ts'
+import type { ChangeAnswer } from '../request/change-answer.server.ts'
 import { cancelOrderHref } from './order-address.ts'
 
 interface CancelOrderProps {
@@ -19,7 +19,7 @@ export function CancelOrder({ order, number }: CancelOrderProps) {
   const { cancel } = useClientMessages().orders
   const lang = useLanguage()
   const { antiForgeryToken } = useFrame()
-  const fetcher = useFetcher<CartAnswer>()
+  const fetcher = useFetcher<ChangeAnswer>()
   const { confirm, dialog } = useConfirm()
   useAnswerNotice(fetcher.data)
   const to = cancelOrderHref(lang, order)

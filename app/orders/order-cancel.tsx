@@ -7,7 +7,7 @@ import { useAnswerNotice } from '../notices/notices.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { PostFields } from '../ui/forms/post-fields.tsx'
 import { cancelNamedOrder } from './cancel-order.server.ts'
-import { answerChange, type CartAnswer } from '../cart/cart-answer.server.ts'
+import { answerChange, type ChangeAnswer } from '../request/change-answer.server.ts'
 import { clientArea } from '../request/client-area.server.ts'
 import { ClientCrumbs } from '../layout/client-crumbs.tsx'
 import { ClientHead } from '../ui/client-head.tsx'
@@ -30,10 +30,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return answerChange(request, await request.formData(), change, orderHref(area.requestContext.language, id))
 }
 
-const FAILED: CartAnswer = { done: false, notice: { code: 'cancel_failed' } }
+const FAILED: ChangeAnswer = { done: false, notice: { code: 'cancel_failed' } }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withFailureAnswer<CartAnswer>(serverAction, FAILED)
+  return withFailureAnswer<ChangeAnswer>(serverAction, FAILED)
 }
 
 export default function OrderCancel({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { formatCents, formatCount, formatPrice } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { useLanguage } from '../messages/page-language.ts'
-import { CartSummary } from '../cart/cart-summary.tsx'
+import { CartSummary } from '../ui/order-figures.tsx'
 import type { OrderDetailsView, OrderLineView } from './order-view.ts'
 
 /** What was ordered, as it was frozen then (O5). */

@@ -1,6 +1,5 @@
 import type { SentCart } from '#shop/orders/order-gateway.ts'
 import { isOpen } from '#domain/orders/push-states.ts'
-import type { CartView } from '../cart/cart-view.ts'
 import type { ClientArea } from '../request/client-area.server.ts'
 import { readerOf } from './order-history.server.ts'
 import { viewMoment } from './order-view.ts'
@@ -47,7 +46,7 @@ export function viewReceived(cart: SentCart, area: ClientArea): ReceivedCart {
  */
 export function linesUnderWay(
   received: readonly ReceivedCart[],
-  { orders }: Pick<CartView, 'orders'>,
+  { orders }: { readonly orders: readonly { readonly catalogId: number; readonly mark: string }[] },
 ): { readonly number: number; readonly catalogIds: readonly number[] } | undefined {
   const waits = received.map(({ number, parts }) => ({
     number,

@@ -14,7 +14,7 @@ import { QuantityField } from '../cart/add/quantity-field.tsx'
 import { noticeText } from '../notices/notice.ts'
 import type { LineOutcome } from './reorder-answer.ts'
 import { quantityName, typedProblem, type TypedLine } from './reorder-form.ts'
-import type { ShownReorderLine } from './reorder-lines.tsx'
+import type { ShownReorderLine } from './reorder-view.ts'
 import { ReorderRemarks, ruleIdOf } from './reorder-remarks.tsx'
 
 /** Choice, picture, item, price then, price now, quantity, total; on a phone below one another. Prices where they are shown. */

@@ -11,9 +11,7 @@ import { shownPriceAt } from '../ui/shown-price.ts'
 import type { ReorderAnswer } from './reorder-answer.ts'
 import { orderableLines, type TypedLine } from './reorder-form.ts'
 import { reorderColumns, ReorderLineRow } from './reorder-line.tsx'
-import type { ReorderLine } from './reorder-view.ts'
-
-export type ShownReorderLine = ReorderLine & { readonly picture: string | undefined }
+import type { ReorderLine, ShownReorderLine } from './reorder-view.ts'
 
 interface AgainLinesProps {
   readonly lines: readonly ShownReorderLine[]

@@ -41,6 +41,9 @@ export interface ReorderItem {
   readonly quantityRule: QuantityRule | undefined
 }
 
+/** A line with the address of its picture; undefined = none. */
+export type ShownReorderLine = ReorderLine & { readonly picture: string | undefined }
+
 /** An earlier order as it could be ordered today: every line found, changed, or not to be had, and why (O7). */
 export function viewReorder(
   { catalogId, lines }: Pick<OrderDetailsView, 'catalogId' | 'lines'>,

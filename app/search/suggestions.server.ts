@@ -7,9 +7,9 @@ import { type SuggestedItem as Found, suggest } from '#domain/search/suggestions
 import { itemPicture } from '../pictures/picture-address.ts'
 import type { Shop } from '#shop/shop.ts'
 import { itemHref } from '../addresses/item-address.ts'
-import { addressOf } from '../catalog/cards.server.ts'
+import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
 import { catalogHref } from '../addresses/catalog-address.ts'
-import { categoryAddressOf } from '../catalog/categories/category-address.server.ts'
+import { categoryAddressOf } from '../addresses/catalog-addresses.server.ts'
 import type { SuggestedItem, Suggestions } from './suggestions.ts'
 
 /** Characters of a query that are used; more than anyone types. */
@@ -42,7 +42,7 @@ function suggestedItem(
 ): SuggestedItem {
   const offered = variant ?? item
   return {
-    to: itemHref(language, addressOf(catalog, offered)),
+    to: itemHref(language, itemAddressOf(catalog, offered)),
     name: highlightWords(offered.name, search),
     code: highlightCode(codeToShow(offered, search), search),
     picture: itemPicture(shop, offered) ?? itemPicture(shop, item),

@@ -5,9 +5,9 @@ import type { CategoryNode } from '#domain/catalog/category-tree.ts'
 import { itemCount } from '#domain/catalog/item-count.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/text/language.ts'
 import { listItems } from '#domain/catalog/listing.ts'
-import { addressOf } from '../catalog/cards.server.ts'
+import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
 import { catalogHref } from '../addresses/catalog-address.ts'
-import { categoryAddressOf } from '../catalog/categories/category-address.server.ts'
+import { categoryAddressOf } from '../addresses/catalog-addresses.server.ts'
 import { absolute, alternatesOf } from './head.ts'
 import { itemHref } from '../addresses/item-address.ts'
 import { pathInLanguage } from '../messages/page-language.ts'
@@ -99,7 +99,7 @@ function sitePages(catalog: Catalog, { about, brands, offers }: SiteContent): Pa
     ...items.map(
       ({ item }) =>
         () =>
-          itemHref(lang, addressOf(catalog, item)),
+          itemHref(lang, itemAddressOf(catalog, item)),
     ),
   ]
 }

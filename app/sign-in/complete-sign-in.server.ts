@@ -4,7 +4,7 @@ import { safePath } from '../addresses/safe-path.ts'
 import { shopContext, requestContextKey } from '#shop/shop.ts'
 import { type Notice, writeNotices } from '../notices/notice.ts'
 import type { NewSession } from '../request/session.server.ts'
-import { noticeOf } from '../cart/cart-answer.server.ts'
+import { noticeOf } from '../request/change-answer.server.ts'
 import { addItem } from '../cart/cart-calls.server.ts'
 import type { PendingAction } from './pending-action.ts'
 

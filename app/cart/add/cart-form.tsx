@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { type FetcherWithComponents, href, useFetcher } from 'react-router'
 import { smallestQuantity } from '#domain/cart/order-quantity.ts'
-import type { CartAnswer } from '../cart-answer.server.ts'
+import type { ChangeAnswer } from '../../request/change-answer.server.ts'
 import { useFrame } from '../../request/frame-data.ts'
 import { useMessages } from '../../messages/messages.tsx'
 import { AddText, cartButton, cartRow } from './add-text.tsx'
@@ -31,7 +31,7 @@ export function CartForm({ item, isCompact, hintId }: CartFormProps) {
   const lang = useLanguage()
   const here = usePageAddress()
   const inCart = useFrame().cartLines[item.id]
-  const fetcher = useFetcher<CartAnswer>()
+  const fetcher = useFetcher<ChangeAnswer>()
   const { form, isPending, onSubmit } = useOneAtATime(fetcher, inCart)
   const { problem, forgetProblem } = useQuantityProblem(isPending ? undefined : fetcher.data)
   const problemId = `${useId()}-problem`
@@ -121,7 +121,7 @@ function ButtonText({ isNew, isPending, isCompact }: ButtonTextProps) {
  * to what it showed (K8).
  */
 function useOneAtATime(
-  { state, data: answer }: FetcherWithComponents<CartAnswer>,
+  { state, data: answer }: FetcherWithComponents<ChangeAnswer>,
   inCart: number | undefined,
 ) {
   const form = useRef<HTMLFormElement>(null)
@@ -153,8 +153,8 @@ function useOneAtATime(
 }
 
 /** A quantity that the item is not sold in stays as typed, with the problem beside it, until it is sent again. */
-function useQuantityProblem(answer: CartAnswer | undefined) {
-  const [forgotten, setForgotten] = useState<CartAnswer>()
+function useQuantityProblem(answer: ChangeAnswer | undefined) {
+  const [forgotten, setForgotten] = useState<ChangeAnswer>()
   const notice = answer === forgotten ? undefined : answer?.notice
   return {
     problem: notice && isQuantityNotice(notice) ? notice : undefined,

@@ -2,7 +2,7 @@ import { formatCount } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../../messages/client-messages.ts'
 import { primaryButton } from '../../ui/forms/button.ts'
 import { useLanguage } from '../../messages/page-language.ts'
-import { TotalFigure } from '../cart-summary.tsx'
+import { TotalFigure } from '../../ui/order-figures.tsx'
 import type { CartView } from '../cart-view.ts'
 
 interface SendBarProps {

@@ -4,7 +4,7 @@ import { itemCount } from '#domain/catalog/item-count.ts'
 import { categoryPicture } from '../../pictures/picture-address.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { CategoryCard } from '../catalog-page.ts'
-import { categoryAddressOf } from './category-address.server.ts'
+import { categoryAddressOf } from '../../addresses/catalog-addresses.server.ts'
 
 export function categoryCardOf(shop: Shop, catalog: Catalog, node: CategoryNode): CategoryCard {
   return {

@@ -1,0 +1,20 @@
+import { type Catalog, categoryId, categoryLevel, findCategory, itemId } from '#domain/catalog/catalog.ts'
+import type { CategoryNode } from '#domain/catalog/category-tree.ts'
+import type { StockItem } from '#domain/catalog/item.ts'
+import { categorySlug, itemSlug } from '#domain/text/slug.ts'
+import type { CategoryAddress } from './category-address.ts'
+import type { ItemAddress } from './item-address.ts'
+
+export function itemAddressOf(catalog: Catalog, item: StockItem): ItemAddress {
+  return { id: itemId(catalog, item), slug: itemSlug(item.name) }
+}
+
+export function categoryAddressOf(node: CategoryNode): CategoryAddress {
+  return { id: categoryId(node), slug: categorySlug(node.name), level: categoryLevel(node) }
+}
+
+/** The category named by a path segment `{id}-{slug}`; the slug may be wrong or missing. */
+export function categoryOfSegment(catalog: Catalog, segment: string): CategoryNode | undefined {
+  const end = segment.indexOf('-')
+  return findCategory(catalog, end < 0 ? segment : segment.slice(0, end))
+}

@@ -1,0 +1,37 @@
+import { data, redirect } from 'react-router'
+import { safePath } from '../addresses/safe-path.ts'
+import { type Notice, type NoticeCode, writeNotices } from '../notices/notice.ts'
+import { noticeCookie } from './cookies.ts'
+
+/** How a change that a form asked for ended, and the code of the notice about it. */
+export interface ChangeOutcome {
+  readonly done: boolean
+  readonly code: NoticeCode
+  /** The nearest quantity that the item is sold in, where the quantity was refused for that. */
+  readonly nearest?: number | undefined
+}
+
+/** The answer to a form that a script sent. */
+export interface ChangeAnswer {
+  readonly done: boolean
+  readonly notice: Notice
+}
+
+/**
+ * Answers a form: a script gets the outcome as data; a browser without one is redirected to the page of the form, or to
+ * `otherwise`, which shows the notice.
+ */
+export function answerChange(request: Request, form: FormData, change: ChangeOutcome, otherwise: string) {
+  const notice = noticeOf(change)
+  if (form.get('via') === 'script') return data<ChangeAnswer>({ done: change.done, notice })
+  throw redirectWithNotice(request, safePath(form.get('back')) ?? otherwise, notice)
+}
+
+export function noticeOf({ code, nearest }: ChangeOutcome): Notice {
+  return nearest === undefined ? { code } : { code, nearest }
+}
+
+/** Redirects to a page that shows the notice. */
+export function redirectWithNotice(request: Request, to: string, notice: Notice): Response {
+  return redirect(to, { status: 303, headers: { 'set-cookie': noticeCookie(request, writeNotices(notice)) } })
+}
