@@ -56,7 +56,6 @@ export default defineConfig({
         },
       },
     },
-    // One file: a server is started once, and the audit's tests take its rules out by the letter
-    ssr: { build: { rolldownOptions: { input: './server.ts', output: { codeSplitting: false } } } },
+    ssr: { build: { rolldownOptions: { input: './server.ts' } } },
   },
 })

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 /** In these folders a test needs no database, process or build, unless its name ends in `.system.test.ts`. */
 const PURE_FOLDERS = '{app,config,contracts,domain,server,shop}'
-const SYSTEM = '**/*.system.test.ts'
+const SYSTEM = ['**/*.system.test.ts', '{bin,db,demo,services,test}/**/*.test.ts']
 const LONG = ['test/long/**/*.test.ts', '**/*.long.test.ts']
 const NO_TESTS = ['node_modules', 'build', 'data', '.react-router']
 
@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: [`${PURE_FOLDERS}/**/*.test.ts`, 'test/architecture.test.ts'],
-          exclude: [...NO_TESTS, SYSTEM, ...LONG],
+          exclude: [...NO_TESTS, '**/*.system.test.ts', ...LONG],
           // Pure tests share nothing but modules, so each worker loads a module once
           isolate: false,
         },
@@ -33,14 +33,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'system',
-          include: [SYSTEM, '{bin,db,demo,services,test}/**/*.test.ts'],
+          include: SYSTEM,
           exclude: [...NO_TESTS, 'test/architecture.test.ts', ...LONG],
           globalSetup: 'test/world/postgres.ts',
         },
       },
       {
         extends: true,
-        test: { name: 'long', include: LONG, exclude: NO_TESTS, globalSetup: 'test/world/postgres.ts' },
+        // Also all that `npm test` runs, on both databases and in every variant (see test/world/databases.ts)
+        test: {
+          name: 'long',
+          include: [...LONG, ...SYSTEM],
+          exclude: [...NO_TESTS, 'test/architecture.test.ts'],
+          globalSetup: 'test/world/postgres.ts',
+          env: { LONJA_TESTS: 'long' },
+        },
       },
     ],
   },

@@ -14,8 +14,10 @@ export interface ServerProcess {
 export async function startServer(
   script: readonly string[],
   environment: Record<string, string>,
+  folder?: string,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, script, {
+    cwd: folder,
     // Only what a server needs: the runner's own NODE_ENV and variables are not its configuration.
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -13,9 +13,25 @@ export interface Engine {
   newDatabase(): Promise<string>
 }
 
-/** Runs the same tests on SQLite and on PostgreSQL: the two must not be told apart. */
+/** Runs the same tests on SQLite and on PostgreSQL, always: for what depends on SQL, locks, JSON or migrations. */
 export function describeOnBoth(subject: string, tests: (engine: Engine) => void): void {
   describe.each<Engine>(engines(temporaryFolder()))(`${subject} (on $name)`, (engine) => tests(engine))
+}
+
+/** Runs tests that see no database themselves on SQLite; the long suite runs them on PostgreSQL too. */
+export function describeOnDefault(subject: string, tests: (engine: Engine) => void): void {
+  const onDefault = firstUnlessLong(engines(temporaryFolder()))
+  describe.each<Engine>(onDefault)(`${subject} (on $name)`, (engine) => tests(engine))
+}
+
+/** The first of several variants of one check; the long suite takes all of them. */
+export function firstUnlessLong<Variant>(variants: readonly Variant[]): readonly Variant[] {
+  return isLongRun() ? variants : variants.slice(0, 1)
+}
+
+/** Whether this is `npm run test:long`, as vitest.config.ts says it. */
+export function isLongRun(): boolean {
+  return process.env['LONJA_TESTS'] === 'long'
 }
 
 /** Both engines; SQLite's files lie in the folder. */

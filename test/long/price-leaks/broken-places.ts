@@ -1,0 +1,149 @@
+import type { PricePolicy } from '#domain/cart/price-visibility.ts'
+
+/** A place in the sources that decides about prices, and the same without its rule. */
+export interface BrokenPlace {
+  readonly name: string
+  readonly file: string
+  /** An expression that the file contains once. */
+  readonly intact: string
+  readonly broken: string
+  /** Under this policy the audit has to find the leak, at an address like this. */
+  readonly policy: PricePolicy
+  readonly address: RegExp
+}
+
+const CARDS = 'shownPrice(requestContext.prices, catalog, item)'
+
+/** What a guest sees under the policy "clients", and a client under "nobody". */
+export const BROKEN_PLACES: readonly BrokenPlace[] = [
+  {
+    name: 'the item list of the catalog service',
+    file: 'services/catalog/feed.ts',
+    intact: 'writeStockItem(toStockItem(row), visibility)',
+    broken: `writeStockItem(toStockItem(row), 'shown')`,
+    policy: 'clients',
+    address: /^\/services\/catalog\/api\/StockItems/,
+  },
+  {
+    name: 'who calls the catalog service',
+    file: 'services/catalog-service.ts',
+    intact: `priceVisibilityFor(deps.db, (await findCallerSession(c, deps)) ? 'client' : 'visitor')`,
+    broken: `priceVisibilityFor(deps.db, 'client')`,
+    policy: 'clients',
+    address: /^\/services\/catalog\/api\/StockItems/,
+  },
+  {
+    name: 'item cards',
+    file: 'app/catalog/cards.server.ts',
+    intact: CARDS,
+    broken: CARDS.replace('requestContext.prices', `'shown'`),
+    policy: 'clients',
+    address: /^\/es\/catalogo/,
+  },
+  {
+    name: 'the item page',
+    file: 'app/item/item.server.ts',
+    intact: 'shownPrice(requestContext.prices, catalog, asked)',
+    broken: `shownPrice('shown', catalog, asked)`,
+    policy: 'clients',
+    address: /^\/zh\/stock\//,
+  },
+  {
+    name: 'variants, which a page may load without showing them',
+    file: 'app/item/item.server.ts',
+    intact: 'shownPrice(prices, catalog, variant)',
+    broken: `shownPrice('shown', catalog, variant)`,
+    policy: 'clients',
+    address: /^\/en\/stock\/.*\.data$/,
+  },
+  {
+    name: 'the printed price list',
+    file: 'app/price-list/price-list.server.ts',
+    intact: 'shownPrice(prices, catalog, item)',
+    broken: `shownPrice('shown', catalog, item)`,
+    policy: 'clients',
+    address: /^\/en\/price-list/,
+  },
+  {
+    name: 'structured data for search engines',
+    file: 'app/item/item-head.server.ts',
+    intact: 'shownPrice(requestContext.prices, catalog, item)',
+    broken: `shownPrice('shown', catalog, item)`,
+    policy: 'clients',
+    address: /^\/es\/stock\/[^.]*$/,
+  },
+  {
+    name: 'loader data that no page shows',
+    file: 'app/ui/shown-price.server.ts',
+    intact: `visibility === 'shown' ? { kind: 'shown', price, from, tier } : { kind: 'hidden', visibility }`,
+    broken: `visibility === 'shown' ? { kind: 'shown', price, from, tier } : { kind: 'hidden', visibility, cost: price }`,
+    policy: 'clients',
+    address: /^\/en\/catalogo.*\.data/,
+  },
+  {
+    name: 'catalog files',
+    file: 'server/catalog-files/snapshots.ts',
+    intact: 'write(catalog, visibility)',
+    broken: `write(catalog, 'shown')`,
+    policy: 'clients',
+    address: /^\/assets\/(stock|stocks\/\d)\.json$/,
+  },
+  {
+    name: 'the order of a list',
+    file: 'app/catalog/catalog.server.ts',
+    intact: `visibility !== 'shown' && isByPrice(asked) ? 'name' : asked`,
+    broken: 'asked',
+    policy: 'clients',
+    address: /\?sort=-?price$/,
+  },
+  {
+    name: 'cart lines of the service',
+    file: 'services/cart/cart-items.ts',
+    intact: `price === undefined || visibility !== 'shown' ? null : dollarsFromPrice(price)`,
+    broken: 'price === undefined ? null : dollarsFromPrice(price)',
+    policy: 'nobody',
+    address: /\/api\/shoppingCart\/getStockitemsByClientId/,
+  },
+  {
+    name: 'items in the cart',
+    file: 'services/cart/cart-items.ts',
+    intact: 'writeStockItem(line.item, visibility)',
+    broken: `writeStockItem(line.item, 'shown')`,
+    policy: 'nobody',
+    address: /\/api\/shoppingCart\/getStockitemsByClientId/,
+  },
+  {
+    name: 'order amounts of the service',
+    file: 'services/orders/order-rows.ts',
+    intact: `visibility === 'shown' ? dollarsFromCents(cents) : null`,
+    broken: 'dollarsFromCents(cents)',
+    policy: 'nobody',
+    address: /\/api\/Orders\/GetOrdersByCompanyByClientId/,
+  },
+  {
+    name: 'order lines of the service',
+    file: 'services/orders/order-rows.ts',
+    intact: `visibility === 'shown' ? dollarsFromPrice(line.unit_price) : null`,
+    broken: 'dollarsFromPrice(line.unit_price)',
+    policy: 'nobody',
+    address: /\/api\/Orders\/GetOrderDetails/,
+  },
+]
+
+/** With these three at once the pages of the client area have no rule left. */
+export const CLIENT_AREA: readonly string[] = [
+  'cart lines of the service',
+  'order amounts of the service',
+  'prices on every page',
+]
+
+export const EVERY_PAGE: Pick<BrokenPlace, 'name' | 'file' | 'intact' | 'broken'> = {
+  name: 'prices on every page',
+  file: 'app/request/request-context.server.ts',
+  intact: `sightOf(
+        await shop.content.pricePolicy(language),
+        found.session !== undefined,
+        shop.isCatalogOnly,
+      )`,
+  broken: `(found.session ? 'shown' : 'on_asking')`,
+}
