@@ -10,7 +10,7 @@ const chromium = [process.env['CHROMIUM_PATH'] ?? '', '/usr/bin/chromium'].find(
   (path) => path && existsSync(path),
 )
 
-/** These say nothing of the services, and are walked once. All others are the same whatever services stand behind the shop. */
+/** These depend on nothing that services answer, or bring services of their own: walked over the built-in ones alone. */
 const WALKED_ONCE = [
   // What the keyboard, a screen reader, the settings of the system and every screen's look make of pages
   'accessibility-keyboard',
@@ -32,20 +32,21 @@ const WALKED_ONCE = [
 ]
 
 export default defineConfig<object, Engine>({
+  // `npm test` walks the first two, `npm run test:long` the last two (see test/journeys/tiers.ts)
   projects: [
-    { name: 'services built in' },
+    { name: 'journeys', grepInvert: /@long/ },
+    { name: 'journeys-elsewhere', grep: /@both-engines/, use: { engine: 'elsewhere' } },
+    { name: 'long' },
     {
-      name: 'services elsewhere',
+      name: 'long-elsewhere',
       testIgnore: WALKED_ONCE.map((journey) => `${journey}.spec.ts`),
       use: { engine: 'elsewhere' },
     },
   ],
   testDir: 'test/journeys',
-  // Each has shops of its own, on free ports and in folders of their own. A browser and its shop fill two processors:
-  // with more of them a journey waits for its neighbour, and fails where it is about time
-  workers: Math.max(1, Math.floor(availableParallelism() / 2)),
-  // On a machine that nobody knows; what only succeeds the second time is listed as flaky
-  retries: process.env['CI'] ? 1 : 0,
+  // Each worker has shops of its own, on free ports and in folders of their own
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  retries: 0,
   reporter: 'list',
   timeout: 120_000,
   // A small machine that does something else besides is slow, not wrong

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { en } from '#app/messages/en/all.ts'
 import { tabTo, walk } from './focus-walk.ts'
 import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
+import { LONG, SHORT } from './tiers.ts'
 
 const WALKED = ['', '/catalogo', '/catalogo?view=rows', '/stock/x/1055', '/contact', '/oauth/login']
 
@@ -22,40 +23,41 @@ for (const size of [
   { width: 1280, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`Tab goes through every page as it is read at ${size.width} px, always seen, and comes out again`, async ({
-    page,
-    shop,
-  }) => {
-    test.setTimeout(120_000)
-    await page.setViewportSize(size)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const path of WALKED) {
-      await page.goto(`${shop.address}/en${path}`)
-      const stops = await walk(page)
-      expect.soft(stops.length, path).toBeGreaterThan(20)
-      expect
-        .soft(
-          stops.filter(({ isInOrder }) => !isInOrder),
-          `${path}: in the order of the page`,
-        )
-        .toEqual([])
-      expect
-        .soft(
-          stops.filter(({ shown }) => shown < 0.4),
-          `${path}: nothing lies over what has the focus`,
-        )
-        .toEqual([])
-      expect
-        .soft(
-          stops.filter(({ isMarked }) => !isMarked),
-          `${path}: what has the focus is marked`,
-        )
-        .toEqual([])
-    }
-  })
+  test(
+    `Tab goes through every page as it is read at ${size.width} px, always seen, and comes out again`,
+    size.width === 1280 ? SHORT : LONG,
+    async ({ page, shop }) => {
+      test.setTimeout(120_000)
+      await page.setViewportSize(size)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      for (const path of WALKED) {
+        await page.goto(`${shop.address}/en${path}`)
+        const stops = await walk(page)
+        expect.soft(stops.length, path).toBeGreaterThan(20)
+        expect
+          .soft(
+            stops.filter(({ isInOrder }) => !isInOrder),
+            `${path}: in the order of the page`,
+          )
+          .toEqual([])
+        expect
+          .soft(
+            stops.filter(({ shown }) => shown < 0.4),
+            `${path}: nothing lies over what has the focus`,
+          )
+          .toEqual([])
+        expect
+          .soft(
+            stops.filter(({ isMarked }) => !isMarked),
+            `${path}: what has the focus is marked`,
+          )
+          .toEqual([])
+      }
+    },
+  )
 }
 
-test('backwards, too, nothing that has the focus hides under the bar', async ({ page, shop }) => {
+test('backwards, too, nothing that has the focus hides under the bar', LONG, async ({ page, shop }) => {
   await page.goto(`${shop.address}/en/catalogo?view=rows`)
   await page.getByRole('contentinfo').getByRole('link').first().focus()
   for (let step = 0; step < 60; step++) {
@@ -150,37 +152,42 @@ test('behind a question nothing scrolls and nothing can be reached; Escape leave
   await expect(page.locator('[data-stock-item-id="1055"]')).toBeVisible()
 })
 
-test('no single key is a command: typed outside a field, letters do nothing', async ({ page, shop }) => {
-  await page.goto(`${shop.address}/en/catalogo`)
-  await page.evaluate(() => document.body.focus())
-  const before = await page.evaluate(() => [location.href, document.activeElement?.tagName, window.scrollY])
-  await page.keyboard.type('abcdefghijklmnopqrstuvwxyz/?.,0123456789')
-  expect(await page.evaluate(() => [location.href, document.activeElement?.tagName, window.scrollY])).toEqual(
-    before,
-  )
-  expect(await page.locator('[accesskey]').count()).toBe(0)
-})
+test(
+  'no single key is a command: typed outside a field, letters do nothing',
+  LONG,
+  async ({ page, shop }) => {
+    await page.goto(`${shop.address}/en/catalogo`)
+    await page.evaluate(() => document.body.focus())
+    const before = await page.evaluate(() => [location.href, document.activeElement?.tagName, window.scrollY])
+    await page.keyboard.type('abcdefghijklmnopqrstuvwxyz/?.,0123456789')
+    expect(
+      await page.evaluate(() => [location.href, document.activeElement?.tagName, window.scrollY]),
+    ).toEqual(before)
+    expect(await page.locator('[accesskey]').count()).toBe(0)
+  },
+)
 
-test('a bubble that names a control stays while the pointer is on it, and goes with Escape', async ({
-  page,
-  shop,
-}) => {
-  await page.goto(`${shop.address}/en/catalogo`)
-  const control = page.locator('[data-hint]').filter({ visible: true }).first()
-  const bubble = page.locator('[data-bubble]')
-  // The page's script may come after the pointer
-  await expect(async () => {
-    await page.mouse.move(600, 700)
+test(
+  'a bubble that names a control stays while the pointer is on it, and goes with Escape',
+  LONG,
+  async ({ page, shop }) => {
+    await page.goto(`${shop.address}/en/catalogo`)
+    const control = page.locator('[data-hint]').filter({ visible: true }).first()
+    const bubble = page.locator('[data-bubble]')
+    // The page's script may come after the pointer
+    await expect(async () => {
+      await page.mouse.move(600, 700)
+      await control.hover()
+      await expect(bubble).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await bubble.hover()
+    await page.waitForTimeout(600)
+    await expect(bubble).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(bubble).toHaveCount(0)
     await control.hover()
-    await expect(bubble).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-  await bubble.hover()
-  await page.waitForTimeout(600)
-  await expect(bubble).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(bubble).toHaveCount(0)
-  await control.hover()
-  await expect(bubble).toBeVisible()
-  await page.mouse.move(600, 700)
-  await expect(bubble).toHaveCount(0)
-})
+    await expect(bubble).toBeVisible()
+    await page.mouse.move(600, 700)
+    await expect(bubble).toHaveCount(0)
+  },
+)

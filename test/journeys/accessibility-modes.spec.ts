@@ -3,6 +3,7 @@ import { accentStyles } from '#app/layout/accent-styles.ts'
 import { en } from '#app/messages/en/all.ts'
 import { cutTexts } from './text-overflow.ts'
 import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
+import { LONG, SHORT } from './tiers.ts'
 
 /** How much lighter one color is than another, as WCAG reckons it: 1 to 21. */
 async function contrasts(
@@ -44,55 +45,61 @@ async function wear(page: Page, styles: string): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`whatever color a company chooses, its links and buttons can be read, ${colorScheme}`, async ({
-    page,
-    shop,
-  }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.goto(`${shop.address}/en/contact`)
-    const asked = [
-      ...pairs(['accent', 'accent-deep'], ['paper', 'surface', 'tile', 'accent-wash']),
-      ['on-accent', 'accent'] as const,
-      ['on-accent', 'accent-deep'] as const,
-      ['ink', 'accent-wash'] as const,
-    ]
-    const digits = (value: number) => Math.round(value).toString(16).padStart(2, '0')
-    const steps = [0, 51, 102, 153, 204, 255]
-    const colors = steps.flatMap((red) =>
-      steps.flatMap((green) => steps.map((blue) => [red, green, blue].map(digits).join(''))),
-    )
-    for (const color of colors) {
-      await wear(page, accentStyles(color) ?? '')
-      const found = await contrasts(page, asked)
-      const weak = asked
-        .filter((_, at) => (found[at] ?? 0) < 4.5)
-        .map((pair, at) => `${pair.join(' on ')} ${found[at]}`)
-      expect.soft(weak, `#${color}`).toEqual([])
-    }
-  })
+  test(
+    `whatever color a company chooses, its links and buttons can be read, ${colorScheme}`,
+    colorScheme === 'light' ? SHORT : LONG,
+    async ({ page, shop }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(`${shop.address}/en/contact`)
+      const asked = [
+        ...pairs(['accent', 'accent-deep'], ['paper', 'surface', 'tile', 'accent-wash']),
+        ['on-accent', 'accent'] as const,
+        ['on-accent', 'accent-deep'] as const,
+        ['ink', 'accent-wash'] as const,
+      ]
+      const digits = (value: number) => Math.round(value).toString(16).padStart(2, '0')
+      const steps = [0, 51, 102, 153, 204, 255]
+      const colors = steps.flatMap((red) =>
+        steps.flatMap((green) => steps.map((blue) => [red, green, blue].map(digits).join(''))),
+      )
+      for (const color of colors) {
+        await wear(page, accentStyles(color) ?? '')
+        const found = await contrasts(page, asked)
+        const weak = asked
+          .filter((_, at) => (found[at] ?? 0) < 4.5)
+          .map((pair, at) => `${pair.join(' on ')} ${found[at]}`)
+        expect.soft(weak, `#${color}`).toEqual([])
+      }
+    },
+  )
 
-  test(`the shop's own colors hold on every ground; around what one types into, too, ${colorScheme}`, async ({
-    page,
-    shop,
-  }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.goto(`${shop.address}/en/contact`)
-    const texts = pairs(['ink', 'quiet', 'accent', 'danger'], ['paper', 'surface', 'tile', 'accent-wash'])
-    for (const [at, found] of (await contrasts(page, texts)).entries())
-      expect.soft(found, texts[at]?.join(' on ')).toBeGreaterThanOrEqual(4.5)
-    const edges = pairs(['field-line', 'accent', 'danger'], ['paper', 'surface'])
-    for (const [at, found] of (await contrasts(page, edges)).entries())
-      expect.soft(found, edges[at]?.join(' on ')).toBeGreaterThanOrEqual(3)
-  })
+  test(
+    `the shop's own colors hold on every ground; around what one types into, too, ${colorScheme}`,
+    LONG,
+    async ({ page, shop }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(`${shop.address}/en/contact`)
+      const texts = pairs(['ink', 'quiet', 'accent', 'danger'], ['paper', 'surface', 'tile', 'accent-wash'])
+      for (const [at, found] of (await contrasts(page, texts)).entries())
+        expect.soft(found, texts[at]?.join(' on ')).toBeGreaterThanOrEqual(4.5)
+      const edges = pairs(['field-line', 'accent', 'danger'], ['paper', 'surface'])
+      for (const [at, found] of (await contrasts(page, edges)).entries())
+        expect.soft(found, edges[at]?.join(' on ')).toBeGreaterThanOrEqual(3)
+    },
+  )
 
-  test(`who asks the system for more contrast has it, ${colorScheme}`, async ({ page, shop }) => {
-    await page.emulateMedia({ colorScheme, contrast: 'more' })
-    await page.goto(`${shop.address}/en/contact`)
-    for (const found of await contrasts(page, pairs(['quiet', 'ink'], ['paper', 'surface'])))
-      expect.soft(found).toBeGreaterThanOrEqual(7)
-    for (const found of await contrasts(page, pairs(['line'], ['paper', 'surface'])))
-      expect.soft(found).toBeGreaterThanOrEqual(3)
-  })
+  test(
+    `who asks the system for more contrast has it, ${colorScheme}`,
+    colorScheme === 'light' ? SHORT : LONG,
+    async ({ page, shop }) => {
+      await page.emulateMedia({ colorScheme, contrast: 'more' })
+      await page.goto(`${shop.address}/en/contact`)
+      for (const found of await contrasts(page, pairs(['quiet', 'ink'], ['paper', 'surface'])))
+        expect.soft(found).toBeGreaterThanOrEqual(7)
+      for (const found of await contrasts(page, pairs(['line'], ['paper', 'surface'])))
+        expect.soft(found).toBeGreaterThanOrEqual(3)
+    },
+  )
 }
 
 test('in the colors of the system, buttons have an edge, and what is chosen and focused stands out', async ({
@@ -126,7 +133,7 @@ test('in the colors of the system, buttons have an edge, and what is chosen and 
   expect(outline).toEqual(['solid', true])
 })
 
-test('who wants less motion sees none: nothing glides, and banners stand', async ({ page, shop }) => {
+test('who wants less motion sees none: nothing glides, and banners stand', LONG, async ({ page, shop }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${shop.address}/en`)
   const moving = await page.evaluate(() =>
@@ -171,7 +178,7 @@ test('with text twice as large nothing is cut, and nothing lies on something els
   await browser.close()
 })
 
-test('at 400 % the bar leaves the screen to the page', async ({ page, shop }) => {
+test('at 400 % the bar leaves the screen to the page', LONG, async ({ page, shop }) => {
   await emptyCart(shop)
   await page.setViewportSize({ width: 320, height: 256 })
   await signIn(page, shop)

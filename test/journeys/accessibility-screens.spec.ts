@@ -5,6 +5,7 @@ import { type DemoShop, emptyCart, expect, signIn, test } from './shop-fixture.t
 import { cutTexts, spaceTexts, stretchTexts, unspaceTexts } from './text-overflow.ts'
 import { expectReadable, expectAccessible } from './expect-accessible.ts'
 import { expectTargetSize } from './target-size.ts'
+import { LONG, SHORT } from './tiers.ts'
 
 const LANGUAGES = ['es', 'en', 'zh'] as const
 const SIZES = [
@@ -48,11 +49,34 @@ async function signInWithOrder(page: Page, shop: DemoShop): Promise<(path: strin
   return (path) => path.replace(':orderId', orderId).replace(':line', line)
 }
 
-/** Every screen in every language; on a phone or a desk in turn, so that each is judged on both. */
-async function judge(page: Page, shop: DemoShop, screens: readonly Screen[], fill = (path: string) => path) {
-  for (const [turn, language] of LANGUAGES.entries()) {
-    for (const [index, { path, status = 200 }] of screens.entries()) {
-      const size = SIZES[(turn + index) % 2] ?? SIZES[0]
+interface Look {
+  readonly language: (typeof LANGUAGES)[number]
+  readonly size: (typeof SIZES)[number]
+}
+
+/** One look at a screen: the language and the size follow from its place in the list, so screens beside it have others. */
+function oneLook(index: number): Look[] {
+  const [language, size] = [LANGUAGES[index % LANGUAGES.length], SIZES[index % SIZES.length]]
+  return language && size ? [{ language, size }] : []
+}
+
+/** Every language, on a phone and on a desk in turn. */
+function everyLanguage(index: number): Look[] {
+  return LANGUAGES.flatMap((language, turn) => {
+    const size = SIZES[(turn + index) % SIZES.length]
+    return size ? [{ language, size }] : []
+  })
+}
+
+async function judge(
+  page: Page,
+  shop: DemoShop,
+  screens: readonly Screen[],
+  looks: (index: number) => readonly Look[],
+  fill = (path: string) => path,
+) {
+  for (const [index, { path, status = 200 }] of screens.entries()) {
+    for (const { language, size } of looks(index)) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme: 'light' })
       const address = `/${language}${fill(path)}`
@@ -81,18 +105,19 @@ async function judgeScreen(page: Page, what: string): Promise<void> {
   await expectWhole('with texts 40 % longer')
 }
 
-test('every public screen is accessible in three languages, light and dark, on a phone and on a desk', async ({
-  browser,
-  shop,
-}) => {
-  test.setTimeout(480_000)
-  const [upper, lower] = [PUBLIC_SCREENS.slice(0, 12), PUBLIC_SCREENS.slice(12)]
-  await Promise.all([upper, lower].map(async (screens) => judge(await still(browser), shop, screens)))
-})
+for (const [tier, how, looks] of [
+  [SHORT, 'in one language and size, light and dark', oneLook],
+  [LONG, 'in three languages, light and dark, on a phone and on a desk', everyLanguage],
+] as const) {
+  test(`every public screen is accessible ${how}`, tier, async ({ browser, shop }) => {
+    test.setTimeout(480_000)
+    await judge(await still(browser), shop, PUBLIC_SCREENS, looks)
+  })
 
-test('every screen of a client is, too', async ({ browser, shop }) => {
-  test.setTimeout(480_000)
-  const page = await still(browser)
-  const fill = await signInWithOrder(page, shop)
-  await judge(page, shop, CLIENT_SCREENS, fill)
-})
+  test(`every screen of a client is accessible ${how}`, tier, async ({ browser, shop }) => {
+    test.setTimeout(480_000)
+    const page = await still(browser)
+    const fill = await signInWithOrder(page, shop)
+    await judge(page, shop, CLIENT_SCREENS, looks, fill)
+  })
+}

@@ -4,6 +4,7 @@ import { es } from '#app/messages/es/all.ts'
 import { zh } from '#app/messages/zh/all.ts'
 import { PUBLIC_SCREENS } from './every-screen.ts'
 import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
+import { LONG } from './tiers.ts'
 
 const TEXTS = { es, en, zh }
 const LANGUAGES = ['es', 'en', 'zh'] as const
@@ -29,21 +30,22 @@ test('a link inside the shop leads to the heading of the new page, whose title i
   await expect(page).toHaveTitle(before)
 })
 
-test('another search of the list says how much it found, in a region that was there before', async ({
-  page,
-  shop,
-}) => {
-  await page.goto(`${shop.address}/en/catalogo?search=papel`)
-  const count = page.locator('main output[data-total]')
-  const region = await count.elementHandle()
-  const before = await count.textContent()
-  await page.getByRole('combobox', { name: en.frame.searchLabel }).fill('carpeta')
-  await page.getByRole('button', { name: en.labels.search, exact: true }).click()
-  await expect(count).not.toHaveText(before ?? '')
-  expect(await region?.textContent()).toBe(await count.textContent())
-})
+test(
+  'another search of the list says how much it found, in a region that was there before',
+  LONG,
+  async ({ page, shop }) => {
+    await page.goto(`${shop.address}/en/catalogo?search=papel`)
+    const count = page.locator('main output[data-total]')
+    const region = await count.elementHandle()
+    const before = await count.textContent()
+    await page.getByRole('combobox', { name: en.frame.searchLabel }).fill('carpeta')
+    await page.getByRole('button', { name: en.labels.search, exact: true }).click()
+    await expect(count).not.toHaveText(before ?? '')
+    expect(await region?.textContent()).toBe(await count.textContent())
+  },
+)
 
-test('another look at the list leaves the focus where it was', async ({ page, shop }) => {
+test('another look at the list leaves the focus where it was', LONG, async ({ page, shop }) => {
   await page.goto(`${shop.address}/en/catalogo`)
   const rows = page.getByRole('link', { name: en.catalog.views.rows, exact: true })
   await rows.focus()
@@ -91,16 +93,17 @@ test('a failure interrupts: it is an alert, and stays until it is closed', async
   await expect(failure).toBeVisible()
 })
 
-test('how many are found is said while one types, in a region that was there before', async ({
-  page,
-  shop,
-}) => {
-  await page.goto(`${shop.address}/en`)
-  const region = page.getByRole('search').locator('output')
-  await expect(region).toHaveCount(1)
-  await page.getByRole('combobox', { name: en.frame.searchLabel }).pressSequentially('papel')
-  await expect(region).toHaveText(/\d/)
-})
+test(
+  'how many are found is said while one types, in a region that was there before',
+  LONG,
+  async ({ page, shop }) => {
+    await page.goto(`${shop.address}/en`)
+    const region = page.getByRole('search').locator('output')
+    await expect(region).toHaveCount(1)
+    await page.getByRole('combobox', { name: en.frame.searchLabel }).pressSequentially('papel')
+    await expect(region).toHaveText(/\d/)
+  },
+)
 
 test('the cart is called by what is in it, and what changes it says so', async ({ page, shop }) => {
   await signIn(page, shop)
@@ -154,25 +157,26 @@ test('every page has a title of its own, in every language', async ({ request, s
   }
 })
 
-test('help and navigation stand in the same place and order on every page, in every language', async ({
-  page,
-  shop,
-}) => {
-  const addresses = async () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('header nav a[href]:not([hreflang]), footer a[href], aside a[href]')]
-        .map((link) => (link.getAttribute('href') ?? '').replace(/^\/(es|en|zh)(?=\/|$)/, ''))
-        .filter((address) => !address.includes('?')),
-    )
-  await page.goto(`${shop.address}/es/contact`)
-  const first = await addresses()
-  expect(first.some((address) => address.startsWith('tel:'))).toBe(true)
-  for (const language of LANGUAGES)
-    for (const path of ['/contact', '/stock/x/1055', '/about', '/oauth/login', '/not-page-found']) {
-      await page.goto(`${shop.address}/${language}${path}`)
-      expect.soft(await addresses(), `${language}${path}`).toEqual(first)
-    }
-})
+test(
+  'help and navigation stand in the same place and order on every page, in every language',
+  LONG,
+  async ({ page, shop }) => {
+    const addresses = async () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('header nav a[href]:not([hreflang]), footer a[href], aside a[href]')]
+          .map((link) => (link.getAttribute('href') ?? '').replace(/^\/(es|en|zh)(?=\/|$)/, ''))
+          .filter((address) => !address.includes('?')),
+      )
+    await page.goto(`${shop.address}/es/contact`)
+    const first = await addresses()
+    expect(first.some((address) => address.startsWith('tel:'))).toBe(true)
+    for (const language of LANGUAGES)
+      for (const path of ['/contact', '/stock/x/1055', '/about', '/oauth/login', '/not-page-found']) {
+        await page.goto(`${shop.address}/${language}${path}`)
+        expect.soft(await addresses(), `${language}${path}`).toEqual(first)
+      }
+  },
+)
 
 test('a wrong form leads to its first wrong field, which says what is wrong; nothing typed is lost', async ({
   page,
@@ -195,7 +199,7 @@ test('a wrong form leads to its first wrong field, which says what is wrong; not
   }
 })
 
-test('a browser can fill in who one is, and a password manager the way in', async ({ page, shop }) => {
+test('a browser can fill in who one is, and a password manager the way in', LONG, async ({ page, shop }) => {
   const purposes = async (path: string) => {
     await page.goto(`${shop.address}/en${path}`)
     return page
@@ -209,7 +213,7 @@ test('a browser can fill in who one is, and a password manager the way in', asyn
   expect(await purposes('/oauth/forgot-password')).toEqual(['email email'])
 })
 
-test('tables say which headings their cells belong to', async ({ page, shop }) => {
+test('tables say which headings their cells belong to', LONG, async ({ page, shop }) => {
   await page.goto(`${shop.address}/en/stock/x/1055`)
   const scopes = page
     .locator('main table th')

@@ -5,6 +5,7 @@ import { zh } from '#app/messages/zh/all.ts'
 import { type DemoShop, emptyCart, expect, signIn, test } from './shop-fixture.ts'
 import { expectReadable, expectAccessible } from './expect-accessible.ts'
 import { expectTargetSize } from './target-size.ts'
+import { LONG } from './tiers.ts'
 
 const TEXTS = { es, en, zh }
 /** Cards of a list are alike: the first two are judged. */
@@ -148,7 +149,7 @@ test('what opens, fails or is awaited is as accessible as the page it is on', as
   await judge(page, shop, STATES)
 })
 
-test('notices, questions and the empty cart are, too', async ({ page, shop }) => {
+test('notices, questions and the empty cart are, too', LONG, async ({ page, shop }) => {
   test.setTimeout(240_000)
   await emptyCart(shop)
   await signIn(page, shop)

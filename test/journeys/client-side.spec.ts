@@ -3,6 +3,7 @@ import { en } from '#app/messages/en/all.ts'
 import { es } from '#app/messages/es/all.ts'
 import { loadsOf } from './page-loads.ts'
 import { type DemoShop, emptyCart, expect, signIn, test } from './shop-fixture.ts'
+import { LONG } from './tiers.ts'
 
 const STAPLER = '1055'
 const NOTES = '1040'
@@ -69,7 +70,7 @@ test('nobody sends an order with a quantity that they have just put right: it is
   await expect(page.getByRole('main').getByRole('table')).toContainText('$42.60')
 })
 
-test('a step keeps itself', async ({ page, shop }) => {
+test('a step keeps itself', LONG, async ({ page, shop }) => {
   await fillCart(page, shop)
   const more = page
     .locator(`[data-stock-item-id="${STAPLER}"]`)
@@ -81,43 +82,45 @@ test('a step keeps itself', async ({ page, shop }) => {
   await expect(quantityOf(page, STAPLER)).toHaveValue('3')
 })
 
-test('Send is within reach at the head of a long cart, and covers nothing that has the focus', async ({
-  page,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 390, height: 560 })
-  await fillCart(page, shop)
-  await expect(send(page)).toBeInViewport({ ratio: 1 })
-  const focusable = page.getByRole('main').locator('li a[href], li input:not([type="hidden"]), textarea')
-  for (const one of await focusable.all()) {
-    await one.focus()
-    const isCovered = await one.evaluate((element) => {
-      const { left, width, bottom } = element.getBoundingClientRect()
-      const there = document.elementFromPoint(left + width / 2, bottom - 4)
-      return there?.closest('[data-send-bar]') !== null
-    })
-    expect(isCovered).toBe(false)
-  }
-  // Where it would take half of the screen it keeps to its place
-  await page.setViewportSize({ width: 700, height: 320 })
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await expect(send(page)).not.toBeInViewport()
-})
+test(
+  'Send is within reach at the head of a long cart, and covers nothing that has the focus',
+  LONG,
+  async ({ page, shop }) => {
+    await page.setViewportSize({ width: 390, height: 560 })
+    await fillCart(page, shop)
+    await expect(send(page)).toBeInViewport({ ratio: 1 })
+    const focusable = page.getByRole('main').locator('li a[href], li input:not([type="hidden"]), textarea')
+    for (const one of await focusable.all()) {
+      await one.focus()
+      const isCovered = await one.evaluate((element) => {
+        const { left, width, bottom } = element.getBoundingClientRect()
+        const there = document.elementFromPoint(left + width / 2, bottom - 4)
+        return there?.closest('[data-send-bar]') !== null
+      })
+      expect(isCovered).toBe(false)
+    }
+    // Where it would take half of the screen it keeps to its place
+    await page.setViewportSize({ width: 700, height: 320 })
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(send(page)).not.toBeInViewport()
+  },
+)
 
-test('a message about an item names it, in the language of the page; an unknown one is nobody’s', async ({
-  page,
-  shop,
-}) => {
-  await page.goto(`${shop.address}/es/contact?item=${STAPLER}`)
-  const message = page.getByLabel(es.content.contact.message)
-  await expect(message).toHaveValue(/GRA-4010/)
-  await expect(page.getByRole('main')).toContainText(es.content.contact.itemTitle)
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
-  await page.getByRole('link', { name: es.content.contact.otherSubject }).click()
-  await expect(message).toHaveValue('')
-  await page.goto(`${shop.address}/es/contact?item=999999999`)
-  await expect(message).toHaveValue('')
-})
+test(
+  'a message about an item names it, in the language of the page; an unknown one is nobody’s',
+  LONG,
+  async ({ page, shop }) => {
+    await page.goto(`${shop.address}/es/contact?item=${STAPLER}`)
+    const message = page.getByLabel(es.content.contact.message)
+    await expect(message).toHaveValue(/GRA-4010/)
+    await expect(page.getByRole('main')).toContainText(es.content.contact.itemTitle)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+    await page.getByRole('link', { name: es.content.contact.otherSubject }).click()
+    await expect(message).toHaveValue('')
+    await page.goto(`${shop.address}/es/contact?item=999999999`)
+    await expect(message).toHaveValue('')
+  },
+)
 
 test('a list is printed whole, black on white, its head on every page and no row in two', async ({
   page,
@@ -155,16 +158,20 @@ test('a list is printed whole, black on white, its head on every page and no row
   }
 })
 
-test('what a client’s page needs comes with it: its scripts load nothing again', async ({ page, shop }) => {
-  await fillCart(page, shop)
-  const loads = loadsOf(page)
-  const paths = ['', '/shopping-cart', '/orders', '/profile'].map((path) => `/en/client${path}`)
-  for (const path of paths) {
-    await page.goto(shop.address + path)
-    await page.waitForLoadState('networkidle')
-  }
-  expect(loads).toEqual(paths)
-})
+test(
+  'what a client’s page needs comes with it: its scripts load nothing again',
+  LONG,
+  async ({ page, shop }) => {
+    await fillCart(page, shop)
+    const loads = loadsOf(page)
+    const paths = ['', '/shopping-cart', '/orders', '/profile'].map((path) => `/en/client${path}`)
+    for (const path of paths) {
+      await page.goto(shop.address + path)
+      await page.waitForLoadState('networkidle')
+    }
+    expect(loads).toEqual(paths)
+  },
+)
 
 test('what a page sends carries the anti-forgery pair; what another site would send changes nothing', async ({
   page,

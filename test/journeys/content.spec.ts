@@ -6,6 +6,7 @@ import { MESSAGE_KEPT_MESSAGES } from '#contracts/openapi/product-messages.ts'
 import { BEHIND_PROXY, fillContentShop } from '../world/content-shop.ts'
 import { expect, test as base } from './served-shop.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { BOTH_ENGINES, LONG, SHORT } from './tiers.ts'
 
 const test = base.extend<object, { shop: string }>({
   shop: [
@@ -49,53 +50,61 @@ const asSlowAsAPerson = (page: Page) => page.waitForTimeout(2_100)
 for (const [lang, texts] of LANGUAGES) {
   const { contact, forms } = texts.content
 
-  test(`a message is sent in ${lang}: wrong fields first, then taken and told`, async ({ browser, shop }) => {
-    const page = await (await visit(browser)).newPage()
-    await page.goto(`${shop}/${lang}/contact`)
-    const email = page.getByRole('main').getByLabel(contact.email)
-    await expect(page.getByText(forms.missing.name)).toHaveCount(0)
-    await fillIn(page, texts, { email: 'ana@' })
-    await page.getByRole('main').getByLabel(contact.name).fill('')
-    await sendButton(page, texts).click()
-    await expect(page.getByRole('main').getByLabel(contact.name)).toBeFocused()
-    await expect(page.getByRole('alert')).toContainText(forms.summary)
-    await expect(email).toHaveAttribute('aria-invalid', 'true')
-    await expect(email).toHaveAccessibleDescription(forms.problems.invalid_email)
-    await page.getByRole('alert').getByRole('link', { name: forms.problems.invalid_email }).click()
-    await expect(email).toBeFocused()
-    await email.fill('ana@example.com')
-    await expect(email).not.toHaveAttribute('aria-invalid')
-    await page.getByRole('main').getByLabel(contact.name).fill('Ana')
-    await asSlowAsAPerson(page)
-    await sendButton(page, texts).click()
-    await expect(page.getByRole('heading', { name: contact.sentTitle })).toBeVisible()
-    await expect(page.getByText(contact.sentNext)).toBeVisible()
-    await expect(page.getByText(MESSAGE_KEPT_MESSAGES[lang])).toBeVisible()
-    await page.context().close()
-  })
+  test(
+    `a message is sent in ${lang}: wrong fields first, then taken and told`,
+    lang === 'es' ? BOTH_ENGINES : LONG,
+    async ({ browser, shop }) => {
+      const page = await (await visit(browser)).newPage()
+      await page.goto(`${shop}/${lang}/contact`)
+      const email = page.getByRole('main').getByLabel(contact.email)
+      await expect(page.getByText(forms.missing.name)).toHaveCount(0)
+      await fillIn(page, texts, { email: 'ana@' })
+      await page.getByRole('main').getByLabel(contact.name).fill('')
+      await sendButton(page, texts).click()
+      await expect(page.getByRole('main').getByLabel(contact.name)).toBeFocused()
+      await expect(page.getByRole('alert')).toContainText(forms.summary)
+      await expect(email).toHaveAttribute('aria-invalid', 'true')
+      await expect(email).toHaveAccessibleDescription(forms.problems.invalid_email)
+      await page.getByRole('alert').getByRole('link', { name: forms.problems.invalid_email }).click()
+      await expect(email).toBeFocused()
+      await email.fill('ana@example.com')
+      await expect(email).not.toHaveAttribute('aria-invalid')
+      await page.getByRole('main').getByLabel(contact.name).fill('Ana')
+      await asSlowAsAPerson(page)
+      await sendButton(page, texts).click()
+      await expect(page.getByRole('heading', { name: contact.sentTitle })).toBeVisible()
+      await expect(page.getByText(contact.sentNext)).toBeVisible()
+      await expect(page.getByText(MESSAGE_KEPT_MESSAGES[lang])).toBeVisible()
+      await page.context().close()
+    },
+  )
 
-  test(`the same in ${lang} without JavaScript, with all that was typed`, async ({ browser, shop }) => {
-    const page = await (await visit(browser, { javaScriptEnabled: false })).newPage()
-    await page.goto(`${shop}/${lang}/contact`)
-    await fillIn(page, texts, { email: 'ana@' })
-    await asSlowAsAPerson(page)
-    await sendButton(page, texts).click()
-    const main = page.getByRole('main')
-    await expect(main.getByLabel(contact.email)).toHaveAccessibleDescription(forms.problems.invalid_email)
-    await expect(main.getByLabel(contact.name)).toHaveValue('Ana')
-    await expect(main.getByLabel(contact.message)).toHaveValue('¿Entregan en 广州?\nAna')
-    await main.getByLabel(contact.email).fill('ana@example.com')
-    // The page was made anew; a form of it that is sent at once is asked for once more, and keeps everything
-    await sendButton(page, texts).click()
-    await expect(page.getByRole('alert')).toContainText(forms.refusals.again)
-    await expect(main.getByLabel(contact.message)).toHaveValue('¿Entregan en 广州?\nAna')
-    await sendButton(page, texts).click()
-    await expect(page.getByRole('heading', { name: contact.sentTitle })).toBeVisible()
-    await page.context().close()
-  })
+  test(
+    `the same in ${lang} without JavaScript, with all that was typed`,
+    lang === 'zh' ? SHORT : LONG,
+    async ({ browser, shop }) => {
+      const page = await (await visit(browser, { javaScriptEnabled: false })).newPage()
+      await page.goto(`${shop}/${lang}/contact`)
+      await fillIn(page, texts, { email: 'ana@' })
+      await asSlowAsAPerson(page)
+      await sendButton(page, texts).click()
+      const main = page.getByRole('main')
+      await expect(main.getByLabel(contact.email)).toHaveAccessibleDescription(forms.problems.invalid_email)
+      await expect(main.getByLabel(contact.name)).toHaveValue('Ana')
+      await expect(main.getByLabel(contact.message)).toHaveValue('¿Entregan en 广州?\nAna')
+      await main.getByLabel(contact.email).fill('ana@example.com')
+      // The page was made anew; a form of it that is sent at once is asked for once more, and keeps everything
+      await sendButton(page, texts).click()
+      await expect(page.getByRole('alert')).toContainText(forms.refusals.again)
+      await expect(main.getByLabel(contact.message)).toHaveValue('¿Entregan en 广州?\nAna')
+      await sendButton(page, texts).click()
+      await expect(page.getByRole('heading', { name: contact.sentTitle })).toBeVisible()
+      await page.context().close()
+    },
+  )
 }
 
-test('a field says what is wrong once it was touched, and not before', async ({ browser, shop }) => {
+test('a field says what is wrong once it was touched, and not before', LONG, async ({ browser, shop }) => {
   const page = await (await visit(browser)).newPage()
   await page.goto(`${shop}/en/contact`)
   const name = page.getByRole('main').getByLabel(en.content.contact.name)
@@ -107,26 +116,27 @@ test('a field says what is wrong once it was touched, and not before', async ({ 
   await page.context().close()
 })
 
-test('a message that cannot be sent stays, and the button said that it was being sent', async ({
-  browser,
-  shop,
-}) => {
-  const page = await (await visit(browser)).newPage()
-  await page.goto(`${shop}/en/contact`)
-  await fillIn(page, en)
-  const answered = Promise.withResolvers<void>()
-  await page.route('**/contact.data*', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    await answered.promise
-    return route.abort()
-  })
-  await sendButton(page, en).click()
-  await expect(page.getByRole('button', { name: en.content.forms.sending })).toBeVisible()
-  answered.resolve()
-  await expect(page.getByRole('alert')).toContainText(en.content.forms.refusals.unavailable)
-  await expect(page.getByRole('main').getByLabel(en.content.contact.name)).toHaveValue('Ana')
-  await page.context().close()
-})
+test(
+  'a message that cannot be sent stays, and the button said that it was being sent',
+  LONG,
+  async ({ browser, shop }) => {
+    const page = await (await visit(browser)).newPage()
+    await page.goto(`${shop}/en/contact`)
+    await fillIn(page, en)
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/contact.data*', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await answered.promise
+      return route.abort()
+    })
+    await sendButton(page, en).click()
+    await expect(page.getByRole('button', { name: en.content.forms.sending })).toBeVisible()
+    answered.resolve()
+    await expect(page.getByRole('alert')).toContainText(en.content.forms.refusals.unavailable)
+    await expect(page.getByRole('main').getByLabel(en.content.contact.name)).toHaveValue('Ana')
+    await page.context().close()
+  },
+)
 
 test('leaving a half-filled form asks; an empty or a sent one is left at once', async ({ browser, shop }) => {
   const page = await (await visit(browser)).newPage()
@@ -217,7 +227,7 @@ test('a banner leads to its offer, and the offer to its items', async ({ browser
   await page.context().close()
 })
 
-test('a brand leads to the catalogue filtered by it', async ({ browser, shop }) => {
+test('a brand leads to the catalogue filtered by it', LONG, async ({ browser, shop }) => {
   const page = await (await visit(browser)).newPage()
   await page.goto(`${shop}/en/brands`)
   await page.getByRole('main').getByRole('link', { name: 'Pentel' }).click()
@@ -238,23 +248,24 @@ const SCREENS = [
 ]
 
 for (const width of [1280, 320]) {
-  test(`every screen of content is accessible and fits ${width} px, light and dark`, async ({
-    browser,
-    shop,
-  }) => {
-    test.setTimeout(240_000)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const context = await visit(browser, { viewport: { width, height: 800 }, colorScheme })
-      const page = await context.newPage()
-      for (const screen of SCREENS) {
-        await page.goto(`${shop}/en${screen}`)
-        await expectAccessible(page, `${screen} ${colorScheme}`)
+  test(
+    `every screen of content is accessible and fits ${width} px, light and dark`,
+    LONG,
+    async ({ browser, shop }) => {
+      test.setTimeout(240_000)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const context = await visit(browser, { viewport: { width, height: 800 }, colorScheme })
+        const page = await context.newPage()
+        for (const screen of SCREENS) {
+          await page.goto(`${shop}/en${screen}`)
+          await expectAccessible(page, `${screen} ${colorScheme}`)
+        }
+        await page.goto(`${shop}/en/contact`)
+        await sendButton(page, en).click()
+        await expect(page.getByRole('alert')).toBeVisible()
+        await expectAccessible(page, `wrong fields ${colorScheme}`)
+        await context.close()
       }
-      await page.goto(`${shop}/en/contact`)
-      await sendButton(page, en).click()
-      await expect(page.getByRole('alert')).toBeVisible()
-      await expectAccessible(page, `wrong fields ${colorScheme}`)
-      await context.close()
-    }
-  })
+    },
+  )
 }

@@ -1,5 +1,6 @@
 import { en } from '#app/messages/en/all.ts'
 import { expect, test } from './shop-fixture.ts'
+import { LONG } from './tiers.ts'
 
 test('banners are moved by hand and by nothing else', async ({ page, shop }) => {
   await page.clock.install()
@@ -29,25 +30,26 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a signed-in client finds their details in the contact form, and loses nothing by leaving it', async ({
-  page,
-  shop,
-}) => {
-  const { contact, forms } = en.content
-  await page.goto(`${shop.address}/en/oauth/login`)
-  await page.getByLabel(en.client.signIn.username).fill(shop.username)
-  await page.getByLabel(en.client.signIn.accessCode).fill(shop.accessCode)
-  await page.getByRole('main').getByRole('button', { name: en.client.signIn.submit }).click()
-  await page.waitForURL(/\/client/)
-  await page.goto(`${shop.address}/en/contact`)
-  const main = page.getByRole('main')
-  await expect(main.getByLabel(contact.name)).not.toHaveValue('')
-  await expect(main.getByLabel(contact.email)).toHaveValue(/@/)
-  await page.getByRole('banner').getByRole('link', { name: en.labels.brands }).click()
-  await expect(page).toHaveURL(/\/en\/brands$/)
-  await page.goto(`${shop.address}/en/contact`)
-  await main.getByLabel(contact.message).fill('When does my order leave?')
-  await page.waitForTimeout(2_100)
-  await main.getByRole('button', { name: forms.send }).click()
-  await expect(page.getByRole('heading', { name: contact.sentTitle })).toBeVisible()
-})
+test(
+  'a signed-in client finds their details in the contact form, and loses nothing by leaving it',
+  LONG,
+  async ({ page, shop }) => {
+    const { contact, forms } = en.content
+    await page.goto(`${shop.address}/en/oauth/login`)
+    await page.getByLabel(en.client.signIn.username).fill(shop.username)
+    await page.getByLabel(en.client.signIn.accessCode).fill(shop.accessCode)
+    await page.getByRole('main').getByRole('button', { name: en.client.signIn.submit }).click()
+    await page.waitForURL(/\/client/)
+    await page.goto(`${shop.address}/en/contact`)
+    const main = page.getByRole('main')
+    await expect(main.getByLabel(contact.name)).not.toHaveValue('')
+    await expect(main.getByLabel(contact.email)).toHaveValue(/@/)
+    await page.getByRole('banner').getByRole('link', { name: en.labels.brands }).click()
+    await expect(page).toHaveURL(/\/en\/brands$/)
+    await page.goto(`${shop.address}/en/contact`)
+    await main.getByLabel(contact.message).fill('When does my order leave?')
+    await page.waitForTimeout(2_100)
+    await main.getByRole('button', { name: forms.send }).click()
+    await expect(page.getByRole('heading', { name: contact.sentTitle })).toBeVisible()
+  },
+)

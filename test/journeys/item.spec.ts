@@ -5,6 +5,7 @@ import { test } from './gallery-fixture.ts'
 import { loadsOf } from './page-loads.ts'
 import { expect } from './shop-fixture.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { BOTH_ENGINES, LONG } from './tiers.ts'
 
 const large = (page: Page) => page.getByRole('article').locator('img[loading="eager"]')
 const isShown = (image: Locator) =>
@@ -44,73 +45,77 @@ test('a picture is looked at in its place, with the keyboard too, and nothing is
   expect(loads).toEqual([])
 })
 
-test('a variant is chosen where one is, without moving the page or the focus, and has its own address', async ({
-  page,
-  galleryAddress,
-}) => {
-  await page.setViewportSize({ width: 390, height: 600 })
-  await page.goto(`${galleryAddress}/en/stock/x/${gallery.pen.id}`)
-  await expect(page.getByText(en.item.chooseFirst)).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await chip(page, 'red').scrollIntoViewIfNeeded()
-  const scrolled = await page.evaluate(() => scrollY)
-  await chip(page, 'red').focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${galleryAddress}/en/stock/pen-trazo-0-7-mm-red/${gallery.penRed.id}`)
-  await expect(chip(page, 'red')).toHaveAttribute('aria-current', 'true')
-  await expect(chip(page, 'red')).toBeFocused()
-  expect(scrolled).toBeGreaterThan(100)
-  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
-  await expect(page.getByRole('article')).toContainText('PEN-RED')
-  await expect(large(page)).toHaveAttribute('src', /ballpoint-pen-red/)
-  await page.goBack()
-  await expect(page.getByText(en.item.chooseFirst)).toBeVisible()
-})
+test(
+  'a variant is chosen where one is, without moving the page or the focus, and has its own address',
+  BOTH_ENGINES,
+  async ({ page, galleryAddress }) => {
+    await page.setViewportSize({ width: 390, height: 600 })
+    await page.goto(`${galleryAddress}/en/stock/x/${gallery.pen.id}`)
+    await expect(page.getByText(en.item.chooseFirst)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await chip(page, 'red').scrollIntoViewIfNeeded()
+    const scrolled = await page.evaluate(() => scrollY)
+    await chip(page, 'red').focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${galleryAddress}/en/stock/pen-trazo-0-7-mm-red/${gallery.penRed.id}`)
+    await expect(chip(page, 'red')).toHaveAttribute('aria-current', 'true')
+    await expect(chip(page, 'red')).toBeFocused()
+    expect(scrolled).toBeGreaterThan(100)
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+    await expect(page.getByRole('article')).toContainText('PEN-RED')
+    await expect(large(page)).toHaveAttribute('src', /ballpoint-pen-red/)
+    await page.goBack()
+    await expect(page.getByText(en.item.chooseFirst)).toBeVisible()
+  },
+)
 
-test('a variant’s picture chooses it; after looking at another picture, its own comes back', async ({
-  page,
-  galleryAddress,
-}) => {
-  await page.goto(`${galleryAddress}/en/stock/x/${gallery.pen.id}`)
-  await page.waitForLoadState('networkidle')
-  await thumbnails(page).getByRole('link', { name: 'green' }).click()
-  await expect(page).toHaveURL(/pen-trazo-0-7-mm-green/)
-  await expect(large(page)).toHaveAttribute('src', /ballpoint-pen-green/)
-  await thumbnails(page).getByRole('link', { name: 'Tip: 0.7 mm' }).click()
-  await expect(large(page)).toHaveAttribute('src', /tip\.webp/)
-  await chip(page, 'black').click()
-  await expect(large(page)).toHaveAttribute('src', /ballpoint-pen-black/)
-})
+test(
+  'a variant’s picture chooses it; after looking at another picture, its own comes back',
+  LONG,
+  async ({ page, galleryAddress }) => {
+    await page.goto(`${galleryAddress}/en/stock/x/${gallery.pen.id}`)
+    await page.waitForLoadState('networkidle')
+    await thumbnails(page).getByRole('link', { name: 'green' }).click()
+    await expect(page).toHaveURL(/pen-trazo-0-7-mm-green/)
+    await expect(large(page)).toHaveAttribute('src', /ballpoint-pen-green/)
+    await thumbnails(page).getByRole('link', { name: 'Tip: 0.7 mm' }).click()
+    await expect(large(page)).toHaveAttribute('src', /tip\.webp/)
+    await chip(page, 'black').click()
+    await expect(large(page)).toHaveAttribute('src', /ballpoint-pen-black/)
+  },
+)
 
-test('of a dozen variants one is chosen from a list, and the focus stays on it', async ({
-  page,
-  galleryAddress,
-}) => {
-  await page.goto(`${galleryAddress}/en/stock/x/${gallery.folder.id}`)
-  await page.waitForLoadState('networkidle')
-  const list = page.getByRole('article').getByRole('combobox', { name: en.item.variant })
-  await list.focus()
-  await list.selectOption({ label: '7' })
-  await expect(page).toHaveURL(`${galleryAddress}/en/stock/folder-size-7/${gallery.folderSize7.id}`)
-  await expect(page.getByRole('article')).toContainText('FOL-7')
-  await expect(list).toHaveValue(String(gallery.folderSize7.id))
-  await expect(list).toBeFocused()
-})
+test(
+  'of a dozen variants one is chosen from a list, and the focus stays on it',
+  LONG,
+  async ({ page, galleryAddress }) => {
+    await page.goto(`${galleryAddress}/en/stock/x/${gallery.folder.id}`)
+    await page.waitForLoadState('networkidle')
+    const list = page.getByRole('article').getByRole('combobox', { name: en.item.variant })
+    await list.focus()
+    await list.selectOption({ label: '7' })
+    await expect(page).toHaveURL(`${galleryAddress}/en/stock/folder-size-7/${gallery.folderSize7.id}`)
+    await expect(page.getByRole('article')).toContainText('FOL-7')
+    await expect(list).toHaveValue(String(gallery.folderSize7.id))
+    await expect(list).toBeFocused()
+  },
+)
 
-test('of two hundred variants each has its row, which the button leads to', async ({
-  page,
-  galleryAddress,
-}) => {
-  await page.goto(`${galleryAddress}/en/stock/x/${gallery.screw.id}`)
-  await page.getByRole('link', { name: en.addToCart.chooseVariant }).click()
-  const row = page.locator(`#variants [data-stock-item-id="${gallery.screw42.id}"]`)
-  await expect(row).toContainText('42 mm')
-  await expect(row).toContainText('$0.0084')
-  await expect(row.getByRole('textbox')).toHaveValue('1')
-  await row.getByRole('link', { name: '42 mm' }).click()
-  await expect(page).toHaveURL(new RegExp(`/${gallery.screw42.id}$`))
-  await expect(page.getByRole('article')).toContainText('42 mm')
-})
+test(
+  'of two hundred variants each has its row, which the button leads to',
+  LONG,
+  async ({ page, galleryAddress }) => {
+    await page.goto(`${galleryAddress}/en/stock/x/${gallery.screw.id}`)
+    await page.getByRole('link', { name: en.addToCart.chooseVariant }).click()
+    const row = page.locator(`#variants [data-stock-item-id="${gallery.screw42.id}"]`)
+    await expect(row).toContainText('42 mm')
+    await expect(row).toContainText('$0.0084')
+    await expect(row.getByRole('textbox')).toHaveValue('1')
+    await row.getByRole('link', { name: '42 mm' }).click()
+    await expect(page).toHaveURL(new RegExp(`/${gallery.screw42.id}$`))
+    await expect(page.getByRole('article')).toContainText('42 mm')
+  },
+)
 
 test('an item without a price leads to a message that names it already', async ({ page, galleryAddress }) => {
   await page.goto(`${galleryAddress}/en/stock/x/${gallery.screw.id + 3}`)
@@ -122,17 +127,18 @@ test('an item without a price leads to a message that names it already', async (
   await expect(page.getByLabel(en.content.contact.message)).toHaveValue('')
 })
 
-test('a picture that is not there leaves the placeholder, and markup in a name stays text', async ({
-  page,
-  galleryAddress,
-}) => {
-  await page.goto(`${galleryAddress}/en/stock/x/${gallery.odd.id}`)
-  // The shop answers for it with the placeholder
-  await expect.poll(() => isShown(large(page))).toBe(true)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(gallery.odd.name)
-})
+test(
+  'a picture that is not there leaves the placeholder, and markup in a name stays text',
+  LONG,
+  async ({ page, galleryAddress }) => {
+    await page.goto(`${galleryAddress}/en/stock/x/${gallery.odd.id}`)
+    // The shop answers for it with the placeholder
+    await expect.poll(() => isShown(large(page))).toBe(true)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(gallery.odd.name)
+  },
+)
 
-test('the placeholder is dark where the shop is', async ({ page, galleryAddress }) => {
+test('the placeholder is dark where the shop is', LONG, async ({ page, galleryAddress }) => {
   const corner = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme })
     await page.goto(`${galleryAddress}/en/stock/x/${gallery.odd.id}`)
@@ -168,24 +174,25 @@ for (const [width, height] of [
   [1280, 860],
   [320, 700],
 ] as const) {
-  test(`every kind of item is accessible and fits ${width} px, light and dark`, async ({
-    browser,
-    galleryAddress,
-  }) => {
-    test.setTimeout(240_000)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const context = await browser.newContext({
-        viewport: { width, height },
-        colorScheme,
-        reducedMotion: 'reduce',
-      })
-      const page = await context.newPage()
-      for (const item of [gallery.pen, gallery.penRed, gallery.folder, gallery.screw42, gallery.odd]) {
-        await page.goto(`${galleryAddress}/en/stock/x/${item.id}`)
-        // Two hundred rows are alike.
-        await expectAccessible(page, item.name, { alike: '#variants li:nth-child(n + 4)' })
+  test(
+    `every kind of item is accessible and fits ${width} px, light and dark`,
+    LONG,
+    async ({ browser, galleryAddress }) => {
+      test.setTimeout(240_000)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const context = await browser.newContext({
+          viewport: { width, height },
+          colorScheme,
+          reducedMotion: 'reduce',
+        })
+        const page = await context.newPage()
+        for (const item of [gallery.pen, gallery.penRed, gallery.folder, gallery.screw42, gallery.odd]) {
+          await page.goto(`${galleryAddress}/en/stock/x/${item.id}`)
+          // Two hundred rows are alike.
+          await expectAccessible(page, item.name, { alike: '#variants li:nth-child(n + 4)' })
+        }
+        await context.close()
       }
-      await context.close()
-    }
-  })
+    },
+  )
 }

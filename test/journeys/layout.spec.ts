@@ -1,30 +1,32 @@
 import type { Page } from '@playwright/test'
 import { en } from '#app/messages/en/all.ts'
 import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
+import { LONG } from './tiers.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 const opener = (page: Page, name: string) => bar(page).locator('summary').filter({ hasText: name })
 
-test('the top bar leads home and to the main places, the catalogue by its name in the layout (T1)', async ({
-  page,
-  shop,
-}) => {
-  await page.goto(`${shop.address}/zh/contact`)
-  for (const [name, path] of [
-    ['关于我们', '/zh/about'],
-    ['商品目录', '/zh/catalogo'],
-    ['联系我们', '/zh/contact'],
-    ['首页', '/zh'],
-  ] as const) {
-    await bar(page).getByRole('navigation').getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL(new RegExp(`${path}$`))
-  }
-  await page.goto(`${shop.address}/zh/about`)
-  await bar(page)
-    .getByRole('link', { name: /返回首页/ })
-    .click()
-  await expect(page).toHaveURL(/\/zh$/)
-})
+test(
+  'the top bar leads home and to the main places, the catalogue by its name in the layout (T1)',
+  LONG,
+  async ({ page, shop }) => {
+    await page.goto(`${shop.address}/zh/contact`)
+    for (const [name, path] of [
+      ['关于我们', '/zh/about'],
+      ['商品目录', '/zh/catalogo'],
+      ['联系我们', '/zh/contact'],
+      ['首页', '/zh'],
+    ] as const) {
+      await bar(page).getByRole('navigation').getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+    }
+    await page.goto(`${shop.address}/zh/about`)
+    await bar(page)
+      .getByRole('link', { name: /返回首页/ })
+      .click()
+    await expect(page).toHaveURL(/\/zh$/)
+  },
+)
 
 test('signed out there is a way in and no count; signed in the cart counts its lines at once (T2)', async ({
   page,
@@ -68,28 +70,33 @@ test('another language is the same page in it; its panel is opened and closed by
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('who changes the language before signing in goes on in that language (T3, G3)', async ({
-  page,
-  shop,
-}) => {
-  await page.goto(`${shop.address}/es/client/orders`)
-  await opener(page, 'Español').click()
-  await bar(page).getByRole('link', { name: 'English' }).filter({ visible: true }).click()
-  await expect(page).toHaveURL(/\/en\/oauth\/login\?next=%2Fen%2Fclient%2Forders$/)
-})
+test(
+  'who changes the language before signing in goes on in that language (T3, G3)',
+  LONG,
+  async ({ page, shop }) => {
+    await page.goto(`${shop.address}/es/client/orders`)
+    await opener(page, 'Español').click()
+    await bar(page).getByRole('link', { name: 'English' }).filter({ visible: true }).click()
+    await expect(page).toHaveURL(/\/en\/oauth\/login\?next=%2Fen%2Fclient%2Forders$/)
+  },
+)
 
-test('phone and social links are there where they are set, and only there (T4)', async ({ page, shop }) => {
-  await page.goto(`${shop.address}/en`)
-  await expect(
-    bar(page)
-      .getByRole('link', { name: /^Phone/ })
-      .first(),
-  ).toHaveAttribute('href', /^tel:\+/)
-  await expect(bar(page).getByRole('link', { name: 'WhatsApp' }).first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Pinterest' })).toHaveCount(0)
-})
+test(
+  'phone and social links are there where they are set, and only there (T4)',
+  LONG,
+  async ({ page, shop }) => {
+    await page.goto(`${shop.address}/en`)
+    await expect(
+      bar(page)
+        .getByRole('link', { name: /^Phone/ })
+        .first(),
+    ).toHaveAttribute('href', /^tel:\+/)
+    await expect(bar(page).getByRole('link', { name: 'WhatsApp' }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Pinterest' })).toHaveCount(0)
+  },
+)
 
-test('the bar shrinks past 70 px, and nothing jumps (T6)', async ({ page, shop }) => {
+test('the bar shrinks past 70 px, and nothing jumps (T6)', LONG, async ({ page, shop }) => {
   await page.goto(`${shop.address}/en/catalogo`)
   const heading = () => page.locator('h1').evaluate((element: HTMLElement) => element.offsetTop)
   const before = await heading()
@@ -112,38 +119,40 @@ test('on a phone everything is behind one button, which a navigation closes (T6)
   await expect(about).toHaveCount(0)
 })
 
-test('on a phone everything in the bar can be hit with a thumb, signed out and signed in', async ({
-  page,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  const narrow = () =>
-    bar(page)
-      .locator('a[href], button, summary')
-      .filter({ visible: true })
-      .evaluateAll((controls) =>
-        controls.flatMap((control) => {
-          const { width, height } = control.getBoundingClientRect()
-          return width < 44 || height < 44 ? [`${control.textContent} ${width} × ${height}`] : []
-        }),
-      )
-  await page.goto(`${shop.address}/en`)
-  expect(await narrow()).toEqual([])
-  await signIn(page, shop)
-  expect(await narrow()).toEqual([])
-})
+test(
+  'on a phone everything in the bar can be hit with a thumb, signed out and signed in',
+  LONG,
+  async ({ page, shop }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    const narrow = () =>
+      bar(page)
+        .locator('a[href], button, summary')
+        .filter({ visible: true })
+        .evaluateAll((controls) =>
+          controls.flatMap((control) => {
+            const { width, height } = control.getBoundingClientRect()
+            return width < 44 || height < 44 ? [`${control.textContent} ${width} × ${height}`] : []
+          }),
+        )
+    await page.goto(`${shop.address}/en`)
+    expect(await narrow()).toEqual([])
+    await signIn(page, shop)
+    expect(await narrow()).toEqual([])
+  },
+)
 
-test('on a phone the search box has one word in it, in the colors of the system too', async ({
-  page,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto(`${shop.address}/en`)
-  const box = bar(page).getByRole('combobox', { name: en.frame.searchLabel })
-  // Colors of the system take the place of a transparent one
-  expect(await box.evaluate((input) => getComputedStyle(input, '::placeholder').opacity)).toBe('0')
-})
+test(
+  'on a phone the search box has one word in it, in the colors of the system too',
+  LONG,
+  async ({ page, shop }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto(`${shop.address}/en`)
+    const box = bar(page).getByRole('combobox', { name: en.frame.searchLabel })
+    // Colors of the system take the place of a transparent one
+    expect(await box.evaluate((input) => getComputedStyle(input, '::placeholder').opacity)).toBe('0')
+  },
+)
 
 test('a panel does not lie over what has the focus: left by Tab it closes', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 800 })
@@ -158,7 +167,7 @@ test('a panel does not lie over what has the focus: left by Tab it closes', asyn
   await expect(panels).toHaveCount(0)
 })
 
-test('the menu and the categories are never open at once (T6)', async ({ page, shop }) => {
+test('the menu and the categories are never open at once (T6)', LONG, async ({ page, shop }) => {
   await page.goto(`${shop.address}/en`)
   const panels = bar(page).locator('details[name="top-bar"][open]')
   await opener(page, en.frame.categories).click()
@@ -185,7 +194,7 @@ test('the categories lead down three levels, by keyboard (T7)', async ({ page, s
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true })
 
-  test('the menu leads down the three levels by touch (T7)', async ({ page, shop }) => {
+  test('the menu leads down the three levels by touch (T7)', LONG, async ({ page, shop }) => {
     await page.goto(`${shop.address}/en`)
     await page.waitForLoadState('networkidle')
     await opener(page, en.frame.menu).tap()
@@ -211,17 +220,18 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('steps and aside lead to a code; whoever has one is led to the cart (T8, T9)', async ({
-  page,
-  shop,
-}) => {
-  const aside = page.getByRole('complementary').getByRole('link')
-  const second = page.getByRole('contentinfo').getByRole('listitem').nth(1).getByRole('link')
-  await page.goto(`${shop.address}/en`)
-  for (const link of [aside, second]) await expect(link).toHaveAttribute('href', '/en/oauth/request-access')
-  await signIn(page, shop)
-  await page.goto(`${shop.address}/en`)
-  for (const link of [aside, second]) await expect(link).toHaveAttribute('href', '/en/client/shopping-cart')
-  await page.goto(`${shop.address}/en/oauth/request-access`)
-  await expect(page).toHaveURL(/\/en\/client\/profile$/)
-})
+test(
+  'steps and aside lead to a code; whoever has one is led to the cart (T8, T9)',
+  LONG,
+  async ({ page, shop }) => {
+    const aside = page.getByRole('complementary').getByRole('link')
+    const second = page.getByRole('contentinfo').getByRole('listitem').nth(1).getByRole('link')
+    await page.goto(`${shop.address}/en`)
+    for (const link of [aside, second]) await expect(link).toHaveAttribute('href', '/en/oauth/request-access')
+    await signIn(page, shop)
+    await page.goto(`${shop.address}/en`)
+    for (const link of [aside, second]) await expect(link).toHaveAttribute('href', '/en/client/shopping-cart')
+    await page.goto(`${shop.address}/en/oauth/request-access`)
+    await expect(page).toHaveURL(/\/en\/client\/profile$/)
+  },
+)

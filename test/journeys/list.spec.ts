@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { en } from '#app/messages/en/all.ts'
 import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
+import { BOTH_ENGINES, LONG } from './tiers.ts'
 
 const rows = (page: Page) => page.locator('li.item-row')
 const quantities = (page: Page) => page.getByRole('main').locator('input[name="quantity"]')
@@ -8,42 +9,46 @@ const cart = (page: Page) => page.locator('[data-cart-count]').first()
 
 test.beforeEach(({ shop }) => emptyCart(shop))
 
-test('forty codes are ordered with the keyboard alone, as fast as they are typed', async ({ page, shop }) => {
-  await signIn(page, shop)
-  await page.goto(`${shop.address}/en/catalogo?sort=code`)
-  const ordered = new Map<string, string>()
-  while (ordered.size < 40) {
-    const ids = await rows(page)
-      .filter({ has: page.locator('input[name="quantity"]') })
-      .evaluateAll((found) => found.map((row) => row.getAttribute('data-stock-item-id') ?? ''))
-    const wanted = ids.slice(0, 40 - ordered.size)
-    await quantities(page).first().focus()
-    await quantities(page).first().selectText()
-    for (const [index, id] of wanted.entries()) {
-      const quantity = String(2 + ordered.size)
-      ordered.set(id, quantity)
-      await page.keyboard.type(quantity)
-      await page.keyboard.press('Enter')
-      if (index < wanted.length - 1) await page.keyboard.press('Tab')
+test(
+  'forty codes are ordered with the keyboard alone, as fast as they are typed',
+  BOTH_ENGINES,
+  async ({ page, shop }) => {
+    await signIn(page, shop)
+    await page.goto(`${shop.address}/en/catalogo?sort=code`)
+    const ordered = new Map<string, string>()
+    while (ordered.size < 40) {
+      const ids = await rows(page)
+        .filter({ has: page.locator('input[name="quantity"]') })
+        .evaluateAll((found) => found.map((row) => row.getAttribute('data-stock-item-id') ?? ''))
+      const wanted = ids.slice(0, 40 - ordered.size)
+      await quantities(page).first().focus()
+      await quantities(page).first().selectText()
+      for (const [index, id] of wanted.entries()) {
+        const quantity = String(2 + ordered.size)
+        ordered.set(id, quantity)
+        await page.keyboard.type(quantity)
+        await page.keyboard.press('Enter')
+        if (index < wanted.length - 1) await page.keyboard.press('Tab')
+      }
+      const last = page.locator(`[data-stock-item-id="${wanted.at(-1)}"]`)
+      await expect(last.locator('input[name="quantity"]')).toBeFocused()
+      for (const id of wanted) {
+        const told = en.addToCart.inCart(ordered.get(id) ?? '')
+        await expect(page.locator(`[data-stock-item-id="${id}"]`)).toContainText(told)
+      }
+      // What came back moved nothing
+      await expect(last.locator('input[name="quantity"]')).toBeFocused()
+      if (ordered.size < 40)
+        await page.goto(`${shop.address}/en/catalogo/${ordered.size > 24 ? 3 : 2}?sort=code`)
     }
-    const last = page.locator(`[data-stock-item-id="${wanted.at(-1)}"]`)
-    await expect(last.locator('input[name="quantity"]')).toBeFocused()
-    for (const id of wanted) {
-      const told = en.addToCart.inCart(ordered.get(id) ?? '')
-      await expect(page.locator(`[data-stock-item-id="${id}"]`)).toContainText(told)
+    await expect(cart(page)).toHaveAttribute('data-cart-count', '40')
+    await page.goto(`${shop.address}/en/client/shopping-cart`)
+    for (const [id, quantity] of ordered) {
+      const line = page.getByRole('main').locator(`[data-stock-item-id="${id}"]`)
+      await expect(line.locator('input[name="quantity"]')).toHaveValue(quantity)
     }
-    // What came back moved nothing
-    await expect(last.locator('input[name="quantity"]')).toBeFocused()
-    if (ordered.size < 40)
-      await page.goto(`${shop.address}/en/catalogo/${ordered.size > 24 ? 3 : 2}?sort=code`)
-  }
-  await expect(cart(page)).toHaveAttribute('data-cart-count', '40')
-  await page.goto(`${shop.address}/en/client/shopping-cart`)
-  for (const [id, quantity] of ordered) {
-    const line = page.getByRole('main').locator(`[data-stock-item-id="${id}"]`)
-    await expect(line.locator('input[name="quantity"]')).toHaveValue(quantity)
-  }
-})
+  },
+)
 
 test('a quantity put right while the first is on its way is what the cart holds', async ({ page, shop }) => {
   await signIn(page, shop)
@@ -68,26 +73,27 @@ test('a quantity put right while the first is on its way is what the cart holds'
   await expect(field).toHaveValue('15')
 })
 
-test('the arrows lead up and down the quantities; where nothing was entered, Tab leads to Add', async ({
-  page,
-  shop,
-}) => {
-  await signIn(page, shop)
-  await page.goto(`${shop.address}/en/catalogo?sort=code`)
-  const first = quantities(page).first()
-  await first.focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(quantities(page).nth(1)).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await expect(first).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('button', { name: /^Add to cart/ })
-      .first(),
-  ).toBeFocused()
-})
+test(
+  'the arrows lead up and down the quantities; where nothing was entered, Tab leads to Add',
+  LONG,
+  async ({ page, shop }) => {
+    await signIn(page, shop)
+    await page.goto(`${shop.address}/en/catalogo?sort=code`)
+    const first = quantities(page).first()
+    await first.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(quantities(page).nth(1)).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(first).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^Add to cart/ })
+        .first(),
+    ).toBeFocused()
+  },
+)
 
 test('a client begins with rows, a visitor with cards; what one chose holds on the next visit', async ({
   page,
@@ -130,24 +136,28 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a column of many categories stays on the screen and is scrolled by itself', async ({ page, shop }) => {
-  await page.setViewportSize({ width: 1280, height: 420 })
-  await page.goto(`${shop.address}/en/subcategory/460-pizarras-y-tableros`)
-  const column = page.locator('.category-nav')
-  await expect(column.locator('[aria-current]')).toBeInViewport({ ratio: 1 })
-  await page.goto(`${shop.address}/en/catalogo`)
-  await expect(column).toBeInViewport({ ratio: 1 })
-  expect(await column.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true)
-  await page.mouse.move(800, 300)
-  await page.mouse.wheel(0, 600)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
-  await expect(column).toBeInViewport({ ratio: 1 })
-})
+test(
+  'a column of many categories stays on the screen and is scrolled by itself',
+  LONG,
+  async ({ page, shop }) => {
+    await page.setViewportSize({ width: 1280, height: 420 })
+    await page.goto(`${shop.address}/en/subcategory/460-pizarras-y-tableros`)
+    const column = page.locator('.category-nav')
+    await expect(column.locator('[aria-current]')).toBeInViewport({ ratio: 1 })
+    await page.goto(`${shop.address}/en/catalogo`)
+    await expect(column).toBeInViewport({ ratio: 1 })
+    expect(await column.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true)
+    await page.mouse.move(800, 300)
+    await page.mouse.wheel(0, 600)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+    await expect(column).toBeInViewport({ ratio: 1 })
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true })
 
-  test('the category one is in stands in sight among many beside it', async ({ page, shop }) => {
+  test('the category one is in stands in sight among many beside it', LONG, async ({ page, shop }) => {
     await page.goto(`${shop.address}/en/subcategory/460-pizarras-y-tableros`)
     const here = page.locator('.category-nav [aria-current]')
     await expect(here).toBeInViewport({ ratio: 1 })

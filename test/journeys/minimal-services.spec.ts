@@ -1,42 +1,47 @@
 import { es } from '#app/messages/es/all.ts'
 import { CARLA } from '../world/minimal-erp-shop.ts'
 import { expect, test } from './minimal-shop-fixture.ts'
+import { LONG, SHORT } from './tiers.ts'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a buyer orders from a company’s own system', async ({ page, plainShop }) => {
-      const main = page.getByRole('main')
-      await plainShop.control('empty-carts', {})
-      await page.goto(`${plainShop.address}/es/catalogo?search=martillo&all=1`)
-      await main
-        .getByRole('link', { name: /Martillo de uña/ })
-        .first()
-        .click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Martillo de uña/)
+    test(
+      'a buyer orders from a company’s own system',
+      javaScriptEnabled ? SHORT : LONG,
+      async ({ page, plainShop }) => {
+        const main = page.getByRole('main')
+        await plainShop.control('empty-carts', {})
+        await page.goto(`${plainShop.address}/es/catalogo?search=martillo&all=1`)
+        await main
+          .getByRole('link', { name: /Martillo de uña/ })
+          .first()
+          .click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Martillo de uña/)
 
-      await main.getByRole('button', { name: es.labels.addToCart }).first().click()
-      await page.getByLabel(es.client.signIn.username).fill(CARLA.username)
-      await page.getByLabel(es.client.signIn.accessCode).fill(CARLA.password)
-      await main.getByRole('button', { name: es.client.signIn.submit }).click()
-      await expect(page.locator('[data-cart-count]').first()).toHaveAttribute('data-cart-count', '1')
+        await main.getByRole('button', { name: es.labels.addToCart }).first().click()
+        await page.getByLabel(es.client.signIn.username).fill(CARLA.username)
+        await page.getByLabel(es.client.signIn.accessCode).fill(CARLA.password)
+        await main.getByRole('button', { name: es.client.signIn.submit }).click()
+        await expect(page.locator('[data-cart-count]').first()).toHaveAttribute('data-cart-count', '1')
 
-      await page.goto(`${plainShop.address}/es/client/shopping-cart`)
-      const line = page.locator('[data-stock-item-id="101"]')
-      await line.getByRole('textbox').fill('10')
-      await line.getByRole('button', { name: es.labels.edit }).click()
-      // From 10 on, $11.25 each: $112.50 and 16 % of it
-      await expect(main).toContainText('130,50')
-      await main.getByRole('button', { name: es.labels.send, exact: true }).click()
-      await expect(page.locator('[data-cart-count]').first()).toHaveAttribute('data-cart-count', '0')
+        await page.goto(`${plainShop.address}/es/client/shopping-cart`)
+        const line = page.locator('[data-stock-item-id="101"]')
+        await line.getByRole('textbox').fill('10')
+        await line.getByRole('button', { name: es.labels.edit }).click()
+        // From 10 on, $11.25 each: $112.50 and 16 % of it
+        await expect(main).toContainText('130,50')
+        await main.getByRole('button', { name: es.labels.send, exact: true }).click()
+        await expect(page.locator('[data-cart-count]').first()).toHaveAttribute('data-cart-count', '0')
 
-      await page.goto(`${plainShop.address}/es/client/orders`)
-      const newest = page.locator('tr[data-order-id]').first()
-      await expect(newest).toContainText('130,50')
-      await expect(newest).toContainText('Pendiente')
-      await newest.getByRole('rowheader').getByRole('link').click()
-      await expect(main).toContainText('MAR-16')
-    })
+        await page.goto(`${plainShop.address}/es/client/orders`)
+        const newest = page.locator('tr[data-order-id]').first()
+        await expect(newest).toContainText('130,50')
+        await expect(newest).toContainText('Pendiente')
+        await newest.getByRole('rowheader').getByRole('link').click()
+        await expect(main).toContainText('MAR-16')
+      },
+    )
   })
 }

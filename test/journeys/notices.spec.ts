@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { en } from '#app/messages/en/all.ts'
 import { type DemoShop, expect, test, signIn } from './shop-fixture.ts'
+import { LONG } from './tiers.ts'
 
 const { item_added: added, item_updated: updated } = en.client.notices
 
@@ -60,7 +61,7 @@ test.describe('notices', () => {
     expect(await violationsOn(page)).toEqual([])
   })
 
-  test('close by their button, by a click anywhere on them, or all at once', async ({ page, shop }) => {
+  test('close by their button, by a click anywhere on them, or all at once', LONG, async ({ page, shop }) => {
     await signIn(page, shop)
     const notices = await addAndEdit(page, shop, 1031)
     await notices.filter({ hasText: added }).getByText(added).click({ force: true })
@@ -107,33 +108,35 @@ test.describe('a question', () => {
     await expect(remove).toBeFocused()
   })
 
-  test('is not answered by a click beside it; Escape and the cross change nothing', async ({
-    page,
-    shop,
-  }) => {
-    await signIn(page, shop)
-    const { remove, question } = await openQuestion(page, shop, 1035)
-    await page.mouse.click(10, 10)
-    await expect(question).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(question).toHaveCount(0)
-    await remove.click()
-    await question.getByRole('button', { name: en.labels.close }).click()
-    await expect(question).toHaveCount(0)
-    await expect(page.locator('[data-stock-item-id="1035"]')).toBeVisible()
-  })
+  test(
+    'is not answered by a click beside it; Escape and the cross change nothing',
+    LONG,
+    async ({ page, shop }) => {
+      await signIn(page, shop)
+      const { remove, question } = await openQuestion(page, shop, 1035)
+      await page.mouse.click(10, 10)
+      await expect(question).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(question).toHaveCount(0)
+      await remove.click()
+      await question.getByRole('button', { name: en.labels.close }).click()
+      await expect(question).toHaveCount(0)
+      await expect(page.locator('[data-stock-item-id="1035"]')).toBeVisible()
+    },
+  )
 })
 
-test('a control without a word says what it is to the pointer and the keyboard, until the page changes', async ({
-  page,
-  shop,
-}) => {
-  await page.goto(`${shop.address}/en/catalogo`)
-  const rows = page.getByRole('link', { name: en.catalog.views.rows, exact: true })
-  await rows.hover()
-  const hint = page.locator('[data-side]', { hasText: en.catalog.views.rows })
-  await expect(hint.first()).toBeVisible()
-  await rows.click()
-  await expect(page).toHaveURL(/view=rows/)
-  await expect(hint).toHaveCount(0)
-})
+test(
+  'a control without a word says what it is to the pointer and the keyboard, until the page changes',
+  LONG,
+  async ({ page, shop }) => {
+    await page.goto(`${shop.address}/en/catalogo`)
+    const rows = page.getByRole('link', { name: en.catalog.views.rows, exact: true })
+    await rows.hover()
+    const hint = page.locator('[data-side]', { hasText: en.catalog.views.rows })
+    await expect(hint.first()).toBeVisible()
+    await rows.click()
+    await expect(page).toHaveURL(/view=rows/)
+    await expect(hint).toHaveCount(0)
+  },
+)

@@ -5,6 +5,7 @@ import type { ServedShop } from './served-shop.ts'
 import { emptyCart, expect, signIn, test as base } from './shop-fixture.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { openUnsteadyNetwork, type UnsteadyNetwork } from './unsteady-network.ts'
+import { LONG } from './tiers.ts'
 
 const test = base.extend<{ network: UnsteadyNetwork }, { own: ServedShop }>({
   network: async ({ shop }, use) => {
@@ -199,28 +200,29 @@ async function countOrders(page: Page, address: string): Promise<number> {
   return Number(/data-total="(\d+)"/.exec(await answer.text())?.[1] ?? 0)
 }
 
-test('a shop that fails says so itself; one that is slow shows what was seen, and its answer once it comes', async ({
-  page,
-  network,
-}) => {
-  await page.goto(`${network.address}/en/brands`)
-  await waitUntilKept(page, '/en/brands')
-  network.behave((_, path) => (path === '/en/brands' ? { status: 503 } : 'answered'))
-  expect((await page.reload())?.status()).toBe(503)
-  await expect(page.getByText('The shop has a fault')).toBeVisible()
-  network.behave((_, path) => (path === '/en/brands' ? 'never' : 'answered'))
-  await page.goto(`${network.address}/en/brands`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // It was slow, and answers again: what it says now is shown without a word of the copy
-  await expect(line(page)).toHaveCount(0, { timeout: 20_000 })
+test(
+  'a shop that fails says so itself; one that is slow shows what was seen, and its answer once it comes',
+  LONG,
+  async ({ page, network }) => {
+    await page.goto(`${network.address}/en/brands`)
+    await waitUntilKept(page, '/en/brands')
+    network.behave((_, path) => (path === '/en/brands' ? { status: 503 } : 'answered'))
+    expect((await page.reload())?.status()).toBe(503)
+    await expect(page.getByText('The shop has a fault')).toBeVisible()
+    network.behave((_, path) => (path === '/en/brands' ? 'never' : 'answered'))
+    await page.goto(`${network.address}/en/brands`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // It was slow, and answers again: what it says now is shown without a word of the copy
+    await expect(line(page)).toHaveCount(0, { timeout: 20_000 })
 
-  await page.goto(`${network.address}/en/about`)
-  await waitUntilKept(page, '/en/about')
-  network.behave((_, path) => (path.startsWith('/en/brands') ? 'never' : 'answered'))
-  await page.getByRole('link', { name: 'Brands' }).first().click()
-  await page.waitForURL('**/en/brands')
-  await expect(line(page)).toContainText('page saved')
-})
+    await page.goto(`${network.address}/en/about`)
+    await waitUntilKept(page, '/en/about')
+    network.behave((_, path) => (path.startsWith('/en/brands') ? 'never' : 'answered'))
+    await page.getByRole('link', { name: 'Brands' }).first().click()
+    await page.waitForURL('**/en/brands')
+    await expect(line(page)).toContainText('page saved')
+  },
+)
 
 test('another client on the same device finds nothing of the first, and a session that ended leaves nothing', async ({
   page,
@@ -245,25 +247,29 @@ test('another client on the same device finds nothing of the first, and a sessio
   expect(await keptPages(page)).not.toContain('/en/brands')
 })
 
-test('a new release takes the place of the one before, with all that it kept', async ({ page, network }) => {
-  await page.goto(`${network.address}/en/brands`)
-  await waitUntilKept(page, '/en/brands')
-  const before = await page.evaluate(() => caches.keys())
-  const build = /pages (\w+) /.exec(before.join())?.[1] ?? ''
-  network.behave((_, path) =>
-    path === '/sw.js' ? { rewrite: (text) => text.replaceAll(build, 'nextrelease1') } : 'answered',
-  )
-  await page.goto(`${network.address}/en/about`)
-  await expect
-    .poll(() => page.evaluate(() => caches.keys()))
-    .toEqual(expect.arrayContaining([expect.stringMatching(/^pages nextrelease1 /)]))
-  await waitUntilKept(page, '/en/about')
-  await expect
-    .poll(async () => (await page.evaluate(() => caches.keys())).filter((name) => name.includes(build)))
-    .toEqual([])
-})
+test(
+  'a new release takes the place of the one before, with all that it kept',
+  LONG,
+  async ({ page, network }) => {
+    await page.goto(`${network.address}/en/brands`)
+    await waitUntilKept(page, '/en/brands')
+    const before = await page.evaluate(() => caches.keys())
+    const build = /pages (\w+) /.exec(before.join())?.[1] ?? ''
+    network.behave((_, path) =>
+      path === '/sw.js' ? { rewrite: (text) => text.replaceAll(build, 'nextrelease1') } : 'answered',
+    )
+    await page.goto(`${network.address}/en/about`)
+    await expect
+      .poll(() => page.evaluate(() => caches.keys()))
+      .toEqual(expect.arrayContaining([expect.stringMatching(/^pages nextrelease1 /)]))
+    await waitUntilKept(page, '/en/about')
+    await expect
+      .poll(async () => (await page.evaluate(() => caches.keys())).filter((name) => name.includes(build)))
+      .toEqual([])
+  },
+)
 
-test('switched off, the worker leaves a device as it would be without', async ({ page, own }) => {
+test('switched off, the worker leaves a device as it would be without', LONG, async ({ page, own }) => {
   await page.goto(`${own.address}/en`)
   await waitUntilKept(page, '/en')
   await own.start({ OFFLINE: 'off' })
@@ -275,22 +281,22 @@ test('switched off, the worker leaves a device as it would be without', async ({
   await own.start()
 })
 
-test('signing out without a network deletes what was kept, and says that the session is still open', async ({
-  page,
-  shop,
-  context,
-}) => {
-  await signIn(page, shop)
-  await page.goto(`${shop.address}/en/client`)
-  await waitUntilKept(page, '/en/client')
-  await context.setOffline(true)
-  await expect(line(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out' }).first().click()
-  await expect(page.getByText('sign out again once you are connected')).toBeVisible()
-  await expect.poll(() => keptPages(page)).toEqual([])
-})
+test(
+  'signing out without a network deletes what was kept, and says that the session is still open',
+  LONG,
+  async ({ page, shop, context }) => {
+    await signIn(page, shop)
+    await page.goto(`${shop.address}/en/client`)
+    await waitUntilKept(page, '/en/client')
+    await context.setOffline(true)
+    await expect(line(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out' }).first().click()
+    await expect(page.getByText('sign out again once you are connected')).toBeVisible()
+    await expect.poll(() => keptPages(page)).toEqual([])
+  },
+)
 
-test('a visit asks for little more than without the worker', async ({ page, network }) => {
+test('a visit asks for little more than without the worker', LONG, async ({ page, network }) => {
   await page.goto(`${network.address}/en`)
   await waitUntilKept(page, '/en')
   await page.goto(`${network.address}/en/brands`)
@@ -305,39 +311,46 @@ test('a visit asks for little more than without the worker', async ({ page, netw
   expect(brotliCompressSync(worker).length).toBeLessThan(6 * 1024)
 })
 
-test('going back finds the page as it was left, not loaded anew', async ({
-  playwright,
-  launchOptions,
-  shop,
-}) => {
-  // Playwright switches this off in its browsers
-  const withBackForward = { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }
-  const browser = lookingFirst(await playwright.chromium.launch(withBackForward))
-  const page = await browser.newPage()
-  await page.goto(`${shop.address}/en/brands`)
-  await waitUntilKept(page, '/en/brands')
-  await page.goto(`${shop.address}/en/about`)
-  await waitUntilKept(page, '/en/about')
-  // An answer that reaches a page that was left takes it out of the browser's memory
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => {
-    addEventListener('pageshow', ({ persisted }) => (document.title = `persisted: ${persisted}`))
-  })
-  await page.goto(`${shop.address}/en/contact`)
-  await page.evaluate(() => history.back())
-  await expect.poll(() => page.title()).toBe('persisted: true')
-  await browser.close()
-})
+test(
+  'going back finds the page as it was left, not loaded anew',
+  LONG,
+  async ({ playwright, launchOptions, shop }) => {
+    // Playwright switches this off in its browsers
+    const withBackForward = { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }
+    const browser = lookingFirst(await playwright.chromium.launch(withBackForward))
+    const page = await browser.newPage()
+    await page.goto(`${shop.address}/en/brands`)
+    await waitUntilKept(page, '/en/brands')
+    await page.goto(`${shop.address}/en/about`)
+    await waitUntilKept(page, '/en/about')
+    // An answer that reaches a page that was left takes it out of the browser's memory
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => (document.title = `persisted: ${persisted}`))
+    })
+    await page.goto(`${shop.address}/en/contact`)
+    await page.evaluate(() => history.back())
+    await expect.poll(() => page.title()).toBe('persisted: true')
+    await browser.close()
+  },
+)
 
-test('what the device has no room for is not kept, and nothing else suffers', async ({ page, shop }) => {
-  const session = await page.context().newCDPSession(page)
-  const quota = (quotaSize?: number) =>
-    session.send('Storage.overrideQuotaForOrigin', { origin: shop.address, ...(quotaSize && { quotaSize }) })
-  await quota(30_000)
-  await page.goto(`${shop.address}/en/catalogo/1`)
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.reload()
-  await expect(firstItem(page)).toBeVisible()
-  await expectPicturesShown(page)
-  await quota()
-})
+test(
+  'what the device has no room for is not kept, and nothing else suffers',
+  LONG,
+  async ({ page, shop }) => {
+    const session = await page.context().newCDPSession(page)
+    const quota = (quotaSize?: number) =>
+      session.send('Storage.overrideQuotaForOrigin', {
+        origin: shop.address,
+        ...(quotaSize && { quotaSize }),
+      })
+    await quota(30_000)
+    await page.goto(`${shop.address}/en/catalogo/1`)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await expect(firstItem(page)).toBeVisible()
+    await expectPicturesShown(page)
+    await quota()
+  },
+)

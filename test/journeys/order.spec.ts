@@ -3,6 +3,7 @@ import { en } from '#app/messages/en/all.ts'
 import { es } from '#app/messages/es/all.ts'
 import { zh } from '#app/messages/zh/all.ts'
 import { type DemoShop, emptyCart, expect, test } from './shop-fixture.ts'
+import { BOTH_ENGINES, LONG, SHORT } from './tiers.ts'
 
 const TEXTS = { es, en, zh }
 type Language = keyof typeof TEXTS
@@ -58,7 +59,7 @@ async function buy(page: Page, shop: DemoShop, language: Language): Promise<void
 }
 
 for (const language of ['es', 'en', 'zh'] as const) {
-  test(`a buyer orders in ${language}`, async ({ page, shop }) => {
+  test(`a buyer orders in ${language}`, language === 'es' ? BOTH_ENGINES : LONG, async ({ page, shop }) => {
     const faults = listenForFaults(page)
     await buy(page, shop, language)
     expect(faults).toEqual([])
@@ -66,7 +67,7 @@ for (const language of ['es', 'en', 'zh'] as const) {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
-    test(`a buyer orders in ${language}`, async ({ page, shop }) => {
+    test(`a buyer orders in ${language}`, language === 'zh' ? SHORT : LONG, async ({ page, shop }) => {
       await buy(page, shop, language)
     })
   })
@@ -74,7 +75,7 @@ for (const language of ['es', 'en', 'zh'] as const) {
 
 test.describe('where the browser keeps pages for when there is no network', () => {
   test.use({ serviceWorkers: 'allow' })
-  test('a buyer orders as anywhere', async ({ page, shop }) => {
+  test('a buyer orders as anywhere', LONG, async ({ page, shop }) => {
     const faults = listenForFaults(page)
     await buy(page, shop, 'es')
     expect(faults).toEqual([])

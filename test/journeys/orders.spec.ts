@@ -6,6 +6,7 @@ import { zh } from '#app/messages/zh/all.ts'
 import { pdfPages } from '../system/pdf-text.ts'
 import { type DemoShop, expect, test, signIn } from './shop-fixture.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { BOTH_ENGINES, LONG, SHORT } from './tiers.ts'
 
 const TEXTS = { es, en, zh }
 type Language = keyof typeof TEXTS
@@ -97,31 +98,39 @@ async function lookAfter(page: Page, shop: DemoShop, language: Language, hasScri
 }
 
 for (const language of ['es', 'en', 'zh'] as const) {
-  test(`a client looks after an order in ${language}`, async ({ page, shop }) => {
-    const faults: string[] = []
-    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
-    page.on('pageerror', (error) => faults.push(String(error)))
-    await lookAfter(page, shop, language, true)
-    expect(faults).toEqual([])
-  })
+  test(
+    `a client looks after an order in ${language}`,
+    language === 'es' ? BOTH_ENGINES : LONG,
+    async ({ page, shop }) => {
+      const faults: string[] = []
+      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+      page.on('pageerror', (error) => faults.push(String(error)))
+      await lookAfter(page, shop, language, true)
+      expect(faults).toEqual([])
+    },
+  )
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
-    test(`a client looks after an order in ${language}`, async ({ page, shop }) => {
-      await lookAfter(page, shop, language, false)
-    })
+    test(
+      `a client looks after an order in ${language}`,
+      language === 'zh' ? SHORT : LONG,
+      async ({ page, shop }) => {
+        await lookAfter(page, shop, language, false)
+      },
+    )
   })
 }
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  test('a client looks after an order in zh', async ({ page, shop }) => {
+  test('a client looks after an order in zh', LONG, async ({ page, shop }) => {
     await lookAfter(page, shop, 'zh', true)
   })
 })
 
 for (const width of [320, 1280]) {
-  test(`the pages of an order are accessible and fit ${width} px`, async ({ page, shop }) => {
+  test(`the pages of an order are accessible and fit ${width} px`, LONG, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 800 })
     await signIn(page, shop, 'es')
     await emptyCart(page, shop, 'es')

@@ -3,6 +3,7 @@ import { gallery } from '../world/gallery-shop.ts'
 import { test } from './gallery-fixture.ts'
 import { servicesAt } from './served-shop.ts'
 import { expect } from './shop-fixture.ts'
+import { LONG, SHORT } from './tiers.ts'
 
 const SCREENS = [
   { width: 390, height: 844, pixelsPerPoint: 3 },
@@ -40,53 +41,55 @@ function picturesOf(page: Page) {
 
 for (const screen of SCREENS)
   for (const path of ['/es', '/es/catalogo', '/es/catalogo?view=rows'])
-    test(`${path} at ${screen.width} points takes each picture in the width it needs`, async ({
-      browser,
-      shop,
-    }) => {
-      const page = await open(browser, screen)
-      await page.goto(shop.address + path, { waitUntil: 'networkidle' })
-      const pictures = await picturesOf(page)
-      expect(pictures.length).toBeGreaterThan(3)
-      for (const { points, chosen, isThere, sized } of pictures) {
-        expect([isThere, sized]).toEqual([true, true])
-        const needed = points * screen.pixelsPerPoint
-        // Enough to be sharp, and not three times what is seen; the smallest width there is, is enough for the smallest
-        expect([needed, chosen, chosen >= needed * 0.7 || chosen === 1280]).toEqual([needed, chosen, true])
-        expect([needed, chosen, chosen === 192 || chosen <= Math.max(320, needed * 2.2)]).toEqual([
-          needed,
-          chosen,
-          true,
-        ])
-      }
-      await expect(page.locator('img[fetchpriority="high"]')).toHaveCount(path.includes('rows') ? 0 : 1)
-      await page.context().close()
-    })
-
-for (const scripts of [true, false])
-  test(`a picture that is missing shows the placeholder in its place, ${scripts ? 'with' : 'without'} scripts`, async ({
-    browser,
-    galleryAddress,
-  }) => {
-    const page = await open(browser, SCREENS[0], scripts)
-    const missing = page.getByRole('article').locator('img[fetchpriority="high"]')
-    await page.goto(`${galleryAddress}/zh/stock/x/${gallery.odd.id}`, { waitUntil: 'commit' })
-    const before = await missing.boundingBox()
-    await page.waitForLoadState('networkidle')
-    expect(await missing.boundingBox()).toEqual(before)
-    // The picture is not there, and what is shown instead is
-    expect(
-      await missing.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
-    ).toBe(true)
-    const answer = await page.request.get(
-      await missing.evaluate((image: HTMLImageElement) => image.currentSrc),
-      {
-        headers: { accept: 'image/webp', referer: page.url() },
+    test(
+      `${path} at ${screen.width} points takes each picture in the width it needs`,
+      path === '/es/catalogo' ? SHORT : LONG,
+      async ({ browser, shop }) => {
+        const page = await open(browser, screen)
+        await page.goto(shop.address + path, { waitUntil: 'networkidle' })
+        const pictures = await picturesOf(page)
+        expect(pictures.length).toBeGreaterThan(3)
+        for (const { points, chosen, isThere, sized } of pictures) {
+          expect([isThere, sized]).toEqual([true, true])
+          const needed = points * screen.pixelsPerPoint
+          // Enough to be sharp, and not three times what is seen; the smallest width there is, is enough for the smallest
+          expect([needed, chosen, chosen >= needed * 0.7 || chosen === 1280]).toEqual([needed, chosen, true])
+          expect([needed, chosen, chosen === 192 || chosen <= Math.max(320, needed * 2.2)]).toEqual([
+            needed,
+            chosen,
+            true,
+          ])
+        }
+        await expect(page.locator('img[fetchpriority="high"]')).toHaveCount(path.includes('rows') ? 0 : 1)
+        await page.context().close()
       },
     )
-    expect([answer.status(), (await answer.text()).includes('暂无图片')]).toEqual([404, true])
-    await page.context().close()
-  })
+
+for (const scripts of [true, false])
+  test(
+    `a picture that is missing shows the placeholder in its place, ${scripts ? 'with' : 'without'} scripts`,
+    scripts ? SHORT : LONG,
+    async ({ browser, galleryAddress }) => {
+      const page = await open(browser, SCREENS[0], scripts)
+      const missing = page.getByRole('article').locator('img[fetchpriority="high"]')
+      await page.goto(`${galleryAddress}/zh/stock/x/${gallery.odd.id}`, { waitUntil: 'commit' })
+      const before = await missing.boundingBox()
+      await page.waitForLoadState('networkidle')
+      expect(await missing.boundingBox()).toEqual(before)
+      // The picture is not there, and what is shown instead is
+      expect(
+        await missing.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+      ).toBe(true)
+      const answer = await page.request.get(
+        await missing.evaluate((image: HTMLImageElement) => image.currentSrc),
+        {
+          headers: { accept: 'image/webp', referer: page.url() },
+        },
+      )
+      expect([answer.status(), (await answer.text()).includes('暂无图片')]).toEqual([404, true])
+      await page.context().close()
+    },
+  )
 
 test('nothing on the list moves when its pictures come', async ({ browser, shop }) => {
   const page = await open(browser, SCREENS[0])

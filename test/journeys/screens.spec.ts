@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { en } from '#app/messages/en/all.ts'
 import { type DemoShop, emptyCart, expect, test, signIn } from './shop-fixture.ts'
+import { BOTH_ENGINES, LONG } from './tiers.ts'
 
 async function putInCart(page: Page, shop: DemoShop): Promise<void> {
   // Whatever an earlier journey left would be counted for this one
@@ -53,25 +54,26 @@ test('removing asks first; No keeps the item, Yes takes it out, and it is said',
   await expect(page.locator('[data-cart-count]').first()).toHaveAttribute('data-cart-count', '0')
 })
 
-test('a form of an older session orders nothing and keeps what was typed; sent again, it is ordered', async ({
-  page,
-  shop,
-}) => {
-  await signIn(page, shop)
-  await putInCart(page, shop)
-  await page.goto(`${shop.address}/en/client/shopping-cart`)
-  await page.route('**/shopping-cart/send*', (route) =>
-    route.continue({ postData: (route.request().postData() ?? '').replace(/xsrf=[^&]+/, 'xsrf=older') }),
-  )
-  await page.getByRole('textbox', { name: en.client.cart.comment }).fill('Ring twice')
-  await page.getByRole('button', { name: en.labels.send }).click()
-  await expect(page.getByRole('alert').first()).toContainText(en.client.cart.nothingOrdered)
-  await expect(page.getByRole('textbox', { name: en.client.cart.comment })).toHaveValue('Ring twice')
-  await page.unroute('**/shopping-cart/send*')
-  await page.getByRole('button', { name: en.labels.send }).click()
-  await expect(page).toHaveURL(/\/client\/orders\/sent/)
-  await expect(page.getByText('Ring twice')).toBeVisible()
-})
+test(
+  'a form of an older session orders nothing and keeps what was typed; sent again, it is ordered',
+  BOTH_ENGINES,
+  async ({ page, shop }) => {
+    await signIn(page, shop)
+    await putInCart(page, shop)
+    await page.goto(`${shop.address}/en/client/shopping-cart`)
+    await page.route('**/shopping-cart/send*', (route) =>
+      route.continue({ postData: (route.request().postData() ?? '').replace(/xsrf=[^&]+/, 'xsrf=older') }),
+    )
+    await page.getByRole('textbox', { name: en.client.cart.comment }).fill('Ring twice')
+    await page.getByRole('button', { name: en.labels.send }).click()
+    await expect(page.getByRole('alert').first()).toContainText(en.client.cart.nothingOrdered)
+    await expect(page.getByRole('textbox', { name: en.client.cart.comment })).toHaveValue('Ring twice')
+    await page.unroute('**/shopping-cart/send*')
+    await page.getByRole('button', { name: en.labels.send }).click()
+    await expect(page).toHaveURL(/\/client\/orders\/sent/)
+    await expect(page.getByText('Ring twice')).toBeVisible()
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -97,7 +99,7 @@ test.describe('without JavaScript', () => {
     await expect(line).toHaveCount(0)
   })
 
-  test('a quantity that is none is said, and the old one stays', async ({ page, shop }) => {
+  test('a quantity that is none is said, and the old one stays', LONG, async ({ page, shop }) => {
     await signIn(page, shop)
     await page.goto(`${shop.address}/en/stock/x/1055`)
     await page
@@ -115,32 +117,34 @@ test.describe('without JavaScript', () => {
     await expect(line.getByRole('textbox')).toHaveValue(before)
   })
 
-  test('a wrong code keeps the name that was typed, and says no more than that something is wrong', async ({
-    page,
-    shop,
-  }) => {
-    await page.goto(`${shop.address}/en/oauth/login`)
-    await page.locator('input[name="username"]').fill('somebody')
-    await page.locator('input[name="password"]').fill('WRONG-CODE')
-    await page.locator('main form button').click()
-    await expect(page.getByText(en.client.signIn.wrong_sign_in).first()).toBeVisible()
-    await expect(page.locator('input[name="username"]')).toHaveValue('somebody')
-    await expect(page.locator('input[name="password"]')).toHaveValue('')
-  })
+  test(
+    'a wrong code keeps the name that was typed, and says no more than that something is wrong',
+    LONG,
+    async ({ page, shop }) => {
+      await page.goto(`${shop.address}/en/oauth/login`)
+      await page.locator('input[name="username"]').fill('somebody')
+      await page.locator('input[name="password"]').fill('WRONG-CODE')
+      await page.locator('main form button').click()
+      await expect(page.getByText(en.client.signIn.wrong_sign_in).first()).toBeVisible()
+      await expect(page.locator('input[name="username"]')).toHaveValue('somebody')
+      await expect(page.locator('input[name="password"]')).toHaveValue('')
+    },
+  )
 })
 
-test('the browser keeps who is signed in, for show, and forgets it with the sign-out', async ({
-  page,
-  shop,
-}) => {
-  const stored = () => page.evaluate(() => [localStorage.client, Boolean(localStorage.layoutData)])
-  await signIn(page, shop)
-  await expect.poll(stored).toEqual([JSON.stringify({ name: 'Demo' }), true])
-  await page.getByRole('main').getByRole('button', { name: en.client.dashboard.signOut }).click()
-  await expect(page.getByText('closed session').first()).toBeVisible()
-  await expect(page).toHaveURL(/\/en$/)
-  await expect.poll(stored).toEqual([undefined, true])
-})
+test(
+  'the browser keeps who is signed in, for show, and forgets it with the sign-out',
+  LONG,
+  async ({ page, shop }) => {
+    const stored = () => page.evaluate(() => [localStorage.client, Boolean(localStorage.layoutData)])
+    await signIn(page, shop)
+    await expect.poll(stored).toEqual([JSON.stringify({ name: 'Demo' }), true])
+    await page.getByRole('main').getByRole('button', { name: en.client.dashboard.signOut }).click()
+    await expect(page.getByText('closed session').first()).toBeVisible()
+    await expect(page).toHaveURL(/\/en$/)
+    await expect.poll(stored).toEqual([undefined, true])
+  },
+)
 
 test('signing out ends the session in every tab', async ({ context, shop }) => {
   const [one, other] = [await context.newPage(), await context.newPage()]
@@ -162,23 +166,24 @@ test('a new page starts at its top; back returns to where the reader was', async
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
 })
 
-test('on cards beside each other codes and prices stand on one line, however long the names are', async ({
-  page,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  await page.goto(`${shop.address}/es/catalogo`)
-  const cards = page.locator('main li[data-stock-item-id]')
-  const topOf = (at: number, part: string) =>
-    cards
-      .nth(at)
-      .locator(part)
-      .first()
-      .evaluate((element) => Math.round(element.getBoundingClientRect().top))
-  const heights = await cards
-    .locator('h2 a')
-    .evaluateAll((names) => names.slice(0, 2).map((name) => name.clientHeight))
-  for (const part of ['.code', '.figures.font-semibold', 'button'])
-    expect(await topOf(0, part)).toBe(await topOf(1, part))
-  expect(new Set(heights).size, 'names of one height prove nothing').toBe(2)
-})
+test(
+  'on cards beside each other codes and prices stand on one line, however long the names are',
+  LONG,
+  async ({ page, shop }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto(`${shop.address}/es/catalogo`)
+    const cards = page.locator('main li[data-stock-item-id]')
+    const topOf = (at: number, part: string) =>
+      cards
+        .nth(at)
+        .locator(part)
+        .first()
+        .evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    const heights = await cards
+      .locator('h2 a')
+      .evaluateAll((names) => names.slice(0, 2).map((name) => name.clientHeight))
+    for (const part of ['.code', '.figures.font-semibold', 'button'])
+      expect(await topOf(0, part)).toBe(await topOf(1, part))
+    expect(new Set(heights).size, 'names of one height prove nothing').toBe(2)
+  },
+)

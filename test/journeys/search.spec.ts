@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { en } from '#app/messages/en/all.ts'
 import { type DemoShop, expect, test } from './shop-fixture.ts'
+import { BOTH_ENGINES, LONG } from './tiers.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: en.frame.searchLabel })
 const list = (page: Page) => page.getByRole('listbox', { name: en.search.suggestions })
@@ -24,25 +25,29 @@ function questionsOf(page: Page): string[] {
 }
 
 test.describe('with the keyboard', () => {
-  test('an item is found, pointed at and opened without leaving the field', async ({ page, shop }) => {
-    await open(page, shop)
-    await page.keyboard.type('papel')
-    await expect(options(page).first()).toContainText(/papel/i)
-    await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
-    await page.keyboard.press('ArrowDown')
-    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
-    expect(await field(page).getAttribute('aria-activedescendant')).toBe(
-      await options(page).first().getAttribute('id'),
-    )
-    await expect(field(page)).toBeFocused()
-    const target = await options(page).first().getAttribute('href')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(shop.address + String(target))
-    await expect(options(page)).toHaveCount(0)
-    await expect(field(page)).toHaveValue('')
-  })
+  test(
+    'an item is found, pointed at and opened without leaving the field',
+    BOTH_ENGINES,
+    async ({ page, shop }) => {
+      await open(page, shop)
+      await page.keyboard.type('papel')
+      await expect(options(page).first()).toContainText(/papel/i)
+      await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+      await page.keyboard.press('ArrowDown')
+      await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+      expect(await field(page).getAttribute('aria-activedescendant')).toBe(
+        await options(page).first().getAttribute('id'),
+      )
+      await expect(field(page)).toBeFocused()
+      const target = await options(page).first().getAttribute('href')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(shop.address + String(target))
+      await expect(options(page)).toHaveCount(0)
+      await expect(field(page)).toHaveValue('')
+    },
+  )
 
-  test('arrows go round by way of the field; Home and End go to the ends', async ({ page, shop }) => {
+  test('arrows go round by way of the field; Home and End go to the ends', LONG, async ({ page, shop }) => {
     await open(page, shop)
     await page.keyboard.type('a')
     await expect(options(page).last()).toContainText(en.item.allResults('a'))
@@ -57,23 +62,24 @@ test.describe('with the keyboard', () => {
     await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('Escape closes the list and keeps what was typed; the arrow opens it again; Tab leaves it', async ({
-    page,
-    shop,
-  }) => {
-    await open(page, shop)
-    await page.keyboard.type('papel')
-    await expect(options(page).first()).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(options(page)).toHaveCount(0)
-    await expect(field(page)).toHaveValue('papel')
-    await page.keyboard.press('ArrowDown')
-    await expect(options(page).first()).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(options(page)).toHaveCount(0)
-  })
+  test(
+    'Escape closes the list and keeps what was typed; the arrow opens it again; Tab leaves it',
+    LONG,
+    async ({ page, shop }) => {
+      await open(page, shop)
+      await page.keyboard.type('papel')
+      await expect(options(page).first()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(options(page)).toHaveCount(0)
+      await expect(field(page)).toHaveValue('papel')
+      await page.keyboard.press('ArrowDown')
+      await expect(options(page).first()).toBeVisible()
+      await page.keyboard.press('Tab')
+      await expect(options(page)).toHaveCount(0)
+    },
+  )
 
-  test('Enter with nothing pointed at searches for what was typed', async ({ page, shop }) => {
+  test('Enter with nothing pointed at searches for what was typed', LONG, async ({ page, shop }) => {
     await open(page, shop)
     await page.keyboard.type('papel')
     await expect(options(page).first()).toBeVisible()
@@ -97,17 +103,18 @@ test('an exact code stands first and says so; the last row shows the list all th
   await expect(field(page)).toHaveValue('gra4010')
 })
 
-test('what matches nothing exactly is said to be similar; what matches nothing at all, too', async ({
-  page,
-  shop,
-}) => {
-  await open(page, shop)
-  await page.keyboard.type('grpadora')
-  await expect(page.getByRole('search')).toContainText(en.catalog.approximate)
-  await field(page).fill('zzzzzz')
-  await expect(page.getByRole('search')).toContainText(en.catalog.emptySearch('zzzzzz'))
-  await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
-})
+test(
+  'what matches nothing exactly is said to be similar; what matches nothing at all, too',
+  LONG,
+  async ({ page, shop }) => {
+    await open(page, shop)
+    await page.keyboard.type('grpadora')
+    await expect(page.getByRole('search')).toContainText(en.catalog.approximate)
+    await field(page).fill('zzzzzz')
+    await expect(page.getByRole('search')).toContainText(en.catalog.emptySearch('zzzzzz'))
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
+  },
+)
 
 test('letters typed quickly are one question, and a late answer changes nothing', async ({ page, shop }) => {
   const questions = questionsOf(page)
@@ -176,32 +183,36 @@ for (const [width, height] of [
   [1280, 860],
   [390, 780],
 ] as const) {
-  test(`the open list is accessible and fits ${width} px, light and dark`, async ({ browser, shop }) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const context = await browser.newContext({
-        viewport: { width, height },
-        colorScheme,
-        reducedMotion: 'reduce',
-      })
-      const page = await context.newPage()
-      await open(page, shop)
-      await page.keyboard.type('papel')
-      await expect(options(page).first()).toBeVisible()
-      await page.keyboard.press('ArrowDown')
-      const { violations } = await new AxeBuilder({ page }).include('header').analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`),
-      ).toEqual([])
-      const box = await list(page).boundingBox()
-      expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true)
-      expect(
-        await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        ),
-      ).toBe(0)
-      await context.close()
-    }
-  })
+  test(
+    `the open list is accessible and fits ${width} px, light and dark`,
+    LONG,
+    async ({ browser, shop }) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const context = await browser.newContext({
+          viewport: { width, height },
+          colorScheme,
+          reducedMotion: 'reduce',
+        })
+        const page = await context.newPage()
+        await open(page, shop)
+        await page.keyboard.type('papel')
+        await expect(options(page).first()).toBeVisible()
+        await page.keyboard.press('ArrowDown')
+        const { violations } = await new AxeBuilder({ page }).include('header').analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`),
+        ).toEqual([])
+        const box = await list(page).boundingBox()
+        expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true)
+        expect(
+          await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ),
+        ).toBe(0)
+        await context.close()
+      }
+    },
+  )
 }
 
 test.describe('on a phone', () => {
@@ -219,7 +230,7 @@ test.describe('on a phone', () => {
     await expect(field(page)).toHaveValue('papel')
   })
 
-  test('a suggestion is one tap away', async ({ page, shop }) => {
+  test('a suggestion is one tap away', LONG, async ({ page, shop }) => {
     await page.goto(`${shop.address}/en`)
     await field(page).tap()
     await page.keyboard.type('gra-4010')

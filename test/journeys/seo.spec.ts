@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop-fixture.ts'
+import { LONG } from './tiers.ts'
 
 /** What the head of the document says, as a search engine reads it: each thing once, in no order. */
 async function headOf(page: Page): Promise<string[]> {
@@ -50,19 +51,22 @@ test('the head is the same from the server, with scripts, and after coming from 
   await bare.close()
 })
 
-test('the far pages of a long list are two steps away, with scripts and without', async ({
-  browser,
-  shop,
-}) => {
-  const bare = await browser.newContext({ javaScriptEnabled: false })
-  const page = await bare.newPage()
-  await page.goto(`${shop.address}/en/catalogo`)
-  await page.getByText('Go to another page').click()
-  const far = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '11–', exact: false })
-  await far.click()
-  await expect(page).toHaveURL(/\/en\/catalogo\/11$/)
-  await bare.close()
-})
+test(
+  'the far pages of a long list are two steps away, with scripts and without',
+  LONG,
+  async ({ browser, shop }) => {
+    const bare = await browser.newContext({ javaScriptEnabled: false })
+    const page = await bare.newPage()
+    await page.goto(`${shop.address}/en/catalogo`)
+    await page.getByText('Go to another page').click()
+    const far = page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: '11–', exact: false })
+    await far.click()
+    await expect(page).toHaveURL(/\/en\/catalogo\/11$/)
+    await bare.close()
+  },
+)
 
 test('a name that would end a script ends none', async ({ page, shop }) => {
   await page.goto(

@@ -2,6 +2,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { en } from '#app/messages/en/all.ts'
 import { lookingFirst } from './wait-for-hydration.ts'
 import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
+import { LONG, SHORT } from './tiers.ts'
 
 /** All shifts that no press of the visitor's explains, from the first paint on. */
 async function watchShifts(page: Page) {
@@ -39,23 +40,27 @@ for (const [device, size] of [
   ['a phone', { width: 390, height: 844 }],
   ['a desk', { width: 1280, height: 800 }],
 ] as const) {
-  test(`on ${device} nothing jumps: coming in, scrolling far and back`, async ({ page, shop }) => {
-    await page.setViewportSize(size)
-    const shifted = await watchShifts(page)
-    const item = '/es/stock/abaco-de-madera-alero-con-cuentas-de-colores/1067'
-    for (const path of ['/es', '/es/catalogo', item, '/en/contact', '/zh/catalogo?view=rows']) {
-      await page.goto(`${shop.address}${path}`)
-      await page.waitForLoadState('networkidle')
-      for (const to of [300, 3_000, 0]) {
-        await page.evaluate((y) => window.scrollTo(0, y), to)
-        await page.waitForTimeout(150)
+  test(
+    `on ${device} nothing jumps: coming in, scrolling far and back`,
+    device === 'a phone' ? SHORT : LONG,
+    async ({ page, shop }) => {
+      await page.setViewportSize(size)
+      const shifted = await watchShifts(page)
+      const item = '/es/stock/abaco-de-madera-alero-con-cuentas-de-colores/1067'
+      for (const path of ['/es', '/es/catalogo', item, '/en/contact', '/zh/catalogo?view=rows']) {
+        await page.goto(`${shop.address}${path}`)
+        await page.waitForLoadState('networkidle')
+        for (const to of [300, 3_000, 0]) {
+          await page.evaluate((y) => window.scrollTo(0, y), to)
+          await page.waitForTimeout(150)
+        }
+        expect(await shifted(), path).toBeLessThanOrEqual(0.02)
       }
-      expect(await shifted(), path).toBeLessThanOrEqual(0.02)
-    }
-  })
+    },
+  )
 }
 
-test('nothing jumps when an item goes into the cart and the shop says so', async ({ page, shop }) => {
+test('nothing jumps when an item goes into the cart and the shop says so', LONG, async ({ page, shop }) => {
   await signIn(page, shop)
   const shifted = await watchShifts(page)
   await page.goto(`${shop.address}/en/catalogo?view=cards`)
