@@ -1,5 +1,5 @@
 // Makes a fresh clone ready, on whatever Node there is (20 and up); what is ready already is left alone.
-//   node setup.mjs [--dev] [--browser] [--build]
+//   node setup.mjs [--dev] [--browser] [--long] [--build]
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -7,10 +7,12 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const asked = new Set(process.argv.slice(2))
+const canInstallFromDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 installPackages(asked.has('--dev'))
 requireNode24()
-if (asked.has('--browser')) provideTestPrograms()
+if (asked.has('--browser')) provideBrowser()
+if (asked.has('--long')) provideLongTestPrograms()
 if (asked.has('--build')) build()
 
 /** The packages of the lock file; those for development and tests too where they are asked for. */
@@ -38,24 +40,25 @@ function requireNode24() {
   process.exit(1)
 }
 
-/** What tests start beside the packages: a browser, and what docs/ has people run before and against a shop. */
-function provideTestPrograms() {
-  const hasBrowser = ['/usr/bin/chromium', process.env.CHROMIUM_PATH].some((path) => path && existsSync(path))
-  const programs = ['nginx', 'caddy', 'openssl', 'curl', 'python3'].filter((name) => !isInstalled(name))
-  const isRootOfDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (isRootOfDebian) {
-    if (!hasBrowser && !installFromDebian(['chromium', 'fonts-noto-cjk']))
-      fail('Chromium could not be installed')
-    // The tests of what is missing say so themselves, and fail where CI=true
-    if (programs.length > 0 && !installFromDebian(programs))
-      console.error(`not installed: ${programs.join(', ')}`)
-  } else if (!hasBrowser) {
+/** The journeys run in Chromium; pages in Chinese need a font. */
+function provideBrowser() {
+  if (['/usr/bin/chromium', process.env.CHROMIUM_PATH].some((path) => path && existsSync(path))) return
+  if (!canInstallFromDebian)
     run(
       'npx',
       ['playwright', 'install', 'chromium'],
       'no browser: install Chromium, or name one in CHROMIUM_PATH',
     )
-  }
+  else if (!installFromDebian(['chromium', 'fonts-noto-cjk'])) fail('Chromium could not be installed')
+}
+
+/** The long tests run what docs/ has people run before and against a shop. */
+function provideLongTestPrograms() {
+  const programs = ['nginx', 'caddy', 'openssl', 'curl', 'python3'].filter((name) => !isInstalled(name))
+  if (programs.length === 0) return
+  // The tests of what is missing say so themselves, and fail where CI=true
+  if (!canInstallFromDebian || !installFromDebian(programs))
+    console.error(`not installed, so the tests that need them are left out: ${programs.join(', ')}`)
 }
 
 function isInstalled(program) {

@@ -8,7 +8,7 @@ import { addClient, findClientForSignIn } from '#services/accounts/clients.ts'
 import { readDocument, writeDocument } from '#services/content/content-store.ts'
 import { setSetting } from '#services/settings/settings.ts'
 import { writeContentExamples } from '../test/world/content-examples.ts'
-import { describeOnBoth, openMigrated, temporaryFolder } from '../test/world/databases.ts'
+import { describeOnDefault, openMigrated, temporaryFolder } from '../test/world/databases.ts'
 import { addDemo, addDemoIfEmpty, removeDemo } from './demo.ts'
 
 const root = temporaryFolder()
@@ -24,7 +24,7 @@ const TABLES = [
 ] as const
 let count = 0
 
-describeOnBoth('the demo shop', (engine) => {
+describeOnDefault('the demo shop', (engine) => {
   let db: Db
   let config = { accountId: 1, catalogs: undefined, dataDir: '', remote: NO_REMOTE }
   beforeEach(async () => {

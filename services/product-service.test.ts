@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getCart } from '#contracts/catalog.ts'
 import { getEnvironments, getLayout, getProfile, login, logout } from '#contracts/product.ts'
 import { addClient, disableClient } from './accounts/clients.ts'
-import { describeOnBoth } from '../test/world/databases.ts'
+import { describeOnDefault } from '../test/world/databases.ts'
 import { codeOf, FIRST_CATALOG, openTestShop, type OpenShop, tokenOf } from '../test/world/services.ts'
 import { ACCESS_CODES } from '../test/world/shop.ts'
 
-describeOnBoth('the product API', (engine) => {
+describeOnDefault('the product API', (engine) => {
   let shop: OpenShop
   beforeAll(async () => {
     shop = await openTestShop(engine.newDatabase)

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { writeContentExamples } from '../../test/world/content-examples.ts'
-import { describeOnBoth, temporaryFolder } from '../../test/world/databases.ts'
+import { describeOnDefault, temporaryFolder } from '../../test/world/databases.ts'
 import { typeCommand } from '../../test/system/terminal.ts'
 
 const root = temporaryFolder()
 let count = 0
 
-describeOnBoth('lonja content', (engine) => {
+describeOnDefault('lonja content', (engine) => {
   let folder = ''
   let dataDir = ''
   let environment: Record<string, string> = {}

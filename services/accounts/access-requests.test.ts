@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
-import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
+import { describeOnDefault, openMigrated } from '../../test/world/databases.ts'
 import { seedShop } from '../../test/world/shop.ts'
 import { verifyAccessCode } from './access-code.ts'
 import { approveAccess, listAccessRequests, refuseAccess } from './access-requests.ts'
@@ -8,7 +8,7 @@ import { findClientForSignIn } from './clients.ts'
 
 const SHOP = 'https://shop.test'
 
-describeOnBoth('a request for an access code', (engine) => {
+describeOnDefault('a request for an access code', (engine) => {
   let db: Db
   beforeAll(async () => {
     db = await openMigrated(await engine.newDatabase())

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changePassword, forgotPassword } from '#contracts/account.ts'
 import { getProfile, login } from '#contracts/product.ts'
-import { describeOnBoth } from '../../test/world/databases.ts'
+import { describeOnDefault } from '../../test/world/databases.ts'
 import { codeOf, openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
 import { ACCESS_CODES } from '../../test/world/shop.ts'
 import { disableClient, enableClient, issueNewCode } from './clients.ts'
 
 const OWN_CODE = 'a code of my own'
 
-describeOnBoth('a client’s access code', (engine) => {
+describeOnDefault('a client’s access code', (engine) => {
   let shop: OpenShop
   let anna = 0
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
-import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
+import { describeOnDefault, openMigrated } from '../../test/world/databases.ts'
 import { disableClient } from './clients.ts'
 import { ensureClient } from './remote-clients.ts'
 
 const anna = { clientId: 7, username: 'anna', name: 'Anna', email: 'office@clients.test', phone: '' }
 
-describeOnBoth('a client of a third-party product API', (engine) => {
+describeOnDefault('a client of a third-party product API', (engine) => {
   let db: Db
   beforeAll(async () => {
     db = await openMigrated(await engine.newDatabase())

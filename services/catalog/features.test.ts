@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getHeaderFeatures, getItemFeatures } from '#contracts/features.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { describeOnBoth } from '../../test/world/databases.ts'
+import { describeOnDefault } from '../../test/world/databases.ts'
 import { type FeatureOfItem, giveFeatures } from '../../test/world/give-features.ts'
 import { codeOf, openTestShop, type OpenShop } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
 import { clearItemFeatures } from './features.ts'
 
-describeOnBoth('the features of items', (engine) => {
+describeOnDefault('the features of items', (engine) => {
   let shop: OpenShop
   beforeAll(async () => {
     shop = await openTestShop(engine.newDatabase)

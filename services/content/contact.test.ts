@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { postContact } from '#contracts/content.ts'
 import { deriveKeys } from '../secrets/keys.ts'
 import { setSetting } from '../settings/settings.ts'
-import { describeOnBoth } from '../../test/world/databases.ts'
+import { describeOnDefault } from '../../test/world/databases.ts'
 import { codeOf, openTestShop, type OpenShop, TEST_SECRET } from '../../test/world/services.ts'
 
 const MESSAGE = {
@@ -12,7 +12,7 @@ const MESSAGE = {
   message: '¿Tienen resmas de A4?\nGracias',
 }
 
-describeOnBoth('a contact message', (engine) => {
+describeOnDefault('a contact message', (engine) => {
   let shop: OpenShop
   beforeAll(async () => {
     shop = await openTestShop(engine.newDatabase)

@@ -18,7 +18,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { migrateToLatest } from '#db/migrate.ts'
 import type { Db } from '#db/transaction.ts'
-import { describeOnBoth, openMigrated, temporaryFolder } from '../../test/world/databases.ts'
+import { describeOnDefault, openMigrated, temporaryFolder } from '../../test/world/databases.ts'
 import { importCatalog } from '../import/import-catalog.ts'
 import { readSources } from '../import/sources/read-sources.ts'
 import { type SourceFile, writeProblem } from '../import/sources/source.ts'
@@ -156,7 +156,7 @@ const catalogs = record({
   ),
 }))
 
-describeOnBoth('an exported catalog', (engine) => {
+describeOnDefault('an exported catalog', (engine) => {
   test.each([
     ['json', 'es'],
     ['csv', 'es'],

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
-import { describeOnBoth, openMigrated, temporaryFolder } from '../../test/world/databases.ts'
+import { describeOnDefault, openMigrated, temporaryFolder } from '../../test/world/databases.ts'
 import { importCatalog } from './import-catalog.ts'
 import { importPrices } from './import-prices.ts'
 import { readPrices } from './sources/read-prices.ts'
@@ -10,7 +10,7 @@ import { writeProblem } from './sources/source.ts'
 
 const path = join(temporaryFolder(), 'precios.csv')
 
-describeOnBoth('importing prices alone', (engine) => {
+describeOnDefault('importing prices alone', (engine) => {
   let db: Db
   beforeAll(async () => {
     db = await openMigrated(await engine.newDatabase())

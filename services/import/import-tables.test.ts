@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
-import { describeOnBoth, openMigrated, temporaryFolder } from '../../test/world/databases.ts'
+import { describeOnDefault, openMigrated, temporaryFolder } from '../../test/world/databases.ts'
 import { writeXlsx } from './table/write-xlsx.ts'
 import { importCatalog, type ImportRequest } from './import-catalog.ts'
 import { type ReadOptions, readSources } from './sources/read-sources.ts'
@@ -20,7 +20,7 @@ function fileOf(content: string | Uint8Array, name = 'lista.csv') {
 
 const withoutPlace = (text: string) => text.replace(/^[0-9a-f-]{36}-/, '')
 
-describeOnBoth('importing tables', (engine) => {
+describeOnDefault('importing tables', (engine) => {
   let db: Db
   beforeAll(async () => {
     db = await openMigrated(await engine.newDatabase())

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCart, insertCartLine } from '#contracts/catalog.ts'
 import { pushShoppingCart } from '#contracts/order.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { describeOnBoth } from '../../test/world/databases.ts'
+import { describeOnDefault } from '../../test/world/databases.ts'
 import { callAs, keyOf } from '../../test/world/integration-client.ts'
 import { codeOf, FIRST_CATALOG, openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
@@ -19,7 +19,7 @@ const PUSH: Omit<Push, 'clientId'> = {
   shown: { taxes: undefined, total: undefined },
 }
 
-describeOnBoth('orders for the company’s own system', (engine) => {
+describeOnDefault('orders for the company’s own system', (engine) => {
   let shop: OpenShop
   let key = ''
   let keyId = 0

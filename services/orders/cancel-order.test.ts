@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOrderDetails, insertCartLine } from '#contracts/catalog.ts'
 import { cancelOrder, pushShoppingCart } from '#contracts/order.ts'
-import { describeOnBoth } from '../../test/world/databases.ts'
+import { describeOnDefault } from '../../test/world/databases.ts'
 import { codeOf, FIRST_CATALOG, openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
 import { moveOrder } from './order-status.ts'
 
 const MAILS = { shopAddress: 'https://shop.test', catalogIds: [1, 2] }
 
-describeOnBoth('taking an order back', (engine) => {
+describeOnDefault('taking an order back', (engine) => {
   let shop: OpenShop
   let anna = ''
   let bruno = ''

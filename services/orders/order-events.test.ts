@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertCartLine } from '#contracts/catalog.ts'
 import { EVENTS } from '#contracts/events.ts'
 import { cancelOrder, pushShoppingCart } from '#contracts/order.ts'
-import { describeOnBoth } from '../../test/world/databases.ts'
+import { describeOnDefault } from '../../test/world/databases.ts'
 import { codeOf, FIRST_CATALOG, openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
 import { setSetting } from '../settings/settings.ts'
@@ -12,7 +12,7 @@ import { moveOrder } from './order-status.ts'
 
 const MAILS = { shopAddress: 'https://shop.test', catalogIds: [1, 2] }
 
-describeOnBoth('the events of an order', (engine) => {
+describeOnDefault('the events of an order', (engine) => {
   let shop: OpenShop
   let anna = ''
   beforeAll(async () => {

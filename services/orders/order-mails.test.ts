@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertCartLine } from '#contracts/catalog.ts'
 import { cancelOrder, pushShoppingCart } from '#contracts/order.ts'
 import type { Language } from '#domain/text/language.ts'
-import { describeOnBoth } from '../../test/world/databases.ts'
+import { describeOnDefault } from '../../test/world/databases.ts'
 import { codeOf, FIRST_CATALOG, openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
 import { setSetting } from '../settings/settings.ts'
@@ -11,7 +11,7 @@ import { moveOrder } from './order-status.ts'
 
 const MAILS = { shopAddress: 'https://shop.test', catalogIds: [1, 2] }
 
-describeOnBoth('the mails of an order', (engine) => {
+describeOnDefault('the mails of an order', (engine) => {
   let shop: OpenShop
   let anna = ''
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getCart, getOrderDetails, getOrders, insertCartLine, updateCartLine } from '#contracts/catalog.ts'
 import { pushShoppingCart } from '#contracts/order.ts'
 import type { PricePolicy } from '#domain/cart/price-visibility.ts'
-import { describeOnBoth } from '../../test/world/databases.ts'
+import { describeOnDefault } from '../../test/world/databases.ts'
 import {
   codeOf,
   FIRST_CATALOG,
@@ -20,7 +20,7 @@ import { setSetting } from './settings.ts'
 const FIGURE =
   /"(price|bestPrice|quantityBestPrice|priceWhenAdded|subtotal|taxes|total|current|sent)":\s*[\d{]/
 
-describeOnBoth('the price policy of the services', (engine) => {
+describeOnDefault('the price policy of the services', (engine) => {
   let shop: OpenShop
   let token = ''
   beforeAll(async () => {

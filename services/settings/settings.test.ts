@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
-import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
+import { describeOnDefault, openMigrated } from '../../test/world/databases.ts'
 import { isSettingName, readSettings, SETTING_NAMES, setSetting, type SettingName } from './settings.ts'
 
-describeOnBoth('settings', (engine) => {
+describeOnDefault('settings', (engine) => {
   let db: Db
   beforeEach(async () => {
     db = await openMigrated(await engine.newDatabase())

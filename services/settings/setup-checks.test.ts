@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
-import { describeOnBoth } from '../../test/world/databases.ts'
+import { describeOnDefault } from '../../test/world/databases.ts'
 import { openMigrated } from '../../test/world/open-migrated.ts'
 import { seedShop } from '../../test/world/shop.ts'
 import { setupChecks, type PictureSource } from './setup-checks.ts'
@@ -8,7 +8,7 @@ import { setSetting } from './settings.ts'
 
 const HERE: PictureSource = { dataDir: '/nowhere', accountId: 1, isElsewhere: false, hosts: ['cdn.test'] }
 
-describeOnBoth('the setup checks', (engine) => {
+describeOnDefault('the setup checks', (engine) => {
   let db: Db
   beforeAll(async () => {
     db = await openMigrated(await engine.newDatabase())

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { temporaryFolder } from '../../test/world/databases.ts'
-import { isInstalled } from '../../test/system/programs.ts'
+import { isLongRun, temporaryFolder } from '../../test/world/databases.ts'
+import { isInstalled } from '../../test/long/programs.ts'
 import { signatureOf } from './signature.ts'
 
 const folder = temporaryFolder()
@@ -71,12 +71,15 @@ describe('a receiver as the documentation writes it', () => {
     expect((isFromShop as (...given: unknown[]) => boolean)(Buffer.from(BODY), fresh, 'whsec_new')).toBe(true)
   })
 
-  test.skipIf(!isInstalled('python3'))('in Python believes what the shop signed, and nothing else', () => {
-    const file = join(folder, 'receiver.py')
-    writeFileSync(file, `${documented('python')}\n${PYTHON_JUDGE}`)
-    const said = execFileSync('python3', [file], { input: JSON.stringify(arrivals), encoding: 'utf8' })
-    expect(named(JSON.parse(said) as boolean[])).toEqual(judgement)
-  })
+  test.runIf(isLongRun() && isInstalled('python3'))(
+    'in Python believes what the shop signed, and nothing else',
+    () => {
+      const file = join(folder, 'receiver.py')
+      writeFileSync(file, `${documented('python')}\n${PYTHON_JUDGE}`)
+      const said = execFileSync('python3', [file], { input: JSON.stringify(arrivals), encoding: 'utf8' })
+      expect(named(JSON.parse(said) as boolean[])).toEqual(judgement)
+    },
+  )
 })
 
 const PYTHON_JUDGE = `

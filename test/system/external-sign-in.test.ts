@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { disableClient, enableClient } from '#services/accounts/clients.ts'
-import { describeOnBoth } from '../world/databases.ts'
+import { describeOnDefault } from '../world/databases.ts'
 import { startIdentityProvider } from '../stand-in/identity-provider.ts'
 import { openMigrated } from '../world/open-migrated.ts'
 import { freePort } from '../world/postgres.ts'
@@ -14,7 +14,7 @@ type Provider = Awaited<ReturnType<typeof startIdentityProvider>>
 const ANNA = { subject: 'anna-at-work', email: 'Anna@Clients.test', isEmailVerified: true }
 
 /** The built server and a real OpenID Connect provider, walked through as a browser would. */
-describeOnBoth('signing in through an identity provider', (engine) => {
+describeOnDefault('signing in through an identity provider', (engine) => {
   let provider: Provider
   let server: ServerProcess
   let db: Db

@@ -11,13 +11,13 @@ import {
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Db } from '#db/transaction.ts'
-import { describeOnBoth, openMigrated, temporaryFolder } from '../world/databases.ts'
+import { describeOnDefault, openMigrated, temporaryFolder } from '../world/databases.ts'
 import { type ServerProcess, startServer } from './process.ts'
 import { testEnvironment } from '../world/services.ts'
 import { seedShop } from '../world/shop.ts'
 
 /** Two server processes that watch one folder, and one database. */
-describeOnBoth('the watched import folder', (engine) => {
+describeOnDefault('the watched import folder', (engine) => {
   const folder = temporaryFolder()
   const outside = temporaryFolder()
   const catalogFolder = join(folder, '1')

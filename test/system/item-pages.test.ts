@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { describeOnBoth, temporaryFolder } from '../world/databases.ts'
+import { describeOnDefault, temporaryFolder } from '../world/databases.ts'
 import { gallery, seedGalleryShop } from '../world/gallery-shop.ts'
 import { type ServerProcess, startServer } from './process.ts'
 import { testEnvironment } from '../world/services.ts'
 
 /** Items and searches as a stranger's program meets them: the built server, spoken to over HTTP. */
-describeOnBoth('items and searches over HTTP', (engine) => {
+describeOnDefault('items and searches over HTTP', (engine) => {
   const folder = temporaryFolder()
   let server: ServerProcess
   beforeAll(async () => {

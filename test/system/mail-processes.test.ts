@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { queueMail } from '#services/mail/mail-outbox.ts'
-import { describeOnBoth, openMigrated } from '../world/databases.ts'
+import { describeOnDefault, openMigrated } from '../world/databases.ts'
 import { TestMailServer } from '../stand-in/mail-server.ts'
 import { type ServerProcess, startServer } from './process.ts'
 import { testEnvironment } from '../world/services.ts'
 
 /** Two server processes with one outbox, and what becomes of its mails when they are killed (P16). */
-describeOnBoth('mail of a shop with two servers', (engine) => {
+describeOnDefault('mail of a shop with two servers', (engine) => {
   const mailServer = new TestMailServer()
   let database = ''
   let db: Db

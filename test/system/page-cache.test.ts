@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { Db } from '#db/transaction.ts'
-import { describeOnBoth, openMigrated, temporaryFolder } from '../world/databases.ts'
+import { describeOnDefault, openMigrated, temporaryFolder } from '../world/databases.ts'
 import { type ServerProcess, startServer } from './process.ts'
 import { renameItem, timeUntil } from '../world/rename-item.ts'
 import { testEnvironment } from '../world/services.ts'
@@ -24,7 +24,7 @@ const PAGES = [
 ]
 
 /** The built server over HTTP: what it keeps of one visitor's page may never reach another. */
-describeOnBoth('the page cache', (engine) => {
+describeOnDefault('the page cache', (engine) => {
   const folder = temporaryFolder()
   let database = ''
   let db: Db

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { type IncomingMessage, request as rawRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
-import { describeOnBoth, temporaryFolder } from '../world/databases.ts'
+import { describeOnDefault, temporaryFolder } from '../world/databases.ts'
 import { freePort } from '../world/postgres.ts'
 import { type ServerProcess, startServer } from './process.ts'
 import { sendThenRead } from './plain-http-client.ts'
 import { renameItem, timeUntil } from '../world/rename-item.ts'
 
 /** The demo shop as a stranger's program meets it: the built server in a process of its own, spoken to over HTTP. */
-describeOnBoth('the shop over HTTP', (engine) => {
+describeOnDefault('the shop over HTTP', (engine) => {
   const folder = temporaryFolder()
   let database = ''
   let server: ServerProcess

@@ -5,7 +5,7 @@ import { formatCents, formatPrice } from '#domain/money/number-format.ts'
 import type { PricePolicy } from '#domain/cart/price-visibility.ts'
 import { readSettings, setSetting } from '#services/settings/settings.ts'
 import { messagesIn } from '#app/messages/messages.server.ts'
-import { describeOnBoth, openMigrated } from '../world/databases.ts'
+import { describeOnDefault, openMigrated } from '../world/databases.ts'
 import { pdfPages } from './pdf-text.ts'
 import { type ServerProcess, startServer } from './process.ts'
 import { timeUntil } from '../world/rename-item.ts'
@@ -19,7 +19,7 @@ const PIPE = `/stock/tubo-de-cobre-15-mm/${world.items.copperPipe.id}`
 const LANGUAGES: readonly Language[] = ['es', 'en', 'zh']
 
 /** The pages as a browser without scripts sees them, forms and all. */
-describeOnBoth('the price policy on the pages', (engine) => {
+describeOnDefault('the price policy on the pages', (engine) => {
   let db: Db
   let server: ServerProcess
   let cookie = ''

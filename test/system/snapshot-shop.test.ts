@@ -108,14 +108,15 @@ describe('a shop made of a snapshot', () => {
   /** `lonja import` into the data folder of a shop of its own. */
   const importInto = (data: string, catalogId: number, categories: string, stock: string) => {
     const files = ['--categories', `${kept}/${categories}.json`, '--stock', `${kept}/${stock}.json`]
-    const args = ['bin/lonja.ts', 'import', '--catalog', String(catalogId), ...files]
-    const env = { ...process.env, DATA_DIR: `${folder}/${data}`, DEMO: 'off' }
-    return promisify(execFile)(process.execPath, args, { env })
+    return typeCommand(['import', '--catalog', String(catalogId), ...files], {
+      DATA_DIR: `${folder}/${data}`,
+      DEMO: 'off',
+    })
   }
 
   test('can be the beginning of a shop that takes orders: its snapshot is the same again', async () => {
-    await importInto('imported', 1, 'categories/0', 'stocks/0')
-    await importInto('imported', 2, 'categories/1', 'stocks/1')
+    expect(await importInto('imported', 1, 'categories/0', 'stocks/0')).toMatchObject({ code: 0 })
+    expect(await importInto('imported', 2, 'categories/1', 'stocks/1')).toMatchObject({ code: 0 })
     const imported = await startServer(['bin/serve.mjs'], {
       PORT: '0',
       DATA_DIR: `${folder}/imported`,
@@ -135,11 +136,9 @@ describe('a shop made of a snapshot', () => {
   })
 
   test('is not begun with the merged files of several catalogues: which to take instead is said', async () => {
-    const refused = await importInto('merged', 1, 'categories', 'stock').catch(
-      (error: { readonly code: number; readonly stderr: string }) => error,
-    )
-    expect(refused).toMatchObject({ code: 1 })
-    expect(refused.stderr).toMatch(
+    const refused = await importInto('merged', 1, 'categories', 'stock')
+    expect(refused.code).toBe(1)
+    expect(refused.err).toMatch(
       /^stock\.json: holds catalogs 1, 2 merged: .* stocks\/1\.json for its second$/m,
     )
   })

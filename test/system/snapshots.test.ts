@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { importCatalog } from '#services/import/import-catalog.ts'
 import { setSetting } from '#services/settings/settings.ts'
-import { describeOnBoth, temporaryFolder } from '../world/databases.ts'
+import { describeOnDefault, temporaryFolder } from '../world/databases.ts'
 import { openMigrated } from '../world/open-migrated.ts'
 import { type ServerProcess, startServer } from './process.ts'
 import { timeUntil } from '../world/rename-item.ts'
@@ -16,7 +16,7 @@ interface Row {
 }
 
 /** The demo shop's catalogue as files, as a program fetches them. */
-describeOnBoth('the catalogue as files', (engine) => {
+describeOnDefault('the catalogue as files', (engine) => {
   const folder = temporaryFolder()
   let server: ServerProcess
   let db: Db

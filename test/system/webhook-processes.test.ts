@@ -11,7 +11,7 @@ import { addClient } from '#services/accounts/clients.ts'
 import { deriveKeys } from '#services/secrets/keys.ts'
 import { announce, EVENT_TYPES } from '#services/webhooks/events.ts'
 import { addWebhook } from '#services/webhooks/webhooks.ts'
-import { describeOnBoth, openMigrated, temporaryFolder } from '../world/databases.ts'
+import { describeOnDefault, openMigrated, temporaryFolder } from '../world/databases.ts'
 import { LOCALHOST_CERTIFICATE } from '../stand-in/localhost-certificate.ts'
 import { type ServerProcess, startServer } from './process.ts'
 import { clientsOf, FIRST_CATALOG, TEST_SECRET, testEnvironment } from '../world/services.ts'
@@ -22,7 +22,7 @@ const certificates = join(temporaryFolder(), 'ca.pem')
 writeFileSync(certificates, LOCALHOST_CERTIFICATE)
 
 /** Two server processes that tell one receiver, by https, and what becomes of its events when they are killed. */
-describeOnBoth('webhooks of a shop with two servers', (engine) => {
+describeOnDefault('webhooks of a shop with two servers', (engine) => {
   const receiver = new WebhookReceiver({ isEncrypted: true })
   let database = ''
   let db: Db

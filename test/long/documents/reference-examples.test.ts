@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SERVICE_NAMES } from '#contracts/openapi/documents.ts'
 import { CREDENTIALS } from '#contracts/openapi/examples.ts'
 import { callsOf, type OpenApiDocument } from '#services/reference/document.ts'
-import { temporaryFolder } from '../world/databases.ts'
-import { type DemoServices, serveDemo } from '../world/demo-services.ts'
-import { isInstalled } from './programs.ts'
+import { temporaryFolder } from '../../world/databases.ts'
+import { type DemoServices, serveDemo } from '../../world/demo-services.ts'
+import { isInstalled } from '../programs.ts'
 import { keeps } from './matches-example.ts'
 
 const run = promisify(execFile)
