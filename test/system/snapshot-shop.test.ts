@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { engines, openMigrated, temporaryFolder } from '../world/databases.ts'

@@ -5,10 +5,10 @@ import { type ServerProcess, startServer } from '../../system/process.ts'
 import type { BrokenPlace } from './broken-places.ts'
 
 /** What `react-router build` reads, and `bin/serve.mjs` runs. */
-const SOURCES = [
-  ...['app', 'assets', 'bin', 'config', 'contracts', 'db', 'demo', 'domain', 'public', 'server', 'services'],
-  ...['shop', 'package.json', 'react-router.config.ts', 'server.ts', 'tsconfig.json', 'vite.config.ts'],
-]
+const SOURCES =
+  'app assets bin config contracts db demo domain public server services shop package.json react-router.config.ts server.ts tsconfig.json vite.config.ts'.split(
+    ' ',
+  )
 
 type Place = Pick<BrokenPlace, 'name' | 'file' | 'intact' | 'broken'>
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import type { PricePolicy } from '#domain/cart/price-visibility.ts'
 import { setSetting } from '#services/settings/settings.ts'
@@ -11,6 +11,7 @@ import { BROKEN_PLACES, CLIENT_AREA, EVERY_PAGE } from './broken-places.ts'
 import { buildBreakableShop, startBreakableShop } from './broken-shop.ts'
 
 /** The audit has to find a price wherever one rule is taken out of the sources. */
+vi.setConfig({ testTimeout: 300_000 })
 const folder = temporaryFolder()
 const [sqlite] = engines(temporaryFolder())
 let database = ''
