@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { REPORTED_LINE_PROBLEMS } from '#domain/cart/line-problems.ts'
-import { numeric, textual } from './http/tolerant.ts'
+import { namesOfKind } from '#domain/catalog/item-fields.ts'
+import { numeric, textual, withNumericTexts } from './http/tolerant.ts'
 import { extension } from './http/parameters.ts'
 import { wireStockItem } from './stock.ts'
 
-const item = wireStockItem.shape
 const dollars = z.number()
 const id = z.int().positive()
 /** An amount of an order; null if nobody may see prices. */
@@ -23,12 +23,10 @@ const readableQuantity = z
 /** A cart line in the form of the specification: the item, with the line in its `shoppingCarts[0]`. */
 export const wireCartItem = z
   .object({
-    ...item,
-    stockCategoryId: numeric(item.stockCategoryId).optional(),
-    stockItemParentId: numeric(item.stockItemParentId).optional(),
-    price: numeric(item.price).optional(),
-    bestPrice: numeric(item.bestPrice).optional(),
-    quantityBestPrice: numeric(item.quantityBestPrice).optional(),
+    ...withNumericTexts(
+      wireStockItem.shape,
+      namesOfKind('optionalId', 'price', 'tierQuantity', 'orderQuantity'),
+    ),
     stockItemId: z.union([id, z.string()]).openapi({
       description: 'The id of the item, or "{id}.{catalogId}" if an earlier catalogue has the same id',
     }),

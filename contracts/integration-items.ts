@@ -1,4 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import {
+  byField,
+  ITEM_FIELD_NAMES,
+  type ItemFieldKind,
+  type ItemFieldName,
+  PRICE_FIELD_NAMES,
+} from '#domain/catalog/item-fields.ts'
 import { failures, json, jsonBody, listExample, listOf } from './http/envelope.ts'
 import { needs, REPEATING, writingAnswerHeaders, writingHeaders, WRITING_REFUSALS } from './integration.ts'
 import { id } from './http/parameters.ts'
@@ -21,43 +28,64 @@ const rowAnswer = z
 
 export type RowAnswer = z.output<typeof rowAnswer>
 
-/** A field that the rules of an import judge, row by row (services/catalog/import); here it is described only. */
-function judged(type: 'string' | 'integer' | 'number' | 'boolean', description: string) {
+type JsonType = 'string' | 'integer' | 'number' | 'boolean'
+
+/** A field that the import rules check row by row (services/import/sources/fields.ts); the schema only describes it. */
+function checkedByImport(type: JsonType, description: string) {
   return z
     .unknown()
     .optional()
     .openapi({ type: type === 'boolean' ? type : [type, 'null'], description })
 }
 
-const naming = {
-  stockItemId: judged('integer', 'Which item it is; left out = the item with this code'),
-  code: judged('string', 'At most 100 characters'),
+const TYPES = byField<Record<ItemFieldKind, JsonType>>({
+  id: 'integer',
+  optionalId: 'integer',
+  flag: 'boolean',
+  name: 'string',
+  code: 'string',
+  picture: 'string',
+  price: 'number',
+  tierQuantity: 'integer',
+  orderQuantity: 'integer',
+})
+
+const DESCRIPTIONS: Readonly<Record<ItemFieldName, string>> = {
+  stockItemId: 'Identifies the item; left out = the item with this code',
+  code: 'At most 100 characters',
+  name: 'At most 500 characters; required for a new item',
+  additionalCode: 'At most 100 characters',
+  stockCategoryId: 'An existing category',
+  stockItemParentId: 'The item that this one is a variant of',
+  isParent: 'Whether it groups variants',
+  imageUrl: 'A file name in the picture store, or an https address',
+  isOffer: 'Whether it is among the offers',
+  isNew: 'Whether it is marked as new',
+  deleted: 'true removes it from the shop; left out = it is not deleted',
+  price: 'Dollars, up to four decimals; null or 0 = price on request',
+  bestPrice: 'Dollars, up to four decimals, from quantityBestPrice on',
+  quantityBestPrice: 'The quantity from which bestPrice applies',
+  minimumOrderQuantity: 'The smallest quantity that can be ordered, from 1 to 1,000,000; null = 1',
+  packMultiple: 'An order quantity must be a multiple of it, from 1 to 1,000,000; null = 1',
 }
-const prices = {
-  price: judged('number', 'Dollars, up to four decimals; null or 0 = price on request'),
-  bestPrice: judged('number', 'Dollars, up to four decimals, from quantityBestPrice on'),
-  quantityBestPrice: judged('integer', 'The quantity from which bestPrice applies'),
+
+function fieldsOf<Name extends ItemFieldName>(names: readonly Name[]) {
+  const entries = names.map((name) => [name, checkedByImport(TYPES[name], DESCRIPTIONS[name])])
+  return Object.fromEntries(entries) as Record<Name, ReturnType<typeof checkedByImport>>
 }
 
 const itemRow = z
   .object({
-    ...naming,
-    name: judged('string', 'At most 500 characters; a new item needs one'),
-    additionalCode: judged('string', 'At most 100 characters'),
-    stockCategoryId: judged('integer', 'A category that is there'),
-    category: judged('string', 'Instead of stockCategoryId: "Pipes > Copper"; what is not there is made'),
-    stockItemParentId: judged('integer', 'The item that this one is a variant of'),
-    parentCode: judged('string', 'Instead of stockItemParentId: the code of that item'),
-    isParent: judged('boolean', 'Whether it stands for its variants'),
-    imageUrl: judged('string', 'A file name in the picture store, or an https address'),
-    isOffer: judged('boolean', 'Whether it is among the offers'),
-    isNew: judged('boolean', 'Whether it is marked as new'),
-    deleted: judged('boolean', 'true takes it out of the shop; left out = it is not deleted'),
-    ...prices,
+    ...fieldsOf(ITEM_FIELD_NAMES),
+    category: checkedByImport(
+      'string',
+      'Instead of stockCategoryId: "Pipes > Copper"; missing categories are created',
+    ),
+    parentCode: checkedByImport('string', 'Instead of stockItemParentId: the code of that item'),
   })
   .openapi('ItemRow')
 
-const priceRow = z.object({ ...naming, ...prices }).openapi('PriceRow')
+const priceRow = z.object(fieldsOf(['stockItemId', 'code', ...PRICE_FIELD_NAMES])).openapi('PriceRow')
 
 const rowsTaken = (example: unknown) => ({
   ...json(listOf(rowAnswer, 'RowAnswers'), 'What became of each row, in their order', example),

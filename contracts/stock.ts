@@ -2,50 +2,65 @@ import { z } from '@hono/zod-openapi'
 import { dollarsFromPrice, nearestPrice, type Price } from '#domain/money/money.ts'
 import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
+import {
+  byField,
+  EMPTY_ITEM,
+  ITEM_FIELD_NAMES,
+  ITEM_FIELDS,
+  type ItemFieldName,
+  namesOfKind,
+  PRICE_FIELD_NAMES,
+} from '#domain/catalog/item-fields.ts'
 import { extension, id } from './http/parameters.ts'
 
 /** Catalogues write "none" as null, 0, '' or nothing at all. */
 const optionalId = z.union([id, z.literal(0), z.literal(''), z.null()]).optional()
 const text = z.string().nullish()
 const flag = z.boolean().nullish()
-const dollars = z.number().nullish()
-const orderQuantity = z.number().nullish()
+const number = z.number().nullish()
 
-export const wireStockItem = z
-  .object({
-    stockItemId: id.openapi({ description: 'Names the item in its catalogue for ever' }),
-    stockCategoryId: optionalId.openapi({ description: 'Its category; null, 0 or empty = none' }),
-    stockItemParentId: optionalId.openapi({
-      description: 'The parent it is a variant of; null, 0 or empty = none',
-    }),
-    isParent: flag.openapi({ description: 'It groups variants, and is not ordered itself' }),
-    name: z.string(),
-    code: text.openapi({ description: 'What the trade calls it' }),
-    additionalCode: text.openapi({ description: 'A second code, such as that of its bars' }),
-    imageUrl: text.openapi({
-      description: 'A file below StockItemImages, or an https address; empty = none',
-    }),
-    deleted: flag.openapi({ description: 'It is gone, and is told so that others learn of it' }),
-    isOffer: flag.openapi({ description: 'Highlighted' }),
-    isNew: flag.openapi({ description: 'Recent' }),
-    price: dollars.openapi({
-      description: 'Dollars, up to four decimals; null or 0 = price on request, or not shown to the caller',
-    }),
-    bestPrice: dollars.openapi({
-      description: 'The unit price from `quantityBestPrice` on, dollars, up to four decimals',
-    }),
-    quantityBestPrice: z
-      .number()
-      .nullish()
-      .openapi({ description: 'The quantity from which bestPrice applies' }),
-    minimumOrderQuantity: orderQuantity.openapi(
-      extension('the smallest quantity that can be ordered; absent or null = 1'),
-    ),
-    packMultiple: orderQuantity.openapi(
-      extension('an order quantity is a multiple of this; absent or null = 1'),
-    ),
+const SCHEMAS = byField({
+  id,
+  optionalId,
+  flag,
+  name: z.string(),
+  code: text,
+  picture: text,
+  price: number,
+  tierQuantity: number,
+  orderQuantity: number,
+})
+
+const DESCRIPTIONS: { readonly [Name in ItemFieldName]: string | undefined } = {
+  stockItemId: 'Identifies the item in its catalogue; never reused',
+  stockCategoryId: 'Its category; null, 0 or empty = none',
+  stockItemParentId: 'The parent it is a variant of; null, 0 or empty = none',
+  isParent: 'It groups variants and cannot be ordered itself',
+  name: undefined,
+  code: 'The merchant’s code, such as a SKU',
+  additionalCode: 'A second code, such as a barcode',
+  imageUrl: 'A file below StockItemImages, or an https address; empty = none',
+  deleted: 'The item was deleted. Deleted rows stay in the list so that callers learn of it',
+  isOffer: 'Highlighted as an offer',
+  isNew: 'Highlighted as new',
+  price: 'Dollars, up to four decimals; null or 0 = price on request, or not shown to the caller',
+  bestPrice: 'The unit price from `quantityBestPrice` on, dollars, up to four decimals',
+  quantityBestPrice: 'The quantity from which bestPrice applies',
+  minimumOrderQuantity: 'the smallest quantity that can be ordered, a whole number; absent or null = 1',
+  packMultiple: 'an order quantity must be a multiple of this whole number; absent or null = 1',
+}
+
+export const wireStockItem = z.object(described(SCHEMAS)).openapi('StockItem')
+
+function described<Shape extends Readonly<Record<ItemFieldName, z.ZodType>>>(shape: Shape): Shape {
+  const entries = ITEM_FIELD_NAMES.map((name) => {
+    const description = DESCRIPTIONS[name]
+    if (description === undefined) return [name, shape[name]]
+    const isExtension = 'isExtension' in ITEM_FIELDS[name]
+    return [name, shape[name].openapi(isExtension ? extension(description) : { description })]
   })
-  .openapi('StockItem')
+  return Object.fromEntries(entries)
+}
 
 export type WireStockItem = z.output<typeof wireStockItem>
 
@@ -63,58 +78,45 @@ export const wireCategory = z
 
 export type WireCategory = z.output<typeof wireCategory>
 
-/** A stock item as a catalogue service tells it, in our terms; a price that is no price is "on request". */
+/** Turns a row of a catalogue service into a stock item. A price that cannot be one is "price on request". */
 export function readStockItem(wire: WireStockItem, catalogId: number): StockItem {
-  return {
-    catalogId,
-    stockItemId: wire.stockItemId,
-    stockCategoryId: wire.stockCategoryId || null,
-    stockItemParentId: wire.stockItemParentId || null,
-    isParent: wire.isParent ?? false,
-    name: wire.name,
-    code: wire.code ?? '',
-    additionalCode: wire.additionalCode ?? '',
-    imageUrl: wire.imageUrl ?? '',
-    deleted: wire.deleted ?? false,
-    isOffer: wire.isOffer ?? false,
-    isNew: wire.isNew ?? false,
-    price: readPrice(wire.price),
-    bestPrice: readPrice(wire.bestPrice),
-    quantityBestPrice: wire.quantityBestPrice ?? null,
-    minimumOrderQuantity: readOrderQuantity(wire.minimumOrderQuantity),
-    packMultiple: readOrderQuantity(wire.packMultiple),
-  }
+  const item: Filling = { ...EMPTY_ITEM, catalogId }
+  item.stockItemId = wire.stockItemId
+  item.name = wire.name
+  for (const name of OPTIONAL_IDS) item[name] = wire[name] || null
+  for (const name of FLAGS) item[name] = wire[name] ?? false
+  for (const name of TEXTS) item[name] = wire[name] ?? ''
+  for (const name of PRICES) item[name] = readPrice(wire[name])
+  for (const name of TIER_QUANTITIES) item[name] = wire[name] ?? null
+  for (const name of ORDER_QUANTITIES) item[name] = readOrderQuantity(wire[name])
+  return item
 }
 
-/** A stock item as a service tells it to one who sees prices, or does not (P2): the one place that writes them. */
-export function writeStockItem(item: StockItem, visibility: PriceVisibility): WireStockItem {
-  const { price, bestPrice, quantityBestPrice } = visibility === 'shown' ? item : NO_PRICES
-  return {
-    stockItemId: item.stockItemId,
-    stockCategoryId: item.stockCategoryId,
-    stockItemParentId: item.stockItemParentId,
-    isParent: item.isParent,
-    name: item.name,
-    code: item.code,
-    additionalCode: item.additionalCode,
-    imageUrl: item.imageUrl,
-    deleted: item.deleted,
-    isOffer: item.isOffer,
-    isNew: item.isNew,
-    price: writePrice(price),
-    bestPrice: writePrice(bestPrice),
-    quantityBestPrice,
-    minimumOrderQuantity: item.minimumOrderQuantity,
-    packMultiple: item.packMultiple,
-  }
-}
+type Filling = { -readonly [Name in keyof typeof EMPTY_ITEM]: (typeof EMPTY_ITEM)[Name] }
 
-/** An order quantity that is not a whole number from 1 is treated as absent. */
+const OPTIONAL_IDS = namesOfKind('optionalId')
+const FLAGS = namesOfKind('flag')
+const TEXTS = namesOfKind('code', 'picture')
+const PRICES = namesOfKind('price')
+const TIER_QUANTITIES = namesOfKind('tierQuantity')
+const ORDER_QUANTITIES = namesOfKind('orderQuantity')
+
+/** An order quantity that is not a whole number from 1 counts as absent. */
 function readOrderQuantity(given: number | null | undefined): number | undefined {
   return Number.isSafeInteger(given) && Number(given) >= 1 ? Number(given) : undefined
 }
 
-const NO_PRICES = { price: null, bestPrice: null, quantityBestPrice: null }
+/**
+ * Turns a stock item into a row of a catalogue service. The only place that writes prices: callers who do not see them
+ * get null.
+ */
+export function writeStockItem(item: StockItem, visibility: PriceVisibility): WireStockItem {
+  // Rows do not name their catalogue, and JSON leaves undefined fields out
+  const row: WireStockItem & { catalogId: undefined } = { ...item, catalogId: undefined }
+  if (visibility === 'shown') for (const name of PRICES) row[name] = writePrice(item[name])
+  else for (const name of PRICE_FIELD_NAMES) row[name] = null
+  return row
+}
 
 export function readCategory(wire: WireCategory, catalogId: number): Category {
   const parent = wire.parentStockCategoryId || null

@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi'
+import { namesOfKind } from '#domain/catalog/item-fields.ts'
 import { wireCategory, wireStockItem } from '../stock.ts'
 
 /**
@@ -11,14 +12,17 @@ export interface RowKind<Schema extends z.ZodType = z.ZodType> {
   readonly numbers: readonly string[]
   readonly flags: readonly string[]
   readonly texts: readonly string[]
+  /** Numbers that the specification does not have: another service may use the name for something else. */
+  readonly extensions?: readonly string[]
 }
 
 export const STOCK_ITEM_ROW = {
   schema: wireStockItem,
   id: 'stockItemId',
-  numbers: ['stockItemId', 'stockCategoryId', 'stockItemParentId', 'price', 'bestPrice', 'quantityBestPrice'],
-  flags: ['isParent', 'deleted', 'isOffer', 'isNew'],
-  texts: ['name', 'code', 'additionalCode', 'imageUrl'],
+  numbers: namesOfKind('id', 'optionalId', 'price', 'tierQuantity', 'orderQuantity'),
+  flags: namesOfKind('flag'),
+  texts: namesOfKind('name', 'code', 'picture'),
+  extensions: namesOfKind('orderQuantity'),
 } satisfies RowKind
 
 export const CATEGORY_ROW = {
@@ -55,11 +59,12 @@ export function readRow<Schema extends z.ZodType>(
 type Row = Readonly<Record<string, unknown>>
 
 /** Converts numbers and flags written as text, and texts written as numbers, where only one meaning is possible. */
-function loosened({ numbers, flags, texts }: RowKind, row: Row): Row {
+function loosened({ numbers, flags, texts, extensions = [] }: RowKind, row: Row): Row {
   const loose: Record<string, unknown> = { ...row }
   for (const name of numbers) loose[name] = asNumber(row[name])
   for (const name of flags) loose[name] = asFlag(row[name])
   for (const name of texts) loose[name] = typeof row[name] === 'number' ? String(row[name]) : row[name]
+  for (const name of extensions) if (typeof loose[name] !== 'number') loose[name] = null
   // A deleted row needs only its id
   if (loose['deleted'] === true) loose['name'] ??= ''
   return loose

@@ -13,6 +13,14 @@ export function numeric<Schema extends z.ZodType>(schema: Schema) {
   )
 }
 
+/** The fields of a shape, of which some are optional numbers that may be written as text. */
+export function withNumericTexts<Shape extends z.core.$ZodLooseShape>(
+  shape: Shape,
+  names: readonly (keyof Shape & string)[],
+): Shape {
+  return { ...shape, ...Object.fromEntries(names.map((name) => [name, numeric(shape[name]).optional()])) }
+}
+
 /** A text, or a number used as text: status 3 becomes "3". */
 export function textual<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess<unknown, Schema, z.input<Schema>>(

@@ -19,6 +19,7 @@ test.each([
   { stockItemId: 2 },
   { catalogId: 2 },
   { bestPrice: 1 },
+  { minimumOrderQuantity: 6 },
 ])('an item is not known with %o', (told) => {
   expect(isKnownItem(catalog, { ...item, ...told })).toBe(false)
 })

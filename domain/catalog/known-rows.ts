@@ -1,5 +1,6 @@
 import type { Catalog } from './catalog.ts'
 import { placeOf } from './category-rows.ts'
+import { ITEM_FIELD_NAMES } from './item-fields.ts'
 import { placeOfItem } from './item-table.ts'
 import type { Category, StockItem } from './item.ts'
 
@@ -8,7 +9,7 @@ import type { Category, StockItem } from './item.ts'
 export function isKnownItem({ table }: Catalog, item: StockItem): boolean {
   const place = placeOfItem(table, item.catalogId, item.stockItemId)
   const known = place === undefined ? undefined : table.items[place]
-  return known !== undefined && isAlike(known, item)
+  return known !== undefined && ITEM_FIELD_NAMES.every((name) => known[name] === item[name])
 }
 
 export function isKnownCategory({ tree }: Catalog, category: Category): boolean {
@@ -18,6 +19,6 @@ export function isKnownCategory({ tree }: Catalog, category: Category): boolean 
 }
 
 function isAlike<Row extends object>(one: Row, other: Row): boolean {
-  for (const field in other) if (one[field] !== other[field]) return false
+  for (const field in one) if (one[field] !== other[field]) return false
   return true
 }

@@ -1,48 +1,46 @@
-import type { Selectable } from 'kysely'
-import type { StockItemTable } from '#db/schema.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
+import { EMPTY_ITEM, ITEM_FIELD_NAMES, ITEM_FIELDS, type ItemFieldName } from '#domain/catalog/item-fields.ts'
 
-/** The columns of a stock item's row that its meaning is in. */
-export const STOCK_ITEM_COLUMNS = [
-  'stock_items.catalog_id',
-  'stock_items.stock_item_id',
-  'stock_items.stock_category_id',
-  'stock_items.stock_item_parent_id',
-  'stock_items.is_parent',
-  'stock_items.name',
-  'stock_items.code',
-  'stock_items.additional_code',
-  'stock_items.image_url',
-  'stock_items.deleted',
-  'stock_items.is_offer',
-  'stock_items.is_new',
-  'stock_items.price',
-  'stock_items.best_price',
-  'stock_items.quantity_best_price',
-  'stock_items.minimum_order_quantity',
-  'stock_items.pack_multiple',
-] as const
+type ColumnOf<Name extends ItemFieldName> = (typeof ITEM_FIELDS)[Name]['column']
 
-export type StockItemRow = Omit<Selectable<StockItemTable>, 'revision' | 'updated_at'>
+/** A flag is stored as 0 or 1, an absent value as null. */
+type Stored<Value> = [Value] extends [boolean]
+  ? 0 | 1
+  : undefined extends Value
+    ? NonNullable<Value> | null
+    : Value
+
+/** The columns of the fields of an item. */
+export type StockItemFieldRow = {
+  readonly [Name in ItemFieldName as ColumnOf<Name>]: Stored<StockItem[Name]>
+}
+
+export type ItemColumn = keyof StockItemFieldRow
+
+export interface StockItemRow extends StockItemFieldRow {
+  readonly catalog_id: number
+}
+
+/** The columns of the fields, in their order. */
+export const ITEM_COLUMNS: readonly ItemColumn[] = ITEM_FIELD_NAMES.map((name) => ITEM_FIELDS[name].column)
+
+/** The columns that a query selects for {@link toStockItem}. */
+export const STOCK_ITEM_COLUMNS = (['catalog_id', ...ITEM_COLUMNS] as const).map(
+  (column) => `stock_items.${column}` as const,
+)
+
+const FIELDS = ITEM_FIELD_NAMES.map((name) => ({ name, ...ITEM_FIELDS[name] }))
 
 export function toStockItem(row: StockItemRow): StockItem {
-  return {
-    catalogId: row.catalog_id,
-    stockItemId: row.stock_item_id,
-    stockCategoryId: row.stock_category_id,
-    stockItemParentId: row.stock_item_parent_id,
-    isParent: row.is_parent === 1,
-    name: row.name,
-    code: row.code,
-    additionalCode: row.additional_code,
-    imageUrl: row.image_url,
-    deleted: row.deleted === 1,
-    isOffer: row.is_offer === 1,
-    isNew: row.is_new === 1,
-    price: row.price,
-    bestPrice: row.best_price,
-    quantityBestPrice: row.quantity_best_price,
-    minimumOrderQuantity: row.minimum_order_quantity ?? undefined,
-    packMultiple: row.pack_multiple ?? undefined,
+  const item: Record<string, unknown> = { ...EMPTY_ITEM, catalogId: row.catalog_id }
+  for (const { name, column, kind } of FIELDS) {
+    const stored = row[column]
+    item[name] = kind === 'flag' ? stored === 1 : kind === 'orderQuantity' ? (stored ?? undefined) : stored
   }
+  return item as unknown as StockItem
+}
+
+/** Turns the value of a field into what its column holds. */
+export function toColumnValue(value: StockItem[ItemFieldName]): string | number | null {
+  return typeof value === 'boolean' ? Number(value) : (value ?? null)
 }

@@ -5,14 +5,15 @@ import { writeStockItem } from '#contracts/stock.ts'
 import { DatabaseBusy } from '#db/busy.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
-import { STOCK_ITEM_COLUMNS, type StockItemRow, toStockItem } from '../catalog/item-rows.ts'
+import { PRICE_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
+import { ITEM_COLUMNS, STOCK_ITEM_COLUMNS, type StockItemRow, toStockItem } from '../catalog/item-rows.ts'
 import { checkImport } from '../import/check-import.ts'
 import { isId } from '../import/sources/fields.ts'
 import { idsByCode } from '../import/ids-by-code.ts'
 import { PRICE_COLUMNS } from '../import/import-prices.ts'
 import { readCategoryRows, readFeatureRows, readStockRows } from '../import/sources/rows.ts'
 import type { Problem } from '../import/sources/source.ts'
-import { ITEMS, toStagedCategories, toStagedItem } from '../import/staging/staged-rows.ts'
+import { stagedItemValues, toStagedCategories } from '../import/staging/staged-rows.ts'
 import {
   isNamed,
   type NamedItems,
@@ -105,8 +106,8 @@ async function tryPut(
   if (!written) return undefined
   const taken = checked.items.map((item): RowAnswer => {
     const before = current.get(item.stockItemId)
-    const after = toStagedItem(item)
-    const isSame = before && ITEMS.columns.every((column) => before[column] === after[column])
+    const after = stagedItemValues(item)
+    const isSame = before && ITEM_COLUMNS.every((column, index) => before[column] === after[index])
     const outcome = before ? (isSame ? 'unchanged' : 'changed') : 'added'
     return { row: item.row, stockItemId: item.stockItemId, code: item.code, outcome }
   })
@@ -181,8 +182,8 @@ function complete(kind: Batch['kind'], given: Fields, row: StockItemRow | undefi
 }
 
 function pricesOf(given: Fields): Fields {
-  const names = ['price', 'bestPrice', 'quantityBestPrice']
-  return Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name)))
+  const names = PRICE_FIELD_NAMES.filter((name) => name in given)
+  return Object.fromEntries(names.map((name) => [name, given[name]]))
 }
 
 function toUnknown({ row, fields }: { row: number; fields: Fields }): RefusedRow {

@@ -107,6 +107,16 @@ export const optionalQuantity: Field<number | null> = (given) => {
   return isQuantity ? given : new Refused(`is not a whole number from 0 to ${MOST_PIECES}`)
 }
 
+const MAX_ORDER_QUANTITY = 1_000_000
+
+/** A minimum order quantity or a pack multiple; undefined = 1. */
+export const optionalOrderQuantity: Field<number | undefined> = (given) => {
+  if (given === undefined || given === null) return undefined
+  const isQuantity =
+    typeof given === 'number' && Number.isInteger(given) && given >= 1 && given <= MAX_ORDER_QUANTITY
+  return isQuantity ? given : new Refused(`is not a whole number from 1 to ${MAX_ORDER_QUANTITY}`)
+}
+
 /** The names of a category and those above it, from the top: a list, or one text with > between them; null = none. */
 export const optionalPath: Field<readonly string[] | null> = (given) => {
   if (given === undefined || given === null || given === '') return null

@@ -1,3 +1,4 @@
+import { byField } from '#domain/catalog/item-fields.ts'
 import {
   code,
   featureName,
@@ -9,6 +10,7 @@ import {
   name,
   optionalFeatures,
   optionalId,
+  optionalOrderQuantity,
   optionalPath,
   optionalPrice,
   optionalQuantity,
@@ -28,23 +30,20 @@ const CATEGORY_FIELDS = {
 }
 
 const STOCK_FIELDS = {
-  stockItemId: optionalId,
-  stockCategoryId: optionalId,
+  ...byField({
+    id: optionalId,
+    optionalId,
+    flag,
+    name,
+    code: optionalText(100),
+    picture,
+    price: optionalPrice,
+    tierQuantity: optionalQuantity,
+    orderQuantity: optionalOrderQuantity,
+  }),
   category: optionalPath,
-  stockItemParentId: optionalId,
   parentCode: optionalText(100),
-  isParent: flag,
-  name,
-  code: optionalText(100),
-  additionalCode: optionalText(100),
-  imageUrl: picture,
   features: optionalFeatures,
-  deleted: flag,
-  isOffer: flag,
-  isNew: flag,
-  price: optionalPrice,
-  bestPrice: optionalPrice,
-  quantityBestPrice: optionalQuantity,
 }
 
 type Fields = Readonly<Record<string, Field<unknown>>>

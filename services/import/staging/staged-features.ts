@@ -30,13 +30,7 @@ export async function stageFeatures(connection: Kysely<Database>, features: Feat
     connection,
     STAGED,
     rows.map((row, position) => ({ ...row, position })),
-    ({ id, name, value, imageUrl, position }) => ({
-      stock_item_id: id,
-      name,
-      value,
-      image_url: imageUrl,
-      position,
-    }),
+    ({ id, name, value, imageUrl, position }) => [id, name, value, imageUrl, position],
   )
 }
 

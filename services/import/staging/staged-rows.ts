@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Database, StockItemTable } from '#db/schema.ts'
+import type { Database } from '#db/schema.ts'
+import { ITEM_FIELD_NAMES, ITEM_FIELDS, type ItemFieldName } from '#domain/catalog/item-fields.ts'
+import { ITEM_COLUMNS, type ItemColumn, toColumnValue } from '../../catalog/item-rows.ts'
 import { parentOf } from '../check-categories.ts'
 import type { MatchedRow } from '../match-items.ts'
 import type { CategoryRow } from '../sources/rows.ts'
@@ -14,22 +16,7 @@ const CATEGORY_COLUMNS = [
   'position',
 ] as const
 
-const ITEM_COLUMNS = [
-  'stock_item_id',
-  'stock_category_id',
-  'stock_item_parent_id',
-  'is_parent',
-  'name',
-  'code',
-  'additional_code',
-  'image_url',
-  'deleted',
-  'is_offer',
-  'is_new',
-  'price',
-  'best_price',
-  'quantity_best_price',
-] as const
+export type StagedValue = string | number | null
 
 /** A table of the catalogue, and the temporary one beside it that no other connection sees. */
 export interface Target<Column extends string = string> {
@@ -53,33 +40,27 @@ export const ITEMS = {
 } satisfies Target
 
 export type StagedCategory = Pick<Selectable<Database['categories']>, (typeof CATEGORY_COLUMNS)[number]>
-type StagedItem = Pick<StockItemTable, (typeof ITEM_COLUMNS)[number]>
 
-/** Fields of a table that fill a column, where the column is not called like its field. */
-const FIELDS_OF_COLUMN: Readonly<Record<string, readonly string[]>> = {
-  stock_category_id: ['stockCategoryId', 'category1', 'category2', 'category3'],
-  stock_item_parent_id: ['stockItemParentId', 'parentCode'],
-  additional_code: ['additionalCode'],
-  image_url: ['imageUrl'],
-  is_offer: ['isOffer'],
-  is_new: ['isNew'],
-  best_price: ['bestPrice'],
-  quantity_best_price: ['quantityBestPrice'],
+/** Columns of a table that determine a field besides the one of its own name. */
+const OTHER_SOURCES: { readonly [Name in ItemFieldName]?: readonly string[] } = {
+  stockCategoryId: ['category1', 'category2', 'category3'],
+  stockItemParentId: ['parentCode'],
 }
 
-/**
- * The columns that an import may change in items that are there: of a table those it has columns for. Families are
- * settled before (see families.ts), and an item that a file names is not deleted unless it says so.
- */
-export function changeableColumns(
-  columns: ReadonlySet<string> | undefined,
-): readonly (typeof ITEM_COLUMNS)[number][] {
-  const always: readonly string[] = ['stock_item_id', 'stock_item_parent_id', 'is_parent', 'deleted']
-  return ITEM_COLUMNS.filter(
-    (column) =>
-      !columns ||
-      always.includes(column) ||
-      (FIELDS_OF_COLUMN[column] ?? [column]).some((field) => columns.has(field)),
+/** An item that a file names is not deleted unless the file says so, and families are settled before (families.ts). */
+const ALWAYS_CHANGEABLE: readonly ItemFieldName[] = [
+  'stockItemId',
+  'stockItemParentId',
+  'isParent',
+  'deleted',
+]
+
+/** The database columns that an import may change in existing items: of a table, those it has columns for. */
+export function changeableColumns(columns: ReadonlySet<string> | undefined): readonly ItemColumn[] {
+  const isGiven = (name: ItemFieldName) =>
+    !columns || [name, ...(OTHER_SOURCES[name] ?? [])].some((field) => columns.has(field))
+  return ITEM_FIELD_NAMES.filter((name) => ALWAYS_CHANGEABLE.includes(name) || isGiven(name)).map(
+    (name) => ITEM_FIELDS[name].column,
   )
 }
 
@@ -106,21 +87,12 @@ export function toStagedCategories(
   }))
 }
 
-export function toStagedItem(row: MatchedRow): StagedItem {
-  return {
-    stock_item_id: row.stockItemId,
-    stock_category_id: row.stockCategoryId,
-    stock_item_parent_id: row.stockItemParentId,
-    is_parent: row.isParent ? 1 : 0,
-    name: row.name,
-    code: row.code,
-    additional_code: row.additionalCode,
-    image_url: row.imageUrl,
-    deleted: row.deleted ? 1 : 0,
-    is_offer: row.isOffer ? 1 : 0,
-    is_new: row.isNew ? 1 : 0,
-    price: row.price,
-    best_price: row.bestPrice,
-    quantity_best_price: row.quantityBestPrice,
-  }
+/** The values of {@link ITEM_COLUMNS}. */
+export function stagedItemValues(row: MatchedRow): readonly StagedValue[] {
+  return ITEM_FIELD_NAMES.map((name) => toColumnValue(row[name]))
+}
+
+/** The values of the columns of a staged category. */
+export function stagedCategoryValues(row: StagedCategory): readonly StagedValue[] {
+  return CATEGORY_COLUMNS.map((column) => row[column])
 }

@@ -1,7 +1,15 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { MatchedRow } from '../match-items.ts'
-import { CATEGORIES, ITEMS, type StagedCategory, type Target, toStagedItem } from './staged-rows.ts'
+import {
+  CATEGORIES,
+  ITEMS,
+  type StagedCategory,
+  stagedCategoryValues,
+  stagedItemValues,
+  type StagedValue,
+  type Target,
+} from './staged-rows.ts'
 
 type Connection = Kysely<Database>
 
@@ -12,26 +20,26 @@ export async function stage(
   items: readonly MatchedRow[],
 ): Promise<void> {
   await unstage(connection)
-  await fill(connection, CATEGORIES, categories, (row) => row)
-  await fill(connection, ITEMS, items, toStagedItem)
+  await fill(connection, CATEGORIES, categories, stagedCategoryValues)
+  await fill(connection, ITEMS, items, stagedItemValues)
 }
 
 export async function unstage(connection: Connection): Promise<void> {
   for (const { staged } of [CATEGORIES, ITEMS]) await connection.schema.dropTable(staged).ifExists().execute()
 }
 
-async function fill<Column extends string, Given>(
+async function fill<Given>(
   connection: Connection,
-  target: Target<Column>,
+  target: Target,
   given: readonly Given[],
-  toRow: (given: Given) => Readonly<Record<Column, string | number | null>>,
+  toValues: (given: Given) => readonly StagedValue[],
 ): Promise<void> {
   const staged = sql.table(target.staged)
   const columns = sql.join(target.columns.map((column) => sql.ref(column)))
   await sql`create temporary table ${staged} as select ${columns} from ${sql.table(target.table)} where 1 = 0`.execute(
     connection,
   )
-  await insertAll(connection, target, given, toRow)
+  await insertAll(connection, target, given, toValues)
   await connection.schema.createIndex(`${target.staged}_key`).on(target.staged).column(target.key).execute()
   // PostgreSQL takes a fresh temporary table for a small one until it is told.
   await sql`analyze ${staged}`.execute(connection)
@@ -41,16 +49,16 @@ async function fill<Column extends string, Given>(
 const ROWS_PER_STATEMENT = 500
 
 /** The statement is written once and only its values change: built anew it would take more memory than all the rows. */
-export async function insertAll<Column extends string, Given>(
+export async function insertAll<Given>(
   connection: Connection,
-  target: Pick<Target<Column>, 'staged' | 'columns'>,
+  target: Pick<Target, 'staged' | 'columns'>,
   given: readonly Given[],
-  toRow: (given: Given) => Readonly<Record<Column, string | number | null>>,
+  toValues: (given: Given) => readonly StagedValue[],
 ): Promise<void> {
   const full = insertStatement(connection, target, ROWS_PER_STATEMENT)
   for (let start = 0; start < given.length; start += ROWS_PER_STATEMENT) {
-    const rows = given.slice(start, start + ROWS_PER_STATEMENT).map(toRow)
-    const values = rows.flatMap((row) => target.columns.map((column) => row[column]))
+    const rows = given.slice(start, start + ROWS_PER_STATEMENT)
+    const values = rows.flatMap(toValues)
     const statement =
       rows.length === ROWS_PER_STATEMENT ? full : insertStatement(connection, target, rows.length)
     await connection.executeQuery(CompiledQuery.raw(statement, values))
