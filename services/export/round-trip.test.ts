@@ -125,6 +125,8 @@ const catalogs = record({
       price: option(dollars),
       bestPrice: option(dollars),
       quantityBestPrice: option(integer({ min: 0, max: 999_999_999 })),
+      minimumOrderQuantity: option(integer({ min: 1, max: 1_000_000 })),
+      packMultiple: option(integer({ min: 1, max: 1_000_000 })),
       features: array(
         record({
           name: name.map((value) => value.trim()),

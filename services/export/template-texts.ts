@@ -47,6 +47,16 @@ export const COLUMN_NOTES: Readonly<Record<string, Readonly<Record<HeadingLangua
     en: 'Quantity from which the best price applies.',
     zh: '享受批量价的起订数量。',
   },
+  minimumOrderQuantity: {
+    es: 'La menor cantidad que se puede pedir. Vacío: 1.',
+    en: 'The smallest quantity that can be ordered. Empty: 1.',
+    zh: '单次下单的最小数量。留空表示 1。',
+  },
+  packMultiple: {
+    es: 'La cantidad pedida debe ser múltiplo de este número: 12 si se vende por docenas. Vacío: 1.',
+    en: 'The quantity ordered must be a multiple of this number: 12 if sold by the dozen. Empty: 1.',
+    zh: '下单数量须为该数的整数倍：如按打销售则填 12。留空表示 1。',
+  },
   isOffer: {
     es: 'Sí: el artículo aparece en ofertas.',
     en: 'Yes: the item is among the offers.',

@@ -43,7 +43,7 @@ export async function writeTemplate(
   ]
 }
 
-/** A family with two variants, the second with a price from ten on, and an item without variants. */
+/** A family with two variants, the second with a price from ten on, and an item sold in packs of six. */
 function examplesIn(language: HeadingLanguage): ExportedRow[] {
   const { family, half, inch, tape, pipes, copper, tools } = EXAMPLES[language]
   const plain = { isOffer: false, isNew: false, isParent: false, deleted: false }
@@ -60,6 +60,15 @@ function examplesIn(language: HeadingLanguage): ExportedRow[] {
       bestPrice: 15.75,
       quantityBestPrice: 10,
     },
-    { ...plain, code: '00451', name: tape, category1: tools, price: 4.25, isOffer: true },
+    {
+      ...plain,
+      code: '00451',
+      name: tape,
+      category1: tools,
+      price: 4.25,
+      minimumOrderQuantity: 6,
+      packMultiple: 6,
+      isOffer: true,
+    },
   ]
 }

@@ -11,7 +11,7 @@ import { type Problem, type SourceFile, withValues } from './sources/source.ts'
 import { stageFeatures, unstageFeatures, writeFeatures } from './staging/staged-features.ts'
 import { toStagedCategories } from './staging/staged-rows.ts'
 import { readStoredCatalog, type StoredCatalog } from './staging/stored-catalog.ts'
-import { warningsAbout } from './warnings.ts'
+import { warningsAbout, warnOfTierQuantity } from './warnings.ts'
 import { writeRows } from './staging/write-rows.ts'
 import type { Counts, WhatToWrite, Written } from './staging/write-staged.ts'
 
@@ -72,7 +72,10 @@ export async function importCatalog(db: Db, request: ImportRequest): Promise<Imp
       if (!request.dryRun) await request.pictures?.store(checked.pictures.used)
       const written = await write(connection, request, { stored, ...checked, features })
       if (!written) continue
-      const warnings = warningsAbout(checked.categories, checked.items, request.imageHosts)
+      const warnings = [
+        ...warnOfTierQuantity(request.stock),
+        ...warningsAbout(checked.categories, checked.items, request.imageHosts),
+      ]
       return {
         ok: true,
         report: {

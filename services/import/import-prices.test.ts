@@ -46,6 +46,16 @@ describeOnDefault('importing prices alone', (engine) => {
   const revision = async () =>
     (await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()).revision
 
+  test('a minimum quantity in a list of prices is not the quantity of the best price', async () => {
+    expect(await run('编码,价格,批量价,起订量\nB,2.5,2.25,12\n')).toMatchObject({
+      warnings: [
+        'column "起订量" is the minimum order quantity, and no column says from which quantity "批量价" applies: if "起订量" does, call it "批量价起订数量"',
+      ],
+    })
+    expect((await items())[1]).toMatchObject({ best_price: 22_500, quantity_best_price: null })
+    expect((await items())[1]).toMatchObject({ minimum_order_quantity: null })
+  })
+
   test('code and price are enough, with headings or without; nothing else is touched', async () => {
     const [a, b, c] = await items()
     const before = await revision()

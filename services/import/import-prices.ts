@@ -1,11 +1,12 @@
 import type { Db } from '#db/transaction.ts'
 import { DatabaseBusy } from '#db/busy.ts'
+import { EMPTY_ITEM, ITEM_FIELDS, PRICE_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
 import { idsByCode } from './ids-by-code.ts'
 import type { MatchedRow } from './match-items.ts'
 import { type PriceRow, type ReadRows, readPriceRows } from './sources/rows.ts'
 import { type Problem, type SourceFile, withValues } from './sources/source.ts'
 import { readStoredCatalog, type StoredCatalog, type StoredItem } from './staging/stored-catalog.ts'
-import { warningsAbout } from './warnings.ts'
+import { warningsAbout, warnOfTierQuantity } from './warnings.ts'
 import { writeRows } from './staging/write-rows.ts'
 import type { Counts } from './staging/write-staged.ts'
 
@@ -27,7 +28,7 @@ export interface PricesReport {
 }
 
 const MOST_ATTEMPTS = 10
-export const PRICE_COLUMNS = ['price', 'best_price', 'quantity_best_price']
+export const PRICE_COLUMNS = PRICE_FIELD_NAMES.map((name) => ITEM_FIELDS[name].column)
 
 /**
  * Gives items new prices by their code, and changes nothing else. All or nothing, but a code that no item has is only
@@ -54,7 +55,8 @@ export async function importPrices(
         dryRun: dryRun ?? false,
       })
       if (!written) continue
-      return { ok: true, report: { items: written.items, unknown, warnings: warningsAbout([], items, []) } }
+      const warnings = [...warnOfTierQuantity(prices), ...warningsAbout([], items, [])]
+      return { ok: true, report: { items: written.items, unknown, warnings } }
     }
     throw new DatabaseBusy(`the catalog changed ${MOST_ATTEMPTS} times during the import`)
   })
@@ -83,32 +85,27 @@ function check(read: ReadRows<PriceRow>, stored: StoredCatalog) {
   return { items, unknown, problems }
 }
 
-/** Only the prices of it are written (see PRICE_COLUMNS); those without a column stay as they stand. */
+/** An item with its new prices. Only {@link PRICE_COLUMNS} of it are written; a price without a column stays as it is. */
 function toItem(
   row: PriceRow,
   stockItemId: number,
   item: StoredItem,
   columns: ReadonlySet<string> | undefined,
 ): MatchedRow {
-  const gives = (field: string) => columns?.has(field) ?? true
+  const { code, deleted } = item
+  const prices = PRICE_FIELD_NAMES.map((name) => [
+    name,
+    (columns?.has(name) ?? true) ? row[name] : item[name],
+  ])
   return {
-    row: row.row,
-    stockItemId,
-    code: item.code,
-    name: '',
-    additionalCode: '',
-    imageUrl: '',
-    stockCategoryId: null,
+    ...EMPTY_ITEM,
     category: null,
-    stockItemParentId: null,
     parentCode: '',
     features: null,
-    isParent: false,
-    deleted: item.deleted,
-    isOffer: false,
-    isNew: false,
-    price: row.price,
-    bestPrice: gives('bestPrice') ? row.bestPrice : item.bestPrice,
-    quantityBestPrice: gives('quantityBestPrice') ? row.quantityBestPrice : item.quantityBestPrice,
+    row: row.row,
+    stockItemId,
+    code,
+    deleted,
+    ...Object.fromEntries(prices),
   }
 }

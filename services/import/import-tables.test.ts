@@ -52,6 +52,42 @@ describeOnDefault('importing tables', (engine) => {
   const categories = () => db.selectFrom('categories').selectAll().orderBy('position').execute()
   const codesOf = async () => (await items()).map(({ code }) => code)
 
+  test.each([
+    ['Código;Nombre;Cantidad mínima;Unidades por paquete\nA;Tubo;6;3\nB;Codo;;\n'],
+    ['Code,Name,MOQ,Pack size\nA,Tubo,6,3\nB,Codo,,\n'],
+    ['编码,名称,起订量,装箱数\nA,Tubo,6,3\nB,Codo,,\n'],
+  ])('minimum quantities and pack multiples are read in every language (%#)', async (list) => {
+    expect((await run(list)).report?.warnings).toEqual([])
+    expect(await items()).toMatchObject([
+      { minimum_order_quantity: 6, pack_multiple: 3, quantity_best_price: null },
+      { minimum_order_quantity: null, pack_multiple: null },
+    ])
+    const [heading] = list.split('\n')
+    const withoutThem = `${heading?.split(/[;,]/).slice(0, 2).join(';')}\nA;Tubo nuevo\n`
+    expect((await run(withoutThem)).report).toMatchObject({ items: { changed: 1 } })
+    expect((await items())[0]).toMatchObject({ minimum_order_quantity: 6, pack_multiple: 3 })
+  })
+
+  test('a minimum or multiple that is not a whole number from 1 to a million is refused', async () => {
+    const list =
+      'Código;Nombre;Pedido mínimo;Múltiplo de pedido\nA;Tubo;0;2\nB;Codo;6;1,5\nC;Tapa;x;1000001\n'
+    expect((await run(list)).problems).toEqual([
+      'lista.csv:2 Pedido mínimo "0": is not a whole number from 1 to 1000000',
+      'lista.csv:3 Múltiplo de pedido "1,5": is not a whole number from 1 to 1000000',
+      'lista.csv:4 Pedido mínimo "x": is not a whole number from 1 to 1000000',
+      'lista.csv:4 Múltiplo de pedido "1000001": is not a whole number from 1 to 1000000',
+    ])
+  })
+
+  test('a minimum quantity beside a best price without its quantity is warned of', async () => {
+    const list = (quantity: string) => `Código;Nombre;Precio;Mejor precio;${quantity}\nA;Tubo;4,50;4,00;10\n`
+    expect((await run(list('Cantidad mínima'))).report?.warnings).toEqual([
+      'column "Cantidad mínima" is the minimum order quantity, and no column says from which quantity "Mejor precio" applies: if "Cantidad mínima" does, call it "Cantidad mejor precio"',
+    ])
+    expect((await items())[0]).toMatchObject({ minimum_order_quantity: 10, quantity_best_price: null })
+    expect((await run(list('Cantidad mejor precio'))).report?.warnings).toEqual([])
+  })
+
   test('categories are made of their names, once, and stand as they are met', async () => {
     const list = [
       'Código;Nombre;Categoría;Subcategoría',

@@ -1,5 +1,7 @@
+import { type HeadingLanguage, headingKey, MINIMUM_QUANTITY, TIER_QUANTITY } from './sources/columns.ts'
 import { isWebAddress } from './sources/fields.ts'
 import type { CategoryRow, StockRow } from './sources/rows.ts'
+import type { SourceFile } from './sources/source.ts'
 
 /** What an operator should know of rows that are imported all the same. */
 export function warningsAbout(
@@ -26,6 +28,31 @@ function strangeHosts(
   return [...counts].map(
     ([host, count]) =>
       `${count} picture${count === 1 ? ' is' : 's are'} on ${host}, which IMAGE_HOSTS does not name: shown as placeholders`,
+  )
+}
+
+/**
+ * "Minimum quantity" once meant the tier quantity. A table with such a column and a best price, but without a column for
+ * the quantity of the best price, was probably written for that.
+ */
+export function warnOfTierQuantity(table: SourceFile | undefined): string[] {
+  const { columns, unusedHeadings = [] } = table ?? {}
+  const best = columns?.get('bestPrice')
+  if (!best || columns?.has('quantityBestPrice')) return []
+  const minimum =
+    columns?.get('minimumOrderQuantity')?.heading ??
+    unusedHeadings.find((heading) => languageOfMinimum(heading) !== undefined)
+  if (minimum === undefined) return []
+  const tier = TIER_QUANTITY.words[languageOfMinimum(minimum) ?? 'en'][0]
+  return [
+    `column "${minimum}" is the minimum order quantity, and no column says from which quantity "${best.heading}" applies: if "${minimum}" does, call it "${tier}"`,
+  ]
+}
+
+function languageOfMinimum(heading: string): HeadingLanguage | undefined {
+  const key = headingKey(heading)
+  return (['es', 'en', 'zh'] as const).find((language) =>
+    MINIMUM_QUANTITY.words[language].some((word) => headingKey(word) === key),
   )
 }
 

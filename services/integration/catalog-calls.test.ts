@@ -63,6 +63,21 @@ describeOnBoth('items and prices put by the company’s own system', (engine) =>
     expect(await revision()).toBe(before)
   })
 
+  test('a minimum order quantity and a pack multiple are set, stay, and are emptied by null', async () => {
+    const code = 'CLA-30'
+    const first = { code, name: 'Clavo 30', price: 0.02, minimumOrderQuantity: 100, packMultiple: 50 }
+    expect(outcomes(await put('items', [first]))).toEqual(['added'])
+    expect(outcomes(await put('items', [{ code, price: 0.03 }]))).toEqual(['changed'])
+    expect(outcomes(await put('prices', [{ code, price: 0.04 }]))).toEqual(['changed'])
+    expect(await itemsOf(code)).toMatchObject([{ minimum_order_quantity: 100, pack_multiple: 50 }])
+    expect(outcomes(await put('items', [{ code, minimumOrderQuantity: null }]))).toEqual(['changed'])
+    expect(await itemsOf(code)).toMatchObject([{ minimum_order_quantity: null, pack_multiple: 50 }])
+    expect(await put('items', [{ code, packMultiple: 0 }])).toMatchObject({
+      status: 422,
+      body: { rows: [{ row: 1, field: 'packMultiple', code: 'invalid_value' }] },
+    })
+  })
+
   test('a family is put at once, its variants naming their parent by code', async () => {
     const rows = [
       { code: 'MNG', name: 'Manguito', isParent: true },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ITEM_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
 import { CATEGORY_LIST, FEATURE_LIST, headingKey, ITEM_LIST, PRICE_LIST } from './columns.ts'
 import { findHeadings } from './headings.ts'
 
@@ -55,6 +56,11 @@ test('of two headings for one field the plainer one is meant', () => {
       unused: ['Descripción', 'SKU'],
     },
   })
+})
+
+test('the list of items has a column for every field', () => {
+  const fields = ITEM_LIST.columns.map(({ field }) => field)
+  expect(ITEM_FIELD_NAMES.filter((name) => !fields.includes(name))).toEqual([])
 })
 
 test('the documentation names every heading that is written, and every field', () => {

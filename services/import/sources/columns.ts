@@ -1,3 +1,5 @@
+import { byField, type ItemFieldKind, type ItemFieldName } from '#domain/catalog/item-fields.ts'
+
 /** The languages of headings, by their codes in the interface. */
 export type HeadingLanguage = 'es' | 'en' | 'zh'
 
@@ -21,16 +23,33 @@ function column(
   return { field, kind, words: { es, en, zh } }
 }
 
-const ITEM_ID = column(
+/** How the cells of a field of items are read. */
+const CELL_KINDS = byField<Record<ItemFieldKind, ColumnKind>>({
+  id: 'id',
+  optionalId: 'id',
+  flag: 'switch',
+  name: 'name',
+  code: 'key',
+  picture: 'key',
+  price: 'price',
+  tierQuantity: 'quantity',
+  orderQuantity: 'quantity',
+})
+
+type Words = readonly [string, ...string[]]
+
+function itemColumn(name: ItemFieldName, es: Words, en: Words, zh: Words): Column {
+  return column(name, CELL_KINDS[name], es, en, zh)
+}
+
+const ITEM_ID = itemColumn(
   'stockItemId',
-  'id',
   ['Id', 'Id de artículo', 'Id artículo', 'Id de producto', 'Id producto'],
   ['Id', 'Item id', 'Product id', 'Stock item id'],
   ['商品ID', 'ID', '产品ID'],
 )
-const CODE = column(
+const CODE = itemColumn(
   'code',
-  'key',
   [
     'Código',
     'SKU',
@@ -58,16 +77,14 @@ const CODE = column(
   ],
   ['编码', '商品编码', '产品编码', '货号', '商品编号', '产品编号', '编号', '款号'],
 )
-const PRICE = column(
-  'price',
+const PRICE = itemColumn(
   'price',
   ['Precio', 'Precio unitario', 'P. unitario', 'Precio de venta', 'Precio de lista', 'Precio lista', 'PVP'],
   ['Price', 'Unit price', 'List price', 'Sale price', 'Selling price'],
   ['价格', '单价', '售价', '销售价', '零售价'],
 )
-const BEST_PRICE = column(
+const BEST_PRICE = itemColumn(
   'bestPrice',
-  'price',
   [
     'Mejor precio',
     'Precio por cantidad',
@@ -79,23 +96,40 @@ const BEST_PRICE = column(
   ['Best price', 'Quantity price', 'Volume price', 'Bulk price', 'Tier price', 'Wholesale price'],
   ['批量价', '优惠价', '批发价', '折扣价', '量价'],
 )
-const BEST_QUANTITY = column(
+export const TIER_QUANTITY = itemColumn(
   'quantityBestPrice',
-  'quantity',
-  ['Cantidad mejor precio', 'Cantidad para mejor precio', 'Desde cantidad', 'A partir de', 'Cantidad mínima'],
-  ['Quantity best price', 'Best price quantity', 'From quantity', 'Minimum quantity', 'Min. qty'],
-  ['批量价起订数量', '优惠数量', '起批量', '批发数量', '起订量', '最小数量'],
+  ['Cantidad mejor precio', 'Cantidad para mejor precio', 'Desde cantidad', 'A partir de'],
+  ['Quantity best price', 'Best price quantity', 'From quantity'],
+  ['批量价起订数量', '优惠数量', '起批量', '批发数量'],
 )
-const PICTURE = column(
+export const MINIMUM_QUANTITY = itemColumn(
+  'minimumOrderQuantity',
+  ['Pedido mínimo', 'Cantidad mínima', 'Cantidad mínima de pedido', 'Cant. mínima', 'Compra mínima', 'MOQ'],
+  [
+    'Minimum order quantity',
+    'Minimum quantity',
+    'MOQ',
+    'Min. qty',
+    'Min. order quantity',
+    'Min. order qty',
+    'Minimum order',
+  ],
+  ['最小起订量', '起订量', 'MOQ', '最低起订量', '最小订购量', '最小订货量', '最小数量'],
+)
+const PACK_MULTIPLE = itemColumn(
+  'packMultiple',
+  ['Múltiplo de pedido', 'Unidades por paquete', 'Múltiplo de venta', 'Múltiplo de compra', 'Múltiplo'],
+  ['Pack multiple', 'Order multiple', 'Pack size', 'Quantity multiple', 'Units per pack'],
+  ['包装倍数', '装箱数', '订购倍数', '订货倍数', '装箱量', '每包数量'],
+)
+const PICTURE = itemColumn(
   'imageUrl',
-  'key',
   ['Imagen', 'Foto', 'Fotografía', 'URL de imagen', 'URL imagen'],
   ['Image', 'Picture', 'Photo', 'Image URL', 'Picture URL'],
   ['图片', '商品图片', '主图', '图片地址', '图片链接'],
 )
-const DELETED = column(
+const DELETED = itemColumn(
   'deleted',
-  'switch',
   ['Eliminado', 'Eliminada', 'Borrado', 'Dado de baja'],
   ['Deleted', 'Removed', 'Is deleted'],
   ['已删除', '是否删除', '删除'],
@@ -105,9 +139,8 @@ const DELETED = column(
 const ITEM_COLUMNS: readonly Column[] = [
   ITEM_ID,
   CODE,
-  column(
+  itemColumn(
     'additionalCode',
-    'key',
     [
       'Código adicional',
       'Código alternativo',
@@ -130,8 +163,7 @@ const ITEM_COLUMNS: readonly Column[] = [
     ],
     ['其他编码', '附加编码', '副编码', '条形码', '条码', '型号'],
   ),
-  column(
-    'name',
+  itemColumn(
     'name',
     [
       'Nombre',
@@ -146,9 +178,8 @@ const ITEM_COLUMNS: readonly Column[] = [
     ['Name', 'Product name', 'Item name', 'Description', 'Product', 'Item', 'Title'],
     ['名称', '品名', '商品名称', '产品名称', '商品名', '商品', '产品', '描述'],
   ),
-  column(
+  itemColumn(
     'stockCategoryId',
-    'id',
     ['Id de categoría', 'Id categoría'],
     ['Category id', 'Stock category id'],
     ['分类ID', '分类编号'],
@@ -176,25 +207,19 @@ const ITEM_COLUMNS: readonly Column[] = [
   ),
   PRICE,
   BEST_PRICE,
-  BEST_QUANTITY,
-  column(
+  TIER_QUANTITY,
+  MINIMUM_QUANTITY,
+  PACK_MULTIPLE,
+  itemColumn(
     'isOffer',
-    'switch',
     ['Oferta', 'En oferta', 'Promoción'],
     ['Offer', 'Is offer', 'On offer', 'On sale'],
     ['特价', '是否特价', '促销'],
   ),
-  column(
-    'isNew',
-    'switch',
-    ['Nuevo', 'Novedad', 'Es nuevo'],
-    ['New', 'Is new', 'New item'],
-    ['新品', '是否新品'],
-  ),
+  itemColumn('isNew', ['Nuevo', 'Novedad', 'Es nuevo'], ['New', 'Is new', 'New item'], ['新品', '是否新品']),
   PICTURE,
-  column(
+  itemColumn(
     'stockItemParentId',
-    'id',
     ['Id padre', 'Id del padre'],
     ['Parent id', 'Stock item parent id'],
     ['父商品ID', '父ID'],
@@ -206,7 +231,7 @@ const ITEM_COLUMNS: readonly Column[] = [
     ['Parent code', 'Parent SKU'],
     ['父编码', '父商品编码', '主商品编码'],
   ),
-  column('isParent', 'switch', ['Es padre'], ['Is parent', 'Parent'], ['是否父商品', '父商品']),
+  itemColumn('isParent', ['Es padre'], ['Is parent', 'Parent'], ['是否父商品', '父商品']),
   DELETED,
 ]
 
@@ -247,7 +272,7 @@ const FEATURE_COLUMNS: readonly Column[] = [
 ]
 
 /** The columns of a list of prices. */
-const PRICE_COLUMNS: readonly Column[] = [CODE, PRICE, BEST_PRICE, BEST_QUANTITY]
+const PRICE_COLUMNS: readonly Column[] = [CODE, PRICE, BEST_PRICE, TIER_QUANTITY]
 
 /** A list as a table: its columns, and of which of them it must have one each. */
 export interface ListColumns {

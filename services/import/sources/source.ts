@@ -15,6 +15,8 @@ export interface SourceFile {
   readonly rows: readonly SourceRow[]
   /** The columns of a table by field: what it has no column for is left as it stands. A JSON list has none. */
   readonly columns?: ReadonlyMap<string, UsedColumn>
+  /** The headings of a table that fill no field. */
+  readonly unusedHeadings?: readonly string[]
 }
 
 /** Why a row keeps the whole import from happening. */

@@ -56,6 +56,7 @@ export function toSource(table: Table, list: ListColumns, options: TableOptions)
   const file: SourceFile = {
     name: table.name,
     columns: new Map(used.map((column) => [column.field, column])),
+    unusedHeadings: headings.unused,
     rows: rows.map(({ line, cells }): SourceRow => ({
       row: line,
       cells,
