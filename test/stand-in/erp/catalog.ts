@@ -10,7 +10,8 @@ import {
   UNKNOWN,
 } from './calls.ts'
 import { clientOf, newToken, withoutPassword } from './product.ts'
-import type { CartLine, Item, Order, RecordsFile } from './records.ts'
+import type { CartLine, Item, Order } from './record-types.ts'
+import type { RecordsFile } from './records.ts'
 
 /**
  * The catalogue service: two lists, the clients, one cart for each of them, and what they ordered. No record that it

@@ -1,4 +1,4 @@
-import type { Records } from './records.ts'
+import type { Records } from './record-types.ts'
 
 /** The two catalogues of a small ironmonger with a garden shop, and its two clients, as its system first knows them. */
 export function firstRecords(): Records {

@@ -6,7 +6,8 @@ import { tersely, withNoise } from './manners.ts'
 import { isMeant, type Misbehavior, misbehave, WAYS } from './misbehavior.ts'
 import { answerOrder } from './order.ts'
 import { answerProduct } from './product.ts'
-import { type Item, openRecords } from './records.ts'
+import type { Item } from './record-types.ts'
+import { openRecords } from './records.ts'
 
 /**
  * The system that a company has already, as small as it can be: the three services by the specification alone, below one

@@ -1,6 +1,7 @@
 import { type Answer, type Call, isCall, list, refusal, SESSION_OVER, UNKNOWN } from './calls.ts'
 import { clientIdOf, type Manner, orderRecord } from './catalog.ts'
-import type { CartLine, Order, RecordsFile } from './records.ts'
+import type { CartLine, Order } from './record-types.ts'
+import type { RecordsFile } from './records.ts'
 
 /** Percent, as the environment value says. */
 const TAX = 16

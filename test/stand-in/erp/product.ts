@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, type Call, idsOf, isCall, tokenOf, UNKNOWN } from './calls.ts'
-import type { Client, RecordsFile } from './records.ts'
+import type { Client } from './record-types.ts'
+import type { RecordsFile } from './records.ts'
 
 /** The product API: texts, content and signing in. Its answers are bare. */
 
