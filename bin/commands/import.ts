@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { importCatalog, type ImportRequest } from '#services/import/import-catalog.ts'
+import { importCatalog } from '#services/import/import-catalog.ts'
+import type { ImportRequest } from '#services/import/import-request.ts'
 import { importPrices } from '#services/import/import-prices.ts'
 import { readPrices } from '#services/import/sources/read-prices.ts'
 import { readSources } from '#services/import/sources/read-sources.ts'

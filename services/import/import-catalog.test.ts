@@ -15,7 +15,8 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
-import { importCatalog, type ImportRequest } from './import-catalog.ts'
+import { importCatalog } from './import-catalog.ts'
+import type { ImportRequest } from './import-request.ts'
 import { type SourceFile, writeProblem } from './sources/source.ts'
 
 type Fields = Readonly<Record<string, unknown>>

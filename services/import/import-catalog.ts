@@ -3,8 +3,9 @@ import { DatabaseBusy } from '#db/busy.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { type CheckedImport, checkImport } from './check-import.ts'
+import type { ImportRequest } from './import-request.ts'
 import { differing, type FeaturesOfItems, readFeatures } from './item-features.ts'
-import { type NewPictures, type PictureCounts, writePictures } from './item-pictures.ts'
+import { type PictureCounts, writePictures } from './item-pictures.ts'
 import { refuseMerged } from './sources/merged-file.ts'
 import { readCategoryRows, readFeatureRows, readStockRows } from './sources/rows.ts'
 import { type Problem, type SourceFile, withValues } from './sources/source.ts'
@@ -14,24 +15,6 @@ import { readStoredCatalog, type StoredCatalog } from './staging/stored-catalog.
 import { warningsAbout, warnOfTierQuantity } from './warnings.ts'
 import { writeRows } from './staging/write-rows.ts'
 import type { Counts, WhatToWrite, Written } from './staging/write-staged.ts'
-
-export interface ImportRequest {
-  readonly catalogId: number
-  /** The company of a new catalogue; a known one must be of this company. */
-  readonly companyId?: number | undefined
-  /** The company of a new catalogue where companyId names none. */
-  readonly firstCompanyId?: number | undefined
-  readonly categories?: SourceFile | undefined
-  readonly stock?: SourceFile | undefined
-  readonly features?: SourceFile | undefined
-  readonly pictures?: NewPictures | undefined
-  /** What a file leaves out is marked deleted. */
-  readonly replace?: boolean
-  /** Everything is done, told, and taken back. */
-  readonly dryRun?: boolean
-  /** The hosts whose pictures are shown (M1b). */
-  readonly imageHosts: readonly string[]
-}
 
 export interface ImportReport {
   readonly catalogIsNew: boolean

@@ -1,4 +1,4 @@
-import type { ImportRequest } from '../import-catalog.ts'
+import type { ImportRequest } from '../import-request.ts'
 import type { Problem, SourceFile } from './source.ts'
 
 /**

@@ -1,0 +1,20 @@
+import type { NewPictures } from './item-pictures.ts'
+import type { SourceFile } from './sources/source.ts'
+
+export interface ImportRequest {
+  readonly catalogId: number
+  /** The company of a new catalogue. A known catalogue must belong to it. */
+  readonly companyId?: number | undefined
+  /** The company of a new catalogue when companyId is absent. */
+  readonly firstCompanyId?: number | undefined
+  readonly categories?: SourceFile | undefined
+  readonly stock?: SourceFile | undefined
+  readonly features?: SourceFile | undefined
+  readonly pictures?: NewPictures | undefined
+  /** Marks rows deleted that a given list leaves out. */
+  readonly replace?: boolean
+  /** Checks and writes everything, then rolls it back. */
+  readonly dryRun?: boolean
+  /** The hosts whose pictures the shop shows. */
+  readonly imageHosts: readonly string[]
+}
