@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { readCategory, readStockItem, wireCategory, wireStockItem } from '#contracts/stock.ts'
 import { applyChanges, type Catalog, emptyCatalog, orderOf } from '#domain/catalog/catalog.ts'
 import { LANGUAGES } from '#domain/text/language.ts'
-import { pageOf, type Sort } from '#domain/catalog/listing.ts'
+import { pageOf, type Sort } from '#domain/search/listing.ts'
 import { search } from '#domain/search/search.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readCategory, readStockItem, wireCategory, wireStockItem } from '#contracts/stock.ts'
 import { priceFromDollars } from '#domain/money/money.ts'
-import { tierOf } from '#domain/cart/price.ts'
+import { tierOf } from '#domain/catalog/price.ts'
 import { isVariantChild, type StockItem } from '#domain/catalog/item.ts'
 
 const featureRow = z.object({

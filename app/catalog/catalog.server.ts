@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { type Catalog, categoryPath, childCategories } from '#domain/catalog/catalog.ts'
 import type { Language } from '#domain/text/language.ts'
-import { isByPrice, pageOf, parsePage, parseSort } from '#domain/catalog/listing.ts'
+import { isByPrice, pageOf, parsePage, parseSort } from '#domain/search/listing.ts'
 import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import { itemWithCode, normalizeQuery } from '#domain/search/search.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'

@@ -1,4 +1,4 @@
-import { fold } from '#domain/search/fold.ts'
+import { fold } from '#domain/text/fold.ts'
 import { normalizeQuery } from '#domain/search/search.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
 import { withTimeoutFallback } from '#shop/cache/with-timeout-fallback.server.ts'

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from 'react-router'
-import { isByPrice } from '#domain/catalog/listing.ts'
+import { isByPrice } from '#domain/search/listing.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { field, quietButton } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'

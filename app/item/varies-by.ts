@@ -1,4 +1,4 @@
-import { fold } from '#domain/search/fold.ts'
+import { fold } from '#domain/text/fold.ts'
 
 /** Beginnings of the words for colors in the three languages, as search compares texts. */
 const COLORS =

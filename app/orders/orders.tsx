@@ -1,6 +1,6 @@
 import { data, href, Link } from 'react-router'
 import type { Route } from './+types/orders'
-import { parsePage } from '#domain/catalog/listing.ts'
+import { parsePage } from '#domain/search/listing.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { primaryButton } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'

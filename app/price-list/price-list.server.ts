@@ -3,7 +3,7 @@ import { type Catalog, findCategory, variantsOf } from '#domain/catalog/catalog.
 import type { CategoryNode } from '#domain/catalog/category-tree.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import type { Language } from '#domain/text/language.ts'
-import { listItems } from '#domain/catalog/listing.ts'
+import { listItems } from '#domain/search/listing.ts'
 import { type QuantityRule, quantityRuleOf } from '#domain/cart/order-quantity.ts'
 import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import type { StockItem } from '#domain/catalog/item.ts'

@@ -1,5 +1,5 @@
 import type { Price } from '#domain/money/money.ts'
-import { priceAt, type Tier } from '#domain/cart/price.ts'
+import { priceAt, type Tier } from '#domain/catalog/price.ts'
 import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 
 /** What a visitor is shown of a price. Made on the server alone, by shown-price.server.ts: what is hidden never leaves it. */

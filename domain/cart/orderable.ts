@@ -1,7 +1,7 @@
 import type { StockItem } from '../catalog/item.ts'
 import type { ItemProblem, ReportedLineProblem } from './line-problems.ts'
 import { quantityProblem, quantityRuleOf } from './order-quantity.ts'
-import { unitPrice } from './price.ts'
+import { unitPrice } from '../catalog/price.ts'
 
 interface Relatives {
   /** A parent with live variants is a choice and cannot be ordered itself. */

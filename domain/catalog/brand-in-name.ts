@@ -1,4 +1,4 @@
-import { fold } from '../search/fold.ts'
+import { fold } from '../text/fold.ts'
 
 /**
  * The brand that an item's name names: its words stand in the name as whole words, one after the other. The longer of two

@@ -16,7 +16,7 @@ import {
 import type { CategoryNode } from './category-tree.ts'
 import { itemCount } from './item-count.ts'
 import { LANGUAGES } from '../text/language.ts'
-import { highlightedItems, listItems, recentItems, relatedItems, type Sort } from './listing.ts'
+import { highlightedItems, listItems, recentItems, relatedItems, type Sort } from '../search/listing.ts'
 import { cyclicCategories } from './merge.ts'
 import { type Category, isVariantChild, type StockItem } from './item.ts'
 

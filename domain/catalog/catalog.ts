@@ -9,7 +9,7 @@ import {
   siblingsIn,
   subtreeOf,
 } from './category-tree.ts'
-import { EMPTY_INDEX, type GramIndex, indexTexts } from '../search/gram-index.ts'
+import { EMPTY_INDEX, type GramIndex, indexTexts } from './gram-index.ts'
 import { type ItemOrder, type OrderName, reorder, sortItems } from './item-order.ts'
 import {
   changeItems,
@@ -21,7 +21,7 @@ import {
 } from './item-table.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../text/language.ts'
 import type { Price } from '../money/money.ts'
-import { type Tier, tierOf, unitPrice } from '../cart/price.ts'
+import { type Tier, tierOf, unitPrice } from './price.ts'
 import { runToCompletion, type Incremental } from './incremental.ts'
 import type { Category, StockItem } from './item.ts'
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EMPTY_INDEX, type GramIndex, indexTexts, flagCandidates } from './gram-index.ts'
-import type { ItemText } from '../catalog/item-text.ts'
-import { runToCompletion } from '../catalog/incremental.ts'
+import type { ItemText } from './item-text.ts'
+import { runToCompletion } from './incremental.ts'
 
 const LETTERS = [...'abc1-螺丝é\n']
 

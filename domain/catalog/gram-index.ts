@@ -1,6 +1,6 @@
-import type { ItemText } from '../catalog/item-text.ts'
-import type { Incremental } from '../catalog/incremental.ts'
-import { isWordUnit } from './word-start.ts'
+import type { ItemText } from './item-text.ts'
+import type { Incremental } from './incremental.ts'
+import { isWordUnit } from '../text/word-start.ts'
 
 /**
  * An n-gram index of item texts. It finds the rows whose text may contain a needle, by the needle's rarest three

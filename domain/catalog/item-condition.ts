@@ -1,4 +1,4 @@
-import { fold } from '../search/fold.ts'
+import { fold } from '../text/fold.ts'
 
 const NOT_NEW =
   /(?<!\p{L})(usad[oa]s?|segunda mano|reacondicionad[oa]s?|seminuev[oa]s?|remanufacturad[oa]s?|used|second[- ]hand|pre-?owned|refurbished|remanufactured)(?!\p{L})|二手|翻新/u

@@ -1,4 +1,4 @@
-import { compact, fold } from '../search/fold.ts'
+import { compact, fold } from '../text/fold.ts'
 import type { StockItem } from './item.ts'
 
 /**

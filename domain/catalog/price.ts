@@ -1,5 +1,5 @@
 import type { Price } from '../money/money.ts'
-import type { StockItem } from '../catalog/item.ts'
+import type { StockItem } from './item.ts'
 
 type Priced = Pick<StockItem, 'price' | 'bestPrice' | 'quantityBestPrice'>
 

@@ -1,4 +1,4 @@
-import { compact, fold, foldedWords } from '../search/fold.ts'
+import { compact, fold, foldedWords } from '../text/fold.ts'
 
 /** What an order is looked for by: its number, or an item of it. */
 export interface OrderSearch {

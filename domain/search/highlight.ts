@@ -1,5 +1,5 @@
-import { fold, foldedWords } from './fold.ts'
-import { isWordStart } from './word-start.ts'
+import { fold, foldedWords } from '../text/fold.ts'
+import { isWordStart } from '../text/word-start.ts'
 
 /**
  * A text split into parts of which every second one, starting with the second, is a match. Joined, the parts

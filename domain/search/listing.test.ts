@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { categoryRow, itemRow } from '../../test/world/catalog-rows.ts'
-import { applyChanges, type Catalog, emptyCatalog, findCategory } from './catalog.ts'
+import { applyChanges, type Catalog, emptyCatalog, findCategory } from '../catalog/catalog.ts'
 import {
   highlightedItems,
   listItems,
@@ -12,7 +12,7 @@ import {
   recentItems,
   relatedItems,
 } from './listing.ts'
-import type { Category, StockItem } from './item.ts'
+import type { Category, StockItem } from '../catalog/item.ts'
 
 function catalogOf(items: readonly StockItem[], categories: readonly Category[] = []): Catalog {
   return applyChanges(emptyCatalog([1, 2]), { items, categories })

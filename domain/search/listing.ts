@@ -1,6 +1,6 @@
-import { type Catalog, cardPrice, categoryOfItem, orderOf, parentOf } from './catalog.ts'
-import { type CategoryNode, subtreeOf } from './category-tree.ts'
-import { placesIn } from './item-order.ts'
+import { type Catalog, cardPrice, categoryOfItem, orderOf, parentOf } from '../catalog/catalog.ts'
+import { type CategoryNode, subtreeOf } from '../catalog/category-tree.ts'
+import { placesIn } from '../catalog/item-order.ts'
 import {
   IMAGE,
   type ItemTable,
@@ -11,11 +11,11 @@ import {
   NEW,
   OFFER,
   placeOfItem,
-} from './item-table.ts'
+} from '../catalog/item-table.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../text/language.ts'
-import { type SearchResult, normalizeQuery, ofBrand, search } from '../search/search.ts'
-import { sortedBy } from './sorted-by.ts'
-import type { StockItem } from './item.ts'
+import { type SearchResult, normalizeQuery, ofBrand, search } from './search.ts'
+import { sortedBy } from '../catalog/sorted-by.ts'
+import type { StockItem } from '../catalog/item.ts'
 
 export const PAGE_SIZE = 24
 

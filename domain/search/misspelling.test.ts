@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EMPTY_INDEX, indexTexts, flagCandidates } from './gram-index.ts'
+import { EMPTY_INDEX, indexTexts, flagCandidates } from '../catalog/gram-index.ts'
 import { misspeltNeedles, misspeltRank, misspeltWords } from './misspelling.ts'
 import { runToCompletion } from '../catalog/incremental.ts'
 

@@ -1,6 +1,6 @@
-import { WORD_START } from './gram-index.ts'
+import { WORD_START } from '../catalog/gram-index.ts'
 import type { ItemText } from '../catalog/item-text.ts'
-import { isWordUnit } from './word-start.ts'
+import { isWordUnit } from '../text/word-start.ts'
 
 /** A shorter word is one letter away from too many others. */
 const MIN_LENGTH = 5

@@ -1,6 +1,6 @@
-import { compact, fold, foldedWords } from './fold.ts'
+import { compact, fold, foldedWords } from '../text/fold.ts'
 import { type ItemText, wholeCode } from '../catalog/item-text.ts'
-import { isWordStart } from './word-start.ts'
+import { isWordStart } from '../text/word-start.ts'
 
 const MAX_WORDS = 20
 

@@ -1,6 +1,6 @@
 import { type Catalog, orderOf } from '../catalog/catalog.ts'
-import { compact, fold, foldedWords } from './fold.ts'
-import { flagCandidates } from './gram-index.ts'
+import { compact, fold, foldedWords } from '../text/fold.ts'
+import { flagCandidates } from '../catalog/gram-index.ts'
 import { placesIn } from '../catalog/item-order.ts'
 import { listedPlace } from '../catalog/item-table.ts'
 import { type ItemText, itemText, wholeCode } from '../catalog/item-text.ts'

@@ -1,10 +1,10 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import type { CategoryNode, CategoryTree } from '../catalog/category-tree.ts'
-import { fold, foldedWords } from './fold.ts'
+import { fold, foldedWords } from '../text/fold.ts'
 import type { Language } from '../text/language.ts'
-import { type ListedItem, pageOf } from '../catalog/listing.ts'
+import { type ListedItem, pageOf } from './listing.ts'
 import { hasCode } from './search.ts'
-import { isWordStart } from './word-start.ts'
+import { isWordStart } from '../text/word-start.ts'
 
 /** What the search box suggests while the visitor types: a few items, best first, and matching categories. */
 export interface Suggestions {

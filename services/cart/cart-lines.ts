@@ -3,7 +3,7 @@ import type { Db, Trx } from '#db/transaction.ts'
 import type { ReportedLineProblem } from '#domain/cart/line-problems.ts'
 import type { Price } from '#domain/money/money.ts'
 import { itemProblem, lineProblem } from '#domain/cart/orderable.ts'
-import { unitPrice } from '#domain/cart/price.ts'
+import { unitPrice } from '#domain/catalog/price.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { STOCK_ITEM_COLUMNS, toStockItem } from '../catalog/item-rows.ts'
 

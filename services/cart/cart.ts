@@ -2,7 +2,7 @@ import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { MAX_CART_LINES, MAX_QUANTITY, parseQuantity } from '#domain/cart/cart.ts'
 import type { ReportedLineProblem } from '#domain/cart/line-problems.ts'
 import { quantityProblem, quantityRuleOf } from '#domain/cart/order-quantity.ts'
-import { unitPrice } from '#domain/cart/price.ts'
+import { unitPrice } from '#domain/catalog/price.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type CartLine, claimCart, findItemForSale, type ItemForSale, listCartLines } from './cart-lines.ts'
 

@@ -1,6 +1,6 @@
 import type { About, Banner, Brand, Offer, Video } from '#contracts/content.ts'
 import type { Db } from '#db/transaction.ts'
-import { foldedWords } from '#domain/search/fold.ts'
+import { foldedWords } from '#domain/text/fold.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts'
 import type { ContentDocument } from './content-documents.ts'
 import type { InLanguages } from './content-parts.ts'

@@ -13,12 +13,12 @@ import {
   topCategories,
   variantsOf,
 } from '#domain/catalog/catalog.ts'
-import { compact, fold, foldedWords } from '#domain/search/fold.ts'
+import { compact, fold, foldedWords } from '#domain/text/fold.ts'
 import { itemCount } from '#domain/catalog/item-count.ts'
-import { highlightedItems, listItems, recentItems } from '#domain/catalog/listing.ts'
+import { highlightedItems, listItems, recentItems } from '#domain/search/listing.ts'
 import { mergeCategories } from '#domain/catalog/merge.ts'
 import { dollarsFromPrice } from '#domain/money/money.ts'
-import { unitPrice } from '#domain/cart/price.ts'
+import { unitPrice } from '#domain/catalog/price.ts'
 import { search } from '#domain/search/search.ts'
 import { type Category, isVariantChild, type StockItem } from '#domain/catalog/item.ts'
 
