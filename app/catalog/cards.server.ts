@@ -1,7 +1,7 @@
 import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
 import { quantityRuleOf } from '#domain/cart/order-quantity.ts'
 import { type Catalog, isChoice, variantsOf } from '#domain/catalog/catalog.ts'
-import type { ListedItem } from '#domain/catalog/listing.ts'
+import type { ListedItem } from '#domain/search/listing.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { itemPicture } from '../pictures/picture-address.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
