@@ -24,7 +24,7 @@ export async function lookAtSnapshot(
     : serveFolder(place)
   const client = createServiceClient(/^https?:/.test(place) ? place : 'http://snapshot', read)
   const ask = (route: List['numbered' | 'only'], file: string) =>
-    client.ask(route, { params: { file }, headers: {}, limits: { timeMs: 60_000, bytes: Infinity } })
+    client.sendRaw(route, { params: { file }, headers: {}, limits: { timeMs: 60_000, bytes: Infinity } })
 
   async function lookAt({ name, numbered, only }: List, index: number, catalogId: number): Promise<Looked> {
     const path = numbered.path.replace('{file}', `${index}.json`)

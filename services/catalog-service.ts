@@ -28,20 +28,20 @@ import { findOrderDetails, listOrders } from './orders/client-orders.ts'
 import { WholeLists } from './catalog/list-cache.ts'
 import { findCallerSession, requireSession } from './accounts/caller-session.ts'
 
-/** The catalogue service: items and categories for everyone, the cart and the orders for their client. */
-export function createCatalogService(ground: ServiceDeps) {
+/** The catalog service: items and categories for everyone; cart and orders for the signed-in client. */
+export function createCatalogService(deps: ServiceDeps) {
   const service = createService()
-  const { db, keys } = ground
+  const { db, keys } = deps
   const wholeLists = new WholeLists()
-  const catalogIds = async () => (await ground.catalogs()).map((catalog) => catalog.catalogId)
+  const catalogIds = async () => (await deps.catalogs()).map((catalog) => catalog.catalogId)
 
-  /** The signed-in client, asking for its own data in one of our catalogues; everything else is not there (S7). */
+  /** Returns the signed-in client's id. Throws `not_found` for another client's data or a foreign catalog. */
   async function requireOwner(
     c: Context,
     named: z.output<typeof catalogPath> & { clientId?: number },
   ): Promise<number> {
-    const session = await requireSession(c, ground)
-    await requireCatalog(ground, named)
+    const session = await requireSession(c, deps)
+    await requireCatalog(deps, named)
     if (named.clientId !== undefined && named.clientId !== session.clientId) throw new Refusal('not_found')
     return session.clientId
   }
@@ -54,19 +54,19 @@ export function createCatalogService(ground: ServiceDeps) {
 
   service.openapi(contract.getCategories, async (c) => {
     const path = c.req.valid('param')
-    await requireCatalog(ground, path)
+    await requireCatalog(deps, path)
     return answerFeed(c, db, wholeLists, c.req.valid('query').since, categoryFeed(db, path.catalogId))
   })
 
   service.openapi(contract.getStockItems, async (c) => {
     const path = c.req.valid('param')
-    await requireCatalog(ground, path)
+    await requireCatalog(deps, path)
     return answerFeed(
       c,
       db,
       wholeLists,
       c.req.valid('query').since,
-      itemFeed(db, path.catalogId, await callerPriceVisibility(c, ground)),
+      itemFeed(db, path.catalogId, await callerPriceVisibility(c, deps)),
     )
   })
 
@@ -84,7 +84,7 @@ export function createCatalogService(ground: ServiceDeps) {
     return c.json(listAnswer(features.map((feature) => ({ ...feature, stockItemId: id }))), 200)
   })
 
-  addAccountCalls(service, ground)
+  addAccountCalls(service, deps)
 
   service.openapi(contract.getCart, async (c) => {
     const clientId = await requireOwner(c, c.req.valid('param'))
@@ -117,8 +117,8 @@ export function createCatalogService(ground: ServiceDeps) {
   service.openapi(contract.getOrders, async (c) => {
     const path = c.req.valid('param')
     const clientId = await requireOwner(c, path)
-    const asked = { clientId, catalogId: path.catalogId, ...c.req.valid('query') }
-    const { orders, total } = await listOrders(db, asked, await priceVisibilityFor(db, 'client'))
+    const query = { clientId, catalogId: path.catalogId, ...c.req.valid('query') }
+    const { orders, total } = await listOrders(db, query, await priceVisibilityFor(db, 'client'))
     return c.json({ ...listAnswer(orders), total }, 200)
   })
 
@@ -130,14 +130,14 @@ export function createCatalogService(ground: ServiceDeps) {
     return c.json(listAnswer([order]), 200)
   })
 
-  addIntegrationCalls(service, ground)
+  addIntegrationCalls(service, deps)
 
   publishContract(service, 'catalog')
   refuseOtherMethods(service)
   return service
 }
 
-/** Our own storefront receives every price and hides them itself, by visitor. */
+/** Our storefront receives all prices and hides them itself, per visitor. */
 async function callerPriceVisibility(c: Context, deps: ServiceDeps): Promise<PriceVisibility> {
   if (isOurStorefront(c, deps.keys)) return priceVisibilityFor(deps.db, 'staff')
   return priceVisibilityFor(deps.db, (await findCallerSession(c, deps)) ? 'client' : 'visitor')

@@ -12,28 +12,31 @@ import type { ServiceDeps } from './http/service.ts'
 import { shopCatalogs } from './http/shop-catalogs.ts'
 import { startWebhookSender } from './webhooks/webhook-sender.ts'
 
-/** The built-in services on their database. */
+/** The built-in services on one database. */
 export interface Services extends ServiceDeps {
   readonly product: ReturnType<typeof createProductService>
   readonly catalog: ReturnType<typeof createCatalogService>
   readonly order: ReturnType<typeof createOrderService>
-  /** Fails where the database does not answer. */
+  /** Rejects if the database is not reachable. */
   reachDatabase(): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens the database, brings it to this release's shape, and sets the three services on it. */
+/**
+ * Opens and migrates the database and creates the three services on it. Also starts the senders of mails and
+ * webhooks and the watcher of the import folder.
+ */
 export async function openServices(config: Config, secret: string): Promise<Services> {
   const db = await openCurrent(config.database)
   const keys: Keys = deriveKeys(secret, config.servicesToken)
-  const ground: ServiceDeps = {
+  const deps: ServiceDeps = {
     db,
     keys,
     accountId: config.accountId,
     shopAddress: shopAddress(config),
     catalogs: () => shopCatalogs(config, db),
   }
-  // Without a mail server mails wait in the outbox
+  // Without a mail server, mails stay in the outbox
   const mailServer = mailServerOf(config)
   const sender = mailServer && startMailSender(db, mailServer)
   const webhookSender = startWebhookSender(db, {
@@ -43,10 +46,10 @@ export async function openServices(config: Config, secret: string): Promise<Serv
   const importFolder =
     config.importFolder === undefined ? undefined : await watchImportFolder(config.importFolder)
   return {
-    ...ground,
-    product: createProductService(ground),
-    catalog: createCatalogService(ground),
-    order: createOrderService(ground),
+    ...deps,
+    product: createProductService(deps),
+    catalog: createCatalogService(deps),
+    order: createOrderService(deps),
     async reachDatabase() {
       await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()
     },

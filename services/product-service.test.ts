@@ -17,7 +17,7 @@ describeOnDefault('the product API', (engine) => {
 
   describe('signing in', () => {
     test.each(['anna', 'ANNA', ' anna ', 'anna@clients.test', 'Anna@Clients.TEST', 'ａｎｎａ'])(
-      'as "%s" works',
+      'works as "%s"',
       async (username) => {
         expect(await signIn(username, ACCESS_CODES.anna)).toMatchObject({
           ok: true,
@@ -26,10 +26,10 @@ describeOnDefault('the product API', (engine) => {
       },
     )
 
-    test('answers a wrong code and an unknown user alike', async () => {
+    test('gives identical answers for a wrong code and an unknown user', async () => {
       const answers = await Promise.all(
         ['anna', 'nobody'].map(async (username) => {
-          const answer = await shop.product.ask(login, { body: { username, password: 'wrong' } })
+          const answer = await shop.product.sendRaw(login, { body: { username, password: 'wrong' } })
           if (!answer.ok) throw new Error(answer.failure.kind)
           return { status: answer.value.status, text: await answer.value.text() }
         }),
@@ -38,7 +38,7 @@ describeOnDefault('the product API', (engine) => {
       expect(answers[0]?.status).toBe(401)
     })
 
-    test('is refused after ten failures from one address; the owner, from another one, still gets in', async () => {
+    test('is refused after ten failures from one address, but not from the owner’s', async () => {
       await shop.db.deleteFrom('attempts').execute()
       const codes: string[] = []
       for (let i = 0; i < 12; i++) codes.push(codeOf(await signIn('bruno', 'wrong')))
@@ -57,16 +57,17 @@ describeOnDefault('the product API', (engine) => {
       expect(codeOf(await signIn('bruno', ACCESS_CODES.bruno))).toBe('ok')
     })
 
-    test('counts a burst at once as what it is', async () => {
+    test('counts concurrent attempts correctly', async () => {
       await shop.db.deleteFrom('attempts').execute()
       const answers = await Promise.all(Array.from({ length: 30 }, () => signIn('bruno', 'wrong')))
       expect(answers.filter((answer) => codeOf(answer) === 'wrong_sign_in').length).toBeLessThanOrEqual(10)
       await shop.db.deleteFrom('attempts').execute()
     })
 
-    test('past the limit of an address is refused with when to try again, and leaves no trace of it', async () => {
+    test('over the limit of an address is refused with Retry-After and not counted', async () => {
       await shop.db.deleteFrom('attempts').execute()
-      const guess = (name: string) => shop.product.ask(login, { body: { username: name, password: 'wrong' } })
+      const guess = (name: string) =>
+        shop.product.sendRaw(login, { body: { username: name, password: 'wrong' } })
       for (let i = 0; i < 30; i++) await guess(`stranger${i}`)
       const before = await shop.db.selectFrom('attempts').selectAll().orderBy('bucket').execute()
       const refused = await guess('somebody-else')
@@ -78,11 +79,11 @@ describeOnDefault('the product API', (engine) => {
       await shop.db.deleteFrom('attempts').execute()
     })
 
-    test('with the right code opens no session where the client is disabled meanwhile', async () => {
+    test('with the right code opens no session if the client is disabled meanwhile', async () => {
       const client = { username: 'carla', name: 'Carla', email: 'carla@clients.test' }
       const added = await addClient(shop.db, { ...client, accessCode: 'the right code' })
       const signingIn = signIn('carla', 'the right code')
-      // It is counted first; then its code is verified, which takes long
+      // Counted first, then verified, which takes long
       const counted = shop.db.selectFrom('attempts').select('bucket').where('bucket', 'like', '%carla%')
       await vi.waitUntil(async () => (await counted.execute()).length > 0, { interval: 1 })
       await disableClient(shop.db, 'carla')
@@ -92,7 +93,7 @@ describeOnDefault('the product API', (engine) => {
       expect(await sessions.execute()).toEqual([])
     })
 
-    test('does not believe an address that a stranger writes in a header', async () => {
+    test('ignores an address in a header of an untrusted caller', async () => {
       await shop.db.deleteFrom('attempts').execute()
       const codes: string[] = []
       for (let i = 0; i < 11; i++) {
@@ -105,7 +106,7 @@ describeOnDefault('the product API', (engine) => {
       await shop.db.deleteFrom('attempts').execute()
     })
 
-    test('refuses what cannot be a name or a code without looking at it', async () => {
+    test('refuses invalid usernames and codes by schema', async () => {
       expect(codeOf(await signIn('anna\0', 'x'))).toBe('invalid_request')
       expect(codeOf(await signIn('anna', 'x'.repeat(1_001)))).toBe('invalid_request')
       expect(codeOf(await signIn('', ''))).toBe('invalid_request')
@@ -113,8 +114,8 @@ describeOnDefault('the product API', (engine) => {
   })
 
   describe('a session', () => {
-    test('tells its client five facts, and nothing more', async () => {
-      const answer = await shop.product.ask(getProfile, { token: await tokenOf(shop, 'anna') })
+    test('returns the five profile fields and nothing else', async () => {
+      const answer = await shop.product.sendRaw(getProfile, { token: await tokenOf(shop, 'anna') })
       const profile: unknown = answer.ok ? await answer.value.json() : undefined
       expect(profile).toEqual({
         clientId: shop.clients.anna,
@@ -125,7 +126,7 @@ describeOnDefault('the product API', (engine) => {
       })
     })
 
-    test('ends with the sign-out, at every service', async () => {
+    test('ends with sign-out, at every service', async () => {
       const token = await tokenOf(shop, 'anna')
       expect(await shop.product.send(logout, { token, language: 'es' })).toMatchObject({
         value: { message: 'Sesión cerrada' },
@@ -135,7 +136,7 @@ describeOnDefault('the product API', (engine) => {
       expect(codeOf(await shop.catalog.send(getCart, { params, token }))).toBe('not_signed_in')
     })
 
-    test('ends when its client is disabled, who cannot sign in again', async () => {
+    test('ends when its client is disabled, and sign-in fails', async () => {
       const token = await tokenOf(shop, 'bruno')
       await disableClient(shop.db, 'bruno')
       expect(codeOf(await shop.product.send(getProfile, { token }))).toBe('not_signed_in')
@@ -161,7 +162,7 @@ describeOnDefault('the product API', (engine) => {
       return answer.json() as Promise<unknown>
     }
 
-    test('are the five of the specification where none is named', async () => {
+    test('are the default five if none are named', async () => {
       expect(await ask('')).toEqual({ phone: '', instagram: '', tax: '16', facebook: '', whatsapp: '' })
     })
 
@@ -172,18 +173,18 @@ describeOnDefault('the product API', (engine) => {
       },
     )
 
-    test('are given for one name as for many, and none of what is no public setting', async () => {
+    test('can be a single one, and never a private setting', async () => {
       expect(await ask('?names[]=tax')).toEqual({ tax: '16' })
       expect(await ask('?names[]=order_mail_to&names[]=contact_mail_to&names[]=__proto__')).toEqual({})
     })
 
-    test('come through the client that the storefront uses', async () => {
+    test('are readable with the storefront’s client', async () => {
       const answer = await shop.product.send(getEnvironments, { query: { 'names[]': ['tax'] } })
       expect(answer).toEqual({ ok: true, value: { tax: '16' } })
     })
   })
 
-  test('the layout is empty where nothing is written, and falls back to Spanish', async () => {
+  test('the layout is empty by default and falls back to Spanish', async () => {
     await shop.db
       .insertInto('layout_texts')
       .values({ language: 'es', name: 'step_one', text: 'Visite el catálogo' })

@@ -13,10 +13,10 @@ import { findActiveClient } from './accounts/profile.ts'
 import { signStaffIn } from './accounts/staff-sign-in.ts'
 import { requireSession } from './accounts/caller-session.ts'
 
-/** The product API: what the shop says of itself, signing in and out, and the signed-in client. */
-export function createProductService(ground: ServiceDeps) {
+/** The product API: settings and content of the shop, sign-in and sign-out, and the client's profile. */
+export function createProductService(deps: ServiceDeps) {
   const service = createService()
-  const { db, keys } = ground
+  const { db, keys } = deps
 
   service.openapi(contract.getLayout, async (c) => c.json(await readLayout(db, languageOf(c)), 200))
 
@@ -37,19 +37,19 @@ export function createProductService(ground: ServiceDeps) {
   })
 
   service.openapi(contract.logout, async (c) => {
-    const { sessionId } = await requireSession(c, ground)
+    const { sessionId } = await requireSession(c, deps)
     await closeSession(db, sessionId)
     return c.json({ message: SIGNED_OUT_MESSAGES[languageOf(c)] }, 200)
   })
 
   service.openapi(contract.getProfile, async (c) => {
-    const { clientId } = await requireSession(c, ground)
+    const { clientId } = await requireSession(c, deps)
     const client = await findActiveClient(db, clientId)
     if (!client) throw new Refusal('not_signed_in')
     return c.json(client, 200)
   })
 
-  addContentCalls(service, ground)
+  addContentCalls(service, deps)
   publishContract(service, 'product', ['client.created', 'contact.received'])
   refuseOtherMethods(service)
   return service

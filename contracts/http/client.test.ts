@@ -30,7 +30,7 @@ describe('a refusal', () => {
     return answer.ok ? undefined : answer.failure
   }
 
-  test('of another service may have a message only', async () => {
+  test('of a third-party service may have a message only', async () => {
     const plain = { isSuccessful: false, data: null, message: 'Crédito agotado', detalle: 7 }
     const refused = { kind: 'refused', code: 'unknown', refusal: { message: 'Crédito agotado' } }
     expect(await refusalTo(200, plain)).toEqual({ ...refused, status: 200 })
@@ -63,9 +63,9 @@ const answering = (body: BodyInit | null, init: ResponseInit = {}) =>
 const CHANGE = { body: { clientId: 501, currentPassword: 'a', newPassword: 'b' } }
 const CART = { params: { accountId: 1, companyId: 1, catalogId: 1, clientId: 501 } }
 
-describe('of a service that is not ours', () => {
+describe('a third-party service', () => {
   test.each([[204, null] as const, [200, ''] as const])(
-    'a change that is answered with %d and nothing is made',
+    'may answer a change with %d and an empty body',
     async (status, body) => {
       expect(await answering(body, { status }).send(changePassword, CHANGE)).toMatchObject({ ok: true })
     },

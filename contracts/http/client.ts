@@ -75,43 +75,43 @@ export interface ServiceClient {
   /** Sends a call and parses its answer by the contract. */
   send<R extends Route>(route: R, input: CallInput<R>): Promise<CallResult<Answer<R>>>
   /** Sends a call and returns the raw response; `readAnswer` parses it. */
-  ask<R extends Route>(route: R, input: CallInput<R>): Promise<CallResult<Response>>
+  sendRaw<R extends Route>(route: R, input: CallInput<R>): Promise<CallResult<Response>>
 }
 
 /** The client of the three services. `address` is the base address for the contract's paths. */
 export function createServiceClient(address: string, fetch: Fetch): ServiceClient {
-  async function ask<R extends Route>(route: R, input: CallInput<R>): Promise<CallResult<Response>> {
+  async function sendRaw<R extends Route>(route: R, input: CallInput<R>): Promise<CallResult<Response>> {
     const { limits = CALL_LIMITS } = input
     try {
-      const request = writeRequest(address, route, input)
+      const request = toRequest(address, route, input)
       const call = async () => fetch(request, { ...limits, signal: AbortSignal.timeout(limits.timeMs) })
-      return { ok: true, value: await inTime(call, limits.timeMs) }
+      return { ok: true, value: await withTimeout(call, limits.timeMs) }
     } catch (error) {
       const failure = { kind: 'unreachable', problem: describe(error) } as const
       return { ok: false, failure: error instanceof NotSent ? { ...failure, neverSent: true } : failure }
     }
   }
   return {
-    ask,
+    sendRaw,
     async send(route, input) {
-      const answer = await ask(route, input)
+      const answer = await sendRaw(route, input)
       return answer.ok ? readAnswer(route, answer.value) : answer
     },
   }
 }
 
 /** A service in this process ignores the abort signal, so the timeout is enforced here as well. */
-async function inTime(call: () => Promise<Response>, limitMs: number): Promise<Response> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('no answer in time')), limitMs)
+async function withTimeout(call: () => Promise<Response>, limitMs: number): Promise<Response> {
+  const timeout = Promise.withResolvers<never>()
+  const timer = setTimeout(() => timeout.reject(new Error('no answer in time')), limitMs)
   try {
-    return await Promise.race([call(), late.promise])
+    return await Promise.race([call(), timeout.promise])
   } finally {
     clearTimeout(timer)
   }
 }
 
-interface LooseInput {
+interface RequestInput {
   params?: Record<string, string | number>
   query?: Record<string, string | readonly string[] | undefined>
   body?: unknown
@@ -120,13 +120,13 @@ interface LooseInput {
   headers?: Record<string, string>
 }
 
-function writeRequest(address: string, route: Route, input: LooseInput): globalThis.Request {
+function toRequest(address: string, route: Route, input: RequestInput): globalThis.Request {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name])),
   )
   const url = new URL(address.replace(/\/$/, '') + path)
   for (const [name, value] of Object.entries(input.query ?? {})) {
-    for (const one of [value ?? []].flat()) url.searchParams.append(name, one)
+    for (const text of [value ?? []].flat()) url.searchParams.append(name, text)
   }
   const headers = new Headers({
     LANGUAGE: input.language ?? 'en',

@@ -92,7 +92,7 @@ export function listOf<Row extends z.ZodType>(row: Row, name?: string) {
  */
 export function changed<Row extends z.ZodType>(row: Row, name: string, items: ChangedRow) {
   const readable = (rows: unknown) =>
-    Array.isArray(rows) ? rows.filter((one) => row.safeParse(one).success) : []
+    Array.isArray(rows) ? rows.filter((candidate) => row.safeParse(candidate).success) : []
   const rows = z.preprocess<unknown, z.ZodArray<Row>, z.input<Row>[]>(readable, z.array(row))
   return z
     .object({

@@ -9,33 +9,33 @@ export async function readLongList(
   response: Response,
   take: (rows: readonly unknown[]) => Promise<void> | undefined,
 ): Promise<CallResult<undefined>> {
-  if (!response.ok || !response.body) return readAround(response)
+  if (!response.ok || !response.body) return readEnvelope(response)
   try {
-    const lists = readRows(inUtf8(response.headers, response.body))
-    let some = await lists.next()
-    for (; !some.done; some = await lists.next()) await take(some.value)
-    return readAround(Response.json(some.value))
+    const batches = readRows(toUtf8(response.headers, response.body))
+    let batch = await batches.next()
+    for (; !batch.done; batch = await batches.next()) await take(batch.value)
+    return readEnvelope(Response.json(batch.value))
   } catch (error) {
     return unreadable(error instanceof Error ? error.message : String(error))
   }
 }
 
-/** Checks the envelope around the rows: success, and that there was a list. */
-async function readAround(response: Response): Promise<CallResult<undefined>> {
-  const around = await readContent(response)
-  if (!around.ok) return around
-  const isList = Array.isArray(around.value) || envelope.safeParse(around.value).success
-  return isList ? { ok: true, value: undefined } : unreadable('it holds no list')
+/** Checks the envelope around the rows: success, and that there is a list. */
+async function readEnvelope(response: Response): Promise<CallResult<undefined>> {
+  const content = await readContent(response)
+  if (!content.ok) return content
+  const isList = Array.isArray(content.value) || listEnvelope.safeParse(content.value).success
+  return isList ? { ok: true, value: undefined } : unreadable('the response has no list')
 }
 
-const envelope = z.object({ data: z.array(z.unknown()) })
+const listEnvelope = z.object({ data: z.array(z.unknown()) })
 
 function unreadable(problem: string): CallResult<undefined> {
   return { ok: false, failure: { kind: 'unreadable', problem } }
 }
 
 /** Converts the body to UTF-8 from the encoding of its `content-type`. */
-function inUtf8(headers: Headers, body: ReadableStream<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array> {
+function toUtf8(headers: Headers, body: ReadableStream<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array> {
   const encoding = encodingOf(headers)
   if (encoding === 'utf-8') return body
   return body
@@ -53,8 +53,8 @@ export async function* readRows(
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const list = new ListReader()
   for await (const bytes of body) {
-    for (let at = 0; at < bytes.length; at += BYTES_AT_A_TIME) {
-      const rows = list.read(decoder.decode(bytes.subarray(at, at + BYTES_AT_A_TIME), { stream: true }))
+    for (let at = 0; at < bytes.length; at += BYTES_PER_STEP) {
+      const rows = list.read(decoder.decode(bytes.subarray(at, at + BYTES_PER_STEP), { stream: true }))
       if (rows.length > 0) yield rows
     }
   }
@@ -62,8 +62,8 @@ export async function* readRows(
   return list.end()
 }
 
-/** Parsed in about half a millisecond. */
-const BYTES_AT_A_TIME = 32_768
+/** Parses in about half a millisecond. */
+const BYTES_PER_STEP = 32_768
 
 const rowsOf = z.array(z.unknown())
 
@@ -74,9 +74,9 @@ const LIST_BEGIN = 0x5b
 const LIST_END = 0x5d
 const OBJECT_BEGIN = 0x7b
 const OBJECT_END = 0x7d
-const DATA_BEGINS = /"data"\s*:\s*\[$/
-/** The largest envelope, characters. */
-const MOST_AROUND = 65_536
+const DATA_START = /"data"\s*:\s*\[$/
+/** The largest listEnvelope, characters. */
+const MAX_ENVELOPE = 65_536
 
 /** Finds the boundaries of rows; JSON.parse does the rest. */
 class ListReader {
@@ -88,19 +88,19 @@ class ListReader {
   #isEscaped = false
   /** Text of rows that are not parsed yet. */
   #rows = ''
-  #around = ''
+  #envelope = ''
 
   read(text: string): readonly unknown[] {
     const rows: string[] = []
     let from = 0
     let lastComma = -1
-    const keep = (end: number): void => {
+    const consume = (end: number): void => {
       if (this.#listDepth > 0) this.#rows += text.slice(from, end)
-      else this.#around += text.slice(from, end)
+      else this.#envelope += text.slice(from, end)
       from = end
     }
-    const cut = (end: number): void => {
-      keep(end)
+    const flush = (end: number): void => {
+      consume(end)
       if (this.#rows.trim() !== '') rows.push(this.#rows)
       this.#rows = ''
     }
@@ -117,27 +117,27 @@ class ListReader {
       else if (unit === LIST_BEGIN) {
         this.#depth += 1
         if (this.#listDepth > 0 || this.#depth > 2) continue
-        keep(at + 1)
-        if (this.#depth === 1 || DATA_BEGINS.test(this.#around.slice(-64))) this.#listDepth = this.#depth
+        consume(at + 1)
+        if (this.#depth === 1 || DATA_START.test(this.#envelope.slice(-64))) this.#listDepth = this.#depth
       } else if (unit === LIST_END || unit === OBJECT_END) {
         this.#depth -= 1
         if (this.#depth >= this.#listDepth) continue
-        cut(at)
+        flush(at)
         lastComma = -1
         this.#listDepth = 0
       }
     }
     if (lastComma >= 0) {
-      cut(lastComma)
+      flush(lastComma)
       // Skips the comma
       from += 1
     }
-    keep(text.length)
-    if (this.#around.length > MOST_AROUND) throw new Error('too much stands around the list')
-    return rows.flatMap((some) => rowsOf.parse(JSON.parse(`[${some}]`)))
+    consume(text.length)
+    if (this.#envelope.length > MAX_ENVELOPE) throw new Error('the envelope around the list is too large')
+    return rows.flatMap((batch) => rowsOf.parse(JSON.parse(`[${batch}]`)))
   }
 
   end(): unknown {
-    return JSON.parse(this.#around)
+    return JSON.parse(this.#envelope)
   }
 }

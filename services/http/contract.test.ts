@@ -82,7 +82,7 @@ describe('the three services', () => {
   }
 
   test.each(['product', 'catalog', 'order'] as const)(
-    '%s publishes exactly the calls it promises, as OpenAPI 3.1',
+    '%s publishes exactly its calls, as OpenAPI 3.1',
     async (name) => {
       const document = (await (await call(`/${name}/openapi.json`)).json()) as {
         openapi: string
@@ -96,13 +96,13 @@ describe('the three services', () => {
     },
   )
 
-  describe('refuse in the contract’s form', () => {
+  describe('refuse with the contract’s failure', () => {
     test('an unknown path', async () => {
       expect(await refusal(call('/catalog/api/Nothing'))).toMatchObject({ status: 404, code: 'not_found' })
     })
 
     test.each(['DELETE', 'PUT', 'GET', 'PATCH', 'PROPFIND'])(
-      'the method %s where another one is meant',
+      'the method %s on a path with another one',
       async (method) => {
         expect(await refusal(call('/order/Order/PushShoppingCart', { method }))).toMatchObject({
           status: 405,
@@ -110,14 +110,14 @@ describe('the three services', () => {
       },
     )
 
-    test('naming the methods that a path has', async () => {
+    test('a wrong method, with an Allow header', async () => {
       const allowOf = async (path: string, method: string) =>
         (await call(path, { method })).headers.get('allow')
       expect(await allowOf('/order/Order/PushShoppingCart', 'GET')).toBe('POST')
       expect(await allowOf('/product/publics/layout', 'POST')).toBe('GET, HEAD')
     })
 
-    test('a browser of another site that asks whether it may call', async () => {
+    test('a CORS preflight of another site', async () => {
       const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' }
       const asked = await call('/order/Order/PushShoppingCart', { method: 'OPTIONS', headers })
       expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([405, null])
@@ -125,7 +125,7 @@ describe('the three services', () => {
       expect([read.status, read.headers.get('access-control-allow-origin')]).toEqual([200, null])
     })
 
-    test('a token anywhere but in its header', async () => {
+    test('a token outside the Authorization header', async () => {
       const profile = '/product/client/profile'
       expect((await call(profile, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200)
       for (const elsewhere of [
@@ -138,7 +138,7 @@ describe('the three services', () => {
         expect(await refusal(elsewhere)).toMatchObject({ status: 401, code: 'not_signed_in' })
     })
 
-    test('staff, of whom there are no accounts, and a client who tries that way in', async () => {
+    test('a staff sign-in, also with a client’s code', async () => {
       for (const entries of [
         { username: 'anna', password: 'ANNA-ANNA-ANNA' },
         { username: 'root', password: 'root' },
@@ -153,7 +153,7 @@ describe('the three services', () => {
     })
 
     test.each(['es,en', 'fr', 'ES', "es' OR 1=1--", 'x'.repeat(8_000)])(
-      'in Spanish a caller whose LANGUAGE is "%.20s"',
+      'in Spanish for the LANGUAGE "%.20s"',
       async (LANGUAGE) => {
         expect(await refusal(call('/catalog/api/Nothing', { headers: { LANGUAGE } }))).toMatchObject({
           message: ERROR_MESSAGES.es.not_found,
@@ -161,7 +161,7 @@ describe('the three services', () => {
       },
     )
 
-    test('in the language asked for', async () => {
+    test('in the requested language', async () => {
       expect((await refusal(call('/catalog/api/Nothing', { headers: { LANGUAGE: 'zh' } }))).message).toBe(
         '未找到',
       )
@@ -185,13 +185,13 @@ describe('the three services', () => {
 
   describe('refuse a body', () => {
     test.each([
-      ['that is no JSON', '{"uuid":'],
-      ['that is no object', '[]'],
-      ['that is nested beyond measure', '['.repeat(50_000)],
+      ['that is not JSON', '{"uuid":'],
+      ['that is not an object', '[]'],
+      ['that is nested too deeply', '['.repeat(50_000)],
       ['with wrong types', '{"accountId":"1","companyId":[1],"catalogId":true,"clientId":null,"uuid":5}'],
       ['that is not UTF-8', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])],
       [
-        'with a text no database keeps',
+        'with a text that cannot be stored',
         JSON.stringify({
           accountId: 1,
           companyId: 1,
@@ -205,7 +205,7 @@ describe('the three services', () => {
       expect(await refusal(push(body))).toMatchObject({ status: 400, code: 'invalid_request' })
     })
 
-    test('field by field, saying where', async () => {
+    test('with the path of each invalid field', async () => {
       const answer = await push(
         '{"accountId":1,"companyId":1,"catalogId":1,"clientId":1,"uuid":"x","comment":5}',
       )
@@ -213,20 +213,20 @@ describe('the three services', () => {
       expect(problems.map((problem) => problem.field).sort()).toEqual(['comment', 'uuid'])
     })
 
-    test('of another type than JSON', async () => {
+    test('of another content type', async () => {
       const form = { 'content-type': 'application/x-www-form-urlencoded' }
       expect(await refusal(push('uuid=1', form))).toMatchObject({ status: 415 })
       expect(await refusal(push('{}', { 'content-type': 'text/plain' }))).toMatchObject({ status: 415 })
     })
 
-    test('in another spelling than UTF-8, which is the one of JSON', async () => {
+    test('in another charset than UTF-8', async () => {
       const inLatin = { 'content-type': 'application/json; charset=iso-8859-1' }
       expect(await refusal(push('{}', inLatin))).toMatchObject({ status: 415 })
       for (const type of ['application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])
         expect(await refusal(push('{}', { 'content-type': type }))).toMatchObject({ status: 400 })
     })
 
-    test('that is too large, told or not', async () => {
+    test('that is too large, with or without Content-Length', async () => {
       const large = JSON.stringify({ comment: 'x'.repeat(200_000) })
       expect(await refusal(push(large))).toMatchObject({ status: 413 })
       const stream = new Blob([large]).stream()
@@ -239,7 +239,7 @@ describe('the three services', () => {
       expect(await refusal(untold)).toMatchObject({ status: 413 })
     })
 
-    test('that would plant a prototype, which it does not', async () => {
+    test('that tries to pollute the prototype', async () => {
       const answer = await push('{"__proto__":{"isStaff":true},"constructor":{"prototype":{"isStaff":true}}}')
       expect(answer.status).toBe(400)
       expect('isStaff' in {}).toBe(false)
@@ -252,7 +252,7 @@ describe('the three services', () => {
     const codesOf = async (answer: Response) =>
       ((await answer.json()) as { data: { code: string }[] }).data.map((item) => item.code)
 
-    test('tells the whole list with its revision', async () => {
+    test('returns the full list with its revision', async () => {
       const answer = await list()
       expect([answer.status, answer.headers.get('etag'), answer.headers.get('x-feed')]).toEqual([
         200,
@@ -262,18 +262,18 @@ describe('the three services', () => {
       expect(await codesOf(answer)).toContain('TUB-15')
     })
 
-    test('names the revision in the same words when it is sent compressed', async () => {
+    test('keeps its entity tag when compressed', async () => {
       const answer = await list('', { 'accept-encoding': 'gzip' })
       expect([answer.headers.get('content-encoding'), answer.headers.get('etag')]).toEqual(['gzip', '"1"'])
     })
 
-    test('says in a word that nothing changed', async () => {
+    test('answers 304 if nothing changed', async () => {
       expect((await list('', { 'if-none-match': 'W/"1"' })).status).toBe(304)
       expect((await list('', { 'if-none-match': '"1"' })).status).toBe(304)
       expect((await list('', { 'if-none-match': '"0"' })).status).toBe(200)
     })
 
-    test('tells what changed since a revision, deleted rows included', async () => {
+    test('returns changes since a revision, deleted rows included', async () => {
       await shop.db.updateTable('catalog_revision').set({ revision: 2 }).execute()
       await shop.db
         .updateTable('stock_items')
@@ -286,7 +286,7 @@ describe('the three services', () => {
       expect(await codesOf(await list('?since=2'))).toEqual([])
     })
 
-    test('tells everything to whoever is ahead of it, as after a restored backup', async () => {
+    test('returns the full list for a future revision, as after a restored backup', async () => {
       const answer = await list('?since=99')
       expect(answer.headers.get('x-feed')).toBeNull()
       expect((await codesOf(answer)).length).toBeGreaterThan(5)
@@ -296,14 +296,14 @@ describe('the three services', () => {
       expect(await refusal(list(`?since=${since}`))).toMatchObject({ status: 400 })
     })
 
-    test('answers HEAD as it answers GET, without the list', async () => {
+    test('answers HEAD like GET, without the list', async () => {
       const address = '/catalog/api/StockItems/GetStockItemsByCompany/1/1/1'
       const [head, get] = await Promise.all([call(address, { method: 'HEAD' }), call(address)])
       expect([head.status, head.headers.get('etag')]).toEqual([200, get.headers.get('etag')])
       expect(await head.text()).toBe('')
     })
 
-    test('ignores what it does not know', async () => {
+    test('ignores unknown parameters', async () => {
       expect((await list('?colour=blue&sort=passwordHash')).status).toBe(200)
     })
   })

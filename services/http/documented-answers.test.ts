@@ -23,7 +23,7 @@ interface Asked {
 const UUID = '3f2c7b1e-0d5a-4c76-9a51-7f1d2b6c8e90'
 const { copperPipe, hose } = world.items
 
-/** A client that knows the services by their documents, and nothing else of them. */
+/** A client that uses only the OpenAPI documents. */
 async function readDocuments(shop: OpenShop) {
   const documents = await Promise.all(
     SERVICE_NAMES.map(async (name) => {
@@ -58,7 +58,7 @@ async function readDocuments(shop: OpenShop) {
   return { ask, told, names: [...calls.keys()] }
 }
 
-/** An example whose offers never end. */
+/** An example with offers that never expire. */
 function withoutEnd(example: unknown): unknown {
   const text = JSON.stringify(example)
   return JSON.parse(text.replaceAll(/"validTo":"[^"]+"/g, '"validTo":"9999-01-01T00:00:00Z"'))
@@ -80,7 +80,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('every call answers with the fields, the status and the headers of its document, and no others', async () => {
+test('every call answers with exactly the documented fields, status and headers', async () => {
   const { ask, told, names } = await readDocuments(shop)
   const anna = await tokenOf(shop, 'anna')
   const { key } = await keyOf(shop.db, ['orders:read', 'orders:status', 'items:write', 'prices:write'])

@@ -5,8 +5,8 @@ import type { Services } from '../open.ts'
 import { referencePages } from '../reference/reference.ts'
 
 /**
- * Puts the built-in services where the world finds them: /services/product, /services/catalog, /services/order. At these
- * addresses themselves stands what they answer.
+ * Mounts the built-in services at /services/product, /services/catalog and /services/order, and their
+ * reference pages at these addresses.
  */
 export function mountServices<Env extends object>(
   app: Hono<Env>,
@@ -27,7 +27,10 @@ export function mountServices<Env extends object>(
   }
 }
 
-/** Compressing marks an entity tag as weak; ours names the catalogue's revision, not the bytes, and stays as promised (S13). */
+/**
+ * Compression marks entity tags as weak. Ours name the catalog's revision, not the bytes, so they stay
+ * strong.
+ */
 const keepEntityTag: MiddlewareHandler = async (c, next) => {
   await next()
   const tag = c.res.headers.get('etag')

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whom attempts are counted for: an IPv4 address, or the /64 that one IPv6 customer is given. Every spelling of an
- * address gives the same text.
+ * The key under which attempts from an address are counted: the IPv4 address, or the /64 prefix of an IPv6
+ * address, which is what one customer gets. Independent of spelling.
  */
 export function addressBucket(address: string): string {
   if (!isIPv6(address)) return address
@@ -18,7 +18,7 @@ export function addressBucket(address: string): string {
 }
 
 function ipv6Groups(address: string): number[] {
-  // The URL parser knows every spelling (embedded IPv4, zones are refused) and answers the shortest one.
+  // The URL parser accepts every spelling and returns the shortest. It rejects zones, which are cut off.
   const canonical = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1)
   const [head = '', tail] = canonical.split('::')
   const front = head ? head.split(':') : []

@@ -19,14 +19,14 @@ describe.each(SERVICE_NAMES)('the document of the %s service', (name) => {
   })
   afterAll(() => shop.close())
 
-  test('is OpenAPI 3.1 by the letter', async () => {
+  test('is valid OpenAPI 3.1', async () => {
     const result = await new Validator().validate({ ...structuredClone(document) })
     expect(result.errors).toBeUndefined()
     expect(result.valid).toBe(true)
     expect(document.openapi).toMatch(/^3\.1\./)
   })
 
-  test('says of every call what a stranger has to know', () => {
+  test('documents every call', () => {
     for (const { operation, path: title, parameters } of callsOf(document)) {
       expect(operation.operationId, title).toMatch(/^[a-z][a-zA-Z]+$/)
       expect(operation.tags, title).toHaveLength(1)
@@ -41,7 +41,7 @@ describe.each(SERVICE_NAMES)('the document of the %s service', (name) => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('has an example of every body and every answer, which fits its schema', () => {
+  test('has a valid example of every body and answer', () => {
     const ajv = new Ajv2020({ strict: false, allErrors: true })
     addFormats.default(ajv)
     ajv.addSchema({ ...document, $id: 'document' })
@@ -65,14 +65,14 @@ describe.each(SERVICE_NAMES)('the document of the %s service', (name) => {
     }
   })
 
-  test('gives every schema with fields a name', () => {
+  test('names every object schema', () => {
     const unnamed = callsOf(document)
       .flatMap(({ operation, answers }) => [operation.requestBody, ...answers.map(({ answer }) => answer)])
       .filter((content) => content?.content?.['application/json'].schema.properties)
     expect(unnamed).toEqual([])
   })
 
-  test('says who may make each call: everyone, a client or the company’s own system', () => {
+  test('declares the security of each call', () => {
     expect(document.security).toEqual([])
     for (const { operation, path, answers } of callsOf(document)) {
       const codes = answers.flatMap((answer) => answer.codes)
@@ -102,7 +102,7 @@ describe.each(SERVICE_NAMES)('the document of the %s service', (name) => {
   })
 })
 
-/** Every list that schemas describe, by where it stands. */
+/** Every list in a schema, with its path. */
 function listsOf(within: unknown, path = ''): [string, Schema][] {
   if (typeof within !== 'object' || within === null) return []
   const here: [string, Schema][] =

@@ -8,7 +8,7 @@ type Service = ReturnType<typeof createService>
 type Document = ReturnType<Service['getOpenAPI31Document']>
 
 /**
- * Publishes what a service promises at its /openapi.json, its calls and the events it tells webhooks of. Call it after
+ * Serves the OpenAPI document of a service at /openapi.json, with its calls and webhook events. Call it after
  * the routes are registered.
  */
 export function publishContract(
@@ -26,7 +26,7 @@ export function publishContract(
   registry.register('Failure', failureSchema)
   for (const { code, response } of refusalComponents())
     registry.registerComponent('responses', code, response)
-  // Lists of content are read with tolerance, and name their rows by reference only
+  // Content lists are parsed leniently, so their rows appear by reference only and are registered here
   if (name === 'product') {
     for (const [row, schema] of Object.entries({
       Banner: wireBanner,
@@ -37,23 +37,23 @@ export function publishContract(
       registry.register(row, schema)
   }
   let document: Document | undefined
-  service.get('/openapi.json', (c) => c.json((document ??= writeDocument(service, name))))
+  service.get('/openapi.json', (c) => c.json((document ??= createDocument(service, name))))
 }
 
-function writeDocument(service: Service, name: ServiceName): Document {
+function createDocument(service: Service, name: ServiceName): Document {
   const { title, description } = DOCUMENTS[name]
-  const written = service.getOpenAPI31Document({
+  const generated = service.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title, version: '1', description },
-    // Who has to show a token or a key is said at each call; the others are open to everyone
+    // Calls that need a token or a key declare it themselves; all others are public
     security: [],
     servers: [{ url: `/services/${name}`, description: 'The built-in service, where this document lies' }],
   })
-  // Written and read once more, for parts may be shared between its calls
-  const document = JSON.parse(JSON.stringify(written)) as Document
-  spellHeaders(document)
-  nameParameters(document)
-  dropUnused(document)
+  // A deep copy, because calls may share parts and the steps below mutate them
+  const document = JSON.parse(JSON.stringify(generated)) as Document
+  writeHeaderNames(document)
+  shareParameters(document)
+  dropUnusedResponses(document)
   return document
 }
 
@@ -75,8 +75,8 @@ function operationsOf(document: Document): Operation[] {
   return Object.values(document.paths ?? {}).flatMap((path) => Object.values(path) as Operation[])
 }
 
-/** Names of headers as they are written in documents; the router knows them in small letters only. */
-const SPELLINGS: Readonly<Record<string, string>> = {
+/** Header names as documented; the router only knows them in lower case. */
+const HEADER_NAMES: Readonly<Record<string, string>> = {
   language: 'LANGUAGE',
   'x-nob-app': 'X-nob-app',
   'if-none-match': 'If-None-Match',
@@ -86,45 +86,45 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   'x-feed': 'X-Feed',
 }
 
-function spellHeaders(document: Document): void {
+function writeHeaderNames(document: Document): void {
   for (const { parameters = [], responses } of operationsOf(document)) {
     for (const parameter of parameters) {
       if ('in' in parameter && parameter.in === 'header')
-        parameter.name = SPELLINGS[parameter.name] ?? parameter.name
+        parameter.name = HEADER_NAMES[parameter.name] ?? parameter.name
     }
     for (const response of Object.values(responses)) {
       if (!response.headers) continue
       response.headers = Object.fromEntries(
-        Object.entries(response.headers).map(([header, value]) => [SPELLINGS[header] ?? header, value]),
+        Object.entries(response.headers).map(([header, value]) => [HEADER_NAMES[header] ?? header, value]),
       )
     }
   }
 }
 
-/** A parameter that several calls have alike is said once, under its name. */
-function nameParameters(document: Document): void {
+/** Moves parameters that several calls share into components. */
+function shareParameters(document: Document): void {
   const operations = operationsOf(document)
   const uses = Map.groupBy(
-    operations.flatMap(({ parameters = [] }) => parameters).filter((one) => 'name' in one),
+    operations.flatMap(({ parameters = [] }) => parameters).filter((parameter) => 'name' in parameter),
     (parameter) => JSON.stringify(parameter),
   )
-  const named: Record<string, Parameter> = {}
+  const shared: Record<string, Parameter> = {}
   for (const [, [parameter, ...others]] of uses) {
-    if (parameter && others.length > 0) named[parameter.name] ??= parameter
+    if (parameter && others.length > 0) shared[parameter.name] ??= parameter
   }
-  const spoken = new Map(Object.entries(named).map(([name, parameter]) => [JSON.stringify(parameter), name]))
+  const names = new Map(Object.entries(shared).map(([name, parameter]) => [JSON.stringify(parameter), name]))
   for (const operation of operations) {
     operation.parameters =
       operation.parameters?.map((parameter) => {
-        const name = spoken.get(JSON.stringify(parameter))
+        const name = names.get(JSON.stringify(parameter))
         return name === undefined ? parameter : { $ref: `#/components/parameters/${name}` }
       }) ?? []
   }
-  document.components = { ...document.components, parameters: named as never }
+  document.components = { ...document.components, parameters: shared as never }
 }
 
-/** Of the refusals only those stay that a call names. */
-function dropUnused(document: Document): void {
+/** Removes refusal components that no call refers to. */
+function dropUnusedResponses(document: Document): void {
   const text = JSON.stringify(document.paths)
   const responses = Object.entries(document.components?.responses ?? {}).filter(([code]) =>
     text.includes(`"#/components/responses/${code}"`),

@@ -4,7 +4,7 @@ import type { Result } from '#domain/result.ts'
 
 type Details = Pick<Partial<Failure>, 'problems' | 'order' | 'figures' | 'rows'>
 
-/** A handler's "no", turned into the contract's failure by the service it is thrown in. */
+/** Thrown by a handler to refuse a call. The service turns it into the contract's failure response. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ErrorCode
@@ -16,7 +16,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The value of a result; its failure leaves the handler as a refusal. */
+/** The value of a result. Throws a {@link Refusal} for a failure. */
 export function valueOf<Value>(result: Result<Value, ErrorCode>): Value {
   if (!result.ok) throw new Refusal(result.code)
   return result.value

@@ -8,12 +8,12 @@ import { SCOPES } from '#contracts/integration.ts'
 import { keyOf } from '../../test/world/integration-client.ts'
 import { callsOf, type OpenApiDocument } from '../reference/document.ts'
 
-/** Any call may end so; none of them is asked to here. */
+/** Every call documents these; they are not provoked here. */
 const FAULTS = ['internal_error', 'busy']
 
 const WRONG_KEY = 'lonja_none-that-was-ever-made'
 
-interface Asked {
+interface TestCall {
   readonly path?: Record<string, string | number>
   readonly query?: string
   readonly body?: unknown
@@ -22,10 +22,10 @@ interface Asked {
   readonly named?: string
 }
 
-/** How often a call is made until it is answered with 429. */
-const MOST_ATTEMPTS = 130
+/** The most calls needed to provoke a 429. */
+const MAX_ATTEMPTS = 130
 
-describe('the refusals that the documents name', () => {
+describe('the documented refusals', () => {
   const folder = temporaryFolder()
   const calls = new Map<
     string,
@@ -57,7 +57,7 @@ describe('the refusals that the documents name', () => {
 
   async function ask(
     call: string,
-    { path = {}, query = '', body, token, type = 'application/json', named: name }: Asked,
+    { path = {}, query = '', body, token, type = 'application/json', named: name }: TestCall,
   ) {
     const { address = '', method = '' } = calls.get(call) ?? {}
     const named = {
@@ -85,8 +85,8 @@ describe('the refusals that the documents name', () => {
     return { status: answer.status, retryAfter: answer.headers.get('retry-after'), ...told }
   }
 
-  async function askUntilRefused(call: string, asked: () => Asked) {
-    for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt++) {
+  async function askUntilRefused(call: string, asked: () => TestCall) {
+    for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt++) {
       const answer = await ask(call, asked())
       if (answer.code === 'too_many_attempts') return answer
     }
@@ -236,7 +236,7 @@ describe('the refusals that the documents name', () => {
           async () => {
             const asked = { body, token: key, named: `${call}-at-once` }
             await ask(call, asked)
-            // As it stands while the first request is worked on
+            // The state while the first request is being processed
             const begun = { status: null, body: null, begun_at: new Date().toISOString() }
             await shop.db.updateTable('integration_answers').set(begun).execute()
             return ask(call, asked)
@@ -326,7 +326,7 @@ describe('the refusals that the documents name', () => {
     return answer
   }
 
-  test('are those that are given, each in the form of the contract with its status', async () => {
+  test('all occur, with the contract’s failure and status', async () => {
     const named = [...calls].flatMap(([call, { codes }]) => codes.map((code) => `${call} ${code}`))
     expect(Object.keys(ways).filter((way) => !named.includes(way))).toEqual([])
     const ordered = [...named.filter((way) => !(way in ways)), ...Object.keys(ways)]
@@ -340,7 +340,7 @@ describe('the refusals that the documents name', () => {
     expect(wrongWays).toEqual([])
   }, 60_000)
 
-  test('a stranger may show sixty wrong keys a minute, which hinder nobody with a right one', async () => {
+  test('wrong keys are limited to sixty a minute without affecting valid keys', async () => {
     await shop.db.deleteFrom('attempts').execute()
     const codes: unknown[] = []
     for (let time = 1; time <= 62; time++) codes.push((await ask('readOrders', { token: WRONG_KEY })).code)
@@ -350,7 +350,7 @@ describe('the refusals that the documents name', () => {
   })
 })
 
-/** As many lines as a cart takes, of items made for it. */
+/** Fills a cart to its limit with new items. */
 async function fillCart(shop: OpenShop, clientId: number): Promise<void> {
   const pipe = await shop.db
     .selectFrom('stock_items')
@@ -377,7 +377,7 @@ async function fillCart(shop: OpenShop, clientId: number): Promise<void> {
 
 const TODAY = new Date().toISOString()
 
-/** Makes the washer a variant of an item, or of none. */
+/** Makes the washer a variant of `parent`; null = of none. */
 async function variantOfPipe(shop: OpenShop, parent: number | null): Promise<void> {
   await shop.db
     .updateTable('stock_items')

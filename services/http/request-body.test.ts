@@ -7,7 +7,7 @@ const PUSH = '/services/order/Order/PushShoppingCart'
 const json = { 'Content-Type': 'application/json' }
 const once = { Connection: 'close' }
 
-describe('who sends a whole body before reading', () => {
+describe('a client that sends its whole body before reading', () => {
   const folder = temporaryFolder()
   let shop: OpenShop
   beforeAll(async () => {
@@ -21,23 +21,23 @@ describe('who sends a whole body before reading', () => {
     Number(/^HTTP\/1\.1 (\d+)/.exec(await sendThenRead({ address: shop.address, path: PUSH, ...sent }))?.[1])
 
   test.each([
-    ['with its length told', {}, false],
-    ['on a connection for this request alone', once, false],
+    ['with Content-Length', {}, false],
+    ['on a connection of its own', once, false],
     ['in chunks', {}, true],
-    ['in chunks, on a connection for this request alone', once, true],
-  ])('reads that it was too large, %s, each time', async (_, connection, isUntold) => {
+    ['in chunks, on a connection of its own', once, true],
+  ])('always receives 413, %s', async (_, connection, isUntold) => {
     const headers = { ...json, ...connection }
     const answers: number[] = []
     for (let run = 0; run < 20; run++) answers.push(await statusOf({ headers, bytes: 150_000, isUntold }))
     expect(answers).toEqual(answers.map(() => 413))
   })
 
-  test.each([false, true])('reads so too where it sends slowly, in chunks: %s', async (isUntold) => {
+  test.each([false, true])('receives 413 when sending slowly, in chunks: %s', async (isUntold) => {
     const slow = { headers: { ...json, ...once }, bytes: 200_000, slowness: 80, isUntold }
     expect(await statusOf(slow)).toBe(413)
   })
 
-  test('reads what else is wrong with it', async () => {
+  test('receives other refusals too', async () => {
     const large = { bytes: 90_000, slowness: 120 }
     const text = { 'Content-Type': 'text/plain', ...once }
     expect(await statusOf({ ...large, headers: text })).toBe(415)
@@ -52,7 +52,7 @@ describe('who sends a whole body before reading', () => {
     expect(await statusOf({ ...noKey, bytes: 2_500_000 })).toBe(413)
   })
 
-  test('is hung up on beyond sixteen million bytes', async () => {
+  test('is disconnected after sixteen million bytes', async () => {
     const endless = statusOf({ headers: json, bytes: 200_000_000 })
     await expect(endless).rejects.toMatchObject({ code: expect.stringMatching(/EPIPE|ECONNRESET/) })
   })

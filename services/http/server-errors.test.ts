@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 const ofCatalog = (path: string, init?: RequestInit) => fetch(`${shop.address}/services/catalog${path}`, init)
 
-test('a database that another process keeps busy is said so, with when to try again, and nothing is changed', async () => {
+test('a database locked by another process answers busy with Retry-After and changes nothing', async () => {
   const headers = {
     authorization: `Bearer ${await tokenOf(shop, 'anna')}`,
     'content-type': 'application/json',
@@ -36,7 +36,7 @@ test('a database that another process keeps busy is said so, with when to try ag
   expect(again.data[0]?.shoppingCarts[0]?.quantity).toBe(2)
 }, 20_000)
 
-test('a database that has lost a table is a fault of the service, and tells nobody how it is made', async () => {
+test('a missing table is an internal error that reveals no details', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   await shop.db.schema.dropTable('header_features').execute()
   const answer = await ofCatalog('/api/StockItemHeaderFeatures/GetStockItemHeaderFeatures')

@@ -13,14 +13,14 @@ import type { Keys } from '../secrets/keys.ts'
 import { Refusal } from './refusal.ts'
 import { limitBody } from './request-body.ts'
 
-/** What the built-in services stand on. */
+/** What the built-in services depend on. */
 export interface ServiceDeps {
   readonly db: Db
   readonly keys: Keys
   readonly accountId: number
-  /** Where links in mails lead: the shop's address without a trailing slash. */
+  /** The shop's public address without a trailing slash, for links in mails. */
   readonly shopAddress: string
-  /** The catalogues of this shop in their order; the first is the one cart calls use. */
+  /** The shop's catalogs in order. Cart calls use the first one. */
   readonly catalogs: () => Promise<readonly CatalogOfCompany[]>
 }
 
@@ -29,17 +29,20 @@ export interface CatalogOfCompany {
   readonly companyId: number
 }
 
-/** The network address behind a request to a built-in service, where there is a network. */
+/** The visitor's network address; missing for calls within the process. */
 export interface ServiceEnv {
   Bindings: { visitorAddress?: string }
 }
 
-/** The largest body a service reads: a push with its longest comment takes a tenth of it. */
+/** The largest request body. The largest order push takes a tenth of it. */
 const MAX_BODY_BYTES = 100_000
-/** A thousand items with the longest of everything fit into it, as a rule. */
+/** Fits about a thousand items with fields of maximum length. */
 const MAX_BATCH_BYTES = 2_000_000
 
-/** An empty service: every refusal, and every fault, leaves it as the contract's failure in the caller's language. */
+/**
+ * A service without routes. It turns every refusal and unexpected error into the contract's failure response
+ * in the caller's language.
+ */
 export function createService() {
   const service = new OpenAPIHono<ServiceEnv>({
     defaultHook: (result, c) => {
@@ -68,15 +71,15 @@ export function createService() {
   return service
 }
 
-const BATCHES = '/integration/'
+const BATCH_PATH = '/integration/'
 
 function maxBodyBytes(path: string): number {
-  return path.startsWith(BATCHES) ? MAX_BATCH_BYTES : MAX_BODY_BYTES
+  return path.startsWith(BATCH_PATH) ? MAX_BATCH_BYTES : MAX_BODY_BYTES
 }
 
 /**
- * A path answers its own methods; every other one is told which (RFC 9110, 15.5.6). Call it after the routes are
- * registered.
+ * Answers other methods on a known path with 405 and an Allow header (RFC 9110, 15.5.6). Call it after the
+ * routes are registered.
  */
 export function refuseOtherMethods(service: ReturnType<typeof createService>): void {
   const routes = service.routes.filter((route) => route.method !== 'ALL')
@@ -89,30 +92,30 @@ export function refuseOtherMethods(service: ReturnType<typeof createService>): v
   }
 }
 
-/** Whether the caller is this shop's own storefront. */
+/** Whether the caller is this shop's storefront, authenticated by the services token. */
 export function isOurStorefront(c: Context, keys: Keys): boolean {
   const token = Buffer.from(bearerToken(c) ?? '')
   const expected = Buffer.from(keys.servicesToken)
   return token.length === expected.length && timingSafeEqual(token, expected)
 }
 
-/** Whether a call is for no client: it shows no token, or it is our storefront that calls for a visitor. */
+/** Whether a call is made for a visitor who is not signed in: without a token, or by the storefront. */
 export function isVisitorCall(c: Context, keys: Keys): boolean {
   return c.req.header('authorization') === undefined || isOurStorefront(c, keys)
 }
 
-/** Refuses a catalogue that is not one of this shop's, or not of the company named with it. */
+/** Throws `not_found` unless the catalog belongs to this shop, the named company and the named account. */
 export async function requireCatalog(
-  ground: ServiceDeps,
+  deps: ServiceDeps,
   named: { accountId: number; companyId: number; catalogId: number },
 ): Promise<void> {
-  const known = (await ground.catalogs()).some(
+  const known = (await deps.catalogs()).some(
     (catalog) => catalog.catalogId === named.catalogId && catalog.companyId === named.companyId,
   )
-  if (!known || named.accountId !== ground.accountId) throw new Refusal('not_found')
+  if (!known || named.accountId !== deps.accountId) throw new Refusal('not_found')
 }
 
-/** The language of the caller's page; a service that is told none, or a bad one, answers in Spanish (S3). */
+/** The language of the caller's page; Spanish if the header is missing or unknown. */
 export function languageOf(c: Context): Language {
   const language = c.req.header('LANGUAGE')
   return isLanguage(language) ? language : DEFAULT_LANGUAGE
@@ -126,17 +129,20 @@ function refuse(c: Context, code: ErrorCode, details: Refusal['details'] = {}) {
   return c.json(failure, ERROR_STATUS[code] as ContentfulStatusCode)
 }
 
-/** What a caller shows as `Authorization: Bearer`; undefined for other schemes, and for what is no token. */
+/** The token of an `Authorization: Bearer` header; undefined for other schemes and invalid tokens. */
 export function bearerToken(c: Context): string | undefined {
   return /^Bearer ([\w.~+/-]{1,4000}=*)$/.exec(c.req.header('authorization') ?? '')?.[1]
 }
 
-/** Whether a body came over the network; a call in process is our own client's, which sends JSON. */
+/**
+ * Whether a body came over the network. Calls within the process have neither header; our client always sends
+ * JSON.
+ */
 function carriesBody(request: Request): boolean {
   return Number(request.headers.get('content-length') ?? 0) > 0 || request.headers.has('transfer-encoding')
 }
 
-/** JSON is UTF-8 (RFC 8259, 8.1): a text that says it is written otherwise would be misread. */
+/** JSON must be UTF-8 (RFC 8259, 8.1). Another declared charset is refused because it would be misread. */
 function isJson(c: Context): boolean {
   return /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?;?$/i.test(c.req.header('content-type') ?? '')
 }

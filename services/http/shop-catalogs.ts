@@ -2,7 +2,7 @@ import type { Config } from '#config'
 import type { Db } from '#db/transaction.ts'
 import type { CatalogOfCompany } from './service.ts'
 
-/** The catalogues of the shop in their order: those the configuration names, else those the database knows. */
+/** The shop's catalogs in order: the configured ones, else those in the database. */
 export async function shopCatalogs(
   config: Pick<Config, 'catalogs'>,
   db: Db,
@@ -10,7 +10,7 @@ export async function shopCatalogs(
   return config.catalogs ?? (await listCatalogs(db))
 }
 
-/** In order of id; a shop without any has an empty first one. */
+/** The catalogs by id; catalog 1 of company 1 if there are none. */
 async function listCatalogs(db: Db): Promise<CatalogOfCompany[]> {
   const rows = await db.selectFrom('catalogs').selectAll().orderBy('catalog_id').execute()
   const known = rows.map((row) => ({ catalogId: row.catalog_id, companyId: row.company_id }))

@@ -3,11 +3,11 @@ import type { Keys } from '../secrets/keys.ts'
 import { isOurStorefront, type ServiceEnv } from './service.ts'
 
 /**
- * The address a sign-in attempt comes from: as our storefront tells it of its visitor, else the connection's own. What a
- * stranger writes in a header counts for nothing.
+ * The network address of the visitor, for rate limits. The `x-visitor-address` header is trusted only from
+ * our storefront; otherwise it is the connection's own address.
  */
 export function visitorAddress(c: Context<ServiceEnv>, keys: Keys): string {
-  const told = c.req.header('x-visitor-address')
-  if (told !== undefined && isOurStorefront(c, keys)) return told
+  const forwarded = c.req.header('x-visitor-address')
+  if (forwarded !== undefined && isOurStorefront(c, keys)) return forwarded
   return c.env?.visitorAddress ?? 'unknown'
 }

@@ -110,9 +110,9 @@ describeOnDefault('the price policy of the services', (engine) => {
     const path = () => ({ ...FIRST_CATALOG, clientId: shop.clients.anna })
     const line = (quantity: number) => ({ clientId: shop.clients.anna, stockItemId: copperPipe.id, quantity })
     const add = (quantity: number) =>
-      shop.catalog.ask(insertCartLine, { params: FIRST_CATALOG, token, body: line(quantity) })
+      shop.catalog.sendRaw(insertCartLine, { params: FIRST_CATALOG, token, body: line(quantity) })
     const change = (quantity: number) =>
-      shop.catalog.ask(updateCartLine, { params: FIRST_CATALOG, token, body: line(quantity) })
+      shop.catalog.sendRaw(updateCartLine, { params: FIRST_CATALOG, token, body: line(quantity) })
     const push = (more: { expectedTotal?: number; taxes?: number; uuid?: string } = {}) =>
       shop.order.send(pushShoppingCart, {
         token,
@@ -138,16 +138,16 @@ describeOnDefault('the price policy of the services', (engine) => {
       const told = [
         await textOf(await add(quantity)),
         await textOf(await change(quantity)),
-        await textOf(await shop.catalog.ask(getCart, { params: path(), token })),
+        await textOf(await shop.catalog.sendRaw(getCart, { params: path(), token })),
       ]
       const pushed = await push()
       told.push(
         JSON.stringify(pushed),
-        await textOf(await shop.catalog.ask(getOrders, { params: path(), token })),
+        await textOf(await shop.catalog.sendRaw(getOrders, { params: path(), token })),
       )
       const order = await stored()
       const params = { ...FIRST_CATALOG, orderId: order.order_id }
-      told.push(await textOf(await shop.catalog.ask(getOrderDetails, { params, token })))
+      told.push(await textOf(await shop.catalog.sendRaw(getOrderDetails, { params, token })))
       for (const text of told) {
         expect(text).toMatch(/TUB-15|"orderId"/)
         expect(text).not.toMatch(FIGURE)
@@ -180,12 +180,12 @@ describeOnDefault('the price policy of the services', (engine) => {
     test.each(['everyone', 'clients'] as const)('shown to %s include their figures', async (policy) => {
       await show(policy)
       await add(12)
-      expect(await textOf(await shop.catalog.ask(getCart, { params: path(), token }))).toMatch(
+      expect(await textOf(await shop.catalog.sendRaw(getCart, { params: path(), token }))).toMatch(
         /"price":4.1\b/,
       )
       expect(codeOf(await push({ expectedTotal: 1 }))).toBe('figures_changed')
       expect(await push({ expectedTotal: 57.07 })).toMatchObject({ value: { data: [{ total: 57.07 }] } })
-      expect(await textOf(await shop.catalog.ask(getOrders, { params: path(), token }))).toMatch(
+      expect(await textOf(await shop.catalog.sendRaw(getOrders, { params: path(), token }))).toMatch(
         /"total":57.07/,
       )
     })
@@ -194,7 +194,7 @@ describeOnDefault('the price policy of the services', (engine) => {
       await show('everyone')
       await add(1)
       await push()
-      const orders = async () => textOf(await shop.catalog.ask(getOrders, { params: path(), token }))
+      const orders = async () => textOf(await shop.catalog.sendRaw(getOrders, { params: path(), token }))
       await show('nobody')
       expect(await orders()).not.toMatch(FIGURE)
       await show('clients')

@@ -104,7 +104,7 @@ export class CatalogList<Wire, Row> {
     const { service, accountId, token } = this.#source
     const { route, limits } = this.#kind
     const since = this.#standing?.revision
-    const answer = await service.ask(route, {
+    const answer = await service.sendRaw(route, {
       params: { accountId, ...this.#address },
       token,
       limits,

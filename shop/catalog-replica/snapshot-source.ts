@@ -75,9 +75,13 @@ async function readFile(
   etag: string | undefined,
 ): Promise<CallResult<Response>> {
   const headers: Record<string, string> = etag === undefined ? {} : { 'if-none-match': etag }
-  const file = await client.ask(numbered, { params: { file: `${index}.json` }, headers, limits: FILE_LIMITS })
+  const file = await client.sendRaw(numbered, {
+    params: { file: `${index}.json` },
+    headers,
+    limits: FILE_LIMITS,
+  })
   if (catalogs > 1 || !file.ok || file.value.status !== 404) return file
-  return client.ask(only, { params: { file: '' }, headers, limits: FILE_LIMITS })
+  return client.sendRaw(only, { params: { file: '' }, headers, limits: FILE_LIMITS })
 }
 
 /** A million rows of 300 bytes fit. */

@@ -75,7 +75,7 @@ export function connectRemote(name: string, address: string): ServiceClient {
   const client = createServiceClient(address, fetchGuarded)
   const warn = createLogThrottle((fields, message) => log.warn({ remote: name, ...fields }, message))
   return {
-    ask: client.ask,
+    sendRaw: client.sendRaw,
     async send(route, input) {
       const answer = await client.send(route, input)
       if (!answer.ok && isFault(answer.failure) && !isOpen)
