@@ -15,8 +15,8 @@ import { openPageShop } from '#shop/open-page-shop.ts'
 import { withDeadline } from '#shop/remote/page-deadline.ts'
 import { type Shop, shopContext, visitorAddressContext } from '#shop/shop.ts'
 import { snapshots } from './server/catalog-files/snapshots.ts'
-import { packTexts } from './server/http/compression.ts'
-import { answerFault } from './server/http/error-handler.ts'
+import { compressTexts } from './server/http/compression.ts'
+import { handleError } from './server/http/error-handler.ts'
 import { publicFiles } from './server/http/files.ts'
 import { knownHostsOnly, ownOrigins, sameOriginOnly } from './server/http/origin.ts'
 import { asPageAnswer } from './server/http/page-answer.ts'
@@ -62,7 +62,7 @@ function createApp(config: Config, services: Services, shop: Shop) {
   const render = pageRenderer(shop)
   const clientBuild = resolve(import.meta.env.DEV ? 'public' : 'build/client')
 
-  app.onError(answerFault)
+  app.onError(handleError)
   app.use((_, next) => withRequestId(next))
   app.use(receiveRest)
   app.use(securityHeaders)
@@ -81,7 +81,7 @@ function createApp(config: Config, services: Services, shop: Shop) {
   app.route('/', snapshots(shop))
   // Mounted before compression: the services compress their own lists and keep their entity tags.
   mountServices(app, services, (c) => proxies.visitorAddress(c))
-  app.use(packTexts)
+  app.use(compressTexts)
   app.route('/', searchEngineFiles(shop))
   app.all('/services/*', (c) => c.text('Not Found', 404))
   app.use(sameOriginOnly(config.publicUrl))

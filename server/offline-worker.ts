@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 
 const WORKER = 'build/client/sw.js'
 
-/** Takes itself away, with all that an earlier one kept. */
-const FAREWELL = `addEventListener('install', () => skipWaiting())
+/** A worker that deletes the caches of an earlier one and unregisters itself. */
+const UNREGISTER = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name)
   await registration.unregister()
@@ -12,17 +12,17 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 `
 
 /**
- * The worker that opens pages without a network (Z8), at the one address that browsers look for it. Switched off, in its
- * place stands one that leaves: a browser that once had it asks here again at each visit.
+ * Serves the service worker that opens pages without a network, at its fixed address. With OFFLINE=off it serves a worker
+ * that unregisters itself: a browser that has the worker requests this address at each visit.
  */
 export function offlineWorker(isOn: boolean): Hono {
   const files = new Hono()
-  const script = isOn && existsSync(WORKER) ? readFileSync(WORKER, 'utf8') : FAREWELL
+  const script = isOn && existsSync(WORKER) ? readFileSync(WORKER, 'utf8') : UNREGISTER
   files.get('/sw.js', (c) =>
     c.body(script, 200, {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
-      // It fetches what it keeps, from here alone
+      // It fetches from this origin only
       'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     }),
   )

@@ -7,12 +7,12 @@ import { manifestPath, webAppManifest } from '#app/seo/web-app-manifest.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/text/language.ts'
 import { streamOf } from './http/stream.ts'
 
-const AN_HOUR = 'public, max-age=3600'
+const HOUR = 'public, max-age=3600'
 
-/** What programs ask for by name (R10): what not to look at, the map of the rest, whom to tell of a weakness. */
+/** Serves robots.txt, the sitemap, the web app manifests and security.txt. */
 export function searchEngineFiles(shop: Shop): Hono {
   const files = new Hono()
-  const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': AN_HOUR }
+  const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR }
   const originFor = (c: Context) => shopOrigin(shop, new URL(c.req.url))
   const content = async () => ({
     about: await shop.content.about(DEFAULT_LANGUAGE),
@@ -25,7 +25,7 @@ export function searchEngineFiles(shop: Shop): Hono {
   for (const language of LANGUAGES) {
     files.get(manifestPath(language), async (c) => {
       const manifest = webAppManifest(language, await readCompanyName(shop, { language }))
-      return c.json(manifest, 200, { 'content-type': 'application/manifest+json', 'cache-control': AN_HOUR })
+      return c.json(manifest, 200, { 'content-type': 'application/manifest+json', 'cache-control': HOUR })
     })
   }
   files.get('/sitemap.xml', async (c) =>
@@ -40,10 +40,9 @@ export function searchEngineFiles(shop: Shop): Hono {
 }
 
 /**
- * Calls are no pages. What is not to be found, such as the sign-in or the results of a search, says `noindex` itself:
- * that must be read to count, and a path to leave out would also be the start of some item's name. Only what has three
- * parameters or more is left out: nothing of ours leads to it but a choice made on what asks not to be found already, and
- * such choices combine without end.
+ * Pages that must not be indexed, such as sign-in and search results, say `noindex` themselves: a crawler has to read
+ * them for that, and a disallowed path would also match the start of an item's name. Only services and addresses with
+ * three or more parameters are disallowed; such addresses combine filters without end and lead to `noindex` pages only.
  */
 function robots(origin: string): string {
   return [
@@ -56,12 +55,12 @@ function robots(origin: string): string {
   ].join('\n')
 }
 
-const DAYS_TRUSTED = 180
+const VALID_DAYS = 180
 
-/** Whom to tell of a weakness (RFC 9116): the contact page, whose messages the company reads; no mailbox is given away. */
+/** security.txt (RFC 9116): points to the contact page, so that no mailbox is published. */
 function securityContact(origin: string, now: Date): string {
   const expires = new Date(now)
-  expires.setUTCDate(expires.getUTCDate() + DAYS_TRUSTED)
+  expires.setUTCDate(expires.getUTCDate() + VALID_DAYS)
   expires.setUTCHours(0, 0, 0, 0)
   const contacts = LANGUAGES.map((lang) => `Contact: ${origin}${href('/:lang/contact', { lang })}`)
   return [

@@ -11,11 +11,11 @@ import { listen } from './http/listen.ts'
 
 export interface ServedServices {
   readonly address: string
-  /** Answers what is under way, and closes the database. */
+  /** Finishes running requests and closes the database. */
   stop(): Promise<void>
 }
 
-/** Serves the three services alone, for a storefront in another process (S2). */
+/** Serves the three services alone, for a storefront in another process. */
 export async function serveServices(config: Config, secret: string): Promise<ServedServices> {
   const services = await openServices(config, secret)
   const server = await listenOrClose(config, services)
@@ -41,7 +41,7 @@ async function listenOrClose(config: Config, services: Services): Promise<Server
   try {
     return await listen(config, app.fetch)
   } catch (error) {
-    // What it sends by itself, as mails, would go on
+    // Otherwise the mail and webhook workers would go on
     await services.close()
     throw error
   }

@@ -13,7 +13,7 @@ interface OpenShop {
   close(): Promise<void>
 }
 
-/** Opens the shop and serves it until it is told to stop. What hinders it is one clear line, and exit code 1. */
+/** Opens the shop and serves it until SIGTERM or SIGINT. A failed start prints one clear line and sets exit code 1. */
 export async function serveShop(
   openShop: (config: Config, secret: string) => Promise<OpenShop>,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function serveShop(
   const { config } = read
   try {
     const shop = await openShop(config, readSecret(config))
-    // The code is told this once: also where the port turns out to be taken.
+    // Printed before listening: the code is shown this once, even if the port is taken
     if (shop.demo)
       console.log(`Demo client: username ${shop.demo.username}, access code ${shop.demo.accessCode}`)
     const server = await listen(config, shop.fetch)

@@ -7,15 +7,15 @@ import { priceVisibility } from '#domain/cart/price-visibility.ts'
 import { sendFile } from './snapshot-file.ts'
 
 /**
- * The catalogue as files (C15): merged, and each catalogue by its place in the list, from 0. They are made of the
- * catalogue in memory for whoever comes, so they show the prices that a visitor may see and ask nothing of its service.
+ * The catalogs as files: merged, and each by its index in the configuration, from 0. They are written from the catalog in
+ * memory at each request, without calls to a service, and show the prices that an anonymous visitor may see.
  */
 export function snapshots(shop: Shop): Hono {
   const files = new Hono()
   const tagOf = contentTags()
 
   async function send(c: Context, name: string, rows: (catalog: Catalog) => Generator<object>) {
-    if (shop.catalogStaleSince() === 'missing') return unreadable()
+    if (shop.catalogStaleSince() === 'missing') return unavailable()
     const catalog = shop.catalog()
     const write = () => writeSnapshot(rows(catalog))
     return sendFile(c, await tagOf(catalog, name, write), write)
@@ -46,13 +46,13 @@ export function snapshots(shop: Shop): Hono {
 
 const NUMBERED = ':file{(0|[1-9]\\d{0,3})\\.json}'
 
-function unreadable(): Response {
+function unavailable(): Response {
   return new Response('The catalogue cannot be read now', { status: 503, headers: { 'retry-after': '30' } })
 }
 
 /**
- * The entity tag of each file: by its content alone, so that every process, and the next start, knows what a reader has.
- * A file is written once more for it, once a state of the catalogue.
+ * The entity tag of each file is a hash of its content, so it is the same in every process and after a restart. Computing
+ * it writes the file once more, once for each state of the catalog.
  */
 function contentTags() {
   const known = new WeakMap<Catalog, Map<string, Promise<string>>>()

@@ -11,29 +11,25 @@ import {
 import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import { isVariantChild, type StockItem } from '#domain/catalog/item.ts'
 
-/**
- * The catalogue as files (C15), rows in an order that depends on nothing but them: two processes write the same bytes.
- * Prices are there for whoever may see them (P2).
- */
-
-/** Rows come some at a time, so that a long list keeps no page waiting. */
+/** Rows in an order that depends on the rows alone: two processes write the same bytes. Hidden prices are null. */
 type Rows = Generator<object>
 
-const ROWS_AT_A_TIME = 500
+/** The writer yields to the event loop after this many rows, so that a long list delays no page. */
+const BATCH_ROWS = 500
 
-/** What is live of all catalogues, each id as addresses write it, each item in the category that shows it. */
+/** The items of all catalogs that are not deleted, with the ids that addresses use and the category that shows each. */
 export function* mergedItems(catalog: Catalog, visibility: PriceVisibility): Rows {
   for (const item of catalog.catalogIds.flatMap((catalogId) => itemsById(catalog, catalogId))) {
     if (item.deleted) continue
     const parent = isVariantChild(item) ? parentOf(catalog, item) : undefined
-    // A variant whose parent is gone is gone as well.
+    // A variant without its parent is not shown
     if (isVariantChild(item) && !parent) continue
     const category = categoryOfItem(catalog, item)
     yield {
       ...writeStockItem(item, visibility),
-      stockItemId: asWritten(itemId(catalog, item)),
-      stockItemParentId: parent ? asWritten(itemId(catalog, parent)) : null,
-      stockCategoryId: category ? asWritten(categoryId(category)) : null,
+      stockItemId: wireId(itemId(catalog, item)),
+      stockItemParentId: parent ? wireId(itemId(catalog, parent)) : null,
+      stockCategoryId: category ? wireId(categoryId(category)) : null,
       catalogId: item.catalogId,
     }
   }
@@ -43,8 +39,8 @@ export function* mergedCategories(catalog: Catalog): Rows {
   for (const node of catalog.tree.nodes) {
     const parent = categoryPath(catalog, node).at(-2)
     yield {
-      stockCategoryId: asWritten(categoryId(node)),
-      parentStockCategoryId: parent ? asWritten(categoryId(parent)) : null,
+      stockCategoryId: wireId(categoryId(node)),
+      parentStockCategoryId: parent ? wireId(categoryId(parent)) : null,
       name: node.name.trim(),
       imageUrl: node.imageUrl,
       deleted: false,
@@ -53,16 +49,17 @@ export function* mergedCategories(catalog: Catalog): Rows {
   }
 }
 
-/** The items of one catalogue under its own ids, deleted ones too. */
+/** The items of one catalog with its own ids, including deleted ones. */
 export function* itemsOf(catalog: Catalog, catalogId: number, visibility: PriceVisibility): Rows {
-  for (const item of itemsById(catalog, catalogId)) if (isTold(item)) yield writeStockItem(item, visibility)
+  for (const item of itemsById(catalog, catalogId))
+    if (isWritten(item)) yield writeStockItem(item, visibility)
 }
 
-/** The categories of one catalogue in the merchant's order, deleted ones too. */
+/** The categories of one catalog in the merchant's order, including deleted ones. */
 export function* categoriesOf({ tree }: Catalog, catalogId: number): Rows {
-  for (const place of tree.arrivals) {
-    const category = tree.rows[place]
-    if (category?.catalogId === catalogId && isTold(category)) yield writeCategory(category)
+  for (const index of tree.arrivals) {
+    const category = tree.rows[index]
+    if (category?.catalogId === catalogId && isWritten(category)) yield writeCategory(category)
   }
 }
 
@@ -72,29 +69,29 @@ function itemsById({ table }: Catalog, catalogId: number): StockItem[] {
     .sort((one, other) => one.stockItemId - other.stockItemId)
 }
 
-/** Of what its service does not list any more, nothing is known but that it is gone. */
-function isTold(row: { readonly deleted: boolean; readonly name: string }): boolean {
+/** A row that the service no longer lists is known by its id alone; it is left out. */
+function isWritten(row: { readonly deleted: boolean; readonly name: string }): boolean {
   return !row.deleted || row.name !== ''
 }
 
-/** Rows as the services write them: `{isSuccessful, data}`. */
+/** Writes rows in the envelope of the services, `{isSuccessful, data}`. */
 export async function* writeSnapshot(rows: Rows): AsyncGenerator<string> {
   yield '{"isSuccessful":true,"data":['
-  let some: string[] = []
+  let batch: string[] = []
   let isFirst = true
   for (const row of rows) {
-    some.push(JSON.stringify(row))
-    if (some.length < ROWS_AT_A_TIME) continue
-    yield (isFirst ? '' : ',') + some.join(',')
+    batch.push(JSON.stringify(row))
+    if (batch.length < BATCH_ROWS) continue
+    yield (isFirst ? '' : ',') + batch.join(',')
     isFirst = false
-    some = []
+    batch = []
     await yieldToEventLoop()
   }
-  if (some.length > 0) yield (isFirst ? '' : ',') + some.join(',')
+  if (batch.length > 0) yield (isFirst ? '' : ',') + batch.join(',')
   yield ']}'
 }
 
-/** `17` is a number, as in the specification; `17.2` can only be a text. */
-function asWritten(id: string): number | string {
+/** `17` is written as a number; `17.2` can only be a string. */
+function wireId(id: string): number | string {
   return /^\d+$/.test(id) ? Number(id) : id
 }

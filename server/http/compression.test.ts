@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { encodingFor, packTexts } from './compression.ts'
+import { encodingFor, compressTexts } from './compression.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -21,7 +21,7 @@ test.each([
 
 const TEXT = 'Papel de carta, cien hojas. '.repeat(400)
 const app = new Hono()
-app.use(packTexts)
+app.use(compressTexts)
 app.get('/text', (c) => c.text(TEXT, 200, { etag: '"1"' }))
 app.get('/short', (c) => c.text('short', 200, { 'content-length': '5' }))
 app.get('/picture', (c) => c.body(TEXT, 200, { 'content-type': 'image/webp' }))

@@ -1,21 +1,21 @@
 import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 
-/** How long connections that wait for their next request may still bring one, ms. */
+/** How long an idle connection may still send a request, ms. */
 const GRACE_MS = 1_000
 /** How long running requests may take to finish, ms. */
 const DRAIN_MS = 10_000
 
 /**
- * Stops a server without dropping anybody: nobody new comes in, what runs is finished, and a request that is on its way
- * over an open connection is answered, with the word that it was the last one there.
+ * Stops a server gracefully: it accepts no new connections, finishes running requests, and answers a request already on
+ * its way over an open connection with `Connection: close`.
  */
 export async function drain(server: Server): Promise<void> {
   server.prependListener('request', (_, response) => {
     response.shouldKeepAlive = false
   })
   const closed = Promise.withResolvers<void>()
-  // The HTTP server's own close() cuts idle connections at once, also those with a request not read yet.
+  // http.Server.close() would close idle connections at once, even those with an unread request
   NetServer.prototype.close.call(server, () => closed.resolve())
   const timers = [
     setTimeout(() => server.closeIdleConnections(), GRACE_MS),

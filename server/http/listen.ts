@@ -2,18 +2,18 @@ import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from '#config'
 
-/** A server that listens where it is configured to. */
+/** Starts an HTTP server on the configured host and port. */
 export function listen(
   { host, port }: Pick<Config, 'host' | 'port'>,
   fetch: Parameters<typeof getRequestListener>[0],
 ): Promise<Server> {
   const server = createServer(
     {
-      // A stranger may not hold a connection by sending slowly.
+      // Against clients that hold a connection by sending slowly
       headersTimeout: 10_000,
       requestTimeout: 30_000,
       connectionsCheckingInterval: 2_000,
-      // Longer than proxies keep idle connections: who closes first while the other sends makes it lose its request.
+      // Longer than proxies keep idle connections: if we closed first, a request on its way would be lost
       keepAliveTimeout: 65_000,
     },
     getRequestListener(fetch, { overrideGlobalObjects: false }),
@@ -24,7 +24,7 @@ export function listen(
   return promise
 }
 
-/** In the operator's words, why nothing listens. */
+/** Explains to the operator why the server could not start. */
 export function startProblem({ port, dataDir }: Config, what: 'shop' | 'services', error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const code = error instanceof Error && 'code' in error ? error.code : undefined

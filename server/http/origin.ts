@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
 /**
- * With PUBLIC_URL set, only that host and this machine's own name are answered: an address made up by a stranger gets
- * into no page, link or mail.
+ * With PUBLIC_URL set, answers 421 to any host but that one and this machine's own names, so that a forged Host header
+ * gets into no page, link or mail.
  */
 export function knownHostsOnly(publicUrl: string | undefined): MiddlewareHandler {
   const known = publicUrl && new URL(publicUrl).host
@@ -15,7 +15,7 @@ export function knownHostsOnly(publicUrl: string | undefined): MiddlewareHandler
   }
 }
 
-/** What this process answers to, as its port is known: the configured address, else this machine's own names. */
+/** Tests whether an origin is the shop's own: PUBLIC_URL when set, otherwise this machine's names with the given port. */
 export function ownOrigins({
   publicUrl,
   host,
@@ -31,9 +31,9 @@ export function ownOrigins({
 }
 
 /**
- * Refuses what a page of another site makes a browser send. Browsers tell where a request comes from; one that tells
- * neither way is no browser, and carries no cookie by itself. A page of ours that is told to send no referrer has the
- * origin `null` in its forms; then the browser's other word counts.
+ * Refuses cross-site form posts (CSRF) by `Origin` and `Sec-Fetch-Site`. A request with neither header is not from a
+ * browser and carries no cookie by itself. Forms of a page with `Referrer-Policy: no-referrer` have the origin `null`;
+ * then `Sec-Fetch-Site` decides.
  */
 export function sameOriginOnly(publicUrl: string | undefined): MiddlewareHandler {
   return async (c, next) => {

@@ -1,7 +1,7 @@
-/** When it is worth trying again, in seconds, by status. */
+/** `Retry-After` by status, seconds. */
 const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 429: 60, 503: 5 }
 
-/** A page's answer, with what holds for all of them: one that says nothing about it is kept by nobody. */
+/** Adds the headers that all pages share: no caching unless the page allows it, and `Retry-After`. */
 export function asPageAnswer(answer: Response): Response {
   const { headers, status } = answer
   if (!headers.has('cache-control') || status >= 500) headers.set('cache-control', 'private, no-store')

@@ -1,8 +1,8 @@
 import type { ServerEnv, TrustedProxies } from './trusted-proxies.ts'
 
 /**
- * The request under the address that the visitor's browser knows: where a proxy ends the encryption, it is https to the
- * visitor though it came here as http. Cookies are marked, and origins compared, by it.
+ * The request with the URL that the visitor's browser uses: https when a proxy terminates TLS, even though the request
+ * arrived as http. Secure cookies and origin checks depend on it.
  */
 export function fromOutside(
   request: Request,

@@ -3,8 +3,8 @@ import { limitBody } from '#services/http/request-body.ts'
 import type { ServerEnv } from './trusted-proxies.ts'
 
 /**
- * Refuses a request line or host that different programs read differently: a whole address instead of a path, a
- * fragment, two hosts. Browsers send none of these; a cache or a proxy in front could be told apart from us by them.
+ * Refuses requests that a proxy or cache in front might interpret differently: an absolute URL or a fragment in the
+ * request line, or two Host headers. Browsers send none of these.
  */
 export const unambiguousOnly: MiddlewareHandler<ServerEnv> = async (c, next) => {
   const incoming = c.env?.incoming
@@ -14,7 +14,7 @@ export const unambiguousOnly: MiddlewareHandler<ServerEnv> = async (c, next) => 
   return next()
 }
 
-/** The largest form a page sends, bytes: an order's comment, every letter of it written as nine. */
+/** The largest form of a page, bytes: an order comment in which every character is percent-encoded as nine. */
 const MAX_FORM_BYTES = 100_000
 
 const tooLarge = (c: Context) => c.text('Payload Too Large: this form is larger than any of this shop', 413)
@@ -23,7 +23,7 @@ const limited = limitBody(() => MAX_FORM_BYTES, tooLarge)
 const METHODS = ['GET', 'HEAD', 'POST']
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
 
-/** What reaches a page is a look at it or one of its forms, and no form is larger than any of theirs. */
+/** Lets only GET, HEAD and form posts of limited size reach the pages. */
 export const pageRequestsOnly: MiddlewareHandler = async (c, next) => {
   const { method } = c.req
   if (!METHODS.includes(method)) return c.text('Method Not Allowed', 405, { allow: METHODS.join(', ') })

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 
 const HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
-  // `no-referrer` would make browsers send `Origin: null` with our own forms.
+  // `no-referrer` would make browsers send `Origin: null` with our own forms
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -10,10 +10,10 @@ const HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
-/** For answers that are no page: nothing in them may load, run or be framed. */
+/** For responses that are not pages: nothing in them may load, run or be framed. */
 const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'"
 
-/** The headers of every answer; a page brings its own content policy, with the hashes of its scripts. */
+/** Adds the security headers to every response. Pages set their own content security policy, with script hashes. */
 export const securityHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(HEADERS)) {

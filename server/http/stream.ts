@@ -1,4 +1,4 @@
-/** Text that is made as fast as it is taken: the next piece is written once the last has gone. */
+/** A stream of text with back-pressure: the next piece is produced when the reader has taken the last one. */
 export function streamOf(pieces: Iterable<string> | AsyncIterable<string>): ReadableStream<Uint8Array> {
   const iterator = Symbol.asyncIterator in pieces ? pieces[Symbol.asyncIterator]() : pieces[Symbol.iterator]()
   const encoder = new TextEncoder()

@@ -2,12 +2,12 @@ import { BlockList, isIP } from 'node:net'
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
-/** What the node adapter hands to each request; absent where the app is called in process. */
+/** The bindings of the Node adapter; absent when the app is called in process. */
 export interface ServerEnv {
   Bindings: Partial<HttpBindings | Http2Bindings>
 }
 
-/** Tells who really asks, behind proxies that the configuration trusts (TRUST_PROXY). */
+/** Reads the visitor's address and protocol from the headers of trusted proxies (TRUST_PROXY). */
 export class TrustedProxies {
   readonly #trusted = new BlockList()
 
@@ -22,8 +22,8 @@ export class TrustedProxies {
   }
 
   /**
-   * The visitor's address: the last one in X-Forwarded-For that is no proxy of ours. What stands before it was written by
-   * the visitor and counts for nothing, also where that last one cannot be read.
+   * The visitor's address: the last one in X-Forwarded-For that is not a trusted proxy. Earlier entries are written by
+   * the visitor and ignored. If that entry is not an IP address, the peer's address is returned.
    */
   visitorAddress(c: Context<ServerEnv>): string {
     const peer = peerAddress(c.env)
@@ -33,7 +33,7 @@ export class TrustedProxies {
     return isIP(last) === 0 ? peer : last
   }
 
-  /** Whether the visitor's own connection is encrypted, as the proxy tells it; undefined where no proxy is trusted. */
+  /** The protocol of the visitor's connection by X-Forwarded-Proto; undefined when the peer is not a trusted proxy. */
   forwardedProtocol(
     headers: Headers,
     env: ServerEnv['Bindings'] | undefined,

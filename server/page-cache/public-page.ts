@@ -2,26 +2,26 @@ import { readCookie, VIEW_COOKIE } from '#app/request/cookies.ts'
 import { type ListView, parseListView } from '#domain/catalog/list-view.ts'
 import { isLanguage, type Language } from '#domain/text/language.ts'
 
-/** A page that looks the same to everybody who is not signed in. */
+/** A page that is the same for everyone who is not signed in. */
 export interface PublicPage {
   readonly language: Language
-  /** Path and query, in their one spelling. */
+  /** Path and query in their canonical spelling. */
   readonly address: string
-  /** How a list is laid out: as its address says, else as its reader last chose. */
+  /** The list layout: from the address, otherwise from the cookie. */
   readonly view: ListView | undefined
-  /** It shows what is asked of the catalogue for this page alone, of which no change is announced. */
+  /** The page shows data whose changes are not announced, so it may be cached for less than a second only. */
   readonly isShortLived: boolean
 }
 
 /**
- * Below the language. The contact page is not among them: its form is made for its reader, at a time it tells. An offer
- * tells days in the time zone of its reader.
+ * The first path segment after the language. The contact page is missing: its form holds a timestamp. An offer shows
+ * dates in the visitor's time zone.
  */
 const PUBLIC = /^(|catalogo|offers|category|subcategory|subcategory-2|stock|offer|brands|about)$/
 
 const SORTS = ['price', '-price', 'new', 'code']
 const VIEWS = ['cards', 'rows']
-/** What may stand behind a list's path; every other word would make as many pages as there are words. */
+/** The queries that are cached; free text would make an unlimited number of pages. */
 const QUERY = new Set([
   '',
   ...SORTS.map((sort) => `?sort=${sort}`),
@@ -35,18 +35,17 @@ const PRIVATE_COOKIE = /(?:^|;)\s*(?:JWTtoken|notice)\s*=/
 const TIME_ZONE_COOKIE = /(?:^|;)\s*timeZone\s*=/
 
 /**
- * The public page that a request asks for; undefined for whatever else it may be: somebody's own page, one that a word
- * of the query shapes, an address in another spelling than its own. Whoever carries a session or a notice has pages of
- * their own.
+ * The public page that a request asks for. Undefined for anything else: a request with a session or a notice, a query
+ * outside the list above, or an address in another than its canonical spelling.
  */
 export function publicPageOf(request: Request): PublicPage | undefined {
   const cookies = request.headers.get('cookie') ?? ''
-  const isLook = request.method === 'GET' || request.method === 'HEAD'
-  if (!isLook || PRIVATE_COOKIE.test(cookies)) return undefined
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (!isRead || PRIVATE_COOKIE.test(cookies)) return undefined
   const { pathname, search, searchParams } = new URL(request.url)
   const [, language, ...path] = pathname.split('/')
   const [area = ''] = path
-  if (!isLanguage(language) || !PUBLIC.test(area) || path.includes('') || !isOwnSpelling(pathname))
+  if (!isLanguage(language) || !PUBLIC.test(area) || path.includes('') || !isCanonical(pathname))
     return undefined
   if (pathname.endsWith('.data') || !QUERY.has(search)) return undefined
   if (area === 'offer' && TIME_ZONE_COOKIE.test(cookies)) return undefined
@@ -58,8 +57,8 @@ export function publicPageOf(request: Request): PublicPage | undefined {
   }
 }
 
-/** One page, one key: `%63atalogo` is read as `catalogo`, and is another address. */
-function isOwnSpelling(pathname: string): boolean {
+/** One page, one key: `%63atalogo` decodes to `catalogo` but is another address. */
+function isCanonical(pathname: string): boolean {
   try {
     return encodeURI(decodeURIComponent(pathname)) === pathname
   } catch {

@@ -5,19 +5,19 @@ import type { Shop } from '#shop/shop.ts'
 import { preferenceCookies } from '#app/request/request-context.server.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { Language } from '#domain/text/language.ts'
-import { type Encoding, encodingFor, pack } from '../http/compression.ts'
+import { type Encoding, encodingFor, compress } from '../http/compression.ts'
 import { matchesEtag } from '../../contracts/http/etag.ts'
 import { type PublicPage, publicPageOf } from './public-page.ts'
 import { PageStore, type StoredPage } from './page-store.ts'
 
-/** How long a page lives of which no change is announced: what changed shows within a second. */
+/** The lifetime of pages whose changes are not announced: a change shows within a second. */
 const SHORT_LIFE_MS = 800
 
-interface PageFacts {
+interface PageCacheOptions {
   readonly shop: Shop
-  /** Makes a page for a visitor of whom nothing is known but this request. */
+  /** Renders a page for an anonymous visitor. */
   readonly render: (request: Request) => Promise<Response>
-  /** Where pages are kept: the shop's own addresses, as scheme, name and port. */
+  /** Whether an origin is the shop's own; pages of other origins are not cached. */
   readonly isOwn: (origin: string, port: number | undefined) => boolean
   readonly limitBytes: number
 }
@@ -27,52 +27,55 @@ interface PortOf {
 }
 
 /**
- * Public pages, each made once for all who may see the same. What is made is asked for
- * with nothing of the visitor's in the request, so that nothing of theirs can be in it; what answers them, kept or made
- * just now, goes out through one function.
+ * Serves public pages from memory; each is rendered once for all visitors. The request that renders it carries nothing of
+ * the visitor's, so the page cannot contain their data. Cached and fresh pages are answered by the same function.
  */
-export function publicPages(ground: PageFacts): MiddlewareHandler<PortOf> {
-  const store = new PageStore(ground.limitBytes)
-  const state = stateOf(ground.shop)
-  const underWay = new Map<string, Promise<StoredPage>>()
+export function publicPages(options: PageCacheOptions): MiddlewareHandler<PortOf> {
+  const store = new PageStore(options.limitBytes)
+  const state = stateOf(options.shop)
+  const rendering = new Map<string, Promise<StoredPage>>()
 
-  async function pageFor(url: URL, asked: PublicPage, encoding: Encoding): Promise<StoredPage> {
-    const now = await state(asked.language)
-    const key = [encoding, url.origin, asked.address, asked.view ?? ''].join(' ')
-    const kept = store.find(key, now, performance.now())
-    if (kept) return kept
-    // Whoever asks for a page that is being made, of this state of the shop, waits for it
-    const flight = `${now} ${key}`
-    const coming = underWay.get(flight)
-    if (coming) return coming
-    const made = make(url, asked, encoding, key, now).finally(() => underWay.delete(flight))
-    underWay.set(flight, made)
-    return made
+  async function pageFor(url: URL, publicPage: PublicPage, encoding: Encoding): Promise<StoredPage> {
+    const now = await state(publicPage.language)
+    const key = [encoding, url.origin, publicPage.address, publicPage.view ?? ''].join(' ')
+    const cached = store.find(key, now, performance.now())
+    if (cached) return cached
+    // Concurrent requests for the same page in the same state of the shop share one rendering
+    const renderKey = `${now} ${key}`
+    const current = rendering.get(renderKey)
+    if (current) return current
+    const rendered = render(url, publicPage, encoding, key, now).finally(() => rendering.delete(renderKey))
+    rendering.set(renderKey, rendered)
+    return rendered
   }
 
-  async function make(url: URL, asked: PublicPage, encoding: Encoding, key: string, before: string) {
+  async function render(url: URL, publicPage: PublicPage, encoding: Encoding, key: string, before: string) {
     const begun = performance.now()
-    const answer = await ground.render(requestOfNobody(url, asked))
-    const page = await packed(answer, encoding)
-    const isSame = (await state(asked.language)) === before
-    if (isSame && mayBeKept(page))
-      store.add(key, before, page, begun + (asked.isShortLived ? SHORT_LIFE_MS : Infinity))
+    const answer = await options.render(anonymousRequest(url, publicPage))
+    const page = await toStoredPage(answer, encoding)
+    const isUnchanged = (await state(publicPage.language)) === before
+    if (isUnchanged && isCacheable(page))
+      store.add(key, before, page, begun + (publicPage.isShortLived ? SHORT_LIFE_MS : Infinity))
     return page
   }
 
   return async (c, next) => {
     const { raw: request } = c.req
     const url = new URL(request.url)
-    const asked = ground.isOwn(url.origin, c.env?.incoming?.socket?.localPort)
+    const publicPage = options.isOwn(url.origin, c.env?.incoming?.socket?.localPort)
       ? publicPageOf(request)
       : undefined
-    if (!asked || (ground.shop.catalogStaleSince() && hasTimeZone(request))) return next()
-    const page = await pageFor(url, asked, encodingFor(request.headers.get('accept-encoding') ?? undefined))
-    return answerWith(page, request, asked.language)
+    if (!publicPage || (options.shop.catalogStaleSince() && hasTimeZone(request))) return next()
+    const page = await pageFor(
+      url,
+      publicPage,
+      encodingFor(request.headers.get('accept-encoding') ?? undefined),
+    )
+    return answerWith(page, request, publicPage.language)
   }
 }
 
-/** Names the state of the shop that public pages are made of: prices, what is offered, texts, settings, who sees what. */
+/** A key for everything that public pages depend on: catalog, content, settings and price visibility. */
 function stateOf(shop: Shop) {
   const numbers = new WeakMap<Catalog, number>()
   let count = 0
@@ -88,23 +91,23 @@ function stateOf(shop: Shop) {
   }
 }
 
-/** A page that says of when its catalogue is says it in the zone of its reader. */
+/** During an outage pages show the time of the catalog copy in the visitor's time zone. */
 function hasTimeZone(request: Request): boolean {
   return readCookie(request, TIME_ZONE_COOKIE) !== undefined
 }
 
-/** The page's language and view are those remembered already, so that the answer has none to remember. */
-function requestOfNobody(url: URL, { language, address, view }: PublicPage): Request {
+/** Language and view are set as cookies, so that the response sets no preference cookie. */
+function anonymousRequest(url: URL, { language, address, view }: PublicPage): Request {
   const cookie = `${LANGUAGE_COOKIE}=${language}${view ? `; ${VIEW_COOKIE}=${view}` : ''}`
   return new Request(url.origin + address, { headers: { cookie } })
 }
 
-/** These are of one way to send a page, or of one visitor. */
-const OWN_HEADERS = new Set(['content-length', 'set-cookie'])
+/** Headers of one response or visitor, which are not stored. */
+const UNSTORED_HEADERS = new Set(['content-length', 'set-cookie'])
 
-async function packed(answer: Response, encoding: Encoding): Promise<StoredPage> {
+async function toStoredPage(answer: Response, encoding: Encoding): Promise<StoredPage> {
   const content = new Uint8Array(await answer.arrayBuffer())
-  const headers = [...answer.headers].filter(([name]) => !OWN_HEADERS.has(name))
+  const headers = [...answer.headers].filter(([name]) => !UNSTORED_HEADERS.has(name))
   if (content.length > 0 && encoding !== 'identity') headers.push(['content-encoding', encoding])
   headers.push(['vary', 'accept-encoding, cookie'])
   if (answer.status === 200)
@@ -112,21 +115,21 @@ async function packed(answer: Response, encoding: Encoding): Promise<StoredPage>
   return {
     status: answer.status,
     headers,
-    body: content.length > 0 ? await pack(content, encoding) : content,
+    body: content.length > 0 ? await compress(content, encoding) : content,
   }
 }
 
-/** An error, a way elsewhere, or a page that its maker did not mean for keeping is made anew for whoever asks. */
-function mayBeKept({ status, headers }: StoredPage): boolean {
-  const said = new Map(headers)
+/** Errors, redirects and pages that forbid caching are not stored. */
+function isCacheable({ status, headers }: StoredPage): boolean {
+  const values = new Map(headers)
   return (
     status === 200 &&
-    said.get('cache-control') === 'private, no-cache' &&
-    said.get('content-type') === 'text/html; charset=utf-8'
+    values.get('cache-control') === 'private, no-cache' &&
+    values.get('content-type') === 'text/html; charset=utf-8'
   )
 }
 
-/** The one answer, whether the page was kept or made just now; what their browser is to remember is the visitor's own. */
+/** The response to one visitor, with their own preference cookies. */
 function answerWith({ status, headers, body }: StoredPage, request: Request, language: Language): Response {
   const etag = headers.find(([name]) => name === 'etag')?.[1]
   const own = new Headers(headers.map(([name, value]): [string, string] => [name, value]))

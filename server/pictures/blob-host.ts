@@ -1,20 +1,20 @@
-/** What is fetched from another host is cut off here (UP9). */
-const MOST_BYTES = 10_000_000
-const PATIENCE_MS = 10_000
+/** A larger response is aborted. */
+const MAX_BYTES = 10_000_000
+const TIMEOUT_MS = 10_000
 
 export type Fetched =
   | { readonly kind: 'picture'; readonly bytes: Buffer; readonly etag: string | undefined }
   | { readonly kind: 'unchanged' | 'missing' | 'unreachable' }
 
 /**
- * A file of the host that IMAGE_BASE_URL names, and of no other: a redirect is not followed. What is larger than 10 MB
- * or not there within 10 s is not taken.
+ * Fetches a picture from the host in IMAGE_BASE_URL. Redirects are not followed; a response larger than 10 MB or slower
+ * than 10 s is refused.
  */
 export async function fetchPicture(address: string, knownEtag: string | undefined): Promise<Fetched> {
   try {
     const answer = await fetch(address, {
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         accept: 'image/*',
         'accept-encoding': 'identity',
@@ -30,14 +30,14 @@ export async function fetchPicture(address: string, knownEtag: string | undefine
   }
 }
 
-/** Counted as it comes, unpacked: what a host says of the length binds nobody. */
+/** Counts the bytes as they arrive; Content-Length is not trusted. */
 async function readPicture({ body, headers }: Response): Promise<Fetched> {
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of body ?? []) {
     length += part.length
-    // Leaving the loop ends the connection
-    if (length > MOST_BYTES) return { kind: 'missing' }
+    // Leaving the loop closes the connection
+    if (length > MAX_BYTES) return { kind: 'missing' }
     parts.push(part)
   }
   return { kind: 'picture', bytes: Buffer.concat(parts), etag: headers.get('etag') ?? undefined }

@@ -2,12 +2,12 @@
 export interface Original {
   /** Changes with the picture. */
   readonly identity: string
-  /** Undefined = it cannot be had any more, or not now. */
+  /** Undefined: it was removed or replaced, or cannot be reached now. */
   read(): Promise<Buffer | undefined>
 }
 
 /** Where pictures come from: the data folder, or another host. */
 export interface Originals {
-  /** By a path as M1 has it below the base. */
+  /** @param path below /images, as in {accountId}/{companyId}/{catalogId}/StockItemImages/{file} */
   find(path: string): Promise<Original | 'missing' | 'unreachable'>
 }

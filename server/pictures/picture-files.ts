@@ -8,32 +8,32 @@ import { matchesEtag } from '../../contracts/http/etag.ts'
 import type { Placeholders } from './placeholders.ts'
 import type { Renditions } from './renditions.ts'
 
-interface PicturesOnHand {
-  /** The data folder's. */
+interface PictureStore {
+  /** The folder of the originals in the data folder. */
   readonly folder: string
-  /** Where the originals are, if that is another host. */
+  /** The base address of the originals when another host has them. */
   readonly base: string | undefined
   readonly renditions: Renditions
   readonly placeholders: Placeholders
 }
 
 /**
- * A picture is asked for by the address that the specification gives it (M1): only files of these kinds, only there.
- * Pictures of the content belong to the account: /images/{accountId}/ContentImages.
+ * /images/{accountId}/{companyId}/{catalogId}/StockItemImages/{file} and the like; pictures of the content belong to the
+ * account: /images/{accountId}/ContentImages/{file}. No other file is served.
  */
 const PICTURE =
   /^\/images\/(\d{1,15}\/(?:\d{1,15}\/\d{1,15}\/Stock(?:Item|ItemFeature|Category)|Content)Images\/[^/\\\p{Cc}]{1,200}\.(?:webp|avif|png|jpe?g|gif))$/u
 
-const KEPT_HERE = 'public, max-age=3600, stale-while-revalidate=86400'
+const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400'
 
-/** The embedded picture store: the originals as they are, and in the widths that are offered (`?w=`). */
-export function pictureFiles(pictures: PicturesOnHand): Hono {
+/** Serves the originals as they are and, with `?w=`, in the widths on offer. */
+export function pictureFiles(pictures: PictureStore): Hono {
   const files = new Hono()
   files.get('/images/*', async (c) => {
     const path = pathOf(c)
     const width = c.req.queries('w')
     if (path === undefined) return pictures.placeholders.missing(c)
-    // A storefront at another address may show the pictures kept here.
+    // A storefront at another origin may show these pictures
     c.header('cross-origin-resource-policy', 'cross-origin')
     c.header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
     if (width === undefined) return original(c, pictures, path)
@@ -45,7 +45,7 @@ export function pictureFiles(pictures: PicturesOnHand): Hono {
   return files
 }
 
-/** The path below /images, decoded; undefined = none that a picture has. */
+/** The decoded path below /images; undefined when it is not the path of a picture. */
 function pathOf(c: Context): string | undefined {
   try {
     const path = decodeURIComponent(c.req.path)
@@ -55,30 +55,30 @@ function pathOf(c: Context): string | undefined {
   }
 }
 
-async function rendition(c: Context, pictures: PicturesOnHand, path: string, width: PictureWidth) {
+async function rendition(c: Context, pictures: PictureStore, path: string, width: PictureWidth) {
   const found = await pictures.renditions.find(path, width)
   if (found === 'missing') return pictures.placeholders.missing(c, width)
-  // The picture as it is, rather than none, while there is too much to do or its host is out of reach.
+  // Rather the original than none while the queue is full or the host unreachable
   if (found === 'busy' || found === 'unreachable') {
     c.header('cache-control', 'no-store')
     return c.redirect(`${pictures.base ?? '/images'}/${path.split('/').map(encodeURIComponent).join('/')}`)
   }
-  if (isKnown(c, found.tag)) return c.body(null, 304)
+  if (isCurrent(c, found.tag)) return c.body(null, 304)
   return c.body(new Uint8Array(found.bytes), 200, {
     'content-type': 'image/webp',
     'content-length': String(found.bytes.length),
   })
 }
 
-/** A file as it lies there, told by its bytes and not by its name; one that is no picture is not given out (UP2). */
-async function original(c: Context, { folder, placeholders }: PicturesOnHand, path: string) {
+/** Sends an original. Its type comes from its bytes, not its name; a file that is not a picture is not served. */
+async function original(c: Context, { folder, placeholders }: PictureStore, path: string) {
   const file = await open(join(folder, ...path.split('/'))).catch(() => undefined)
   if (!file) return placeholders.missing(c)
   const about = await file.stat()
   const head = Buffer.alloc(TELLING_BYTES)
   if (about.isFile()) await file.read(head, 0, TELLING_BYTES, 0)
   const kind = pictureKindOf(head)
-  const isRead = kind !== undefined && !isKnown(c, `${about.mtimeMs}-${about.size}`)
+  const isRead = kind !== undefined && !isCurrent(c, `${about.mtimeMs}-${about.size}`)
   if (!isRead || c.req.method === 'HEAD') await file.close()
   if (kind === undefined) return placeholders.missing(c)
   if (!isRead) return c.body(null, 304)
@@ -88,10 +88,10 @@ async function original(c: Context, { folder, placeholders }: PicturesOnHand, pa
   return c.body(Readable.toWeb(file.createReadStream({ start: 0 })) as ReadableStream)
 }
 
-/** Says what the answer is known by, and whether whoever asks has it already. */
-function isKnown(c: Context, tag: string): boolean {
+/** Sets the caching headers and returns whether the client's copy is current. */
+function isCurrent(c: Context, tag: string): boolean {
   const etag = `"${tag}"`
   c.header('etag', etag)
-  c.header('cache-control', KEPT_HERE)
+  c.header('cache-control', CACHE_CONTROL)
   return matchesEtag(c.req.header('if-none-match'), etag)
 }

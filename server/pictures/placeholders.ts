@@ -6,11 +6,11 @@ import { LANGUAGES } from '#domain/text/language.ts'
 import { languageOfPath } from '#app/messages/page-language.ts'
 
 export interface Placeholders {
-  /** What stands where there is no picture: for an image of a page the language's placeholder, which browsers show. */
+  /** The 404 response for a missing picture; for an image of a page it is a placeholder that browsers show. */
   missing(c: Context, width?: PictureWidth): Response
 }
 
-/** A picture that is missing shows as the placeholder of the page's language, with scripts or without (M2). */
+/** Placeholders in the language of the page that shows the picture; they need no script. */
 export function placeholdersIn(clientBuild: string): Placeholders {
   const read = (name: string) => readFileSync(join(clientBuild, `placeholder-${name}.svg`), 'utf8')
   const large = new Map(LANGUAGES.map((language) => [language, read(language)]))
@@ -25,7 +25,7 @@ export function placeholdersIn(clientBuild: string): Placeholders {
   }
 }
 
-/** A page's image says that it wants one; whoever opens the address itself asks for a page first. */
+/** An `<img>` accepts images; opening the address itself accepts HTML first. */
 function isForImage(c: Context): boolean {
   const accept = c.req.header('accept') ?? ''
   return accept.includes('image/') && !accept.includes('text/html')
