@@ -12,11 +12,14 @@ function filesWhere(policy: PricePolicy, items = [itemRow({ stockItemId: 1, pric
 }
 
 describe('the price policy', () => {
-  test.each(['stock.json', 'stocks/0.json'])('lets %s tell prices that everyone sees', async (file) => {
-    expect(await (await filesWhere('everyone').request(`/assets/${file}`)).text()).toMatch('4.49')
-  })
+  test.each(['stock.json', 'stocks/0.json'])(
+    'writes prices into %s when everyone may see them',
+    async (file) => {
+      expect(await (await filesWhere('everyone').request(`/assets/${file}`)).text()).toMatch('4.49')
+    },
+  )
 
-  test.each(['clients', 'nobody'] as const)('leaves prices out where %s see them', async (policy) => {
+  test.each(['clients', 'nobody'] as const)('leaves prices out when %s may see them', async (policy) => {
     for (const file of ['stock.json', 'stocks/0.json']) {
       const told = await filesWhere('everyone').request(`/assets/${file}`)
       const headers = { 'if-none-match': told.headers.get('etag') ?? '' }
@@ -28,13 +31,13 @@ describe('the price policy', () => {
   })
 })
 
-test('a catalogue that was never read whole is not told as an empty one', async () => {
+test('answers 503 while the catalog was never read', async () => {
   const files = snapshots({ ...storefrontOf({ items: [] }), catalogStaleSince: () => 'missing' })
   for (const file of ['stock.json', 'categories.json', 'stocks/0.json', 'categories/1.json'])
     expect((await files.request(`/assets/${file}`)).status).toBe(503)
 })
 
-test('what a catalogue does not list any more, and of which nothing else is known, is no row', async () => {
+test('leaves out a deleted row of which only the id is known', async () => {
   const files = filesWhere('everyone', [
     itemRow({ stockItemId: 1, name: 'Sold out', deleted: true }),
     itemRow({ stockItemId: 2, name: '', deleted: true }),
@@ -44,7 +47,7 @@ test('what a catalogue does not list any more, and of which nothing else is know
 })
 
 test.each(['identity', 'gzip', 'br'])(
-  'a file in %s is written no faster than it is read, and no further once its reader has gone',
+  'writes a file in %s as fast as it is read, and stops when the reader leaves',
   async (encoding) => {
     let written = 0
     const items = Array.from({ length: 8_000 }, (_, index) => countingItem(index + 1, () => written++))

@@ -32,7 +32,7 @@ async function ask(path: string, accepted: string, method = 'GET') {
   return { headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
 }
 
-test('a text is packed as its reader takes it, and is the same text', async () => {
+test('compresses a text as its reader accepts it, without changing it', async () => {
   const [inBrotli, inGzip, plain] = await Promise.all(['br', 'gzip', ''].map((one) => ask('/text', one)))
   expect(brotliDecompressSync(inBrotli?.body ?? '').toString()).toBe(TEXT)
   expect(gunzipSync(inGzip?.body ?? '').toString()).toBe(TEXT)
@@ -41,12 +41,12 @@ test('a text is packed as its reader takes it, and is the same text', async () =
   expect(inBrotli?.headers.get('etag')).toBe('W/"1"')
 })
 
-test.each(['/short', '/picture', '/packed'])('%s goes out as it is', async (path) => {
+test.each(['/short', '/picture', '/packed'])('sends %s uncompressed', async (path) => {
   const { headers } = await ask(path, 'br')
   expect(headers.get('content-encoding')).not.toBe('br')
 })
 
-test('a look at the headers alone costs no packing', async () => {
+test('does not compress for HEAD', async () => {
   const { headers, body } = await ask('/text', 'br', 'HEAD')
   expect([headers.get('content-encoding'), body.length]).toEqual([null, 0])
 })

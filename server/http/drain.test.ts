@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { drain } from './drain.ts'
 
-test('a stopped server finishes what runs, answers who is connected once more, and lets nobody new in', async () => {
+test('a stopped server finishes running requests, answers open connections once more, and accepts no new ones', async () => {
   const finish = Promise.withResolvers<void>()
   const server = createServer(async (asked, answer) => {
     if (asked.url === '/slow') await finish.promise

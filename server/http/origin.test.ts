@@ -18,11 +18,11 @@ test.each([
   [{ origin: 'https://evil.test', 'sec-fetch-site': 'same-origin' }, 403],
   [{ 'sec-fetch-site': 'cross-site' }, 403],
   [{ 'sec-fetch-site': 'same-site' }, 403],
-])('a form with %j is answered %i', async (headers: Record<string, string>, status) => {
+])('answers a form with %j by %i', async (headers: Record<string, string>, status) => {
   expect(await post(headers)).toBe(status)
 })
 
-test('a form of a page that sends no referrer is taken on the browser’s word, and on nothing less', async () => {
+test('accepts a form with the origin null only with Sec-Fetch-Site: same-origin', async () => {
   expect(await post({ origin: 'null', 'sec-fetch-site': 'same-origin' })).toBe(200)
   expect(await post({ origin: 'null', 'sec-fetch-site': 'cross-site' })).toBe(403)
   expect(await post({ origin: 'null', 'sec-fetch-site': 'none' })).toBe(403)

@@ -10,15 +10,15 @@ function seen(address: string, headers: Record<string, string>, from: string, pu
   return fromOutside(new Request(address, { headers }), peer(from), { publicUrl, proxies }).url
 }
 
-describe('a request behind a proxy that ends the encryption', () => {
-  test('is https where the shop’s own address is', () => {
+describe('a request behind a proxy that terminates TLS', () => {
+  test('is https when PUBLIC_URL is', () => {
     expect(seen('http://shop.test/es', {}, '203.0.113.9', 'https://shop.test')).toBe('https://shop.test/es')
     expect(seen('http://localhost:3000/es', {}, '127.0.0.1', 'https://shop.test')).toBe(
       'http://localhost:3000/es',
     )
   })
 
-  test('is what a trusted proxy says of it, and never what a stranger says', () => {
+  test('has the protocol that a trusted proxy reports, and no other', () => {
     const https = { 'x-forwarded-proto': 'https' }
     expect(seen('http://shop.test/es', https, '10.0.0.5')).toBe('https://shop.test/es')
     expect(seen('http://shop.test/es', https, '203.0.113.9')).toBe('http://shop.test/es')
@@ -27,7 +27,7 @@ describe('a request behind a proxy that ends the encryption', () => {
     )
   })
 
-  test('keeps its method, its headers and its form', async () => {
+  test('keeps method, headers and body', async () => {
     const form = new Request('http://shop.test/es', { method: 'POST', body: new URLSearchParams({ a: 'b' }) })
     const outside = fromOutside(form, peer('203.0.113.9'), {
       publicUrl: 'https://shop.test',

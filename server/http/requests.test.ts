@@ -10,29 +10,29 @@ async function statusOf(init: RequestInit): Promise<number> {
   return (await page.request('/es/oauth/login', init)).status
 }
 
-describe('what reaches a page', () => {
+describe('a request to a page', () => {
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
 
-  test('is a look at it, or a form', async () => {
+  test('may be GET, HEAD or a form post', async () => {
     expect(await statusOf({})).toBe(200)
     expect(await statusOf({ method: 'HEAD' })).toBe(200)
     expect(await statusOf({ method: 'POST', headers: type, body: 'username=anna' })).toBe(200)
     expect(await statusOf({ method: 'POST', body: new FormData() })).toBe(200)
   })
 
-  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('is no %s', async (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('is refused with %s', async (method) => {
     expect(await statusOf({ method, headers: type })).toBe(405)
   })
 
   test.each(['text/plain', 'application/json', 'text/turbo-stream', 'application/x-www-form-urlencodedx'])(
-    'is no %s',
+    'is refused with %s',
     async (contentType) => {
       const headers = { 'content-type': contentType }
       expect(await statusOf({ method: 'POST', headers, body: '{}' })).toBe(415)
     },
   )
 
-  test('is no form larger than any of the shop’s, with its length told or not', async () => {
+  test('is refused when the form is too large, with or without Content-Length', async () => {
     const told = { ...type, 'content-length': '100001' }
     expect(await statusOf({ method: 'POST', headers: told, body: 'a'.repeat(100_001) })).toBe(413)
     let sent = 0
@@ -50,7 +50,7 @@ describe('what reaches a page', () => {
   })
 })
 
-describe('a request that could be read in two ways', () => {
+describe('an ambiguous request', () => {
   const asked = async (url: string, rawHeaders: string[]) =>
     (await page.request('/es', {}, { incoming: { url, rawHeaders } } as HttpBindings)).status
 

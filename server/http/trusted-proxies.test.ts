@@ -15,7 +15,7 @@ async function addressSeen(peer: string, forwardedFor: string | undefined): Prom
   return (await app.request('/', { headers }, from(peer))).text()
 }
 
-describe('the address a visitor is counted by', () => {
+describe('the visitor’s address', () => {
   test.each([
     ['without a proxy is the connection’s own, whatever the visitor writes', '203.0.113.9', '198.51.100.1'],
     ['without a proxy is the connection’s own', '203.0.113.9', undefined],
@@ -28,7 +28,7 @@ describe('the address a visitor is counted by', () => {
     ['198.51.100.1, 203.0.113.9'],
     ['198.51.100.1, 203.0.113.9, 192.168.3.4'],
     ['made up, 203.0.113.9'],
-  ])('behind a trusted proxy is the last one that is none of ours: %s', async (forwarded) => {
+  ])('behind a trusted proxy is the last untrusted one: %s', async (forwarded) => {
     expect(await addressSeen('10.0.0.5', forwarded)).toBe('203.0.113.9')
     expect(await addressSeen('::ffff:10.0.0.5', forwarded)).toBe('203.0.113.9')
   })

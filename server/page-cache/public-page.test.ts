@@ -4,7 +4,7 @@ import { publicPageOf } from './public-page.ts'
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   publicPageOf(new Request(`http://shop.test${path}`, { method, headers }))
 
-describe('for everybody the same are', () => {
+describe('the same for all visitors', () => {
   test.each([
     '/es',
     '/en/catalogo',
@@ -21,7 +21,7 @@ describe('for everybody the same are', () => {
   })
 })
 
-describe('made for whoever asks is', () => {
+describe('rendered for each visitor', () => {
   test.each([
     ['a search', '/es/catalogo?search=a'],
     ['a word that no page knows', '/es?x=1'],
@@ -49,22 +49,22 @@ describe('made for whoever asks is', () => {
   })
 
   test.each(['JWTtoken=a', 'a=b; JWTtoken=', 'notice=x', 'language=es;notice=x', ' JWTtoken =a'])(
-    'anything for whoever carries %s',
+    'any page for a request with the cookie %s',
     (cookie) => {
       expect(ask('/es', { cookie })).toBeUndefined()
     },
   )
 
-  test('a form that is sent', () => {
+  test('a form post', () => {
     expect(ask('/es/catalogo', {}, 'POST')).toBeUndefined()
   })
 
-  test('an offer for whoever told a time zone: it names days', () => {
+  test('an offer for a visitor with a time zone, since it shows dates', () => {
     expect(ask('/es/offer/summer', { cookie: 'timeZone=Asia%2FShanghai' })).toBeUndefined()
     expect(ask('/es/offer/summer')).toBeDefined()
   })
 })
 
-test('what a visitor’s browser remembers of the shop, and of others, makes no other page', () => {
+test('other cookies do not make another page', () => {
   expect(ask('/es', { cookie: 'language=zh; timeZone=UTC; XSRF-TOKEN=a; _ga=b; myJWTtoken=c' })).toBeDefined()
 })

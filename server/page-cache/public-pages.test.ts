@@ -40,7 +40,7 @@ const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': '
 const htmlOf = (request: Request) => new Response(`<p>${request.url}</p>`, { headers: HEADERS })
 
 describe('a public page', () => {
-  test('is made once, for however many ask at once and after', async () => {
+  test('is rendered once for all concurrent and later requests', async () => {
     const { made, get } = openCounter(async (request) => {
       await pause(20)
       return htmlOf(request)
@@ -51,7 +51,7 @@ describe('a public page', () => {
     expect(made).toHaveLength(1)
   })
 
-  test('is asked for with nothing of the visitor’s', async () => {
+  test('is rendered without any header of the visitor', async () => {
     const { made, get } = openCounter()
     await get('/en', {
       cookie: 'language=zh; timeZone=UTC',
@@ -62,7 +62,7 @@ describe('a public page', () => {
     expect([...(made[0]?.headers ?? [])]).toEqual([['cookie', 'language=en']])
   })
 
-  test('is one answer whether it was made just now or kept, but for the visitor’s own language', async () => {
+  test('is the same response fresh and cached, except for the preference cookies', async () => {
     const { get } = openCounter()
     const told = async (cookie: string) => {
       const { status, headers } = await get('/en', { cookie })
@@ -78,7 +78,7 @@ describe('a public page', () => {
     expect(other.headers.find(([name]) => name === 'set-cookie')?.[1]).toMatch(/^language=en;/)
   })
 
-  test('of a list is one for each of its two looks, as its reader chose last', async () => {
+  test('is rendered once for each list layout, by the visitor’s cookie', async () => {
     const { made, get } = openCounter()
     for (const view of ['rows', 'cards', 'rows', 'evil', 'cards'])
       await get('/es/catalogo', { cookie: `view=${view}` })
@@ -95,7 +95,7 @@ describe('a public page', () => {
     ['an item', (state) => (state.catalog = emptyCatalog([1]))],
     ['a text or a setting', (state) => (state.content += 1)],
     ['who sees prices', (state) => (state.prices = 'nobody')],
-  ])('is made anew once %s has changed', async (_, change) => {
+  ])('is rendered again when %s has changed', async (_, change) => {
     const { state, made, get } = openCounter()
     await get('/es')
     change(state)
@@ -104,7 +104,7 @@ describe('a public page', () => {
     expect(made).toHaveLength(2)
   })
 
-  test('is not kept where the shop changed while it was made', async () => {
+  test('is not cached when the shop changed while it was rendered', async () => {
     const counter = openCounter((request) => {
       if (counter.made.length === 1) counter.state.content += 1
       return htmlOf(request)
@@ -115,7 +115,7 @@ describe('a public page', () => {
     expect(counter.made).toHaveLength(2)
   })
 
-  test('of an item is made anew within a second: nobody announces what its features are', async () => {
+  test('of an item expires within a second, since changed features are not announced', async () => {
     const { made, get } = openCounter()
     await get('/es/stock/x/1')
     await get('/es/stock/x/1')
@@ -125,7 +125,7 @@ describe('a public page', () => {
     expect(made).toHaveLength(2)
   })
 
-  test('asked for by another name of the shop, or with an unknown word, is made for its visitor and kept by nobody', async () => {
+  test('is not cached for another host or an unknown query', async () => {
     const { made, get, app } = openCounter()
     for (const path of ['/es?x=1', '/es/catalogo?search=a', '/es/oauth/login'])
       expect(await (await get(path)).text()).toBe('made for this visitor')
@@ -133,7 +133,7 @@ describe('a public page', () => {
     expect(made).toHaveLength(0)
   })
 
-  test('looked at by its headers alone has those of the page, and no body', async () => {
+  test('answers HEAD with the headers of the page and no body', async () => {
     const { made, get } = openCounter()
     const head = await get('/es', {}, 'HEAD')
     const page = await get('/es')
@@ -142,7 +142,7 @@ describe('a public page', () => {
     expect(made).toHaveLength(1)
   })
 
-  test('that the browser has already is not sent again, and a part of it never', async () => {
+  test('answers 304 to a matching entity tag, and ignores ranges', async () => {
     const { get } = openCounter()
     const etag = (await get('/es')).headers.get('etag') ?? ''
     const again = await get('/es', { 'if-none-match': `"other", ${etag}` })
@@ -152,7 +152,7 @@ describe('a public page', () => {
   })
 })
 
-describe('never kept is', () => {
+describe('the page cache never stores', () => {
   test.each<[string, () => Response]>([
     ['an error', () => new Response('', { status: 503, headers: HEADERS })],
     ['a page that is not there', () => new Response('', { status: 404, headers: HEADERS })],
@@ -171,14 +171,14 @@ describe('never kept is', () => {
     expect(first.headers.get('location')).toBe(answer().headers.get('location'))
   })
 
-  test('a cookie that came with a page', async () => {
+  test('a cookie that a page set', async () => {
     const answer = () => new Response('<p>', { headers: { ...HEADERS, 'set-cookie': 'JWTtoken=secret' } })
     const { get } = openCounter(answer)
     expect((await get('/es')).headers.get('set-cookie')).toBeNull()
     expect((await get('/es')).headers.get('set-cookie')).toBeNull()
   })
 
-  test('a page whose making failed: whoever comes next has it made', async () => {
+  test('a page whose rendering failed; the next request renders it', async () => {
     let isDown = true
     const { made, get } = openCounter((request) => {
       if (isDown) throw new Error('no database')

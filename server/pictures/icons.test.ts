@@ -37,7 +37,7 @@ test.each([
   ['512.png', 512, 512],
   ['maskable-512.png', 512, 512],
   ['social.png', 1200, 630],
-])('there is an icon %s', async (name, width, height) => {
+])('serves the icon %s', async (name, width, height) => {
   const answer = await plain.get(`/icons/${name}`)
   const about = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
   expect([about.format, about.width, about.height]).toEqual(['png', width, height])
@@ -45,7 +45,7 @@ test.each([
   expect(known.status).toBe(304)
 })
 
-test('icons are of the company’s mark, in the middle, and on paper where they must not be seen through', async () => {
+test('draws the company logo in the center, on an opaque background where needed', async () => {
   expect(await pixel(marked, '/icons/512.png', 256, 256)).toEqual([0xb3, 0x26, 0x1e, 255])
   expect(await pixel(marked, '/favicon.ico', 16, 16)).toEqual([0xb3, 0x26, 0x1e, 255])
   expect((await pixel(marked, '/icons/512.png', 2, 2))[3]).toBe(0)
@@ -53,11 +53,11 @@ test('icons are of the company’s mark, in the middle, and on paper where they 
   expect((await pixel(marked, '/icons/social.png', 600, 300)).slice(0, 3)).toEqual([0xb3, 0x26, 0x1e])
 })
 
-test('without a mark they are of the shop’s own, in the company’s color', async () => {
+test('without a logo it draws the shop’s own in the company’s color', async () => {
   expect(await pixel(plain, '/icons/social.png', 5, 625)).toEqual([0x1f, 0x3f, 0x9f, 255])
 })
 
-test('another mark shows at once; one that cannot be read leaves the shop’s own', async () => {
+test('a new logo shows at once; an unreadable one is replaced by the shop’s own', async () => {
   const own = await openPictureShop({ dataDir: join(folder, 'own'), environments: { mark: 'logo.png' } })
   const without = await own.get('/icons/192.png')
   own.put('9/ContentImages/logo.png', '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -69,7 +69,7 @@ test('another mark shows at once; one that cannot be read leaves the shop’s ow
   expect(tags[2]).not.toBe(tags[0])
 })
 
-test('while the host of the mark is out of reach, the shop’s own stands in, and does not stay', async () => {
+test('while the logo is unreachable the shop’s own is shown, uncached', async () => {
   let isThere = true
   const imageBaseUrl = await openHost((_, response) => (isThere ? response.end(logo) : response.destroy()))
   const given = { dataDir: join(folder, 'remote'), imageBaseUrl, environments: { mark: 'logo.png' } }
@@ -81,7 +81,7 @@ test('while the host of the mark is out of reach, the shop’s own stands in, an
   expect(await middle()).toBe(0xb3)
 })
 
-test('no other icon is made', async () => {
+test('serves no other icon', async () => {
   for (const name of ['64.png', '32.jpg', '..%2f32.png', '32.png%00', 'social'])
     expect((await plain.get(`/icons/${name}`)).status).toBe(404)
   expect(readdirSync(join(folder, 'plain', 'renditions'), { recursive: true }).length).toBeLessThanOrEqual(12)

@@ -33,7 +33,7 @@ beforeAll(async () => {
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
 test.each([192, 320, 480, 640, 960, 1280])(
-  'a picture is had %i pixels wide, upright, as WebP',
+  'serves a picture %i pixels wide, upright, as WebP',
   async (width) => {
     const answer = await shop.get(`/images/${ITEM}/photo.jpg?w=${width}`)
     const about = await sharp(await bytesOf(answer)).metadata()
@@ -48,14 +48,14 @@ test.each([192, 320, 480, 640, 960, 1280])(
   },
 )
 
-test('nothing is enlarged, and a very tall one is bounded in height', async () => {
+test('does not enlarge a picture, and limits the height of a tall one', async () => {
   shop.put(`${ITEM}/tall.png`, await photograph(40, 12_000).png().toBuffer())
   const small = await sharp(await bytesOf(await shop.get(`/images/${ITEM}/small.png?w=640`))).metadata()
   const tall = await sharp(await bytesOf(await shop.get(`/images/${ITEM}/tall.png?w=320`))).metadata()
   expect([small.width, small.height, tall.height]).toEqual([50, 40, 640])
 })
 
-test('no width tells where a picture was taken', async () => {
+test('removes metadata from every rendition', async () => {
   expect((await sharp(upright).metadata()).exif?.includes('Somebody')).toBe(true)
   const { exif, xmp, iptc, icc, orientation } = await sharp(
     await bytesOf(await shop.get(`/images/${ITEM}/photo.jpg?w=640`)),
@@ -63,7 +63,7 @@ test('no width tells where a picture was taken', async () => {
   expect([exif, xmp, iptc, icc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined])
 })
 
-test('the address without a width gives the picture as it is, also to HEAD and to who has it', async () => {
+test('serves the original without a width, also to HEAD and conditional requests', async () => {
   const path = `/images/${ITEM}/photo.jpg`
   const answer = await shop.get(path)
   expect(answer.headers.get('content-type')).toBe('image/jpeg')
@@ -76,7 +76,7 @@ test('the address without a width gives the picture as it is, also to HEAD and t
   expect((await shop.get(`${path}?v=2&x=y`)).status).toBe(200)
 })
 
-test('a width is answered to HEAD and to who has it, and may be kept', async () => {
+test('answers HEAD and conditional requests for a rendition, and allows caching', async () => {
   const path = `/images/${ITEM}/photo.jpg?w=320`
   const answer = await shop.get(path)
   expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d/)
@@ -86,7 +86,7 @@ test('a width is answered to HEAD and to who has it, and may be kept', async () 
   expect([head.status, head.headers.get('content-type')]).toEqual([200, 'image/webp'])
 })
 
-test('a picture that is replaced shows at once', async () => {
+test('a replaced picture shows at once', async () => {
   const path = `/images/${ITEM}/replaced.png?w=192`
   shop.put(`${ITEM}/replaced.png`, await photograph(300, 300).png().toBuffer())
   const before = await shop.get(path)
@@ -105,7 +105,7 @@ test.each([
   ['?w=1e3'],
   ['?w=320&w=640'],
   ['?w=Infinity'],
-])('no other width is to be had: %s', async (query) => {
+])('refuses another width: %s', async (query) => {
   expect((await shop.get(`/images/${ITEM}/photo.jpg${query}`)).status).toBe(404)
 })
 
@@ -119,11 +119,11 @@ test.each([
   ['/images/1/1/1/StockItemImages/%E0%A4%A.jpg?w=320'],
   ['/images/1/1/1/StockItemImages/none.jpg?w=320'],
   ['/images/1/1/1/StockItemImages/none.jpg'],
-])('no picture is at %s', async (path) => {
+])('serves no picture at %s', async (path) => {
   expect((await shop.get(path)).status).toBe(404)
 })
 
-test('ten thousand sizes leave six files', async () => {
+test('ten thousand requested sizes leave six files in the cache', async () => {
   const own = await openPictureShop({ dataDir: join(dataDir, 'sizes') })
   own.put(`${ITEM}/a.png`, await photograph(60, 60).png().toBuffer())
   const statuses = new Map<number, number>()
@@ -150,12 +150,12 @@ test.each<[string, () => Promise<Buffer>]>([
   ['script.gif', async () => Buffer.from('GIF89a/*;*/=1;alert(1)')],
   ['half.jpg', async () => upright.subarray(0, upright.length / 2)],
   ['bomb.png', async () => hugePng(await photograph(2, 2).png().toBuffer())],
-])('%s, put into the folder by hand, is as good as missing', async (name, make) => {
+])('treats %s in the folder as missing', async (name, make) => {
   shop.put(`${ITEM}/${name}`, await make())
   expect((await shop.get(`/images/${ITEM}/${name}?w=320`)).status).toBe(404)
 })
 
-test('what is no picture is not given out under the name of one, and nothing in a picture may run', async () => {
+test('serves no file that is not a picture, and forbids scripts in pictures', async () => {
   shop.put(`${ITEM}/hidden.jpg`, Buffer.concat([upright, html]))
   shop.put(`${ITEM}/page2.jpg`, html)
   expect((await shop.get(`/images/${ITEM}/page2.jpg`)).status).toBe(404)
@@ -165,7 +165,7 @@ test('what is no picture is not given out under the name of one, and nothing in 
   expect(made.includes('script')).toBe(false)
 })
 
-test('an image of a page that is missing shows the placeholder of the page’s language', async () => {
+test('answers a missing image with the placeholder in the page’s language', async () => {
   const look = (width: string, referer: string, accept = 'image/avif,image/webp,*/*;q=0.8') =>
     shop.get(`/images/${ITEM}/none.jpg${width}`, { accept, referer })
   const large = await look('?w=640', 'http://shop.test/zh/catalogo')
@@ -178,7 +178,7 @@ test('an image of a page that is missing shows the placeholder of the page’s l
   expect(await (await look('', '', 'text/html,image/webp')).text()).toBe('Not Found')
 })
 
-test('two processes that make one picture at once leave one whole file', async () => {
+test('two processes that make the same rendition leave one whole file', async () => {
   const other = await openPictureShop({ dataDir: join(dataDir, 'shared') })
   const twin = await openPictureShop({ dataDir: join(dataDir, 'shared') })
   other.put(`${ITEM}/one.jpg`, upright)
@@ -192,7 +192,7 @@ test('two processes that make one picture at once leave one whole file', async (
   expect(statSync(files[0] ?? '').size).toBe(bodies[0]?.length)
 })
 
-test('a picture that is used is kept as one that is', async () => {
+test('reading a rendition marks it as used', async () => {
   const path = `/images/${ITEM}/small.png?w=480`
   const own = await openPictureShop({ dataDir: join(dataDir, 'used') })
   own.put(`${ITEM}/small.png`, await photograph(50, 40).png().toBuffer())
@@ -203,7 +203,7 @@ test('a picture that is used is kept as one that is', async () => {
   expect(Date.now() - statSync(file).mtimeMs).toBeLessThan(3_600_000)
 })
 
-test('a picture that takes the place of another while it is read is not kept in its name', async () => {
+test('does not cache a picture that was replaced while it was read', async () => {
   const place = join(dataDir, 'replaced')
   mkdirSync(place)
   const file = join(place, 'a.png')

@@ -54,7 +54,7 @@ test.each<[string, RequestListener]>([
   ['a picture of 50,000 pixels a side', sending(hugePng(small))],
   ['nothing', sending('')],
   ['that there is none', (_, response) => void response.writeHead(404).end()],
-])('a host that sends %s is answered for as missing, and asked once', async (_, sent) => {
+])('treats %s of a host as missing, and requests it once', async (_, sent) => {
   answer = sent
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect((await shop.get(`/images/${ITEM}/a.jpg?w=320`)).status).toBe(404)
