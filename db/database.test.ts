@@ -22,7 +22,7 @@ describeOnBoth('the database', (engine) => {
   })
 
   test('is brought to its shape by two servers that start on it at once', async () => {
-    const fresh = await engine.newDatabase()
+    const fresh = await engine.newEmptyDatabase()
     const servers = await Promise.all([openMigrated(fresh), openMigrated(fresh), openMigrated(fresh)])
     for (const server of servers) {
       expect(await server.selectFrom('catalog_revision').select('revision').execute()).toEqual([

@@ -9,9 +9,9 @@ import * as contentMailAccounts from './migrations/0002-content-mail-accounts.ts
 import { openDatabase } from './open.ts'
 import type { Db } from './transaction.ts'
 
-describeOnBoth('upgrading a database', ({ name: engine, newDatabase }) => {
+describeOnBoth('upgrading a database', ({ name: engine, newEmptyDatabase }) => {
   test('of release 0.3.0 keeps every row of every table', async () => {
-    const db = openDatabase(await newDatabase())
+    const db = openDatabase(await newEmptyDatabase())
     await migrateAsRelease030(db)
     await sellOnce(db)
     const before = await allRows(db)
@@ -29,7 +29,7 @@ describeOnBoth('upgrading a database', ({ name: engine, newDatabase }) => {
   })
 
   test('of a newer release is refused in words that say what to do, and changes nothing', async () => {
-    const db = openDatabase(await newDatabase())
+    const db = openDatabase(await newEmptyDatabase())
     await migrateToLatest(db, engine)
     await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2999-01-01')`.execute(
       db,

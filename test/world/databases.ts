@@ -2,15 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterAll, describe, inject } from 'vitest'
+import { newPostgresDatabase } from './postgres.ts'
 
 export { openMigrated } from './open-migrated.ts'
 
 export interface Engine {
   readonly name: 'sqlite' | 'postgres'
-  /** The address of a new, empty database, as DATABASE_URL or a SQLite file; gone after the tests of the file. */
+  /**
+   * The address of a new database without rows, as DATABASE_URL or a SQLite file; gone after the tests of the file. On
+   * PostgreSQL it is migrated already; open it by `openMigrated`.
+   */
   newDatabase(): Promise<string>
+  /** The address of a new database without tables. */
+  newEmptyDatabase(): Promise<string>
 }
 
 /** Runs the same tests on SQLite and on PostgreSQL, always: for what depends on SQL, locks, JSON or migrations. */
@@ -36,9 +41,14 @@ export function isLongRun(): boolean {
 
 /** Both engines; SQLite's files lie in the folder. */
 export function engines(folder: string): readonly [sqlite: Engine, postgres: Engine] {
+  const newFile = async () => join(folder, randomBytes(6).toString('hex'), 'lonja.sqlite')
   return [
-    { name: 'sqlite', newDatabase: async () => join(folder, randomBytes(6).toString('hex'), 'lonja.sqlite') },
-    { name: 'postgres', newDatabase: newPostgresDatabase },
+    { name: 'sqlite', newDatabase: newFile, newEmptyDatabase: newFile },
+    {
+      name: 'postgres',
+      newDatabase: () => newPostgresDatabase(inject('postgres'), 'template'),
+      newEmptyDatabase: () => newPostgresDatabase(inject('postgres'), 'nothing'),
+    },
   ]
 }
 
@@ -47,13 +57,4 @@ export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lonja-test-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return folder
-}
-
-async function newPostgresDatabase(): Promise<string> {
-  const name = `test_${randomBytes(6).toString('hex')}`
-  const client = new Client({ connectionString: `${inject('postgres')}/postgres` })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  return `${inject('postgres')}/${name}`
 }

@@ -1,21 +1,68 @@
-import type { EventEmitter } from 'node:events'
+import { randomBytes } from 'node:crypto'
+import { type EventEmitter, once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { openMigrated } from './open-migrated.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** Where `newPostgresDatabase` asks for PostgreSQL. */
     postgres: string
   }
 }
 
-/** One real PostgreSQL for the whole run, in a folder and on a port of its own. A run without it fails. */
-export default async function startPostgres(
+/** A database of this release's shape, of which new ones are copies. */
+const TEMPLATE = 'lonja_template'
+
+/**
+ * Offers one real PostgreSQL to the whole run, started by the first test that asks for it. Tests get the address of a
+ * small server that answers with the address of PostgreSQL. A run that cannot start it fails.
+ */
+export default async function offerPostgres(
   project: Pick<TestProject, 'provide'>,
 ): Promise<() => Promise<void>> {
+  let starting: ReturnType<typeof startPostgres> | undefined
+  const offer = createHttpServer((_, response) => {
+    starting ??= startPostgres()
+    starting.then(
+      ({ address }) => response.end(address),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+  }).listen(0, '127.0.0.1')
+  await once(offer, 'listening')
+  project.provide('postgres', `http://127.0.0.1:${(offer.address() as AddressInfo).port}`)
+  return async () => {
+    offer.close()
+    offer.closeAllConnections()
+    await (await starting)?.stop()
+  }
+}
+
+/** Creates a copy of the template, or an empty database, and answers with its address. */
+export async function newPostgresDatabase(offer: string, from: 'template' | 'nothing'): Promise<string> {
+  const answer = await fetch(offer)
+  const address = await answer.text()
+  if (!answer.ok) throw new Error(`PostgreSQL did not start: ${address}`)
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await createDatabase(address, from === 'template' ? `${name} template ${TEMPLATE}` : name)
+  return `${address}/${name}`
+}
+
+async function createDatabase(address: string, what: string): Promise<void> {
+  const client = new Client({ connectionString: `${address}/postgres` })
+  await client.connect()
+  await client.query(`create database ${what}`)
+  await client.end()
+}
+
+/** A cluster in a folder and on a port of its own. */
+async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'lonja-postgres-'))
   // The server refuses to run as root; as another user it must be able to reach its folder.
   chmodSync(folder, 0o755)
@@ -35,11 +82,15 @@ export default async function startPostgres(
   })
   await postgres.initialise()
   await postgres.start()
-  project.provide('postgres', `postgres://shop:shop@127.0.0.1:${port}`)
-  return async () => {
+  const address = `postgres://shop:shop@127.0.0.1:${port}`
+  await createDatabase(address, TEMPLATE)
+  const template = await openMigrated(`${address}/${TEMPLATE}`)
+  await template.destroy()
+  const stop = async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+  return { address, stop }
 }
 
 /**
