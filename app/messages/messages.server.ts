@@ -8,17 +8,17 @@ import { zh } from './zh/all.ts'
 
 const MESSAGES: Readonly<Record<Language, Messages>> = { es, en, zh }
 
-/** The texts of a language, for loaders and for rendering on the server. */
+/** All messages of a language, for loaders and for rendering on the server. */
 export function messagesIn(language: Language): Messages {
   return MESSAGES[language]
 }
 
-/** Where the browser finds the texts of a page; not known while the shop is worked on. */
+/** The addresses of the built message files that a page loads; empty in development. */
 export function messagesFiles(language: Language, pathname: string): string[] {
   files ??= readBuiltFiles()
   const names = isClientArea(pathname) ? ['shop', 'client-area'] : ['shop']
   return names
-    .flatMap((name) => files?.[`app/messages/${name}-${language}.ts`] ?? [])
+    .flatMap((name) => files?.[`app/messages/${language}/${name}.ts`] ?? [])
     .map(({ file }) => `/${file}`)
 }
 
