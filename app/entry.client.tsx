@@ -3,14 +3,14 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { sendTokenWithChanges } from './request/anti-forgery-header.ts'
 import { isClientArea } from './messages/client-area.ts'
-import { loadWhole } from './messages/client-messages.ts'
+import { loadAllMessages } from './messages/client-messages.ts'
 import { loadMessages, MessagesProvider } from './messages/messages.tsx'
 import { startWorker } from './offline/start-worker.ts'
 import { languageOfPath } from './messages/page-language.ts'
 
 async function start() {
   const { pathname } = window.location
-  const load = isClientArea(pathname) ? loadWhole : loadMessages
+  const load = isClientArea(pathname) ? loadAllMessages : loadMessages
   const messages = await load(languageOfPath(pathname))
   startTransition(() => {
     hydrateRoot(

@@ -11,7 +11,7 @@ import { itemSlug } from '#domain/text/slug.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { readCartLine } from '#shop/orders/cart-contents.ts'
 import { cartFingerprint } from '#shop/orders/cart-fingerprint.ts'
-import { seenPrice, shownLinePrice } from '../ui/shown-price.server.ts'
+import { visiblePrice, shownLinePrice } from '../ui/shown-price.server.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
 
 /** A line of the cart as the page shows it. */
@@ -108,7 +108,7 @@ function viewLine(wire: WireCartItem, catalog: Catalog, visibility: PriceVisibil
   const { line, id, catalogId, item, quantity, unitDollars, problem, itemProblem, quantityRule } = content
   const price = shownLinePrice(visibility, unitDollars, itemProblem)
   const now = price.kind === 'shown' ? price.price : undefined
-  const priceBefore = seenPrice(visibility, wire.shoppingCarts[0]?.priceWhenAdded)
+  const priceBefore = visiblePrice(visibility, wire.shoppingCarts[0]?.priceWhenAdded)
   return [
     {
       line,
@@ -135,8 +135,8 @@ function tierAhead(
   visibility: PriceVisibility,
 ): CartLineView['tierAhead'] {
   const item: Pick<StockItem, 'price' | 'bestPrice' | 'quantityBestPrice'> = {
-    price: seenPrice(visibility, wire.price) ?? null,
-    bestPrice: seenPrice(visibility, wire.bestPrice) ?? null,
+    price: visiblePrice(visibility, wire.price) ?? null,
+    bestPrice: visiblePrice(visibility, wire.bestPrice) ?? null,
     quantityBestPrice: wire.quantityBestPrice ?? null,
   }
   const tier = tierOf(item)

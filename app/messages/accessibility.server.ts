@@ -3,7 +3,7 @@ import { accessibilityEn } from './en/accessibility.ts'
 import { accessibilityEs } from './es/accessibility.ts'
 import { accessibilityZh } from './zh/accessibility.ts'
 
-/** The statement by language; only its own page shows it, so no other page loads it. */
+/** The accessibility statement by language; only its page loads it. */
 export const ACCESSIBILITY_TEXTS: Readonly<Record<Language, typeof accessibilityEn>> = {
   es: accessibilityEs,
   en: accessibilityEn,

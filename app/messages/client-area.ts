@@ -1,5 +1,5 @@
-/** Whether a screen says what only the client area says: its texts are asked for along with it. */
+/** Whether a page needs the messages of the client area: the client area itself, and signing in. */
 export function isClientArea(pathname: string): boolean {
-  const place = pathname.split('/')[2]
-  return place === 'client' || place === 'oauth'
+  const area = pathname.split('/')[2]
+  return area === 'client' || area === 'oauth'
 }

@@ -3,26 +3,26 @@ import type { Language } from '#domain/text/language.ts'
 import { useLanguage } from './page-language.ts'
 import type { ClientAreaMessages } from './en/client-area.ts'
 import { loadMessages, useMessages } from './messages.tsx'
-import { type Messages, wholeOf } from './all-messages.ts'
+import { type Messages, joinMessages } from './all-messages.ts'
 
 /**
- * The texts of the client area along with the others. The server has all; a browser asks for them with the first screen
- * of the client area, which is shown when they are there.
+ * All messages, those of the client area included. The server has them; a browser loads them with the first page of the
+ * client area and suspends until they arrive.
  */
 export function useClientMessages(): Messages {
   const messages = useMessages()
   const language = useLanguage()
-  return 'orders' in messages ? messages : use(loadWhole(language))
+  return 'orders' in messages ? messages : use(loadAllMessages(language))
 }
 
-let whole: Promise<Messages> | undefined
+let loaded: Promise<Messages> | undefined
 
-/** All texts of the page's language: another language is another page load. */
-export function loadWhole(language: Language): Promise<Messages> {
-  whole ??= Promise.all([loadMessages(language), loadArea(language)]).then(([shop, area]) =>
-    wholeOf(shop, area),
+/** Loads all messages of the page's language, once: another language is another page load. */
+export function loadAllMessages(language: Language): Promise<Messages> {
+  loaded ??= Promise.all([loadMessages(language), loadArea(language)]).then(([shop, area]) =>
+    joinMessages(shop, area),
   )
-  return whole
+  return loaded
 }
 
 async function loadArea(language: Language): Promise<ClientAreaMessages> {

@@ -3,7 +3,7 @@ import { en } from './en/all.ts'
 import { es } from './es/all.ts'
 import { zh } from './zh/all.ts'
 
-test('the notices of cart and order are, in English, the specification’s to the letter', () => {
+test('the English notices of cart and order have their agreed wording', () => {
   expect(en.client.notices).toMatchObject({
     item_added: 'Item added to shopping cart',
     item_deleted: 'Item deleted from shopping cart',
@@ -19,7 +19,7 @@ test('the notices of cart and order are, in English, the specification’s to th
   expect(en.client.removal).toEqual({ title: 'Delete the item?', yes: 'Yes', no: 'No' })
 })
 
-test('the end of a session is said in the words fixed for each language', () => {
+test('the notice of an ended session has its agreed wording in each language', () => {
   expect([en, es, zh].map(({ client }) => client.notices.session_closed)).toEqual([
     'closed session',
     'Sesión cerrada',

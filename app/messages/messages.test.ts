@@ -3,7 +3,7 @@ import { en } from './en/all.ts'
 import { es } from './es/all.ts'
 import { zh } from './zh/all.ts'
 
-test('the fixed words are those of the trade', () => {
+test('fixed labels have their agreed wording', () => {
   expect([en.frame.login, es.frame.login, zh.frame.login]).toEqual(['Login', 'Ingresar', '登录'])
   expect([en.labels.loading, es.labels.loading, zh.labels.loading]).toEqual(['Loading', 'Cargando', '加载中'])
   expect(Object.values(en.labels)).toEqual(

@@ -14,7 +14,7 @@ export function MessagesProvider({ messages, children }: MessagesProviderProps) 
   return <MessagesContext value={messages}>{children}</MessagesContext>
 }
 
-/** The texts of the page's language. */
+/** The messages of the page's language. */
 export function useMessages(): ShopMessages | Messages {
   const messages = use(MessagesContext)
   if (!messages)
@@ -22,7 +22,7 @@ export function useMessages(): ShopMessages | Messages {
   return messages
 }
 
-/** The browser asks for the one language of its page; another language is another page load. */
+/** Loads the messages of one language in the browser. */
 export async function loadMessages(language: Language): Promise<ShopMessages> {
   switch (language) {
     case 'es':

@@ -3,7 +3,7 @@ import { outageEn } from './en/outage.ts'
 import { outageEs } from './es/outage.ts'
 import { outageZh } from './zh/outage.ts'
 
-/** What pages say of services that do not answer now; sent only while it is so. */
+/** Outage notes by language; used on the server only. */
 export const OUTAGE_TEXTS: Readonly<Record<Language, typeof outageEn>> = {
   es: outageEs,
   en: outageEn,

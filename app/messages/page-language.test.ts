@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { addressInLanguage, languageOfPath, pathInLanguage } from './page-language.ts'
 
-test('the language of a page is the first part of its address', () => {
+test('the language of a page is the first segment of its address', () => {
   expect(languageOfPath('/zh/catalogo')).toBe('zh')
   expect(languageOfPath('/en')).toBe('en')
 })
 
-test('an address without one is in Spanish', () => {
+test('an address without a language is in Spanish', () => {
   expect(languageOfPath('/')).toBe('es')
   expect(languageOfPath('/fr/contact')).toBe('es')
 })
 
-test('another language is the same page', () => {
+test('switches the language of an address', () => {
   expect(pathInLanguage('/es/stock/goma/12', 'zh')).toBe('/zh/stock/goma/12')
   expect(pathInLanguage('/es', 'en')).toBe('/en')
 })
 
-test('another language keeps the query as it is, and leads on to the same page in that language', () => {
+test('keeps the query, and switches the language of the page to return to', () => {
   expect(addressInLanguage('/es/catalogo/2', '?search=a%20b&sort=code', 'zh')).toBe(
     '/zh/catalogo/2?search=a%20b&sort=code',
   )

@@ -1,19 +1,19 @@
 import { useLocation } from 'react-router'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
 
-/** Language tags for `lang` and `hreflang`; the Chinese of the shop is written in simplified characters. */
+/** Language tags for `lang` and `hreflang`. Chinese is in simplified characters. */
 export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = { es: 'es', en: 'en', zh: 'zh-Hans' }
 
-/** What a language calls itself. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { es: 'Español', en: 'English', zh: '中文' }
 
-/** The language of an address: its first segment (R1). */
+/** The language of an address: its first segment. */
 export function languageOfPath(pathname: string): Language {
   const first = pathname.split('/')[1]
   return isLanguage(first) ? first : DEFAULT_LANGUAGE
 }
 
-/** The same page in another language (T3), and so is the page that a sign-in there goes on to. */
+/** The same page in another language, including the page a sign-in returns to (`next`). */
 export function addressInLanguage(pathname: string, search: string, language: Language): string {
   const query = new URLSearchParams(search)
   const next = query.get('next')

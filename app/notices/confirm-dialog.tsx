@@ -5,16 +5,16 @@ import { dangerButton, iconButton, primaryButton } from '../ui/forms/button.ts'
 import type { OpenQuestion } from './question.ts'
 import { CloseIcon } from '../ui/icons.tsx'
 
-/** The question as it is asked: small, in the middle, before a backdrop that answers nothing (N3). */
-export default function ConfirmDialog({ asked }: { readonly asked: OpenQuestion }) {
+/** A modal dialog with a question. A click on the backdrop does not answer it. */
+export default function ConfirmDialog({ shown }: { readonly shown: OpenQuestion }) {
   const { client, labels } = useMessages()
   const safeAnswer = useRef<HTMLButtonElement>(null)
-  const { question, isOpen, answer, dismiss, leave } = asked
+  const { question, isOpen, answer, dismiss, leave } = shown
   return (
     <AlertDialog.Root
       open={isOpen}
-      onOpenChange={(open) => !open && dismiss()}
-      onOpenChangeComplete={(open) => !open && leave()}
+      onOpenChange={(isNowOpen) => !isNowOpen && dismiss()}
+      onOpenChangeComplete={(isNowOpen) => !isNowOpen && leave()}
     >
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-scrim" />

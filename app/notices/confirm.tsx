@@ -5,30 +5,30 @@ const loadDialog = () => import('./confirm-dialog.tsx')
 const ConfirmDialog = lazy(loadDialog)
 
 /**
- * Asks before something is done (N3): OK is true, Cancel false, the cross and Escape reject with no result.
- * `dialog` has to be rendered somewhere on the page.
+ * Asks for confirmation: OK resolves to true, Cancel to false; the close button and Escape reject without a value. Render
+ * `dialog` somewhere on the page.
  */
 export function useConfirm(): { confirm: (question: Question) => Promise<boolean>; dialog: ReactNode } {
-  const [asked, setAsked] = useState<OpenQuestion>()
-  // There before it is needed: a question must not wait for the network.
+  const [shown, setShown] = useState<OpenQuestion>()
+  // Preloaded: a question must not wait for the network
   useEffect(() => void loadDialog(), [])
   const confirm = (question: Question) =>
     new Promise<boolean>((resolve, reject) => {
       const settle = (how: () => void) => () => {
-        setAsked((current) => current && { ...current, isOpen: false })
+        setShown((current) => current && { ...current, isOpen: false })
         how()
       }
-      setAsked({
+      setShown({
         question,
         isOpen: true,
         answer: (yes) => settle(() => resolve(yes))(),
         dismiss: settle(() => reject()),
-        leave: () => setAsked(undefined),
+        leave: () => setShown(undefined),
       })
     })
-  const dialog = asked && (
+  const dialog = shown && (
     <Suspense>
-      <ConfirmDialog asked={asked} />
+      <ConfirmDialog shown={shown} />
     </Suspense>
   )
   return { confirm, dialog }

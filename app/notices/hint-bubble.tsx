@@ -1,7 +1,7 @@
 import { Tooltip } from '@base-ui/react/tooltip'
 import type { Hint } from './hint.ts'
 
-/** For the eyes only: the control's own label says the same to everyone else. */
+/** Hidden from assistive technology, which reads the control's label. */
 export default function HintBubble({ hint }: { readonly hint: Hint }) {
   return (
     <Tooltip.Root open>

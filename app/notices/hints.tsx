@@ -3,13 +3,13 @@ import { useLocation } from 'react-router'
 import type { Hint } from './hint.ts'
 
 const DELAY_MS = 400
-/** Long enough for the pointer to cross from the control to the bubble, where it may rest too (1.4.13). */
+/** Long enough to move the pointer from the control to the bubble (WCAG 1.4.13). */
 const LINGER_MS = 200
 const HintBubble = lazy(() => import('./hint-bubble.tsx'))
 
 /**
- * What a control without a visible word is called, shown beside it while the pointer rests on it or the keyboard is
- * there: any control with `data-hint` and a label. A navigation takes it away at once (N5).
+ * Shows the label of a control with `data-hint` beside it while the pointer rests on it or it has the keyboard focus. A
+ * navigation removes it at once.
  */
 export function Hints() {
   const { key } = useLocation()

@@ -1,11 +1,11 @@
 import type { NoticeStyle } from './notice.ts'
 
-/** A notice on the board (N1). */
+/** A notice on the screen. */
 export interface PostedNotice {
   readonly id: string
   readonly text: string
   readonly style: NoticeStyle
-  /** How long it stays, in milliseconds; undefined = until it is closed. */
+  /** Milliseconds; undefined = until it is closed. */
   readonly duration: number | undefined
 }
 
@@ -15,7 +15,7 @@ export interface NoticeToPost {
   readonly duration?: number | undefined
 }
 
-/** How a board behaves (N2). */
+/** The behaviour of a notice board. */
 export interface BoardPreset {
   readonly duplicates: boolean
   readonly duration: number
@@ -32,7 +32,7 @@ export const TOAST: BoardPreset = {
   clickDismisses: false,
 }
 
-/** The board of the shop's own notices. HTML is never shown as such on either board. */
+/** The board of the shop's own notices. Both boards show HTML as text. */
 export const NOTIFIER: BoardPreset = {
   duplicates: false,
   duration: 5_000,
@@ -41,7 +41,7 @@ export const NOTIFIER: BoardPreset = {
   clickDismisses: true,
 }
 
-/** The board with one notice more; past the maximum the oldest goes, a doubled one is shown anew where doubles are not. */
+/** Adds a notice. Beyond the maximum the oldest is removed; without `duplicates` an equal notice is replaced. */
 export function postNotice(
   board: readonly PostedNotice[],
   notice: NoticeToPost,
@@ -63,7 +63,7 @@ export function closeNotice(board: readonly PostedNotice[], id: string): readonl
   return board.filter((notice) => notice.id !== id)
 }
 
-/** Takes away the notice that came last. */
+/** Removes the latest notice. */
 export function closeLastNotice(
   board: readonly PostedNotice[],
   preset: BoardPreset,

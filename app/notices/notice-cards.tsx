@@ -13,8 +13,8 @@ interface NoticeCardsProps {
 }
 
 /**
- * The board where the page's script runs, loaded with the first notice. Which notices stand on it, and where, is the
- * board's own rule; the library keeps their clocks (which stop while they are read), their focus, Escape, F6 and swipes.
+ * The notices with scripts, loaded with the first one. notice-board.ts decides which notices are shown and where; the
+ * library handles timers (paused on hover and focus), focus, Escape, F6 and swipes.
  */
 export default function NoticeCards(props: NoticeCardsProps) {
   return (
@@ -39,7 +39,7 @@ function Cards({ board, onClose, onCloseAll }: NoticeCardsProps) {
   }, [board, add, close, onClose])
   const byAge = board.flatMap(({ id }) => toasts.filter((toast) => toast.id === id))
   return (
-    // The board around it is what says its notices
+    // The live region around it announces the notices
     <Toast.Viewport aria-live={undefined} aria-label={noticeBoard.label} className="outline-none">
       {byAge.length > 1 && (
         <p className="pointer-events-auto mb-1 text-end">
@@ -77,7 +77,7 @@ function Cards({ board, onClose, onCloseAll }: NoticeCardsProps) {
   )
 }
 
-/** One of a list, not the dialog that the library would call it: nothing in a notice asks for an answer. */
+/** A list item instead of the library's dialog role: a notice needs no answer. */
 function asListItem({ role: _dialog, 'aria-modal': _modal, ...props }: ComponentProps<'li'>) {
   return <li {...props} />
 }

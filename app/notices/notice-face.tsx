@@ -2,7 +2,7 @@ import type { NoticeStyle } from './notice.ts'
 import type { PostedNotice } from './notice-board.ts'
 import { CheckIcon, InfoIcon, WarningIcon } from '../ui/icons.tsx'
 
-/** How a notice looks, as it came with the page and as the script shows it. */
+/** The look of notices, with and without scripts. */
 export const noticeList = 'grid gap-2'
 
 export function noticeCard(style: NoticeStyle): string {
@@ -20,7 +20,7 @@ const BORDERS: Readonly<Record<NoticeStyle, string>> = {
   dark: 'border-ink',
 }
 
-/** What a notice says, and with which mark. A danger interrupts what a screen reader says; the others wait their turn. */
+/** A notice's icon and text. Screen readers announce `danger` at once, the others politely. */
 export function NoticeFace({ notice: { style, text } }: { readonly notice: PostedNotice }) {
   return (
     <>

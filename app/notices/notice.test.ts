@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { type Notice, readNotices, writeNotices } from './notice.ts'
 
-test('notices reach the next page as they were meant, in their order', () => {
+test('notices survive the cookie in order', () => {
   const notices: readonly Notice[] = [{ message: '<b>Hello</b>' }, { code: 'item_added' }]
   expect(readNotices(writeNotices(...notices))).toEqual(notices)
 })
 
-test('no notice is an empty cookie, which takes an earlier one back', () => {
+test('no notice is an empty cookie, which removes an earlier one', () => {
   expect(writeNotices()).toBe('')
 })
 
-test('a long message of a service is cut, so that it fits a cookie', () => {
+test('a long message of a service is cut to fit a cookie', () => {
   expect(readNotices(writeNotices({ message: 'x'.repeat(5_000) }))).toEqual([{ message: 'x'.repeat(300) }])
 })
 
@@ -26,11 +26,11 @@ test.each([
   '[{"code":"toString"}]',
   '[{"message":7}]',
   '[{"message":""}]',
-])('the cookie %s carries no notice', (text) => {
+])('the cookie %s has no notice', (text) => {
   expect(readNotices(text)).toEqual([])
 })
 
-test('a cookie that somebody stuffed shows four notices at most', () => {
+test('at most four notices are read from a cookie', () => {
   const stuffed = JSON.stringify(Array.from({ length: 9 }, () => ({ code: 'item_added' })))
   expect(readNotices(stuffed)).toHaveLength(4)
 })

@@ -4,16 +4,15 @@ import type { ShopMessages } from '../messages/en/shop.ts'
 
 export type NoticeCode = keyof ShopMessages['client']['notices']
 
-/** What is told after something was done: one of our own sentences, or the message of a service as it came (N6). */
+/** A notice after an action: one of our own texts by its code, or a service's message verbatim. */
 export type Notice = CodedNotice | { readonly message: string }
 
 interface CodedNotice {
   readonly code: NoticeCode
-  /** With a quantity that an item is not sold in: the nearest one that it is. */
+  /** For a quantity the item is not sold in: the nearest valid one. */
   readonly nearest?: number | undefined
 }
 
-/** The styles of a notice (N1). */
 export type NoticeStyle =
   | 'success'
   | 'primary'
@@ -24,7 +23,7 @@ export type NoticeStyle =
   | 'light'
   | 'dark'
 
-/** How each sentence is meant; a new code has to say it here. */
+/** The style of each code. */
 const NOTICE_STYLES: Readonly<Record<NoticeCode, NoticeStyle>> = {
   item_added: 'success',
   item_deleted: 'success',
@@ -56,8 +55,8 @@ const NOTICE_STYLES: Readonly<Record<NoticeCode, NoticeStyle>> = {
   sign_out_offline: 'danger',
 }
 
-const LONGEST_MESSAGE = 300
-const MOST_NOTICES = 4
+const MAX_MESSAGE_LENGTH = 300
+const MAX_NOTICES = 4
 
 /** Whether a notice is about a quantity that an item is not sold in. */
 export function isQuantityNotice(notice: Notice): notice is CodedNotice {
@@ -74,15 +73,15 @@ export function noticeText(notice: Notice, messages: ShopMessages): string {
   return typeof text === 'function' ? text(notice.nearest) : text
 }
 
-/** Notices as the cookie carries them to the next page. */
+/** Writes notices as the value of the notice cookie. */
 export function writeNotices(...notices: readonly Notice[]): string {
   return notices.length === 0 ? '' : JSON.stringify(notices.map(shortened))
 }
 
-/** The notices that a cookie carried; whatever is none of ours is left out. */
+/** Reads the notice cookie; ignores what is no notice. */
 export function readNotices(text: string | undefined): Notice[] {
   const values = parse(text ?? '')
-  return Array.isArray(values) ? values.slice(0, MOST_NOTICES).flatMap(readNotice) : []
+  return Array.isArray(values) ? values.slice(0, MAX_NOTICES).flatMap(readNotice) : []
 }
 
 function readNotice(value: unknown): Notice[] {
@@ -96,7 +95,7 @@ function readNotice(value: unknown): Notice[] {
 }
 
 function shortened(notice: Notice): Notice {
-  return 'code' in notice ? notice : { message: notice.message.slice(0, LONGEST_MESSAGE) }
+  return 'code' in notice ? notice : { message: notice.message.slice(0, MAX_MESSAGE_LENGTH) }
 }
 
 function isNoticeCode(value: unknown): value is NoticeCode {

@@ -8,7 +8,7 @@ import { type Notice, noticeStyle, noticeText } from './notice.ts'
 import { closeNotice, NOTIFIER, type PostedNotice, postNotice } from './notice-board.ts'
 import { noticeCard, NoticeFace, noticeList } from './notice-face.tsx'
 
-/** The board of this browser tab; the server never writes on it. */
+/** The notices of this browser tab; never used on the server. */
 let posted: readonly PostedNotice[] = []
 const watchers = new Set<() => void>()
 const NOTHING: readonly PostedNotice[] = []
@@ -24,19 +24,19 @@ function watch(watcher: () => void) {
   return () => watchers.delete(watcher)
 }
 
-/** Shows a notice. A failure stays until it is closed: five seconds are too short for what must not be missed. */
+/** Returns a function that shows a notice. A failure stays until it is closed. */
 export function useNotify(): (notice: Notice) => void {
   const messages = useMessages()
   return (notice) => change(postNotice(posted, toPost(notice, messages), NOTIFIER, crypto.randomUUID()))
 }
 
-/** Shows the notice that an answer brings, once for each answer. */
+/** Shows the notice of an action's answer, once per answer. */
 export function useAnswerNotice(answer: { readonly notice: Notice } | undefined): void {
   const notify = useNotify()
-  const told = useRef(answer)
+  const shown = useRef(answer)
   useEffect(() => {
-    if (!answer || told.current === answer) return
-    told.current = answer
+    if (!answer || shown.current === answer) return
+    shown.current = answer
     notify(answer.notice)
   })
 }
@@ -47,7 +47,7 @@ function toPost(notice: Notice, messages: Parameters<typeof noticeText>[1]) {
   return { text: noticeText(notice, messages), style, duration }
 }
 
-/** The notices of the page. `flash` came with the page itself and is there without scripts too. */
+/** The notices of the page. `flash` is part of the page and works without scripts. */
 export function Notices({ flash = NO_NOTICES }: { readonly flash?: readonly Notice[] | undefined }) {
   const messages = useMessages()
   const notify = useNotify()
@@ -58,17 +58,17 @@ export function Notices({ flash = NO_NOTICES }: { readonly flash?: readonly Noti
     () => NOTHING,
   )
   const [wasPosted, setWasPosted] = useState(false)
-  // Once there was a notice the board stays, so that its last one can leave as it came.
+  // The board stays after the first notice, so that the last one can animate out
   if (board.length > 0 && !wasPosted) setWasPosted(true)
-  const told = useRef(NO_NOTICES)
+  const shown = useRef(NO_NOTICES)
   useEffect(() => {
-    if (told.current === flash) return
-    told.current = flash
+    if (shown.current === flash) return
+    shown.current = flash
     flash.forEach(notify)
   })
-  const asTheyCame = flash.map((notice, index) => ({ id: `${index}`, ...toPost(notice, messages) }))
+  const flashNotices = flash.map((notice, index) => ({ id: `${index}`, ...toPost(notice, messages) }))
   return (
-    // There before its first notice: what comes into it is said, which a region that comes with its text is not
+    // Rendered before its first notice: screen readers announce changes of a live region, not its initial text
     <div
       aria-live="polite"
       className="pointer-events-none fixed right-4 bottom-(--notices-bottom) z-50 w-100 max-w-[calc(100vw-2rem)] print:hidden max-[420px]:w-80"
@@ -78,16 +78,16 @@ export function Notices({ flash = NO_NOTICES }: { readonly flash?: readonly Noti
           <NoticeCards board={board} onClose={closeById} onCloseAll={closeAll} />
         </Suspense>
       ) : (
-        <PlainNotices board={asTheyCame} />
+        <PlainNotices board={flashNotices} />
       )}
     </div>
   )
 }
 
-/** Loaded with the first notice: most pages never show one. */
+/** Loaded with the first notice. */
 const NoticeCards = lazy(() => import('./notice-cards.tsx').catch(() => ({ default: BareCards })))
 
-/** Without a network their own script may not come; what they say must be read all the same. */
+/** Shown when the script of the cards cannot be loaded, for example offline. */
 function BareCards({
   board,
   onClose,
@@ -120,13 +120,13 @@ function BareCards({
 const closeById = (id: string) => change(closeNotice(posted, id))
 const closeAll = () => change(NOTHING)
 
-/** Notices as they came with the page; each goes with the next page, which without scripts is the same one again. */
+/** The notices without scripts. Closing one reloads the page, which no longer has them. */
 function PlainNotices({ board }: { readonly board: readonly PostedNotice[] }) {
   const { noticeBoard } = useMessages().client
   const { pathname, search } = useLocation()
   if (board.length === 0) return null
   return (
-    // Said where it stands for good, not twice
+    // Off, because hydration shows the same notices again
     <section aria-live="off" aria-label={noticeBoard.label}>
       <ol className={noticeList}>
         {board.map((notice) => (

@@ -1,7 +1,7 @@
 export interface Question {
   readonly title: string
   readonly message?: string
-  /** What the two buttons say; OK and Cancel where nothing else is given. */
+  /** Button texts; absent = OK and Cancel. */
   readonly ok?: string
   readonly cancel?: string
 }
@@ -12,6 +12,6 @@ export interface OpenQuestion {
   readonly isOpen: boolean
   readonly answer: (yes: boolean) => void
   readonly dismiss: () => void
-  /** The dialog is gone, and the focus is back where it was. */
+  /** Call when the dialog has closed and the focus is back. */
   readonly leave: () => void
 }

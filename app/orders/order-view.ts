@@ -6,7 +6,7 @@ import { type Cents, lineTotal, type Price } from '#domain/money/money.ts'
 import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
-import { seenCents, seenPrice } from '../ui/shown-price.server.ts'
+import { visibleCents, visiblePrice } from '../ui/shown-price.server.ts'
 
 /** A moment as it is written for a visitor; `iso` is undefined where a service's text is no date and stands as it came. */
 export interface ShownMoment {
@@ -74,8 +74,9 @@ export function viewOrderDetails(
       code: code ?? '',
       name,
       quantity,
-      price: seenPrice(reader.visibility, price),
-      total: seenCents(reader.visibility, total) ?? totalOf(seenPrice(reader.visibility, price), quantity),
+      price: visiblePrice(reader.visibility, price),
+      total:
+        visibleCents(reader.visibility, total) ?? totalOf(visiblePrice(reader.visibility, price), quantity),
     })),
     history: (wire.statusHistory ?? []).map(({ status, date }) => ({
       status,
@@ -98,9 +99,9 @@ function totalOf(price: Price | undefined, quantity: number): Cents | undefined 
 }
 
 function viewFigures(wire: WireOrder, visibility: PriceVisibility): Figures | undefined {
-  const total = seenCents(visibility, wire.total)
+  const total = visibleCents(visibility, wire.total)
   if (total === undefined) return undefined
-  const [subtotal, taxes] = [seenCents(visibility, wire.subtotal), seenCents(visibility, wire.taxes)]
+  const [subtotal, taxes] = [visibleCents(visibility, wire.subtotal), visibleCents(visibility, wire.taxes)]
   if (subtotal !== undefined) return { subtotal, taxes: taxes ?? total - subtotal, total }
   return taxes === undefined ? undefined : { subtotal: total - taxes, taxes, total }
 }

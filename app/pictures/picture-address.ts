@@ -3,22 +3,22 @@ import type { Shop } from '#shop/shop.ts'
 
 type Shown = Pick<StockItem, 'catalogId' | 'imageUrl'>
 
-/** Where an item's picture is; undefined = none, or of a host whose pictures may not be shown (M1, M1b). */
+/** The address of an item's picture; undefined = none, or on a host that is not allowed. */
 export function itemPicture(shop: Shop, item: Shown): string | undefined {
   return pictureAddress(shop, item, 'StockItemImages')
 }
 
-/** Where the picture of an item's feature is; its catalogue is the item's (M1). */
+/** The address of a feature's picture, in the item's catalogue. */
 export function featurePicture(shop: Shop, feature: Shown): string | undefined {
   return pictureAddress(shop, feature, 'StockItemFeatureImages')
 }
 
-/** Where a category's picture is (C4). */
+/** The address of a category's picture. */
 export function categoryPicture(shop: Shop, category: Pick<Category, keyof Shown>): string | undefined {
   return pictureAddress(shop, category, 'StockCategoryImages')
 }
 
-/** Where a picture of the content is (banner, brand, offer, video, about), or the company's mark: as those of items. */
+/** The address of a content picture: banner, brand, offer, video, about, or the company's logo. */
 export function contentPicture(shop: Shop, imageUrl: string | undefined): string | undefined {
   const { base, accountId } = shop.pictures
   return storedOrAllowed(shop, imageUrl ?? '', () => [base, accountId, 'ContentImages'])
@@ -32,7 +32,7 @@ function pictureAddress(shop: Shop, { catalogId, imageUrl }: Shown, folder: stri
   })
 }
 
-/** A file name in its folder, or an https address of a host whose pictures may be shown. */
+/** The address of a file name in a folder, or of an https picture on an allowed host. */
 function storedOrAllowed(
   { pictures }: Shop,
   imageUrl: string,
@@ -48,8 +48,8 @@ function storedOrAllowed(
 }
 
 /**
- * The widths, in pixels, that pictures are made in (M3): the smallest for the tiles of rows and lists, which are at most
- * 64 px wide on screens of up to three pixels to a point; 320 to 640 for cards, 960 and 1280 for what stands alone.
+ * The widths of renditions in pixels: 192 for tiles in rows and lists (64 px at a pixel ratio of 3), 320 to 640 for cards,
+ * 960 and 1280 for large pictures.
  */
 export const PICTURE_WIDTHS = [192, 320, 480, 640, 960, 1280] as const
 
@@ -59,12 +59,12 @@ export function isPictureWidth(text: string): boolean {
   return PICTURE_WIDTHS.some((width) => String(width) === text)
 }
 
-/** The width of the picture that goes out with a page which is shared: `og:image`. */
+/** The width of the picture in link previews (`og:image`). */
 export const SHARED_PICTURE_WIDTH = 1280 satisfies PictureWidth
 
 /**
- * Where the shop offers a picture in a width, by the address it is known by (M1) below the base of the pictures. None of
- * another host's: it is shown as it is.
+ * The address of a picture's rendition. Undefined for a picture that is not below the base address: those have no
+ * renditions.
  */
 export function pictureAt(address: string, width: PictureWidth, base = '/images'): string | undefined {
   const root = `${base.replace(/\/$/, '')}/`

@@ -7,7 +7,7 @@ interface PictureSources {
   readonly sizes?: string
 }
 
-/** The widths of a picture that the shop offers, for the browser to choose from; another host's has none (M3). */
+/** `srcSet` and `sizes` for a picture's renditions; empty for pictures of other hosts. */
 export function usePictureSources(
   src: string | undefined,
   widths: readonly PictureWidth[],

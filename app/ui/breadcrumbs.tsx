@@ -7,7 +7,7 @@ export interface Crumb {
   readonly to: string
 }
 
-/** The way down to this page, whose own name is the heading below; on a phone only the step above. */
+/** The pages above this one; on a phone only the parent. The page's own name is the heading below. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const { breadcrumbs } = useMessages()
   return (

@@ -5,7 +5,7 @@ interface ClientHeadProps {
   readonly description: string
 }
 
-/** Title and description of a page of the client area; no search engine lists it. */
+/** Title and description of a page that is not indexed. */
 export function ClientHead({ title, description }: ClientHeadProps) {
   const { companyName } = useFrame()
   return (

@@ -6,18 +6,17 @@ interface DisclosureProps {
   readonly summaryClass: string
   readonly panelClass: string
   readonly className?: string
-  /** What is in it; most are never opened, so until one is, it holds no more than a page without scripts needs. */
+  /** Renders the content. Until the panel opens it needs only what a page without scripts must have. */
   readonly children: (wasOpened: boolean) => ReactNode
 }
 
 /**
- * A panel of the top bar that opens and closes, also without scripts. One shared name: opening one closes the others
- * (T6). With scripts it also closes on navigation, on Escape, and when a
- * press or the focus goes elsewhere: it would lie over what has the focus.
+ * A panel of the top bar; works without scripts. All panels share a name, so opening one closes the others. With scripts
+ * a panel also closes on navigation, on Escape, and when a press or the focus leaves it, so that it covers nothing.
  */
 export function Disclosure({ summary, summaryClass, panelClass, className, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null)
-  // Another place is another panel, which begins closed
+  // A new key after each navigation renders a closed panel
   const { key } = useLocation()
   const [wasOpened, setWasOpened] = useState(false)
   useEffect(() => closeFromOutside(details), [])
@@ -26,7 +25,7 @@ export function Disclosure({ summary, summaryClass, panelClass, className, child
     <details key={key} ref={details} name="top-bar" className={className}>
       <summary
         className={summaryClass}
-        // Made before the press where there is time, else after it: what the panel held before opens at once
+        // Renders the full content before the press if possible
         onPointerEnter={fill}
         onFocus={fill}
         onClick={fill}

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether the page's scripts run. False on the server and until the first effect, so both render the same. */
+/** Whether the page is hydrated. False on the server and during hydration, so both render the same. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

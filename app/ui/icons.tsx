@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** One outline set, 20 px. An icon never speaks alone: a word or a label stands beside it. */
+/** Outline icons, 20 px. An icon always has a visible text or a label beside it. */
 
 interface IconProps {
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** The frame of an icon, for those that are more than one outline. */
+/** The svg element of an icon; for icons with more than one path. */
 export function Icon({ className = 'shrink-0', children }: IconProps) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { useFrame } from '../request/frame-data.ts'
 
-/** On paper there is no top bar to say whose page this is, how they are reached, and for whom it was printed. */
+/** Printed in place of the top bar: the company, its phone number, and the client. */
 export function Letterhead() {
   const { client, companyName, environments } = useFrame()
   const { address = '', phone = '' } = environments

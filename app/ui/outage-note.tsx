@@ -1,11 +1,11 @@
-interface UnwellNoteProps {
-  /** Undefined = all is well, and there is nothing to say. */
+interface OutageNoteProps {
+  /** Undefined = no outage. */
   readonly text: string | undefined
   readonly className?: string
 }
 
-/** What a page does without, or of when it is: quietly, where it is read before what it speaks of. */
-export function OutageNote({ text, className = 'mb-4' }: UnwellNoteProps) {
+/** A note about missing or stale data, placed before the content it is about. */
+export function OutageNote({ text, className = 'mb-4' }: OutageNoteProps) {
   if (!text) return null
   return (
     <p data-unwell className={`figures text-sm text-quiet ${className}`}>

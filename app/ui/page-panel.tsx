@@ -3,7 +3,7 @@ import { formatCount } from '#domain/money/number-format.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { ChevronDownIcon } from './icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
-import { pagesAround, pageStretches } from './page-numbers.ts'
+import { pagesAround, pageRanges } from './page-numbers.ts'
 
 interface PagePanelProps {
   readonly page: number
@@ -14,16 +14,16 @@ interface PagePanelProps {
 const cell =
   'figures flex min-h-11 items-center justify-center rounded-md hover:bg-tile aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-paper'
 
-/** The ways to the far pages of a long list, folded away: all pages around this one, and the others in stretches. */
+/** A collapsed panel with links to all pages of a long list: those around the current one, and the others by range. */
 export function PagePanel({ page, pages, pageHref }: PagePanelProps) {
   const { pages: texts } = useMessages()
   const language = useLanguage()
   const shown = (number: number) => formatCount(number, language)
-  const stretches = pageStretches(pages)
+  const ranges = pageRanges(pages)
   const around = pagesAround(page, pages)
-  if (stretches.length === 0) return null
+  if (ranges.length === 0) return null
   return (
-    // Another page is another panel, which begins closed
+    // The key closes the panel on another page
     <details key={page} className="group mx-auto mt-2 max-w-3xl">
       <summary className="mx-auto flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-md px-3 text-sm text-quiet hover:text-ink [&::-webkit-details-marker]:hidden">
         {texts.others}
@@ -46,7 +46,7 @@ export function PagePanel({ page, pages, pageHref }: PagePanelProps) {
         ))}
       </ul>
       <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] border-t border-line pt-3">
-        {stretches
+        {ranges
           .filter(({ first }) => first !== around[0])
           .map(({ first, last }) => (
             <li key={first}>

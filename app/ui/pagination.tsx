@@ -15,7 +15,7 @@ interface PaginationProps {
 
 const step = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-md px-2 hover:bg-tile'
 
-/** The pages of a list as real links: first, last, and those around this one; of a long list all others, folded away. */
+/** Page links of a list: first, last and those around the current one; for a long list also a panel with all others. */
 export function Pagination({ page, pages, pageHref }: PaginationProps) {
   const { pages: texts } = useMessages()
   const language = useLanguage()
@@ -68,7 +68,7 @@ export function Pagination({ page, pages, pageHref }: PaginationProps) {
   )
 }
 
-/** On a phone the arrows lead to the neighbors; one that stands beside a gap goes into it, so that all fit on one line. */
+/** On a phone the neighbours beside a gap are hidden, so that all links fit on one line; the arrows lead there. */
 function isBesideGap(numbers: readonly number[], index: number, page: number): boolean {
   const isNeighbor = Math.abs((numbers[index] ?? page) - page) === 1
   const hasGap = (numbers[index - 1] ?? 1) < 0 || (numbers[index + 1] ?? 1) < 0

@@ -6,7 +6,7 @@ import { formatCount, formatPrice } from '#domain/money/number-format.ts'
 import type { Tier } from '#domain/catalog/price.ts'
 import type { ShopMessages } from '../messages/en/shop.ts'
 import { useMessages } from '../messages/messages.tsx'
-import type { HiddenSight, ShownPrice } from './shown-price.ts'
+import type { HiddenVisibility, ShownPrice } from './shown-price.ts'
 import { useLanguage } from '../messages/page-language.ts'
 
 interface UnitPriceProps {
@@ -14,7 +14,7 @@ interface UnitPriceProps {
   readonly className?: string
 }
 
-/** The price where a buyer looks for it; "From" and figure are one phrase to a screen reader. */
+/** A unit price. "From" and the figure are one phrase for screen readers. */
 export function UnitPrice({ price, className = 'text-xl' }: UnitPriceProps) {
   const { labels, price: texts } = useMessages()
   const language = useLanguage()
@@ -28,8 +28,8 @@ export function UnitPrice({ price, className = 'text-xl' }: UnitPriceProps) {
   )
 }
 
-/** Where the price would be: the way to it (P2). It stands above the card's own link. */
-function HiddenPrice({ visibility }: { readonly visibility: HiddenSight }) {
+/** In place of a hidden price: a link to sign in or to ask. It lies above the card's link. */
+function HiddenPrice({ visibility }: { readonly visibility: HiddenVisibility }) {
   const { price: texts } = useMessages()
   const lang = useLanguage()
   const { pathname, search } = useLocation()
@@ -50,7 +50,7 @@ function HiddenPrice({ visibility }: { readonly visibility: HiddenSight }) {
   )
 }
 
-/** The tier before it is reached: `1–11: $4.49 · 12+: $4.10` (P3); where it breaks, the dot is out of visibility. */
+/** The price tiers: `1–11: $4.49 · 12+: $4.10`. When the line wraps, the dot is not visible. */
 export function TierLine({ price }: { readonly price: ShownPrice }) {
   const { price: texts } = useMessages()
   const language = useLanguage()
@@ -76,7 +76,7 @@ export function TierLine({ price }: { readonly price: ShownPrice }) {
   )
 }
 
-/** Quantities and what a piece costs at them, in words of the page. */
+/** The tiers as texts: quantities and unit prices. */
 export function tierSteps(price: Price, tier: Tier, language: Language, texts: ShopMessages['price']) {
   const last = tier.from - 1
   const reached = {

@@ -3,7 +3,7 @@ import { quietButton } from './forms/button.ts'
 import { useHydrated } from './hydrated.ts'
 import { PrintIcon } from './icons.tsx'
 
-/** Of no use without a script, so it is there once there is one. */
+/** Needs scripts, so it is rendered after hydration. */
 export function PrintButton() {
   const { priceList } = useMessages()
   const isHydrated = useHydrated()

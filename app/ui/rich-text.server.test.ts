@@ -4,18 +4,18 @@ import { HTML_ATTACKS } from '../../test/system/html-attacks.ts'
 import { safeHtml } from './rich-text.server.ts'
 
 describe('a body of plain text', () => {
-  test('becomes paragraphs at its blank lines, and keeps its lines', () => {
+  test('becomes paragraphs with line breaks', () => {
     expect(safeHtml('Uno\ndos\n\n  Tres\r\n\r\n\r\nCuatro\n', 'es')).toBe(
       '<p>Uno<br />dos</p><p>Tres</p><p>Cuatro</p>',
     )
   })
 
-  test('shows every sign as it was typed', () => {
+  test('escapes markup characters', () => {
     expect(safeHtml('5 < 6 & 7 > 2 "a" &amp;', 'es')).toBe('<p>5 &lt; 6 &amp; 7 &gt; 2 "a" &amp;amp;</p>')
     expect(cleanBody(' 5 < 6 & 7 \n')).toBe('5 < 6 & 7')
   })
 
-  test('of nothing is nothing', () => {
+  test('is empty for an empty text', () => {
     expect([safeHtml('', 'es'), safeHtml(' \n\n ', 'es')]).toEqual(['', ''])
   })
 })
@@ -28,7 +28,7 @@ describe('a body of HTML', () => {
     expect(safeHtml(html, 'es')).toBe(html)
   })
 
-  test('leads to pages of the shop in the language of the page, and outside as it says', () => {
+  test('links to shop pages in the page’s language and leaves other links alone', () => {
     const html = '<p><a href="/catalogo?search=A4">a</a><a href="https://example.com/x">b</a></p>'
     expect(safeHtml(html, 'zh')).toBe(
       '<p><a href="/zh/catalogo?search=A4">a</a><a href="https://example.com/x">b</a></p>',
@@ -36,12 +36,12 @@ describe('a body of HTML', () => {
     expect(cleanBody(html)).toBe(html)
   })
 
-  test('may name a mail address and a telephone number', () => {
+  test('keeps mailto and tel links', () => {
     const html = '<a href="mailto:ventas@example.com">a</a><a href="tel:+13055550142">b</a>'
     expect(safeHtml(html, 'es')).toBe(html)
   })
 
-  test('that pasted other tags for the same keeps their meaning', () => {
+  test('converts equivalent tags', () => {
     expect(cleanBody('<h1>A</h1><p><b>b</b><i>c</i></p>')).toBe(
       '<h2>A</h2><p><strong>b</strong><em>c</em></p>',
     )
@@ -52,7 +52,7 @@ describe.each(HTML_ATTACKS)('%j', (attack) => {
   test.each([
     ['when it is stored', cleanBody],
     ['when it is shown', (body: string) => safeHtml(body, 'es')],
-  ])('leaves nothing but allowed tags %s, and nothing more the second time', (_, clean) => {
+  ])('keeps only allowed tags %s, and is stable when cleaned twice', (_, clean) => {
     const html = clean(attack)
     const rest = html
       .replace(/<\/?(p|h[2-4]|ul|ol|li|blockquote|strong|em|br|table|tr|td)( \/)?>/g, '')
@@ -63,6 +63,6 @@ describe.each(HTML_ATTACKS)('%j', (attack) => {
   })
 })
 
-test('a body nested without end is cut, and does not stop the shop', () => {
+test('cuts a body with excessive nesting', () => {
   expect(safeHtml('<ul><li>'.repeat(20_000), 'es').length).toBeLessThan(1_000)
 })

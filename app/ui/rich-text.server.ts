@@ -3,8 +3,8 @@ import { contentAddress } from '#domain/text/content-link.ts'
 import type { Language } from '#domain/text/language.ts'
 
 /**
- * The body of an offer or of a page as HTML that may stand on a page of this language: cleaned however it came, plain
- * text as paragraphs, its links to pages of the shop in the page's language. The only text that pages show as HTML.
+ * Turns the body of an offer or a page into safe HTML: sanitised, plain text as paragraphs, links to shop pages in the
+ * page's language. The only text that pages render as HTML.
  */
 export function safeHtml(body: string, language: Language): string {
   return cleanHtml(isHtml(body) ? body : writeParagraphs(body), (link) =>

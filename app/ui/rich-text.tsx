@@ -1,10 +1,10 @@
 interface RichTextProps {
-  /** What `safeHtml` made: the one text that pages show as HTML. */
+  /** The result of `safeHtml`. */
   readonly html: string
   readonly className?: string
 }
 
-/** The body of an offer or of a page, as its author set it out. */
+/** The body of an offer or a page. */
 export function RichText({ html, className = '' }: RichTextProps) {
   if (html === '') return null
   // oxlint-disable-next-line react/no-danger -- cleaned by safeHtml, to a short list of tags without attributes

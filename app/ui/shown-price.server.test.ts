@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applyChanges, emptyCatalog, findItem } from '#domain/catalog/catalog.ts'
 import { itemRow } from '../../test/world/catalog-rows.ts'
-import { seenCents, seenPrice, shownLinePrice, shownPrice } from './shown-price.server.ts'
+import { visibleCents, visiblePrice, shownLinePrice, shownPrice } from './shown-price.server.ts'
 
 const catalog = applyChanges(emptyCatalog([1]), {
   categories: [],
@@ -38,29 +38,32 @@ describe('the price of an item', () => {
     },
   )
 
-  test.each(['shown', 'with_code', 'on_asking'] as const)('that is none is on request (%s)', (visibility) => {
-    for (const id of ['2', '3']) expect(shown(id, visibility)).toEqual({ kind: 'on_request' })
-  })
+  test.each(['shown', 'with_code', 'on_asking'] as const)(
+    'is on request without a price (%s)',
+    (visibility) => {
+      for (const id of ['2', '3']) expect(shown(id, visibility)).toEqual({ kind: 'on_request' })
+    },
+  )
 })
 
-describe('the price of a line of the cart', () => {
-  test('is what the service tells, where the client sees prices', () => {
+describe('the price of a cart line', () => {
+  test('is the service’s price when the client sees prices', () => {
     expect(shownLinePrice('shown', 4.49, undefined)).toEqual({ kind: 'shown', price: 44_900, from: false })
   })
 
-  test('that the service does not tell is hidden, where the line can be ordered all the same', () => {
+  test('is hidden when an orderable line has none', () => {
     expect(shownLinePrice('shown', null, undefined)).toEqual({ kind: 'hidden', visibility: 'on_asking' })
   })
 
-  test('is not passed on where the client does not see prices', () => {
+  test('is removed when the client does not see prices', () => {
     expect(shownLinePrice('on_asking', 4.49, undefined)).toEqual({ kind: 'hidden', visibility: 'on_asking' })
     expect(shownLinePrice('on_asking', null, 'price_on_request')).toEqual({ kind: 'on_request' })
   })
 })
 
-test('what else a service tells of prices is passed on to those alone who see them', () => {
-  expect([seenPrice('shown', 4.49), seenCents('shown', 46.88)]).toEqual([44_900, 4_688])
-  expect([seenPrice('shown', null), seenCents('shown', null)]).toEqual([undefined, undefined])
+test('other prices and amounts of a service are passed on only to clients who see prices', () => {
+  expect([visiblePrice('shown', 4.49), visibleCents('shown', 46.88)]).toEqual([44_900, 4_688])
+  expect([visiblePrice('shown', null), visibleCents('shown', null)]).toEqual([undefined, undefined])
   for (const visibility of ['with_code', 'on_asking'] as const)
-    expect([seenPrice(visibility, 4.49), seenCents(visibility, 46.88)]).toEqual([undefined, undefined])
+    expect([visiblePrice(visibility, 4.49), visibleCents(visibility, 46.88)]).toEqual([undefined, undefined])
 })

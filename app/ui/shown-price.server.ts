@@ -7,9 +7,8 @@ import type { StockItem } from '#domain/catalog/item.ts'
 import type { ShownPrice } from './shown-price.ts'
 
 /**
- * The one place of the storefront that turns what is known of a price into what a visitor is shown of it (P2): the price
- * of an item here, below those that services tell in carts and orders. test/architecture.test.ts sees to it that no
- * other file of the pages reads one.
+ * The only module of the pages that reads prices: it applies price visibility to prices of items (here) and to prices
+ * that services send in carts and orders (below). test/architecture.test.ts enforces this.
  */
 export function shownPrice(visibility: PriceVisibility, catalog: Catalog, item: StockItem): ShownPrice {
   const { price, from, tier } = cardPrice(catalog, item)
@@ -17,7 +16,7 @@ export function shownPrice(visibility: PriceVisibility, catalog: Catalog, item: 
   return visibility === 'shown' ? { kind: 'shown', price, from, tier } : { kind: 'hidden', visibility }
 }
 
-/** The unit price of a line of the cart. A line that can be ordered at a price that is not told has a hidden one. */
+/** The unit price of a cart line. An orderable line without a price has a hidden one. */
 export function shownLinePrice(
   visibility: PriceVisibility,
   dollars: number | null,
@@ -30,16 +29,16 @@ export function shownLinePrice(
   return problem ? { kind: 'on_request' } : { kind: 'hidden', visibility: 'on_asking' }
 }
 
-/** A price that a service tells beside: before a change, at a tier, of an order's line. Undefined = none, or not shown. */
-export function seenPrice(
+/** A price sent by a service: before a change, at a tier, of an order line. Undefined = none, or hidden. */
+export function visiblePrice(
   visibility: PriceVisibility,
   dollars: number | null | undefined,
 ): Price | undefined {
   return visibility === 'shown' ? (readPrice(dollars) ?? undefined) : undefined
 }
 
-/** An amount that a service tells; undefined = none, or not shown. */
-export function seenCents(
+/** An amount sent by a service, in cents. Undefined = none, or hidden. */
+export function visibleCents(
   visibility: PriceVisibility,
   dollars: number | null | undefined,
 ): Cents | undefined {

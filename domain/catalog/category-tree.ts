@@ -13,8 +13,8 @@ export interface CategoryNode {
 }
 
 /**
- * The categories of all catalogues and the tree they show. Its nodes stand in preorder: a subtree is the stretch from
- * its node to its end, and an item is below a category where its own node lies in that stretch.
+ * The categories of all catalogues and the tree they show. Its nodes stand in preorder: a subtree is the range from
+ * its node to its end, and an item is below a category where its own node lies in that range.
  */
 export interface CategoryTree extends CategoryRows {
   readonly nodes: readonly CategoryNode[]
@@ -46,7 +46,7 @@ export function subtreeOf(
   return first < 0 ? { first: 0, end: 0 } : { first, end: tree.ends[first] ?? first }
 }
 
-/** The nodes of a stretch that are not below another of it. */
+/** The nodes of a range that are not below another of it. */
 export function siblingsIn(tree: CategoryTree, first: number, end: number): CategoryNode[] {
   const nodes: CategoryNode[] = []
   for (let number = first; number < end; number = tree.ends[number] ?? end) {

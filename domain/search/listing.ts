@@ -135,13 +135,13 @@ function find(catalog: Catalog, listing: Listing): SearchResult {
 /** Which places a list takes in, search aside. */
 function filterOf(catalog: Catalog, listing: Listing): (place: number) => boolean {
   const { table, tree } = catalog
-  const stretch = listing.category && subtreeOf(tree, listing.category)
+  const range = listing.category && subtreeOf(tree, listing.category)
   const brand = ofBrand(catalog, listing.brand ?? '')
   return (place) => {
     if (((table.flags[place] ?? 0) & LISTED) === 0) return false
-    if (stretch) {
+    if (range) {
       const number = tree.shown[table.categories[place] ?? -1] ?? -1
-      if (number < stretch.first || number >= stretch.end) return false
+      if (number < range.first || number >= range.end) return false
     }
     return (!listing.offers || isFlagged(table, place, OFFER)) && (!brand || brand.has(place))
   }

@@ -1,6 +1,6 @@
 import { clientAreaEn } from './client-area.ts'
 import { shopEn } from './shop.ts'
-import { wholeOf } from '../all-messages.ts'
+import { joinMessages } from '../all-messages.ts'
 
 /** All texts of the interface in English. */
-export const en = wholeOf(shopEn, clientAreaEn)
+export const en = joinMessages(shopEn, clientAreaEn)

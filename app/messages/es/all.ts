@@ -1,5 +1,5 @@
 import { clientAreaEs } from './client-area.ts'
 import { shopEs } from './shop.ts'
-import { wholeOf } from '../all-messages.ts'
+import { joinMessages } from '../all-messages.ts'
 
-export const es = wholeOf(shopEs, clientAreaEs)
+export const es = joinMessages(shopEs, clientAreaEs)

@@ -1,5 +1,5 @@
 import { clientAreaZh } from './client-area.ts'
 import { shopZh } from './shop.ts'
-import { wholeOf } from '../all-messages.ts'
+import { joinMessages } from '../all-messages.ts'
 
-export const zh = wholeOf(shopZh, clientAreaZh)
+export const zh = joinMessages(shopZh, clientAreaZh)

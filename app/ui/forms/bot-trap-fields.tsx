@@ -3,12 +3,12 @@ import type { FormRefusal } from './form-answer.ts'
 import { AGAIN_FIELD, MADE_FIELD, TRAP_FIELD } from './bot-trap.ts'
 
 interface BotTrapFieldsProps {
-  /** When the page was made, milliseconds. */
+  /** When the page was rendered, milliseconds. */
   readonly made: number
   readonly refusal: FormRefusal | undefined
 }
 
-/** What tells programs from people without asking people anything (V2). */
+/** Hidden fields that catch programs without asking people anything. */
 export function BotTrapFields({ made, refusal }: BotTrapFieldsProps) {
   const { leaveEmpty } = useMessages().content.forms
   return (

@@ -1,18 +1,18 @@
 import { fieldText } from './form-text.ts'
 
-/** A field that no person sees; programs fill in whatever has a name like this. */
+/** A hidden field with a name that programs fill in. */
 export const TRAP_FIELD = 'website'
-/** When the form was made, milliseconds. */
+/** When the form was rendered, milliseconds. */
 export const MADE_FIELD = 'made'
-/** The form was asked for once more, by someone who read that it has to be. */
+/** Set after a first suspicion: the visitor has been asked to send the form once more. */
 export const AGAIN_FIELD = 'again'
 
-/** Nobody fills in a form faster. */
+/** The shortest time a person needs for a form. */
 const FASTEST_MS = 2_000
 
 /**
- * Whether a form looks as if a program had filled it in. Whoever is suspected is asked to send it once more and is
- * believed then: a person whose browser filled in everything loses one click, never what they typed (V2).
+ * Whether a program seems to have filled in a form. A suspected form is accepted when sent once more, so a person whose
+ * browser filled in everything loses one click and no input.
  */
 export function isSuspicious(form: FormData, now: number): boolean {
   if (fieldText(form, TRAP_FIELD) !== '') return true

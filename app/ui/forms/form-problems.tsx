@@ -10,7 +10,7 @@ import { useLanguage } from '../../messages/page-language.ts'
 
 type FormTexts = ShopMessages['content']['forms']
 
-/** What is wrong with a field, in a sentence that says what to do. */
+/** The sentence for a field's problem. */
 export function problemText(
   field: string,
   { code, limit = 0 }: FieldProblem,
@@ -26,7 +26,7 @@ function isNamed(missing: FormTexts['missing'], field: string): field is keyof F
   return Object.hasOwn(missing, field)
 }
 
-/** The texts of the wrong fields, by field. */
+/** The sentences of all problems, by field. */
 export function useProblemTexts<Field extends string>(
   problems: Problems<Field>,
 ): Readonly<Record<string, string>> {
@@ -42,16 +42,16 @@ export function useProblemTexts<Field extends string>(
 
 interface FormProblemsProps {
   readonly box: RefObject<HTMLDivElement | null>
-  /** What is said of each wrong field, by field. */
+  /** Problem texts by field. */
   readonly texts: Readonly<Record<string, string>>
   readonly refusal: FormRefusal | undefined
-  /** What is said instead of a refusal of ours. */
+  /** Shown in place of our own text for the refusal. */
   readonly reason?: string | undefined
   /** The id of a field's control. */
   readonly idOf: (field: string) => string
 }
 
-/** What keeps a form from being taken, above it: why it was refused, or the way to each wrong field. */
+/** The error summary above a form: why it was refused, or links to the invalid fields. */
 export function FormProblems({ box, texts, refusal, reason, idOf }: FormProblemsProps) {
   const { forms } = useMessages().content
   const wrong = Object.entries(texts)

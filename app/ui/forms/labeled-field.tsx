@@ -3,17 +3,17 @@ import { field } from './button.ts'
 
 interface Labeled {
   readonly label: string
-  /** Where a link to the field finds it; else it has an id of its own. */
+  /** For links to the field; absent = a generated id. */
   readonly id?: string | undefined
-  /** Said beside the label, such as that the field may stay empty. */
+  /** A note beside the label, for example that the field is optional. */
   readonly note?: string | undefined
-  /** What is wrong with it, said above it. */
+  /** The problem text, shown above the control. */
   readonly problem?: string | undefined
-  /** The id of a text elsewhere that is about this field. */
+  /** The id of another text that describes the field. */
   readonly describedBy?: string | undefined
 }
 
-/** As wide as what is written into it: a phone number, a name; else as wide as there is room. */
+/** Widths for expected content: a phone number, a name, anything. */
 const WIDTHS = { short: 'max-w-56', medium: 'max-w-96', full: '' } as const
 
 export type FieldWidth = keyof typeof WIDTHS
@@ -23,7 +23,7 @@ type LabeledFieldProps = Labeled & { readonly width?: FieldWidth } & Omit<
     'id' | 'className' | 'width'
   >
 
-/** A field with its label and what is wrong with it above it, where no keyboard of a phone covers it. */
+/** A field with its label and problem above it, where an on-screen keyboard does not cover them. */
 export function LabeledField(props: LabeledFieldProps) {
   const { label, id, note, problem, describedBy, width = 'full', ...input } = props
   return (
@@ -35,7 +35,7 @@ export function LabeledField(props: LabeledFieldProps) {
 
 type LabeledTextProps = Labeled & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
 
-/** The same for a text of several lines. */
+/** A multi-line field. */
 export function LabeledText({ label, id, note, problem, describedBy, ...area }: LabeledTextProps) {
   return (
     <Around {...{ label, id, note, problem, describedBy }}>
@@ -53,8 +53,8 @@ interface AroundProps extends Labeled {
 }
 
 function Around({ label, id: given, note, problem, describedBy, children }: AroundProps) {
-  const own = useId()
-  const id = given ?? own
+  const generated = useId()
+  const id = given ?? generated
   return (
     <div className={problem ? 'border-s-4 border-danger ps-3' : undefined}>
       <label htmlFor={id} className="font-semibold">

@@ -3,12 +3,12 @@ import { CheckIcon } from '../icons.tsx'
 
 interface MessageSentProps {
   readonly title: string
-  /** What happens next, and by whom. */
+  /** What happens next. */
   readonly next: string
   readonly children: ReactNode
 }
 
-/** In place of a form that was taken; whoever reads with a screen reader is led here. */
+/** Shown in place of a form after success. Takes the focus, so that screen readers announce it. */
 export function MessageSent({ title, next, children }: MessageSentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

@@ -1,15 +1,15 @@
 import { useFrame } from '../../request/frame-data.ts'
 import { useHydrated } from '../hydrated.ts'
 
-/** The anti-forgery token of the session, in every form that changes something (S3). */
+/** The session's anti-forgery token; part of every POST form. */
 export function AntiForgery() {
   const { antiForgeryToken } = useFrame()
   return antiForgeryToken ? <input type="hidden" name="xsrf" value={antiForgeryToken} /> : null
 }
 
 /**
- * What every form that changes something carries: the anti-forgery token, where to return to, and whether a script
- * sends it (answered with data) or the page itself does (answered with a redirect).
+ * Hidden fields of a POST form: the anti-forgery token, the page to return to, and whether a script sends the form
+ * (answered with data) or the browser does (answered with a redirect).
  */
 export function PostFields({ back }: { readonly back: string }) {
   const hydrated = useHydrated()
