@@ -1,6 +1,6 @@
 import { formatCents, formatCount, formatPrice } from '#domain/money/number-format.ts'
 import type { OrderLineView } from '../order-view.ts'
-import type { OrderPaper } from './order-pdf.server.ts'
+import type { OrderPaper } from './order-paper.ts'
 import { INK, PAGE, QUIET, type Sheet } from './sheet.server.ts'
 
 const SIZE = 9.5
@@ -9,22 +9,22 @@ const ROW_GAP = 7
 export const LAST_BASELINE = PAGE.height - PAGE.margin - 24
 export const FIRST_BASELINE = PAGE.margin + 12
 
-/** Where the columns begin; figures end at the right of theirs. */
+/** The columns: text begins at `x`, figures end at the right edge. */
 const CODE = { x: PAGE.margin, width: 92 }
 const NAME = { x: PAGE.margin + 102 }
 const TOTAL_END = PAGE.width - PAGE.margin
 const QUANTITY_END = TOTAL_END - 80
 const PRICE_END = QUANTITY_END - 54
 const PRICE_WIDTH = 68
-/** Between a figure and what stands before it. */
+/** The space before a figure. */
 const GAP = 6
 
-/** The lines of an order in columns, their heads again on every page. */
+/** The lines of an order in columns, with headings on every page. */
 export class Ledger {
   readonly #sheet: Sheet
   readonly #paper: OrderPaper
   readonly #isPriced: boolean
-  /** Where the next line of text would stand. */
+  /** The baseline of the next line of text. */
   baseline: number
 
   constructor(sheet: Sheet, paper: OrderPaper, baseline: number) {
@@ -35,12 +35,12 @@ export class Ledger {
     this.#writeHeads()
   }
 
-  /** A line stays whole: one that does not fit begins the next page. */
+  /** Writes a line; one that does not fit starts a new page. */
   writeLine(line: OrderLineView): void {
     const style = { size: SIZE }
     const names = this.#sheet.wrap(line.name, this.#quantityStart - 12 - NAME.x, style)
     const codes = this.#sheet.wrap(line.code, CODE.width, style)
-    // What is longer than a page, nobody reads
+    // A text longer than a page is cut
     const most = Math.floor((LAST_BASELINE - FIRST_BASELINE) / LINE_HEIGHT) - 4
     const height = Math.min(most, Math.max(names.length, codes.length)) * LINE_HEIGHT
     if (this.baseline + height - LINE_HEIGHT > LAST_BASELINE) {
@@ -69,7 +69,7 @@ export class Ledger {
       this.#writeFigure(formatCents(total, language), TOTAL_END, TOTAL_END - QUANTITY_END)
   }
 
-  /** A figure that is wider than its column is written smaller, never over the one before it. */
+  /** Writes a figure, smaller if it is wider than its column. */
   #writeFigure(text: string, x: number, width: number): void {
     const size = SIZE * Math.min(1, (width - GAP) / this.#sheet.measure(text, { size: SIZE }))
     this.#sheet.write(text, { size, baseline: this.baseline, x, isEnd: true })

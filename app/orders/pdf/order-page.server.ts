@@ -2,7 +2,7 @@ import type { Figures } from '#domain/cart/cart.ts'
 import { formatCents, formatCount } from '#domain/money/number-format.ts'
 import { isOrderStatus } from '#domain/orders/order.ts'
 import { FIRST_BASELINE, LAST_BASELINE } from './ledger.server.ts'
-import type { OrderPaper } from './order-pdf.server.ts'
+import type { OrderPaper } from './order-paper.ts'
 import { PAGE, QUIET, type Sheet } from './sheet.server.ts'
 
 const LEFT = PAGE.margin
@@ -11,7 +11,7 @@ const HALF = (RIGHT - LEFT) / 2 - 12
 const SMALL = { size: 9.5, color: QUIET }
 const LINE_HEIGHT = 13
 
-/** Whose order it is, to whom it was sent, its number, when, and how far it is. Returns where the ledger begins. */
+/** Writes company, client, order number, date and status. Returns the baseline of the ledger. */
 export function writeHead(sheet: Sheet, paper: OrderPaper): number {
   const { company, clientName, order, number, texts } = paper
   const left = writeColumn(sheet, company.name, [company.phone, company.address], LEFT)
@@ -36,7 +36,7 @@ export function writeHead(sheet: Sheet, paper: OrderPaper): number {
   return baseline + 20
 }
 
-/** A name and what is said of it below. Returns where it ends. */
+/** Writes a name with details below it. Returns the baseline after them. */
 function writeColumn(sheet: Sheet, name: string, details: readonly string[], x: number): number {
   const bold = { size: 12, bold: true }
   let baseline = FIRST_BASELINE
@@ -53,7 +53,7 @@ function writeColumn(sheet: Sheet, name: string, details: readonly string[], x: 
   return baseline
 }
 
-/** Subtotal, tax and total, together on one page. Returns where what follows stands. */
+/** Writes subtotal, tax and total, on one page. Returns the next baseline. */
 export function writeTotals(sheet: Sheet, paper: OrderPaper, figures: Figures, from: number): number {
   const { texts, language } = paper
   const x = RIGHT - 190
@@ -84,7 +84,7 @@ export function writeComment(sheet: Sheet, { order, texts }: OrderPaper, from: n
   }
 }
 
-/** Which order this is, and which page of how many. */
+/** Writes order number and page number on every page. */
 export function writeFooters(sheet: Sheet, { company, number, texts, language }: OrderPaper): void {
   const baseline = PAGE.height - PAGE.margin + 8
   const style = { size: 8.5, color: QUIET, baseline }
