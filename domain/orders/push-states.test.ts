@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isOpen, PUSH_STATES, reconcile, type SeenOrder, statesBefore, waitForPush } from './push-states.ts'
+import { isOpen, PUSH_STATES, reconcile, type SeenOrder, statesBefore, pushDelayMs } from './push-states.ts'
 
 const UUID = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const push = { uuid: UUID, totals: [4_688] }
@@ -78,8 +78,8 @@ describe('the life of a push', () => {
 })
 
 test('a push is looked at again after a quarter of its age, from a second to five minutes', () => {
-  expect([0, 4_000, 60_000, 3_600_000].map((age) => waitForPush(age, 0.5))).toEqual([
+  expect([0, 4_000, 60_000, 3_600_000].map((age) => pushDelayMs(age, 0.5))).toEqual([
     1_000, 1_000, 15_000, 300_000,
   ])
-  expect([waitForPush(40_000, 0), waitForPush(40_000, 1)]).toEqual([8_000, 12_000])
+  expect([pushDelayMs(40_000, 0), pushDelayMs(40_000, 1)]).toEqual([8_000, 12_000])
 })

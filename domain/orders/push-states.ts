@@ -1,34 +1,34 @@
 import type { Cents } from '../money/money.ts'
 import type { OrderId } from './order-number.ts'
 
-/** How far the push of a cart's lines of one catalogue has come (Z1). */
+/** The state of a push: the lines of one catalogue of a queued cart. */
 export const PUSH_STATES = ['queued', 'sending', 'unknown', 'accepted', 'refused', 'given_up'] as const
 
 export type PushState = (typeof PUSH_STATES)[number]
 
-/** Every move there is; nothing else changes a state. */
-const MOVES: Readonly<Record<PushState, readonly PushState[]>> = {
+/** Every transition there is. */
+const TRANSITIONS: Readonly<Record<PushState, readonly PushState[]>> = {
   /**
-   * Kept, and not under way. Accepted without a push where an earlier one ordered the whole cart; unknown where a push
-   * before it may have arrived after all.
+   * Stored, and not being sent. Accepted without a call when an earlier push ordered the whole cart; unknown when an
+   * earlier attempt may have arrived after all.
    */
   queued: ['sending', 'unknown', 'accepted', 'refused', 'given_up'],
-  /** Under way, or its sender is gone. */
+  /** Being sent, or its process has died. */
   sending: ['queued', 'unknown', 'accepted', 'refused'],
-  /** Pushed, and nobody knows what became of it; staff may decide what the order history cannot. */
+  /** Sent without an answer. Staff decide what the order history cannot. */
   unknown: ['queued', 'accepted', 'refused', 'given_up'],
   accepted: [],
-  /** Nothing was ordered. The client may send the same page once more. */
+  /** Nothing was ordered. The client may send the same page again. */
   refused: ['queued'],
   given_up: [],
 }
 
-/** Not settled: its lines are on their way, and are not sent again meanwhile. */
+/** Not settled; the lines are not sent again meanwhile. */
 export const OPEN_STATES = ['queued', 'sending', 'unknown'] as const satisfies readonly PushState[]
 
-/** The states from which a push may come to this one. */
+/** The states from which a transition to this one exists. */
 export function statesBefore(to: PushState): PushState[] {
-  return PUSH_STATES.filter((from) => MOVES[from].includes(to))
+  return PUSH_STATES.filter((from) => TRANSITIONS[from].includes(to))
 }
 
 export function isOpen(state: PushState): boolean {
@@ -38,20 +38,20 @@ export function isOpen(state: PushState): boolean {
 /** Why a push was refused; nothing was ordered by it. */
 export type PushRefusal =
   | { readonly kind: 'figures_changed' }
-  /** The cart was sent already: by a double click, another tab, another device. */
+  /** The cart was sent before: by a double click, another tab, another device. */
   | { readonly kind: 'cart_empty'; readonly order?: OrderId | undefined }
-  /** `reason` is what the service says to it, in the language of the page. */
+  /** `reason` is the service's message, in the language of the page. */
   | { readonly kind: 'refused'; readonly reason?: string | undefined }
-  /** Not tried: the push of an earlier catalogue was refused, and the client decides again with that in view. */
+  /** Not sent, because the push of an earlier catalogue was refused. */
   | { readonly kind: 'stopped' }
 
 /** The cart's lines of the pushed catalogue, compared with what the client was shown. */
 export type CartSeen = 'as_shown' | 'emptied' | 'changed'
 
-/** An order of the client's history, which no other push has made. */
+/** An order of the client's history that belongs to no other push. */
 export interface SeenOrder {
   readonly orderId: number
-  /** Absent where the service's records carry none. */
+  /** Absent if the service does not store it. */
   readonly uuid: string | undefined
   readonly total: Cents | undefined
   /** Made since the push. */
@@ -60,14 +60,15 @@ export interface SeenOrder {
 
 interface LostPush {
   readonly uuid: string
-  /** What its order may come to: a plain service orders the whole cart whatever the catalogue. */
+  /** The totals its order may have: a service without catalogues orders the whole cart. */
   readonly totals: readonly Cents[]
 }
 
 /**
- * What became of a push whose answer was lost (S11): found by its uuid where records carry one, else by a new order with
- * the same total and an emptied cart. It has not arrived where no such order is there and the cart is still as it was
- * shown, or where every record carries a uuid and none has this one. Anything else is unclear, and never sent again blindly.
+ * Decides whether a push without an answer has arrived. It has if an order carries its uuid, or, where records carry
+ * none, if there is a new order of the same total and the cart is empty. It has not if there is no such order and the
+ * cart is unchanged, or if every record carries a uuid and none has this one. Everything else is unclear and never sent
+ * again.
  */
 export function reconcile(
   push: LostPush,
@@ -92,11 +93,10 @@ const SHORTEST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 5 * 60_000
 
 /**
- * How long to wait before a push is looked at again, ms: a quarter of the time it has waited already, from a second to
- * five minutes; a little more or less by chance (`random` from 0 to 1), so that a service that comes back is not asked
- * by all at once.
+ * The delay before the next step of a push, ms: a quarter of its age, from one second to five minutes, moved by up to a
+ * fifth. `random` is from 0 to 1.
  */
-export function waitForPush(ageMs: number, random: number): number {
+export function pushDelayMs(ageMs: number, random: number): number {
   const wait = Math.min(Math.max(ageMs / 4, SHORTEST_WAIT_MS), LONGEST_WAIT_MS)
   return Math.round(wait * (0.8 + 0.4 * random))
 }

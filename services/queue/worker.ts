@@ -42,7 +42,7 @@ export interface WorkerOptions {
 }
 
 export interface Worker<J extends Job = Job> {
-  /** Runs a job without waiting for a poll. Resolves when it has ended, however it ended. */
+  /** Runs a job without waiting for a poll or for the total limit. Resolves when it has ended, however it ended. */
   start(job: J): Promise<void>
   wake(): void
   /** Starts no further job and resolves when the running ones have ended. */
@@ -63,11 +63,15 @@ export function startWorker<J extends Job>(queue: Queue<J>, options: WorkerOptio
     if (!isPassing(error)) options.onError(error)
   }
 
-  const start = (job: J): Promise<void> =>
+  const start = (job: J, isLimited = false): Promise<void> =>
     detached(() =>
-      lanes.add(job, async () => {
-        if (!stopped.signal.aborted) await queue.run(job, stopping.signal)
-      }),
+      lanes.add(
+        job,
+        async () => {
+          if (!stopped.signal.aborted) await queue.run(job, stopping.signal)
+        },
+        isLimited,
+      ),
     ).then(
       () => {
         if (!lanes.isFull(job.lane)) wake()
@@ -88,7 +92,7 @@ export function startWorker<J extends Job>(queue: Queue<J>, options: WorkerOptio
       const waiting = listed.filter((job) => !lanes.has(job))
       const now = new Date().toISOString()
       const due = waiting.filter(({ dueAt }) => dueAt <= now)
-      for (const job of due) void start(job)
+      for (const job of due) void start(job, true)
       // Further lanes may hide behind a batch of few lanes
       if (due.length > 0 && listed.length >= BATCH_SIZE) continue
       const next = waiting.find(({ dueAt }) => dueAt > now)
@@ -109,7 +113,7 @@ export function startWorker<J extends Job>(queue: Queue<J>, options: WorkerOptio
   const unsubscribe = onWake(queue.name, wake)
 
   return {
-    start,
+    start: (job) => start(job),
     wake,
     async stop() {
       unsubscribe()
@@ -154,14 +158,14 @@ class Lanes {
   }
 
   /** Runs a job as soon as its lane has a free slot. A job that is here already is not run twice. */
-  add({ id, lane: key }: Job, run: () => Promise<void>): Promise<void> {
+  add({ id, lane: key }: Job, run: () => Promise<void>, isLimited = true): Promise<void> {
     const known = this.#jobs.get(id)
     if (known) return known
     const lane = this.#lanes.get(key) ?? { limit: pLimit(this.#perLane), jobs: 0 }
     this.#lanes.set(key, lane)
     lane.jobs++
     const job = lane
-      .limit(() => this.#total(run))
+      .limit(() => (isLimited ? this.#total(run) : run()))
       .finally(() => {
         this.#jobs.delete(id)
         lane.jobs--

@@ -12,7 +12,7 @@ import { FIRST_CATALOG, TEST_SECRET, testEnvironment } from '../../test/world/se
 import { ACCESS_CODES, seedShop, shop as world } from '../../test/world/shop.ts'
 import { openPageShop } from '../open-page-shop.ts'
 import type { Shop } from '../shop.ts'
-import { enqueue } from './enqueue-push.ts'
+import { enqueue } from './enqueue.ts'
 import type { CartToSend, PartToSend } from './order-gateway.ts'
 
 const PIPE = world.items.copperPipe.id

@@ -5,12 +5,12 @@ import { lateOrderMail } from '#services/mail/late-order-mail.ts'
 import { queueMail } from '#services/mail/mail-outbox.ts'
 import { readSetting } from '#services/settings/settings.ts'
 
-/** A push that is not settled after so long is for people to look at (F10). */
+/** After this time staff are notified of a push that is not settled. */
 const LATE_AFTER_MS = 15 * 60_000
 
-/** Tells staff of pushes that take long, once each: a line in the log, and a mail where orders are mailed to. */
-export async function tellStaff(db: Db): Promise<void> {
-  const late = await listLate(db)
+/** Notifies staff of late pushes, once each: a log entry, and a mail to `order_mail_to`. */
+export async function notifyStaff(db: Db): Promise<void> {
+  const late = await listUnreported(db)
   if (late.length === 0) return
   await inTransaction(db, async (trx) => {
     const recipient = await readSetting(trx, 'order_mail_to')
@@ -21,7 +21,7 @@ export async function tellStaff(db: Db): Promise<void> {
         .where('push_id', '=', push.push_id)
         .where('staff_told_at', 'is', null)
         .executeTakeFirstOrThrow()
-      // Another process was quicker
+      // Another process was faster
       if (numUpdatedRows === 0n) continue
       const facts = {
         pushId: push.push_id,
@@ -38,22 +38,22 @@ export async function tellStaff(db: Db): Promise<void> {
   })
 }
 
-/** What `lonja doctor` says of pushes that take long, a sentence each. */
+/** The sentences of `lonja doctor` about late pushes. */
 export async function findLatePushes(db: Db): Promise<string[]> {
-  const late = await lateOnes(db).execute()
+  const late = await selectLate(db).execute()
   return late.map(
     ({ push_id, sent_cart_id, state, client_name }) =>
       `the cart R-${sent_cart_id} of ${client_name} is no order yet: push ${push_id} is ${state} (lonja order pushes)`,
   )
 }
 
-/** Those that staff were not told of yet. */
-function listLate(db: Db) {
-  return lateOnes(db).where('staff_told_at', 'is', null).limit(100).execute()
+/** Late pushes that staff were not notified of. */
+function listUnreported(db: Db) {
+  return selectLate(db).where('staff_told_at', 'is', null).limit(100).execute()
 }
 
-/** Pushes older than a quarter of an hour that are not settled. */
-function lateOnes(db: Db) {
+/** Open pushes of carts that were sent more than a quarter of an hour ago. */
+function selectLate(db: Db) {
   return db
     .selectFrom('order_pushes')
     .innerJoin('sent_carts', 'sent_carts.sent_cart_id', 'order_pushes.sent_cart_id')

@@ -14,7 +14,7 @@ import { type CartContent, readCartLine } from './cart-contents.ts'
 import { cartFingerprint } from './cart-fingerprint.ts'
 import type { PushRow, SentCartRow } from './push-rows.ts'
 
-/** What the outbox asks of the services, for the client whose cart it is. */
+/** The calls of the services that pushing a cart needs, in the name of its client. */
 
 export interface PushServices extends Pick<
   Shop,
@@ -24,32 +24,32 @@ export interface PushServices extends Pick<
   moneyTypeId(language: Language): Promise<number>
 }
 
-export interface Sending {
+export interface PushTask {
   readonly cart: SentCartRow
   readonly push: PushRow
   readonly token: string
 }
 
-/** The cart as it is now (K7: it lives at the first catalogue). */
-export async function askCart(
+/** The client's cart now. Carts belong to the first catalogue. */
+export async function fetchCart(
   services: PushServices,
-  sending: Sending,
+  task: PushTask,
 ): Promise<CallResult<readonly WireCartItem[]>> {
   const answer = await services.catalogService.send(getCart, {
-    ...callFor(services, sending, services.catalogs[0]),
+    ...callFor(services, task, services.catalogs[0]),
   })
   return answer.ok ? { ok: true, value: answer.value.data } : answer
 }
 
-/** The client's orders in the catalogue, the newest only where the service knows such a limit. */
-export async function askOrders(
+/** The client's orders in the catalogue. Services without the `limit` extension return all of them. */
+export async function fetchOrders(
   services: PushServices,
-  sending: Sending,
+  task: PushTask,
   limit?: number,
 ): Promise<CallResult<readonly WireOrder[]>> {
-  const { company_id: companyId, catalog_id: catalogId } = sending.push
+  const { company_id: companyId, catalog_id: catalogId } = task.push
   const answer = await services.catalogService.send(getOrders, {
-    ...callFor(services, sending, { companyId, catalogId }),
+    ...callFor(services, task, { companyId, catalogId }),
     query: limit === undefined ? {} : { limit: String(limit) },
   })
   return answer.ok ? { ok: true, value: answer.value.data } : answer
@@ -57,7 +57,7 @@ export async function askOrders(
 
 function callFor(
   services: PushServices,
-  { cart, token }: Sending,
+  { cart, token }: PushTask,
   catalog: { companyId: number; catalogId: number },
 ) {
   return {
@@ -72,7 +72,7 @@ function callFor(
   }
 }
 
-export function pushCart(services: PushServices, { cart, push, token }: Sending) {
+export function pushCart(services: PushServices, { cart, push, token }: PushTask) {
   const { taxes, total } = push
   return services.orderService.send(pushShoppingCart, {
     language: languageOf(cart),
@@ -97,7 +97,7 @@ function languageOf({ language }: SentCartRow) {
   return isLanguage(language) ? language : DEFAULT_LANGUAGE
 }
 
-/** What became of the lines that the client was shown; the lines of other catalogues do not count. */
+/** Compares the lines of the pushed catalogue with those the client was shown. */
 export function compareCart(services: PushServices, push: PushRow, items: readonly WireCartItem[]): CartSeen {
   const lines = items.flatMap((item) => readCartLine(item, services.catalog()) ?? [])
   if (isCartBlocked(lines)) return 'changed'
@@ -121,7 +121,7 @@ function subtotalOf(lines: readonly CartContent[]): number | undefined {
   return priced.length === lines.length ? cartFigures(priced, 0).subtotal : undefined
 }
 
-/** An order as the outbox compares it. Without a number to begin from, what was made at about the time counts as new. */
+/** An order as reconciliation compares it. Without `newest_before`, orders made at about the time of the push are new. */
 export function readOrder(order: WireOrder, push: PushRow) {
   const before = push.newest_before
   const madeAt = readInstant(order.date)?.getTime() ?? 0
@@ -134,10 +134,10 @@ export function readOrder(order: WireOrder, push: PushRow) {
   }
 }
 
-/** Two machines' clocks may disagree by so much. */
+/** The largest difference between the clocks of two machines. */
 const CLOCK_TOLERANCE_MS = 60_000
 
-/** The sign-in behind the token is over. */
+/** Whether the session of the token has ended. */
 export function isSignInOver(failure: CallFailure): boolean {
   return failure.kind === 'refused' && failure.status === 401
 }

@@ -1,66 +1,78 @@
-import { askWhatBecame, UNCLEAR } from './reconcile-lost.ts'
+import { resolveUnknown, UNCLEAR } from './resolve-unknown.ts'
 import { claim } from './push-transitions.ts'
-import { pushAsShown } from './push.ts'
+import { pushIfUnchanged } from './send-push.ts'
 import { findSentCart, listPushes, type PushRow } from './push-rows.ts'
-import { askCart, askOrders, compareCart, isSignInOver, type Sending } from './order-service-calls.ts'
-import { findOut, newestOf } from './reconcile.ts'
-import { acceptAs, describe, later, stayUnknown, waitForSignIn, type Worker } from './push-worker.ts'
+import { fetchCart, fetchOrders, compareCart, isSignInOver, type PushTask } from './order-service-calls.ts'
+import { reconcilePush, newestOf } from './reconcile.ts'
+import {
+  acceptOrder,
+  describe,
+  retryLater,
+  stayUnknown,
+  waitForSignIn,
+  type PushContext,
+} from './push-outcomes.ts'
 
-/** Works on a cart from a push on, catalogue by catalogue, as long as each is ordered (O1). */
-export async function workOff(worker: Worker, first: PushRow): Promise<void> {
+/**
+ * Pushes the catalogues of a cart one after the other, from `first` on, until one is not accepted. Returns false when
+ * another process has claimed the first.
+ */
+export async function processCart(context: PushContext, first: PushRow): Promise<boolean> {
   let seen: PushRow | undefined = first
   while (seen) {
-    const push = await claim(worker.db, seen)
-    if (!push || !(await work(worker, push))) return
-    const pushes = await listPushes(worker.db, [push.sent_cart_id])
+    const push = await claim(context.db, seen)
+    if (!push) return seen !== first
+    if (!(await processPush(context, push))) return true
+    const pushes = await listPushes(context.db, [push.sent_cart_id])
     seen = pushes.find(({ state }) => state !== 'accepted')
-    if (seen?.state !== 'queued') return
+    if (seen?.state !== 'queued') return true
   }
+  return true
 }
 
-/** One step with a push; true where it is accepted. */
-async function work(worker: Worker, push: PushRow): Promise<boolean> {
-  const cart = await findSentCart(worker.db, push.sent_cart_id)
+/** Does the next step of a push; returns whether it is accepted now. */
+async function processPush(context: PushContext, push: PushRow): Promise<boolean> {
+  const cart = await findSentCart(context.db, push.sent_cart_id)
   if (!cart || cart.token === null) return false
-  const token = worker.openToken(cart.token)
-  const sending = { cart, push, token: token ?? '' }
+  const token = context.openToken(cart.token)
+  const task = { cart, push, token: token ?? '' }
   const isQueued = push.state === 'queued'
   if (token === undefined)
-    return waitForSignIn(worker, sending, isQueued ? 'queued' : 'unknown', 'the token can no longer be read')
-  if (!isQueued) return askWhatBecame(worker, sending)
-  const isFirst = push.pushed_at === null && !worker.keepsUuids
-  return isFirst ? sendFirst(worker, sending) : sendAgain(worker, sending)
+    return waitForSignIn(context, task, isQueued ? 'queued' : 'unknown', 'the token can no longer be read')
+  if (!isQueued) return resolveUnknown(context, task)
+  const isFirst = push.pushed_at === null && !context.isIdempotent
+  return isFirst ? pushFirst(context, task) : pushAgain(context, task)
 }
 
-/** Nothing of it has left yet: of the history, the newest order is all that is needed. */
-async function sendFirst(worker: Worker, sending: Sending): Promise<boolean> {
-  const { services } = worker
-  const [cart, orders] = await Promise.all([askCart(services, sending), askOrders(services, sending, 1)])
+/** Pushes for the first time. Of the order history only the newest order is read. */
+async function pushFirst(context: PushContext, task: PushTask): Promise<boolean> {
+  const { services } = context
+  const [cart, orders] = await Promise.all([fetchCart(services, task), fetchOrders(services, task, 1)])
   const unread = [cart, orders].find((answer) => !answer.ok && isSignInOver(answer.failure))
-  if (unread && !unread.ok) return waitForSignIn(worker, sending, 'queued', describe(unread.failure))
-  // What is in the cart is not known: nothing is ordered unseen
-  if (!cart.ok) return later(worker, sending, describe(cart.failure))
+  if (unread && !unread.ok) return waitForSignIn(context, task, 'queued', describe(unread.failure))
+  // Without the cart nothing can be compared, so nothing is ordered
+  if (!cart.ok) return retryLater(context, task, describe(cart.failure))
   if (!orders.ok && orders.failure.kind === 'unreachable')
-    return later(worker, sending, describe(orders.failure))
+    return retryLater(context, task, describe(orders.failure))
   const newest = orders.ok ? newestOf(orders.value) : null
-  return pushAsShown(worker, sending, compareCart(services, sending.push, cart.value), newest)
+  return pushIfUnchanged(context, task, compareCart(services, task.push, cart.value), newest)
 }
 
-/** A push of it went out before, and was not there when it was looked for. It is looked for once more, right before. */
-async function sendAgain(worker: Worker, sending: Sending): Promise<boolean> {
-  const found = await findOut(worker, sending)
+/** Pushes again what was not found in the order history; looks there once more right before. */
+async function pushAgain(context: PushContext, task: PushTask): Promise<boolean> {
+  const found = await reconcilePush(context, task)
   if (!found.ok) {
     const problem = describe(found.failure)
     return isSignInOver(found.failure)
-      ? waitForSignIn(worker, sending, 'queued', problem)
-      : later(worker, sending, problem)
+      ? waitForSignIn(context, task, 'queued', problem)
+      : retryLater(context, task, problem)
   }
   switch (found.value.outcome) {
     case 'arrived':
-      return acceptAs(worker, sending.push, found.value.order)
+      return acceptOrder(context, task.push, found.value.order)
     case 'not_arrived':
-      return pushAsShown(worker, sending, found.value.cart, found.value.newest)
+      return pushIfUnchanged(context, task, found.value.cart, found.value.newest)
     case 'unclear':
-      return stayUnknown(worker, sending, UNCLEAR)
+      return stayUnknown(context, task, UNCLEAR)
   }
 }

@@ -6,22 +6,23 @@ import type { Db, Trx } from '#db/transaction.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import { isOpen, OPEN_STATES, type PushState } from '#domain/orders/push-states.ts'
 
-/** The rows of the outbox, and what is read of them. keep.ts writes a sent cart down, moves.ts moves its pushes. */
+/** Queries of queued carts and their pushes. enqueue.ts writes them, push-transitions.ts changes their state. */
 
 export type SentCartRow = Selectable<Database['sent_carts']>
 export type PushRow = Selectable<Database['order_pushes']>
 
 /**
- * Pushes to be worked on, the soonest first, each the first of its cart that is not ordered: a later catalogue waits for
- * the earlier ones.
+ * Lists the open pushes that can be processed, the soonest due first, without those of the given carts. A cart has at most
+ * one of them: a later catalogue waits for the earlier ones. Carts without a token wait for a sign-in.
  */
-export function listAhead(db: Db): Promise<PushRow[]> {
+export function listAhead(db: Db, withoutCarts: readonly number[] = [], limit = 100): Promise<PushRow[]> {
   return db
     .selectFrom('order_pushes as push')
     .innerJoin('sent_carts', 'sent_carts.sent_cart_id', 'push.sent_cart_id')
     .selectAll('push')
     .where('push.state', 'in', OPEN_STATES)
     .where('sent_carts.token', 'is not', null)
+    .$if(withoutCarts.length > 0, (query) => query.where('push.sent_cart_id', 'not in', withoutCarts))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -34,7 +35,7 @@ export function listAhead(db: Db): Promise<PushRow[]> {
       ),
     )
     .orderBy('push.next_at')
-    .limit(100)
+    .limit(limit)
     .execute()
 }
 
@@ -55,7 +56,7 @@ export function findSentCart(db: Db, sentCartId: number): Promise<SentCartRow | 
   return db.selectFrom('sent_carts').selectAll().where('sent_cart_id', '=', sentCartId).executeTakeFirst()
 }
 
-/** The numbers of a client's carts that are not settled, or were refused behind their back and no cart sent since. */
+/** The client's carts that are not settled, and the newest one if it was refused and the client has not seen why. */
 export async function listOpenCarts(db: Db, clientId: number): Promise<SentCartRow[]> {
   const rows = await db
     .selectFrom('order_pushes')
@@ -99,7 +100,7 @@ const refusal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stopped') }),
 ])
 
-/** A cart as its client sees it. */
+/** A queued cart as its client sees it. */
 export function toSentCart(cart: SentCartRow, pushes: readonly PushRow[], isAnother = false): SentCart {
   const own = pushes.filter((push) => push.sent_cart_id === cart.sent_cart_id)
   return {

@@ -2,31 +2,40 @@ import type { UpdateObject } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
-import { isOpen, type PushRefusal, type PushState, statesBefore } from '#domain/orders/push-states.ts'
+import {
+  isOpen,
+  OPEN_STATES,
+  type PushRefusal,
+  type PushState,
+  statesBefore,
+} from '#domain/orders/push-states.ts'
+import { claimJob, type JobTable } from '#services/queue/job-table.ts'
 import { listPushes, type PushRow } from './push-rows.ts'
 
-/** Who works on a push, and how it moves. What to do with one is decided in work.ts. */
+/** Claims a push and changes its state. process-push.ts decides which state. */
 
-/** How long a push is its worker's own; after that its process is taken to be gone, and what it did is asked for. */
+/** How long a claim holds, ms. After that the process that claimed it is taken for dead. */
 export const LEASE_MS = 5_000
 
-/** Takes a push for this worker; undefined where another one was quicker. */
+const PUSH_JOBS: JobTable<'order_pushes'> = {
+  table: 'order_pushes',
+  id: 'push_id',
+  status: 'state',
+  dueAt: 'next_at',
+  openStatuses: OPEN_STATES,
+  leaseMs: LEASE_MS,
+}
+
+/** Claims a push for this process; undefined when another process was faster. */
 export function claim(db: Db, seen: PushRow): Promise<PushRow | undefined> {
-  return db
-    .updateTable('order_pushes')
-    .set({ next_at: inMs(LEASE_MS) })
-    .where('push_id', '=', seen.push_id)
-    .where('state', '=', seen.state)
-    .where('next_at', '=', seen.next_at)
-    .returningAll()
-    .executeTakeFirst()
+  return claimJob(db, PUSH_JOBS, { id: seen.push_id, dueAt: seen.next_at })
 }
 
 /**
- * Moves a push as the table of moves allows, and only as it stood after that many pushes of it: what is said of an
- * earlier one comes too late. False where it stands elsewhere by now.
+ * Changes the state of a push if the table of transitions allows it and no later attempt has started: the answer to an
+ * earlier attempt is ignored. Returns whether it was changed.
  */
-export async function move(
+export async function transition(
   db: Db | Trx,
   push: PushRow,
   to: PushState,
@@ -44,19 +53,19 @@ export async function move(
 
 export function accept(db: Db, push: PushRow, order: OrderId, wholeCart: boolean): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const isAccepted = await move(trx, push, 'accepted', {
+    const isAccepted = await transition(trx, push, 'accepted', {
       order_catalog_id: order.catalogId,
       order_id: order.orderId,
       whole_cart: wholeCart ? 1 : 0,
       last_problem: '',
     })
-    await forgetToken(trx, push)
+    await deleteToken(trx, push)
     return isAccepted
   })
 }
 
-/** A token is kept no longer than it is needed (S12). */
-async function forgetToken(trx: Trx, push: PushRow): Promise<void> {
+/** Deletes the token once every push of the cart is settled. */
+async function deleteToken(trx: Trx, push: PushRow): Promise<void> {
   const pushes = await listPushes(trx, [push.sent_cart_id])
   if (pushes.some(({ state }) => isOpen(state as PushState))) return
   await trx
@@ -66,7 +75,7 @@ async function forgetToken(trx: Trx, push: PushRow): Promise<void> {
     .execute()
 }
 
-/** Refuses a push, and stops those of the cart that come after it: the client decides again with that in view. */
+/** Refuses a push and the queued ones of its cart that follow: the client decides again. */
 export function refuse(db: Db, push: PushRow, refusal: PushRefusal): Promise<boolean> {
   const stopped: PushRefusal = { kind: 'stopped' }
   return endWithRest(db, push, 'refused', {
@@ -75,7 +84,7 @@ export function refuse(db: Db, push: PushRow, refusal: PushRefusal): Promise<boo
   })
 }
 
-/** Gives a push up, and those of the cart that come after it: they wait for it. */
+/** Gives up a push and the queued ones of its cart that follow. */
 export function giveUp(db: Db, push: PushRow): Promise<boolean> {
   return endWithRest(db, push, 'given_up', { its: {}, rest: {} })
 }
@@ -87,7 +96,7 @@ function endWithRest(
   { its, rest }: Record<'its' | 'rest', { readonly refusal?: string }>,
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    if (!(await move(trx, push, state, its))) return false
+    if (!(await transition(trx, push, state, its))) return false
     await trx
       .updateTable('order_pushes')
       .set({ state, ...rest })
@@ -95,13 +104,13 @@ function endWithRest(
       .where('push_id', '>', push.push_id)
       .where('state', '=', 'queued')
       .execute()
-    await forgetToken(trx, push)
+    await deleteToken(trx, push)
     return true
   })
 }
 
-/** The client is told now, by the answer to what they sent. */
-export async function noteTold(db: Db, sentCartId: number): Promise<void> {
+/** Records that the page has shown the client why pushes were refused. */
+export async function markRefusalsShown(db: Db, sentCartId: number): Promise<void> {
   await db
     .updateTable('order_pushes')
     .set({ refusal_told: 1 })
@@ -111,7 +120,7 @@ export async function noteTold(db: Db, sentCartId: number): Promise<void> {
     .execute()
 }
 
-/** The instant so many milliseconds from now. */
+/** The instant `ms` from now, ISO 8601. */
 export function inMs(ms: number): string {
   return new Date(Date.now() + ms).toISOString()
 }

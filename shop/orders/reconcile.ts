@@ -5,38 +5,37 @@ import { type Cents, nearestCents } from '#domain/money/money.ts'
 import { type CartSeen, reconcile } from '#domain/orders/push-states.ts'
 import { listPushes, type PushRow } from './push-rows.ts'
 import {
-  askCart,
-  askOrders,
+  fetchCart,
+  fetchOrders,
   compareCart,
   type PushServices,
   readOrder,
-  type Sending,
+  type PushTask,
 } from './order-service-calls.ts'
 
-/** Where it is looked up. */
-export interface Records {
+export interface ReconcileContext {
   readonly db: Db
   readonly services: PushServices
-  /** The order service keeps the uuid with every order, and makes one order of it. */
-  readonly keepsUuids: boolean
+  /** The order service stores the uuid of every order, and never makes two orders of one. */
+  readonly isIdempotent: boolean
 }
 
-export type Finding =
+export type Reconciliation =
   | { readonly outcome: 'arrived'; readonly order: WireOrder }
   | {
       readonly outcome: 'not_arrived' | 'unclear'
       readonly cart: CartSeen
-      /** The client's newest order, whosever it is; 0 = none. */
+      /** The client's newest order; 0 = none. */
       readonly newest: number
     }
 
-/** What became of a push that may have arrived, by the cart and the order history as they are now (S11). */
-export async function findOut(
-  { db, services, keepsUuids }: Records,
-  sending: Sending,
-): Promise<CallResult<Finding>> {
-  const { push } = sending
-  const [cart, orders] = await Promise.all([askCart(services, sending), askOrders(services, sending)])
+/** Decides from the cart and the order history whether a push has arrived. */
+export async function reconcilePush(
+  { db, services, isIdempotent }: ReconcileContext,
+  task: PushTask,
+): Promise<CallResult<Reconciliation>> {
+  const { push } = task
+  const [cart, orders] = await Promise.all([fetchCart(services, task), fetchOrders(services, task)])
   if (!cart.ok) return cart
   if (!orders.ok) return orders
 
@@ -44,8 +43,8 @@ export async function findOut(
   const seen = orders.value
     .filter(({ orderId }) => !others.has(orderId))
     .map((order) => readOrder(order, push))
-  const carriesUuids = keepsUuids || (seen.length > 0 && seen.every(({ uuid }) => uuid))
-  const lost = { uuid: sending.cart.uuid.toLowerCase(), totals: await possibleTotals(db, push) }
+  const carriesUuids = isIdempotent || (seen.length > 0 && seen.every(({ uuid }) => uuid))
+  const lost = { uuid: task.cart.uuid.toLowerCase(), totals: await possibleTotals(db, push) }
   const cartSeen = compareCart(services, push, cart.value)
   const found = reconcile(lost, { orders: seen, carriesUuids }, cartSeen)
   const order =
@@ -60,8 +59,8 @@ export function newestOf(orders: readonly WireOrder[]): number {
 }
 
 /**
- * Whether an order took the lines of the later catalogues along: a service that names the catalogue in its orders, or
- * asks no more than this catalogue comes to, has ordered this catalogue's lines alone.
+ * Whether an order contains the lines of later catalogues too. It does not if it names its catalogue, or if its total is
+ * that of the pushed catalogue.
  */
 export function isOfWholeCart(
   { catalogId, total }: Pick<WireOrder, 'catalogId' | 'total'>,
@@ -71,7 +70,7 @@ export function isOfWholeCart(
   return typeof total !== 'number' || push.total === null || nearestCents(total) !== push.total
 }
 
-/** What its order may come to: this catalogue's lines, or, from a plain service, all that was not ordered before it. */
+/** The totals its order may have: of its catalogue, or, from a service without catalogues, of all that is left. */
 async function possibleTotals(db: Db, push: PushRow): Promise<Cents[]> {
   const pushes = await listPushes(db, [push.sent_cart_id])
   const rest = pushes.filter(({ push_id }) => push_id >= push.push_id)
@@ -80,7 +79,7 @@ async function possibleTotals(db: Db, push: PushRow): Promise<Cents[]> {
   return [push.total ?? 0, sum('total'), sum('total') - sum('taxes') + (push.taxes ?? 0)]
 }
 
-/** The orders of this catalogue that other pushes of the client have made. */
+/** The orders in this catalogue that belong to other pushes of the client. */
 async function listOrdersOfOthers(db: Db, push: PushRow): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('order_pushes')

@@ -2,7 +2,7 @@ import { isOpen } from '#domain/orders/push-states.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import type { SendResult, SentCart } from './order-gateway.ts'
 
-/** The result of sending a cart that was queued, as far as it is known. */
+/** The result of sending a queued cart, as far as it is known. */
 export function sendResultOf(sent: SentCart): SendResult {
   const ordered = ordersOf(sent)
   if (sent.isAnother && ordered[0])

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { setSetting } from '#services/settings/settings.ts'
 import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
-import { enqueue, renewToken } from './enqueue-push.ts'
+import { enqueue, renewToken } from './enqueue.ts'
 import { isDue, listAhead, listOpenCarts } from './push-rows.ts'
 import { listUnaccepted, settlePush } from './settle-push.ts'
-import { findLatePushes, tellStaff } from './notify-staff.ts'
+import { findLatePushes, notifyStaff } from './notify-staff.ts'
 
 const CLIENT = 7
 const MARK = '0123456789abcdef'
@@ -13,7 +13,7 @@ const MARK = '0123456789abcdef'
 describeOnBoth('a push that staff look at', (engine) => {
   let db: Db
   let push = 0
-  let later = 0
+  let retryLater = 0
 
   beforeAll(async () => {
     db = await openMigrated(await engine.newDatabase())
@@ -32,7 +32,7 @@ describeOnBoth('a push that staff look at', (engine) => {
       .execute()
     const pushes = await listUnaccepted(db)
     push = pushes[0]?.push_id ?? 0
-    later = pushes[1]?.push_id ?? 0
+    retryLater = pushes[1]?.push_id ?? 0
     await db
       .updateTable('order_pushes')
       .set({
@@ -78,7 +78,7 @@ describeOnBoth('a push that staff look at', (engine) => {
     })
     expect(await settlePush(db, push, { how: 'again' })).toEqual({ ok: false, code: 'accepted' })
     await db.updateTable('order_pushes').set({ next_at: '2026-11-21T09:30:00.000Z' }).execute()
-    expect((await listDue()).map(({ push_id }) => push_id)).toEqual([later])
+    expect((await listDue()).map(({ push_id }) => push_id)).toEqual([retryLater])
   })
 
   test('and found missing is sent again, as if for the first time', async () => {
@@ -92,13 +92,13 @@ describeOnBoth('a push that staff look at', (engine) => {
   test('and given up is no longer on its way, nor what waited for it, and its token is forgotten', async () => {
     expect(await tokens()).toEqual(['sealed', 'sealed'])
     expect(await settlePush(db, push, { how: 'given-up' })).toEqual({ ok: true, value: 'given_up' })
-    expect([await stateOf(push), await stateOf(later)]).toEqual(['given_up', 'given_up'])
+    expect([await stateOf(push), await stateOf(retryLater)]).toEqual(['given_up', 'given_up'])
     expect(await listOpenCarts(db, CLIENT)).toEqual([])
     expect(await tokens()).toEqual([null, null])
   })
 
   test('that was never pushed has not arrived, and one that is not there cannot be settled', async () => {
-    expect(await settlePush(db, later, { how: 'arrived', orderId: 17 })).toEqual({
+    expect(await settlePush(db, retryLater, { how: 'arrived', orderId: 17 })).toEqual({
       ok: false,
       code: 'queued',
     })
@@ -106,8 +106,8 @@ describeOnBoth('a push that staff look at', (engine) => {
   })
 
   test('is told to them once after a quarter of an hour, by mail and by the doctor', async () => {
-    await Promise.all([tellStaff(db), tellStaff(db)])
-    await tellStaff(db)
+    await Promise.all([notifyStaff(db), notifyStaff(db)])
+    await notifyStaff(db)
     const mails = await db.selectFrom('mails').select(['recipient', 'body']).orderBy('mail_id').execute()
     expect(mails).toHaveLength(2)
     expect(mails[0]).toMatchObject({
@@ -116,7 +116,7 @@ describeOnBoth('a push that staff look at', (engine) => {
     })
     expect(await findLatePushes(db)).toEqual([
       expect.stringContaining(`push ${push} is unknown`),
-      expect.stringContaining(`push ${later} is queued`),
+      expect.stringContaining(`push ${retryLater} is queued`),
     ])
   })
 
@@ -134,7 +134,7 @@ describeOnBoth('a push that staff look at', (engine) => {
     expect(await tokens()).toEqual(['renewed', 'renewed'])
     expect((await listUnaccepted(db))[0]?.next_at).toBe(waits)
     await settlePush(db, push, { how: 'given-up' })
-    await renewToken(db, CLIENT, 'later')
+    await renewToken(db, CLIENT, 'retryLater')
     expect(await tokens()).toEqual([null, null])
   })
 
@@ -142,7 +142,7 @@ describeOnBoth('a push that staff look at', (engine) => {
     const again = await enqueue(db, cartToSend())
     expect(again.sentCartId).toBe((await listUnaccepted(db))[0]?.sent_cart_id)
     await settlePush(db, push, { how: 'arrived', orderId: 18 })
-    await settlePush(db, later, { how: 'given-up' })
+    await settlePush(db, retryLater, { how: 'given-up' })
     expect((await enqueue(db, cartToSend())).sentCartId).not.toBe(again.sentCartId)
   })
 })

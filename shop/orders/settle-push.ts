@@ -1,14 +1,14 @@
 import type { Db } from '#db/transaction.ts'
 import type { PushState } from '#domain/orders/push-states.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { accept, giveUp, inMs, move } from './push-transitions.ts'
+import { accept, giveUp, inMs, transition } from './push-transitions.ts'
 import type { PushRow } from './push-rows.ts'
 
-/** What staff do with pushes by hand: `lonja order pushes`, `order settle`. */
+/** Pushes that staff settle by hand: `lonja order pushes`, `order settle`. */
 
 export type UnacceptedPush = Awaited<ReturnType<typeof listUnaccepted>>[number]
 
-/** Pushes that are not settled, oldest first. */
+/** Open pushes, oldest first. */
 export function listUnaccepted(db: Db) {
   return db
     .selectFrom('order_pushes')
@@ -22,11 +22,11 @@ export function listUnaccepted(db: Db) {
 
 export type SettledAs =
   | { readonly how: 'arrived'; readonly orderId: number }
-  /** It certainly did not arrive. */
+  /** It did not arrive. */
   | { readonly how: 'again' }
   | { readonly how: 'given-up' }
 
-/** Settles an unknown push as staff found it; one that was never pushed can be given up. The value is its state then. */
+/** Settles an unknown push; a queued one can only be given up. Returns its new state. */
 export async function settlePush(
   db: Db,
   pushId: number,
@@ -44,8 +44,8 @@ function settle(db: Db, push: PushRow, as: SettledAs): Promise<boolean> {
     case 'arrived':
       return accept(db, push, { catalogId: push.catalog_id, orderId: as.orderId }, true)
     case 'again':
-      // Nothing that went out before is looked for any more: it begins anew
-      return move(db, push, 'queued', { next_at: inMs(0), pushed_at: null, newest_before: null })
+      // Earlier attempts are no longer looked for
+      return transition(db, push, 'queued', { next_at: inMs(0), pushed_at: null, newest_before: null })
     case 'given-up':
       return giveUp(db, push)
   }

@@ -16,9 +16,9 @@ export interface Enqueued {
 }
 
 /**
- * Keeps a cart before anything is sent. The uuid again is the cart that is there; its refused pushes are queued again,
- * since nothing was ordered by them. While lines of these catalogues are on their way, the cart that took them is the
- * answer: they are not sent twice by a second tab.
+ * Stores a cart before anything is sent. A repeated uuid answers the stored cart; if all its pushes were refused, nothing
+ * was ordered, and they are queued again. While another cart of the client is open, that one is the answer, so that a
+ * second tab does not send the same lines twice.
  */
 export async function enqueue(db: Db, cart: CartToEnqueue): Promise<Enqueued> {
   try {
@@ -35,7 +35,7 @@ export async function enqueue(db: Db, cart: CartToEnqueue): Promise<Enqueued> {
   }
 }
 
-/** Another request kept the same lines in the same moment. */
+/** Another request stored the same cart at the same time. */
 class EnqueuedConcurrently extends Error {
   override readonly name = 'EnqueuedConcurrently'
 }
@@ -84,8 +84,8 @@ async function findUnderWay(trx: Trx, { clientId, parts }: CartToEnqueue): Promi
     .where('state', 'in', OPEN_STATES)
     .orderBy('push_id')
     .execute()
-  // A plain service orders the whole cart: whatever is under way, nothing is pushed beside it. Lines that are no longer
-  // those of an unclear push are the client's to send
+  // A service without catalogues orders the whole cart, so nothing is pushed beside an open push. Lines that differ from
+  // those of an unknown push may be sent
   return open.find(
     (push) =>
       push.state !== 'unknown' ||
@@ -114,7 +114,7 @@ async function insertCart(trx: Trx, cart: CartToEnqueue): Promise<number> {
   return kept.sent_cart_id
 }
 
-/** They are their inserter's own at first: it pushes them itself. */
+/** The new pushes are leased to this process, which pushes them itself. */
 async function insertPushes(trx: Trx, sentCartId: number, { clientId, parts }: CartToEnqueue): Promise<void> {
   const inserted = await trx
     .insertInto('order_pushes')
@@ -147,7 +147,7 @@ async function insertPushes(trx: Trx, sentCartId: number, { clientId, parts }: C
   if (inserted.length < parts.length) throw new EnqueuedConcurrently()
 }
 
-/** Open carts of the client go on with this token, those that waited for one now. */
+/** Gives the client's open carts this token; those that waited for one are due now. */
 export async function renewToken(db: Db, clientId: number, sealedToken: string): Promise<void> {
   const open = await openCartsOf(db, clientId).execute()
   if (open.length === 0) return

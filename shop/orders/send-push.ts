@@ -1,0 +1,137 @@
+import { log } from '#config/log.ts'
+import type { CallFailure } from '#contracts/http/client.ts'
+import type { Db } from '#db/transaction.ts'
+import type { CartSeen, PushRefusal } from '#domain/orders/push-states.ts'
+import { resolveUnknown, UNCLEAR } from './resolve-unknown.ts'
+import { accept, inMs, transition, refuse } from './push-transitions.ts'
+import { listPushes, orderOf, type PushRow } from './push-rows.ts'
+import { fetchCart, compareCart, isSignInOver, pushCart, type PushTask } from './order-service-calls.ts'
+import { reconcilePush } from './reconcile.ts'
+import {
+  acceptOrder,
+  describe,
+  retryLater,
+  stayUnknown,
+  waitForSignIn,
+  type PushContext,
+} from './push-outcomes.ts'
+
+/** Pushes the cart if its lines are those the client was shown. `newest` is the client's newest order; null = unknown. */
+export async function pushIfUnchanged(
+  context: PushContext,
+  task: PushTask,
+  seen: CartSeen,
+  newest: number | null,
+): Promise<boolean> {
+  const { db } = context
+  const before = task.push
+  if (seen !== 'as_shown') {
+    const whole = seen === 'emptied' ? await findOrderOfWholeCart(db, before) : undefined
+    if (whole) return accept(db, before, whole, true)
+    await refuse(db, before, seen === 'changed' ? { kind: 'figures_changed' } : sentBefore(before, newest))
+    return false
+  }
+  // Stored before the call: after a crash the order is looked for before anything is sent again
+  const written = {
+    attempts: before.attempts + 1,
+    pushed_at: new Date().toISOString(),
+    newest_before: before.newest_before ?? newest,
+    next_at: inMs(CALL_LEASE_MS),
+  }
+  if (!(await transition(db, before, 'sending', written))) return false
+  // This process may have been suspended: another one may have claimed the push meanwhile
+  if (new Date().toISOString() >= written.next_at) return false
+  const push: PushRow = { ...before, ...written, state: 'sending' }
+  return handleAnswer(context, { ...task, push }, before.pushed_at)
+}
+
+/** The lease of a push during its call, ms; longer than the longest call. */
+const CALL_LEASE_MS = 12_000
+
+function sentBefore({ catalog_id: catalogId }: PushRow, newest: number | null): PushRefusal {
+  return { kind: 'cart_empty', ...(newest && { order: { catalogId, orderId: newest } }) }
+}
+
+/** Pushes and handles the answer. `before` is the time of an earlier push that may have arrived. */
+async function handleAnswer(context: PushContext, task: PushTask, before: string | null): Promise<boolean> {
+  const { push } = task
+  const answer = await pushCart(context.services, task)
+  if (answer.ok) {
+    const [order] = answer.value.data
+    return order
+      ? acceptOrder(context, push, order)
+      : handleLostAnswer(context, task, 'the answer names no order')
+  }
+  const { failure } = answer
+  const problem = describe(failure)
+  // This attempt has ordered nothing
+  const asBefore = { ...task, push: { ...push, pushed_at: before } }
+  if (isSignInOver(failure)) return waitForSignIn(context, asBefore, 'queued', problem)
+  const refusal = refusalOf(failure)
+  if (refusal === 'unknown') return handleLostAnswer(context, task, problem)
+  if (refusal === 'retryLater') return retryLater(context, asBefore, problem)
+  return refuseUnlessOrdered(context, task, refusal, before !== null)
+}
+
+/**
+ * A refusal may answer the second of two pushes of which the first was ordered: a proxy repeated the call, or an earlier
+ * push arrived late. Only an idempotent service never does that.
+ */
+async function refuseUnlessOrdered(
+  context: PushContext,
+  task: PushTask,
+  refusal: PushRefusal,
+  wasPushedBefore: boolean,
+): Promise<boolean> {
+  const { db, services, isIdempotent } = context
+  const { push } = task
+  const cart = isIdempotent ? undefined : await fetchCart(services, task)
+  // As long as its lines are in the cart, nothing was ordered
+  const isBelieved = isIdempotent || (cart?.ok && compareCart(services, push, cart.value) === 'as_shown')
+  const found = isBelieved ? undefined : await reconcilePush(context, task)
+  if (found && !found.ok) return stayUnknown(context, task, describe(found.failure))
+  if (found?.value.outcome === 'arrived') return acceptOrder(context, push, found.value.order)
+  if (found?.value.outcome === 'unclear' && (wasPushedBefore || found.value.cart === 'emptied'))
+    return stayUnknown(context, task, UNCLEAR)
+  await refuse(db, push, refusal)
+  return false
+}
+
+/** Classifies a failed push. After a lost answer or a server error it is unknown whether it was ordered. */
+function refusalOf(failure: CallFailure): PushRefusal | 'retryLater' | 'unknown' {
+  if (failure.kind !== 'refused') return 'neverSent' in failure ? 'retryLater' : 'unknown'
+  const { status, code, refusal } = failure
+  if (status === 429 || (refusal && code === 'busy')) return 'retryLater'
+  if (status === 408 || status >= 500) return 'unknown'
+  switch (code) {
+    case 'figures_changed':
+      return { kind: 'figures_changed' }
+    case 'cart_empty':
+    // Sent before under this uuid, with another comment or other figures: that order stands
+    case 'uuid_reused':
+      return { kind: 'cart_empty', order: refusal?.order }
+    default:
+      return { kind: 'refused', reason: refusal?.message }
+  }
+}
+
+/** Looks in the order history at once; further looks follow at growing intervals. */
+async function handleLostAnswer(context: PushContext, task: PushTask, problem: string): Promise<boolean> {
+  const { push } = task
+  report(push, problem)
+  if (
+    !(await transition(context.db, push, 'unknown', { last_problem: problem, next_at: inMs(CALL_LEASE_MS) }))
+  )
+    return false
+  return resolveUnknown(context, { ...task, push: { ...push, state: 'unknown', last_problem: problem } })
+}
+
+async function findOrderOfWholeCart(db: Db, push: PushRow) {
+  const pushes = await listPushes(db, [push.sent_cart_id])
+  const earlier = pushes.findLast((one) => one.push_id < push.push_id && one.whole_cart === 1)
+  return earlier && orderOf(earlier)
+}
+
+function report({ push_id: push, sent_cart_id: cart }: PushRow, problem: string): void {
+  log.error({ pushId: push, cart: `R-${cart}`, problem }, 'the answer to an order push was lost')
+}
