@@ -19,8 +19,8 @@ const OUTCOMES = ['added', 'changed', 'unchanged', 'unknown_item'] as const
 
 const rowAnswer = z
   .object({
-    row: z.int().positive().openapi({ description: 'Counted from 1' }),
-    stockItemId: id.nullable().openapi({ description: 'null = there is no such item' }),
+    row: z.int().positive().openapi({ description: 'The row number, from 1' }),
+    stockItemId: id.nullable().openapi({ description: 'null = unknown item' }),
     code: z.string(),
     outcome: z.enum(OUTCOMES),
   })
@@ -51,7 +51,7 @@ const TYPES = byField<Record<ItemFieldKind, JsonType>>({
 })
 
 const DESCRIPTIONS: Readonly<Record<ItemFieldName, string>> = {
-  stockItemId: 'Identifies the item; left out = the item with this code',
+  stockItemId: 'The id of the item; absent = the item with this code',
   code: 'At most 100 characters',
   name: 'At most 500 characters; required for a new item',
   additionalCode: 'At most 100 characters',
@@ -61,7 +61,7 @@ const DESCRIPTIONS: Readonly<Record<ItemFieldName, string>> = {
   imageUrl: 'A file name in the picture store, or an https address',
   isOffer: 'Whether it is among the offers',
   isNew: 'Whether it is marked as new',
-  deleted: 'true removes it from the shop; left out = it is not deleted',
+  deleted: 'true removes it from the shop; absent = not deleted',
   price: 'Dollars, up to four decimals; null or 0 = price on request',
   bestPrice: 'Dollars, up to four decimals, from quantityBestPrice on',
   quantityBestPrice: 'The quantity from which bestPrice applies',
@@ -88,23 +88,22 @@ const itemRow = z
 const priceRow = z.object(fieldsOf(['stockItemId', 'code', ...PRICE_FIELD_NAMES])).openapi('PriceRow')
 
 const rowsTaken = (example: unknown) => ({
-  ...json(listOf(rowAnswer, 'RowAnswers'), 'What became of each row, in their order', example),
+  ...json(listOf(rowAnswer, 'RowAnswers'), 'The outcome of each row, in the order of the request', example),
   headers: writingAnswerHeaders,
 })
 
-const LEFT_OUT =
-  'What a row leaves out stays as it stands, and null empties it. Fields are judged as those of an import are.'
+const LEFT_OUT = 'Missing fields stay unchanged, null clears a field. Fields follow the rules of an import.'
 
 export const putItems = createRoute({
   method: 'put',
   path: '/integration/items',
   operationId: 'putItems',
   tags: ['Integration'],
-  summary: 'Add items to a catalogue, and change them',
+  summary: 'Add and change items of a catalogue',
   'x-lonja-extension': true,
   description: [
-    `Extension. A row is the item of its \`stockItemId\`, else the one that has its \`code\`, else a new one. ${LEFT_OUT} Items that no row names stay as they are.`,
-    'Either every row is taken or none, for rows lean on each other: a variant on its parent, items on categories. One that cannot be taken makes the request 422 `rows_refused`, and `rows` says of each what is wrong with it. A running shop shows the change within a second.',
+    `Extension. A row is the item with its \`stockItemId\`, else the one with its \`code\`, else a new item. ${LEFT_OUT} Items without a row stay unchanged.`,
+    'Either all rows are applied or none, because rows depend on each other: a variant on its parent, an item on its category. An invalid row makes the request 422 `rows_refused`, and `rows` lists the problem of each. A running shop shows the change within a second.',
     REPEATING,
   ].join('\n\n'),
   security: needs('items:write'),
@@ -126,10 +125,10 @@ export const putPrices = createRoute({
   path: '/integration/prices',
   operationId: 'putPrices',
   tags: ['Integration'],
-  summary: 'Change the prices of items, and nothing else of them',
+  summary: 'Change the prices of items and nothing else',
   'x-lonja-extension': true,
   description: [
-    `Extension. ${LEFT_OUT} A row whose item is not there is answered with \`unknown_item\`, and the others are done; where none is there the request is 422 \`rows_refused\`, as it is for a price that is none: either every price is taken or none.`,
+    `Extension. ${LEFT_OUT} A row without a matching item is answered \`unknown_item\`, and the others are applied. If no row has a matching item, or a price is invalid, the request is 422 \`rows_refused\` and no price changes.`,
     REPEATING,
   ].join('\n\n'),
   security: needs('prices:write'),

@@ -39,11 +39,11 @@ const DESCRIPTIONS: { readonly [Name in ItemFieldName]: string | undefined } = {
   name: undefined,
   code: 'The merchant’s code, such as a SKU',
   additionalCode: 'A second code, such as a barcode',
-  imageUrl: 'A file below StockItemImages, or an https address; empty = none',
+  imageUrl: 'A file name below StockItemImages, or an https address; empty = none',
   deleted: 'The item was deleted. Deleted rows stay in the list so that callers learn of it',
   isOffer: 'Highlighted as an offer',
   isNew: 'Highlighted as new',
-  price: 'Dollars, up to four decimals; null or 0 = price on request, or not shown to the caller',
+  price: 'Dollars, up to four decimals; null or 0 = price on request, or hidden from the caller',
   bestPrice: 'The unit price from `quantityBestPrice` on, dollars, up to four decimals',
   quantityBestPrice: 'The quantity from which bestPrice applies',
   minimumOrderQuantity: 'the smallest quantity that can be ordered, a whole number; absent or null = 1',
@@ -68,11 +68,15 @@ export const wireCategory = z
   .object({
     stockCategoryId: id,
     parentStockCategoryId: optionalId.openapi({
-      description: 'The category it belongs to; null, 0 or empty = it is a top-level one',
+      description: 'The parent category; null, 0 or empty = top level',
     }),
     name: z.string(),
-    imageUrl: text.openapi(extension('a file below StockCategoryImages, or an https address; empty = none')),
-    deleted: flag.openapi({ description: 'It is gone, and is told so that others learn of it' }),
+    imageUrl: text.openapi(
+      extension('a file name below StockCategoryImages, or an https address; empty = none'),
+    ),
+    deleted: flag.openapi({
+      description: 'The category was deleted. Deleted rows stay in the list so that callers learn of it',
+    }),
   })
   .openapi('Category')
 
