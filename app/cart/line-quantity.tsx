@@ -137,7 +137,11 @@ export function LineQuantity({ line, quantity, typed }: LineQuantityProps) {
         {messages.labels.edit}
       </button>
       {/* After the button above, which Enter in the field presses */}
-      {nearest !== undefined && <NearestButton name="nearest" form={id} item={line.name} nearest={nearest} />}
+      {nearest !== undefined && (
+        <div className="order-2 w-full ps-11 max-[23rem]:ps-0">
+          <NearestButton name="nearest" form={id} item={line.name} nearest={nearest} />
+        </div>
+      )}
     </>
   )
 }

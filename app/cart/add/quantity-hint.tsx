@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { formatCount } from '#domain/money/number-format.ts'
 import { type QuantityRule, smallestQuantity } from '#domain/cart/order-quantity.ts'
 import { useMessages } from '../../messages/messages.tsx'
@@ -10,18 +11,33 @@ interface QuantityHintProps {
   readonly className?: string
 }
 
-/** In which quantities an item is sold; nothing where every quantity can be ordered. */
+/** In which quantities an item is sold; nothing where every quantity can be ordered. A dot at a line break is hidden. */
 export function QuantityHint({ rule, id, className = '' }: QuantityHintProps) {
   const { quantity } = useMessages()
   const lang = useLanguage()
   if (!rule) return null
   const smallest = smallestQuantity(rule)
-  const { multiple } = rule
+  const parts = [
+    smallest > rule.multiple && quantity.minimum(formatCount(smallest, lang)),
+    rule.multiple > 1 && quantity.packs(formatCount(rule.multiple, lang)),
+  ].filter((part) => part !== false)
   return (
-    <p id={id} className={`figures text-sm text-quiet ${className}`}>
-      {smallest > multiple && quantity.minimum(formatCount(smallest, lang))}
-      {smallest > multiple && multiple > 1 && ' · '}
-      {multiple > 1 && <span className="inline-block">{quantity.packs(formatCount(multiple, lang))}</span>}
+    <p id={id} className={`figures overflow-x-clip text-sm text-quiet ${className}`}>
+      <span className="-ms-2.5 block">
+        {parts.map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 && ' '}
+            <span className="relative inline-block ps-2.5">
+              {index > 0 && (
+                <span aria-hidden="true" className="absolute -start-0.75 flex w-3.25 justify-center">
+                  {'· '}
+                </span>
+              )}
+              {part}
+            </span>
+          </Fragment>
+        ))}
+      </span>
     </p>
   )
 }

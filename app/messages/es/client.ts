@@ -61,7 +61,7 @@ export const clientEs: typeof clientEn = {
         'Este artículo tiene variantes: elija una en su página. Sin elegirla, no se incluirá en el pedido.',
       price_on_request: 'Precio a consultar. No se incluirá en el pedido; consúltenos el precio.',
       below_minimum_quantity: (minimum) =>
-        `El pedido mínimo es de ${minimum} unidades. Cambie la cantidad para enviar el carrito.`,
+        `El pedido mínimo es de ${minimum}. Cambie la cantidad para enviar el carrito.`,
       not_a_pack_multiple: (pack) =>
         `Se vende en múltiplos de ${pack}. Cambie la cantidad para enviar el carrito.`,
       quantity_unreadable: 'En este momento no se puede leer la cantidad.',
