@@ -1,13 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** Which part may lean on which (docs/decisions): arrows point one way, and `server.ts` puts the parts together. */
+/** What each floor may import besides its own files: other floors, packages, built-in modules. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  config: ['zod', 'pino', 'node:'],
   domain: [],
   contracts: ['domain', '@hono/zod-openapi', 'zod', 'sanitize-html'],
-  db: ['config', 'kysely', 'pg', 'node:'],
+  config: ['zod', 'pino', 'node:'],
+  db: ['config', 'kysely', 'pg', 'cockatiel', 'node:'],
   services: [
     'domain',
     'contracts',
@@ -18,19 +18,36 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     '@hono/',
     'zod',
     '@node-rs/argon2',
+    'cockatiel',
     'csv-parse',
-    'read-excel-file',
-    'sharp',
+    'fflate',
+    'lru-cache',
     'nodemailer',
     'p-limit',
+    'read-excel-file',
+    'sharp',
     'write-excel-file',
     'node:',
   ],
-  app: [
-    'config/log.ts',
+  shop: [
     'domain',
-    'shop',
     'contracts',
+    'db',
+    'config',
+    'services',
+    'cockatiel',
+    'kysely',
+    'lru-cache',
+    'openid-client',
+    'p-limit',
+    'zod',
+    'node:',
+  ],
+  app: [
+    'domain',
+    'contracts',
+    'config/log.ts',
+    'shop',
     'react',
     'react-dom',
     'react-router',
@@ -40,111 +57,138 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'vite',
     'node:',
   ],
+  server: [
+    'domain',
+    'contracts',
+    'db',
+    'config',
+    'services',
+    'shop',
+    'app',
+    'cockatiel',
+    'hono',
+    '@hono/',
+    'lru-cache',
+    'p-limit',
+    'react-router',
+    'sharp',
+    'node:',
+  ],
+  demo: ['domain', 'db', 'config', 'services', 'zod', 'node:'],
+  bin: ['domain', 'contracts', 'db', 'config', 'services', 'shop', 'server', 'demo', 'zod', 'node:'],
 }
 
-const SERVICES = ['product', 'catalog', 'order']
+const MOST_FILES_IN_A_FOLDER = 25
+
 const root = resolve(import.meta.dirname, '..')
-const files = [
-  'config',
-  'domain',
-  'contracts',
-  'db',
-  'services',
-  'shop',
-  'app',
-  'server',
-  'bin',
-  'demo',
-].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(ts|tsx)$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .map((name) => join(folder, name)),
-)
+const FLOORS = Object.keys(MAY_IMPORT)
+const files = sourceFiles(FLOORS)
 
-describe('the parts of the house', () => {
-  test.each(Object.keys(MAY_IMPORT))('%s leans only on what it may', (part) => {
-    const allowed = MAY_IMPORT[part] ?? []
-    const trespasses = filesOf(part).flatMap((file) =>
+describe('each floor imports only the floors and packages below it', () => {
+  test.each(FLOORS)('%s', (floor) => {
+    const allowed = MAY_IMPORT[floor] ?? []
+    const violations = filesOf(floor).flatMap((file) =>
       importsOf(file)
-        .filter((target) => !allowed.includes(pathOf(file, target)))
-        .map((target) => partOf(file, target))
-        .filter((target) => target !== part && !allowed.some((name) => isWithin(target, name)))
+        .map((target) => pathOf(file, target))
+        .filter((target) => !isWithin(target, floor) && !allowed.some((name) => isWithin(target, name)))
         .map((target) => `${file} → ${target}`),
     )
-    expect(trespasses).toEqual([])
-  })
-
-  test('no service leans on another one', () => {
-    const trespasses = SERVICES.flatMap((service) =>
-      filesOf(`services/${service}`).flatMap((file) =>
-        importsOf(file)
-          .map((target) => pathOf(file, target))
-          .filter((path) =>
-            SERVICES.some((other) => other !== service && path.startsWith(`services/${other}/`)),
-          )
-          .map((path) => `${file} → ${path}`),
-      ),
-    )
-    expect(trespasses).toEqual([])
-  })
-
-  test('a migration leans on Kysely alone, so that it never changes meaning', () => {
-    const targets = filesOf('db/migrations').flatMap(importsOf)
-    expect(new Set(targets)).toEqual(new Set(['kysely']))
-  })
-
-  test('what is for the server is never part of what the browser loads', () => {
-    const browserFiles = filesOf('app').filter(
-      (file) => !file.includes('.server.') && file !== 'app/routes.ts',
-    )
-    const trespasses = browserFiles.flatMap((file) =>
-      importsOf(file)
-        .filter((target) => target.startsWith('node:'))
-        .map((target) => `${file} → ${target}`),
-    )
-    expect(trespasses).toEqual([])
-  })
-
-  test('HTML is cleaned in one place, on the server', () => {
-    const cleaners = files.filter((file) => importsOf(file).includes('sanitize-html'))
-    expect(cleaners).toEqual(['contracts/rich-text.server.ts'])
-    const browserFiles = files.filter(
-      (file) => /^(app|contracts|domain)\//.test(file) && !file.includes('.server.'),
-    )
-    expect(browserFiles.filter((file) => importsOf(file).includes('#contracts/rich-text.server.ts'))).toEqual(
-      [],
-    )
-  })
-
-  test('pages read prices in one place, which knows who may see them', () => {
-    const allowed: Readonly<Record<string, readonly string[]>> = {
-      'app/ui/shown-price.server.ts': ['cardPrice', 'readPrice', 'centsFromDollars'],
-      // Tells the service, not the visitor, at which price an item is added
-      'app/cart/cart-calls.server.ts': ['unitPrice'],
-      'app/cart/tier-price.server.ts': ['unitPrice'],
-    }
-    const readings = ['cardPrice', 'unitPrice', 'readPrice', 'priceFromDollars', 'centsFromDollars']
-    const trespasses = filesOf('app').flatMap((file) =>
-      namesImportedIn(file)
-        .filter((name) => readings.includes(name) && !allowed[file]?.includes(name))
-        .map((name) => `${file} reads ${name}`),
-    )
-    expect(trespasses).toEqual([])
-  })
-
-  test('no drawer says nothing of its content', () => {
-    const drawers = files.filter((file) =>
-      /(^|\/)(utils?|helpers?|lib|common|misc|index)(\/|\.tsx?$)/.test(file),
-    )
-    expect(drawers).toEqual([])
+    expect(violations).toEqual([])
   })
 })
 
-function filesOf(part: string): string[] {
-  return files.filter((file) => file.startsWith(`${part}/`))
+describe('folders', () => {
+  test(`none holds more than ${MOST_FILES_IN_A_FOLDER} source files`, () => {
+    const sizes = new Map<string, number>()
+    for (const file of sourceFiles([...FLOORS, 'test', 'bench'])) {
+      const folder = dirname(file)
+      sizes.set(folder, (sizes.get(folder) ?? 0) + 1)
+    }
+    expect([...sizes].filter(([, size]) => size > MOST_FILES_IN_A_FOLDER)).toEqual([])
+  })
+
+  test('no two feature folders of a floor import each other', () => {
+    const arrows = new Map<string, string>()
+    for (const file of files)
+      for (const target of ownImportsOf(file)) {
+        const [from, to] = [featureOf(file), featureOf(target)]
+        if (from && to && from !== to && floorOf(from) === floorOf(to))
+          arrows.set(`${from} → ${to}`, `${file} → ${target}`)
+      }
+    const pairs = [...arrows].filter(([arrow]) => arrows.has(arrow.split(' → ').toReversed().join(' → ')))
+    expect(pairs.map(([, example]) => example)).toEqual([])
+  })
+
+  test('none has a name that says nothing about its content', () => {
+    const unclear = files.filter((file) =>
+      /(^|\/)(utils?|helpers?|lib|common|misc|index)(\/|\.tsx?$)/.test(file),
+    )
+    expect(unclear).toEqual([])
+  })
+})
+
+test('no files import each other in a circle, types included', () => {
+  expect(circles(sourceFiles([...FLOORS, 'test', 'bench']))).toEqual([])
+})
+
+test('a migration imports only Kysely, so that later code never changes its meaning', () => {
+  const targets = filesOf('db/migrations').flatMap(importsOf)
+  expect(new Set(targets)).toEqual(new Set(['kysely']))
+})
+
+test('code for the browser never imports Node modules', () => {
+  const browserFiles = filesOf('app').filter((file) => !file.includes('.server.') && file !== 'app/routes.ts')
+  const violations = browserFiles.flatMap((file) =>
+    importsOf(file)
+      .filter((target) => target.startsWith('node:'))
+      .map((target) => `${file} → ${target}`),
+  )
+  expect(violations).toEqual([])
+})
+
+test('HTML is sanitized in one place, on the server', () => {
+  const sanitizers = files.filter((file) => importsOf(file).includes('sanitize-html'))
+  expect(sanitizers).toEqual(['contracts/rich-text.server.ts'])
+  const browserFiles = files.filter(
+    (file) => /^(app|contracts|domain)\//.test(file) && !file.includes('.server.'),
+  )
+  expect(browserFiles.filter((file) => importsOf(file).includes('#contracts/rich-text.server.ts'))).toEqual(
+    [],
+  )
+})
+
+test('pages read prices in one place, which checks price visibility', () => {
+  const allowed: Readonly<Record<string, readonly string[]>> = {
+    'app/ui/shown-price.server.ts': ['cardPrice', 'unitPrice', 'readPrice', 'centsFromDollars'],
+    // The price of an added item goes to the order service, never to the visitor.
+    'app/cart/cart-calls.server.ts': ['unitPrice'],
+    'app/cart/tier-price.server.ts': ['unitPrice'],
+  }
+  const readers = ['cardPrice', 'unitPrice', 'readPrice', 'priceFromDollars', 'centsFromDollars']
+  const violations = filesOf('app').flatMap((file) =>
+    namesImportedIn(file)
+      .filter((name) => readers.includes(name) && !allowed[file]?.includes(name))
+      .map((name) => `${file} imports ${name}`),
+  )
+  expect(violations).toEqual([])
+})
+
+/** The source files below these folders, tests left out, as paths from the root. */
+function sourceFiles(folders: readonly string[]): string[] {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        join(folder, name),
+      ),
+    )
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|spec)\.tsx?$/.test(name))
 }
 
-/** What a file imports, types included: a type is a dependency too. */
+function filesOf(folder: string): string[] {
+  return files.filter((file) => file.startsWith(`${folder}/`))
+}
+
+/** The targets that a file imports, types included: a type is a dependency too. */
 function importsOf(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8')
   const statements = source.matchAll(
@@ -153,7 +197,14 @@ function importsOf(file: string): string[] {
   return [...statements].flatMap(([, from, bare, dynamic]) => from ?? bare ?? dynamic ?? [])
 }
 
-/** The names a file takes from others, under the names they have there. */
+/** The files of the project that a file imports. */
+function ownImportsOf(file: string): string[] {
+  return importsOf(file)
+    .map((target) => pathOf(file, target))
+    .filter((path) => /\.tsx?$/.test(path) && existsSync(join(root, path)))
+}
+
+/** The names that a file imports, as their own files call them. */
 function namesImportedIn(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8')
   const lists = [...source.matchAll(/^import (?:type )?\{([^}]*)\}/gm)].map(([, names = '']) => names)
@@ -162,13 +213,7 @@ function namesImportedIn(file: string): string[] {
   )
 }
 
-/** The part a target belongs to: one of ours, or the name of a package. */
-function partOf(file: string, target: string): string {
-  const path = pathOf(file, target)
-  return path === target && !path.startsWith('.') ? target : (path.split('/')[0] ?? path)
-}
-
-/** A target as a path from the root where it is one of our files, else as it stands. */
+/** A target as a path from the root if it is a file of ours, else unchanged. */
 function pathOf(file: string, target: string): string {
   if (target === '#config') return 'config/config.ts'
   if (target.startsWith('#')) return target.slice(1)
@@ -176,6 +221,41 @@ function pathOf(file: string, target: string): string {
   return target
 }
 
+function floorOf(path: string): string {
+  return path.split('/')[0] ?? path
+}
+
+/** `app/cart` for app/cart/send/send-form.tsx; undefined for a file that lies directly on its floor. */
+function featureOf(file: string): string | undefined {
+  const [floor, feature, ...rest] = file.split('/')
+  return rest.length > 0 ? `${floor}/${feature}` : undefined
+}
+
 function isWithin(target: string, name: string): boolean {
   return target === name || target.startsWith(name.endsWith(':') || name.endsWith('/') ? name : `${name}/`)
+}
+
+/** Groups of files that reach each other by imports: the strongly connected components (Tarjan). */
+function circles(nodes: readonly string[]): string[][] {
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const stack: string[] = []
+  const found: string[][] = []
+  const visit = (node: string): number => {
+    order.set(node, order.size)
+    lowest.set(node, order.size - 1)
+    stack.push(node)
+    for (const next of ownImportsOf(node)) {
+      if (!order.has(next)) lowest.set(node, Math.min(low(node), visit(next)))
+      else if (stack.includes(next)) lowest.set(node, Math.min(low(node), order.get(next) ?? 0))
+    }
+    if (low(node) === order.get(node)) {
+      const group = stack.splice(stack.indexOf(node))
+      if (group.length > 1) found.push(group.toSorted())
+    }
+    return low(node)
+  }
+  const low = (node: string): number => lowest.get(node) ?? 0
+  for (const node of nodes) if (!order.has(node)) visit(node)
+  return found
 }
