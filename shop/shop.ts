@@ -1,4 +1,3 @@
-import { createContext } from 'react-router'
 import type { CallResult, ServiceClient } from '#contracts/http/client.ts'
 import type { About, Banner, Brand, Offer, Video } from '#contracts/content.ts'
 import type { Client, Layout } from '#contracts/product.ts'
@@ -165,11 +164,6 @@ export interface ExternalSignIn {
   }): Promise<Result<{ readonly opened: OpenedSession; readonly signInQuery: string }, ExternalRefusal>>
 }
 
-export const shopContext = createContext<Shop>()
-
-/** The network address a request came from; set by the server. */
-export const visitorAddressContext = createContext<string>()
-
 /** What every loader and action knows of its request. Set by the middleware of root.tsx before any of them runs. */
 export interface RequestContext {
   readonly language: Language
@@ -191,5 +185,3 @@ export interface SignedIn {
   readonly tokens: ServiceTokens
   readonly antiForgeryToken: string
 }
-
-export const requestContextKey = createContext<RequestContext>()

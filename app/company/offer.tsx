@@ -1,6 +1,6 @@
 import type { Route } from './+types/offer'
 import { useMessages } from '../messages/messages.tsx'
-import { shopContext, requestContextKey } from '#shop/shop.ts'
+import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ContentPicture } from '../pictures/content-picture.tsx'
 import { ItemGrid } from '../catalog/item-grid.tsx'

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/unknown'
-import { requestContextKey } from '#shop/shop.ts'
+import { requestContextKey } from '../request/contexts.ts'
 
 /** Redirects any unknown path to the not-found page in the visitor's language. */
 export function loader({ context }: Route.LoaderArgs) {

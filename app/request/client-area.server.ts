@@ -1,6 +1,7 @@
 import type { CallResult } from '#contracts/http/client.ts'
 import { href, redirect, type RouterContextProvider } from 'react-router'
-import { type Shop, shopContext, type SignedIn, type RequestContext, requestContextKey } from '#shop/shop.ts'
+import type { Shop, SignedIn, RequestContext } from '#shop/shop.ts'
+import { shopContext, requestContextKey } from './contexts.ts'
 
 /** What a page of the client area uses: the shop, the request context and the session. */
 export interface ClientArea {

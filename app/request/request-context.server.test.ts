@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { createServiceClient, type Fetch } from '#contracts/http/client.ts'
 import { failure, success } from '#domain/result.ts'
 import { outcomeOf, storefrontOf } from '../../test/world/storefront.ts'
-import { type Sessions, shopContext, requestContextKey, visitorAddressContext } from '#shop/shop.ts'
+import type { Sessions } from '#shop/shop.ts'
+import { shopContext, requestContextKey, visitorAddressContext } from './contexts.ts'
 import { requestMiddleware } from './request-context.server.ts'
 
 const ANNA = { clientId: 7, username: 'anna', name: 'Anna' }

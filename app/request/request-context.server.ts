@@ -8,7 +8,8 @@ import { parseListView } from '#domain/catalog/list-view.ts'
 import { SCOPE_HEADER, visitorScope } from '../offline/cache-rules.ts'
 import { type Access, accessTo, languageRedirect } from './redirects.ts'
 import { findSession } from './session.server.ts'
-import { shopContext, type RequestContext, requestContextKey, visitorAddressContext } from '#shop/shop.ts'
+import type { RequestContext } from '#shop/shop.ts'
+import { shopContext, requestContextKey, visitorAddressContext } from './contexts.ts'
 import { signInAddress, signInAgain } from './sign-in-again.server.ts'
 
 /**

@@ -4,7 +4,8 @@ import { getProfile } from '#contracts/product.ts'
 import type { Language } from '#domain/text/language.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import * as cookies from './cookies.ts'
-import { type OpenedSession, type Shop, shopContext, type SignedIn, requestContextKey } from '#shop/shop.ts'
+import type { OpenedSession, Shop, SignedIn } from '#shop/shop.ts'
+import { shopContext, requestContextKey } from './contexts.ts'
 
 /**
  * Finds the session of the cookie. `ended` = it has ended, remove the cookie; `unknown` = it cannot be looked up now, so

@@ -1,5 +1,5 @@
 import type { Route } from './+types/suggest'
-import { shopContext, requestContextKey } from '#shop/shop.ts'
+import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { loadSuggestions } from './suggestions.server.ts'
 
 /** How long a browser may cache suggestions. */

@@ -1,7 +1,7 @@
 import { href, redirectDocument, type RouterContextProvider } from 'react-router'
 import { noticeCookie } from '../request/cookies.ts'
 import { safePath } from '../addresses/safe-path.ts'
-import { shopContext, requestContextKey } from '#shop/shop.ts'
+import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { type Notice, writeNotices } from '../notices/notice.ts'
 import type { NewSession } from '../request/session.server.ts'
 import { noticeOf } from '../request/change-answer.server.ts'

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/external-start'
 import { externalSignInCookie } from '../request/cookies.ts'
-import { shopContext, requestContextKey } from '#shop/shop.ts'
+import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { shopOrigin } from '../request/page-facts.ts'
 import { ExternalProblem } from './external-problem.tsx'
 

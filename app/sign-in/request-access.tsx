@@ -4,7 +4,7 @@ import { ACCESS_REQUEST_RULES, type AccessRequestField } from '#domain/accounts/
 import { useFrame } from '../request/frame-data.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
-import { requestContextKey } from '#shop/shop.ts'
+import { requestContextKey } from '../request/contexts.ts'
 import { submitMessage } from '../company/submit-message.server.ts'
 import { MessageForm } from '../company/message-form.tsx'
 import { MessageSent } from '../ui/forms/message-sent.tsx'

@@ -2,7 +2,7 @@ import { href, redirect, redirectDocument } from 'react-router'
 import type { Route } from './+types/sign-out'
 import { noticeCookie } from '../request/cookies.ts'
 import { messagesIn } from '../messages/messages.server.ts'
-import { requestContextKey } from '#shop/shop.ts'
+import { requestContextKey } from '../request/contexts.ts'
 import { type Notice, writeNotices } from '../notices/notice.ts'
 import { signOut } from '../request/session.server.ts'
 
