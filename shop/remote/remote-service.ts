@@ -8,7 +8,7 @@ import {
   type ServiceClient,
 } from '#contracts/http/client.ts'
 import { createLogThrottle } from './log-throttle.ts'
-import { remainingMs } from './page-deadline.ts'
+import { remainingMs } from './deadline.ts'
 
 /** After so many calls in a row without an answer a service is left alone; then one call in a while looks for it. */
 const FAILURES_IN_A_ROW = 5
