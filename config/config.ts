@@ -14,7 +14,7 @@ import {
   asWholeNumber,
 } from './variable-values.ts'
 
-/** What the environment says about this installation, read once at the start. */
+/** The configuration from the environment, read once at the start. */
 export interface Config {
   readonly port: number
   readonly host: string
@@ -22,37 +22,37 @@ export interface Config {
   readonly dataDir: string
   /** A SQLite file, or a postgres:// address. */
   readonly database: string
-  /** The address the world knows the shop by, without a trailing slash. */
+  /** The public address of the shop, without a trailing slash. */
   readonly publicUrl: string | undefined
   readonly demo: boolean
-  /** Whether browsers keep pages for when there is no network (Z8). */
+  /** Whether browsers store pages for use without a network. */
   readonly offline: boolean
   readonly accountId: number
-  /** Catalog i belongs to company i (E). Undefined = those the database knows. */
+  /** Catalog i belongs to company i. Undefined: those in the database. */
   readonly catalogs: readonly CatalogOfCompany[] | undefined
-  /** Base addresses of services that are not the built-in ones, without a trailing slash. */
+  /** Base addresses of remote services, without a trailing slash. */
   readonly remote: RemoteServices
-  /** The folder (absolute) or the address of the snapshot that is all the shop shows; then it takes no orders. */
+  /** The folder (absolute) or address of the snapshot that the shop shows instead of a catalog; it then takes no orders. */
   readonly snapshot: string | undefined
-  /** How long after a push without an answer a remote order service may still be at it; only then is it sent again. */
+  /** How long a remote order service may still work on a push without an answer; only then is the push repeated. */
   readonly orderResendAfterMs: number
   readonly imageBaseUrl: string | undefined
-  /** Other hosts whose pictures may be shown (M1b): host or host:port. */
+  /** Other hosts whose pictures may be shown: host or host:port. */
   readonly imageHosts: readonly string[]
-  /** What is dropped into it is imported (see services/import-folder); undefined = nothing is watched. */
+  /** The watched folder (see services/import/drop-folder); undefined = none. */
   readonly importFolder: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string | undefined
   readonly oidc: ExternalSignIn | undefined
-  /** Whether webhooks may lead into networks that the internet does not reach, and by http to this very machine. */
+  /** Whether webhooks may reach private networks, and this machine by http. */
   readonly webhookPrivate: boolean
-  /** Undefined = the one kept in the data folder (see secret.ts). */
+  /** Undefined: the one in the data folder (see secret.ts). */
   readonly secret: string | undefined
   readonly servicesToken: string | undefined
-  /** Addresses and CIDR blocks of the proxies whose X-Forwarded-* headers are believed. */
+  /** Addresses and CIDR blocks of the proxies whose X-Forwarded-* headers are trusted. */
   readonly trustProxy: readonly string[]
   readonly webConcurrency: number
-  /** How much memory public pages may be kept in, bytes; 0 = none are kept. */
+  /** The size of the cache of public pages, bytes; 0 = none. */
   readonly pageCacheBytes: number
 }
 
@@ -79,7 +79,7 @@ export type ReadConfig =
   | { readonly ok: true; readonly config: Config; readonly warnings: readonly string[] }
   | { readonly ok: false; readonly problems: readonly string[] }
 
-/** The sentence never repeats the value: some of them are secrets. */
+/** The message never repeats the value: some values are secrets. */
 function variable<Value>(rule: string, example: string, read: (text: string) => Value | undefined) {
   return z
     .string()
@@ -165,8 +165,8 @@ const environment = z.object({
 type Variables = z.output<typeof environment>
 
 /**
- * The configuration of design.md's run contract. Every bad value is one line that names its variable, and all of them
- * are told at once; an empty value counts as unset.
+ * Reads the configuration. Each bad value is one line that names its variable, and all are returned together. An empty
+ * value counts as unset.
  */
 export function readConfig(given: Environment): ReadConfig {
   const names = Object.keys(environment.shape)
@@ -176,14 +176,14 @@ export function readConfig(given: Environment): ReadConfig {
   const read = environment.safeParse(set)
   const problems = [
     ...(read.success ? [] : read.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`)),
-    ...contradictions(set),
+    ...checkCombinations(set),
   ]
   if (!read.success || problems.length > 0) return { ok: false, problems }
   return { ok: true, config: toConfig(read.data), warnings: misspelledVariables(Object.keys(given), names) }
 }
 
-/** What each variable alone cannot tell. */
-function contradictions(set: Environment): string[] {
+/** Checks that involve several variables. */
+function checkCombinations(set: Environment): string[] {
   const problems: string[] = []
   const companies = asIds(set['COMPANY_IDS'] ?? '')
   const catalogs = asIds(set['CATALOG_IDS'] ?? '')
@@ -224,7 +224,7 @@ function toConfig(set: Variables): Config {
     dataDir,
     database: set.DATABASE_URL ?? resolve(dataDir, 'lonja.sqlite'),
     publicUrl: set.PUBLIC_URL,
-    // A demo client could order nothing of a snapshot
+    // A demo client could not order anything from a snapshot
     demo: (set.DEMO ?? true) && set.SNAPSHOT === undefined,
     offline: set.OFFLINE ?? true,
     accountId: set.ACCOUNT_ID ?? 1,

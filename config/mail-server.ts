@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { shopAddress } from './shop-address.ts'
 
-/** The mail server and who sends through it (MAIL_FROM, else shop@ and the shop's host); undefined = mail waits. */
+/** The mail server and the sender (MAIL_FROM, otherwise shop@ and the shop's host); undefined: mail waits. */
 export function mailServerOf(
   config: Config,
 ): { readonly smtpUrl: string; readonly from: string } | undefined {

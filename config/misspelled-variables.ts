@@ -1,20 +1,20 @@
-/** A warning for every variable whose name is one or two letters off one of ours: it would be ignored silently. */
+/** Warns of variables whose name differs in one or two letters from one of ours; they would be ignored silently. */
 export function misspelledVariables(given: readonly string[], ours: readonly string[]): string[] {
   return given
     .filter((name) => !ours.includes(name))
     .flatMap((name) => {
-      const meant = ours.find((our) => isSlipOf(name.toUpperCase(), our))
+      const meant = ours.find((our) => isTypoOf(name.toUpperCase(), our))
       return meant ? [`${name} is not a setting of Lonja: did you mean ${meant}?`] : []
     })
 }
 
-/** In a name of four letters two slips make another word (HOME is no HOST). */
-function isSlipOf(name: string, our: string): boolean {
-  return slips(name, our) <= (our.length > 4 ? 2 : 1)
+/** In a name of four letters two edits make another word (HOME is not HOST). */
+function isTypoOf(name: string, our: string): boolean {
+  return editDistance(name, our) <= (our.length > 4 ? 2 : 1)
 }
 
-/** Letters added, left out, changed, or swapped with their neighbour (optimal string alignment). */
-function slips(from: string, to: string): number {
+/** The edit distance with transpositions (optimal string alignment). */
+function editDistance(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > 2) return Infinity
   let beforeLast: number[] = []
   let last = Array.from({ length: to.length + 1 }, (_, column) => column)

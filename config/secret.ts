@@ -8,21 +8,21 @@ export function secretFile(dataDir: string): string {
 }
 
 /**
- * The secret that sessions and anti-forgery tokens are signed with: SECRET, else the one kept in the data folder,
- * made at the first start.
+ * The secret from which the keys of the shop are derived: SECRET, otherwise the one in the data folder, made at the first
+ * start.
  */
 export function readSecret(config: Pick<Config, 'secret' | 'dataDir'>): string {
   if (config.secret) return config.secret
   const file = secretFile(config.dataDir)
-  const kept = readKept(file) ?? makeSecret(config.dataDir, file)
-  if (kept.length < 32)
+  const stored = readStored(file) ?? makeSecret(config.dataDir, file)
+  if (stored.length < 32)
     throw new Error(
       `${file} holds no secret: restore it from a backup, or remove it to start with a new one (every session ends)`,
     )
-  return kept
+  return stored
 }
 
-/** Two processes that start at once agree on one secret: a link is made only where there is no file yet. */
+/** Two processes that start at once agree on one secret: `link` fails when the file exists. */
 function makeSecret(dataDir: string, file: string): string {
   mkdirSync(dataDir, { recursive: true })
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
@@ -34,10 +34,10 @@ function makeSecret(dataDir: string, file: string): string {
   } finally {
     rmSync(draft)
   }
-  return readKept(file) ?? ''
+  return readStored(file) ?? ''
 }
 
-function readKept(file: string): string | undefined {
+function readStored(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {

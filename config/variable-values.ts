@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
-/** What the text of an environment variable means; undefined = nothing it may mean. */
+/** Parsers for environment variables; undefined = invalid. */
 
 export function asWholeNumber(from: number, to = Number.MAX_SAFE_INTEGER) {
   return (text: string) => {
@@ -20,7 +20,7 @@ export function asIds(text: string): readonly number[] | undefined {
   return everyOne(text, asWholeNumber(1))
 }
 
-/** A base address that paths are appended to: no query, no fragment, no user and password, no trailing slash. */
+/** A base address to which paths are appended: no query, fragment or credentials, and no trailing slash. */
 export function asAddress(...protocols: readonly string[]) {
   return (text: string) => {
     const url = URL.parse(text)
@@ -30,7 +30,7 @@ export function asAddress(...protocols: readonly string[]) {
   }
 }
 
-/** A folder is made absolute. */
+/** A folder becomes absolute. */
 export function asFolderOrAddress(text: string): string | undefined {
   return /^[a-z]+:\/\//i.test(text) ? asAddress('http:', 'https:')(text) : resolve(text)
 }
@@ -40,7 +40,7 @@ export function asOrigin(text: string): string | undefined {
   return address && address === URL.parse(address)?.origin && !text.endsWith('/') ? address : undefined
 }
 
-/** An identity provider is reached by https, but on this very machine. */
+/** An identity provider must use https, except on this machine. */
 export function asIssuer(text: string): string | undefined {
   const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(URL.parse(text)?.hostname ?? '')
   return asAddress('https:', ...(isLocal ? ['http:'] : []))(text)
@@ -49,7 +49,7 @@ export function asIssuer(text: string): string | undefined {
 export function asHosts(text: string): readonly string[] | undefined {
   return everyOne(text, (host) => {
     const read = URL.parse(`https://${host}/`)?.host
-    // A wildcard would let the page's policy allow hosts that nobody named.
+    // A wildcard would allow unnamed hosts in the content security policy
     return read && /^[a-z0-9.-]+(:\d+)?$/.test(read) && !/[/@?#]/.test(host) ? read : undefined
   })
 }

@@ -14,10 +14,10 @@ import {
 import { backup, DatabaseSync } from 'node:sqlite'
 import { whatIsBroken } from './integrity.ts'
 
-/** Marks a SQLite file as a backup of a shop ("Lonj"); the shop's own database has 0. */
+/** The SQLite application id of a backup ("Lonj"); the shop's own database has 0. */
 export const BACKUP_APPLICATION_ID = 0x4c_6f_6e_6a
 
-/** A file that goes with the database; `path` is its place in the data folder, with slashes. */
+/** A file that belongs to the database; `path` is relative to the data folder, with slashes. */
 export interface BackupFile {
   readonly path: string
   readonly file: string
@@ -29,9 +29,9 @@ export interface WrittenBackup {
 }
 
 /**
- * Copies a SQLite database that may be in use, as it stands at one moment, into a single file that is a SQLite database
- * itself; the other files of the data folder lie in its table backup_contents. The copy is verified before it gets its
- * name. Throws where the target exists already or the copy is broken.
+ * Copies a SQLite database, which may be in use, at one moment into a single SQLite file; the other files of the data
+ * folder are stored in its table backup_contents. The copy is verified before it gets its name. Throws when the target
+ * exists or the copy is damaged.
  */
 export async function writeBackup(
   database: string,
@@ -41,7 +41,7 @@ export async function writeBackup(
   if (existsSync(target)) throw new Error(`${target} is there already: name a new file`)
   if (!existsSync(database)) throw new Error(`there is no database ${database}`)
   const draft = `${target}.${process.pid}.part`
-  // It holds the secret and every client: nobody else reads it, from its first byte on.
+  // It contains the secret and all clients, so the file is private from its first byte
   writeFileSync(draft, '', { mode: 0o600, flag: 'wx' })
   try {
     await copyDatabase(database, draft)
@@ -55,7 +55,7 @@ export async function writeBackup(
   }
 }
 
-/** All pages in one step: a copy made in several starts over whenever the shop writes in between. */
+/** Copies all pages in one step: a copy in several steps restarts at every write of the shop. */
 const ALL_PAGES = 0x7f_ff_ff_ff
 
 async function copyDatabase(database: string, draft: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** The database could not be written to in time: nothing was changed, and the same request may be sent again. */
+/** The database was locked for too long or cannot be written. Nothing was changed; the request may be retried. */
 export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy'
   constructor(reason = 'the database is busy', options?: { cause: unknown }) {
@@ -6,7 +6,7 @@ export class DatabaseBusy extends Error {
   }
 }
 
-/** The database server does not answer: nothing was changed, and the shop connects anew by itself. */
+/** The database server does not answer. Nothing was changed; the pool reconnects by itself. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'
   constructor(cause: unknown) {
@@ -15,15 +15,15 @@ export class DatabaseAway extends Error {
 }
 
 function reasonOf(cause: unknown): string {
-  // A name with several addresses fails once for each, and says nothing itself.
+  // A host with several addresses fails once for each; the outer error has no message
   if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join(', ')
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-/** PostgreSQL's code for a lock that was not to be had in time. */
+/** PostgreSQL: lock_timeout expired. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Whether the database was not to be had for now, and nothing was changed. */
+/** Whether an error is a temporary outage of the database that changed nothing. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof DatabaseBusy || error instanceof DatabaseAway) return true
   return error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** What SQLite itself finds wrong with a database file: pages, indexes, rows that refer to nothing. */
+/** The problems that SQLite reports for a database file: pages, indexes, broken foreign keys. */
 export function whatIsBroken(database: DatabaseSync): string[] {
   const pages = database.prepare('pragma integrity_check(20)').all()
   const references = database.prepare('pragma foreign_key_check').all()

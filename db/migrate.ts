@@ -17,7 +17,7 @@ const migrations = {
   '0006-order-quantities': orderQuantities,
 }
 
-/** Brings the database to this release's shape. A database of a newer release is refused, and left as it is. */
+/** Migrates the database to the schema of this release. A database of a newer release is refused and not changed. */
 export async function migrateToLatest(db: Db, engine: 'sqlite' | 'postgres'): Promise<void> {
   const provider = {
     getMigrations: async () =>

@@ -19,7 +19,7 @@ export function isPostgres(address: string): boolean {
   return /^postgres(ql)?:\/\//.test(address)
 }
 
-/** The longest SQLite's own busy handler may freeze the event loop; longer waits are asynchronous. */
+/** How long SQLite's own busy handler may block the event loop, ms; longer waits are asynchronous. */
 const BUSY_TIMEOUT_MS = 10
 
 function sqlite(file: string): Dialect {
@@ -32,8 +32,8 @@ function sqlite(file: string): Dialect {
   return new SqliteDialect({ writer, reader })
 }
 
-/** How long a connection, or a row that another transaction holds, is waited for. */
-const PATIENCE_MS = 5_000
+/** How long to wait for a connection or a locked row, ms. */
+const TIMEOUT_MS = 5_000
 
 const BIGINT = 20
 const NUMERIC = 1700
@@ -46,17 +46,17 @@ function postgres(address: string): Dialect {
     connectionString: address,
     max: 10,
     types,
-    connectionTimeoutMillis: PATIENCE_MS,
-    lock_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    lock_timeout: TIMEOUT_MS,
     keepAlive: true,
   })
-  // A database server that goes away must not take the shop with it: idle and closing connections both report here.
+  // Without listeners an error of an idle or closing connection would end the process
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   pool.on('connect', (connection) => connection.on('error', () => {}))
   return new PostgresDialect({ pool })
 }
 
-/** int8 and sums arrive as text; every number we keep fits a double exactly, and one that does not is a defect. */
+/** int8 and sums arrive as text. Every number that the shop stores fits a double exactly; another one is a bug. */
 function wholeNumber(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value))

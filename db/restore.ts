@@ -8,14 +8,13 @@ import { openDatabase } from './open.ts'
 
 export interface Restored {
   readonly files: number
-  /** Where the database that stood there before is now. */
+  /** The new path of the database that was replaced. */
   readonly replaced: string | undefined
 }
 
 /**
- * Puts a backup into a data folder: its files, then its database, in this release's shape. Everything is verified
- * before anything is replaced. A database that is there already is put aside where `force` says so, and is refused
- * while a shop still uses it.
+ * Restores a backup into a data folder: its files, then its database, migrated to this release. Everything is verified
+ * before anything is replaced. An existing database is moved aside with `force`, otherwise refused; one in use is refused.
  */
 export async function restoreBackup(
   backup: string,
@@ -71,7 +70,7 @@ function whatIsWrongWith(copy: DatabaseSync): string | undefined {
   }
 }
 
-/** Only these places of the data folder: a forged backup must not write anywhere else. */
+/** The only paths that a backup may contain: a forged one must not write elsewhere. */
 const PLACES = /^(secret|images(\/(?!\.)[^/\\\p{Cc}]+)+)$/u
 
 function takeFiles(draft: string, dataDir: string): number {
@@ -98,11 +97,11 @@ function takeFiles(draft: string, dataDir: string): number {
   }
 }
 
-/** Every open connection to a database in WAL mode holds a lock on it that this one asks for alone. */
+/** Tries an exclusive lock, which fails while another connection to a database in WAL mode is open. */
 function refuseWhileInUse(database: string): void {
   const probe = new DatabaseSync(database, { timeout: 500 })
   try {
-    // What is still in the log moves into the file when the only connection closes.
+    // Closing the only connection checkpoints the WAL into the file
     probe.exec('pragma locking_mode = exclusive; begin exclusive; commit; pragma wal_checkpoint(truncate)')
   } catch (error) {
     throw new Error(`${database} is in use: stop the shop first`, { cause: error })

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 /**
  * The tables, with the same TypeScript types on SQLite and PostgreSQL: unit prices are whole ten-thousandths of a
- * dollar, amounts whole cents, instants ISO-8601 UTC text, booleans 0 or 1.
+ * dollar, amounts whole cents, instants ISO 8601 texts in UTC, booleans 0 or 1.
  */
 export interface Database {
   catalogs: CatalogTable
@@ -45,7 +45,7 @@ interface CatalogTable {
   company_id: number
 }
 
-/** One row. It is raised inside the transaction that changes the catalogue, so that no revision is ever skipped. */
+/** One row, incremented in the transaction that changes the catalog, so that no revision is skipped. */
 interface CatalogRevisionTable {
   id: number
   revision: number
@@ -58,7 +58,7 @@ interface CategoryTable {
   name: string
   image_url: string
   deleted: Flag
-  /** Its place in the merchant's file: categories are shown in the order they were given. */
+  /** The index in the merchant's file: categories are shown in that order. */
   position: number
   revision: number
   updated_at: string
@@ -101,7 +101,7 @@ interface ClientTable {
   access_code_hash: string | null
   disabled: Flag
   created_at: string
-  /** The language of the mails to them. */
+  /** The language of mails to the client. */
   language: Generated<string>
 }
 
@@ -115,13 +115,13 @@ interface SessionTable {
 }
 
 interface AttemptTable {
-  /** What is counted: failed sign-ins of an address, of an account as tried from an address, contact forms … */
+  /** What is counted, for example failed sign-ins from an address, or contact forms. */
   bucket: string
   window_started_at: string
   count: number
 }
 
-/** One row a client: locking it makes everything that is done to a cart happen one after the other. */
+/** One row for each client; locking it serializes all changes to the client's cart. */
 interface CartTable {
   client_id: number
 }
@@ -137,7 +137,7 @@ interface CartLineTable {
   added_at: string
 }
 
-/** What was added under a key, so that the same addition is not done twice. */
+/** Additions by idempotency key, so that a repeated one is not executed twice. */
 interface CartAdditionTable {
   client_id: number
   key: string
@@ -157,15 +157,15 @@ interface OrderTable {
   total: number
   status: string
   placed_at: string
-  /** The language it was placed in: its mails are written in it. */
+  /** The language in which the order was placed and its mails are written. */
   language: Generated<string>
-  /** Raised with every change of the order (see {@link OrderRevisionTable}). */
+  /** The revision of the last change (see {@link OrderRevisionTable}). */
   revision: Generated<number>
-  /** The number that the company's own system gave it; '' = none. */
+  /** The number in the company's own system; '' = none. */
   reference: Generated<string>
 }
 
-/** One row. It is raised inside the transaction that changes an order, so that no revision is ever skipped. */
+/** One row, incremented in the transaction that changes an order, so that no revision is skipped. */
 interface OrderRevisionTable {
   id: number
   revision: number
@@ -199,14 +199,14 @@ interface LayoutTextTable {
   text: string
 }
 
-/** A kind of content (banners, brands, offers …) as one JSON document, checked by its schema when it is written. */
+/** A content document (banners, brands, offers …) as JSON, validated when it is written. */
 interface ContentDocumentTable {
   name: string
   document: string
   updated_at: string
 }
 
-/** What a feature is called ("Material"), over all catalogues. */
+/** The names of features ("Material"), for all catalogs. */
 interface HeaderFeatureTable {
   stock_item_header_feature_id: Generated<number>
   name: string
@@ -238,25 +238,25 @@ interface AccessRequestTable {
   name: string
   email: string
   phone: string
-  /** What else they wrote; '' = nothing. */
+  /** The visitor's message; '' = none. */
   message: Generated<string>
   language: string
   /** waiting, approved or refused. */
   status: string
-  /** The client that an approved request became. */
+  /** The client made from an approved request. */
   client_id: number | null
   requested_at: string
   decided_at: string | null
 }
 
-/** A way back in for a forgotten code: used once, within the hour. Only a hash of it is kept. */
+/** A token to replace a forgotten access code, valid once and for an hour. Only its hash is stored. */
 interface CodeResetTable {
   token_hash: string
   client_id: number
   expires_at: string
 }
 
-/** Who an identity provider says it is (AU19: issuer and subject, never the e-mail), and which client that is here. */
+/** Identities of an external provider, by issuer and subject, never by e-mail, with the client each belongs to. */
 interface ExternalIdentityTable {
   issuer: string
   subject: string
@@ -264,7 +264,7 @@ interface ExternalIdentityTable {
   linked_at: string
 }
 
-/** The mail outbox: written in the transaction that is the reason for the mail, sent when the mail server takes it. */
+/** The mail outbox: a row is added in the transaction of the change that the mail reports. */
 interface MailTable {
   mail_id: Generated<number>
   kind: string
@@ -276,58 +276,58 @@ interface MailTable {
   /** waiting, sending, sent or given_up. */
   status: string
   attempts: number
-  /** How often its text went out and no answer came back: each of these may have arrived. */
+  /** How often the text was sent without an answer; each time the mail may have arrived. */
   unconfirmed: number
-  /** Not before; while it is being sent, when somebody else may try. */
+  /** The next attempt; while the row is being sent, the end of the lease. */
   next_attempt_at: string
   last_problem: string
   created_at: string
   sent_at: string | null
 }
 
-/** A system of the company's that is told of what happens. */
+/** A system of the company that receives events. */
 interface WebhookTable {
   webhook_id: Generated<number>
   url: string
-  /** The kinds of event it is told of, with commas between them. */
+  /** Event types, comma-separated. */
   events: string
-  /** What its deliveries are signed with, sealed. */
+  /** The signing secret, encrypted. */
   secret: string
-  /** The secret before, sealed, which signs along until then. */
+  /** The previous secret, encrypted; it also signs until `former_secret_until`. */
   former_secret: string | null
   former_secret_until: string | null
   disabled: Flag
   created_at: string
 }
 
-/** An event on its way to a webhook: written in the transaction that is the reason for it. */
+/** An event for one webhook, added in the transaction of the change that it reports. */
 interface WebhookDeliveryTable {
   delivery_id: Generated<number>
   webhook_id: number
-  /** The same for every webhook that is told of the event, and on every attempt. */
+  /** The same for all webhooks that receive the event, and for all attempts. */
   event_id: string
   type: string
-  /** What the event is about ("order 17"): a webhook is told of one subject in the order of its events. */
+  /** For example "order 17". A webhook receives the events of one subject in order. */
   subject: string
-  /** JSON, to the byte as it is signed and sent. */
+  /** JSON, exactly as it is signed and sent. */
   body: string
   /** waiting, sending, delivered or given_up. */
   status: string
   attempts: number
-  /** Not before; while it is being sent, when somebody else may try. */
+  /** The next attempt; while the row is being sent, the end of the lease. */
   next_attempt_at: string
   last_problem: string
   created_at: string
-  /** When it was delivered or given up. */
+  /** The time at which it was delivered or given up. */
   ended_at: string | null
 }
 
-/** What the company's own system shows to the services. Only a keyed hash of the key is kept. */
+/** Keys of the company's own system. Only a keyed hash of the key is stored. */
 interface IntegrationKeyTable {
   integration_key_id: Generated<number>
   name: string
   key_hash: string
-  /** Names of scopes, with blanks between them. */
+  /** Scopes, separated by spaces. */
   scopes: string
   created_at: string
   /** null = it does not expire. */
@@ -337,30 +337,30 @@ interface IntegrationKeyTable {
   last_used_at: string | null
 }
 
-/** A writing call made with a key: noted before it is done, its answer after. */
+/** A writing call made with a key; the row is added before the call, its result after it. */
 interface IntegrationUseTable {
   integration_use_id: Generated<number>
   integration_key_id: number
   begun_at: string
   call: string
-  /** '' = it did not come to an end. */
+  /** '' = the call did not finish. */
   answer: string
 }
 
-/** What a call with an Idempotency-Key was answered, to answer it again. */
+/** Answers to calls with an Idempotency-Key, to repeat them. */
 interface IntegrationAnswerTable {
   integration_key_id: number
   request_key: string
   request_hash: string
   begun_at: string
-  /** null = it is being done, or its process died over it. */
+  /** null = the call is running, or its process died. */
   status: number | null
   body: string | null
 }
 
-/** A cart that a client sent, kept before the order service is told of it (Z1). (client_id, uuid) is its key (O2). */
+/** A cart that a client sent, stored before the order service is called. (client_id, uuid) is unique. */
 interface SentCartTable {
-  /** The number a client is told until the order service gives one. */
+  /** Shown to the client as R-{number} until the order service assigns an order number. */
   sent_cart_id: Generated<number>
   client_id: number
   client_name: string
@@ -368,42 +368,42 @@ interface SentCartTable {
   comment: string
   language: string
   money_type_id: number
-  /** What the services want to see, encrypted; null = it expired, and the client has to sign in again (S12). */
+  /** The client's token for the services, encrypted; null = expired or no longer needed. */
   token: string | null
   sent_at: string
 }
 
-/** The push of a sent cart's lines of one catalogue, in the order of the catalogues. */
+/** The push of a sent cart's lines of one catalog, in the order of the catalogs. */
 interface OrderPushTable {
   push_id: Generated<number>
   sent_cart_id: number
   client_id: number
   company_id: number
   catalog_id: number
-  /** The lines as the client was shown them. */
+  /** The fingerprint of the lines that the client was shown. */
   mark: string
-  /** What the client was shown; null = no figures were. */
+  /** The figure that the client was shown; null = none. */
   taxes: number | null
   total: number | null
   /** A state of domain/orders/push-states.ts. */
   state: string
-  /** How often it was pushed. */
+  /** The number of pushes so far. */
   attempts: number
-  /** Not before; while somebody is at it, when another one may be. */
+  /** The next attempt; while a worker is at it, the end of the lease. */
   next_at: string
-  /** When it was last pushed. */
+  /** The time of the last push. */
   pushed_at: string | null
   /** The client's highest order number before the first push; null = it could not be read. */
   newest_before: number | null
-  /** Why it is not accepted yet, for staff. */
+  /** The last problem, for staff. */
   last_problem: string
-  /** Why it was refused, for the client, as JSON. */
+  /** The refusal as shown to the client, as JSON. */
   refusal: string | null
   refusal_told: Flag
   order_catalog_id: number | null
   order_id: number | null
-  /** The service did not say that it ordered this catalogue only: a plain one orders the whole cart. */
+  /** The service did not confirm that it ordered this catalog only: a plain one orders the whole cart. */
   whole_cart: Flag
-  /** When staff were told that it takes long. */
+  /** When staff were notified that the push is late. */
   staff_told_at: string | null
 }

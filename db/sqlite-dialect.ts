@@ -12,18 +12,18 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { DatabaseBusy } from './busy.ts'
-import { WriterLine } from './write-lock.ts'
+import { WriteLock } from './write-lock.ts'
 
-/** How long who wants to write waits for others, in this process and in another one, before giving up, ms. */
-const PATIENCE_MS = 5_000
+/** How long a writer waits for other writers, in this process or another, ms. */
+const WRITE_TIMEOUT_MS = 5_000
 
-/** One file, opened twice: reading never waits for who writes. A database in memory has no second door. */
+/** One file, opened twice, so that a read never waits for a write. An in-memory database has no second connection. */
 export interface SqliteFile {
   readonly writer: DatabaseSync
   readonly reader: DatabaseSync | undefined
 }
 
-/** Kysely on Node's own SQLite. */
+/** Kysely on node:sqlite. */
 export class SqliteDialect implements Dialect {
   readonly #file: SqliteFile
   constructor(file: SqliteFile) {
@@ -43,12 +43,12 @@ export class SqliteDialect implements Dialect {
   }
 }
 
-/** The writers' line is kept here: Kysely's own would be joined by readers too, and before a nested call is refused. */
+/** The lock is ours: Kysely's own would also hold up readers, and would be taken before a nested call is refused. */
 class UnqueuedAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true
   }
-  /** A migration is done whole or not at all, and two servers that start at once do it one after the other. */
+  /** Migrations run in a transaction: whole or not at all, and one server after the other. */
   override get supportsTransactionalDdl() {
     return true
   }
@@ -56,58 +56,58 @@ class UnqueuedAdapter extends SqliteAdapter {
 
 class SqliteDriver implements Driver {
   readonly #file: SqliteFile
-  readonly #line = new WriterLine()
+  readonly #lock = new WriteLock()
 
   constructor(file: SqliteFile) {
     this.#file = file
   }
   async init() {}
   async acquireConnection() {
-    return new SqliteConnection(this.#file, this.#line)
+    return new SqliteConnection(this.#file, this.#lock)
   }
   async releaseConnection(connection: SqliteConnection) {
     connection.release()
   }
   async beginTransaction(connection: SqliteConnection) {
-    // `immediate` takes the write lock at once: what the transaction reads cannot change before it writes.
+    // `immediate` takes the write lock at once, so what the transaction reads cannot change before it writes
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
   async commitTransaction(connection: SqliteConnection) {
     await connection.executeQuery(CompiledQuery.raw('commit'))
   }
   async rollbackTransaction(connection: SqliteConnection) {
-    // A failed `commit` (disk full) has ended the transaction by itself already.
+    // A failed `commit` (disk full) has already ended the transaction
     if (this.#file.writer.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
   async destroy() {
-    // The last one to close moves the log into the file, which who only reads may not.
+    // The last connection to close checkpoints the WAL, which a read-only one cannot do
     this.#file.reader?.close()
     this.#file.writer.close()
   }
 }
 
-/** What one caller holds: the reader, until it first does anything but read; from then on the writer, alone. */
+/** One caller's connection: the reader, and from its first write on the writer, exclusively. */
 class SqliteConnection implements DatabaseConnection {
   readonly #file: SqliteFile
-  readonly #line: WriterLine
+  readonly #lock: WriteLock
   #isWriting = false
 
-  constructor(file: SqliteFile, line: WriterLine) {
+  constructor(file: SqliteFile, lock: WriteLock) {
     this.#file = file
-    this.#line = line
+    this.#lock = lock
   }
 
   release(): void {
-    if (this.#isWriting) this.#line.leave()
+    if (this.#isWriting) this.#lock.release()
     this.#isWriting = false
   }
 
   /**
-   * SQLite's own busy handler would freeze the event loop, and every page with it, while another process writes;
-   * so it is kept short and the waiting is done here.
+   * SQLite's own busy handler blocks the event loop while another process writes, so its timeout is short and the waiting
+   * is done here.
    */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const deadline = Date.now() + PATIENCE_MS
+    const deadline = Date.now() + WRITE_TIMEOUT_MS
     const database = await this.#databaseFor(query, deadline)
     for (;;) {
       try {
@@ -131,7 +131,7 @@ class SqliteConnection implements DatabaseConnection {
     const { reader, writer } = this.#file
     if (this.#isWriting) return writer
     if (reader && query.kind === 'SelectQueryNode') return reader
-    await this.#line.join(deadline)
+    await this.#lock.acquire(deadline)
     this.#isWriting = true
     return writer
   }
@@ -147,13 +147,13 @@ function run<Row>(database: DatabaseSync, { sql, parameters }: CompiledQuery): Q
 
 const SQLITE_BUSY = 5
 
-/** What SQLite undoes and says no to, by its result code. */
+/** Result codes of writes that SQLite refused and rolled back. */
 const WRITE_REFUSALS: ReadonlyMap<number, string> = new Map([
   [8, 'the database is read-only'],
   [13, 'the disk is full'],
 ])
 
 function resultCode(error: unknown): number | undefined {
-  // The low byte is the primary result code; extended codes (a snapshot too old, a recovery) sit above it.
+  // The low byte is the primary result code; the rest is the extended code
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
 }

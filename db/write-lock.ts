@@ -1,30 +1,30 @@
 import { DatabaseBusy } from './busy.ts'
 
-/** The line of those who want to write: one writes, the others wait their turn, none for longer than they can. */
-export class WriterLine {
+/** A fair lock for the one writer of a SQLite database. */
+export class WriteLock {
   #isTaken = false
   readonly #waiting = new Set<() => void>()
 
-  /** @param deadline when the turn must have come, ms since the epoch; else DatabaseBusy */
-  async join(deadline: number): Promise<void> {
+  /** Throws DatabaseBusy when the lock is not free by the deadline (ms since the epoch). */
+  async acquire(deadline: number): Promise<void> {
     if (!this.#isTaken) {
       this.#isTaken = true
       return
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     this.#waiting.add(resolve)
-    const patience = setTimeout(() => {
+    const timer = setTimeout(() => {
       this.#waiting.delete(resolve)
       reject(new DatabaseBusy())
     }, deadline - Date.now())
     try {
       await promise
     } finally {
-      clearTimeout(patience)
+      clearTimeout(timer)
     }
   }
 
-  leave(): void {
+  release(): void {
     const [next] = this.#waiting
     if (next === undefined) {
       this.#isTaken = false
