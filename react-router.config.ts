@@ -3,9 +3,9 @@ import { buildOfflineWorker } from '#app/offline/build-worker.server.ts'
 
 export default {
   ssr: true,
-  // Every page knows all routes: links are not asked about at the server, and a page's script does not list its own
+  // Each page includes the whole route manifest, so following a link needs no request for it
   routeDiscovery: { mode: 'initial' },
-  // A form of a page that sends no referrer; server/http/origin.ts has asked the browser by then where it comes from.
+  // Pages without a referrer send `Origin: null`; server/http/origin.ts has checked the request's origin before
   allowedActionOrigins: ['null'],
   buildEnd: buildOfflineWorker,
 } satisfies Config

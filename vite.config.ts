@@ -6,32 +6,32 @@ interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
 
-/** One script holds what every page of the shop stands on, and what a list shows: most visits see one. */
-const ON_MOST_PAGES = ['entry.client.tsx', 'root.tsx', 'layout/frame.tsx', 'catalog/catalog.tsx'].map(
+/** One script holds the code shared by all pages and the code of the list, which most visitors see. */
+const COMMON_ENTRIES = ['entry.client.tsx', 'root.tsx', 'layout/frame.tsx', 'catalog/catalog.tsx'].map(
   (file) => `${import.meta.dirname}/app/${file}`,
 )
 
-let onMostPages: ReadonlySet<string> | undefined
+let commonModules: ReadonlySet<string> | undefined
 
 function shopScript(id: string, modules: Modules): string | null {
-  onMostPages ??= reachedFrom(ON_MOST_PAGES, modules)
-  return onMostPages.has(id) && !ON_MOST_PAGES.includes(id) ? 'shop' : null
+  commonModules ??= collectImports(COMMON_ENTRIES, modules)
+  return commonModules.has(id) && !COMMON_ENTRIES.includes(id) ? 'shop' : null
 }
 
-function reachedFrom(starts: readonly string[], modules: Modules): ReadonlySet<string> {
+function collectImports(entries: readonly string[], modules: Modules): ReadonlySet<string> {
   const reached = new Set<string>()
-  const ahead = [...starts]
-  for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) {
+  const pending = [...entries]
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     if (reached.has(id)) continue
     reached.add(id)
-    ahead.push(...(modules.getModuleInfo(id)?.importedIds ?? []))
+    pending.push(...(modules.getModuleInfo(id)?.importedIds ?? []))
   }
   return reached
 }
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // `/assets` belongs to the catalogue snapshots, so the build's own files live under /static
+  // `/assets` is the address of the catalog files, so build output goes to /static
   build: { assetsDir: 'static', manifest: true },
   environments: {
     client: {

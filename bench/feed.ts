@@ -13,17 +13,17 @@ import { type ServerProcess, startServer } from '../test/system/process.ts'
 import { largeCategories, largeStock } from './large-catalog.ts'
 
 /**
- * What a refresh of the whole catalogue costs those who read it: `node bench/feed.ts [items]`. A server of its own is
- * asked for pages and suggestions fifty times a second, whatever it answers, first in peace, then while its catalogue is
- * refreshed. Once from a service that can only send everything, once by an import that changes 10,000 prices. "wall" is
- * what a visitor waits for, on a busy machine also for other programs; "processor" is the server's own part (ms).
+ * Measures how a full catalog refresh slows down requests: `node bench/feed.ts [items]`. Sends a separate server fifty
+ * requests a second for pages and suggestions, first idle, then during a refresh: once from a service that always sends
+ * the full list, once by an import that changes 10,000 prices. "wall" is the response time, "processor" the server's CPU
+ * time (ms).
  */
 const ITEMS = Number(process.argv[2] ?? 50_000)
 const CHANGED = Math.min(10_000, ITEMS)
 const A_SECOND = 50
 const IN_PEACE_MS = 20_000
 const REFRESH_MS = 15_000
-/** A plain service is asked for everything once a minute. */
+/** A full list is fetched once a minute. */
 const MOST_MS_TO_A_REFRESH = 90_000
 
 const folder = mkdtempSync(join(tmpdir(), 'lonja-feed-'))
@@ -38,7 +38,7 @@ async function start(script: readonly string[], environment: Record<string, stri
 const startShop = (environment: Record<string, string>) =>
   start(['--import', './bench/loop-watch.ts', 'bin/serve.mjs'], { PORT: '0', DEMO: 'off', ...environment })
 
-/** The lines of a server that are JSON, with what they say. */
+/** The JSON lines a server prints. */
 function told(server: ServerProcess, from: number): Record<string, number>[] {
   return server.output
     .filter((line) => line.startsWith('{'))
@@ -46,7 +46,7 @@ function told(server: ServerProcess, from: number): Record<string, number>[] {
     .filter(({ at = 0, listAt = 0 }) => at + listAt >= from)
 }
 
-/** Suggestions, items and lists that are made anew for each visitor: what is kept would hide what is slow. */
+/** Suggestions, items and lists that bypass the page cache. */
 function pathOf(number: number): string {
   const place = (number * 37) % 9_000
   if (number % 10 === 0) return `/es/catalogo/${(number % 40) + 1}?visitor=${number}`
@@ -54,7 +54,7 @@ function pathOf(number: number): string {
   return `/es/suggest?q=${10_000 + place}`
 }
 
-/** Asks at a steady rate until told to stop; how long each answer took from the moment it was due. */
+/** Sends requests at a steady rate until stopped; measures each from the moment it was due. */
 function askSteadily(address: string) {
   const answers: { readonly at: number; readonly ms: number }[] = []
   const begin = Date.now()
@@ -192,14 +192,14 @@ async function changeOfPrices(): Promise<void> {
   })
 }
 
-/** The rows, the table, the index and the orders of every language, bytes an item. */
+/** Memory of rows, table, index and sort orders, bytes per item. */
 function memoryOfAnItem(): number {
   const before = bytesInUse()
   const items = largeStock(ITEMS).map((row) => readStockItem(row, 1))
   const catalog = applyChanges(emptyCatalog([1]), { items, categories: [] })
   for (const name of [...LANGUAGES, 'code'] as const) orderOf(catalog, name)
   const taken = bytesInUse() - before
-  // Read once more, so that it is still there while it is weighed
+  // Used once more, so that it is not collected before the measurement
   return taken / catalog.table.items.length
 }
 

@@ -1,4 +1,4 @@
-/** A catalogue of any size, the same each time it is made, as a catalogue service writes its rows. */
+/** A deterministic catalog of any size, as the rows of a catalog service. */
 
 const THINGS = [
   'Tubo',
@@ -34,7 +34,7 @@ export function largeCategories() {
   }))
 }
 
-/** `round` raises every price by a cent, and names every fifth item anew. */
+/** Each `round` raises every price by a cent and renames every fifth item. */
 export function largeStock(count: number, round = 0) {
   return Array.from({ length: count }, (_, index) => ({
     stockItemId: index + 1,

@@ -10,11 +10,11 @@ import { startServer } from '../test/system/process.ts'
 import { measurePresses } from './presses.ts'
 
 /**
- * What a phone on a slow line makes of the shop: `npm run lighthouse [runs]`, the demo shop on a port of its own, the
- * median of the runs, and how long a press waits for its answer on the screen. Ends with 1 where a page is under the bounds.
+ * Runs Lighthouse for a phone on a slow connection: `npm run lighthouse [runs]`. Starts the demo shop on its own port and
+ * reports the median of the runs and the delay of interactions. Exits with 1 if a page misses its target.
  */
 const BOUNDS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100, lcp: 1_500, cls: 0.02 }
-/** INP, on a processor four times slower. */
+/** INP with a CPU slowdown of 4. */
 const MOST_MS_TO_A_PRESS = 100
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const DEBUG_PORT = 9_437
@@ -41,7 +41,7 @@ try {
   for (const language of LANGUAGES) {
     for (const page of pages) {
       const path = `/${language}${page}`
-      // The very first visitor of a shop waits for the sizes of its pictures to be made; every other finds them
+      // Warm-up: the first visitor waits for picture renditions
       await measure(server.address + path)
       const figures = await medianOf(path)
       const isUnder = problemsOf(figures)

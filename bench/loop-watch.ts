@@ -1,4 +1,4 @@
-/** Loaded before a server (`node --import`): says a few times a second how long its loop was held up, ms. */
+/** Loaded into a server (`node --import`): prints the event-loop delay in ms several times a second. */
 const TELL_MS = 250
 
 let last = performance.now()
@@ -13,7 +13,7 @@ function cpuMs(): number {
 setInterval(() => {
   const now = performance.now()
   const cpu = cpuMs()
-  // Of the wall's time some is the machine's, which has others to serve; the processor's is the shop's own
+  // Wall time includes other processes of the machine; CPU time is the server's own
   longest = { wall: Math.max(longest.wall, now - last - 1), cpu: Math.max(longest.cpu, cpu - lastCpu) }
   last = now
   lastCpu = cpu

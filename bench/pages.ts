@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { startServer } from '../test/system/process.ts'
 
 /**
- * What a public page costs, kept and made anew for each visitor, in one run on one machine: the built shop over HTTP with
- * its demo goods, `node bench/pages.ts`. An unknown word in the address makes a page anew, and nothing else of it.
+ * Measures public pages of the built demo shop over HTTP, cached and uncached: `node bench/pages.ts`. An unknown query
+ * parameter bypasses the page cache and changes nothing else.
  */
 
 const PAGES = ['/es', '/es/catalogo', '/zh/catalogo/2', '/en/brands']
@@ -22,7 +22,7 @@ async function ask(path: string): Promise<void> {
   await answer.arrayBuffer()
 }
 
-/** Pages a second with several visitors at once. */
+/** Pages per second with concurrent visitors. */
 async function rate(count: number, pathOf: (number: number) => string): Promise<number> {
   let next = 0
   const visitor = async () => {

@@ -1,12 +1,12 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 
-/** What a phone takes from a press or a letter to the picture of what came of it, in milliseconds. */
+/** The time from a press or a keystroke to the next paint on a phone, in ms. */
 export interface Press {
   readonly what: string
   readonly ms: number
 }
 
-/** A processor as slow as that of a phone. */
+/** Slows the CPU down to that of a phone. */
 const TIMES_SLOWER = 4
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 800 }
@@ -17,7 +17,7 @@ interface Shop {
   readonly accessCode: string
 }
 
-/** Types, presses and opens what people do most in the list, signed in, each on a page just loaded. */
+/** Performs the most common actions on the list, signed in, each on a freshly loaded page. */
 export async function measurePresses(browser: Browser, shop: Shop): Promise<Press[]> {
   const presses: Press[] = []
   for (const { what, size, act } of ACTS) {
@@ -46,8 +46,8 @@ interface Act {
 const quantity = (page: Page) => page.locator('input[name="quantity"]').first()
 
 /**
- * A finger on a phone, a pointer that already rests there on a desk: nothing of the program that presses runs in the page,
- * while `click` would look there in each event for what lies under the pointer.
+ * A tap on a phone, or a press of a mouse that is already in position. Unlike `click`, it runs no hit-testing script in
+ * the page, which would distort the measurement.
  */
 async function press(page: Page, control: Locator): Promise<void> {
   await control.scrollIntoViewIfNeeded()
@@ -96,7 +96,7 @@ const ACTS: readonly Act[] = [
   },
 ]
 
-/** The longest of an act's events, as INP counts it: from the press to the next paint. */
+/** The longest event of an interaction as INP measures it: from the press to the next paint. */
 async function slowest(page: Page, address: string, act: Act['act']): Promise<number> {
   await page.addInitScript(() => {
     const told = Object.assign(window, { slowest: 0 })

@@ -8,8 +8,8 @@ import { startServer } from '../test/system/process.ts'
 import { largeCategories, largeStock } from './large-catalog.ts'
 
 /**
- * What readers of the catalogue's files cost a shop of 50,000 items: its memory while many read at once and half of them
- * have stopped in the middle, the built shop over HTTP (Linux), `node bench/snapshots.ts`.
+ * Measures the memory of the built shop with 50,000 items while many clients download catalog files at once and half of
+ * them stall (Linux): `node bench/snapshots.ts`.
  */
 
 const ITEMS = 50_000
@@ -30,7 +30,7 @@ const server = await startServer(['bin/serve.mjs'], {
   DEMO: 'off',
 })
 
-/** Resident memory of the shop, MB. */
+/** Resident memory of the server, MB. */
 function memory(): number {
   const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024
@@ -43,7 +43,7 @@ function open(file: string, packing: string): Promise<IncomingMessage> {
   return promise
 }
 
-/** Reads to the end; bytes. */
+/** Reads to the end; returns the number of bytes. */
 async function readAll(answer: IncomingMessage): Promise<number> {
   let length = 0
   for await (const part of answer) length += (part as Buffer).length

@@ -12,18 +12,18 @@ import { type Cell, writeTable } from './table.ts'
 
 type ValuesOf<Options extends ParseArgsOptionsConfig> = ReturnType<typeof readOptions<Options>>['values']
 
-/** What stands after an action: its words and the options. */
-interface Given<Options extends ParseArgsOptionsConfig> {
+/** The words and options after an action. */
+interface ActionInput<Options extends ParseArgsOptionsConfig> {
   readonly words: readonly string[]
   readonly values: ValuesOf<Options>
 }
 
-/** Runs a command of several actions: the first word after its name chooses one. */
+/** Runs a command with several actions; the first word chooses the action. */
 export function chooseAction<const Options extends ParseArgsOptionsConfig>(
   command: string,
   options: Options,
   actions: Readonly<
-    Record<string, (given: Given<Options>, terminal: Terminal) => Promise<Outcome> | Outcome>
+    Record<string, (given: ActionInput<Options>, terminal: Terminal) => Promise<Outcome> | Outcome>
   >,
 ): Command['run'] {
   return async ([name = '', ...args], terminal) => {
@@ -34,7 +34,7 @@ export function chooseAction<const Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** The number that is an action's only word, by its name in the usage. */
+/** Parses an action's only word as an id. `name` is its name in the usage. */
 export function readNumber(words: readonly string[], name: string): number {
   return readId(readWords(words, name)[name] ?? '', name)
 }
@@ -42,11 +42,11 @@ export function readNumber(words: readonly string[], name: string): number {
 interface List<Row> {
   readonly heads: readonly string[]
   readonly cells: (row: Row) => readonly Cell[]
-  /** What programs are told of a row. */
+  /** The JSON of a row. */
   readonly record: (row: Row) => unknown
 }
 
-/** Prints rows as a table; with `--json` all that may be known of them. */
+/** Prints rows as a table, or as JSON with all fields. */
 export function printList<Row>(
   rows: readonly Row[],
   { heads, cells, record }: List<Row>,

@@ -5,7 +5,7 @@ export function writeCents(cents: Cents): string {
   return `${Math.trunc(cents / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
 }
 
-/** As many decimals as the price needs, at least two (I4). */
+/** A price in dollars with two to four decimals. */
 export function writePrice(price: Price): string {
   const [whole = '0', decimals = ''] = String(dollarsFromPrice(price)).split('.')
   return `${whole}.${decimals.padEnd(2, '0')}`

@@ -1,29 +1,29 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { Config } from '#config'
 
-/** What every command may use. Results go to stdout, reasons and warnings to stderr. */
+/** The configuration and output of a command. Results go to stdout; reasons and warnings go to stderr. */
 export interface Terminal {
   readonly config: Config
   readonly print: (line: string) => void
   readonly warn: (line: string) => void
 }
 
-/** Done, or refused with the reasons already told. */
+/** `refused`: the reasons have been printed. */
 export type Outcome = 'done' | 'refused'
 
 export interface Command {
-  /** What is typed, one line for each form. */
+  /** One line for each form of the command. */
   readonly usage: readonly string[]
   readonly notes?: readonly string[]
   run(args: readonly string[], terminal: Terminal): Promise<Outcome>
 }
 
-/** What was typed is no command of ours: exit code 2, with the help. */
+/** Thrown for invalid arguments: the help is printed and the exit code is 2. */
 export class WrongUsage extends Error {
   override readonly name = 'WrongUsage'
 }
 
-/** Reads options; what is not known, or has no value, is wrong usage. */
+/** Parses options. Throws {@link WrongUsage} for an unknown option or a missing value. */
 export function readOptions<const Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: Options,
@@ -35,7 +35,10 @@ export function readOptions<const Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** The words after a command, by their names in its usage. */
+/**
+ * The positional arguments by their names in the usage. Throws {@link WrongUsage} if one is missing or too
+ * many.
+ */
 export function readWords<Name extends string>(
   given: readonly string[],
   ...names: readonly Name[]

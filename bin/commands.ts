@@ -19,7 +19,7 @@ import { settingCommand } from './commands/setting.ts'
 import { templateCommand } from './commands/template.ts'
 import { webhookCommand } from './commands/webhook.ts'
 
-/** What an operator can type, by the first word. */
+/** The operator's commands by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
   export: exportCommand,

@@ -1,4 +1,4 @@
-// The shop while it is worked on: sources are compiled as they are asked for, and changes show at once.
+// The development server: compiles sources on request and applies changes at once.
 process.env.NODE_ENV = 'development'
 const { createServer } = await import('node:http')
 const { createServer: createVite } = await import('vite')

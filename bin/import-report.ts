@@ -7,47 +7,47 @@ import type { Counts } from '#services/import/staging/write-staged.ts'
 import type { Terminal } from './command.ts'
 import { plain, writeTable } from './table.ts'
 
-/** More reasons than these help nobody; their number is told, and a report has them all. */
-const MOST_TOLD = 50
+/** At most this many reasons are printed; the rest are counted. A report file has all of them. */
+const MAX_PRINTED = 50
 
-export function tellRecognized(tables: readonly RecognizedTable[], { print }: Terminal): void {
+export function printRecognized(tables: readonly RecognizedTable[], { print }: Terminal): void {
   for (const line of tables.flatMap(writeRecognized)) print(keepIndent(line))
 }
 
-export function tellProblems(problems: readonly Problem[], { warn }: Terminal): void {
-  for (const problem of problems.slice(0, MOST_TOLD)) warn(plain(writeProblem(problem)))
-  if (problems.length > MOST_TOLD) warn(`… and ${problems.length - MOST_TOLD} more`)
+export function printProblems(problems: readonly Problem[], { warn }: Terminal): void {
+  for (const problem of problems.slice(0, MAX_PRINTED)) warn(plain(writeProblem(problem)))
+  if (problems.length > MAX_PRINTED) warn(`… and ${problems.length - MAX_PRINTED} more`)
   warn(`${counted(problems.length, 'problem')}: nothing was imported`)
 }
 
-export function tellImported(
+export function printImported(
   { categories, items, features, pictures, warnings }: ImportReport,
   terminal: Terminal,
 ) {
-  tellCounts({ categories, items }, terminal)
+  printCounts({ categories, items }, terminal)
   const { print } = terminal
   if (features > 0) print(`features of ${counted(features, 'item')} changed`)
   if (pictures) {
     print(
       `pictures for ${counted(pictures.items, 'item')}; ${counted(pictures.itemsWithout, 'item')} without a picture`,
     )
-    tellNames('no item has this code', pictures.unmatched, terminal)
-    tellNames('further pictures of an item, not used', pictures.further, terminal)
+    printNames('no item has this code', pictures.unmatched, terminal)
+    printNames('further pictures of an item, not used', pictures.further, terminal)
   }
-  tellWarnings(warnings, terminal)
+  printWarnings(warnings, terminal)
 }
 
-export function tellPrices({ items, unknown, warnings }: PricesReport, terminal: Terminal): void {
-  tellCounts({ prices: items }, terminal)
-  tellNames(
+export function printPrices({ items, unknown, warnings }: PricesReport, terminal: Terminal): void {
+  printCounts({ prices: items }, terminal)
+  printNames(
     'no item has this code',
     unknown.map(({ row, code }) => `line ${row} ${code}`),
     terminal,
   )
-  tellWarnings(warnings, terminal)
+  printWarnings(warnings, terminal)
 }
 
-function tellCounts(lists: Readonly<Record<string, Counts>>, { print }: Terminal): void {
+function printCounts(lists: Readonly<Record<string, Counts>>, { print }: Terminal): void {
   const rows = Object.entries(lists)
   const table = writeTable(
     ['', 'added', 'changed', 'unchanged', 'deleted'],
@@ -56,12 +56,12 @@ function tellCounts(lists: Readonly<Record<string, Counts>>, { print }: Terminal
   for (const line of table) print(line)
 }
 
-function tellNames(reason: string, names: readonly string[], { warn }: Terminal): void {
-  for (const name of names.slice(0, MOST_TOLD)) warn(`${plain(name)}: ${reason}`)
-  if (names.length > MOST_TOLD) warn(`… and ${names.length - MOST_TOLD} more`)
+function printNames(reason: string, names: readonly string[], { warn }: Terminal): void {
+  for (const name of names.slice(0, MAX_PRINTED)) warn(`${plain(name)}: ${reason}`)
+  if (names.length > MAX_PRINTED) warn(`… and ${names.length - MAX_PRINTED} more`)
 }
 
-function tellWarnings(warnings: readonly string[], { warn }: Terminal): void {
+function printWarnings(warnings: readonly string[], { warn }: Terminal): void {
   for (const warning of warnings) warn(`warning: ${plain(warning)}`)
 }
 

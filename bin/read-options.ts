@@ -4,7 +4,7 @@ import type { ReadOptions } from '#services/import/sources/read-sources.ts'
 import { type Delimiter, DELIMITERS, type Encoding, ENCODINGS } from '#services/import/table/table.ts'
 import { WrongUsage } from './command.ts'
 
-/** How the tables of an import are written, where what is recognized is not right. */
+/** Options that override the detected format of an import's tables. */
 export const READ_OPTIONS = {
   encoding: { type: 'string' },
   delimiter: { type: 'string' },
@@ -12,14 +12,14 @@ export const READ_OPTIONS = {
   column: { type: 'string', multiple: true },
 } as const
 
-interface Given {
+interface ReadOptionTexts {
   readonly encoding?: string | undefined
   readonly delimiter?: string | undefined
   readonly decimal?: string | undefined
   readonly column?: readonly string[] | undefined
 }
 
-export function toReadOptions({ encoding, delimiter, decimal, column = [] }: Given): ReadOptions {
+export function toReadOptions({ encoding, delimiter, decimal, column = [] }: ReadOptionTexts): ReadOptions {
   return {
     encoding: encoding === undefined ? undefined : readEncoding(encoding),
     delimiter: delimiter === undefined ? undefined : readDelimiter(delimiter),
@@ -28,7 +28,7 @@ export function toReadOptions({ encoding, delimiter, decimal, column = [] }: Giv
   }
 }
 
-const OTHER_NAMES: Readonly<Record<string, Encoding>> = {
+const ENCODING_ALIASES: Readonly<Record<string, Encoding>> = {
   utf8: 'utf-8',
   cp1252: 'windows-1252',
   'latin-1': 'windows-1252',
@@ -40,7 +40,7 @@ const OTHER_NAMES: Readonly<Record<string, Encoding>> = {
 
 function readEncoding(text: string): Encoding {
   const name = text.toLowerCase()
-  const encoding = ENCODINGS.find((known) => known === name) ?? OTHER_NAMES[name]
+  const encoding = ENCODINGS.find((known) => known === name) ?? ENCODING_ALIASES[name]
   if (!encoding) throw new WrongUsage(`--encoding is none of ${ENCODINGS.join(', ')}: ${text}`)
   return encoding
 }

@@ -5,7 +5,7 @@ import { COMMANDS } from './commands.ts'
 
 export const EXIT_CODES = { done: 0, refused: 1, usage: 2 }
 
-/** Runs one command of the operator's; what it prints goes to the output, its outcome names the exit code. */
+/** Runs one operator's command. The result is the key of its exit code. */
 export async function runCommand(
   [name = '', ...args]: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

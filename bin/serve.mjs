@@ -1,4 +1,4 @@
-// NODE_ENV is settled before React loads: it chooses its production build by it.
+// NODE_ENV must be set before React loads, because React chooses its build by it.
 process.env.NODE_ENV ??= 'production'
 const { serve } = await import('../build/server/index.js')
 await serve()

@@ -9,51 +9,58 @@ const LISTS = [
 ] as const
 type List = (typeof LISTS)[number]
 
-interface Looked {
-  readonly wrong: string[]
-  readonly toKnow: string[]
+interface SnapshotCheck {
+  readonly problems: string[]
+  readonly facts: string[]
 }
 
-/** What is wrong with the files that a shop of a snapshot is made of (C15), and what they hold. */
-export async function lookAtSnapshot(
-  place: string,
+/**
+ * Checks the files of a shop that runs from a snapshot. `location` is an address or a folder. Returns problems
+ * and facts as sentences.
+ */
+export async function checkSnapshot(
+  location: string,
   catalogs: readonly { readonly catalogId: number }[],
-): Promise<Looked> {
-  const read: Fetch = /^https?:/.test(place)
+): Promise<SnapshotCheck> {
+  const read: Fetch = /^https?:/.test(location)
     ? (request, { signal }) => fetch(request, { signal })
-    : serveFolder(place)
-  const client = createServiceClient(/^https?:/.test(place) ? place : 'http://snapshot', read)
-  const ask = (route: List['numbered' | 'only'], file: string) =>
+    : serveFolder(location)
+  const client = createServiceClient(/^https?:/.test(location) ? location : 'http://snapshot', read)
+  const requestFile = (route: List['numbered' | 'only'], file: string) =>
     client.sendRaw(route, { params: { file }, headers: {}, limits: { timeMs: 60_000, bytes: Infinity } })
 
-  async function lookAt({ name, numbered, only }: List, index: number, catalogId: number): Promise<Looked> {
+  async function checkList(
+    { name, numbered, only }: List,
+    index: number,
+    catalogId: number,
+  ): Promise<SnapshotCheck> {
     const path = numbered.path.replace('{file}', `${index}.json`)
-    const own = await ask(numbered, `${index}.json`)
+    const own = await requestFile(numbered, `${index}.json`)
     const isAbsent = own.ok && own.value.status === 404
-    const file = isAbsent && catalogs.length === 1 ? await ask(only, '') : own
-    const named = `SNAPSHOT (${place}): ${path}, the ${name} of catalog ${catalogId},`
-    if (!file.ok) return wrong(`SNAPSHOT (${place}) cannot be reached`)
-    if (file.value.status === 404) return wrong(`${named} is not there`)
+    const file = isAbsent && catalogs.length === 1 ? await requestFile(only, '') : own
+    const label = `SNAPSHOT (${location}): ${path}, the ${name} of catalog ${catalogId},`
+    if (!file.ok) return failed(`SNAPSHOT (${location}) cannot be reached`)
+    if (file.value.status === 404) return failed(`${label} is not there`)
     let count = 0
     const list = await readLongList(file.value, (rows) => void (count += rows.length))
-    if (!list.ok) return wrong(`${named} cannot be read`)
+    if (!list.ok) return failed(`${label} cannot be read`)
     const changed = file.value.headers.get('last-modified')
     const date = changed === null ? '' : `, of ${new Date(changed).toISOString()}`
-    return { wrong: [], toKnow: [`The snapshot has ${count} ${name} of catalog ${catalogId}${date}.`] }
+    return { problems: [], facts: [`The snapshot has ${count} ${name} of catalog ${catalogId}${date}.`] }
   }
 
-  const looked: Looked[] = []
+  const checks: SnapshotCheck[] = []
   for (const [index, { catalogId }] of catalogs.entries())
-    for (const list of LISTS) looked.push(await lookAt(list, index, catalogId))
+    for (const list of LISTS) checks.push(await checkList(list, index, catalogId))
   return {
-    wrong: [...new Set(looked.flatMap((one) => one.wrong))],
-    toKnow: [...looked.flatMap((one) => one.toKnow), LACKS],
+    problems: [...new Set(checks.flatMap((check) => check.problems))],
+    facts: [...checks.flatMap((check) => check.facts), LIMITATIONS],
   }
 }
 
-const LACKS =
+const LIMITATIONS =
   'A shop of a snapshot takes no orders: nobody signs in, there is no cart. Its pictures, messages, brands and contact are not in the files (IMAGE_BASE_URL, PRODUCT_API_URL).'
 
-function wrong(problem: string): Looked {
-  return { wrong: [problem], toKnow: [] }
+function failed(problem: string): SnapshotCheck {
+  return { problems: [problem], facts: [] }
 }

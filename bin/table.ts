@@ -1,15 +1,15 @@
-/** Columns of text under their heads; numbers are set flush right. */
-export function writeTable(heads: readonly string[], rows: readonly (readonly Cell[])[]): string[] {
-  const cells = [heads, ...rows].map((row) =>
+/** Formats rows as lines of aligned columns. Numeric columns are right-aligned. */
+export function writeTable(headings: readonly string[], rows: readonly (readonly Cell[])[]): string[] {
+  const cells = [headings, ...rows].map((row) =>
     row.map((cell) => (typeof cell === 'number' ? String(cell) : plain(cell))),
   )
-  const widths = heads.map((_, column) => Math.max(...cells.map((row) => columnsOf(row[column] ?? ''))))
-  const isNumeric = heads.map((_, column) => rows.length > 0 && rows.every((row) => isFigure(row[column])))
+  const widths = headings.map((_, column) => Math.max(...cells.map((row) => widthOf(row[column] ?? ''))))
+  const isNumeric = headings.map((_, column) => rows.length > 0 && rows.every((row) => isNumber(row[column])))
   return cells.map((row) =>
     row
       .map((text, column) => {
-        const blanks = ' '.repeat((widths[column] ?? 0) - columnsOf(text))
-        return isNumeric[column] ? blanks + text : text + blanks
+        const padding = ' '.repeat((widths[column] ?? 0) - widthOf(text))
+        return isNumeric[column] ? padding + text : text + padding
       })
       .join('  ')
       .trimEnd(),
@@ -18,13 +18,13 @@ export function writeTable(heads: readonly string[], rows: readonly (readonly Ce
 
 export type Cell = string | number
 
-/** What a merchant or a client typed may hold line breaks and terminal codes; none of them reach the terminal. */
+/** Removes line breaks and terminal control sequences from text that people entered. */
 export function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
-/** Chinese letters take two columns of a terminal. */
-function columnsOf(text: string): number {
+/** The width in terminal columns; Chinese characters take two. */
+function widthOf(text: string): number {
   return [...text].reduce((columns, letter) => columns + (isWide(letter) ? 2 : 1), 0)
 }
 
@@ -34,6 +34,6 @@ function isWide(letter: string): boolean {
   )
 }
 
-function isFigure(cell: Cell | undefined): boolean {
+function isNumber(cell: Cell | undefined): boolean {
   return typeof cell === 'number' || (typeof cell === 'string' && /^-?[\d,]+(\.\d+)?$/.test(cell))
 }

@@ -3,7 +3,7 @@ import { addClient, issueNewCode } from '#services/accounts/clients.ts'
 
 export const DEMO_USERNAME = 'demo'
 
-/** A fresh access code for the demo client, who is added where there is none. */
+/** Issues a new access code to the demo client and creates the client if it does not exist. */
 export async function issueDemoCode(db: Db): Promise<string> {
   const added = await addClient(db, {
     username: DEMO_USERNAME,
@@ -15,7 +15,7 @@ export async function issueDemoCode(db: Db): Promise<string> {
   return issued.value.accessCode
 }
 
-/** What is kept of a client, in the order in which it can be deleted. */
+/** The tables with a client's data, in an order that foreign keys allow to delete. */
 const KEPT_OF_CLIENT = [
   'orders',
   'cart_lines',
@@ -27,7 +27,7 @@ const KEPT_OF_CLIENT = [
   'clients',
 ] as const
 
-/** Deletes the demo client with all that is kept of it: cart, orders, ways to sign in. */
+/** Deletes the demo client with its cart, orders and ways to sign in. */
 export async function deleteDemoClient(trx: Trx): Promise<void> {
   const client = await trx
     .selectFrom('clients')

@@ -23,8 +23,8 @@ const LAYOUT_KEYS = [
 const live = [1, 2].flatMap((id) => readItems(id)).filter((item) => !item.deleted)
 const content = await readContent()
 
-describe('the content of the demo shop', () => {
-  test('has every layout text in three languages, the Chinese ones without Latin words', () => {
+describe('the demo content', () => {
+  test('has every layout text in three languages, the Chinese without Latin words', () => {
     const layout = readJson('content/layout.json') as Readonly<
       Record<string, Readonly<Record<string, string>>>
     >
@@ -37,7 +37,7 @@ describe('the content of the demo shop', () => {
     expect(repeated(Object.values(layout.zh ?? {}))).toEqual([])
   })
 
-  test('has content of every kind, each text in the three languages, no two of them the same', () => {
+  test('has every kind of content, each text in three different languages', () => {
     for (const name of CONTENT_NAMES) expect([name, countEntries(name, content[name])]).not.toEqual([name, 0])
     expect(textsOf(content).length).toBeGreaterThan(30)
     for (const texts of textsOf(content)) {
@@ -47,12 +47,12 @@ describe('the content of the demo shop', () => {
     }
   })
 
-  test('has every picture that its content names, and no other', () => {
+  test('has exactly the pictures that its content uses', () => {
     const files = readdirSync(new URL('content/pictures/', import.meta.url)).toSorted()
     expect([...new Set(picturesOf(content))].toSorted()).toEqual(files)
   })
 
-  test('offers what there is: items of offers, brands and related words that are found', () => {
+  test('refers to existing items, and its brands and keywords have search results', () => {
     const ids = new Set(live.map((item) => `${item.stockItemId}.${item.catalogId}`))
     const named = (content.offers ?? []).flatMap((offer) => offer.stockItemIds ?? [])
     expect(named.map((id) => (typeof id === 'number' ? `${id}.1` : id)).filter((id) => !ids.has(id))).toEqual(
@@ -66,17 +66,17 @@ describe('the content of the demo shop', () => {
     expect(offered.filter((words) => !isFound(words))).toEqual([])
   })
 
-  test('has an offer without end, one that ends far from now, and one that is over', () => {
+  test('has an open-ended, a long-running and an expired offer', () => {
     const ends = (content.offers ?? []).map(({ validTo }) => validTo ?? '').toSorted()
     expect(ends).toEqual(['', '', '2025-02-01T03:59:59Z', '2036-01-01T03:59:59Z'])
   })
 
-  test('leaves prices to the items: in a text they would be shown to whom the shop hides them', () => {
+  test('has no prices in its texts, because price visibility does not cover texts', () => {
     const texts = textsOf(content).flatMap((each) => Object.values(each))
     expect(texts.filter((text) => /\$|\d[.,]\d\d/.test(text))).toEqual([])
   })
 
-  test('answers its phone nowhere: the number is one kept for fiction', () => {
+  test('has a phone number reserved for fiction', () => {
     const settings = readJson('settings.json') as Readonly<Record<string, string>>
     expect(settings.phone).toMatch(/555-01\d\d$/)
     expect(settings.whatsapp).toBe(`https://wa.me/${settings.phone?.replace(/\D/g, '')}`)
@@ -102,7 +102,7 @@ function fold(text: string) {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** What content says in several languages, however deep. */
+/** The multilingual texts of content, at any depth. */
 function textsOf(part: unknown): Readonly<Record<string, string>>[] {
   if (typeof part !== 'object' || part === null) return []
   if ('es' in part && typeof part.es === 'string') return [part as Readonly<Record<string, string>>]

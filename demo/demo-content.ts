@@ -22,7 +22,7 @@ import { importContent } from '#services/content/import-content.ts'
 
 type Place = Pick<Config, 'accountId' | 'dataDir'>
 
-/** Gives the shop the demo's banners, offers, texts …; a document in which it says something of its own stays. */
+/** Adds the demo's content. A document that is not empty stays unchanged. */
 export async function writeDemoContent(db: Db, place: Place, folder: string): Promise<void> {
   const { documents, pictures } = await readDemoContent(folder)
   const wanted: Record<string, unknown> = {}
@@ -38,7 +38,7 @@ export async function writeDemoContent(db: Db, place: Place, folder: string): Pr
   if (!imported.ok) throw notWhole(imported.problems.map(formatContentProblem))
 }
 
-/** Takes away what of the content is still the demo's, entry by entry. Answers the pictures still named. */
+/** Removes entries that are still the demo's. Returns the pictures still in use. */
 export async function deleteDemoContent(trx: Trx, folder: string): Promise<ReadonlySet<string>> {
   const { documents } = await readDemoContent(folder)
   const named = new Set<string>()
@@ -49,7 +49,7 @@ export async function deleteDemoContent(trx: Trx, folder: string): Promise<Reado
   return named
 }
 
-/** Deletes the demo's pictures that nothing names any more and nobody replaced. */
+/** Deletes the demo's pictures that are unused and unchanged. */
 export async function removeDemoPictures(
   place: Place,
   folder: string,
@@ -69,7 +69,7 @@ async function deleteFrom<Name extends ContentName>(
 ): Promise<unknown> {
   const stored = await readDocument(trx, name)
   if (demo === undefined) return stored
-  // The texts of the frame lie one deeper than what other documents say by language.
+  // Layout texts are nested one level deeper than other multilingual content
   const left = without(stored, demo, name === 'layout' ? 2 : 1)
   const rest = CONTENT_DOCUMENTS[name].parse(left) as ContentDocument<Name>
   if (!isEmpty(name, rest)) await writeDocument(trx, name, rest)
@@ -82,7 +82,7 @@ function isEmpty(name: ContentName, document: unknown): boolean {
   return isDeepStrictEqual(document, EMPTY_DOCUMENTS[name])
 }
 
-/** What is not the demo's: the rows of a list that are not its own to the letter; the parts of a document by name. */
+/** What is not the demo's: rows that differ from every demo row; differing parts of a document. */
 function without(stored: unknown, demo: unknown, depth: number): unknown {
   if (Array.isArray(stored)) {
     const rows: readonly unknown[] = Array.isArray(demo) ? demo : []

@@ -20,7 +20,7 @@ const live = catalogs.flatMap(({ items }) => items.filter((item) => !item.delete
 const families = live.filter((item) => !isVariantChild(item))
 
 describe.each(catalogs)('demo catalog $id', ({ id, items, categories, features }) => {
-  test('gives an id and a code to one item only', () => {
+  test('has unique ids and codes', () => {
     expect(repeated(items.map((item) => item.stockItemId))).toEqual([])
     expect(repeated(items.map((item) => item.code))).toEqual([])
     expect(repeated(items.map((item) => item.additionalCode))).toEqual([])
@@ -28,7 +28,7 @@ describe.each(catalogs)('demo catalog $id', ({ id, items, categories, features }
     expect(repeated(categories.map((category) => category.name))).toEqual([])
   })
 
-  test('puts every item and every category under one that exists', () => {
+  test('has an existing parent for every item and category', () => {
     const known = new Set<number | null>(categories.map((category) => category.stockCategoryId))
     expect(items.filter((item) => !known.has(item.stockCategoryId))).toEqual([])
     expect(
@@ -38,7 +38,7 @@ describe.each(catalogs)('demo catalog $id', ({ id, items, categories, features }
     ).toEqual([])
   })
 
-  test('gives every parent two variants or more, of its own category, and the price of the cheapest', () => {
+  test('has at least two variants of each parent, in its category, and the lowest variant price on the parent', () => {
     const parents = new Map(items.filter((item) => item.isParent).map((item) => [item.stockItemId, item]))
     for (const variant of items.filter(isVariantChild)) {
       expect(parents.get(variant.stockItemParentId ?? 0)?.stockCategoryId).toBe(variant.stockCategoryId)
@@ -50,25 +50,25 @@ describe.each(catalogs)('demo catalog $id', ({ id, items, categories, features }
     }
   })
 
-  test('says of live items what they are made of, nothing twice', () => {
+  test('has features of live items only, without duplicates', () => {
     const known = new Set(items.filter((item) => !item.deleted).map((item) => item.stockItemId))
     expect(features.filter((feature) => !known.has(feature.stockItemId))).toEqual([])
     expect(features.filter((feature) => feature.value === '')).toEqual([])
     expect(repeated(features.map(({ stockItemId, name }) => `${stockItemId} ${name}`))).toEqual([])
   })
 
-  test('shows something in every category', () => {
+  test('has an item in every category', () => {
     const own = (id: number): boolean =>
       items.some((item) => item.stockCategoryId === id && !item.deleted) ||
       categories.some((row) => row.parentStockCategoryId === id && own(row.stockCategoryId))
     expect(categories.filter((row) => !own(row.stockCategoryId))).toEqual([])
   })
 
-  test('has additional codes of thirteen digits kept for use inside a company, the last one checking', () => {
+  test('has valid EAN-13 additional codes from the range for internal use', () => {
     expect(items.filter(({ additionalCode }) => !isInternalEan13(additionalCode))).toEqual([])
   })
 
-  test('has every picture it names, and none that nothing names', () => {
+  test('has exactly the pictures that it uses', () => {
     const used = {
       StockItemImages: items.map((item) => item.imageUrl),
       StockItemFeatureImages: features.map((feature) => feature.imageUrl),
@@ -82,7 +82,7 @@ describe.each(catalogs)('demo catalog $id', ({ id, items, categories, features }
 })
 
 describe('the demo shop', () => {
-  test('shows about three hundred cards: offers, new items, tiers, variants, prices on request', () => {
+  test('has about three hundred cards: offers, new items, tiers, variants, prices on request', () => {
     expect(families.length).toBeGreaterThanOrEqual(280)
     expect(families.length).toBeLessThanOrEqual(320)
     expect(families.filter((item) => item.catalogId === 2).length).toBeGreaterThan(40)
@@ -94,14 +94,14 @@ describe('the demo shop', () => {
     expect(catalogs.flatMap(({ items }) => items.filter((item) => item.deleted))).toHaveLength(3)
   })
 
-  test('has a choice for every way to show one: few variants, more than eight, thirty', () => {
+  test('has families with few variants, more than eight, and thirty', () => {
     const counts = families.map((family) => variantsOf(family).length)
     expect(counts.filter((count) => count >= 2 && count <= 8).length).toBeGreaterThan(50)
     expect(counts.filter((count) => count > 8 && count < 30).length).toBeGreaterThan(2)
     expect(Math.max(...counts)).toBe(30)
   })
 
-  test('tells the features of a hundred items and more, some with a picture', () => {
+  test('has features of over a hundred items, some with a picture', () => {
     const features = catalogs.flatMap((catalog) =>
       catalog.features.map((feature) => ({ ...feature, catalogId: catalog.id })),
     )
@@ -110,18 +110,18 @@ describe('the demo shop', () => {
     expect(new Set(features.map((feature) => feature.imageUrl)).size).toBeGreaterThan(5)
   })
 
-  test('has items named in Chinese and in English, and one with a very long name', () => {
+  test('has items with Chinese, English and very long names', () => {
     const names = families.map((item) => item.name)
     expect(names.filter((name) => /\p{Script=Han}/u.test(name)).length).toBeGreaterThan(5)
     expect(names.filter((name) => name.includes(', pack of '))).toHaveLength(2)
     expect(Math.max(...names.map((name) => name.length))).toBeGreaterThan(150)
   })
 
-  test('has no two items of one name', () => {
+  test('has unique item names', () => {
     expect(repeated(live.map((item) => item.name))).toEqual([])
   })
 
-  test('never shows one picture for two families', () => {
+  test('uses each picture for one family only', () => {
     const pictures = families.flatMap((family) => [
       ...new Set([family, ...variantsOf(family)].filter((item) => item.imageUrl !== '').map(picture)),
     ])
@@ -130,7 +130,7 @@ describe('the demo shop', () => {
     )
   })
 
-  test('lowers the price at every tier, below a cent where a piece costs that little', () => {
+  test('has a lower price at every tier, also below a cent', () => {
     for (const item of live) {
       const tier = tierOf(item)
       if (tier) expect(tier.price).toBeLessThan(item.price ?? 0)
@@ -139,13 +139,13 @@ describe('the demo shop', () => {
     expect(live.filter((item) => (item.price ?? 0) % 100 > 0).length).toBeGreaterThan(40)
   })
 
-  test('merges arts and crafts, and adds gifts from the second catalog', () => {
+  test('merges the arts and crafts categories and adds gifts from the second catalog', () => {
     const names = topLevelNames(first)
     expect(topLevelNames(second).filter((name) => names.includes(name))).toEqual(['Arte y manualidades'])
     expect(topLevelNames(second).filter((name) => !names.includes(name))).toEqual(['Regalo y celebración'])
   })
 
-  test('uses some ids in both catalogs, for items and for categories', () => {
+  test('reuses item and category ids across catalogs', () => {
     const itemIds = catalogs.map(({ items }) => items.map((item) => item.stockItemId))
     const categoryIds = catalogs.map(({ categories }) => categories.map((row) => row.stockCategoryId))
     expect(repeated(itemIds.flat()).toSorted()).toEqual([1001, 1002, 1003, 1004, 1005, 1006, 1040])
@@ -154,7 +154,7 @@ describe('the demo shop', () => {
     ])
   })
 
-  test('has a dozen top categories, and three levels of them', () => {
+  test('has a dozen top categories and three levels', () => {
     expect(new Set([...topLevelNames(first), ...topLevelNames(second)])).toHaveLength(12)
     for (const { categories } of catalogs) {
       const parentOf = new Map(categories.map((row) => [row.stockCategoryId, row.parentStockCategoryId]))
@@ -167,7 +167,7 @@ describe('the demo shop', () => {
 function readCatalog(id: number) {
   const stock = readRows(`catalog-${id}/stock.json`).map((row) => wireStockItem.parse(row))
   const categories = readRows(`catalog-${id}/categories.json`).map((row) => wireCategory.parse(row))
-  // A price with too many decimals would be read as "on request".
+  // A price with too many decimals would become a price on request
   for (const dollars of stock.flatMap((row) => [row.price, row.bestPrice])) {
     if (dollars && priceFromDollars(dollars) === undefined) throw new Error(`no price: ${dollars}`)
   }
@@ -193,7 +193,7 @@ function variantsOf(family: StockItem) {
   )
 }
 
-/** The families that show a mark: their own, or one of their variants' (C6). */
+/** The families that show a badge: their own or a variant's. */
 function cards(marked: (item: StockItem) => boolean) {
   return families.filter((family) => [family, ...variantsOf(family)].some(marked))
 }
@@ -206,7 +206,7 @@ function topLevelNames({ categories }: typeof first) {
   return categories.filter((row) => row.parentStockCategoryId === null).map((row) => row.name)
 }
 
-/** EAN-13 of the range 20–29, which no shop but one's own gives away. */
+/** An EAN-13 in the range 20–29, reserved for internal use. */
 function isInternalEan13(code: string) {
   if (!/^2\d{12}$/.test(code)) return false
   const sum = [...code].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0)

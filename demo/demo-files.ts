@@ -4,7 +4,7 @@ import type { CatalogOfCompany, Config } from '#config'
 import { readJsonFile } from '#services/import/sources/json-file.ts'
 import type { SourceFile } from '#services/import/sources/source.ts'
 
-/** A catalogue of the demo shop, and the catalogue of this installation that it becomes. */
+/** A demo catalog and the catalog of this installation that receives it. */
 export interface DemoCatalog extends CatalogOfCompany {
   readonly categories: SourceFile
   readonly stock: SourceFile
@@ -12,7 +12,7 @@ export interface DemoCatalog extends CatalogOfCompany {
   readonly pictures: { readonly from: string; readonly to: string }
 }
 
-/** The demo's catalogues, as many of them as this installation has; one that names none gets both. */
+/** As many demo catalogs as this installation has; all if none are configured. */
 export async function readDemoCatalogs(
   config: Pick<Config, 'accountId' | 'catalogs' | 'dataDir'>,
   folder: string,
@@ -38,12 +38,12 @@ export async function readDemoCatalogs(
   )
 }
 
-/** Copies the pictures into the picture store; one that is there already stays. */
+/** Copies the pictures into the picture store; existing ones stay. */
 export function copyPictures({ pictures }: DemoCatalog): void {
   if (existsSync(pictures.from)) cpSync(pictures.from, pictures.to, { recursive: true, force: false })
 }
 
-/** Takes the demo's pictures out of the picture store; others stay. */
+/** Deletes the demo's pictures from the picture store. */
 export function removePictures({ pictures }: DemoCatalog, files: readonly string[]): void {
   for (const file of files) rmSync(join(pictures.to, file), { force: true })
 }

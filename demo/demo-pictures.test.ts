@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { cleanPicture, kindOfName } from '#services/pictures/clean-picture.ts'
 
-// They enter a shop as they are: nobody writes them anew
-test('the demo’s pictures are whole, and say nothing but what they show', async () => {
+// Demo pictures are stored without re-encoding
+test('the demo’s pictures are valid and have no metadata', async () => {
   const folders = ['demo/pictures', 'demo/content/pictures']
   const pictures = folders
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))

@@ -3,14 +3,14 @@ import type { Db, Trx } from '#db/transaction.ts'
 import { DEMO_USERNAME } from './demo-client.ts'
 import type { DemoCatalog } from './demo-files.ts'
 
-/** What stands in the database beside the demo shop. */
+/** What the database holds besides the demo shop. */
 export interface Others {
   readonly items: number
   readonly clients: number
   readonly orders: number
 }
 
-/** Counts what is not the demo's: live items with other codes, clients, and orders of those clients. */
+/** Counts live items with other codes, other clients, and those clients' orders. */
 export async function countOthers(db: Db | Trx, catalogs: readonly DemoCatalog[]): Promise<Others> {
   const demoItems = new Set(
     catalogs.flatMap(({ catalogId, stock }) => codesOf(stock.rows).map(keyIn(catalogId))),
@@ -38,7 +38,7 @@ export async function countOthers(db: Db | Trx, catalogs: readonly DemoCatalog[]
   }
 }
 
-/** Nothing was ever put into this database: no item, deleted ones included, and no client. */
+/** Whether the database has no items (deleted ones included) and no clients. */
 export async function isUntouched(db: Db): Promise<boolean> {
   const item = await db.selectFrom('stock_items').select('stock_item_id').limit(1).executeTakeFirst()
   const client = await db.selectFrom('clients').select('client_id').limit(1).executeTakeFirst()

@@ -38,7 +38,7 @@ describeOnDefault('the demo shop', (engine) => {
   const tableSizes = async () =>
     Promise.all(TABLES.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length))
 
-  test('opens on an empty database, once: two catalogs, pictures, texts, and a client with a code', async () => {
+  test('is added to an empty database once: two catalogs, pictures, texts and a client', async () => {
     const added = await addDemoIfEmpty(db, config)
     const client = await findClientForSignIn(db, 'demo')
     expect(added?.username).toBe('demo')
@@ -51,7 +51,7 @@ describeOnDefault('the demo shop', (engine) => {
     expect(await addDemoIfEmpty(db, config)).toBeUndefined()
   })
 
-  test('has every picture its items name', async () => {
+  test('has every picture that its items use', async () => {
     await addDemo(db, config)
     const rows = await db
       .selectFrom('stock_items')
@@ -67,19 +67,19 @@ describeOnDefault('the demo shop', (engine) => {
     expect(missing).toEqual([])
   })
 
-  test('is given to the catalogs that are configured', async () => {
+  test('is added to the configured catalogs', async () => {
     await addDemo(db, { ...config, catalogs: [{ catalogId: 8, companyId: 3 }] })
     expect(new Set((await liveItems()).map((item) => item.catalog_id))).toEqual(new Set([8]))
     expect(readdirSync(join(config.dataDir, 'images/1/3/8')).toSorted()).toContain('StockItemImages')
   })
 
-  test('is not opened by itself where a service is remote', async () => {
+  test('is not added automatically if a service is remote', async () => {
     const remote = { ...NO_REMOTE, product: 'https://erp.example.com' }
     expect(await addDemoIfEmpty(db, { ...config, remote })).toBeUndefined()
     expect(await liveItems()).toEqual([])
   })
 
-  test('asked for again, stays as it is and its client gets a new code', async () => {
+  test('is unchanged when added again, and its client gets a new code', async () => {
     const first = await addDemo(db, config)
     const sizes = await tableSizes()
     const second = await addDemo(db, config)
@@ -93,7 +93,7 @@ describeOnDefault('the demo shop', (engine) => {
   const importOwn = () =>
     importCatalog(db, { catalogId: 1, stock: { name: 'own', rows: [own] }, imageHosts: [] })
 
-  test('is never written over a merchant’s own items or clients', async () => {
+  test('never overwrites a merchant’s items or clients', async () => {
     await importOwn()
     expect(await addDemo(db, config)).toEqual({ ok: false, code: 'not_empty' })
     expect(await addDemoIfEmpty(db, config)).toBeUndefined()
@@ -109,7 +109,7 @@ describeOnDefault('the demo shop', (engine) => {
     expect(await addDemo(db, config)).toEqual({ ok: false, code: 'not_empty' })
   })
 
-  test('is removed whole, but for what the merchant changed; it does not come back by itself', async () => {
+  test('is removed except for the merchant’s changes and is not added again automatically', async () => {
     await addDemo(db, config)
     await setSetting(db, 'tax', '21')
     expect(await removeDemo(db, config)).toMatchObject({ ok: true })
@@ -124,7 +124,7 @@ describeOnDefault('the demo shop', (engine) => {
     expect(await addDemo(db, config)).toMatchObject({ ok: true })
   })
 
-  test('is removed also after its client asked for a new code and signed in by another way', async () => {
+  test('is removed after its client requested a reset and signed in externally', async () => {
     await addDemo(db, config)
     const client_id = (await findClientForSignIn(db, 'demo'))?.client_id ?? 0
     const at = '2026-11-21T09:00:00.000Z'
@@ -149,7 +149,7 @@ describeOnDefault('the demo shop', (engine) => {
       writeContentExamples(join(folder, 'content'))
     })
 
-    test('shows it, and takes it away again', async () => {
+    test('adds and removes it', async () => {
       await addDemo(db, config, folder)
       expect(await namesOf()).toEqual(['about', 'banners', 'brands', 'offers', 'related-keywords', 'videos'])
       expect(pictures()).toContain('pentel.webp')
@@ -159,7 +159,7 @@ describeOnDefault('the demo shop', (engine) => {
       expect(pictures()).toEqual([])
     })
 
-    test('leaves what the merchant added and changed, with its pictures', async () => {
+    test('keeps what the merchant added or changed, with its pictures', async () => {
       await addDemo(db, config, folder)
       const own = { brandId: 7, name: 'Propia', imageUrl: 'pentel.webp' }
       const title = { es: 'Nosotros', zh: '关于我们' }
@@ -179,7 +179,7 @@ describeOnDefault('the demo shop', (engine) => {
     })
   })
 
-  test('is not removed from under a merchant’s items or another client’s order', async () => {
+  test('is not removed while a merchant’s items or another client’s order exist', async () => {
     await addDemo(db, config)
     await importOwn()
     expect(await removeDemo(db, config)).toEqual({ ok: false, code: 'other_items' })

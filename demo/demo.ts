@@ -19,10 +19,10 @@ export interface DemoClient {
 
 type Place = Pick<Config, 'accountId' | 'catalogs' | 'dataDir'>
 
-/** Beside the sources; the built server is started in the project's folder too. */
+/** Relative to the project folder, in which the built server is started too. */
 const DEMO_FOLDER = resolve('demo')
 
-/** The demo shop of a first start. Undefined = there is something in the database already, or a service is remote. */
+/** Adds the demo shop on the first start. Undefined if the database is not empty or a service is remote. */
 export async function addDemoIfEmpty(
   db: Db,
   config: Place & Pick<Config, 'remote'>,
@@ -35,8 +35,8 @@ export async function addDemoIfEmpty(
 }
 
 /**
- * Writes the demo shop and adds its client; where it stands already it is completed, and its client gets a new access
- * code. It is never written over a merchant's own items, clients or orders.
+ * Adds the demo shop and its client. An existing demo shop is completed and its client gets a new access code. Never
+ * overwrites a merchant's own items, clients or orders.
  */
 export async function addDemo(
   db: Db,
@@ -56,9 +56,9 @@ export async function addDemo(
 }
 
 /**
- * Takes the demo shop away: its items and categories are marked deleted, so that running shops learn of it; its client,
- * that client's orders, its pictures and features, and the settings and content that are still the demo's go for good.
- * Refused while other clients have ordered, for their orders name its items, and once the catalogues hold other items.
+ * Removes the demo shop. Its items and categories are marked deleted, so running shops notice. Its client with orders,
+ * pictures, features, and unchanged settings and content are deleted. Refused if other clients have orders (which refer
+ * to its items) or the catalogs hold other items.
  */
 export async function removeDemo(
   db: Db,

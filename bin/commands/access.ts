@@ -102,7 +102,7 @@ async function refuse(requestId: number, { config, print, warn }: Terminal): Pro
   return 'done'
 }
 
-/** What becomes of a mail that was queued just now. */
+/** Says what happens to a mail that was just queued. */
 export function writeMailed(smtpUrl: string | undefined, recipient: string): string {
   return smtpUrl === undefined
     ? `The mail to ${plain(recipient)} waits in the outbox until SMTP_URL is set.`

@@ -6,8 +6,8 @@ import { auditPrices, type PriceAudit } from '../price-audit/audit-prices.ts'
 import { type Command, type Outcome, readOptions, readWords, type Terminal, WrongUsage } from '../command.ts'
 import { plain } from '../table.ts'
 
-const MOST_ADDRESSES = 40
-const MOST_OF_AN_ADDRESS = 3
+const MAX_ADDRESSES = 40
+const MAX_PER_ADDRESS = 3
 
 export const auditCommand: Command = {
   usage: ['audit prices [--url http://127.0.0.1:3000] [--username NAME --code CODE]'],
@@ -33,25 +33,23 @@ export const auditCommand: Command = {
       origin: originOf(config, values.url),
       client: username !== undefined && code !== undefined ? { username, code } : undefined,
     })
-    return tell(audit, username !== undefined, terminal)
+    return printAudit(audit, username !== undefined, terminal)
   },
 }
 
-/** What was told where: a little of each address, since one open place shows on many. */
+/** Leaks by address, a few of each: one faulty place may show up at many addresses. */
 function linesOf(leaks: readonly Leak[]): string[] {
-  const places = Object.entries(Object.groupBy(leaks, ({ address }) => address))
-  const told = places
-    .slice(0, MOST_ADDRESSES)
-    .flatMap(([address, found = []]) => [
-      ...found
-        .slice(0, MOST_OF_AN_ADDRESS)
-        .map(({ what, excerpt }) => plain(`${address}: ${what}: ${excerpt}`)),
-      ...(found.length > MOST_OF_AN_ADDRESS
-        ? [plain(`${address}: and ${found.length - MOST_OF_AN_ADDRESS} more`)]
+  const byAddress = Object.entries(Object.groupBy(leaks, ({ address }) => address))
+  const lines = byAddress
+    .slice(0, MAX_ADDRESSES)
+    .flatMap(([address, leaks = []]) => [
+      ...leaks.slice(0, MAX_PER_ADDRESS).map(({ what, excerpt }) => plain(`${address}: ${what}: ${excerpt}`)),
+      ...(leaks.length > MAX_PER_ADDRESS
+        ? [plain(`${address}: and ${leaks.length - MAX_PER_ADDRESS} more`)]
         : []),
     ])
-  const rest = places.length - MOST_ADDRESSES
-  return rest > 0 ? [...told, `… and ${rest} more addresses`] : told
+  const rest = byAddress.length - MAX_ADDRESSES
+  return rest > 0 ? [...lines, `… and ${rest} more addresses`] : lines
 }
 
 function originOf({ host, port }: Config, url: string | undefined): string {
@@ -61,14 +59,14 @@ function originOf({ host, port }: Config, url: string | undefined): string {
   return origin
 }
 
-/** A shop that listens on every address of its machine is spoken to on the nearest. */
+/** An address on which a shop that listens on every interface can be reached. */
 function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'
   return host.includes(':') ? `[${host}]` : host
 }
 
-function tell(audit: PriceAudit, isClientAsked: boolean, { print, warn }: Terminal): Outcome {
+function printAudit(audit: PriceAudit, hasClient: boolean, { print, warn }: Terminal): Outcome {
   const { policy, figures, pages, calls, items, leaks } = audit
   if (policy === 'everyone') {
     print('price_visibility is everyone: there is nothing to hide, and nothing was looked at.')
@@ -77,8 +75,8 @@ function tell(audit: PriceAudit, isClientAsked: boolean, { print, warn }: Termin
   const who = audit.asClient ? 'a guest and as the client' : 'a guest'
   print(`price_visibility is ${policy}. Looked as ${who} at ${pages} pages and ${calls} calls,`)
   print(`which showed ${items} items, for ${figures} different prices.`)
-  if (policy === 'clients' && isClientAsked) print('A signed-in client sees prices: it was not looked at.')
-  if (policy === 'nobody' && !isClientAsked)
+  if (policy === 'clients' && hasClient) print('A signed-in client sees prices: it was not looked at.')
+  if (policy === 'nobody' && !hasClient)
     print('Carts and orders were not looked at: name a client with --username and --code.')
   if (audit.isCutShort) print('The shop is large: what was not looked at is of the same kinds.')
   for (const line of linesOf(leaks)) warn(line)
@@ -87,6 +85,6 @@ function tell(audit: PriceAudit, isClientAsked: boolean, { print, warn }: Termin
     warn('No prices, or no items to look at: this says nothing. Is this the address of the shop?')
     return 'refused'
   }
-  print('No price was told.')
+  print('No price was lines.')
   return 'done'
 }

@@ -9,12 +9,12 @@ export const checkCommand: Command = {
   usage: ['check'],
   async run(args, { config, print, warn }) {
     readWords(readOptions(args, {}).positionals)
-    const contradictions = await withDatabase(config, findIntegrityProblems)
-    // PostgreSQL keeps its files and references whole by itself.
-    const broken = isPostgres(config.database) ? [] : checkFile(config.database)
-    const found = [...broken, ...contradictions]
-    for (const line of found) warn(line)
-    if (found.length > 0) return 'refused'
+    const problems = await withDatabase(config, findIntegrityProblems)
+    // PostgreSQL checks its files and foreign keys itself
+    const fileProblems = isPostgres(config.database) ? [] : checkFile(config.database)
+    const lines = [...fileProblems, ...problems]
+    for (const line of lines) warn(line)
+    if (lines.length > 0) return 'refused'
     print('The database is whole, and its figures tie.')
     return 'done'
   },

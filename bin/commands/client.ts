@@ -59,7 +59,7 @@ function readUsername(words: readonly string[]): string {
   return readWords(words, 'USERNAME').USERNAME
 }
 
-interface Given {
+interface NewClientOptions {
   readonly username?: string
   readonly name?: string
   readonly email?: string
@@ -69,7 +69,7 @@ interface Given {
   readonly mail?: boolean
 }
 
-async function add(given: Given, { config, print, warn }: Terminal): Promise<Outcome> {
+async function add(given: NewClientOptions, { config, print, warn }: Terminal): Promise<Outcome> {
   const { username, name, email, phone, code } = given
   if (username === undefined || name === undefined || email === undefined)
     throw new WrongUsage('--username, --name and --email are needed')

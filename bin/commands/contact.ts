@@ -17,9 +17,9 @@ export const contactCommand: Command = {
   }),
 }
 
-async function list(most: number, asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
+async function list(limit: number, asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
   return printList(
-    await withDatabase(terminal.config, (db) => listMessages(db, most)),
+    await withDatabase(terminal.config, (db) => listMessages(db, limit)),
     LIST,
     asJson,
     terminal,

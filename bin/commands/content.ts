@@ -51,9 +51,9 @@ async function list({ config, print }: Terminal): Promise<Outcome> {
 }
 
 async function writeFolder(folder: string, { config, print, warn }: Terminal): Promise<Outcome> {
-  const kept = CONTENT_NAMES.map((name) => `${name}.json`).find((file) => existsSync(join(folder, file)))
-  if (kept) {
-    warn(`${folder} holds ${kept} already, and nothing is overwritten: name another folder`)
+  const existing = CONTENT_NAMES.map((name) => `${name}.json`).find((file) => existsSync(join(folder, file)))
+  if (existing) {
+    warn(`${folder} holds ${existing} already, and nothing is overwritten: name another folder`)
     return 'refused'
   }
   const { documents, pictures, missing } = await withDatabase(config, async (db) => {

@@ -7,7 +7,7 @@ import { findIntegrityProblems } from '#services/settings/integrity-checks.ts'
 import { troublesOfWebhooks } from '#services/webhooks/troubles.ts'
 import { findLatePushes } from '#shop/orders/notify-staff.ts'
 import { type Command, readOptions, readWords } from '../command.ts'
-import { lookAtSnapshot } from '../snapshot-health.ts'
+import { checkSnapshot } from '../snapshot-health.ts'
 import { withDatabase } from '../shop-database.ts'
 
 const LITTLE_SPACE_BYTES = 500_000_000
@@ -35,9 +35,9 @@ export const doctorCommand: Command = {
       ...(await silentServices(config)),
     ]
     if (config.snapshot !== undefined) {
-      const looked = await lookAtSnapshot(config.snapshot, config.catalogs ?? [{ catalogId: 1 }])
-      wrong.push(...looked.wrong)
-      stored.advice.push(...looked.toKnow)
+      const looked = await checkSnapshot(config.snapshot, config.catalogs ?? [{ catalogId: 1 }])
+      wrong.push(...looked.problems)
+      stored.advice.push(...looked.facts)
     }
     const advice = [...stored.advice, ...adviceOn(config)]
     for (const line of wrong) warn(`wrong: ${line}`)

@@ -16,7 +16,7 @@ import {
   type Terminal,
   WrongUsage,
 } from '../command.ts'
-import { tellImported, tellPrices, tellProblems, tellRecognized } from '../import-report.ts'
+import { printImported, printPrices, printProblems, printRecognized } from '../import-report.ts'
 import { READ_OPTIONS, toReadOptions } from '../read-options.ts'
 import { pictureStore } from './export.ts'
 import { withDatabase } from '../shop-database.ts'
@@ -82,19 +82,19 @@ async function runPrices(typed: Typed, path: string, terminal: Terminal): Promis
   if (!read.ok) return refuse([read.problem], {}, terminal)
   const { file, recognized } = read
   const files = recognized ? [recognized] : []
-  tellRecognized(files, terminal)
+  printRecognized(files, terminal)
   const { catalogId } = typed
   const imported = await withDatabase(terminal.config, (db) =>
     importPrices(db, { catalogId, prices: file, dryRun: typed['dry-run'] ?? false }),
   )
   if (!imported.ok) return refuse(imported.problems, { files }, terminal)
-  tellPrices(imported.report, terminal)
+  printPrices(imported.report, terminal)
   return { outcome: 'done', report: { files, ...imported.report } }
 }
 
 async function runLists(typed: Typed, terminal: Terminal): Promise<Ended> {
   const { sources, recognized: files, problems } = await readSources(typed, toReadOptions(typed))
-  tellRecognized(files, terminal)
+  printRecognized(files, terminal)
   const emptied = typed.replace ? refuseToEmpty(Object.values(sources)) : []
   if (problems.length + emptied.length > 0) return refuse([...problems, ...emptied], { files }, terminal)
   return withDatabase(terminal.config, async (db) => {
@@ -105,7 +105,7 @@ async function runLists(typed: Typed, terminal: Terminal): Promise<Ended> {
       const pictures = folder ? folder.pictures : undefined
       const imported = await importCatalog(db, { ...request, ...sources, pictures })
       if (!imported.ok) return refuse(imported.problems, { files }, terminal)
-      tellImported(imported.report, terminal)
+      printImported(imported.report, terminal)
       warnOfHiddenCatalog(typed.catalogId, terminal)
       return { outcome: 'done', report: { files, ...imported.report } }
     } finally {
@@ -162,7 +162,7 @@ function refuse(
   report: Readonly<Record<string, unknown>>,
   terminal: Terminal,
 ): Ended {
-  tellProblems(problems, terminal)
+  printProblems(problems, terminal)
   return { outcome: 'refused', report: { ...report, problems: problems.map(toReported) } }
 }
 

@@ -49,14 +49,14 @@ interface NewKeyOptions {
 }
 
 async function add({ name, scope, expires }: NewKeyOptions, { config, print }: Terminal): Promise<Outcome> {
-  const wanted = {
+  const newKey = {
     name: readName(name),
     scopes: readScopes(scope),
-    expiresAt: expires === undefined ? undefined : readEndOf(expires),
+    expiresAt: expires === undefined ? undefined : readExpiry(expires),
   }
   const keys = deriveKeys(readSecret(config), config.servicesToken)
-  const { keyId, key } = await withDatabase(config, (db) => addIntegrationKey(db, keys, wanted))
-  print(`Key ${keyId} (${plain(wanted.name)}): ${wanted.scopes.join(', ')}`)
+  const { keyId, key } = await withDatabase(config, (db) => addIntegrationKey(db, keys, newKey))
+  print(`Key ${keyId} (${plain(newKey.name)}): ${newKey.scopes.join(', ')}`)
   print(key)
   print('It is shown this once: only a hash of it is kept.')
   return 'done'
@@ -78,8 +78,8 @@ function readScopes(text: string | undefined): Scope[] {
   })
 }
 
-/** A key may be used to the end of its last day, UTC. */
-function readEndOf(day: string): string {
+/** A key is valid until the end of its last day, UTC. */
+function readExpiry(day: string): string {
   const end = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T23:59:59.999Z`) : undefined
   if (!end || Number.isNaN(end.getTime()) || !end.toISOString().startsWith(day))
     throw new WrongUsage(`--expires is no date such as 2027-12-31: ${day}`)
