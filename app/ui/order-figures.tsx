@@ -4,7 +4,7 @@ import { formatCents } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { useLanguage } from '../messages/page-language.ts'
 
-/** Subtotal, Tax, Total, under the column they add up (K6). */
+/** Subtotal, Tax, Total, under the column they sum up. */
 export function CartSummary({ figures }: { readonly figures: Figures }) {
   const { client } = useClientMessages()
   return (
