@@ -18,7 +18,7 @@ import { cancelOrder } from './orders/order-status.ts'
 import { type Placement, placeOrder, type Push } from './orders/place-order.ts'
 import { requireSession } from './accounts/caller-session.ts'
 
-/** The order service: turns a cart into an order, and takes one back. */
+/** The order service: orders carts and cancels orders. */
 export function createOrderService(ground: ServiceDeps) {
   const service = createService()
 
@@ -38,7 +38,7 @@ export function createOrderService(ground: ServiceDeps) {
       uuid: body.uuid,
       comment: (body.comment ?? '').trim(),
       language: languageOf(c),
-      // What a client is not shown is not compared: the answer would tell it, guess by guess (P2)
+      // Figures a client may not see are not compared: the answer would disclose them, guess by guess
       shown: visibility === 'shown' ? { taxes: body.taxes, total: body.expectedTotal } : NOTHING_SHOWN,
     }
     const context = await mailContextOf(ground)

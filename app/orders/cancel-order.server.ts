@@ -5,7 +5,7 @@ import type { NoticeCode } from '../notices/notice.ts'
 import type { ChangeOutcome } from '../request/change-answer.server.ts'
 import type { ClientArea } from '../request/client-area.server.ts'
 
-/** Takes back one of the client's own orders, known to be there (O6). */
+/** Takes back one of the client's own orders, known to be there. */
 export async function cancelNamedOrder(
   area: ClientArea,
   { catalogId, orderId }: OrderId,

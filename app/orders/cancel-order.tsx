@@ -14,7 +14,7 @@ interface CancelOrderProps {
   readonly number: string
 }
 
-/** Leads to the question whether to cancel the order; where the page's script runs it is asked here (O6). */
+/** Leads to the question whether to cancel the order; where the page's script runs it is asked here. */
 export function CancelOrder({ order, number }: CancelOrderProps) {
   const { cancel } = useClientMessages().orders
   const lang = useLanguage()

@@ -15,7 +15,7 @@ interface NamedOrder {
   readonly reason?: string | undefined
 }
 
-/** The order an address names; one that is not the client's is not found (S7). */
+/** The order an address names; one that is not the client's is not found. */
 export async function loadNamedOrder(
   area: ClientArea,
   params: { readonly catalogId: string; readonly orderId: string },
@@ -27,7 +27,7 @@ export async function loadNamedOrder(
   return { id, number: orderNumber(id, catalogIds), ...found }
 }
 
-/** The same for what is nothing without the order: where it cannot be loaded, neither can the page. */
+/** The same for pages that are useless without the order: they fail if it cannot be loaded. */
 export async function requireNamedOrder(
   area: ClientArea,
   params: { readonly catalogId: string; readonly orderId: string },

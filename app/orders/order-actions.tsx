@@ -14,7 +14,7 @@ interface OrderActionsProps {
   readonly number: string
 }
 
-/** What can be done with an order that was sent (O6, O7). */
+/** The actions for an order. */
 export function OrderActions({ order, number }: OrderActionsProps) {
   const { orders } = useClientMessages()
   const lang = useLanguage()

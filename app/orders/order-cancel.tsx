@@ -15,7 +15,7 @@ import { withFailureAnswer } from '../request/with-failure-answer.ts'
 import { requireNamedOrder } from './named-order.server.ts'
 import { cancelOrderHref, orderHref } from './order-address.ts'
 
-/** The question as a page of its own, for browsers without scripts (O6, K8). An order past it is shown as it is. */
+/** Asks for confirmation on a page of its own, for browsers without scripts. Otherwise shows the order. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const area = clientArea(context)
   const { id, number, order } = await requireNamedOrder(area, params)

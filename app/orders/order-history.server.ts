@@ -14,12 +14,12 @@ import {
 } from './order-view.ts'
 
 export interface OrderHistory {
-  /** Of all catalogues, newest first, to the limit that was asked (O5). */
+  /** Of all catalogues, newest first, up to the limit. */
   readonly orders: readonly OrderView[]
-  /** How many there are, also beyond the limit. */
+  /** The number of all orders, also beyond the limit. */
   readonly total: number
   readonly missing: 'nothing' | 'some' | 'all'
-  /** A catalogue's service does not search: what it has was searched by number only. */
+  /** A catalogue's service has no search: its orders were searched by number only. */
   readonly onlyNumbers: boolean
 }
 
@@ -28,7 +28,7 @@ interface AskedHistory {
   readonly limit: number
 }
 
-/** The client's orders, merged over the catalogues. One that does not answer is said, never shown as empty (C2). */
+/** The client's orders of all catalogues. Catalogues that do not answer are reported in `missing`. */
 export async function loadHistory(area: ClientArea, asked: AskedHistory): Promise<OrderHistory> {
   const { catalogs } = area.shop
   const answers = await Promise.all(catalogs.map((catalog) => askOrders(area, catalog, asked)))
@@ -44,7 +44,7 @@ export async function loadHistory(area: ClientArea, asked: AskedHistory): Promis
   }
 }
 
-/** The orders in one catalogue. A plain service knows neither search nor limit and tells no total: it answers them all. */
+/** The orders in one catalogue. A service without our extensions returns all of them, and no total. */
 async function askOrders(area: ClientArea, catalog: CatalogAddress, { search = '', limit }: AskedHistory) {
   const call = callFor(area, catalog)
   const answer = await area.shop.catalogService.send(getOrders, {
@@ -66,11 +66,11 @@ async function askOrders(area: ClientArea, catalog: CatalogAddress, { search = '
   return { orders: found, total: found.length, onlyNumbers: true }
 }
 
-/** An order that was asked for; 'unknown' also where it is somebody else's (S7). */
+/** The result of loading an order; 'unknown' also for an order of another client. */
 export type FoundOrder =
   | 'unknown'
   | { readonly order: OrderDetailsView }
-  /** It cannot be shown now; `reason` is what its service says to that. */
+  /** It cannot be loaded now; `reason` is the message of its service. */
   | { readonly order: undefined; readonly reason?: string | undefined }
 
 /** One of the client's own orders. */
@@ -90,7 +90,7 @@ export async function loadOrder(area: ClientArea, { catalogId, orderId }: OrderI
   const { failure } = answer
   if (failure.kind !== 'refused') return { order: undefined }
   if ([400, 403, 404].includes(failure.status)) return 'unknown'
-  // A plain service says no with 200, whatever the matter is: the history tells whether there is such an order
+  // A plain service refuses everything with 200: the history shows whether the order exists
   if (failure.status === 200 && (await isInNoHistory(area, catalog, orderId))) return 'unknown'
   return { order: undefined, reason: failure.status === 200 ? failure.refusal?.message : undefined }
 }

@@ -5,7 +5,7 @@ export function writeOrderIds(orders: readonly OrderId[]): string {
   return orders.map(({ catalogId, orderId }) => `${catalogId}-${orderId}`).join(',')
 }
 
-/** Undefined where the text names no orders, or anything else besides. */
+/** Undefined if the text is anything but order ids. */
 export function parseOrderIds(text: string | null): OrderId[] | undefined {
   const ids = (text ?? '').split(',').map(parseOrderId)
   const known = ids.filter((id) => id !== undefined)

@@ -4,7 +4,7 @@ import { useLanguage } from '../messages/page-language.ts'
 import { CartSummary } from '../ui/order-figures.tsx'
 import type { OrderDetailsView, OrderLineView } from './order-view.ts'
 
-/** What was ordered, as it was frozen then (O5). */
+/** The frozen lines of an order. */
 export function OrderLines({ order }: { readonly order: OrderDetailsView }) {
   const { labels, client } = useClientMessages()
   const { figures } = order

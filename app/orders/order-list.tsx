@@ -13,7 +13,7 @@ interface OrderListProps {
   readonly label: string
   readonly orders: readonly OrderView[]
   readonly catalogIds: readonly number[]
-  /** The number of all orders where these are a page of them. */
+  /** The number of all orders if these are one page of them. */
   readonly total?: number
 }
 
@@ -65,8 +65,8 @@ interface OrderRowProps {
 }
 
 /**
- * Number, status and total, then the date and what can be done. On a phone the two lines are set each on its own, so that
- * a large total takes no room from a date.
+ * Number, status and total, then date and actions. On a phone these are two independent lines, so that a large total does
+ * not narrow the date.
  */
 function OrderRow({ order, number, isPriced }: OrderRowProps) {
   const { client, addToCart, orders: texts } = useClientMessages()

@@ -5,7 +5,7 @@ import { clientArea } from '../request/client-area.server.ts'
 import { requireNamedOrder } from './named-order.server.ts'
 import { orderPdf } from './pdf/order-pdf.server.ts'
 
-/** An order of the client as a PDF to keep or to send on (O7); in the language of the page, private like it. */
+/** An order as a PDF, in the language of the page and not cached by others. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const area = clientArea(context)
   const { shop, requestContext, session } = area
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     headers: {
       'content-type': 'application/pdf',
       'content-length': String(pdf.length),
-      // The plain name is for programs that read no other; the number is digits and a dash
+      // `filename` is for programs without `filename*`; the number is digits and a dash
       'content-disposition': `attachment; filename="order-${number}.pdf"; filename*=UTF-8''${encodeURIComponent(name)}.pdf`,
       'cache-control': 'private, no-store',
     },

@@ -6,12 +6,12 @@ import type { OrderDetailsView, ShownMoment } from './order-view.ts'
 
 interface Step {
   readonly status: string
-  /** When it was reached; undefined = not yet, or not told. */
+  /** When it was reached; undefined = not yet, or unknown. */
   readonly date: ShownMoment | undefined
   readonly isReached: boolean
 }
 
-/** The way of an order, when it came how far, and what is still to come (O5, O6). */
+/** The status history of an order, and the statuses to come. */
 export function OrderProgress({ order }: { readonly order: OrderDetailsView }) {
   const { order: texts } = useClientMessages().client
   const steps = stepsOf(order)
@@ -35,12 +35,12 @@ export function OrderProgress({ order }: { readonly order: OrderDetailsView }) {
   )
 }
 
-/** From a step to the next: down on a phone, else across. */
+/** The line to the next step: vertical on a phone, else horizontal. */
 const LINE =
   'not-last:before:start-[9.5px] not-last:before:top-6 not-last:before:bottom-0 not-last:before:w-px ' +
   'sm:not-last:before:start-6 sm:not-last:before:end-1 sm:not-last:before:top-[9.5px] sm:not-last:before:bottom-auto sm:not-last:before:h-px sm:not-last:before:w-auto'
 
-/** What was told of the order; and of one that goes on, the steps of ours that are still before it. */
+/** The reported statuses, followed by the remaining ones of ours unless the order has ended. */
 function stepsOf({ status, history }: OrderDetailsView): Step[] {
   const told = history.map((one) => ({ ...one, isReached: true }))
   if (!isOrderStatus(status) || status === 'cancelled') return told
@@ -69,7 +69,7 @@ function StepText({ step, isCurrent }: { readonly step: Step; readonly isCurrent
   )
 }
 
-/** A tick for what is behind, an empty ring for what is to come, a cross for what is off. */
+/** A tick for a reached status, an empty ring for a future one, a cross for cancelled. */
 function StepShape({ step: { status, isReached } }: { readonly step: Step }) {
   return (
     <Icon className={`absolute start-0 top-0.5 sm:top-0 ${shapeColor(status, isReached)}`}>

@@ -6,13 +6,13 @@ import { SearchIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 
 interface OrderSearchProps {
-  /** '' = nothing is searched for. */
+  /** '' = no search. */
   readonly search: string
   /** How many orders match; undefined = not known. */
   readonly total: number | undefined
 }
 
-/** Finds an order by its number or by an item of it: a plain form, so the address says it all. */
+/** The search form: by order number or item. It uses GET, so the address holds the search. */
 export function OrderSearch({ search, total }: OrderSearchProps) {
   const { labels, orders } = useClientMessages()
   const lang = useLanguage()

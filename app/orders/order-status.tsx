@@ -1,10 +1,10 @@
 import { isOrderStatus, type OrderStatus } from '#domain/orders/order.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 
-/** How far an order has come: a word, and a shape that fills up on the way. Never colour alone. */
+/** The status of an order as a word with a shape, never by colour alone. */
 export function OrderStatusMark({ status }: { readonly status: string }) {
   const texts = useClientMessages().client.order.status
-  // A remote service's own word is shown as it comes (S12)
+  // A status of a remote service is shown as it is
   if (!isOrderStatus(status)) return <span className="whitespace-nowrap">{status}</span>
   return (
     <span className="inline-flex items-center gap-1.5 align-middle whitespace-nowrap">
@@ -14,7 +14,7 @@ export function OrderStatusMark({ status }: { readonly status: string }) {
   )
 }
 
-/** A ring that fills clockwise; a cross for what is off. */
+/** A ring that fills clockwise; a cross for cancelled. */
 const SHAPES: Readonly<Record<OrderStatus, string>> = {
   received: '',
   confirmed: 'M8 8V2a6 6 0 0 1 6 6Z',

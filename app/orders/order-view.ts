@@ -8,25 +8,25 @@ import type { TimeZone } from '#domain/text/time-zone.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import { visibleCents, visiblePrice } from '../ui/shown-price.server.ts'
 
-/** A moment as it is written for a visitor; `iso` is undefined where a service's text is no date and stands as it came. */
+/** A formatted instant; `iso` is undefined if the service's text is no date and is shown as it is. */
 export interface ShownMoment {
   readonly iso: string | undefined
   readonly day: string
   readonly time: string
 }
 
-/** An order as lists show it. */
+/** An order in lists. */
 export interface OrderView extends OrderId {
   readonly date: ShownMoment
-  /** A status of ours, or a remote service's own word as it came (S12). */
+  /** A status of ours, or the text of a remote service. */
   readonly status: string
-  /** The number that the company's own system gave it; '' = none. */
+  /** The number in the company's own system; '' = none. */
   readonly reference: string
-  /** undefined = not shown (P2). */
+  /** undefined = not shown. */
   readonly figures: Figures | undefined
 }
 
-/** An order as it was frozen when it was sent (O5). */
+/** An order with its frozen lines. */
 export interface OrderDetailsView extends OrderView {
   readonly comment: string
   readonly lines: readonly OrderLineView[]
@@ -38,12 +38,12 @@ export interface OrderLineView {
   readonly code: string
   readonly name: string
   readonly quantity: number
-  /** undefined = not shown (P2). */
+  /** undefined = not shown. */
   readonly price: Price | undefined
   readonly total: Cents | undefined
 }
 
-/** Who reads it: in which language, in which zone, and whether with prices. */
+/** The language, time zone and price visibility of the reader. */
 export interface Reader {
   readonly language: Language
   readonly zone: TimeZone
@@ -93,7 +93,7 @@ export function viewMoment(text: string, { language, zone }: Reader): ShownMomen
   return { iso: instant.toISOString(), day, time: formatTime(instant, zone) }
 }
 
-/** A plain service may leave out what a line comes to, as it may one of the three figures: the others tell it. */
+/** A plain service may omit line totals or one of the three figures; they are computed from the others. */
 function totalOf(price: Price | undefined, quantity: number): Cents | undefined {
   return price === undefined ? undefined : lineTotal(price, quantity)
 }

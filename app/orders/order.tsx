@@ -19,7 +19,7 @@ import type { OrderDetailsView } from './order-view.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, ...named } = await loadNamedOrder(clientArea(context), params)
-  // A page that has nothing to show is no success, though it says so kindly
+  // A page without its content is no success
   return data({ ...id, ...named }, { status: named.order ? 200 : 503 })
 }
 
@@ -66,7 +66,7 @@ function OrderContent({ order, number }: OrderContentProps) {
   )
 }
 
-/** What one looks for first: when, how far, how much. */
+/** Date, status and total. */
 function OrderFacts({ order }: Pick<OrderContentProps, 'order'>) {
   const { labels, client } = useClientMessages()
   const lang = useLanguage()

@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page === 1 && search === '' ? loadReceived(area) : [],
   ])
   const pages = Math.max(1, Math.ceil(history.total / PAGE_SIZE))
-  // A catalogue that does not answer may be what fills the later pages
+  // A catalogue that does not answer may have the orders of the later pages
   if (page > pages && history.missing === 'nothing') throw data(null, { status: 404 })
   const orders = history.orders.slice((page - 1) * PAGE_SIZE)
   const catalogIds = area.shop.catalogs.map(({ catalogId }) => catalogId)
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
 }
 
-/** What a database cannot keep, no order has. */
+/** No order contains a text that no database can store. */
 function readSearch(text: string | null): string {
   return (text ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, LONGEST_SEARCH).toWellFormed()
 }
@@ -81,7 +81,7 @@ export default function Orders({ loaderData, params }: Route.ComponentProps) {
   )
 }
 
-/** Nothing here: no order at all, or none that matches. */
+/** No orders, or none that match. */
 function NoOrders({ search }: { readonly search: string }) {
   const { client, orders } = useClientMessages()
   const lang = useLanguage()

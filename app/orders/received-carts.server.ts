@@ -5,17 +5,17 @@ import { readerOf } from './order-history.server.ts'
 import { viewMoment } from './order-view.ts'
 import type { ReceivedCart } from './received-cart.ts'
 
-/** What the client sent that is not settled yet, newest first. */
+/** The client's queued carts that are not settled, newest first. */
 export async function loadReceived(area: ClientArea): Promise<readonly ReceivedCart[]> {
   const { shop, session } = area
   const carts = await shop.orderGateway.listOpen(session.client.clientId)
-  // Their sign-in is good, or they would not be here: what waits for one goes on
+  // The client is signed in: carts that wait for a sign-in go on
   if (carts.some(({ waitsForSignIn }) => waitsForSignIn))
     await shop.orderGateway.renewToken(session.client.clientId, session.tokens.catalog)
   return carts.map((cart) => viewReceived(cart, area))
 }
 
-/** One of them by its number, settled or not; undefined where it is not the client's own. */
+/** A queued cart by its number; undefined if it belongs to another client. */
 export function findReceived(area: ClientArea, number: number): Promise<SentCart | undefined> {
   return area.shop.orderGateway.find(area.session.client.clientId, number)
 }
@@ -41,8 +41,8 @@ export function viewReceived(cart: SentCart, area: ClientArea): ReceivedCart {
 }
 
 /**
- * The sent carts that a cart waits for, with the catalogues in it that they took: those lines are not sent again
- * meanwhile (F18). A plain service orders the whole cart, and so no other line is sent beside them either.
+ * The queued cart that blocks sending, with the catalogues whose lines it contains. A service without catalogues orders the
+ * whole cart, so the other lines are not sent beside it either.
  */
 export function linesUnderWay(
   received: readonly ReceivedCart[],

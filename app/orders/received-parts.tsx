@@ -14,7 +14,7 @@ interface ReceivedCartsProps {
   readonly catalogIds: readonly number[]
 }
 
-/** What was sent and is not ordered, above the orders: what was refused, and what is on its way. */
+/** The client's queued carts: the refused ones, then those that are not settled. */
 export function ReceivedCarts({ carts, catalogIds }: ReceivedCartsProps) {
   const { client, orders } = useClientMessages()
   const refused = carts.filter(({ isOpen }) => !isOpen)
@@ -72,7 +72,7 @@ interface ReceivedPartsProps {
   readonly catalogIds: readonly number[]
 }
 
-/** How far each catalogue's part has come, as it is. */
+/** The state of each catalogue's part. */
 export function ReceivedParts({ cart, catalogIds }: ReceivedPartsProps) {
   const { received } = useClientMessages().orders
   return (

@@ -5,7 +5,7 @@ import { printList } from '../actions.ts'
 import { type Outcome, readId, type Terminal, WrongUsage } from '../command.ts'
 import { withDatabase } from '../shop-database.ts'
 
-/** What clients sent that is no order yet, oldest first. */
+/** Lists the pushes that are not settled, oldest first. */
 export async function listPushes(asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
   return printList(await withDatabase(terminal.config, (db) => listUnaccepted(db)), LIST, asJson, terminal)
 }
@@ -42,7 +42,7 @@ function toRecord(push: UnacceptedPush) {
   }
 }
 
-/** What staff found out about a push: it arrived under a number, it did not, or nobody wants it any more. */
+/** Parses how staff settle a push: it arrived under a number, it did not, or it is given up. */
 export function readSettlement(words: readonly string[]): SettledAs {
   const [how, number, ...more] = words
   if (how === 'arrived' && number !== undefined && more.length === 0)

@@ -5,7 +5,7 @@ import type { OrderOfClient } from '#services/orders/list-orders.ts'
 import { writeCents, writePrice, writeTime } from '../amounts.ts'
 import { plain, writeTable } from '../table.ts'
 
-/** An order as staff read it in a terminal. */
+/** An order as text for a terminal. */
 export function writeOrder(order: OrderOfClient, details: WireOrderDetails): string[] {
   return [
     `Order ${order.order_id}, ${order.status}`,

@@ -1,13 +1,13 @@
 import { compact, fold, foldedWords } from '../text/fold.ts'
 
-/** What an order is looked for by: its number, or an item of it. */
+/** A search for orders by number or by item. */
 export interface OrderSearch {
   readonly words: readonly string[]
   /** The whole text without blanks: `17`, `#17`, `1-17`. */
   readonly number: string
 }
 
-/** Undefined = nothing is looked for. */
+/** Undefined for a blank text. */
 export function readOrderSearch(text: string): OrderSearch | undefined {
   const words = foldedWords(text)
   return words.length === 0 ? undefined : { words, number: words.join('').replace(/^#/, '') }
@@ -16,7 +16,7 @@ export function readOrderSearch(text: string): OrderSearch | undefined {
 interface NumberedOrder {
   readonly catalogId: number
   readonly orderId: number
-  /** The number that the company's own system gave it; '' = none. */
+  /** The number in the company's own system; '' = none. */
   readonly reference: string
 }
 

@@ -1,4 +1,4 @@
-/** The life of an order (O6): received → confirmed → preparing → shipped → delivered, or cancelled on the way. */
+/** The statuses of an order: received → confirmed → preparing → shipped → delivered, or cancelled before it is shipped. */
 export const ORDER_STATUSES = [
   'received',
   'confirmed',
@@ -13,10 +13,10 @@ export const MAX_COMMENT_LENGTH = 2_000
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** Who moves an order. */
+/** Who changes the status of an order. */
 export type Mover = 'client' | 'staff'
 
-/** Every move there is; nothing else changes a status (O6). */
+/** Every transition, and who may make it. */
 const MOVES: Record<OrderStatus, Partial<Record<OrderStatus, readonly Mover[]>>> = {
   received: { confirmed: ['staff'], cancelled: ['staff', 'client'] },
   confirmed: { preparing: ['staff'], cancelled: ['staff'] },
@@ -34,12 +34,12 @@ export function canMove(from: OrderStatus, to: OrderStatus, by: Mover): boolean 
   return MOVES[from][to]?.includes(by) ?? false
 }
 
-/** Whether its client may take an order back, whatever word a service has for how far it has come (O6). */
+/** Whether the client may cancel an order with this status; false for a status of another system. */
 export function mayClientCancel(status: string): boolean {
   return isOrderStatus(status) && canMove(status, 'cancelled', 'client')
 }
 
-/** Where an order may go from here, in the order of its life. */
+/** The statuses that may follow. */
 export function nextStatuses(from: OrderStatus, by: Mover): OrderStatus[] {
   return ORDER_STATUSES.filter((to) => canMove(from, to, by))
 }

@@ -8,14 +8,14 @@ import type { OrderRow } from './order-rows.ts'
 
 export interface ChangedOrders {
   readonly orders: WireIntegrationOrder[]
-  /** Names the last of them; asked with it, what changed after is answered. */
+  /** Names the last of them; the next call starts after it. */
   readonly cursor: string
   readonly more: boolean
 }
 
 /**
- * Orders of every client in the order of their changes, each as it is now, with all figures. An order that changes again
- * comes again. A cursor from the future is one of another database, such as before a backup was restored.
+ * Lists the orders of all clients in the order of their changes, each as it is now, with all figures. An order that changes
+ * again is listed again. A cursor beyond the newest change belongs to another database, such as before a restored backup.
  */
 export async function readChangedOrders(
   db: Db,
@@ -40,7 +40,7 @@ export async function readChangedOrders(
   })
 }
 
-/** One order as the company's own system reads it. */
+/** An order for the integration API. */
 export async function readIntegrationOrder(
   db: Db,
   orderId: number,
@@ -128,7 +128,7 @@ function toClient(
   return { clientId, username, name, email, phone }
 }
 
-/** Written so that nobody counts with it. */
+/** Opaque, so that no caller computes with it. */
 function writeCursor(revision: number): string {
   return Buffer.from(`orders ${revision}`).toString('base64url')
 }

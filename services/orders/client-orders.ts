@@ -7,13 +7,13 @@ import { readOrderDetails, toOrderRecord } from './order-rows.ts'
 interface AskedOrders {
   readonly clientId: number
   readonly catalogId: number
-  /** A number, ours or the company's own, or words of the code or name of an item; absent or blank = all. */
+  /** An order number or reference, or words of an item's code or name; absent or blank = all. */
   readonly search?: string | undefined
-  /** This many at most; absent = all. */
+  /** The most orders to return; absent = all. */
   readonly limit?: number | undefined
 }
 
-/** The orders of a client in a catalogue, newest first, and how many there are beyond the limit (O5). */
+/** Lists the orders of a client in a catalogue, newest first, with their total number. */
 export async function listOrders(
   db: Db,
   asked: AskedOrders,
@@ -36,7 +36,7 @@ async function pageOfOrders(db: Db, asked: AskedOrders) {
   return { rows, total: Number(counted.total) }
 }
 
-/** Neither database folds accents and widths as search does, so what a client ever ordered is compared here. */
+/** The databases do not fold accents and widths as the search does, so all orders of the client are compared here. */
 async function findOrders(db: Db, asked: AskedOrders, search: OrderSearch) {
   const lines = await ordersOf(db, asked)
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.order_id')
@@ -58,7 +58,7 @@ function ordersOf(db: Db, { clientId, catalogId }: AskedOrders) {
     .where('orders.catalog_id', '=', catalogId)
 }
 
-/** An order of a client with its lines; undefined where there is none, or it is somebody else's. */
+/** An order with its lines; undefined if it does not exist or belongs to another client. */
 export async function findOrderDetails(
   db: Db,
   named: { clientId: number; catalogId: number; orderId: number },

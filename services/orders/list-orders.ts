@@ -9,12 +9,12 @@ export interface OrderOfClient extends OrderRow {
 
 export interface OrderFilter {
   readonly status?: OrderStatus | undefined
-  /** ISO 8601, UTC: orders placed then or later. */
+  /** ISO 8601, UTC, inclusive. */
   readonly since?: string | undefined
   readonly most: number
 }
 
-/** Orders of every client with who ordered, newest first. */
+/** Lists the orders of all clients with their client, newest first. */
 export function listOrders(db: Db, { status, since, most }: OrderFilter): Promise<OrderOfClient[]> {
   return ordersWithClient(db)
     .$if(status !== undefined, (query) => query.where('orders.status', '=', status ?? ''))

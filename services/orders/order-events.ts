@@ -5,7 +5,7 @@ import { announce } from '../webhooks/events.ts'
 
 const subjectOf = (order: OrderRow) => `order ${order.order_id}`
 
-/** Tells the company's own systems of a new order, with its lines and who ordered. */
+/** Queues the webhook event of a new order, with its lines and client. */
 export function announceOrder(trx: Trx, order: OrderRow): Promise<void> {
   return announce(trx, { type: 'order.accepted', subject: subjectOf(order) }, async () => {
     const client = await trx
@@ -17,7 +17,7 @@ export function announceOrder(trx: Trx, order: OrderRow): Promise<void> {
   })
 }
 
-/** Tells them of a move, with the order as it is after it. */
+/** Queues the webhook event of a new status, with the order after it. */
 export function announceMove(
   trx: Trx,
   order: OrderRow,

@@ -18,7 +18,7 @@ import type { OrderRow } from './order-rows.ts'
 
 /** What order mails need besides the database. */
 export interface OrderMailContext {
-  /** Where links lead, without a trailing slash. */
+  /** The base of links, without a trailing slash. */
   readonly shopAddress: string
   readonly catalogIds: readonly number[]
 }
@@ -30,14 +30,14 @@ export async function mailContextOf({ shopAddress, catalogs }: ServiceDeps): Pro
 /** The language of mails to the company. */
 const COMPANY_LANGUAGE = DEFAULT_LANGUAGE
 
-/** Queues what is told of a new order (O7): a confirmation to its client, a notice to the company's own mailbox. */
+/** Queues the mails of a new order: a confirmation to the client, a notice to `order_mail_to`. */
 export async function queuePlacedMails(trx: Trx, order: OrderRow, shop: OrderMailContext): Promise<void> {
   const story = await readStory(trx, order, shop)
   await toClient(trx, story, placedMail(story.facts, story.forClient))
   await toCompany(trx, story, noticeMail(story.facts, COMPANY_LANGUAGE))
 }
 
-/** Queues what is told of a move: the new status to its client; to the company that a client took an order back. */
+/** Queues the mails of a new status: to the client, and to the company if the client cancelled. */
 export async function queueStatusMails(
   trx: Trx,
   order: OrderRow,
@@ -84,7 +84,7 @@ async function readStory(trx: Trx, order: OrderRow, { shopAddress, catalogIds }:
     client,
     companyName: await readSetting(trx, 'company_name'),
   }
-  // Where prices are shown to nobody, they are in no client's mail either (P2)
+  // Where no client sees prices, their mails show none either
   const figures = (await priceVisibilityFor(trx, 'client')) === 'shown'
   const forClient = { language, link: orderLink(shopAddress, language, id), figures }
   return {
@@ -95,7 +95,7 @@ async function readStory(trx: Trx, order: OrderRow, { shopAddress, catalogIds }:
   }
 }
 
-/** A client of another product API may have no address here. */
+/** A client of a remote product API may have no address here. */
 async function toClient(trx: Trx, { clientEmail, companyEmail }: Story, letter: MailBody): Promise<void> {
   if (clientEmail === '') return
   const replyTo = companyEmail === '' ? {} : { replyTo: companyEmail }

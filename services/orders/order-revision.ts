@@ -1,8 +1,8 @@
 import type { Trx } from '#db/transaction.ts'
 
 /**
- * Gives an order the next revision, for those who read what changed. To be the last a transaction does: the row of the
- * revision is locked until it commits, so that revisions come into visibility in their order, and none is skipped.
+ * Gives an order the next revision, by which readers find what changed. Call it last in a transaction: the revision's row
+ * stays locked until the commit, so revisions become visible in their order and no reader skips one.
  */
 export async function raiseRevision(trx: Trx, orderId: number): Promise<void> {
   const { revision } = await trx

@@ -7,7 +7,7 @@ import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 
 export type OrderRow = Selectable<Database['orders']>
 
-/** An order record as the services tell it to one who sees prices, or does not (P2). */
+/** An order on the wire; without `shown` its amounts are null. */
 export function toOrderRecord(row: OrderRow, visibility: PriceVisibility): WireOrder {
   const dollars = (cents: Cents) => (visibility === 'shown' ? dollarsFromCents(cents) : null)
   return {
@@ -24,7 +24,7 @@ export function toOrderRecord(row: OrderRow, visibility: PriceVisibility): WireO
   }
 }
 
-/** The lines of an order as they were ordered, and when it reached which status. */
+/** An order with its frozen lines and its status history. */
 export async function readOrderDetails(
   db: Db | Trx,
   row: OrderRow,

@@ -9,8 +9,8 @@ import { raiseRevision } from './order-revision.ts'
 export type CannotMoveOrder = 'not_found' | 'move_refused'
 
 /**
- * Moves an order to a status, where the table of moves allows it to this mover (O6), and writes when. Of two moves at
- * once the second is judged by what the first has made of the order.
+ * Changes the status of an order if the table of transitions allows it, and records when. The second of two concurrent
+ * changes starts from the result of the first.
  */
 export function moveOrder(
   db: Db,
@@ -25,15 +25,15 @@ export function moveOrder(
   })
 }
 
-/** What the company's own system says of an order. */
+/** A status report of the company's own system. */
 export interface StatusReport {
   readonly orderId: number
   readonly to: OrderStatus
-  /** The number it gave the order; undefined = as it stands. */
+  /** Its own number of the order; undefined = unchanged. */
   readonly reference: string | undefined
 }
 
-/** Moves an order as staff do, and keeps its reference. The status it has already, reported again, changes nothing. */
+/** Changes status as staff do, and stores the reference. A repeated report changes nothing. */
 export function reportOrder(
   db: Db,
   { orderId, to, reference }: StatusReport,
@@ -58,7 +58,7 @@ export function reportOrder(
   })
 }
 
-/** An order as its client names it. */
+/** An order of this client. */
 export interface OwnOrder {
   readonly clientId: number
   readonly catalogId: number
@@ -66,8 +66,8 @@ export interface OwnOrder {
 }
 
 /**
- * Takes an order back for its client, who may while it is received (O6). One that is cancelled already, by whomever, is
- * answered as it is; somebody else's is not there (S7).
+ * Cancels an order for its client, which is possible while it is received. A cancelled order is returned as it is; an order
+ * of another client is not found.
  */
 export function cancelOrder(
   db: Db,
@@ -83,7 +83,7 @@ export function cancelOrder(
   })
 }
 
-/** An update that changes nothing locks the row on both databases, and reads it as it is under that lock. */
+/** Locks and reads the row: an update that changes nothing does that on both databases. */
 function lockOrder(trx: Trx, orderId: number): Promise<OrderRow | undefined> {
   return trx
     .updateTable('orders')
@@ -97,7 +97,7 @@ function mayMove({ status }: OrderRow, to: OrderStatus, by: Mover): boolean {
   return isOrderStatus(status) && canMove(status, to, by)
 }
 
-/** Whom the new status concerns is written to in the same transaction (O7), and webhooks are told. */
+/** Queues mails and webhook events of the new status in the same transaction. */
 async function setStatus(
   trx: Trx,
   order: OrderRow,

@@ -16,7 +16,7 @@ import { announceOrder } from './order-events.ts'
 import { queuePlacedMails, type OrderMailContext } from './order-mails.ts'
 import { raiseRevision } from './order-revision.ts'
 
-/** A push of the cart's lines of one catalogue. (clientId, catalogId, uuid) is its idempotency key (O2). */
+/** The cart lines of one catalogue to order. (clientId, catalogId, uuid) is the idempotency key. */
 export interface Push {
   readonly accountId: number
   readonly companyId: number
@@ -24,7 +24,7 @@ export interface Push {
   readonly clientId: number
   readonly uuid: string
   readonly comment: string
-  /** Its mails are written in it. */
+  /** The language of its mails. */
   readonly language: Language
   /** The figures the client was shown, in dollars; an undefined figure is not compared. */
   readonly shown: { readonly taxes: number | undefined; readonly total: number | undefined }
@@ -53,9 +53,9 @@ export type Placement =
   | { readonly outcome: 'order_too_large' }
 
 /**
- * Turns the lines of a cart into an order, in one transaction (O1–O4). The cart is claimed first and everything is read
- * under that claim: of two pushes at once one finds the cart already emptied. The same key again answers the same
- * order, for ever. What cannot be ordered stays in the cart. The mails about it are queued with it (O7), and webhooks told.
+ * Turns the lines of a cart into an order, in one transaction. Locks the client's cart first and reads everything under
+ * that lock, so the second of two concurrent pushes finds the cart empty. A repeated key returns the same order for ever.
+ * Lines that cannot be ordered stay in the cart. Mails and webhook events are queued in the same transaction.
  */
 export async function placeOrder(trx: Trx, push: Push, shop: OrderMailContext): Promise<Placement> {
   await claimCart(trx, push.clientId)
@@ -106,7 +106,7 @@ function isSamePush(order: OrderRow, push: Push): boolean {
   return order.comment === push.comment && wasShown(push, order)
 }
 
-/** Whether the figures the client was shown are these; a figure that was not told cannot differ. */
+/** Whether the client was shown these figures; an undefined figure is not compared. */
 function wasShown({ shown }: Push, figures: { taxes: Cents; total: Cents }): boolean {
   const agrees = (dollars: number | undefined, cents: Cents) =>
     dollars === undefined || centsFromDollars(dollars) === cents

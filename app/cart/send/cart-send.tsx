@@ -10,7 +10,7 @@ import { countLinesLeft, sendCart } from './send-cart.server.ts'
 import type { RefusalReason, SendRefusal } from './send-refusal.ts'
 import { readSentForm } from './sent-form.ts'
 
-// Where the cart was not ordered, its page is shown again, here, with what was typed
+// A refused cart shows the cart page again at this address, with the comment
 export { default, loader } from '../cart.tsx'
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -23,7 +23,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     status: number,
   ) => {
     const refusal: SendRefusal = { ...reason, uuid: again.uuid, comment, ordered: again.ordered }
-    // A script is answered with 200: the page behind it is then asked for anew, with the figures as they are now
+    // A script gets 200, so that React Router reloads the page data with the current figures
     return data(refusal, fields.get('via') === 'script' ? 200 : status)
   }
   if (form.comment === undefined) return refuse({ kind: 'comment_too_long' }, { uuid, ordered: [] }, 422)
@@ -39,7 +39,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const isRepeatable = problem.kind === 'busy' || problem.kind === 'unknown'
   return isRepeatable ? refuse(problem, { uuid, ordered }, 503) : refuse(problem, { ordered }, 409)
 
-  /** What could not be ordered stays in the cart, and the notice says so; the page behind it says what (O3). */
+  /** Lines that could not be ordered stay in the cart; the notice says so. */
   async function noticeCode() {
     if (waiting !== undefined) return 'order_received'
     return (await countLinesLeft(area)) ? 'order_problem' : 'order_processed'

@@ -10,8 +10,8 @@ import { keepComment, keptComment } from './kept-comment.ts'
 import type { SendRefusal } from './send-refusal.ts'
 
 /**
- * What the client has to say to the order. No length is forced upon it while it is typed: a text cut off unseen would be
- * ordered. It is kept in the browser until it is sent, for a session may end before that.
+ * The comment of the order. There is no `maxlength`: a pasted text would be cut unnoticed. It is stored in the browser
+ * until it is sent, because the session may end before.
  */
 export function CommentField({ refusal }: { readonly refusal: SendRefusal | undefined }) {
   const { cart } = useClientMessages().client
@@ -27,7 +27,7 @@ export function CommentField({ refusal }: { readonly refusal: SendRefusal | unde
   useEffect(() => {
     const { current } = area
     if (!current) return
-    // What was typed before the page's script ran stays
+    // Text that was typed before hydration stays
     if (current.value === '') current.value = keptComment(client)
     setLength(current.value.length)
   }, [client])

@@ -1,6 +1,6 @@
 /**
- * The comment of the order that is being written is kept in its browser tab until it is sent: a session may end before
- * that. Another client who signs in at the same tab has another one.
+ * Stores the comment in the browser tab until the cart is sent, because the session may end before. Each client has its
+ * own.
  */
 function placeOf(client: string): string {
   return `comment ${client}`
@@ -14,12 +14,12 @@ export function keepComment(client: string, comment: string): void {
   inStorage((storage) => storage.setItem(placeOf(client), comment))
 }
 
-/** Once the order is sent its comment is the order's. */
+/** Call it once the cart is sent. */
 export function forgetComment(client: string): void {
   inStorage((storage) => storage.removeItem(placeOf(client)))
 }
 
-/** Storage may be blocked or full: then nothing is kept, and nothing else happens. */
+/** Does nothing where storage is blocked or full. */
 function inStorage<Value>(work: (storage: Storage) => Value): Value | undefined {
   try {
     return work(window.sessionStorage)

@@ -20,7 +20,7 @@ import { parseOrderIds, writeOrderIds } from '../../orders/order-ids.ts'
 import { findReceived, viewReceived } from '../../orders/received-carts.server.ts'
 import { ReceivedParts } from '../../orders/received-parts.tsx'
 
-/** More orders than a cart can become are not asked for in one address. */
+/** The most orders in one address. */
 const MOST_ORDERS = 20
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const sent = await findReceived(area, Number(/^[1-9]\d{0,14}$/.exec(number)?.[0] ?? 0))
   if (!sent) throw data(null, { status: 404 })
   const ids = ordersOf(sent)
-  // Once all of it has its numbers, the page is that of the orders
+  // Once every part is ordered, show the page of the orders
   if (sent.parts.every(({ state }) => state === 'accepted'))
     throw redirect(`${href('/:lang/client/orders/sent', params)}?orders=${writeOrderIds(ids)}`)
   return {

@@ -10,13 +10,13 @@ interface SendBarProps {
   readonly form: string
   readonly cart: CartView
   readonly isPending: boolean
-  /** A quantity is being kept. */
+  /** A quantity is being saved. */
   readonly isChanging: boolean
 }
 
 /**
- * The total and the one thing to do. It keeps to the lower edge of the screen until its own place is reached, so that
- * Send is never further than a thumb; on a low screen, where it would cover too much, it stays in its place.
+ * The total and the Send button. Sticks to the lower edge of the screen until the page is scrolled to it; not on low
+ * screens, where it would cover too much.
  */
 export function SendBar({ form, cart, isPending, isChanging }: SendBarProps) {
   const { labels, client } = useClientMessages()
@@ -57,7 +57,7 @@ export function SendBar({ form, cart, isPending, isChanging }: SendBarProps) {
   }
 }
 
-/** How much is sent, and how much is not. */
+/** The number of lines that are sent, and of those that are not. */
 function LinesCount({ cart: { lines } }: Pick<SendBarProps, 'cart'>) {
   const { cart } = useClientMessages().client
   const lang = useLanguage()

@@ -5,32 +5,28 @@ import { forgetCart, readCart } from '../cart-calls.server.ts'
 import type { ClientArea } from '../../request/client-area.server.ts'
 import type { SentForm, ShownFigures } from './sent-form.ts'
 
-/** Why the cart, or the rest of it, was not ordered. */
+/** Why the cart, or part of it, was not ordered. */
 export type SendProblem =
-  /** `before` is the total that was shown of everything not ordered yet; what it is now, the cart itself says. */
+  /** `before` is the total that was shown of everything that was not ordered. */
   | { readonly kind: 'figures_changed'; readonly before: Cents | undefined }
-  /** The cart was sent already: by a double click, another tab, another device. */
+  /** The cart was sent before: by a double click, another tab, another device. */
   | { readonly kind: 'cart_empty'; readonly order: OrderId | undefined }
   /** Nothing was ordered or queued. */
   | { readonly kind: 'busy' }
   /** Whether it was ordered is not known: the same uuid again cannot make a second order. */
   | { readonly kind: 'unknown' }
-  /** `reason` is what the service says to it, in the language of the page. */
+  /** `reason` is the service's message, in the language of the page. */
   | { readonly kind: 'refused'; readonly reason: string | undefined }
 
 export interface SendOutcome {
   readonly ordered: readonly OrderId[]
-  /** What the rest is called that was received and is not confirmed yet (Z1). */
+  /** The number of the queued cart, while part of it is not settled. */
   readonly waiting?: number
-  /** undefined = everything that was asked for is ordered, or received. */
+  /** undefined = everything is ordered or queued. */
   readonly problem: SendProblem | undefined
 }
 
-/**
- * Sends the cart: one push per catalogue that the client was shown figures of, in order of catalogues, all under one
- * uuid (O1). It is kept in the order outbox first; the usual answer is the order all the same. It stops at the first
- * that is not ordered: the client decides again with that in view.
- */
+/** Sends the catalogues of the cart that the client was shown, under one uuid. */
 export async function sendCart(area: ClientArea, form: SentForm, comment: string): Promise<SendOutcome> {
   const { shop, requestContext, session } = area
   const parts = shop.catalogs.flatMap(({ catalogId, companyId }) => {
@@ -38,7 +34,7 @@ export async function sendCart(area: ClientArea, form: SentForm, comment: string
     return shown ? [{ ...shown, companyId }] : []
   })
   if (parts.length === 0) return { ordered: [], problem: { kind: 'cart_empty', order: undefined } }
-  // What no database can keep, no page of ours has sent
+  // No database stores such texts, and no page of ours sends them
   if (!isUuid(form.uuid) || !comment.isWellFormed() || comment.includes('\0'))
     return { ordered: [], problem: { kind: 'refused', reason: undefined } }
   const { ordered, received, refused } = await shop.orderGateway.send({
@@ -60,7 +56,7 @@ function isUuid(text: string): boolean {
   return /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i.test(text)
 }
 
-/** The page speaks of the cart, and not of one of its catalogues. */
+/** The problem as the page shows it: of the cart, not of one catalogue. */
 function problemOf(
   refusal: SendRefusalReason,
   { requestContext }: ClientArea,
@@ -85,7 +81,7 @@ function problemOf(
   }
 }
 
-/** How many lines the cart still holds after it was sent: what could not be ordered stays. Undefined = it cannot be read. */
+/** The number of lines left in the cart; undefined if it cannot be read. */
 export async function countLinesLeft(area: ClientArea): Promise<number | undefined> {
   const cart = await readCart(area)
   return cart.ok ? cart.value.length : undefined

@@ -19,12 +19,12 @@ interface SendFormProps {
 
 const FORM = 'send-cart'
 
-/** Sends the cart, with the figures as they are shown: other figures are asked about, not ordered (O4). */
+/** Sends the cart with the figures as they are shown; if they have changed, nothing is ordered. */
 export function SendForm({ cart, uuid, refusal, sending }: SendFormProps) {
   const { client } = useClientMessages()
   const lang = useLanguage()
   const isPending = sending.state !== 'idle'
-  // A change that is under way changes what would be sent: it is waited for
+  // A pending change would change what is sent, so sending waits for it
   const isChanging = useIsChanging()
   if (cart.orders.length === 0) {
     const reason = cart.blockedBy ? client.cart.cannotBeSent[cart.blockedBy] : client.cart.nothingToOrder

@@ -13,11 +13,11 @@ import type { SendRefusal } from './send-refusal.ts'
 interface SendProblemNoteProps {
   readonly refusal: SendRefusal
   readonly catalogIds: readonly number[]
-  /** What the cart costs now; undefined = not shown (P2). */
+  /** What the cart costs now; undefined = not shown. */
   readonly total: Cents | undefined
 }
 
-/** What became of the order, what was kept, and what to do (O3). Focus comes here, at the head of the page. */
+/** Why the cart was not ordered, what was, and what to do. Takes the focus. */
 export function SendProblemNote({ refusal, catalogIds, total }: SendProblemNoteProps) {
   const { client } = useClientMessages()
   const lang = useLanguage()

@@ -1,14 +1,14 @@
 import type { OrderId } from '#domain/orders/order-number.ts'
 import type { SendProblem } from './send-cart.server.ts'
 
-/** Why the cart page is shown again instead of the order. */
+/** Why the cart page is shown again. */
 export type RefusalReason = SendProblem | { readonly kind: 'comment_too_long' }
 
-/** What the cart page is told where the cart, or part of it, was not ordered. */
+/** The answer of the send action when the cart, or part of it, was not ordered. */
 export type SendRefusal = RefusalReason & {
-  /** To be sent again as it was; undefined = the page's new one (O2). */
+  /** The uuid to send again; undefined = the new one of the page. */
   readonly uuid: string | undefined
   readonly comment: string
-  /** What was ordered before it stopped. */
+  /** The orders that were made all the same. */
   readonly ordered: readonly OrderId[]
 }

@@ -2,12 +2,12 @@ import { MAX_COMMENT_LENGTH } from '#domain/orders/order.ts'
 import type { Cents } from '#domain/money/money.ts'
 import type { CatalogOrder } from '../cart-view.ts'
 
-/** What the client was shown for one catalogue, as the form carries it. */
+/** The lines and figures of one catalogue that the client was shown. */
 export interface ShownFigures {
   readonly catalogId: number
-  /** The lines that were shown. */
+  /** The fingerprint of the lines. */
   readonly mark: string
-  /** undefined = no figures were shown (P2). */
+  /** undefined = no figures were shown. */
   readonly figures: { readonly taxes: Cents; readonly total: Cents } | undefined
 }
 
@@ -16,18 +16,18 @@ export interface SentForm {
   readonly uuid: string
   /** undefined = longer than an order's comment may be. */
   readonly comment: string | undefined
-  /** As it was typed, to be shown again. */
+  /** The comment as it was typed, to show it again. */
   readonly typedComment: string
   readonly shown: readonly ShownFigures[]
 }
 
-/** What is shown of a catalogue in a hidden field: `{catalogId} {mark} {taxes} {total}`, in cents; without figures where none are shown. */
+/** Writes a hidden field: `{catalogId} {fingerprint} {taxes} {total}`, in cents; without figures if none are shown. */
 export function writeShown({ catalogId, mark, figures }: CatalogOrder): string {
   return [catalogId, mark, ...(figures ? [figures.taxes, figures.total] : [])].join(' ')
 }
 
 export function readSentForm(form: FormData): SentForm {
-  // A browser sends a line break as two characters; it was counted as one while it was typed
+  // Browsers send a line break as two characters, and the field counts it as one
   const typedComment = String(form.get('comment') ?? '').replaceAll('\r\n', '\n')
   return {
     uuid: String(form.get('uuid') ?? ''),

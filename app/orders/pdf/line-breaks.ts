@@ -1,11 +1,11 @@
 /**
- * What stays together on a line: a word with the blanks after it, or one Chinese character with the closing marks after
- * it, which never begin a line.
+ * Units that a line break does not split: a word with the spaces after it, or a Chinese character with the closing
+ * punctuation after it.
  */
 const TOKENS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef][、。，．；：？！）】》」』”’]*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]+\s*|\s+/gu
 
-/** A text in lines no wider than `width`; a word that is wider than a line is broken anywhere. */
+/** Wraps a text to `width`; a word that is wider than a line is broken anywhere. */
 export function breakLines(text: string, width: number, measure: (text: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => breakParagraph(paragraph, width, measure))
 }

@@ -96,7 +96,7 @@ export function writeFooters(sheet: Sheet, { company, number, texts, language }:
   })
 }
 
-/** The baseline itself where there is room for so much below it, else the next page's first. */
+/** The baseline if there is room for `height` below it, else the first one of a new page. */
 function startOf(sheet: Sheet, baseline: number, height: number): number {
   if (baseline + height <= LAST_BASELINE) return baseline
   sheet.addPage()

@@ -1,20 +1,20 @@
-/** Two faces write every text: the built-in one of PDF readers, and for what that lacks the one that has Chinese. */
+/** The two fonts: the built-in one of PDF readers, and a Chinese one for the characters it lacks. */
 export type Face = 'latin' | 'han'
 
-/** A piece of text in one face. */
+/** A piece of text in one font. */
 export interface Run {
   readonly text: string
   readonly face: Face
 }
 
-/** What the built-in face writes besides ASCII and Latin-1: the other characters of Windows-1252. */
+/** The characters of the built-in font besides ASCII and Latin-1: the rest of Windows-1252. */
 const WINDOWS_1252 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
 
-/** What the Chinese face is there for, its marks, full-width forms and units included. */
+/** The characters of the Chinese font, with punctuation, full-width forms and units. */
 const CHINESE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\u3300-\u33ff\uff00-\uffef]/u
 
-/** Signs of technical goods that neither face has, in letters that are there. */
+/** Technical signs that neither font has, spelled in letters. */
 const SPELLED: ReadonlyMap<string, string> = new Map([
   ['Ω', 'ohm'],
   ['μ', 'µ'],
@@ -38,9 +38,9 @@ const SPELLED: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * A text as it can be written: half surrogates replaced, letters and their accents joined, other blanks as blanks, and
- * what is invisible left out. What neither face has is spelled in letters that are there, where it can be: Łódź is
- * Lódz, ℃ is °C. Line breaks stay.
+ * Prepares a text for the two fonts: replaces lone surrogates, composes accents, turns other blanks into spaces and removes
+ * invisible characters. Characters that neither font has are spelled in others where possible: Łódź is Lódz, ℃ is °C.
+ * Line breaks stay.
  */
 export function writableText(text: string): string {
   const clean = text
@@ -60,7 +60,7 @@ function spelled(character: string): string {
   return plain !== '' && [...plain].every(isLatin) ? plain : character
 }
 
-/** A text of one line as runs. What neither face has is written as the missing glyph of the Chinese one. */
+/** Splits one line into runs. Characters that neither font has become the missing glyph of the Chinese one. */
 export function splitRuns(text: string): Run[] {
   const runs: Run[] = []
   for (const character of text) {

@@ -20,13 +20,13 @@ export interface TextStyle {
 
 export interface Place extends TextStyle {
   readonly x: number
-  /** Where the letters stand, from the top of the page. */
+  /** From the top of the page, in points. */
   readonly baseline: number
   /** The text ends at x instead of beginning there. */
   readonly isEnd?: boolean
 }
 
-/** The Chinese face, unpacked once for the process. The shop runs in its own folder, like the demo. */
+/** The Chinese font, decompressed once per process. The path is relative to the shop's folder. */
 let hanFont: Buffer | undefined
 
 function readHanFont(): Buffer {
@@ -34,7 +34,7 @@ function readHanFont(): Buffer {
   return hanFont
 }
 
-/** Pages to write on: texts in two faces, rules, and the whole as bytes at the end. */
+/** A document of pages: writes texts in two fonts and rules, and returns the bytes at the end. */
 export class Sheet {
   readonly #document: PDFKit.PDFDocument
   readonly #widths = new Map<string, number>()
@@ -63,7 +63,7 @@ export class Sheet {
     let at = isEnd ? x - this.measure(line, style) : x
     for (const run of splitRuns(line)) {
       this.#choose(run.face, style)
-      // The Chinese face has one weight: what is bold gets an outline
+      // The Chinese font has one weight: bold text gets an outline
       const isOutlined = style.bold === true && run.face === 'han'
       const color = style.color ?? INK
       this.#document
@@ -84,7 +84,7 @@ export class Sheet {
     return splitRuns(text).reduce((sum, run) => sum + this.#measureRun(run.text, run.face, style), 0)
   }
 
-  /** A text as the lines it takes in a width. */
+  /** Wraps a text to a width. */
   wrap(text: string, width: number, style: TextStyle): string[] {
     return breakLines(writableText(text), width, (part) => this.measure(part, style))
   }
@@ -97,7 +97,7 @@ export class Sheet {
     this.#document.addPage()
   }
 
-  /** Does something on each page once all of them are there. */
+  /** Calls back for each page once all of them exist. */
   onEachPage(work: (page: number, pages: number) => void): void {
     const { count } = this.#document.bufferedPageRange()
     for (let index = 0; index < count; index++) {
@@ -120,7 +120,7 @@ export class Sheet {
     this.#document.font(face === 'han' ? 'han' : latin).fontSize(size)
   }
 
-  /** Words and characters come again and again; laying them out is what takes time. */
+  /** Caches widths: measuring is slow and words repeat. */
   #measureRun(text: string, face: Face, style: TextStyle): number {
     const key = `${face} ${style.size} ${style.bold === true} ${text}`
     const known = this.#widths.get(key)

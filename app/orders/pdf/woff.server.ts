@@ -6,8 +6,8 @@ const SFNT_HEADER = 12
 const SFNT_ENTRY = 16
 
 /**
- * A WOFF font as the plain font it holds: the same tables, unpacked. The PDF library reads WOFF too, but unpacks a table
- * anew for every glyph, which takes seconds.
+ * Decompresses a WOFF font. The PDF library reads WOFF too, but decompresses a table for every glyph, which takes
+ * seconds.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const tables = readTables(woff)
@@ -36,13 +36,13 @@ function readTables(woff: Buffer) {
     const offset = woff.readUInt32BE(at + 4)
     const packedLength = woff.readUInt32BE(at + 8)
     const packed = woff.subarray(offset, offset + packedLength)
-    // A table that would not become smaller is not packed
+    // Tables that would not shrink are stored uncompressed
     const content = packedLength === woff.readUInt32BE(at + 12) ? packed : inflateSync(packed)
     return { tag: woff.readUInt32BE(at), checksum: woff.readUInt32BE(at + 16), content }
   })
 }
 
-/** Tables begin at multiples of four bytes. */
+/** Tables start at multiples of four bytes. */
 function padded(content: Buffer): Buffer {
   return Buffer.concat([content, Buffer.alloc(-content.length & 3)])
 }
