@@ -47,7 +47,7 @@ describeOnDefault('taking an order back', (engine) => {
     return details.ok ? details.value.data[0]?.statusHistory?.map(({ status }) => status) : details.failure
   }
 
-  test('a client takes back an order that is received, and its history says so', async () => {
+  test('a client cancels a received order, and the status history shows it', async () => {
     const orderId = await order()
     expect(await cancel(orderId)).toMatchObject({
       ok: true,
@@ -56,14 +56,14 @@ describeOnDefault('taking an order back', (engine) => {
     expect(await statusesOf(orderId)).toEqual(['received', 'cancelled'])
   })
 
-  test('twice, at once or later, is as good as once', async () => {
+  test('a repeated cancellation, concurrent or later, changes nothing', async () => {
     const orderId = await order()
     const answers = await Promise.all([cancel(orderId), cancel(orderId)])
     expect([...answers, await cancel(orderId)].map(codeOf)).toEqual(['ok', 'ok', 'ok'])
     expect(await statusesOf(orderId)).toEqual(['received', 'cancelled'])
   })
 
-  test('not once it is confirmed, and nothing changes', async () => {
+  test('a confirmed order is not cancelled, and nothing changes', async () => {
     const orderId = await order()
     await moveOrder(shop.db, { orderId, to: 'confirmed', by: 'staff' }, MAILS)
     const answer = await cancel(orderId)
@@ -71,7 +71,7 @@ describeOnDefault('taking an order back', (engine) => {
     expect(await statusesOf(orderId)).toEqual(['received', 'confirmed'])
   })
 
-  test('of a client who cancels and staff who confirm at once, one is told no', async () => {
+  test('of a concurrent cancellation and confirmation one is refused', async () => {
     const orderId = await order()
     const [cancelled, confirmed] = await Promise.all([
       cancel(orderId),
@@ -81,7 +81,7 @@ describeOnDefault('taking an order back', (engine) => {
     expect(await statusesOf(orderId)).toEqual(['received', cancelled.ok ? 'cancelled' : 'confirmed'])
   })
 
-  test('an order of somebody else is not there, whoever is named', async () => {
+  test('an order of another client is not found', async () => {
     const orderId = await order()
     const { clients } = shop
     expect(codeOf(await cancel(orderId, { clientId: clients.bruno }, bruno))).toBe('not_found')

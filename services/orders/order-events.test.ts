@@ -48,7 +48,7 @@ describeOnDefault('the events of an order', (engine) => {
       .orderBy('delivery_id')
       .execute()
 
-  test('are written once for a push that is sent twice, and not for one that is refused', async () => {
+  test('are written once for a repeated push, and not for a refused one', async () => {
     await add()
     const uuid = randomUUID()
     await push({ uuid })
@@ -61,7 +61,7 @@ describeOnDefault('the events of an order', (engine) => {
     await shop.db.deleteFrom('cart_lines').execute()
   })
 
-  test('tell of every move by whom it was made, once, and of none that is refused', async () => {
+  test('report each new status once, with who changed it, and no refused change', async () => {
     const orderId = await order()
     await moveOrder(shop.db, { orderId, to: 'delivered', by: 'staff' }, MAILS)
     await moveOrder(shop.db, { orderId, to: 'confirmed', by: 'staff' }, MAILS)
@@ -81,7 +81,7 @@ describeOnDefault('the events of an order', (engine) => {
     ])
   })
 
-  test('hold the figures where prices are shown to nobody: it is the company that reads', async () => {
+  test('contain figures even when prices are shown to nobody', async () => {
     await setSetting(shop.db, 'price_visibility', 'nobody')
     await order()
     await setSetting(shop.db, 'price_visibility', '')

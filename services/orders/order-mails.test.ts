@@ -44,7 +44,7 @@ describeOnDefault('the mails of an order', (engine) => {
   }
   const mails = () => shop.db.selectFrom('mails').selectAll().orderBy('mail_id').execute()
 
-  test('go to the client in the language of the order, and to the company, each to be answered by the other', async () => {
+  test('go to the client in the language of the order and to the company, each with the other as reply address', async () => {
     const orderId = await order('zh')
     const [toClient, toCompany, ...others] = await mails()
     expect(others).toEqual([])
@@ -63,7 +63,7 @@ describeOnDefault('the mails of an order', (engine) => {
     })
   })
 
-  test('are written once for a push that is sent twice, and not for one that is refused', async () => {
+  test('are written once for a repeated push, and not for a refused one', async () => {
     await add()
     const uuid = randomUUID()
     await push('en', { uuid })
@@ -76,7 +76,7 @@ describeOnDefault('the mails of an order', (engine) => {
     await shop.db.deleteFrom('cart_lines').execute()
   })
 
-  test('tell no client a figure where prices are shown to nobody; the company reads them', async () => {
+  test('show no figures to the client when prices are shown to nobody, but to the company', async () => {
     await setSetting(shop.db, 'price_visibility', 'nobody')
     await order('en')
     const [toClient, toCompany] = await mails()
@@ -96,7 +96,7 @@ describeOnDefault('the mails of an order', (engine) => {
       ])
     })
 
-    test('go to the company too where the client took the order back', async () => {
+    test('go to the company too when the client cancelled', async () => {
       const orderId = await order('en')
       await shop.db.deleteFrom('mails').execute()
       const body = { ...FIRST_CATALOG, clientId: shop.clients.anna, orderId }
@@ -109,7 +109,7 @@ describeOnDefault('the mails of an order', (engine) => {
     })
   })
 
-  test('are not written where nobody is to be written to', async () => {
+  test('are not written without an address', async () => {
     await shop.db.updateTable('clients').set({ email: '' }).execute()
     await setSetting(shop.db, 'order_mail_to', '')
     await order('es')

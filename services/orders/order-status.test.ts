@@ -36,7 +36,7 @@ describeOnBoth('the life of an order', (engine) => {
   })
   afterEach(() => db.destroy())
 
-  test('an order goes from status to status, and each is written with its time', async () => {
+  test('an order goes from status to status, each recorded with its time', async () => {
     for (const to of ['confirmed', 'preparing', 'shipped', 'delivered'] as const) {
       const moved = await moveOrder(db, { orderId: 1, to, by: 'staff' }, MAILS)
       expect(moved.ok && moved.value.status).toBe(to)
@@ -51,7 +51,7 @@ describeOnBoth('the life of an order', (engine) => {
     expect(changes[0]?.changed_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   })
 
-  test('a move the table does not know is refused, and nothing is written', async () => {
+  test('a change that the table does not allow is refused, and nothing is written', async () => {
     expect(await moveOrder(db, { orderId: 1, to: 'shipped', by: 'staff' }, MAILS)).toEqual({
       ok: false,
       code: 'move_refused',
@@ -67,7 +67,7 @@ describeOnBoth('the life of an order', (engine) => {
     expect(await db.selectFrom('order_status_changes').selectAll().execute()).toEqual([])
   })
 
-  test('of a client who cancels and staff who confirm at once, one is told no', async () => {
+  test('of a concurrent cancellation and confirmation one is refused', async () => {
     const results = await Promise.all([
       moveOrder(db, { orderId: 1, to: 'cancelled', by: 'client' }, MAILS),
       moveOrder(db, { orderId: 1, to: 'confirmed', by: 'staff' }, MAILS),

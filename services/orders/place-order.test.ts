@@ -75,7 +75,7 @@ describeOnBoth('pushing the cart', (engine) => {
     expect(await linesLeft()).toEqual([])
   })
 
-  test('keeps the lines as they were ordered, whatever becomes of the items', async () => {
+  test('freezes the lines as they were ordered', async () => {
     await add(world.items.copperPipe.id, 3)
     const order = orderOf(await push())
     await shop.db
@@ -154,7 +154,7 @@ describeOnBoth('pushing the cart', (engine) => {
       )
     })
 
-    test('fifty times at once makes one order', async () => {
+    test('fifty concurrent pushes make one order', async () => {
       await add(world.items.copperPipe.id, 1)
       const before = await countOrders()
       const uuid = randomUUID()
@@ -163,7 +163,7 @@ describeOnBoth('pushing the cart', (engine) => {
       expect(await countOrders()).toBe(before + 1)
     })
 
-    test('of another client is simply free', async () => {
+    test('the uuid of another client can be used', async () => {
       await add(world.items.copperPipe.id, 1)
       await add(world.items.washer.id, 1, bruno, shop.clients.bruno)
       const uuid = randomUUID()
@@ -185,7 +185,7 @@ describeOnBoth('pushing the cart', (engine) => {
   })
 
   describe('that was already sent', () => {
-    test('with a new uuid says so, and names the order just made', async () => {
+    test('is refused with a new uuid, and names the order just made', async () => {
       await add(world.items.copperPipe.id, 1)
       const order = orderOf(await push())
       const before = await countOrders()
@@ -211,7 +211,7 @@ describeOnBoth('pushing the cart', (engine) => {
     })
   })
 
-  test('of figures that changed since asks again, with old and new, and orders nothing', async () => {
+  test('refuses changed figures, with old and new ones, and orders nothing', async () => {
     await add(world.items.copperPipe.id, 1)
     await shop.db.updateTable('stock_items').set({ price: 50_000 }).where('code', '=', 'TUB-15').execute()
     const before = await countOrders()
@@ -252,7 +252,7 @@ describeOnBoth('pushing the cart', (engine) => {
     },
   )
 
-  test('does not believe a caller’s name, currency, status, date or totals', async () => {
+  test('ignores name, currency, status, date and totals of the caller', async () => {
     await add(world.items.copperPipe.id, 1)
     const forged = {
       username: 'admin',
@@ -279,25 +279,25 @@ describeOnBoth('pushing the cart', (engine) => {
     },
   )
 
-  test('takes a comment in any script as it is, and refuses one that is too long', async () => {
+  test('stores a comment in any script unchanged, and refuses one that is too long', async () => {
     await add(world.items.copperPipe.id, 1)
     const comment = 'Entregar ✓ 送货上门 مرحبا'
     expect(orderOf(await push({ comment })).comment).toBe(comment)
     expect(codeOf(await push({ comment: 'x'.repeat(2_001) }))).toBe('invalid_request')
   })
 
-  test('of another client’s cart is not there, and leaves it full', async () => {
+  test('does not find the cart of another client, and leaves it full', async () => {
     await add(world.items.copperPipe.id, 1)
     expect(codeOf(await push({}, bruno))).toBe('not_found')
     expect(codeOf(await push({ clientId: shop.clients.bruno }))).toBe('not_found')
     expect(await linesLeft()).toEqual([11])
   })
 
-  test('without a session asks to sign in', async () => {
+  test('is refused without a session', async () => {
     expect(codeOf(await push({}, 'no.token.here'))).toBe('not_signed_in')
   })
 
-  test('to a catalogue that is not the shop’s is not there', async () => {
+  test('does not find a catalogue that is not the shop’s', async () => {
     expect(codeOf(await push({ catalogId: 3 }))).toBe('not_found')
     expect(codeOf(await push({ accountId: 2 }))).toBe('not_found')
     expect(codeOf(await push({ companyId: 2 }))).toBe('not_found')

@@ -66,7 +66,7 @@ const cart = () => ({
   parts: [{ catalogId: 1, companyId: 1, mark: 'mark', figures: undefined }],
 })
 
-test('an outbox with nothing in it asks its database seldom', async () => {
+test('an empty queue polls the database at most 15 times a minute', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   // Every five seconds, and once for what staff are to be told
   expect(queries).toBeLessThanOrEqual(15)
@@ -78,7 +78,7 @@ test('a queued cart names the currency of the settings', async () => {
   expect(rows).toEqual([{ money_type_id: 3 }])
 })
 
-test('a push that is put off for a second is tried again then, and not at the next look', async () => {
+test('a push is retried when its delay of a second ends, not at the next poll', async () => {
   await outbox.send(cart())
   expect(calls).toBe(2)
   // A little more or less by chance
@@ -86,7 +86,7 @@ test('a push that is put off for a second is tried again then, and not at the ne
   expect(calls).toBe(4)
 })
 
-test('a push that another process left behind is noticed within five seconds after its lease', async () => {
+test('a push of a dead process is picked up within five seconds after its lease', async () => {
   await enqueue(db, { ...cart(), sealedToken: seal(keys.storedTokens, 'token'), moneyTypeId: 1 })
   await vi.advanceTimersByTimeAsync(LEASE_MS - 100)
   expect(calls).toBe(0)

@@ -105,7 +105,7 @@ describeOnBoth('a push that staff look at', (engine) => {
     expect(await settlePush(db, 999_999, { how: 'again' })).toEqual({ ok: false, code: 'no_such_push' })
   })
 
-  test('is told to them once after a quarter of an hour, by mail and by the doctor', async () => {
+  test('is reported to them once after a quarter of an hour, by mail and by the doctor', async () => {
     await Promise.all([notifyStaff(db), notifyStaff(db)])
     await notifyStaff(db)
     const mails = await db.selectFrom('mails').select(['recipient', 'body']).orderBy('mail_id').execute()

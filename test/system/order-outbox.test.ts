@@ -53,7 +53,7 @@ describe('a cart that is sent to a company’s own system', () => {
     },
   )
 
-  test('is sent again once it is certain that it never arrived, and says so until then', async () => {
+  test('is sent again once it is certain that it never arrived, and shows its state until then', async () => {
     await shop.misbehave({ call: 'PushShoppingCart', how: 'drop-before', times: 1 })
     const { to } = await shop.send(await shop.readCartForm())
     expect(to).toMatch(RECEIVED)
@@ -63,14 +63,14 @@ describe('a cart that is sent to a company’s own system', () => {
     expect(await shop.countPushes()).toBe(2)
   })
 
-  test('whose answer takes longer than a page may is received, and is an order when it comes', async () => {
+  test('is received when the answer takes longer than the page waits, and an order when it arrives', async () => {
     await shop.misbehave({ call: 'PushShoppingCart', how: 'delay', ms: 6_000, times: 1 })
     expect((await shop.send(await shop.readCartForm())).to).toMatch(RECEIVED)
     await expectOneOrder()
     expect(await shop.countPushes()).toBe(1)
   })
 
-  test('is kept while carts and orders cannot be reached at all', async () => {
+  test('is queued while the services cannot be reached', async () => {
     const form = await shop.readCartForm()
     for (const call of ['catalog', 'order']) await shop.misbehave({ call, how: 'refuse-connection' })
     expect((await shop.send(form)).to).toMatch(RECEIVED)
@@ -111,7 +111,7 @@ describe('a cart that is sent to a company’s own system', () => {
     }
   })
 
-  test('whose sign-in ended at the system waits for the next one, and goes on then', async () => {
+  test('waits for the next sign-in when its session has ended at the system', async () => {
     const form = await shop.readCartForm()
     // The product API knows the client still: only the token behind the cart is over
     await shop.misbehave({ call: 'PushShoppingCart', how: 'status', times: 1, status: 401 })

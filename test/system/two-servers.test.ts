@@ -76,7 +76,7 @@ describeOnBoth('two servers on one database', (engine) => {
     expect(await countOrders()).toBe(before + 1)
   })
 
-  test('two tabs with uuids of their own make one order; the other is told so', async () => {
+  test('two tabs with different uuids make one order; the other is refused', async () => {
     for (let round = 0; round < 5; round++) {
       await add(round, 3)
       const before = await countOrders()
@@ -111,7 +111,7 @@ describeOnBoth('two servers on one database', (engine) => {
     }
   })
 
-  test('an order that its client cancels at both, while staff move it on, takes one road', async () => {
+  test('an order that is cancelled at both servers and confirmed by staff ends in one status', async () => {
     const shop = { shopAddress: 'http://shop.test', catalogIds: [1] }
     for (let round = 0; round < 12; round++) {
       await db.deleteFrom('cart_lines').execute()
@@ -162,7 +162,7 @@ describeOnBoth('two servers on one database', (engine) => {
       expect(await countOrders()).toBe(before + 1)
     })
 
-    test('a push whose caller gave up is answered by its uuid', async () => {
+    test('a push whose caller disconnected is answered by its uuid', async () => {
       await add(0, 3)
       const before = await countOrders()
       const uuid = randomUUID()

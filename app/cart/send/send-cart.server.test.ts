@@ -52,7 +52,7 @@ const ordered = (catalogId: number, orderId: number) =>
   part(catalogId, 'accepted', { order: { catalogId, orderId } })
 
 describe('sending the cart', () => {
-  test('keeps what was shown of each catalogue, in their order, under one uuid', async () => {
+  test('sends what was shown of each catalogue, in their order, under one uuid', async () => {
     const { area, carts } = shopThat({ parts: [ordered(1, 17), ordered(2, 4)] })
     expect(await sendCart(area, form, 'Por la mañana')).toEqual({
       ordered: [
@@ -77,13 +77,13 @@ describe('sending the cart', () => {
     ])
   })
 
-  test('to a plain service, which orders the whole cart at once, is one order', async () => {
+  test('to a service that orders the whole cart returns one order', async () => {
     const whole = part(2, 'accepted', { order: { catalogId: 1, orderId: 17 } })
     const { area } = shopThat({ parts: [ordered(1, 17), whole] })
     expect((await sendCart(area, form, '')).ordered).toEqual([{ catalogId: 1, orderId: 17 }])
   })
 
-  test('says what was ordered, and under which number the rest waits', async () => {
+  test('returns the orders, and the number under which the rest is queued', async () => {
     const { area } = shopThat({ parts: [ordered(1, 17), part(2, 'unknown')] })
     expect(await sendCart(area, form, '')).toEqual({
       ordered: [{ catalogId: 1, orderId: 17 }],
@@ -92,7 +92,7 @@ describe('sending the cart', () => {
     })
   })
 
-  test('at changed figures says what the whole cart cost before, as the page shows it', async () => {
+  test('with changed figures returns the previous total of the whole cart', async () => {
     const changed = part(1, 'refused', { refusal: { kind: 'figures_changed' } })
     const { area } = shopThat({ parts: [changed, part(2, 'refused', { refusal: { kind: 'stopped' } })] })
     expect(await sendCart(area, form, '')).toEqual({
@@ -101,7 +101,7 @@ describe('sending the cart', () => {
     })
   })
 
-  test('at changed figures of the second catalogue leaves out what is ordered', async () => {
+  test('with changed figures of the second catalogue excludes what is ordered', async () => {
     const changed = part(2, 'refused', { refusal: { kind: 'figures_changed' } })
     const { area } = shopThat({ parts: [ordered(1, 17), changed] })
     expect(await sendCart(area, form, '')).toMatchObject({
@@ -110,13 +110,13 @@ describe('sending the cart', () => {
     })
   })
 
-  test('of a cart that was sent already leads to its order', async () => {
+  test('of a cart that was sent before returns its order', async () => {
     const order = { catalogId: 1, orderId: 16 }
     const { area } = shopThat({ parts: [part(1, 'refused', { refusal: { kind: 'cart_empty', order } })] })
     expect(await sendCart(area, form, '')).toEqual({ ordered: [], problem: { kind: 'cart_empty', order } })
   })
 
-  test('of a uuid that was sent before with another comment leads to that order', async () => {
+  test('of a uuid that was sent before with another comment returns that order', async () => {
     const { area } = shopThat({ isAnother: true, parts: [ordered(1, 17)] })
     expect(await sendCart(area, form, 'another')).toEqual({
       ordered: [],
@@ -124,13 +124,13 @@ describe('sending the cart', () => {
     })
   })
 
-  test('a refusal that only the service can explain is told in its words', async () => {
+  test('returns the message of the service for other refusals', async () => {
     const refusal = { kind: 'refused', reason: 'Split it' } as const
     const { area } = shopThat({ parts: [part(1, 'refused', { refusal })] })
     expect((await sendCart(area, form, '')).problem).toEqual({ kind: 'refused', reason: 'Split it' })
   })
 
-  test('a shop with too much to do has ordered nothing', async () => {
+  test('reports a busy database', async () => {
     const { area } = shopThat('busy')
     expect((await sendCart(area, form, '')).problem).toEqual({ kind: 'busy' })
   })

@@ -10,7 +10,7 @@ function form(fields: readonly (readonly [string, string])[]): FormData {
 }
 
 describe('the form that sends the cart', () => {
-  test('tells the figures that were shown, catalogue by catalogue', () => {
+  test('carries the figures that were shown, by catalogue', () => {
     const shown = writeShown({
       catalogId: 2,
       mark: MARK,
@@ -29,7 +29,7 @@ describe('the form that sends the cart', () => {
     ])
   })
 
-  test('names the catalogues alone where no figures are shown', () => {
+  test('carries only catalogue and fingerprint if no figures are shown', () => {
     const shown = writeShown({ catalogId: 2, mark: MARK, figures: undefined })
     expect(shown).toBe(`2 ${MARK}`)
     expect(readSentForm(form([['shown', shown]])).shown).toEqual([
@@ -48,7 +48,7 @@ describe('the form that sends the cart', () => {
     `1 ${MARK} 1.5 2`,
     `1 ${MARK} 1e3 2`,
     `1 ${MARK} 2 3 4`,
-  ])('that says "%s" of its figures has shown none', (shown) => {
+  ])('ignores the figures "%s"', (shown) => {
     expect(readSentForm(form([['shown', shown]])).shown).toEqual([])
   })
 
@@ -57,7 +57,7 @@ describe('the form that sends the cart', () => {
     expect(readSentForm(form([['comment', longest]])).comment).toBe(`${'x'.repeat(1_998)}\ny`)
   })
 
-  test('gives back a comment that is too long, uncut', () => {
+  test('returns a comment that is too long uncut', () => {
     const tooLong = 'x'.repeat(2_001)
     expect(readSentForm(form([['comment', tooLong]]))).toMatchObject({
       comment: undefined,
