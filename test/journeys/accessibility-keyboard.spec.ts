@@ -171,6 +171,7 @@ test(
   'a bubble that names a control stays while the pointer is on it, and goes with Escape',
   LONG,
   async ({ page, shop }) => {
+    await page.clock.install()
     await page.goto(`${shop.address}/en/catalogo`)
     const control = page.locator('[data-hint]').filter({ visible: true }).first()
     const bubble = page.locator('[data-bubble]')
@@ -181,7 +182,7 @@ test(
       await expect(bubble).toBeVisible({ timeout: 2_000 })
     }).toPass()
     await bubble.hover()
-    await page.waitForTimeout(600)
+    await page.clock.fastForward(600)
     await expect(bubble).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(bubble).toHaveCount(0)

@@ -7,6 +7,7 @@ import { BEHIND_PROXY, fillContentShop } from '../world/content-shop.ts'
 import { expect, test as base } from './served-shop.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { BOTH_ENGINES, LONG, SHORT } from './tiers.ts'
+import { backdateForms } from './backdate-form.ts'
 
 const test = base.extend<object, { shop: string }>({
   shop: [
@@ -44,9 +45,6 @@ async function fillIn(page: Page, texts: typeof en, fields: { email?: string } =
 const sendButton = (page: Page, texts: typeof en) =>
   page.getByRole('button', { name: texts.content.forms.send })
 
-/** Nobody fills in a form within two seconds of its page; a test has to wait for that. */
-const asSlowAsAPerson = (page: Page) => page.waitForTimeout(2_100)
-
 for (const [lang, texts] of LANGUAGES) {
   const { contact, forms } = texts.content
 
@@ -70,7 +68,7 @@ for (const [lang, texts] of LANGUAGES) {
       await email.fill('ana@example.com')
       await expect(email).not.toHaveAttribute('aria-invalid')
       await page.getByRole('main').getByLabel(contact.name).fill('Ana')
-      await asSlowAsAPerson(page)
+      await backdateForms(page)
       await sendButton(page, texts).click()
       await expect(page.getByRole('heading', { name: contact.sentTitle })).toBeVisible()
       await expect(page.getByText(contact.sentNext)).toBeVisible()
@@ -86,7 +84,7 @@ for (const [lang, texts] of LANGUAGES) {
       const page = await (await visit(browser, { javaScriptEnabled: false })).newPage()
       await page.goto(`${shop}/${lang}/contact`)
       await fillIn(page, texts, { email: 'ana@' })
-      await asSlowAsAPerson(page)
+      await backdateForms(page)
       await sendButton(page, texts).click()
       const main = page.getByRole('main')
       await expect(main.getByLabel(contact.email)).toHaveAccessibleDescription(forms.problems.invalid_email)
@@ -177,7 +175,7 @@ test('a request for an access code is sent from the footer’s second step', asy
   await main.getByLabel(requestAccess.company).fill('Puerto Azul')
   await main.getByLabel(contact.name).fill('Ana')
   await main.getByLabel(contact.email).fill('ana@azul.test')
-  await asSlowAsAPerson(page)
+  await backdateForms(page)
   await main.getByRole('button', { name: requestAccess.submit }).click()
   await expect(page.getByRole('heading', { name: requestAccess.sentTitle })).toBeVisible()
   await page.context().close()

@@ -1,6 +1,7 @@
 import { en } from '#app/messages/en/all.ts'
 import { expect, test } from './shop-fixture.ts'
 import { LONG } from './tiers.ts'
+import { backdateForms } from './backdate-form.ts'
 
 test('banners are moved by hand and by nothing else', async ({ page, shop }) => {
   await page.clock.install()
@@ -48,7 +49,7 @@ test(
     await expect(page).toHaveURL(/\/en\/brands$/)
     await page.goto(`${shop.address}/en/contact`)
     await main.getByLabel(contact.message).fill('When does my order leave?')
-    await page.waitForTimeout(2_100)
+    await backdateForms(page)
     await main.getByRole('button', { name: forms.send }).click()
     await expect(page.getByRole('heading', { name: contact.sentTitle })).toBeVisible()
   },

@@ -6,6 +6,7 @@ import { emptyCart, expect, signIn, test as base } from './shop-fixture.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { openUnsteadyNetwork, type UnsteadyNetwork } from './unsteady-network.ts'
 import { LONG } from './tiers.ts'
+import { backdateForms } from './backdate-form.ts'
 
 const test = base.extend<{ network: UnsteadyNetwork }, { own: ServedShop }>({
   network: async ({ shop }, use) => {
@@ -124,8 +125,7 @@ test('what a form would change is refused at once, what was typed stays, and not
   await context.setOffline(false)
   await expect(line(page)).toHaveCount(0)
   expect(sent).toEqual([])
-  // As slow as a person: a form filled in faster is taken for a machine's
-  await page.waitForTimeout(2_100)
+  await backdateForms(page)
   await page.locator('main form button').last().click()
   await page.waitForURL(/\?sent/)
   expect(sent).toHaveLength(1)

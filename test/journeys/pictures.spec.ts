@@ -104,7 +104,7 @@ test('nothing on the list moves when its pictures come', async ({ browser, shop 
       .locator('main li')
       .evaluateAll((cards) => cards.map((card) => JSON.stringify(card.getBoundingClientRect())))
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  await page.waitForTimeout(1_000)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const before = await places()
   arrived.resolve()
   await page.waitForLoadState('networkidle')

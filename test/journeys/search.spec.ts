@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { en } from '#app/messages/en/all.ts'
 import { type DemoShop, expect, test } from './shop-fixture.ts'
 import { BOTH_ENGINES, LONG } from './tiers.ts'
@@ -124,12 +124,17 @@ test('letters typed quickly are one question, and a late answer changes nothing'
     await route.continue().catch(() => {})
   })
   await open(page, shop)
+  const isLate = (request: Request) => request.url().endsWith('q=papel')
+  const ended = Promise.race([
+    page.waitForEvent('requestfinished', isLate),
+    page.waitForEvent('requestfailed', isLate),
+  ])
   await page.keyboard.type('papel', { delay: 10 })
   await expect.poll(() => questions).toEqual(['papel'])
   await field(page).fill('gra-4010')
   await expect(options(page).first()).toContainText('GRA-4010')
   late.resolve()
-  await page.waitForTimeout(300)
+  await ended
   await expect(options(page).first()).toContainText('GRA-4010')
   expect(questions).toEqual(['papel', 'gra-4010'])
 })
@@ -140,8 +145,9 @@ test('where no suggestions can be had, the form still searches, and no error is 
 }) => {
   await page.route('**/suggest?*', (route) => route.fulfill({ status: 503, body: 'busy' }))
   await open(page, shop)
+  const refused = page.waitForResponse(/suggest\?q=papel$/)
   await page.keyboard.type('papel')
-  await page.waitForTimeout(400)
+  await refused
   await expect(options(page)).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/search=papel/)
@@ -152,6 +158,7 @@ test('Chinese that is still being composed is neither asked about nor searched f
   shop,
 }) => {
   const questions = questionsOf(page)
+  await page.clock.install()
   await page.goto(`${shop.address}/zh/catalogo`)
   const input = page.locator('input[name="search"]')
   await input.focus()
@@ -169,7 +176,7 @@ test('Chinese that is still being composed is neither asked about nor searched f
     code: 'Enter',
     windowsVirtualKeyCode: 229,
   })
-  await page.waitForTimeout(400)
+  await page.clock.fastForward(1_000)
   expect(questions).toEqual([])
   expect(new URL(page.url()).search).toBe('')
   await devtools.send('Input.insertText', { text: '笔' })

@@ -19,6 +19,12 @@ async function watchShifts(page: Page) {
     page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0))
 }
 
+/** Until what was changed is laid out and painted, and its shift is observed. */
+const twoFrames = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
+
 test('a list asks for at most twelve things besides pictures, and for nothing ahead of time', async ({
   page,
   shop,
@@ -52,7 +58,7 @@ for (const [device, size] of [
         await page.waitForLoadState('networkidle')
         for (const to of [300, 3_000, 0]) {
           await page.evaluate((y) => window.scrollTo(0, y), to)
-          await page.waitForTimeout(150)
+          await twoFrames(page)
         }
         expect(await shifted(), path).toBeLessThanOrEqual(0.02)
       }
@@ -70,7 +76,13 @@ test('nothing jumps when an item goes into the cart and the shop says so', LONG,
     .first()
     .click()
   await expect(page.getByRole('region', { name: en.client.noticeBoard.label })).toBeVisible()
-  await page.waitForTimeout(800)
+  await page.evaluate(async () => {
+    const short = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 2_000)
+    await Promise.allSettled(short.map(({ finished }) => finished))
+  })
+  await twoFrames(page)
   expect(await shifted()).toBeLessThanOrEqual(0.02)
   await emptyCart(shop)
 })
