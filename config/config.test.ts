@@ -36,7 +36,6 @@ test('with nothing set, a shop of one account on SQLite in ./data listens on thi
     secret: undefined,
     servicesToken: undefined,
     trustProxy: [],
-    webConcurrency: 1,
     pageCacheBytes: 32_000_000,
   })
 })
@@ -97,7 +96,6 @@ test('every variable says what it is for', () => {
     secret: 's'.repeat(32),
     servicesToken: 't'.repeat(32),
     trustProxy: ['10.0.0.5', '192.168.0.0/16', '::1'],
-    webConcurrency: 4,
     pageCacheBytes: 64_000_000,
   })
 })
@@ -224,6 +222,17 @@ test('a name a letter or two off one of ours is warned of, other names are not',
     'DATABSE_URL is not a setting of Lonja: did you mean DATABASE_URL?',
     'PUBLIC_URI is not a setting of Lonja: did you mean PUBLIC_URL?',
     'port is not a setting of Lonja: did you mean PORT?',
+  ])
+})
+
+test('WEB_CONCURRENCY is accepted, and a value over 1 warns that it has no effect', () => {
+  const warningsOf = (count: string) => {
+    const read = readConfig({ WEB_CONCURRENCY: count })
+    return read.ok ? read.warnings : []
+  }
+  expect(warningsOf('1')).toEqual([])
+  expect(warningsOf('4')).toEqual([
+    'WEB_CONCURRENCY has no effect: Lonja serves with one process; start several on one PostgreSQL instead',
   ])
 })
 

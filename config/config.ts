@@ -51,7 +51,6 @@ export interface Config {
   readonly servicesToken: string | undefined
   /** Addresses and CIDR blocks of the proxies whose X-Forwarded-* headers are trusted. */
   readonly trustProxy: readonly string[]
-  readonly webConcurrency: number
   /** The size of the cache of public pages, bytes; 0 = none. */
   readonly pageCacheBytes: number
 }
@@ -155,6 +154,7 @@ const environment = z.object({
     '10.0.0.5,192.168.0.0/16',
     asProxies,
   ),
+  // Platforms set it for every app; Lonja serves with one process
   WEB_CONCURRENCY: variable('a whole number from 1 to 64', '2', asWholeNumber(1, 64)),
   LOG_LEVEL: variable(`one of ${LOG_LEVELS.join(', ')}`, 'warn', (text) =>
     LOG_LEVELS.find((level) => level === text.trim()),
@@ -179,7 +179,16 @@ export function readConfig(given: Environment): ReadConfig {
     ...checkCombinations(set),
   ]
   if (!read.success || problems.length > 0) return { ok: false, problems }
-  return { ok: true, config: toConfig(read.data), warnings: misspelledVariables(Object.keys(given), names) }
+  const warnings = [...misspelledVariables(Object.keys(given), names), ...withoutEffect(read.data)]
+  return { ok: true, config: toConfig(read.data), warnings }
+}
+
+function withoutEffect({ WEB_CONCURRENCY = 1 }: Variables): string[] {
+  return WEB_CONCURRENCY > 1
+    ? [
+        'WEB_CONCURRENCY has no effect: Lonja serves with one process; start several on one PostgreSQL instead',
+      ]
+    : []
 }
 
 /** Checks that involve several variables. */
@@ -246,7 +255,6 @@ function toConfig(set: Variables): Config {
     secret: set.SECRET,
     servicesToken: set.SERVICES_TOKEN,
     trustProxy: set.TRUST_PROXY ?? [],
-    webConcurrency: set.WEB_CONCURRENCY ?? 1,
     pageCacheBytes: (set.PAGE_CACHE_MB ?? 32) * 1_000_000,
   }
 }
