@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 
 /** In these folders a test needs no database, process or build, unless its name ends in `.system.test.ts`. */
 const PURE_FOLDERS = '{app,config,contracts,domain,server,shop}'
+/** Tests that read the sources. */
+const PURE_TESTS_OF_SOURCES = ['test/*.test.ts']
 const SYSTEM = ['**/*.system.test.ts', '{bin,db,demo,services,test}/**/*.test.ts']
 const LONG = ['test/long/**/*.test.ts', '**/*.long.test.ts']
 const NO_TESTS = ['node_modules', 'build', 'data', '.react-router']
@@ -23,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          include: [`${PURE_FOLDERS}/**/*.test.ts`, 'test/architecture.test.ts'],
+          include: [`${PURE_FOLDERS}/**/*.test.ts`, ...PURE_TESTS_OF_SOURCES],
           exclude: [...NO_TESTS, '**/*.system.test.ts', ...LONG],
           // Pure tests share nothing but modules, so each worker loads a module once
           isolate: false,
@@ -34,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'system',
           include: SYSTEM,
-          exclude: [...NO_TESTS, 'test/architecture.test.ts', ...LONG],
+          exclude: [...NO_TESTS, ...PURE_TESTS_OF_SOURCES, ...LONG],
           globalSetup: 'test/world/postgres.ts',
         },
       },
@@ -44,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'long',
           include: [...LONG, ...SYSTEM],
-          exclude: [...NO_TESTS, 'test/architecture.test.ts'],
+          exclude: [...NO_TESTS, ...PURE_TESTS_OF_SOURCES],
           globalSetup: 'test/world/postgres.ts',
           env: { LONJA_TESTS: 'long' },
         },

@@ -14,7 +14,7 @@ export interface BrokenPlace {
 
 const CARDS = 'shownPrice(requestContext.prices, catalog, item)'
 
-/** What a guest sees under the policy "clients", and a client under "nobody". */
+/** Places for guests are audited under the policy "clients", places for clients under "nobody". */
 export const BROKEN_PLACES: readonly BrokenPlace[] = [
   {
     name: 'the item list of the catalog service',
@@ -137,10 +137,11 @@ export const CLIENT_AREA: readonly string[] = [
   'prices on every page',
 ]
 
+/** Decides for every page whether it shows prices. */
 export const EVERY_PAGE: Pick<BrokenPlace, 'name' | 'file' | 'intact' | 'broken'> = {
   name: 'prices on every page',
   file: 'app/request/request-context.server.ts',
-  intact: `sightOf(
+  intact: `visibilityFor(
         await shop.content.pricePolicy(language),
         found.session !== undefined,
         shop.isCatalogOnly,
