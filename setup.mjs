@@ -1,4 +1,4 @@
-// Makes a fresh clone ready, on whatever Node there is (20 and up); what is ready already is left alone.
+// Prepares a fresh clone with any Node from 20 up. Steps that are done already are skipped.
 //   node setup.mjs [--dev] [--browser] [--long] [--build]
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -15,7 +15,7 @@ if (asked.has('--browser')) provideBrowser()
 if (asked.has('--long')) provideLongTestPrograms()
 if (asked.has('--build')) build()
 
-/** The packages of the lock file; those for development and tests too where they are asked for. */
+/** Installs the packages of the lock file; with `--dev` those for development and tests too. */
 function installPackages(withDevelopment) {
   const lock = sha256([readFileSync('package-lock.json')])
   const installed = readStamp('node_modules/.lonja-packages')
@@ -25,12 +25,12 @@ function installPackages(withDevelopment) {
   run(
     'npm',
     ['ci', scope, '--no-audit', '--no-fund', '--loglevel=error'],
-    'npm ci failed; its words are above',
+    'npm ci failed; see its output above',
   )
   writeFileSync('node_modules/.lonja-packages', `${lock} ${withDevelopment ? 'all' : 'serving'}`)
 }
 
-/** Node 24 comes with the packages on Linux and Windows; elsewhere it has to be the system's own. */
+/** Node 24 comes with the packages on Linux and Windows; elsewhere the system must provide it. */
 function requireNode24() {
   const isBundled = ['node', 'node.cmd'].some((name) => existsSync(join('node_modules/.bin', name)))
   if (isBundled || Number.parseInt(process.versions.node) >= 24) return
@@ -40,7 +40,7 @@ function requireNode24() {
   process.exit(1)
 }
 
-/** The journeys run in Chromium; pages in Chinese need a font. */
+/** Installs Chromium for the journeys, and a font for pages in Chinese. */
 function provideBrowser() {
   if (['/usr/bin/chromium', process.env.CHROMIUM_PATH].some((path) => path && existsSync(path))) return
   if (!canInstallFromDebian)
@@ -52,11 +52,11 @@ function provideBrowser() {
   else if (!installFromDebian(['chromium', 'fonts-noto-cjk'])) fail('Chromium could not be installed')
 }
 
-/** The long tests run what docs/ has people run before and against a shop. */
+/** Installs the proxies and tools that the documentation uses, for the long tests. */
 function provideLongTestPrograms() {
   const programs = ['nginx', 'caddy', 'openssl', 'curl', 'python3'].filter((name) => !isInstalled(name))
   if (programs.length === 0) return
-  // The tests of what is missing say so themselves, and fail where CI=true
+  // The tests that need them report it, and fail if CI=true
   if (!canInstallFromDebian || !installFromDebian(programs))
     console.error(`not installed, so the tests that need them are left out: ${programs.join(', ')}`)
 }
@@ -65,7 +65,7 @@ function isInstalled(program) {
   return spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined
 }
 
-/** Without starting them: the web servers are here for the tests, and port 80 is not ours to take. */
+/** Installs without starting services: the web servers are for tests and must not take port 80. */
 function installFromDebian(packages) {
   const policy = '/usr/sbin/policy-rc.d'
   const isOurs = !existsSync(policy)
@@ -80,7 +80,7 @@ function installFromDebian(packages) {
   }
 }
 
-/** The pages and the server, when their sources changed since the last build. */
+/** Builds pages and server if their sources changed since the last build. */
 function build() {
   const folders = [
     'app',
@@ -100,12 +100,12 @@ function build() {
   const sources = sha256(files.flatMap((name) => [name, readFileSync(name)]))
   if (readStamp('build/.lonja-sources') === sources) return
   console.error('Building the shop…')
-  run('npx', ['react-router', 'build', '--logLevel', 'error'], 'the build failed; its words are above')
+  run('npx', ['react-router', 'build', '--logLevel', 'error'], 'the build failed; see its output above')
   for (const name of readdirSync('build/client/static')) compress(join('build/client/static', name))
   writeFileSync('build/.lonja-sources', sources)
 }
 
-/** Scripts and styles are sent as they lie here: compressed once, as small as it gets. */
+/** Compresses a script or style once, at the highest level; the server sends these files. */
 function compress(file) {
   if (!/\.(js|css|svg)$/.test(file)) return
   const content = readFileSync(file)
@@ -135,7 +135,7 @@ function run(command, parameters, problem) {
 
 function isDone(command, parameters) {
   const { status } = spawnSync(command, parameters, {
-    // What the script prints goes to stderr: the output of the command it prepares stays its own.
+    // Output goes to stderr, so stdout belongs to the command that follows.
     stdio: ['ignore', 2, 2],
     env: { ...cleanEnvironment(), DEBIAN_FRONTEND: 'noninteractive' },
     shell: process.platform === 'win32',
@@ -148,7 +148,7 @@ function fail(problem) {
   process.exit(1)
 }
 
-/** npm hands its own settings to what it runs; a second npm must not take them for its user's. */
+/** npm passes its settings to child processes; a second npm must not read them as user settings. */
 function cleanEnvironment() {
   const settings = Object.entries(process.env).filter(
     ([name]) => !/^npm_(package|lifecycle|command|execpath|node_execpath)/.test(name) && name !== 'NODE_ENV',

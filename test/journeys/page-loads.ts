@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The requests for data or pages that the page makes from here on. */
+/** Collects the page's requests for data and pages from now on. */
 export function loadsOf(page: Page): string[] {
   const loads: string[] = []
   page.on('request', (request) => {

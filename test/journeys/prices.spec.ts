@@ -10,18 +10,18 @@ const TEXTS = { es, en, zh }
 const NOTES = '1040'
 const FIGURES = /[$]\s?\d|\d\s?US[$]|"price":[\d.]|\b(21000|18500)\b/
 
-/** A demo shop of these journeys alone: others are shown its prices. */
+/** A demo shop for these journeys only: they change who sees prices. */
 const test = base.extend<object, { shop: ServedShop }>({
   shop: [async ({ serveShop }, use) => use(await serveShop()), { scope: 'worker', timeout: 120_000 }],
 })
 
-/** Sets the policy, and waits until a page says what it says under it. */
+/** Sets the policy and waits until pages follow it. */
 async function show(shop: ServedShop, policy: 'clients' | 'nobody', path: string, words: string) {
   await shop.command('setting', 'set', 'price_visibility', policy)
   await expect.poll(async () => (await fetch(shop.address + path)).text()).toContain(words)
 }
 
-/** Every answer of the shop that this page is given, but for scripts, styles and pictures. */
+/** All responses to this page except scripts, styles and pictures. */
 function answersTo(page: Page): Response[] {
   const answers: Response[] = []
   page.on('response', (answer) => {
@@ -90,7 +90,7 @@ for (const language of ['es', 'en', 'zh'] as const) {
         .getByRole('button', { name: new RegExp(`^${texts.labels.addToCart}`) })
         .first()
         .click()
-      // The count tells of it before it is done
+      // The cart count changes before the addition is done
       await expect(page.getByText(texts.client.notices.item_added)).toBeVisible()
       await expect(page.locator('[data-cart-count]').first()).toHaveAttribute('data-cart-count', '1')
       await page.goto(`${shop.address}/${language}/client/shopping-cart`)

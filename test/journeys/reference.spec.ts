@@ -15,7 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect(beyond).toBeLessThanOrEqual(0)
       }
-      // The order service's is the last and the shortest: the others are made of the same parts
+      // The order service's page is the last and shortest; the others consist of the same parts
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
       await context.close()
     },

@@ -4,7 +4,7 @@ import { type DemoShop, emptyCart, expect, test, signIn } from './shop-fixture.t
 import { BOTH_ENGINES, LONG } from './tiers.ts'
 
 async function putInCart(page: Page, shop: DemoShop): Promise<void> {
-  // Whatever an earlier journey left would be counted for this one
+  // Lines of an earlier journey would count here
   await emptyCart(shop)
   await page.goto(`${shop.address}/en/stock/x/1055`)
   const button = page
@@ -12,7 +12,7 @@ async function putInCart(page: Page, shop: DemoShop): Promise<void> {
     .getByRole('button', { name: /^(Add to cart|Edit)/ })
     .first()
   await button.click()
-  // The count in the bar tells of it before it is done
+  // The count in the bar changes before the addition is done
   await expect(page.getByText(en.client.notices.item_added)).toBeVisible()
 }
 

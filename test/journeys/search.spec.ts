@@ -14,7 +14,7 @@ async function open(page: Page, shop: DemoShop): Promise<void> {
   await field(page).focus()
 }
 
-/** The queries that the page asked suggestions for so far. */
+/** The queries that the page has requested suggestions for. */
 function questionsOf(page: Page): string[] {
   const questions: string[] = []
   page.on('request', (request) => {
@@ -169,7 +169,7 @@ test('Chinese that is still being composed is neither asked about nor searched f
       selectionStart: text.length,
       selectionEnd: text.length,
     })
-  // The Enter that takes the candidate reaches the page as a key of the input method.
+  // The Enter that accepts a candidate reaches the page as an input-method key.
   await devtools.send('Input.dispatchKeyEvent', {
     type: 'rawKeyDown',
     key: 'Enter',

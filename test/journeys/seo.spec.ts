@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './shop-fixture.ts'
 import { LONG } from './tiers.ts'
 
-/** What the head of the document says, as a search engine reads it: each thing once, in no order. */
+/** The document head as a search engine reads it: every entry once, in no order. */
 async function headOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const tags = document.querySelectorAll(
@@ -35,7 +35,7 @@ test('the head is the same from the server, with scripts, and after coming from 
     const sent = await headOf(unscripted)
     expect(sent.filter((tag) => tag.startsWith('TITLE')).length, address).toBe(1)
 
-    // From elsewhere in the shop, without loading anew
+    // By client-side navigation from another page
     await page.goto(`${shop.address}/${path.slice(1, 3)}/about`, { waitUntil: 'networkidle' })
     await page.evaluate((to) => {
       Object.assign(window, { isSameDocument: true })

@@ -6,7 +6,7 @@ import { startServer } from '../system/process.ts'
 import { spawnCommand } from '../system/terminal.ts'
 import { test as base } from './wait-for-hydration.ts'
 
-/** Where the three services of a shop are: in its own process, or in one of their own, reached over HTTP. */
+/** Where the three services run: in the shop's process, or in a process of their own, called over HTTP. */
 export interface Engine {
   readonly engine: 'built in' | 'elsewhere'
 }
@@ -15,28 +15,28 @@ type Environment = Readonly<Record<string, string>>
 
 export interface ServedShop {
   readonly address: string
-  /** What the addresses of the three services begin with. */
+  /** The common prefix of the three service addresses. */
   readonly services: string
-  /** The client of the demo shop, where there is one. */
+  /** The demo client, if there is one. */
   readonly username: string
   readonly accessCode: string
-  /** Types a command of the operator's, where the services are; answers what it printed. */
+  /** Runs an operator's command on the services' data; returns its output. */
   command(...words: readonly string[]): Promise<string>
-  /** Stops the shop; services elsewhere go on. */
+  /** Stops the shop; services elsewhere keep running. */
   stop(): Promise<void>
-  /** Starts it again at the same address. */
+  /** Restarts it at the same address. */
   start(environment?: Environment): Promise<void>
 }
 
 interface Wanted {
   readonly environment?: Environment
-  /** Fills the data folder of the services; otherwise it becomes the demo shop's. */
+  /** Fills the services' data folder; without it the demo shop is added. */
   readonly fill?: (dataDir: string) => Promise<void>
 }
 
 export const test = base.extend<object, Engine & { serveShop(wanted?: Wanted): Promise<ServedShop> }>({
   engine: ['built in', { option: true, scope: 'worker' }],
-  /** Serves a shop in a folder of its own, for as long as the worker lives. */
+  /** Serves a shop in its own folder until the worker ends. */
   serveShop: [
     async ({ engine }, use) => {
       const ends: Ends = []
@@ -51,7 +51,7 @@ export const test = base.extend<object, Engine & { serveShop(wanted?: Wanted): P
   ],
 })
 
-/** What is to be done when nobody visits any more, in this order. */
+/** Clean-up at the end of the worker, in this order. */
 type Ends = (() => Promise<void>)[]
 
 /** The shop and its services in one process. */
@@ -66,7 +66,7 @@ async function serveWhole(folder: string, { environment, fill }: Wanted, ends: E
 
 const NOBODY = { username: '', accessCode: '' }
 
-/** The client of the demo shop, as the first start tells it. */
+/** Reads the demo client from the output of the first start. */
 export function demoClient(output: readonly string[]): { username: string; accessCode: string } {
   const [, username, accessCode] = /username (\S+), access code (\S+)/.exec(output.join('\n')) ?? []
   if (!username || !accessCode)
@@ -74,11 +74,11 @@ export function demoClient(output: readonly string[]): { username: string; acces
   return { username, accessCode }
 }
 
-/** Services in a process of their own, and a storefront that sees nothing of what they keep but the pictures. */
+/** Starts services in a process of their own, and a storefront that shares only their pictures. */
 async function serveInTwo(folder: string, { environment, fill }: Wanted, ends: Ends): Promise<ServedShop> {
   const PORT = environment?.['PORT'] ?? String(await freePort())
   const shared = { ...environment, SERVICES_TOKEN: 'what-both-sides-of-this-shop-were-told' }
-  // Mails lead to the shop, which is not where they are sent from
+  // Links in mails lead to the storefront, not to the services that send them
   const atServices = { ...shared, PUBLIC_URL: `http://127.0.0.1:${PORT}`, DATA_DIR: `${folder}/services` }
   const command = commandsIn(atServices)
   const told = await (fill ? fill(atServices.DATA_DIR) : command('demo'))
@@ -89,7 +89,7 @@ async function serveInTwo(folder: string, { environment, fill }: Wanted, ends: E
     atServices,
   )
   ends.unshift(stop)
-  // Pictures are files, which a shop is given by another way than its services
+  // Pictures are files on disk; services do not serve them
   mkdirSync(`${folder}/storefront`)
   symlinkSync(`${folder}/services/images`, `${folder}/storefront/images`)
   const storefront = await serveStorefront(
@@ -99,7 +99,7 @@ async function serveInTwo(folder: string, { environment, fill }: Wanted, ends: E
   return { ...storefront, services, username, accessCode, command }
 }
 
-/** The configuration of a storefront before the services of the demo shop. */
+/** The configuration of a storefront in front of the demo shop's services. */
 export function servicesAt(services: string) {
   return {
     DEMO: 'off',
@@ -111,7 +111,7 @@ export function servicesAt(services: string) {
   }
 }
 
-/** One that can be stopped, and started again at the same address. */
+/** Starts a storefront that can be stopped and restarted at the same address. */
 async function serveStorefront(environment: Environment, ends: Ends) {
   let server = await startServer(['bin/serve.mjs'], { PORT: '0', ...environment })
   const { address, output } = server

@@ -6,7 +6,7 @@ import { type ServedShop, test as base } from './served-shop.ts'
 
 export type DemoShop = Pick<ServedShop, 'address' | 'services' | 'username' | 'accessCode'>
 
-/** A journey starts at a shop of its own worker: the demo shop, on a free port. */
+/** Each worker serves its own demo shop on a free port. */
 export const test = base.extend<object, { shop: DemoShop }>({
   shop: [async ({ serveShop }, use) => use(await serveShop()), { scope: 'worker', timeout: 120_000 }],
 })
@@ -21,7 +21,7 @@ export async function signIn(page: Page, shop: DemoShop, language = 'en'): Promi
   await page.waitForURL(/\/client/)
 }
 
-/** Takes whatever an earlier journey left out of the client's cart. */
+/** Empties the client's cart of lines that an earlier journey left. */
 export async function emptyCart({ services, username, accessCode }: DemoShop): Promise<void> {
   const serviceOf = (name: string) => createServiceClient(`${services}/${name}`, fetch)
   const signedIn = await serviceOf('product').send(login, { body: { username, password: accessCode } })

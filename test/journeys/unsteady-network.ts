@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What becomes of a request on its way: `cut` = the shop does it, and its answer is lost; `never` = it is not heard of again. */
+/** A network fault: `cut` = the shop handles the request but its response is lost; `never` = no response ever arrives. */
 type Fate =
   | 'answered'
   | 'cut'
@@ -13,12 +13,12 @@ export interface UnsteadyNetwork {
   readonly address: string
   /** From here on; undefined = every request is answered. */
   behave(fateOf?: (method: string, path: string) => Fate): void
-  /** What came through, as `GET /path`. */
+  /** Requests that reached the shop, as `GET /path`. */
   readonly seen: string[]
   close(): void
 }
 
-/** A network between a browser and a shop that a journey can disturb. */
+/** A proxy between browser and shop that a journey can disturb. */
 export async function openUnsteadyNetwork(shop: string): Promise<UnsteadyNetwork> {
   let fateOf: (method: string, path: string) => Fate = () => 'answered'
   const seen: string[] = []

@@ -1,8 +1,7 @@
 import { type Browser, type BrowserContext, type Page, test as base } from '@playwright/test'
 
 /**
- * People come to a page and look at it first; a program is quicker than its script. On every page of every visitor it
- * waits until the controls answer by themselves.
+ * Playwright acts faster than the page's script starts. Makes every `goto` wait until the page is hydrated.
  */
 export const test = base.extend({
   browser: [
@@ -15,7 +14,7 @@ export const test = base.extend({
 
 export { expect } from '@playwright/test'
 
-/** The browser, whose visitors wait. */
+/** Makes all pages of the browser wait for hydration. */
 export function lookingFirst(browser: Browser): Browser {
   browser.on('context', (context: BrowserContext) => context.on('page', waitOnceThere))
   return browser
@@ -30,7 +29,7 @@ function waitOnceThere(page: Page): void {
   }
 }
 
-/** Of a page whose scripts do not start, some seconds are waited for; on a busy machine some take as long. */
+/** Waits up to 10 s: on a busy machine hydration can take seconds, and some pages never start scripts. */
 async function scriptsStarted(page: Page): Promise<void> {
   const isStarted = () =>
     document.documentElement.hasAttribute('data-started') ||

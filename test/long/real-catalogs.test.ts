@@ -22,7 +22,7 @@ import { unitPrice } from '#domain/catalog/price.ts'
 import { search } from '#domain/search/search.ts'
 import { type Category, isVariantChild, type StockItem } from '#domain/catalog/item.ts'
 
-/** Real catalogues with facts that another program counted; they are not part of the project. */
+/** Real catalogues with facts counted by another program; they are not part of the repository. */
 const FOLDER = process.env['LONJA_TEST_DATA'] ?? new URL('../../../shared/data', import.meta.url).pathname
 const isThere = existsSync(`${FOLDER}/facts.json`)
 const title = isThere
@@ -106,7 +106,7 @@ describe.skipIf(!isThere)(title, () => {
 
     const folded = new Map(live.map((item) => [item, { name: fold(item.name), codes: codesOf(item) }]))
 
-    /** What a list shows for the items that pass: each by itself or by its parent, once. */
+    /** The cards of a list for matching items: each item, or its parent, once. */
     function shown(passes: (item: StockItem) => boolean): number {
       const matching = live.filter(passes)
       const ids = matching.map((item) => (isVariantChild(item) ? item.stockItemParentId : item.stockItemId))
@@ -235,7 +235,7 @@ describe.skipIf(!isThere)(title, () => {
       expect(ids.map((id) => findItem(catalog, id))).toEqual(live)
     })
 
-    /** How many visible items each top-level category gains or loses by the merging of subcategories. */
+    /** How many visible items each top-level category gains or loses when subcategories merge. */
     function movedBelow(
       pairs: readonly (readonly [Category, Category])[],
       laterItems: readonly StockItem[],

@@ -12,8 +12,7 @@ import { testEnvironment } from '../world/services.ts'
 import { ACCESS_CODES, seedShop } from '../world/shop.ts'
 
 /**
- * The configuration files that docs/guide/deploy.md tells people to copy, with the programs they are for: only name, ports and
- * certificate are another.
+ * The proxy configurations of docs/guide/deploy.md in their programs. Only host name, ports and certificate are replaced.
  */
 
 const folder = temporaryFolder()
@@ -24,7 +23,7 @@ interface Answer {
   readonly body: Buffer
 }
 
-/** Asks by https, whoever signed the certificate. */
+/** Requests over https and accepts any certificate. */
 function ask(
   address: string,
   path: string,
@@ -66,7 +65,7 @@ interface Place {
   readonly shopPort: number
 }
 
-/** Puts the place of a test where the file names the reader's; each of these must be in it. */
+/** Replaces the reader's values by the test's; each must occur in the file. */
 function settle(file: string, changes: readonly (readonly [written: string, here: string])[]): string {
   return changes.reduce(
     (text, [written, here]) => {
@@ -103,7 +102,7 @@ function startNginx({ home, port, httpPort, shopPort }: Place): ChildProcess {
     .join('\n')
   writeFileSync(
     `${home}/nginx.conf`,
-    // Started as root, its workers would be somebody who may not write here
+    // As root, its workers would run as a user who cannot write here
     `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${home}/nginx.pid; error_log ${home}/error.log;
      events {} http { access_log off; ${temporary}\n${site} }`,
   )
@@ -232,7 +231,7 @@ for (const [name, start] of Object.entries(PROXIES))
           headers: { origin: address, 'content-type': 'application/x-www-form-urlencoded' },
           body: `message=${'x'.repeat(size)}`,
         }).catch((error: NodeJS.ErrnoException) => error.code)
-        // A proxy may hang up while the rest is still being sent; Caddy 2.6 calls it a bad gateway
+        // A proxy may close the connection during the upload; Caddy 2.6 answers 502
         expect([413, 502, 'EPIPE', 'ECONNRESET']).toContain(
           typeof answer === 'object' ? answer.status : answer,
         )
@@ -241,7 +240,7 @@ for (const [name, start] of Object.entries(PROXIES))
 
     test('another host name is not answered, and the unencrypted address leads here', async () => {
       const { status } = await ask(address, '/es', { headers: { host: 'elsewhere.test' } })
-      // Caddy has no such site: it answers with nothing, as the shop is never asked
+      // Caddy has no such site and answers with an empty body, without calling the shop
       expect([421, 200]).toContain(status)
       const answer = await fetch(`${insecure}/es?a=1`, { redirect: 'manual' })
       expect([301, 308]).toContain(answer.status)

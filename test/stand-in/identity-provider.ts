@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-/** Who signs in at the provider next. */
+/** The person who signs in next. */
 export interface Person {
   readonly subject: string
   readonly email: string
@@ -11,8 +11,8 @@ export interface Person {
 }
 
 /**
- * A real OpenID Connect provider on this machine. It asks nobody for a password: whoever comes is the person it was told
- * of last; everything else is done by the letter of the protocol.
+ * A real OpenID Connect provider on this machine. It requires no password: every visitor is
+ * the person set last. All else follows the protocol.
  */
 export async function startIdentityProvider(returnAddress: string) {
   const server = createServer()

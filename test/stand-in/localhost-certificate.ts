@@ -1,4 +1,4 @@
-/** A certificate for localhost that nobody trusts unless told to, and its key: for tests alone. */
+/** A self-signed certificate for localhost and its key, for tests only. */
 export const LOCALHOST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBlTCCATugAwIBAgIUWauv56OLBlu99HJUp+/jN3VdULkwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjA0NTg1MloYDzIxMjYxMDI5

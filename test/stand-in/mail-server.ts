@@ -3,28 +3,28 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
-/** How a mail server behaves towards what it is sent. */
+/** How the mail server answers a delivery. */
 type Temper =
   | 'accepts'
-  /** It does not know the recipient (550). */
+  /** Rejects the recipient (550). */
   | 'knows nobody'
-  /** Come back later (451). */
+  /** Asks to retry later (451). */
   | 'is busy'
-  /** It takes the text, and keeps it, but never answers. */
+  /** Stores the message but never answers. */
   | 'takes and falls silent'
-  /** It says nothing when it is asked for a recipient. */
+  /** Never answers RCPT TO. */
   | 'falls silent'
 
 export interface ReceivedMail extends Email {
-  /** To whom the conversation said it goes. */
+  /** The envelope recipients. */
   readonly envelopeTo: readonly string[]
 }
 
-/** A real mail server on a port of its own that keeps what it is sent. */
+/** A real SMTP server that stores received mail. */
 export class TestMailServer {
   temper: Temper = 'accepts'
   readonly received: ReceivedMail[] = []
-  /** Tells how often somebody came. */
+  /** The number of connections. */
   visits = 0
   #server: SMTPServer | undefined
   #port = 0
@@ -33,7 +33,7 @@ export class TestMailServer {
     return `smtp://127.0.0.1:${this.#port}`
   }
 
-  /** Opens it; the second time at the same port. */
+  /** Starts it; a restart uses the same port. */
   async open(): Promise<this> {
     const server = new SMTPServer({
       authOptional: true,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
-/** A server on this machine that answers as it is told to, also with what no service should say. */
+/** A local server whose responses a test defines, including invalid ones. */
 export async function startMisbehaving(first: Answer) {
   let answer = first
   let asked = 0
@@ -16,7 +16,7 @@ export async function startMisbehaving(first: Answer) {
   await listening.promise
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** How many requests came so far. */
+    /** The number of requests so far. */
     get asked() {
       return asked
     },

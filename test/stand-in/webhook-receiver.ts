@@ -4,18 +4,18 @@ import { createServer as createEncryptedServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { LOCALHOST_CERTIFICATE, LOCALHOST_KEY } from './localhost-certificate.ts'
 
-/** How a receiver behaves towards what it is sent. */
+/** How the receiver answers an event. */
 type Temper =
   | 'takes'
-  /** 500 with a word about it. */
+  /** 500 with a short text. */
   | 'fails'
-  /** 307 to a place of its own that would take it. */
+  /** 307 to an address of its own that would accept it. */
   | 'redirects'
-  /** It takes it in, and never answers. */
+  /** Stores the event but never answers. */
   | 'falls silent'
-  /** 503 with a text that never ends. */
+  /** 503 with an endless body. */
   | 'talks without end'
-  /** 503, then a letter now and then. */
+  /** 503 with a body that trickles in. */
   | 'drips'
 
 interface Received {
@@ -24,7 +24,7 @@ interface Received {
   readonly body: string
 }
 
-/** A real system that is told of events, on a port of its own, and keeps what it is sent. */
+/** A real webhook receiver that stores events. */
 export class WebhookReceiver {
   temper: Temper = 'takes'
   readonly received: Received[] = []
@@ -55,7 +55,7 @@ export class WebhookReceiver {
       : `http://127.0.0.1:${this.port}${path}`
   }
 
-  /** The bodies that came to a path, read. */
+  /** The parsed bodies received at a path. */
   events(path = '/hooks'): { id: string; type: string; createdAt: string; data: object }[] {
     return this.received.filter((one) => one.path === path).map(({ body }) => JSON.parse(body))
   }

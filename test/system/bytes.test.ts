@@ -6,7 +6,7 @@ import { type ServerProcess, startServer } from './process.ts'
 
 const KB = 1_024
 
-/** What a list costs a phone, over the build and the demo shop, packed as it is sent. */
+/** The transferred, compressed bytes of a list page of the built demo shop. */
 describe('a page of the list', () => {
   const folder = temporaryFolder()
   let server: ServerProcess

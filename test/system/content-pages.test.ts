@@ -5,7 +5,7 @@ import { temporaryFolder } from '../world/databases.ts'
 import { typeCommand } from './terminal.ts'
 import { type ServerProcess, startServer } from './process.ts'
 
-/** The screens of content as a stranger's program meets them, with the content that docs/guide/content.md shows. */
+/** Content pages over HTTP, with the content of docs/guide/content.md. */
 describe('the content of the shop over HTTP', () => {
   const folder = temporaryFolder()
   let server: ServerProcess

@@ -2,11 +2,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { callsOf, type OpenApiDocument, type Schema } from '#services/reference/document.ts'
 
-/** What any answer may have, as the beginning of the documents says. */
+/** Headers and statuses that the documents allow for every response. */
 const HEADERS_OF_ALL =
   'connection keep-alive date content-type content-length transfer-encoding content-encoding vary cache-control allow'
 
-/** Judges answers by a document alone: what it does not say of them is a problem. */
+/** Checks responses against an OpenAPI document; anything undocumented is a problem. */
 export function judgeBy(document: OpenApiDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
@@ -33,7 +33,7 @@ export function judgeBy(document: OpenApiDocument) {
     return [...strange, ...misfits, ...strangeFields(schema, body, '')]
   }
 
-  /** The fields that no schema names. */
+  /** Fields without a schema. */
   function strangeFields(schema: Schema, value: unknown, path: string): string[] {
     const parts = partsOf(schema)
     if (Array.isArray(value)) {
@@ -62,7 +62,7 @@ export function judgeBy(document: OpenApiDocument) {
   return problemsOf
 }
 
-/** A schema whose references are found from outside its document. */
+/** A schema with references resolvable from outside its document. */
 function inDocument(schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as Schema
 }

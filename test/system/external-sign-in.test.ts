@@ -13,7 +13,7 @@ type Provider = Awaited<ReturnType<typeof startIdentityProvider>>
 
 const ANNA = { subject: 'anna-at-work', email: 'Anna@Clients.test', isEmailVerified: true }
 
-/** The built server and a real OpenID Connect provider, walked through as a browser would. */
+/** The built server with a real OpenID Connect provider, driven as a browser would. */
 describeOnDefault('signing in through an identity provider', (engine) => {
   let provider: Provider
   let server: ServerProcess
@@ -37,7 +37,7 @@ describeOnDefault('signing in through an identity provider', (engine) => {
     await db.destroy()
   })
 
-  /** A browser of its own: it keeps cookies by host, and follows no redirect it is not told to. */
+  /** A browser with cookies by host that follows redirects only on request. */
   function browser() {
     const jars = new Map<string, Map<string, string>>()
     const go = async (address: string) => {
@@ -54,7 +54,7 @@ describeOnDefault('signing in through an identity provider', (engine) => {
       const next = answer.headers.get('location')
       return { status: answer.status, next: next && new URL(next, url).href, html: await answer.text() }
     }
-    /** Goes on until it comes to an address that matches, or to a page. */
+    /** Follows redirects up to a matching address or a page. */
     const follow = async (address: string, until: RegExp) => {
       let step = await go(address)
       for (let count = 0; count < 12 && step.next && !until.test(step.next); count++)
@@ -64,7 +64,7 @@ describeOnDefault('signing in through an identity provider', (engine) => {
     const cookieOf = (name: string) => jars.get(new URL(server.address).host)?.get(name)
     return { go, follow, cookieOf }
   }
-  /** From our sign-in page to the moment before the browser comes back to us. */
+  /** Runs the flow from the sign-in page up to the redirect back to the shop. */
   const comeBack = async (person: typeof ANNA, start = '/en/oauth/external') => {
     provider.nextIs(person)
     const visitor = browser()

@@ -1,4 +1,4 @@
-/** Bodies that try to run `p()`, to lead away, or to look like the shop (XS4); what browsers and cleaners read differently too. */
+/** HTML that tries to run `p()`, to navigate away or to imitate the shop, including markup that browsers and sanitizers parse differently. */
 export const HTML_ATTACKS = [
   '<script>p()</script>',
   '<p onclick=p()>a</p>',

@@ -16,7 +16,7 @@ import { type ServerProcess, startServer } from './process.ts'
 import { testEnvironment } from '../world/services.ts'
 import { seedShop } from '../world/shop.ts'
 
-/** Two server processes that watch one folder, and one database. */
+/** Two server processes that watch one folder and share one database. */
 describeOnDefault('the watched import folder', (engine) => {
   const folder = temporaryFolder()
   const outside = temporaryFolder()
@@ -53,7 +53,7 @@ describeOnDefault('the watched import folder', (engine) => {
       },
       { timeout: 90_000, interval: 250 },
     )
-  /** Gives claims the age of half a minute without a sign of life. */
+  /** Makes claims look abandoned for a minute. */
   const age = (claims: readonly string[]) => {
     const longAgo = new Date(Date.now() - 60_000)
     for (const claim of claims.map((name) => join(catalogFolder, 'working', name)))
@@ -108,7 +108,7 @@ describeOnDefault('the watched import folder', (engine) => {
     }
     expect([0, 3_000]).toContain(await count())
     servers = [await start()]
-    // Again and again: an import outlives its server for a moment, and its last report makes the claim young
+    // Repeatedly: an import outlives its server for a moment, and its last heartbeat renews the claim
     const aging = setInterval(() => age(claims), 250)
     await settled('done', 'stock-k.csv').finally(() => clearInterval(aging))
     expect(await count()).toBe(3_000)

@@ -4,7 +4,7 @@ import { gallery, seedGalleryShop } from '../world/gallery-shop.ts'
 import { type ServerProcess, startServer } from './process.ts'
 import { testEnvironment } from '../world/services.ts'
 
-/** Items and searches as a stranger's program meets them: the built server, spoken to over HTTP. */
+/** Item and search pages of the built server, over HTTP. */
 describeOnDefault('items and searches over HTTP', (engine) => {
   const folder = temporaryFolder()
   let server: ServerProcess
@@ -118,7 +118,7 @@ describeOnDefault('items and searches over HTTP', (engine) => {
       expect(await html('/en/catalogo?search=fodler')).toContain(nearly)
       expect(await html('/en/catalogo?search=folder')).not.toContain(nearly)
       expect(await html('/en/catalogo?search=zzzzzz')).not.toContain(nearly)
-      // What is nearly so is not an offer: nothing is listed, and nothing said to be similar.
+      // A near match is no offer: the page lists nothing and suggests nothing similar.
       expect(await html('/en/offers?search=fodler')).not.toContain(nearly)
     })
   })

@@ -6,7 +6,7 @@ import { TestMailServer } from '../stand-in/mail-server.ts'
 import { type ServerProcess, startServer } from './process.ts'
 import { testEnvironment } from '../world/services.ts'
 
-/** Two server processes with one outbox, and what becomes of its mails when they are killed (P16). */
+/** Two server processes with one mail outbox, and its mails when the processes are killed. */
 describeOnDefault('mail of a shop with two servers', (engine) => {
   const mailServer = new TestMailServer()
   let database = ''
@@ -55,7 +55,7 @@ describeOnDefault('mail of a shop with two servers', (engine) => {
     await vi.waitUntil(() => countReceived('In the middle') === 1, { timeout: 10_000 })
     await Promise.all(servers.map((server) => server.stop('SIGKILL')))
     mailServer.temper = 'accepts'
-    // The lease of a process that is gone runs out by itself; the test does not wait for it
+    // Ends the lease of the killed process instead of waiting for it to expire
     await db
       .updateTable('mails')
       .set({ next_attempt_at: '2026-01-01T00:00:00.000Z' })

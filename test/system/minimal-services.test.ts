@@ -13,7 +13,7 @@ interface CartLine {
 
 const CART = '/es/client/shopping-cart'
 
-/** The day of a buyer, over services that know the specification and nothing of ours (S2). */
+/** A buyer's journey over third-party services that implement only the specification. */
 describe('a storefront before a company’s own system', () => {
   const folder = temporaryFolder()
   let shop: PlainShop
@@ -61,7 +61,7 @@ describe('a storefront before a company’s own system', () => {
 
   test('takes a message to it, and says what it says', async () => {
     const message = { name: 'Eva', email: 'eva@visitors.test', message: '¿Tienen clavos?' }
-    // Sent as fast as a program does, it is asked for once more
+    // A form sent this fast is taken for a program's and asked for again
     expect((await visitor.post('/es/contact', { ...message, again: '1' })).status).toBe(303)
     expect(visitor.notice()).toContain('Mensaje recibido, gracias')
     expect(await shop.control('contacts')).toMatchObject([message])
@@ -84,7 +84,7 @@ describe('a storefront before a company’s own system', () => {
       [101, 2, 12.5],
       [201, 1, 6.2],
     ])
-    // 25.00 and 6.20 of two catalogues, each with 16 % of its own
+    // 25.00 and 6.20 from two catalogues, each plus its own 16 % tax
     expect((await visitor.ask(CART)).text).toContain('36,19 US$')
     const fields = fieldsOf(await visitor.markup(CART))
     const sent = await visitor.post(`${CART}/send`, [...fields, ['comment', 'Por la mañana']])
@@ -126,7 +126,7 @@ describe('a storefront before a company’s own system', () => {
   test('whose tax nobody has told yet gets no order: no tax is not guessed', async () => {
     await visitor.signIn()
     await add('101', '1')
-    // What was told for the pages of one language is not known for those of another
+    // Content is cached by language
     await shop.control('misbehave', { call: 'environments', how: 'status' })
     expect((await visitor.ask('/zh/client/shopping-cart')).text).toContain('暂时无法获知税率')
     expect(await visitor.markup('/zh/client/shopping-cart')).not.toContain('name="uuid"')
@@ -290,7 +290,7 @@ describe('a system that tells no quantity', () => {
   })
 })
 
-/** What the form that sends a cart holds. */
+/** The fields of the form that sends a cart. */
 function fieldsOf(cart: string): string[][] {
   return [...cart.matchAll(/name="(uuid|shown)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
     name,

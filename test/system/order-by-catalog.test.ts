@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines, temporaryFolder } from '../world/databases.ts'
 import { type ErpShop, type Misbehavior, openErpShop } from '../world/erp-shop.ts'
 
-/** Two catalogues in one cart, a storefront on PostgreSQL, and a system that orders the catalogue it is asked for alone. */
+/** A cart of two catalogues, a storefront on PostgreSQL, and an ERP that orders one catalogue per push. */
 describe('a cart that is sent to a system which orders by catalogue', () => {
   const folder = temporaryFolder()
   const [, postgres] = engines(folder)
@@ -28,7 +28,7 @@ describe('a cart that is sent to a system which orders by catalogue', () => {
   const ordered = async () =>
     (await shop.orders()).slice(before).map(({ lines }) => lines.map((line) => line.stockItemId))
 
-  /** One order for each catalogue, and nothing is left behind. */
+  /** Expects one order per catalogue and an empty cart. */
   async function expectBothOrders(): Promise<void> {
     await shop.settled()
     expect(await ordered()).toEqual([[101], [201]])
@@ -74,7 +74,7 @@ describe('a cart that is sent to a system which orders by catalogue', () => {
     expect(await shop.countPushes()).toBe(3)
   })
 
-  // The second time it finds an empty cart, and says no to what it has ordered
+  // The second push finds an empty cart and is refused although the order exists
   test('through a proxy that sends everything twice is one order for each all the same', async () => {
     await shop.misbehave({ call: 'PushShoppingCart', how: 'twice', times: 2 })
     const { to } = await shop.send(await shop.readCartForm())

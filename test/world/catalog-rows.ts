@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
 
-/** A plain live item of catalogue 1, but for what a test says of it. */
+/** A plain live item of catalogue 1 with the fields a test overrides. */
 export function itemRow(told: Partial<StockItem> & Pick<StockItem, 'stockItemId'>): StockItem {
   return {
     catalogId: 1,
@@ -22,7 +22,7 @@ export function itemRow(told: Partial<StockItem> & Pick<StockItem, 'stockItemId'
   }
 }
 
-/** A live top-level category of catalogue 1, but for what a test says of it. */
+/** A live top-level category of catalogue 1 with the fields a test overrides. */
 export function categoryRow(told: Partial<Category> & Pick<Category, 'stockCategoryId'>): Category {
   return {
     catalogId: 1,
@@ -86,7 +86,7 @@ export const anyCategory: fc.Arbitrary<Category> = fc.record({
   deleted: rarely,
 })
 
-/** One word or several, of names and codes or nearly. */
+/** Search texts: one or more words of names and codes, exact or misspelled. */
 export const anyQuery: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(

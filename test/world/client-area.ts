@@ -13,7 +13,7 @@ interface Told {
 
 const ADDRESS = 'http://service.test'
 
-/** Client 7, signed in at a storefront over catalogues 1 and 2 whose services answer as a test says. */
+/** Client 7, signed in at a storefront over catalogues 1 and 2 whose services return what the test defines. */
 export function clientAreaOf({
   items = [],
   environments = {},

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The examples of docs/guide/content.md, by the name of their file: what the documentation shows is what is tested. */
+/** The examples of docs/guide/content.md by file name, so that tests use what the documentation shows. */
 export function contentExamples(): Map<string, unknown> {
   const text = readFileSync(join(import.meta.dirname, '../../docs/guide/content.md'), 'utf8')
   const examples = text.matchAll(/^## ([\w-]+\.json)\n[\s\S]*?```json\n([\s\S]*?)```/gm)

@@ -10,10 +10,10 @@ const SETTINGS: Readonly<Record<string, string>> = {
   facebook: 'https://www.facebook.com/example',
 }
 
-/** A test can be a visitor of its own: `x-forwarded-for` names it. */
+/** Lets a test choose its visitor address with `x-forwarded-for`. */
 export const BEHIND_PROXY = { TRUST_PROXY: '127.0.0.1' }
 
-/** The demo shop with the content that docs/guide/content.md shows, as an operator brings it in. */
+/** Fills a data folder with the demo shop and the content of docs/guide/content.md, through the operator's commands. */
 export async function fillContentShop(dataDir: string): Promise<void> {
   const content = join(dataDir, 'content')
   writeContentExamples(content)

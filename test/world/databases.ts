@@ -39,7 +39,7 @@ export function isLongRun(): boolean {
   return process.env['LONJA_TESTS'] === 'long'
 }
 
-/** Both engines; SQLite's files lie in the folder. */
+/** Both engines; SQLite files are created in the folder. */
 export function engines(folder: string): readonly [sqlite: Engine, postgres: Engine] {
   const newFile = async () => join(folder, randomBytes(6).toString('hex'), 'lonja.sqlite')
   return [
@@ -52,7 +52,7 @@ export function engines(folder: string): readonly [sqlite: Engine, postgres: Eng
   ]
 }
 
-/** A folder for the data of a test file or group, removed after it; to be called where tests are declared, not in a hook. */
+/** A temporary folder, removed after the test file or group. Call it where tests are declared, not in a hook. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lonja-test-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -8,14 +8,14 @@ import { TEST_SECRET, testEnvironment } from './services.ts'
 
 export interface DemoServices {
   readonly address: string
-  /** Of the demo client. */
+  /** The demo client's access code. */
   readonly accessCode: string
-  /** An integration key that may do everything. */
+  /** An integration key with all scopes. */
   readonly key: string
   stop(): Promise<void>
 }
 
-/** The services of the demo shop behind a real socket, as a stranger finds them after the first start. */
+/** Serves the services of the demo shop on a real socket, as after a first start. */
 export async function serveDemo(database: string): Promise<DemoServices> {
   const read = readConfig(testEnvironment(database))
   if (!read.ok) throw new Error(read.problems.join('\n'))

@@ -21,10 +21,10 @@ export interface Misbehavior {
   readonly status?: number
 }
 
-/** What a client's browser was answered to a sent cart. */
+/** The response to a client's browser that sent a cart. */
 export interface SentAnswer {
   readonly status: number
-  /** Where it leads: to the orders, or to what was received; '' = to no other page. */
+  /** The redirect target: the orders, or the received cart; '' = no redirect. */
   readonly to: string
   readonly page: string
 }
@@ -32,9 +32,9 @@ export interface SentAnswer {
 export type ErpShop = Awaited<ReturnType<typeof openErpShop>>
 
 /**
- * A storefront before the stand-in of a company's system, each a process of its own that can be killed and started again,
- * and a client with a browser without scripts. The stand-in makes two orders of one uuid, and orders the whole cart at
- * once unless its `manner` (the variables of test/erp) is another. `database` is that of the storefront.
+ * Starts a storefront and the stand-in ERP behind it, each in a process that can be killed and restarted, with a client
+ * whose browser runs no scripts. By default the stand-in does not deduplicate by uuid and orders the whole cart at once;
+ * `manner` sets the variables of test/stand-in/erp. `database` is the storefront's.
  */
 export async function openErpShop(
   folder: string,
@@ -85,7 +85,7 @@ export async function openErpShop(
     dataDir: `${folder}/storefront`,
     database: database ?? join(folder, 'storefront', 'lonja.sqlite'),
     page,
-    /** The stand-in answers as it is told, until it behaves again. */
+    /** Makes the stand-in misbehave until `behave`. */
     misbehave: (told: Misbehavior) => control('misbehave', told),
     behave: () => control('behave', {}),
     forgetRequests: () => control('forget-requests', {}),
@@ -96,7 +96,7 @@ export async function openErpShop(
       const requests = (await control('requests')) as { path: string }[]
       return requests.filter(({ path }) => path.endsWith('/PushShoppingCart')).length
     },
-    /** Until the stand-in has received a call with this word in its path. */
+    /** Waits until the stand-in has received a call whose path contains this word. */
     async received(word: string) {
       await until(`a call of ${word}`, async () =>
         ((await control('requests')) as { path: string }[]).some(({ path }) => path.includes(word)),
@@ -119,7 +119,7 @@ export async function openErpShop(
       const added = await post('/en/client/shopping-cart/add', Object.entries(fields))
       if (added.status !== 303) throw new Error(`adding ${item} was answered with ${added.status}`)
     },
-    /** The hidden fields of the cart's form, as a browser sends them back; none where it cannot be sent. */
+    /** The hidden fields of the cart form; none if the cart cannot be sent. */
     async readCartForm(): Promise<(readonly [string, string])[]> {
       const html = await page('/en/client/shopping-cart')
       const start = html.indexOf('action="/en/client/shopping-cart/send"')
@@ -134,10 +134,10 @@ export async function openErpShop(
       const to = answer.headers.get('location') ?? ''
       return { status: answer.status, to, page: await answer.text() }
     },
-    /** Until nothing that the client sent is on its way any more. */
+    /** Waits until no push of the client is pending. */
     settled: () =>
       until('a settled outbox', async () => !(await page('/en/client/orders')).includes('data-received')),
-    /** Kills the storefront at once, whatever it is doing. */
+    /** Kills the storefront with SIGKILL. */
     kill: () => storefront.stop('SIGKILL'),
     async restart() {
       storefront = await start()
@@ -146,7 +146,7 @@ export async function openErpShop(
     async restartSystem() {
       erp = await startSystem()
     },
-    /** A second storefront on the same database, in a process of its own. */
+    /** Starts a second storefront process on the same database. */
     async restartBeside() {
       beside = await start()
     },
@@ -162,7 +162,7 @@ export async function openErpShop(
   return shop
 }
 
-/** Waits for a condition between two processes; the limit is for a machine that is busy with other things. */
+/** Polls a condition across processes. The limit is generous, for busy machines. */
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   const limit = Date.now() + 75_000
   while (!(await holds())) {

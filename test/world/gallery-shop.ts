@@ -6,7 +6,7 @@ import { openMigrated } from './open-migrated.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 
-/** A stationer's shop to look at: an item of everything, a family of four, one of twelve, one of two hundred. */
+/** A stationer's shop for layout tests: an item with every field, families of 4, 12 and 200 variants. */
 
 const LONG =
   'Self-tapping countersunk screw with cross recess, stainless steel A4 AISI 316, resistant to sea water, tested to DIN 7982'
@@ -16,13 +16,13 @@ export const gallery = {
   pen: { id: 1, name: 'Pen Trazo 0.7 mm' },
   penBlue: { id: 2, name: 'Pen Trazo 0.7 mm blue' },
   penRed: { id: 3, name: 'Pen Trazo 0.7 mm red' },
-  /** Twelve variants: a list to choose from. */
+  /** Twelve variants, shown as a list. */
   folder: { id: 20, name: 'Folder' },
   folderSize7: { id: 27, name: 'Folder size 7' },
   /** Two hundred variants and a name of several lines; no picture. */
   screw: { id: 1000, name: LONG },
   screw42: { id: 1042, name: `${LONG}, 42 mm` },
-  /** Markup in its name and its features, and a picture that is not there. */
+  /** Markup in its name and features, and a missing picture. */
   odd: { id: 50, name: 'Ruler <img src=x onerror=alert(1)>' },
 } as const
 

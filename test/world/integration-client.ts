@@ -9,7 +9,7 @@ export async function keyOf(db: Db, scopes: readonly Scope[], expiresAt?: string
   return addIntegrationKey(db, deriveKeys(TEST_SECRET), { name: 'ERP', scopes, expiresAt })
 }
 
-/** Calls the services as the company's own system does. */
+/** Calls the services with an integration key, as an ERP does. */
 export async function callAs(
   key: string,
   address: string,
@@ -33,7 +33,7 @@ export async function callAs(
   return { status: answer.status, headers: answer.headers, body: told as Told }
 }
 
-/** Whatever the integration calls answer with, of which a test names what it looks at. */
+/** The fields of all integration responses; a test reads those it needs. */
 export interface Told {
   readonly isSuccessful: boolean
   readonly data: readonly Record<string, unknown>[]

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import type { Engine } from './databases.ts'
 
-/** Holds a client's cart as another process would that writes to it for long; the value lets it go. */
+/** Locks a client's cart as another long-running writer would; returns the release function. */
 export function holdCart(engine: Engine, database: string, clientId: number): Promise<() => Promise<void>> {
   return engine.name === 'sqlite' ? holdSqlite(database) : holdPostgres(database, clientId)
 }

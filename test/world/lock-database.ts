@@ -10,7 +10,7 @@ const HOLD = `
   setInterval(() => {}, 60_000)
 `
 
-/** Holds a database in another process as one that writes to it for long does; the value lets it go. */
+/** Locks a database from another process, as a long-running writer does; returns the release function. */
 export async function holdDatabase(file: string): Promise<() => Promise<void>> {
   const holder = spawn(process.execPath, ['--input-type=module', '-e', HOLD, file], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,16 +1,16 @@
 import { type ServerProcess, startServer } from '../system/process.ts'
 
-/** The client of the company's system whom tests sign in. */
+/** The client of the ERP that tests sign in as. */
 export const CARLA = { clientId: 501, username: 'carla', password: 'carla-1234' }
 
 export interface PlainShop {
   readonly address: string
-  /** Asks the company's system itself. */
+  /** Calls the ERP directly. */
   control<Answer = unknown>(path: string, told?: object): Promise<Answer>
   stop(): Promise<void>
 }
 
-/** The storefront before a company's own system (test/erp), in two processes that share nothing but the three addresses. */
+/** A storefront and a third-party ERP (test/stand-in/erp): two processes that share only the three service addresses. */
 export async function startPlainShop(
   folder: string,
   manner: Record<string, string> = {},
@@ -50,7 +50,7 @@ function startStorefront(folder: string, erp: ServerProcess): Promise<ServerProc
   })
 }
 
-/** Who walks through the shop without scripts: every page is asked for, every form is sent with what it holds. */
+/** A visitor without scripts: requests every page and submits every form with its fields. */
 export function visitorOf({ address }: Pick<PlainShop, 'address'>) {
   const cookies = new Map<string, string>()
 
@@ -87,9 +87,9 @@ export function visitorOf({ address }: Pick<PlainShop, 'address'>) {
     ask,
     post,
     signIn: () => post('/es/oauth/login', { username: CARLA.username, password: CARLA.password }),
-    /** What the notices say that the next page would show. */
+    /** The texts of the notices that the next page shows. */
     notice: () => decodeURIComponent(cookies.get('notice') ?? ''),
-    /** The markup of a page, for what its text does not say. */
+    /** The markup of a page. */
     async markup(path: string) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       return (await fetch(address + path, { headers: { cookie } })).text()
@@ -97,7 +97,7 @@ export function visitorOf({ address }: Pick<PlainShop, 'address'>) {
   }
 }
 
-/** What people read of a page. */
+/** The visible text of a page. */
 function textOf(html: string): string {
   return html
     .replace(/<(script|style|head)\b.*?<\/\1>/gs, '')

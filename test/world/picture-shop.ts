@@ -49,7 +49,7 @@ export async function openPictureShop(given: Given): Promise<PictureShop> {
   }
 }
 
-/** Another host, which answers as it is told. */
+/** A picture host with a handler of the test's. */
 export async function openHost(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -57,7 +57,7 @@ export async function openHost(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A picture with something in it: noise on a slope, which takes as many bytes as a photograph. */
+/** A picture of noise on a gradient, which compresses like a photograph. */
 export function photograph(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3)
   let seed = 7
@@ -68,7 +68,7 @@ export function photograph(width: number, height: number): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-/** Where and with what it was taken, as a telephone writes it. */
+/** EXIF metadata with place and camera, as a phone writes it. */
 export const TAKEN_THERE = {
   IFD0: { Make: 'Telephone', Copyright: 'Somebody' },
   IFD3: {
@@ -79,7 +79,7 @@ export const TAKEN_THERE = {
   },
 }
 
-/** A PNG that says it is 50,000 pixels wide and as many high, in a few bytes. */
+/** A PNG of a few bytes that declares 50,000 × 50,000 pixels. */
 export function hugePng(small: Buffer): Buffer {
   const huge = Buffer.from(small)
   huge.writeUInt32BE(50_000, 16)

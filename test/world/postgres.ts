@@ -94,8 +94,8 @@ async function startPostgres() {
 }
 
 /**
- * Loading the package hooks the end of the process and makes its exit code 0: a run whose tests failed would end as if
- * they had passed. The run stops its server itself, so these two hooks go; those for signals stay.
+ * Loading the package registers exit hooks that set exit code 0, so a run with failed tests would look passed. The run
+ * stops PostgreSQL itself, so these hooks are removed; those for signals stay.
  */
 async function loadEmbeddedPostgres() {
   const ends = ['beforeExit', 'exit']

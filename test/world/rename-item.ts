@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '#db/transaction.ts'
 
-/** Renames an item as every writer of the catalogue does: the revision is raised first, in the same transaction. */
+/** Renames an item as every catalogue writer does: raises the revision first, in the same transaction. */
 export async function renameItem(db: Db, code: string, name: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { revision } = await trx
@@ -12,7 +12,7 @@ export async function renameItem(db: Db, code: string, name: string): Promise<vo
   })
 }
 
-/** How long it takes until something is so, ms; tried every 30 ms, for 5 s at most. */
+/** Milliseconds until a condition holds; polled every 30 ms for up to 5 s. */
 export async function timeUntil(isSo: () => Promise<boolean>): Promise<number> {
   const started = Date.now()
   while (!(await isSo()) && Date.now() - started < 5_000)

@@ -30,7 +30,7 @@ export interface OpenShop {
   close(): Promise<void>
 }
 
-/** The seeded shop with its services behind a real socket, until it is closed. */
+/** Serves the seeded shop's services on a real socket until `close`. */
 export async function openTestShop(newDatabase: () => Promise<string>): Promise<OpenShop> {
   const database = await newDatabase()
   const db = await openMigrated(database)
@@ -67,7 +67,7 @@ export async function tokenOf(shop: OpenShop, username: keyof typeof ACCESS_CODE
 /** The path parameters of the first catalogue. */
 export const FIRST_CATALOG = { accountId: 1, companyId: 1, catalogId: 1 }
 
-/** What an answer comes to: 'ok', the code of a refusal, or why there was no answer. */
+/** The outcome of a call: 'ok', the code of a refusal, or the kind of failure. */
 export function codeOf(answer: CallResult<unknown>): string {
   if (answer.ok) return 'ok'
   return answer.failure.kind === 'refused' ? answer.failure.code : answer.failure.kind

@@ -3,7 +3,7 @@ import type { StockItemTable } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { addClient } from '#services/accounts/clients.ts'
 
-/** The small shop that tests are set in: a plumber's wholesaler with two catalogues, and two clients. */
+/** The small world of the tests: a plumbing wholesaler with two catalogues and two clients. */
 
 export const ACCESS_CODES = { anna: 'ANNA-ANNA-ANNA', bruno: 'BRUN-BRUN-BRUN' }
 

@@ -13,11 +13,11 @@ interface Stock {
   /** By the id that addresses name an item by. */
   readonly features?: Readonly<Record<string, readonly NamedFeature[]>>
   readonly relatedKeywords?: readonly string[]
-  /** What else the product API has to show. */
+  /** Other content of the product API. */
   readonly content?: Partial<Content>
 }
 
-/** A storefront over catalogues 1 and 2 that are in memory; its services do not answer. */
+/** A storefront over catalogues 1 and 2 in memory. Its services do not answer. */
 export function storefrontOf(stock: Stock): Shop {
   const { items, categories = [], environments = {}, features = {}, relatedKeywords = [], content } = stock
   const catalog = applyChanges(emptyCatalog([1, 2]), { items, categories })
@@ -77,7 +77,7 @@ export function anonymousContext(language: Language, prices: PriceVisibility = '
   return { language, timeZone: '', address: '192.0.2.1', prices }
 }
 
-/** Where a loader sends its visitor, or the status it refuses with; undefined where it answers. */
+/** The redirect target or error status of a loader; undefined if it returns data. */
 export async function outcomeOf(answer: Promise<unknown>): Promise<string | number | undefined> {
   try {
     await answer

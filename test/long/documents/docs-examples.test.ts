@@ -59,7 +59,7 @@ describe.skipIf(!hasCurl)('the lines of docs/api/integration.md, run in a shell 
   }, 180_000)
 })
 
-/** The demo client orders 24 of one item, with the access code that the first start printed. */
+/** Orders 24 of one item as the demo client, with the access code printed at the first start. */
 async function orderAsDemo({ address, output }: ServerProcess): Promise<void> {
   const code = /access code (\S+)/.exec(output.join('\n'))?.[1]
   const post = async (path: string, body: object, token = '') => {
@@ -86,11 +86,11 @@ async function orderAsDemo({ address, output }: ServerProcess): Promise<void> {
   await post('order/Order/PushShoppingCart', { ...push, ...figures }, token)
 }
 
-/** Runs the shell lines of a page, one block after the other; what fails or answers another thing than the page says. */
+/** Runs the shell blocks of a page in order; returns those that fail or answer differently from the page. */
 async function brokenPromises(page: string, folder: string, settings: Record<string, string>) {
   const blocks = blocksOf(readFileSync(page, 'utf8'))
   expect(blocks.filter(({ promise }) => promise !== undefined).length).toBeGreaterThan(3)
-  // One shell for all: what a block sets, the next ones use. The commands run on files of this folder
+  // All blocks share one shell, so they share variables. Commands run in this folder
   const lonja = `npm() { shift 3; '${process.execPath}' '${resolve('bin/lonja.ts')}' "$@"; }`
   const script = blocks.map(({ lines }) => `${lines}\necho\necho '${END_OF_BLOCK}'`).join('\n')
   const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', `${lonja}\n${script}`], {
@@ -103,7 +103,7 @@ async function brokenPromises(page: string, folder: string, settings: Record<str
     .filter(({ promise, output }) => promise !== undefined && !keeps(parsed(output), JSON.parse(promise)))
 }
 
-/** The blocks of shell lines of a page, each with the JSON that stands right below it as its answer. */
+/** The shell blocks of a page, each with the JSON below it as the expected answer. */
 function blocksOf(page: string) {
   const blocks = page.matchAll(/```sh\n([\s\S]*?)```\n(?:\n```json\n([\s\S]*?)```)?/g)
   return [...blocks].map(([, lines = '', promise]) => ({ lines, promise }))

@@ -1,6 +1,6 @@
 /**
- * Whether an answer is what an example promises: the same fields with the same values, lists with at least the rows
- * shown. What differs from day to day and from shop to shop, tokens and instants, is compared by its kind alone.
+ * Whether a response matches an example: the same fields and values, and lists with at least the rows shown. Tokens and
+ * times are compared by type only.
  */
 export function keeps(answer: unknown, promise: unknown): boolean {
   if (Array.isArray(promise))

@@ -13,7 +13,7 @@ import { keeps } from './matches-example.ts'
 const run = promisify(execFile)
 const hasCurl = isInstalled('curl')
 
-/** An order in which a stranger may try the examples: what one call makes, the next ones find. */
+/** The order in which examples run: later calls use what earlier ones create. */
 const IN_TURN = [
   [
     'getLayout',
@@ -38,13 +38,13 @@ const IN_TURN = [
   ['pushShoppingCart', 'getOrders', 'getOrderDetails', 'readOrders', 'readOrder', 'cancelOrder'],
   ['changePassword', 'logout'],
 ].flat()
-/** An order that was cancelled cannot be confirmed: this takes a shop of its own. */
+/** A cancelled order cannot be confirmed, so this needs its own shop. */
 const CONFIRMED = [
   ['login', 'insertCartLine', 'updateCartLine', 'pushShoppingCart', 'reportStatus'],
   ['putItems', 'putPrices'],
 ].flat()
 
-/** No account of staff is kept yet: its example is one of another service. */
+/** There are no staff accounts yet; the example is of another service. */
 const REFUSED = new Map([['authenticateStaff', 'wrong_sign_in']])
 
 describe.skipIf(!hasCurl)('the examples of the reference pages, run in a shell on the demo shop', () => {
@@ -82,7 +82,7 @@ describe.skipIf(!hasCurl)('the examples of the reference pages, run in a shell o
     expect(await brokenOf(CONFIRMED, other)).toEqual([])
   })
 
-  /** The examples that did not answer what they promise, run one after the other. */
+  /** Runs the examples in order; returns those with a different answer. */
   async function brokenOf(names: readonly string[], shop: DemoServices): Promise<unknown[]> {
     const broken: unknown[] = []
     let token = ''
@@ -103,7 +103,7 @@ describe.skipIf(!hasCurl)('the examples of the reference pages, run in a shell o
   }
 })
 
-/** The line that was removed and added again has another number by then. */
+/** A removed and re-added line has a new id. */
 function withoutLineId(name: string, promise: unknown, answer: unknown): unknown {
   if (!/^(insert|update)CartLine$/.test(name)) return promise
   const text = JSON.stringify(promise)
