@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { describeOnBoth, engines, openMigrated, temporaryFolder } from '../test/world/databases.ts'
 import { DatabaseAway, DatabaseBusy, isPassing } from './busy.ts'
 import { migrateToLatest } from './migrate.ts'
@@ -139,11 +139,10 @@ describe('a SQLite database that another process holds', () => {
     )
     let ticks = 0
     const clock = setInterval(() => ticks++, 10)
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await vi.waitUntil(() => ticks > 5, { timeout: 4_000 })
     clearInterval(clock)
     other.exec('commit')
     await write
-    expect(ticks).toBeGreaterThan(5)
     expect(await db.selectFrom('settings').selectAll().execute()).toEqual([{ name: 'phone', value: '1' }])
     other.close()
     await db.destroy()
