@@ -85,6 +85,6 @@ function printAudit(audit: PriceAudit, hasClient: boolean, { print, warn }: Term
     warn('No prices, or no items to look at: this says nothing. Is this the address of the shop?')
     return 'refused'
   }
-  print('No price was lines.')
+  print('No price was told.')
   return 'done'
 }

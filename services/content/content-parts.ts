@@ -50,7 +50,7 @@ export const link = z
   .refine(isContentLink, 'is neither a path of the shop, as /catalogo, nor an https address')
   .refine(
     (text) => !isContentLink(text) || !namesLanguage(text),
-    'names a language: leave it out, entry page adds its own',
+    'names a language: leave it out, each page adds its own',
   )
 
 export const videoLink = z

@@ -12,7 +12,7 @@ export interface ContentExport {
 }
 
 /**
- * Writes every content document into a folder, empty ones too, with the pictures they use and those used in
+ * Writes every content document into a folder, empty ones too, with the pictures they use and those in
  * `more`.
  */
 export async function exportContent(
