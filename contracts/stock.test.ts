@@ -25,11 +25,18 @@ test('an item without order quantities is written as before they existed', () =>
 
 test('hidden prices are null, order quantities stay', () => {
   const hidden = { price: null, bestPrice: null, quantityBestPrice: null }
-  expect(writeStockItem(item, 'with_code')).toMatchObject({ ...hidden, minimumOrderQuantity: 6, packMultiple: 3 })
+  expect(writeStockItem(item, 'with_code')).toMatchObject({
+    ...hidden,
+    minimumOrderQuantity: 6,
+    packMultiple: 3,
+  })
 })
 
 test.each([
-  [{ minimumOrderQuantity: '6', packMultiple: 3 }, { minimumOrderQuantity: 6, packMultiple: 3 }],
+  [
+    { minimumOrderQuantity: '6', packMultiple: 3 },
+    { minimumOrderQuantity: 6, packMultiple: 3 },
+  ],
   [{ minimumOrderQuantity: 0, packMultiple: 1.5 }, {}],
   [{ minimumOrderQuantity: 'one box', packMultiple: null }, {}],
 ])('order quantities of another service %o are read as %o', (given, expected) => {

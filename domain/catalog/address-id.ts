@@ -1,10 +1,10 @@
-/** An id as it stands in an address: `12`, or `12.2` for the 12 of catalogue 2. */
+/** An id in an address: `12`, or `12.2` for item 12 of catalogue 2. */
 export interface AddressId {
   readonly id: number
   readonly catalogId: number | undefined
 }
 
-/** Whole numbers in plain digits only: '012', '1e3' or ' 1' is no id. */
+/** Accepts whole numbers in plain digits only: '012', '1e3' and ' 1' are not ids. */
 export function parseAddressId(text: string): AddressId | undefined {
   const match = /^([1-9]\d{0,14})(?:\.([1-9]\d{0,14}))?$/.exec(text)
   if (!match) return undefined
@@ -12,8 +12,8 @@ export function parseAddressId(text: string): AddressId | undefined {
 }
 
 /**
- * The id in addresses: plain in the first catalogue that has it (deleted or not, so that addresses do not move when
- * something is deleted), with its catalogue in the others (C1).
+ * The id in addresses: plain in the first catalogue that has it, with the catalogue in the others. Deleted rows count
+ * too, so addresses do not change when something is deleted.
  */
 export function formatAddressId(
   id: number,

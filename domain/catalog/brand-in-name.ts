@@ -1,8 +1,8 @@
 import { fold } from '../text/fold.ts'
 
 /**
- * The brand that an item's name names: its words stand in the name as whole words, one after the other. The longer of two
- * such brands, since "Acme Pro" also names "Acme"; none where two others are named.
+ * The brand in an item's name: its words appear in the name as consecutive whole words. If one matching brand contains
+ * the other ("Acme Pro" and "Acme"), the longer one counts; if two different brands match, none does.
  */
 export function brandInName(name: string, brands: readonly string[]): string | undefined {
   const words = wordsOf(name)

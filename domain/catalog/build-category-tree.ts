@@ -13,7 +13,7 @@ export function changeCategories(tree: CategoryTree, changed: readonly Category[
   return changed.length === 0 ? tree : plantTree(changeRows(tree, changed))
 }
 
-/** The tree that the rows of all catalogues show once they are merged, deleted ones left out and cycles cut (C1, C2). */
+/** Builds the merged category tree of all catalogues, without deleted categories and with cycles cut. */
 function plantTree(rows: CategoryRows): CategoryTree {
   const order = shownOrder(rows)
   const merged = mergedPlaces(rows, order)
@@ -35,7 +35,7 @@ function plantTree(rows: CategoryRows): CategoryTree {
   return { ...rows, nodes, parents: Int32Array.from(parents), ends: endsOf(parents), shown }
 }
 
-/** Merchants order their file on purpose: the first catalogue's order, then the later ones'. */
+/** Keeps the order of the merchant's file: the first catalogue's, then the later ones'. */
 function shownOrder(rows: CategoryRows): number[] {
   const rank = new Map(rows.catalogIds.map((catalogId, index) => [catalogId, index]))
   const rankOf = (place: number): number => rank.get(rows.rows[place]?.catalogId ?? 0) ?? 0
@@ -53,7 +53,9 @@ function mergedPlaces(rows: CategoryRows, order: readonly number[]): ReadonlyMap
   return merged
 }
 
-/** The children of each place that is not merged away, -1 being the top; a cycle is cut at its first member (C1). */
+/**
+ * The children of each row that is not merged into another one; -1 is the top. A cycle is cut at its first member.
+ */
 function childrenOf(
   rows: CategoryRows,
   order: readonly number[],

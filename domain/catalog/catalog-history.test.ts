@@ -22,7 +22,7 @@ import { type Category, isVariantChild, type StockItem } from './item.ts'
 
 const SORTS: readonly Sort[] = ['name', 'price', '-price', 'new', 'code']
 
-/** All that pages can see of a catalogue. */
+/** Everything that pages read from a catalogue. */
 function view(catalog: Catalog) {
   const all = listItems(catalog, { language: 'es' }).map(({ item }) => item)
   return {
@@ -63,7 +63,7 @@ function joined(changes: readonly CatalogChanges[]): CatalogChanges {
   }
 }
 
-test('a catalogue that followed its changes is the one that a fresh reading gives', () => {
+test('incremental changes give the same catalogue as a full load', () => {
   fc.assert(
     fc.property(fc.array(anyChanges, { maxLength: 5 }), fc.boolean(), (changes, isRead) => {
       let catalog = emptyCatalog(CATALOG_IDS)
@@ -76,7 +76,7 @@ test('a catalogue that followed its changes is the one that a fresh reading give
   )
 })
 
-test('a snapshot stays as it was, also when two different changes are made to it', () => {
+test('a snapshot does not change when two different changes are applied to it', () => {
   fc.assert(
     fc.property(anyChanges, anyChanges, anyChanges, (before, one, other) => {
       const catalog = load(before)
@@ -90,7 +90,7 @@ test('a snapshot stays as it was, also when two different changes are made to it
   )
 })
 
-test('the same rows once more change nothing', () => {
+test('applying the same rows again changes nothing', () => {
   fc.assert(
     fc.property(anyChanges, (changes) => {
       expect(view(applyChanges(load(changes), changes))).toEqual(view(load(changes)))
@@ -98,7 +98,7 @@ test('the same rows once more change nothing', () => {
   )
 })
 
-test('every live item is found at one address, and listed once: by itself, or as a variant of one parent', () => {
+test('every live item has one address and is listed once: by itself or as a variant of one parent', () => {
   fc.assert(
     fc.property(anyChanges, (changes) => {
       const catalog = load(changes)
@@ -116,7 +116,7 @@ test('every live item is found at one address, and listed once: by itself, or as
   )
 })
 
-test('every category is shown once at one address, and lists the items that it and its descendants hold', () => {
+test('every category has one address and lists its own items and those of its descendants', () => {
   fc.assert(
     fc.property(anyChanges, (changes) => {
       const rows = lastRows(changes.categories, (row) => row.stockCategoryId)
@@ -146,7 +146,10 @@ function isOn(line: string | undefined, node: CategoryNode): boolean {
   return line?.split(' ').includes(`${node.catalogId}.${node.stockCategoryId}`) ?? false
 }
 
-/** The categories from an item's own up, merged, told once more in the words of C1; undefined where one is deleted. */
+/**
+ * An independent implementation of the merge rules: the categories from an item's own upwards; undefined if one is
+ * deleted.
+ */
 function lineAbove(rows: readonly Category[], catalogId: number, id: number | null): string[] | undefined {
   const own = rows.find((row) => row.catalogId === catalogId && row.stockCategoryId === id)
   if (!own) return undefined

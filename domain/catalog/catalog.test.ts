@@ -36,17 +36,17 @@ describe('the address of an item', () => {
   const sprinkler = itemRow({ catalogId: 2, stockItemId: 40, name: 'Aspersor' })
   const catalog = catalogOf([hose, pipe, sprinkler])
 
-  test('is its id, with its catalogue where an earlier one has that id', () => {
+  test('is its id, with its catalogue if an earlier one has that id', () => {
     expect([pipe, hose, sprinkler].map((item) => itemId(catalog, item))).toEqual(['11', '11.2', '40'])
   })
 
-  test('leads back to it', () => {
+  test('finds the item again', () => {
     expect(findItem(catalog, '11')).toBe(pipe)
     expect(findItem(catalog, '11.2')).toBe(hose)
     expect(findItem(catalog, '40')).toBe(sprinkler)
   })
 
-  test('with a catalogue that it does not need finds it too, so that the page can redirect', () => {
+  test('finds the item with an unneeded catalogue too, so that the page can redirect', () => {
     expect(findItem(catalog, '40.2')).toBe(sprinkler)
     expect(findItem(catalog, '11.1')).toBe(pipe)
   })
@@ -67,18 +67,18 @@ describe('the address of an item', () => {
     '12',
     '１１',
     '99999999999999999999',
-  ])('%j is of no item', (id) => {
+  ])('%j finds no item', (id) => {
     expect(findItem(catalog, id)).toBeUndefined()
   })
 
-  test('does not move when the item that took the id is deleted, and finds nothing in its place', () => {
+  test('does not change when the item that took the plain id is deleted', () => {
     const after = applyChanges(catalog, { items: [{ ...pipe, deleted: true }], categories: [] })
     expect(itemId(after, hose)).toBe('11.2')
     expect(findItem(after, '11')).toBeUndefined()
     expect(findItem(after, '11.2')).toBe(hose)
   })
 
-  test('is not taken by a parent that only a variant names', () => {
+  test('is not taken by a parent that only a variant refers to', () => {
     const orphan = itemRow({ stockItemId: 12, stockItemParentId: 40 })
     const after = applyChanges(catalog, { items: [orphan], categories: [] })
     expect(itemId(after, sprinkler)).toBe('40')
@@ -86,7 +86,7 @@ describe('the address of an item', () => {
   })
 })
 
-test('rows of a catalogue that is not the shop’s are passed over', () => {
+test('ignores rows of a catalogue that is not the shop’s', () => {
   const stranger = itemRow({ catalogId: 3, stockItemId: 1 })
   expect(
     findItem(catalogOf([stranger], [categoryRow({ catalogId: 3, stockCategoryId: 1 })]), '1'),
@@ -101,17 +101,17 @@ describe('a parent', () => {
   const asked = itemRow({ stockItemId: 24, stockItemParentId: 20, name: 'Válvula a medida', price: null })
   const catalog = catalogOf([ten, two, gone, asked, valve])
 
-  test('has its live variants in the order of their names, as numbers read', () => {
+  test('has its live variants in name order, number-aware', () => {
     expect(variantsOf(catalog, valve)).toEqual([two, ten, asked])
     expect(parentOf(catalog, two)).toBe(valve)
   })
 
-  test('is a choice, and costs from the lowest price of its live variants on', () => {
+  test('is a choice, at the lowest price of its live variants', () => {
     expect(isChoice(catalog, valve)).toBe(true)
     expect(cardPrice(catalog, valve)).toEqual({ price: 200, from: true })
   })
 
-  test('whose variants are all on request is on request', () => {
+  test('is on request if all its variants are', () => {
     const after = applyChanges(catalog, {
       items: [
         { ...ten, price: 0 },
@@ -122,7 +122,7 @@ describe('a parent', () => {
     expect(cardPrice(after, valve)).toEqual({ price: undefined, from: false })
   })
 
-  test('with no live variant left is a plain item with its own price', () => {
+  test('without a live variant is a plain item with its own price', () => {
     const items = [ten, two, asked].map((variant) => ({ ...variant, deleted: true }))
     const after = applyChanges(catalog, { items, categories: [] })
     expect(isChoice(after, valve)).toBe(false)
@@ -131,21 +131,21 @@ describe('a parent', () => {
     expect(isChoice(catalog, valve)).toBe(true)
   })
 
-  test('gives up a variant that goes to another parent', () => {
+  test('loses a variant that moves to another parent', () => {
     const other = itemRow({ stockItemId: 30, isParent: true })
     const after = applyChanges(catalog, { items: [other, { ...two, stockItemParentId: 30 }], categories: [] })
     expect(variantsOf(after, valve)).toEqual([ten, asked])
     expect(variantsOf(after, other)).toEqual([{ ...two, stockItemParentId: 30 }])
   })
 
-  test('that is missing, deleted, or the item itself leaves an orphan without parent', () => {
+  test('that is missing, deleted or the item itself leaves the variant without a parent', () => {
     const alone = itemRow({ stockItemId: 50, stockItemParentId: 50 })
     const lost = itemRow({ stockItemId: 51, stockItemParentId: 99 })
     const after = applyChanges(catalog, { items: [alone, lost, { ...valve, deleted: true }], categories: [] })
     for (const orphan of [alone, lost, ten]) expect(parentOf(after, orphan)).toBeUndefined()
   })
 
-  test('of another catalogue with the same id has no part in it', () => {
+  test('is not confused with the same id of another catalogue', () => {
     const stranger = itemRow({ catalogId: 2, stockItemId: 25, stockItemParentId: 20 })
     const after = applyChanges(catalog, { items: [stranger], categories: [] })
     expect(parentOf(after, stranger)).toBeUndefined()
@@ -156,7 +156,7 @@ describe('a parent', () => {
 describe('the price on a card', () => {
   const tiered = itemRow({ stockItemId: 1, price: 44_900, bestPrice: 41_000, quantityBestPrice: 12 })
 
-  test('comes with the tier of a larger quantity', () => {
+  test('includes the tier of a larger quantity', () => {
     expect(cardPrice(catalogOf([tiered]), tiered)).toEqual({
       price: 44_900,
       from: false,
@@ -164,7 +164,7 @@ describe('the price on a card', () => {
     })
   })
 
-  test('is the tier’s own where that begins at one piece', () => {
+  test('is the tier’s price if the tier begins at one piece', () => {
     const always = { ...tiered, quantityBestPrice: 1 }
     expect(cardPrice(catalogOf([always]), always)).toEqual({ price: 41_000, from: false })
   })
@@ -195,34 +195,34 @@ describe('the categories', () => {
     return node
   }
 
-  test('stand in the order of the first catalogue’s file, then of the later ones’', () => {
+  test('are in the order of the first catalogue’s file, then the later ones’', () => {
     expect(names(topCategories(catalog))).toEqual(['Válvulas', 'Tubos', 'Riego'])
     expect(childCategories(catalog, undefined)).toEqual(topCategories(catalog))
     expect(names(childCategories(catalog, find('1')))).toEqual(['Rectos', 'Curvos'])
   })
 
-  test('have the id of their address, with their catalogue where it is taken', () => {
+  test('have their id in addresses, with the catalogue if it is taken', () => {
     expect(childCategories(catalog, find('1')).map(categoryId)).toEqual(['2', '2.2'])
     expect(find('2.2').name).toBe('Curvos')
     expect(find('70').catalogId).toBe(2)
   })
 
-  test('that merged are found at their survivor', () => {
+  test('that merged resolve to their survivor', () => {
     expect(find('1.2')).toBe(find('1'))
     expect(categoryOfItem(catalog, hose)).toBe(find('1'))
   })
 
-  test('know their path and level; what is deeper than three is addressed as the third', () => {
+  test('have a path and a level; deeper levels count as the third', () => {
     expect(names(categoryPath(catalog, find('4')))).toEqual(['Tubos', 'Rectos', 'De cobre', 'De 15 mm'])
     expect(categoryPath(catalog, find('4')).map(categoryLevel)).toEqual([1, 2, 3, 3])
     expect(categoryLevel(find('2.2'))).toBe(2)
   })
 
-  test('count the items listed in them and below', () => {
+  test('count the items listed in them and their descendants', () => {
     expect(['1', '2', '4', '5'].map((id) => itemCount(catalog, find(id)))).toEqual([2, 1, 1, 0])
   })
 
-  test('that are deleted, or below a deleted one, are not found and hold no items', () => {
+  test('that are deleted or below a deleted one are not found and list no items', () => {
     const deleted = categoryRow({ stockCategoryId: 2, parentStockCategoryId: 1, deleted: true })
     const after = applyChanges(catalog, { items: [], categories: [deleted] })
     expect(['2', '3', '4'].map((id) => findCategory(after, id))).toEqual([undefined, undefined, undefined])
@@ -231,14 +231,14 @@ describe('the categories', () => {
     expect(itemCount(catalog, find('1'))).toBe(2)
   })
 
-  test('whose survivor is renamed stand by themselves again', () => {
+  test('separate again when their survivor is renamed', () => {
     const renamed = categoryRow({ stockCategoryId: 1, name: 'Caños' })
     const after = applyChanges(catalog, { items: [], categories: [renamed] })
     expect(names(topCategories(after))).toEqual(['Válvulas', 'Caños', 'Tubos', 'Riego'])
     expect(categoryOfItem(after, hose)?.id).toBe('1.2')
   })
 
-  test('that no parent knows are shown at top level, and a cycle is cut at its first member', () => {
+  test('with an unknown parent are at top level, and a cycle is cut at its first member', () => {
     const orphan = categoryRow({ stockCategoryId: 1, parentStockCategoryId: 99, name: 'Orphan' })
     const own = categoryRow({ stockCategoryId: 2, parentStockCategoryId: 2, name: 'Own parent' })
     const first = categoryRow({ stockCategoryId: 4, parentStockCategoryId: 3, name: 'First of the cycle' })
@@ -248,7 +248,7 @@ describe('the categories', () => {
     expect(names(childCategories(cut, findCategory(cut, '4')))).toEqual(['Second'])
   })
 
-  test('may be as deep as a catalogue likes', () => {
+  test('may be nested to any depth', () => {
     const deep = Array.from({ length: 20_000 }, (_, index) =>
       categoryRow({ stockCategoryId: index + 1, parentStockCategoryId: index === 0 ? null : index }),
     )

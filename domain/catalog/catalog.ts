@@ -25,14 +25,14 @@ import { type Tier, tierOf, unitPrice } from './price.ts'
 import { runToCompletion, type Incremental } from './incremental.ts'
 import type { Category, StockItem } from './item.ts'
 
-/** All catalogues of a shop, merged (C1), at one moment: what pages read. It never changes; changes make a new one. */
+/** An immutable snapshot of all catalogues of a shop, merged. Changes create a new one. */
 export interface Catalog {
-  /** The first is "the first catalogue". */
+  /** In order; the first one takes precedence in merging. */
   readonly catalogIds: readonly number[]
   readonly table: ItemTable
   readonly tree: CategoryTree
   readonly index: GramIndex
-  /** The orders asked for so far, each computed once. */
+  /** The orders computed so far. */
   readonly orders: Map<OrderName, ItemOrder>
 }
 
@@ -52,15 +52,19 @@ export function emptyCatalog(catalogIds: readonly number[]): Catalog {
 }
 
 /**
- * The catalogue after rows were added, changed or deleted (`deleted: true`); rows of a catalogue that is not the shop's
- * are passed over. The given snapshot stays as it is. Costs what changed, and a copy of some columns.
+ * Returns the catalogue after rows were added, changed or deleted (`deleted: true`). Rows of catalogues that are not
+ * the shop's are ignored. The given snapshot does not change. The cost is proportional to the changes, plus a copy of
+ * some columns.
  */
 export function applyChanges(catalog: Catalog, changes: CatalogChanges): Catalog {
-  return runToCompletion(applyInSteps(catalog, changes))
+  return runToCompletion(applyIncrementally(catalog, changes))
 }
 
-/** The same in steps, of which one at a time is under way for a catalogue and those made from it. */
-export function* applyInSteps(catalog: Catalog, changes: CatalogChanges): Incremental<Catalog> {
+/**
+ * {@link applyChanges} in steps. Run only one at a time for a catalogue and the snapshots derived from it: they share
+ * their row indexes.
+ */
+export function* applyIncrementally(catalog: Catalog, changes: CatalogChanges): Incremental<Catalog> {
   const isOurs = (row: { readonly catalogId: number }): boolean => catalog.catalogIds.includes(row.catalogId)
   const tree = changeCategories(catalog.tree, changes.categories.filter(isOurs))
   const changedItems = changes.items.filter(isOurs)
@@ -74,7 +78,9 @@ export function* applyInSteps(catalog: Catalog, changes: CatalogChanges): Increm
   return { catalogIds: catalog.catalogIds, table, tree, index, orders }
 }
 
-/** All items in an order, live or not; computed at the first call, then kept up with the changes. */
+/**
+ * All items in an order, deleted ones included. Computed at the first call and then maintained by the changes.
+ */
 export function orderOf(catalog: Catalog, name: OrderName): ItemOrder {
   const known = catalog.orders.get(name)
   if (known) return known
@@ -84,7 +90,7 @@ export function orderOf(catalog: Catalog, name: OrderName): ItemOrder {
 }
 
 /**
- * The live item of an address. `12.2` finds the 12 of catalogue 2 also where its address is plain `12`: the page
+ * Finds the live item of an address. `12.2` also finds item 12 of catalogue 2 if its address is plain `12`; the page
  * compares with `itemId` and redirects.
  */
 export function findItem(catalog: Catalog, id: string): StockItem | undefined {
@@ -97,7 +103,7 @@ export function findItem(catalog: Catalog, id: string): StockItem | undefined {
   return item?.deleted ? undefined : item
 }
 
-/** The id of an item in addresses and cart calls (C1, K7). */
+/** The id of an item in addresses and cart calls. */
 export function itemId(catalog: Catalog, item: StockItem): string {
   return formatAddressId(
     item.stockItemId,
@@ -107,14 +113,16 @@ export function itemId(catalog: Catalog, item: StockItem): string {
   )
 }
 
-/** The listed item whose variant this is; undefined for an item by itself and for an orphan. */
+/**
+ * The listed parent of a variant; undefined for any other item, and for a variant without a listed parent.
+ */
 export function parentOf(catalog: Catalog, item: StockItem): StockItem | undefined {
   const place = placeOfItem(catalog.table, item.catalogId, item.stockItemId)
   const listed = place === undefined ? -1 : listedPlace(catalog.table, place)
   return listed === place ? undefined : catalog.table.items[listed]
 }
 
-/** The live variants of a parent, by name (C5). */
+/** The live variants of a parent, sorted by name. */
 export function variantsOf(
   catalog: Catalog,
   item: StockItem,
@@ -128,7 +136,7 @@ export function variantsOf(
     .flatMap((place) => catalog.table.items[place] ?? [])
 }
 
-/** Whether an item is a choice between variants: a parent with live variants cannot be ordered itself (C5). */
+/** Whether an item has live variants. Such a parent cannot be ordered itself. */
 export function isChoice(catalog: Catalog, item: StockItem): boolean {
   return variantPlaces(catalog, item).length > 0
 }
@@ -136,13 +144,13 @@ export function isChoice(catalog: Catalog, item: StockItem): boolean {
 export interface CardPrice {
   /** Undefined = price on request. */
   readonly price: Price | undefined
-  /** "From": the lowest price of several variants. */
+  /** The price is the lowest of several variants ("from"). */
   readonly from: boolean
-  /** The other price of a larger quantity, where there is no choice to make (P3). */
+  /** The price from a larger quantity on; absent for a parent with variants. */
   readonly tier?: Tier
 }
 
-/** The price on a card: of one piece, or the lowest of a parent's live variants (C10, K3, P3). */
+/** The price on a card: of one piece, or the lowest of a parent's live variants. */
 export function cardPrice(catalog: Catalog, item: StockItem): CardPrice {
   const variants = variantPlaces(catalog, item)
   if (variants.length > 0) {
@@ -165,8 +173,8 @@ function variantPlaces(catalog: Catalog, item: StockItem): readonly number[] {
 }
 
 /**
- * The category of an address, live; of one merged away, its survivor: the page compares with `categoryId` and
- * redirects. Undefined where it is unknown, deleted or below a deleted one (C2).
+ * Finds the live category of an address. A merged category returns its survivor; the page compares with `categoryId`
+ * and redirects. Undefined if it is unknown, deleted or below a deleted one.
  */
 export function findCategory(catalog: Catalog, id: string): CategoryNode | undefined {
   const asked = parseAddressId(id)
@@ -176,34 +184,34 @@ export function findCategory(catalog: Catalog, id: string): CategoryNode | undef
   return catalogId === undefined ? undefined : nodeOf(catalog.tree, catalogId, asked.id)
 }
 
-/** The id of a category in addresses (C1, R8). */
+/** The id of a category in addresses. */
 export function categoryId(node: CategoryNode): string {
   return node.id
 }
 
-/** 1 category, 2 subcategory, 3 subcategory-2 and whatever is deeper (R1). */
+/** The level in addresses: 1 category, 2 subcategory, 3 subcategory-2 and anything deeper. */
 export function categoryLevel(node: CategoryNode): 1 | 2 | 3 {
   return node.level
 }
 
-/** In the order of the first catalogue's file, then the later ones' (C3). */
+/** The top-level categories, in the order of the first catalogue's file, then the later ones'. */
 export function topCategories(catalog: Catalog): CategoryNode[] {
   return siblingsIn(catalog.tree, 0, catalog.tree.nodes.length)
 }
 
-/** The live subcategories of a category; the top-level ones with no category (C3). */
+/** The live subcategories of a category; without a category, the top-level ones. */
 export function childCategories(catalog: Catalog, node: CategoryNode | undefined): CategoryNode[] {
   if (!node) return topCategories(catalog)
   const { first, end } = subtreeOf(catalog.tree, node)
   return siblingsIn(catalog.tree, first + 1, end)
 }
 
-/** From the top-level category down to this one. */
+/** The path from the top-level category down to this one. */
 export function categoryPath(catalog: Catalog, node: CategoryNode): CategoryNode[] {
   return lineOf(catalog.tree, node)
 }
 
-/** The category an item is listed under; undefined where it has none, or a deleted one (C2). */
+/** The category that lists an item; undefined if it has none, or a deleted one. */
 export function categoryOfItem(catalog: Catalog, item: StockItem): CategoryNode | undefined {
   if (item.stockCategoryId === null) return undefined
   return nodeOf(catalog.tree, item.catalogId, item.stockCategoryId)

@@ -1,13 +1,13 @@
 import { Places } from './row-index.ts'
 import type { Category } from './item.ts'
 
-/** What the catalogues say of their categories, by place. */
+/** The category rows of all catalogues, by row index. */
 export interface CategoryRows {
   readonly catalogIds: readonly number[]
   readonly places: Places
-  /** Undefined where only items have named the category so far. */
+  /** Undefined while only items refer to the category. */
   readonly rows: readonly (Category | undefined)[]
-  /** The places of the rows in the order in which they came. */
+  /** The row indexes in the order in which the rows arrived. */
   readonly arrivals: readonly number[]
 }
 
@@ -15,7 +15,7 @@ export function emptyRows(catalogIds: readonly number[]): CategoryRows {
   return { catalogIds, places: new Places(), rows: [], arrivals: [] }
 }
 
-/** The rows after categories were added or changed; of two rows of one category the later counts. */
+/** Returns the rows after categories were added or changed. Of two rows of one category the later wins. */
 export function changeRows(before: CategoryRows, changed: readonly Category[]): CategoryRows {
   const rows = [...before.rows]
   const arrivals = [...before.arrivals]
@@ -27,13 +27,13 @@ export function changeRows(before: CategoryRows, changed: readonly Category[]): 
   return { catalogIds: before.catalogIds, places: before.places, rows, arrivals }
 }
 
-/** The place of a category that some catalogue has told of. */
+/** The row index of a known category. */
 export function placeOf(rows: CategoryRows, catalogId: number, id: number): number | undefined {
   const place = rows.places.find(catalogId, id)
   return place !== undefined && rows.rows[place] ? place : undefined
 }
 
-/** Whether a catalogue has, or had, a category of this id. */
+/** Whether a catalogue has a category of this id, deleted or not. */
 export function hasCategory(rows: CategoryRows, catalogId: number, id: number): boolean {
   return placeOf(rows, catalogId, id) !== undefined
 }

@@ -10,12 +10,12 @@ const parents = new Map([
   ['child', 'top'],
 ])
 
-test('each cycle is found once, without the members that only lead into it', () => {
+test('finds each cycle once, without the members that only lead into it', () => {
   const cycles = findCycles(['tail', 'child', 'a', 'b', 'c', 'self'], (member) => parents.get(member))
   expect(cycles.map((cycle) => cycle.sort())).toEqual([['a', 'b', 'c'], ['self']])
 })
 
-test('a line of a hundred thousand is walked once', () => {
+test('visits a chain of a hundred thousand once', () => {
   const members = Array.from({ length: 100_000 }, (_, index) => index)
   expect(findCycles(members, (member) => (member === 0 ? undefined : member - 1))).toEqual([])
 })

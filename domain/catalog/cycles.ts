@@ -1,4 +1,4 @@
-/** The cycles among members that each have at most one parent; every member is walked once. */
+/** Finds the cycles among members that each have at most one parent. Visits every member once. */
 export function findCycles<Member>(
   members: Iterable<Member>,
   parentOf: (member: Member) => Member | undefined,

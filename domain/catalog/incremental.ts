@@ -1,10 +1,10 @@
 /**
- * Long work as steps: whoever runs it may let others have their turn after each. A step is well under a millisecond.
- * What the work reads must stay as it is until it is done.
+ * A long computation in steps. The runner may yield to other work after each step; a step takes well under a
+ * millisecond. The data it reads must not change until it is done.
  */
 export type Incremental<Value> = Generator<undefined, Value, undefined>
 
-/** Does all of it in one go. */
+/** Runs all steps without a pause. */
 export function runToCompletion<Value>(steps: Incremental<Value>): Value {
   for (;;) {
     const step = steps.next()

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { isToldNew } from './item-condition.ts'
 
-test.each(['Bomba de agua', 'Usadora de cinta', 'Pulverizador sin usar'])('%s is told to be new', (name) => {
-  expect(isToldNew(name)).toBe(true)
-})
+test.each(['Bomba de agua', 'Usadora de cinta', 'Pulverizador sin usar'])(
+  '%s is described as new',
+  (name) => {
+    expect(isToldNew(name)).toBe(true)
+  },
+)
 
 test.each(['Bomba USADA', 'Motor reacondicionado', 'Refurbished pump', '二手水泵', 'Silla de segunda mano'])(
   '%s is not',

@@ -2,7 +2,7 @@ import type { Catalog } from './catalog.ts'
 import { type CategoryNode, subtreeOf } from './category-tree.ts'
 import { LISTED } from './item-table.ts'
 
-/** How many items a category's page lists: its own and those of its descendants (C4). */
+/** Counts the items that a category's page lists: its own and those of its descendants. */
 export function itemCount(catalog: Catalog, node: CategoryNode): number {
   const before = countsBefore(catalog)
   const { first, end } = subtreeOf(catalog.tree, node)
@@ -11,7 +11,7 @@ export function itemCount(catalog: Catalog, node: CategoryNode): number {
 
 const counted = new WeakMap<Catalog, Int32Array>()
 
-/** By node: how many items are listed directly under the nodes before it. */
+/** By node: the number of items listed directly under the nodes before it. */
 function countsBefore(catalog: Catalog): Int32Array {
   const known = counted.get(catalog)
   if (known) return known

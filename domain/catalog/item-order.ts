@@ -9,7 +9,7 @@ export type OrderName = Language | 'code'
 /** All items of a snapshot in one order. */
 export interface ItemOrder {
   readonly places: Int32Array
-  /** By place: how many stand before it. */
+  /** By row: its position in the order. */
   readonly ranks: Int32Array
 }
 
@@ -18,7 +18,7 @@ type Compare = (one: number, other: number) => number
 
 const PLACES_A_STEP = 32
 
-/** Number-aware, so that "M6" stands before "M10"; Chinese by pinyin. */
+/** Number-aware, so "M6" comes before "M10"; Chinese by pinyin. */
 const COLLATORS: Readonly<Record<OrderName, Intl.Collator>> = {
   es: new Intl.Collator('es', { numeric: true }),
   en: new Intl.Collator('en', { numeric: true }),
@@ -31,7 +31,7 @@ export function* sortItems(items: Items, name: OrderName): Incremental<ItemOrder
   return ranked(yield* sortPlaces(Int32Array.from(places), comparison(items, name)), items.length)
 }
 
-/** The order after some items were added or renamed: they are put where they belong, the others stay in line. */
+/** Updates an order after items were added or renamed: only those are moved. */
 export function* reorder(
   order: ItemOrder,
   items: Items,
@@ -58,7 +58,7 @@ export function* reorder(
   return ranked(places, items.length)
 }
 
-/** The places that pass, in their order; a loop, because a list of the whole shop begins here. */
+/** The rows that match, in order. A loop, because it filters all items of the shop. */
 export function placesIn(order: ItemOrder, passes: (place: number) => boolean): number[] {
   const places: number[] = []
   for (const place of order.places) if (passes(place)) places.push(place)

@@ -3,26 +3,26 @@ import { Places } from './row-index.ts'
 import type { Incremental } from './incremental.ts'
 import { isVariantChild, type StockItem } from './item.ts'
 
-/** Live and not a variant child: stands in lists by itself. */
+/** Live and not a variant: appears in lists by itself. */
 export const LISTED = 1
 export const LIVE = 2
 export const OFFER = 4
 export const NEW = 8
 export const IMAGE = 16
 
-/** The items of all catalogues as columns over their places. */
+/** The items of all catalogues as columns by row index. */
 export interface ItemTable {
   readonly places: Places
-  /** Undefined where only variants have named their parent so far. */
+  /** Undefined while only variants refer to the item as their parent. */
   readonly items: readonly (StockItem | undefined)[]
   readonly texts: readonly (ItemText | undefined)[]
   /** LISTED, LIVE, OFFER, NEW, IMAGE. */
   readonly flags: Uint8Array
-  /** The place of each item's own category, or -1. */
+  /** The row index of each item's category, or -1. */
   readonly categories: Int32Array
-  /** The place of a variant child's parent, or -1. */
+  /** The row index of a variant's parent, or -1. */
   readonly parents: Int32Array
-  /** The variant children of each place, deleted ones too. */
+  /** The variants of each row, deleted ones included. */
   readonly variants: readonly (readonly number[] | undefined)[]
 }
 
@@ -40,13 +40,13 @@ export function emptyTable(): ItemTable {
 
 export interface ChangedTable {
   readonly table: ItemTable
-  /** The places whose name or codes are new or other than before. */
+  /** The rows whose name or codes are new or changed. */
   readonly reworded: readonly number[]
 }
 
 const ITEMS_A_STEP = 64
 
-/** The table after items were added or changed; of two rows of one item the later counts. */
+/** Returns the table after items were added or changed. Of two rows of one item the later wins. */
 export function* changeItems(
   table: ItemTable,
   changed: readonly StockItem[],
@@ -87,13 +87,13 @@ export function* changeItems(
   return { table: { places, items, texts, flags, categories, parents, variants }, reworded: [...reworded] }
 }
 
-/** The place of an item of this snapshot. */
+/** The row index of an item of this snapshot. */
 export function placeOfItem(table: ItemTable, catalogId: number, id: number): number | undefined {
   const place = table.places.find(catalogId, id)
   return place !== undefined && table.items[place] ? place : undefined
 }
 
-/** Where a list shows what stands at a place: a variant child shows its parent; -1 where a list shows neither. */
+/** The row that a list shows for a row: a variant's parent, the row itself, or -1 if it is not listed. */
 export function listedPlace(table: ItemTable, place: number): number {
   const flags = table.flags[place] ?? 0
   if (flags & LISTED) return place
@@ -101,7 +101,7 @@ export function listedPlace(table: ItemTable, place: number): number {
   return parent >= 0 && (table.flags[parent] ?? 0) & LISTED ? parent : -1
 }
 
-/** The places of the live variants of a listed item. */
+/** The rows of the live variants of a listed item. */
 export function liveVariants(table: ItemTable, place: number): readonly number[] {
   const variants = table.variants[place]
   if (!variants || !((table.flags[place] ?? 0) & LISTED)) return []
@@ -124,7 +124,9 @@ function parentPlace(item: StockItem, places: Places): number {
   return places.claim(item.catalogId, item.stockItemParentId)
 }
 
-/** Moves variants between their parents' lists, copying each list once, so that many variants of one parent are cheap. */
+/**
+ * Moves variants between their parents' lists. Copies each list once, so many variants of one parent are cheap.
+ */
 function familiesOf(variants: (readonly number[] | undefined)[]) {
   const copies = new Map<number, Set<number>>()
   const copyOf = (parent: number): Set<number> => {

@@ -2,8 +2,8 @@ import { compact, fold } from '../text/fold.ts'
 import type { StockItem } from './item.ts'
 
 /**
- * What search reads of an item, folded. The codes stand on lines of their own, additionalCode and the forms without
- * dashes, dots and spaces among them, so that a line break before or after marks the beginning or the end of a code.
+ * The folded texts of an item that search reads. Each code is on its own line, with additionalCode and the forms
+ * without dashes, dots and spaces, so a line break marks the beginning or the end of a code.
  */
 export interface ItemText {
   readonly name: string
@@ -16,7 +16,9 @@ export function itemText(item: Pick<StockItem, 'name' | 'code' | 'additionalCode
   return { name: fold(item.name), codes: forms.size === 0 ? '' : `\n${[...forms].join('\n')}\n` }
 }
 
-/** The text that `codes` contains where one of them, written compactly, is this; undefined for no code at all. */
+/**
+ * The text that `codes` contains if one of them, in compact form, is this code; undefined for an empty code.
+ */
 export function wholeCode(compactCode: string): string | undefined {
   return compactCode === '' ? undefined : `\n${compactCode}\n`
 }

@@ -1,13 +1,16 @@
 import type { Price } from '../money/money.ts'
 
-/** What a catalogue sells. Field names are the specification's; ids are unique within their catalogue only. */
+/**
+ * An item of a catalogue. Field names are the specification's; ids are unique within a catalogue only. Every field is
+ * also in item-fields.ts.
+ */
 export interface StockItem {
   readonly catalogId: number
   readonly stockItemId: number
   readonly stockCategoryId: number | null
-  /** The parent whose variant this item is. */
+  /** The parent of this variant; null = not a variant. */
   readonly stockItemParentId: number | null
-  /** A parent groups variants; with no live variant left it is a plain item (C5). */
+  /** A parent groups variants; without a live variant it is a plain item. */
   readonly isParent: boolean
   readonly name: string
   readonly code: string
@@ -31,7 +34,7 @@ export interface StockItem {
 export interface Category {
   readonly catalogId: number
   readonly stockCategoryId: number
-  /** null = top level. What a catalogue writes for it (0, '', its own id) is read as null. */
+  /** null = top level. 0, '' and its own id are read as null. */
   readonly parentStockCategoryId: number | null
   readonly name: string
   /** A file name under StockCategoryImages; '' = no picture. */
@@ -39,7 +42,10 @@ export interface Category {
   readonly deleted: boolean
 }
 
-/** A variant child has a parent and is not a parent itself (C4): lists leave it out, its parent's page offers it. */
+/**
+ * Whether an item is a variant: it has a parent and is not a parent itself. Lists leave variants out; their parent's
+ * page offers them.
+ */
 export function isVariantChild(item: Pick<StockItem, 'stockItemParentId' | 'isParent'>): boolean {
   return item.stockItemParentId !== null && !item.isParent
 }

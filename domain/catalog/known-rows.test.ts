@@ -7,7 +7,7 @@ const item = itemRow({ stockItemId: 1, name: 'Tubo', price: 4_490 })
 const category = categoryRow({ stockCategoryId: 1, name: 'Tubos' })
 const catalog = applyChanges(emptyCatalog([1, 2]), { items: [item], categories: [category] })
 
-test('a row is known where it says the same in everything', () => {
+test('a row is known if every field is equal', () => {
   expect(isKnownItem(catalog, { ...item })).toBe(true)
   expect(isKnownCategory(catalog, { ...category })).toBe(true)
 })

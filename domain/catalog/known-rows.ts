@@ -4,7 +4,9 @@ import { ITEM_FIELD_NAMES } from './item-fields.ts'
 import { placeOfItem } from './item-table.ts'
 import type { Category, StockItem } from './item.ts'
 
-/** Rows that say what the catalogue says already: a service that can only send everything sends little else. */
+/**
+ * Whether the catalogue already has the same row. A service that can only send full lists sends mostly such rows.
+ */
 
 export function isKnownItem({ table }: Catalog, item: StockItem): boolean {
   const place = placeOfItem(table, item.catalogId, item.stockItemId)

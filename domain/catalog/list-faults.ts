@@ -2,10 +2,10 @@ import { cyclicCategories } from './merge.ts'
 import type { Category } from './item.ts'
 
 /**
- * What contradicts itself in a whole list, each as a sentence that two readings of it can be compared by. The same row
- * told twice contradicts nothing.
+ * The contradictions in a full list, each as a stable sentence, so that two readings can be compared. A repeated
+ * identical row is not one.
  */
-export function toldTwice(id: number, one: unknown, other: unknown): string | undefined {
+export function repeatedDifferently(id: number, one: unknown, other: unknown): string | undefined {
   return JSON.stringify(one) === JSON.stringify(other) ? undefined : `${id} is told twice`
 }
 

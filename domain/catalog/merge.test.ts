@@ -13,7 +13,7 @@ function survivorIds(categories: readonly Category[]): Record<string, number> {
 }
 
 describe('a category of a later catalogue', () => {
-  test('merges into the top-level one of the first that has its name, at whatever level it is', () => {
+  test('merges from any level into the top-level one of the first with its name', () => {
     const top = categoryRow({ catalogId: 2, stockCategoryId: 5, name: ' \tTubos\u00a0\u0085\u3000' })
     const below = categoryRow({ catalogId: 3, stockCategoryId: 6, parentStockCategoryId: 9, name: 'Tubos' })
     const parent = categoryRow({ catalogId: 3, stockCategoryId: 9, name: 'Más' })
@@ -21,13 +21,13 @@ describe('a category of a later catalogue', () => {
   })
 
   test.each(['tubos', 'Túbos', 'Tu bos', 'Tubos.'])(
-    'stays where its name is %j: only white space around is trimmed',
+    'does not merge with the name %j: only surrounding white space is trimmed',
     (name) => {
       expect(survivorIds([tubes, categoryRow({ catalogId: 2, stockCategoryId: 5, name })])).toEqual({})
     },
   )
 
-  test('stays where the first catalogue has the name on a lower level only', () => {
+  test('does not merge if the first catalogue has the name on a lower level only', () => {
     const below = categoryRow({ stockCategoryId: 2, parentStockCategoryId: 1, name: 'Codos' })
     expect(
       survivorIds([tubes, below, categoryRow({ catalogId: 2, stockCategoryId: 5, name: 'Codos' })]),
@@ -41,7 +41,7 @@ describe('a category of a later catalogue', () => {
     })
   })
 
-  test('merges into the first of two such that is not deleted', () => {
+  test('merges into the first of two that is not deleted', () => {
     const deleted = { ...tubes, deleted: true }
     const second = { ...tubes, stockCategoryId: 2 }
     const third = { ...tubes, stockCategoryId: 3 }
@@ -49,23 +49,23 @@ describe('a category of a later catalogue', () => {
     expect(survivorIds([deleted, second, third, later])).toEqual({ '2.5': 2 })
   })
 
-  test('takes no part once it is deleted', () => {
+  test('does not merge once it is deleted', () => {
     expect(survivorIds([tubes, { ...tubes, catalogId: 2, deleted: true }])).toEqual({})
   })
 })
 
-test('two categories of one catalogue with one name stay two', () => {
+test('does not merge two categories of one catalogue', () => {
   const later = categoryRow({ catalogId: 2, stockCategoryId: 5, name: 'Codos' })
   expect(
     survivorIds([tubes, { ...tubes, stockCategoryId: 2 }, later, { ...later, stockCategoryId: 6 }]),
   ).toEqual({})
 })
 
-test('a long name of blanks is trimmed at once', () => {
+test('trims a long name of blanks in linear time', () => {
   expect(trimName(`a${' '.repeat(1_000_000)}b `)).toHaveLength(1_000_002)
 })
 
-test('categories that are their own ancestors are told, not those that are merely below them or their own parent', () => {
+test('reports categories that are their own ancestors, not their descendants or their own parents', () => {
   const categories = [
     categoryRow({ stockCategoryId: 1, parentStockCategoryId: 2 }),
     categoryRow({ stockCategoryId: 2, parentStockCategoryId: 1 }),

@@ -2,9 +2,9 @@ import { findCycles } from './cycles.ts'
 import type { Category } from './item.ts'
 
 /**
- * The categories of later catalogues that merge into one of the first, each with its survivor (C1): any level, its
- * name equal to that of a top-level category of the first once trimmed. Of two such in the first the first survives.
- * Doubles inside one catalogue stay apart, and a deleted category takes no part.
+ * Finds the categories of later catalogues that merge into one of the first, each with its survivor. A category of any
+ * level merges if its trimmed name equals that of a top-level category of the first catalogue; the first of two such
+ * categories survives. Duplicates inside one catalogue stay separate, and deleted categories do not take part.
  */
 export function mergeCategories(
   catalogIds: readonly number[],
@@ -27,7 +27,7 @@ export function mergeCategories(
   return merged
 }
 
-/** A name without the white space around it, of any kind Unicode knows (C1). */
+/** Trims a name of all Unicode white space. */
 export function trimName(name: string): string {
   let start = 0
   let end = name.length
@@ -37,8 +37,8 @@ export function trimName(name: string): string {
 }
 
 /**
- * Categories whose line of parents comes back to themselves, within their own catalogue: an import refuses them; of a
- * remote catalogue they are warned of (C1).
+ * The categories that are their own ancestors within their catalogue. An import refuses them; for a remote catalogue
+ * the shop logs a warning.
  */
 export function cyclicCategories(categories: readonly Category[]): Category[] {
   const byId = new Map(
@@ -51,14 +51,14 @@ export function cyclicCategories(categories: readonly Category[]): Category[] {
   ).flat()
 }
 
-/** No parent, or one that the catalogue does not know: an orphan is shown at top level (C1). */
+/** Whether a category has no parent, or an unknown one: an orphan is shown at top level. */
 function isTopLevel(category: Category, known: ReadonlySet<number>): boolean {
   const parent = category.parentStockCategoryId
   return parent === null || parent === category.stockCategoryId || !known.has(parent)
 }
 
 function isWhiteSpace(character: string): boolean {
-  // U+0085 is white space to Unicode and not to JavaScript.
+  // Unicode white space that JavaScript's \s does not match
   return /[\s\u0085]/.test(character)
 }
 

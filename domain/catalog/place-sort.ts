@@ -2,10 +2,10 @@ import type { Incremental } from './incremental.ts'
 
 type Compare = (one: number, other: number) => number
 
-/** So many are sorted in a step; a comparison of names costs up to a microsecond. */
+/** The number of rows sorted in a step; comparing two names takes up to a microsecond. */
 const RUN = 64
 
-/** The places in order, in steps: short runs are sorted, then merged two by two; equal ones keep their order. */
+/** Sorts rows in steps, stably: sorts short runs, then merges them pairwise. */
 export function* sortPlaces(places: Int32Array, compare: Compare): Incremental<Int32Array> {
   let from = places.slice()
   for (let start = 0; start < from.length; start += RUN) {

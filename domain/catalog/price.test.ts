@@ -10,11 +10,11 @@ describe('the unit price', () => {
     [11, 44_900],
     [12, 41_000],
     [13, 41_000],
-  ])('at %d pieces is %d: the tier counts from its quantity on', (quantity, price) => {
+  ])('at %d pieces is %d: the tier applies from its quantity on', (quantity, price) => {
     expect(unitPrice(tiered, quantity)).toBe(price)
   })
 
-  test('is a tier price above the plain one too, as the rule says', () => {
+  test('is the tier price even if it is above the plain one', () => {
     expect(unitPrice({ ...tiered, bestPrice: 50_000 }, 12)).toBe(50_000)
   })
 
@@ -24,18 +24,18 @@ describe('the unit price', () => {
     { ...tiered, quantityBestPrice: null },
     { ...tiered, quantityBestPrice: 0 },
     { ...tiered, quantityBestPrice: -3 },
-  ])('knows no tier in %o', (item) => {
+  ])('has no tier for %o', (item) => {
     expect(tierOf(item)).toBeUndefined()
     expect(unitPrice(item, 999_999)).toBe(44_900)
   })
 
-  test.each([null, 0])('is on request where the price is %o, tier or not', (price) => {
+  test.each([null, 0])('is on request for the price %o, with or without a tier', (price) => {
     expect(unitPrice({ ...tiered, price }, 1)).toBeUndefined()
     expect(unitPrice({ ...tiered, price }, 12)).toBeUndefined()
     expect(tierOf({ ...tiered, price })).toBeUndefined()
   })
 
-  test('is always one of the two the item names', () => {
+  test('is always one of the two prices of the item', () => {
     const price = fc.integer({ min: 1, max: 1_000_000 })
     fc.assert(
       fc.property(

@@ -1,7 +1,6 @@
 /**
- * The place of each (catalogue, id): a whole number given once and for good, so that columns of a catalogue can be
- * plain arrays. One numbering serves all the snapshots made from one another and only grows: to those that do not know
- * an id, its place is empty or past their end.
+ * Assigns each (catalogue, id) a permanent row index, so that columns can be plain arrays. All snapshots derived from
+ * one another share it, and it only grows: in a snapshot that does not know an id, its row is empty or past the end.
  */
 export class Places {
   readonly #byCatalog = new Map<number, Map<number, number>>()

@@ -1,6 +1,6 @@
 /**
- * Sorts by a number, upwards; equals stay in line. Grouped first and not compared one by one: forty thousand items have
- * a few thousand prices, and two dozen ranks.
+ * Sorts by a number, ascending and stable. Groups instead of comparing: forty thousand items have only a few thousand
+ * prices.
  */
 export function sortedBy(places: readonly number[], keyOf: (place: number) => number): number[] {
   const groups = Map.groupBy(places, keyOf)

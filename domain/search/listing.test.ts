@@ -42,7 +42,7 @@ describe('a page number', () => {
     },
   )
 
-  test('1 is there where there is nothing; a later one only where it has items', () => {
+  test('1 always exists; a later one only if it has items', () => {
     const nothing = pageOf(catalogOf([]), { language: 'es' }, 1)
     expect(nothing).toEqual({ items: [], total: 0, page: 1, pages: 1, isApproximate: false })
     expect(pageOf(catalogOf([]), { language: 'es' }, 2)).toBeUndefined()
@@ -65,14 +65,14 @@ describe('a list', () => {
     expect(listed(catalogOf(items))).toEqual(['Familia', 'Válvula'])
   })
 
-  test('is in the order of names as the language reads them, numbers as numbers', () => {
+  test('is in name order of the language, number-aware', () => {
     const catalog = catalogOf(named('ñame 10', 'nuez', 'Ñame 9', 'ábaco', 'Zinc', '张', '李'))
     expect(listed(catalog)).toEqual(['ábaco', 'nuez', 'Ñame 9', 'ñame 10', 'Zinc', '张', '李'])
     expect(listed(catalog, { language: 'en' }).slice(0, 4)).toEqual(['ábaco', 'Ñame 9', 'ñame 10', 'nuez'])
     expect(listed(catalog, { language: 'zh' }).filter((name) => /[李张]/.test(name))).toEqual(['李', '张'])
   })
 
-  test('sorted by price has what is on request last, either way, and a parent at its lowest variant', () => {
+  test('sorted by price has prices on request last in both directions, and a parent at its lowest variant', () => {
     const items = [
       itemRow({ stockItemId: 1, name: 'a request', price: null }),
       itemRow({ stockItemId: 2, name: 'b five', price: 5 }),
@@ -90,7 +90,7 @@ describe('a list', () => {
     ])
   })
 
-  test('sorted by what is new has new items first, then names; a family with a new variant is new', () => {
+  test('sorted by new has new items first, then names; a parent with a new variant is new', () => {
     const items = [
       ...named('b', 'a'),
       itemRow({ stockItemId: 3, name: 'd', isNew: true }),
@@ -100,20 +100,20 @@ describe('a list', () => {
     expect(listed(catalogOf(items), { sort: 'new' })).toEqual(['c', 'd', 'a', 'b'])
   })
 
-  test('sorted by code reads numbers as numbers', () => {
+  test('sorted by code is number-aware', () => {
     const items = ['C-10', 'C-9', 'B'].map((code, index) =>
       itemRow({ stockItemId: index + 1, name: code, code }),
     )
     expect(listed(catalogOf(items), { sort: 'code' })).toEqual(['B', 'C-9', 'C-10'])
   })
 
-  test('sorts by name where it is asked for anything else', () => {
+  test('sorts by name for any other order', () => {
     expect(
       ['price', '-price', 'new', 'code', 'name', 'name desc', '', null, undefined].map(parseSort),
     ).toEqual(['price', '-price', 'new', 'code', 'name', 'name', 'name', 'name', 'name'])
   })
 
-  test('of a search keeps the order of the search', () => {
+  test('keeps the order of a search', () => {
     const items = [
       itemRow({ stockItemId: 1, name: 'Cara', code: 'X-7', price: 9 }),
       itemRow({ stockItemId: 2, name: 'Barata x-7', price: 1 }),
@@ -131,7 +131,7 @@ describe('the brand filter', () => {
   ])
 
   test.each(['nestle purina', 'Purina+NESTLÉ', ' + purina ++ nestlé', 'ｎｅｓｔｌｅ＋purina'])(
-    '%j asks for every word',
+    '%j requires every word',
     (brand) => {
       expect(listed(catalog, { brand })).toEqual(['Tubo Nestlé Purina'])
     },
@@ -141,7 +141,7 @@ describe('the brand filter', () => {
     expect(listed(catalog, { brand: 'purina' })).toEqual(['Familia Nestlé', 'Purina', 'Tubo Nestlé Purina'])
   })
 
-  test.each(['', '  ', '+', undefined])('of %j filters nothing', (brand) => {
+  test.each(['', '  ', '+', undefined])('%j filters nothing', (brand) => {
     expect(listed(catalog, { brand })).toHaveLength(4)
   })
 })
@@ -166,7 +166,7 @@ describe('filters', () => {
   ])
   const tubes = findCategory(catalog, '1')
 
-  test('by category take in its descendants and what merged into it', () => {
+  test('by category include its descendants and merged categories', () => {
     expect(listed(catalog, { category: tubes })).toEqual(['Codo', 'Tubo azul', 'Tubo rojo', 'Tubo verde'])
   })
 
@@ -178,7 +178,7 @@ describe('filters', () => {
     expect(listed(catalog, { category: tubes, search: 'llave' })).toEqual([])
   })
 
-  test('by offers show a family whose variant is on offer, until that variant is gone', () => {
+  test('by offers include a parent while a variant is on offer', () => {
     expect(listed(catalog, { offers: true })).toEqual(['Codo', 'Llave roja', 'Tubo rojo'])
     const gone = itemRow({ stockItemId: 5, stockItemParentId: 4, isOffer: true, deleted: true })
     expect(listed(applyChanges(catalog, { items: [gone], categories: [] }), { offers: true })).toEqual([
@@ -187,7 +187,7 @@ describe('filters', () => {
     ])
   })
 
-  test('by a category that is gone since list nothing', () => {
+  test('by a category that no longer exists list nothing', () => {
     const gone = categoryRow({ stockCategoryId: 1, deleted: true })
     expect(listed(applyChanges(catalog, { items: [], categories: [gone] }), { category: tubes })).toEqual([])
   })
@@ -210,15 +210,15 @@ describe('the shelves of the home page', () => {
   )
   const shown = (items: readonly StockItem[]): string[] => items.map((item) => item.name)
 
-  test('highlight offers with an image, a flagged variant by its parent, once', () => {
+  test('show offers with an image, a flagged variant as its parent, once', () => {
     expect(shown(highlightedItems(catalog, { pageSize: 9 }))).toEqual(['three', 'family', 'later catalogue'])
   })
 
-  test('show what is new, the latest first', () => {
+  test('show new items, the latest first', () => {
     expect(shown(recentItems(catalog, { pageSize: 9 }))).toEqual(['family', 'three', 'later catalogue'])
   })
 
-  test('take a page size, a start, a category, and items without image where asked to', () => {
+  test('accept a page size, a start, a category, and items without an image', () => {
     expect(shown(highlightedItems(catalog, { pageSize: 1, offset: 1 }))).toEqual(['family'])
     expect(shown(highlightedItems(catalog, { pageSize: 9, category: findCategory(catalog, '1') }))).toEqual([
       'three',
@@ -243,12 +243,12 @@ describe('related items', () => {
   const related = (item: StockItem | undefined, count?: number): string[] =>
     item ? relatedItems(catalog, item, count).map(({ name }) => name) : ['no such item']
 
-  test('are the others of the category that follow by name, then those from the beginning', () => {
+  test('are the next ones of the category by name, then those from the beginning', () => {
     expect(related(third)).toEqual(['d', 'e', 'a', 'b'])
     expect(related(first, 2)).toEqual(['b', 'c'])
   })
 
-  test('of a variant are those of its parent; of an item without a live category there are none', () => {
+  test('of a variant are those of its parent; an item without a live category has none', () => {
     expect(related(variant)).toEqual(['a', 'b', 'c', 'd'])
     expect(related(elsewhere)).toEqual([])
   })

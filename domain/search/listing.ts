@@ -21,20 +21,20 @@ export const PAGE_SIZE = 24
 
 export type Sort = 'name' | 'price' | '-price' | 'new' | 'code'
 
-/** What a catalogue page asks for; everything combines (C9). */
+/** The filters of a catalogue page; all of them combine. */
 export interface Listing {
   readonly category?: CategoryNode | undefined
   readonly offers?: boolean | undefined
   readonly search?: string | undefined
   readonly brand?: string | undefined
-  /** Of no effect on a search, which keeps its own order (C7). */
+  /** Ignored for a search, which has its own order. */
   readonly sort?: Sort | undefined
   readonly language: Language
 }
 
 export interface ListedItem {
   readonly item: StockItem
-  /** The variant of the item that the search found (C7). */
+  /** The variant that the search matched. */
   readonly variant?: StockItem
 }
 
@@ -43,21 +43,21 @@ export interface ListingPage {
   readonly total: number
   readonly page: number
   readonly pages: number
-  /** Nothing matched the search as typed; these match with one letter put right (C7). */
+  /** Nothing matched as typed; these match with one letter corrected. */
   readonly isApproximate: boolean
 }
 
-/** A page number in an address: a positive whole number in plain digits (R8). */
+/** Parses a page number: a positive whole number in plain digits. */
 export function parsePage(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 }
 
-/** The order asked for; by name where it is none of ours (C9). */
+/** Parses a sort order; by name if it is unknown. */
 export function parseSort(text: string | null | undefined): Sort {
   return text === 'price' || text === '-price' || text === 'new' || text === 'code' ? text : 'name'
 }
 
-/** Whether an order tells which item costs more. */
+/** Whether an order reveals which item costs more. */
 export function isByPrice(sort: Sort): boolean {
   return sort === 'price' || sort === '-price'
 }
@@ -67,7 +67,7 @@ export function listItems(catalog: Catalog, listing: Listing): ListedItem[] {
   return found.rows.flatMap((place) => listedItem(catalog, found, place))
 }
 
-/** One page of a list; page 1 is always there, a later one only where it has items (R8). */
+/** One page of a list. Page 1 always exists, a later page only if it has items. */
 export function pageOf(catalog: Catalog, listing: Listing, page: number): ListingPage | undefined {
   const found = find(catalog, listing)
   const total = found.rows.length
@@ -78,27 +78,27 @@ export function pageOf(catalog: Catalog, listing: Listing, page: number): Listin
   return { items, total, page, pages, isApproximate: found.isApproximate }
 }
 
-/** What a shelf of the home page shows (C6). */
+/** The filters of a row of cards on the home page. */
 export interface Shelf {
   readonly pageSize: number
   readonly offset?: number | undefined
   readonly category?: CategoryNode | undefined
-  /** Only what has an image, the default: a shelf is looked at. */
+  /** Only items with an image; the default. */
   readonly imagesOnly?: boolean | undefined
 }
 
-/** Offers with an image, in the order of their ids; a flagged variant shows its parent, once (C6). */
+/** Offers with an image, by id. A flagged variant is shown as its parent, once. */
 export function highlightedItems(catalog: Catalog, shelf: Shelf): StockItem[] {
   return flaggedItems(catalog, shelf, OFFER, (one, other) => one.stockItemId - other.stockItemId)
 }
 
-/** New items with an image, the latest id first; a flagged variant shows its parent, once (C6). */
+/** New items with an image, the highest id first. A flagged variant is shown as its parent, once. */
 export function recentItems(catalog: Catalog, shelf: Shelf): StockItem[] {
   return flaggedItems(catalog, shelf, NEW, (one, other) => other.stockItemId - one.stockItemId)
 }
 
 /**
- * Up to `count` other items of an item's category (C11), or of one above it: those that follow it by name, then from the
+ * Up to `count` other items of an item's category, or of one above it: those that follow it by name, then from the
  * beginning.
  */
 export function relatedItems(
@@ -132,7 +132,7 @@ function find(catalog: Catalog, listing: Listing): SearchResult {
   return { rows, variants: new Map(), isApproximate: false }
 }
 
-/** Which places a list takes in, search aside. */
+/** The rows that a list includes, apart from the search. */
 function filterOf(catalog: Catalog, listing: Listing): (place: number) => boolean {
   const { table, tree } = catalog
   const range = listing.category && subtreeOf(tree, listing.category)
@@ -147,7 +147,7 @@ function filterOf(catalog: Catalog, listing: Listing): (place: number) => boolea
   }
 }
 
-/** Sorts what stands in name order; equals stay in it. A price on request comes last either way (C9). */
+/** Sorts rows that are in name order, stably. A price on request comes last in both directions. */
 function sorted(catalog: Catalog, places: number[], sort: Sort | undefined): number[] {
   if (sort === 'new') return sortedBy(places, (place) => (isFlagged(catalog.table, place, NEW) ? 0 : 1))
   if (sort !== 'price' && sort !== '-price') return places
@@ -159,7 +159,7 @@ function sorted(catalog: Catalog, places: number[], sort: Sort | undefined): num
   })
 }
 
-/** Whether a listed item, or a live variant of it, carries a flag. */
+/** Whether a listed item or one of its live variants has a flag. */
 function isFlagged(table: ItemTable, place: number, flag: number): boolean {
   const has = (one: number): boolean => ((table.flags[one] ?? 0) & flag) !== 0
   return has(place) || liveVariants(table, place).some(has)

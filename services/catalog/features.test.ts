@@ -32,7 +32,7 @@ describeOnDefault('the features of items', (engine) => {
     return items.value.data.map((row) => [names.get(row.stockItemHeaderFeatureId), row.value, row.imageUrl])
   }
 
-  test('are told in the order they were given, each under its name', async () => {
+  test('are in the order they were imported, each with its name', async () => {
     await give(1, [
       feature(copperPipe.id, 'Uso', 'Agua fría y caliente'),
       feature(washer.id, 'Material', 'Goma'),
@@ -47,7 +47,7 @@ describeOnDefault('the features of items', (engine) => {
     expect(await featuresOf('12')).toEqual([['Material', 'Goma', '']])
   })
 
-  test('of an item are replaced as a whole; another item keeps its own', async () => {
+  test('of an item are replaced as a whole; those of other items stay', async () => {
     await give(1, [
       feature(copperPipe.id, 'Material', 'Cobre recocido'),
       feature(washer.id, 'Material', 'Goma'),
@@ -57,7 +57,7 @@ describeOnDefault('the features of items', (engine) => {
     expect(await featuresOf('12')).toEqual([['Material', 'Goma', '']])
   })
 
-  test('of a taken id are those of the catalogue it names; a bare id is the first catalogue’s', async () => {
+  test('of an ambiguous id are those of the named catalogue; a bare id is the first catalogue’s', async () => {
     await give(1, [feature(copperPipe.id, 'Material', 'Cobre')])
     await give(2, [feature(hose.id, 'Largo', '25 m'), feature(sprinkler.id, 'Alcance', '8 m')])
     expect(await featuresOf('11')).toEqual([['Material', 'Cobre', '']])
@@ -65,7 +65,7 @@ describeOnDefault('the features of items', (engine) => {
     expect(await featuresOf('40')).toEqual([['Alcance', '8 m', '']])
   })
 
-  test('are told with the item’s id as it was asked for', async () => {
+  test('have the item’s id as it was requested', async () => {
     await give(1, [feature(copperPipe.id, 'Material', 'Cobre')])
     await give(2, [feature(hose.id, 'Largo', '25 m')])
     for (const [stockItemId, told] of [
@@ -77,18 +77,18 @@ describeOnDefault('the features of items', (engine) => {
     }
   })
 
-  test('are none where there is no such item, or it is of a catalogue that is not the shop’s', async () => {
+  test('are empty for an unknown item or one of a foreign catalogue', async () => {
     for (const id of ['4711', '11.9', '999999999999999']) expect(await featuresOf(id)).toEqual([])
   })
 
-  test('can be taken away', async () => {
+  test('can be removed', async () => {
     await give(1, [feature(copperPipe.id, 'Material', 'Cobre'), feature(washer.id, 'Material', 'Goma')])
     await inTransaction(shop.db, (trx) => clearItemFeatures(trx, 1, [copperPipe.id, copperPipe.id]))
     expect(await featuresOf('11')).toEqual([])
     expect(await featuresOf('12')).toEqual([['Material', 'Goma', '']])
   })
 
-  test('are as many as an import brings, under names in any script', async () => {
+  test('may be many, with names in any script', async () => {
     const rows = Array.from({ length: 1_200 }, (_, number) =>
       feature(washer.id, `特性 ${number}`, `值 ${number}`),
     )

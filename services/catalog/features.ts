@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#db/transaction.ts'
 import { parseAddressId } from '#domain/catalog/address-id.ts'
 
-/** What a feature is called, over all catalogues. */
+/** The name of a feature, shared by all catalogues. */
 export interface HeaderFeature {
   readonly stockItemHeaderFeatureId: number
   readonly name: string
@@ -15,7 +15,7 @@ export interface ItemFeature {
   readonly imageUrl: string
 }
 
-/** What features are called, in the order they came to be known. */
+/** The names of features, in the order in which they were first imported. */
 export async function listHeaderFeatures(db: Db): Promise<HeaderFeature[]> {
   const rows = await db
     .selectFrom('header_features')
@@ -29,8 +29,8 @@ export async function listHeaderFeatures(db: Db): Promise<HeaderFeature[]> {
 }
 
 /**
- * The features of the item that an address id names (C1), in their order: '{id}.{catalogId}' says its catalogue, a bare
- * id belongs to the first catalogue that has it. None for an item that is not there.
+ * The features of an item, in order. The id '{id}.{catalogId}' names its catalogue; a bare id belongs to the first
+ * catalogue that has it. Empty for an unknown item.
  */
 export async function listItemFeatures(
   db: Db,
@@ -72,10 +72,10 @@ async function findCatalogOf(
   return catalogIds.find((catalogId) => rows.some((row) => row.catalog_id === catalogId))
 }
 
-/** Both databases take this many rows in one statement. */
+/** Both databases accept this many rows in one statement. */
 const ROWS_PER_STATEMENT = 500
 
-/** Takes all features away from some items of a catalogue. */
+/** Deletes all features of some items of a catalogue. */
 export async function clearItemFeatures(
   trx: Trx,
   catalogId: number,

@@ -7,20 +7,20 @@ import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import { STOCK_ITEM_COLUMNS, toStockItem } from './item-rows.ts'
 import type { WholeLists } from './list-cache.ts'
 
-/** Rows of a list, some at a time: whoever writes a long one lets others have their turn in between. */
+/** Rows of a list in chunks, so that writing a long list does not block the event loop. */
 type Rows = AsyncIterable<readonly (WireStockItem | WireCategory)[]>
 
-/** A list of a catalogue: the rows changed after a revision (-1 = all of them), deleted ones included. */
+/** A list of a catalogue: the rows changed after a revision (-1 = all), deleted ones included. */
 export interface FeedList {
   readonly name: string
-  /** Prices are left out of it: it has marks of its own, so that nobody takes one list for the other (P2). */
+  /** The list has no prices. Its ETags differ from those of the list with prices. */
   readonly isWithoutPrices: boolean
   rowsSince(revision: number): Rows
 }
 
 /**
- * Answers one of the two lists (S13): 304 where the caller has this revision, the rows changed since an earlier one, or
- * the whole list. The revision is read before the rows: a change in between is told twice, never skipped.
+ * Answers one of the two lists: 304 if the caller has the current revision, the rows changed since an earlier one, or
+ * the full list. The revision is read before the rows, so a change in between is sent twice, never skipped.
  */
 export async function answerFeed(
   c: Context,
@@ -35,11 +35,11 @@ export async function answerFeed(
   c.header('etag', etag)
   c.header('cache-control', 'private, no-cache')
   c.header('vary', 'authorization')
-  // A proxy on the way may have marked it as weak.
+  // A proxy may have weakened the ETag
   if (c.req.header('if-none-match')?.replace(/^W\//, '') === etag) return c.body(null, 304)
   c.header('content-type', 'application/json')
-  // A revision from the future is one of another database: a restored backup, a new data folder. One with the other
-  // ending is of before the price policy, or the caller's right, changed.
+  // A revision from the future is from another database: a restored backup or a new data folder. A different suffix
+  // means that the price policy or the caller's right has changed.
   const from =
     since !== undefined && since.endsWith(ending) ? Number(since.slice(0, since.length - ending.length)) : NaN
   if (!(from <= revision))
@@ -48,7 +48,7 @@ export async function answerFeed(
   return c.body(await writeAnswer(list.rowsSince(from)))
 }
 
-/** A list written as one text and then encoded would hold everybody up for as long as the rest of it takes together. */
+/** Serializes a list in chunks: one large JSON.stringify would block the event loop. */
 async function writeAnswer(rows: Rows): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   const write = (text: string) => parts.push(Buffer.from(text))
@@ -63,16 +63,16 @@ async function writeAnswer(rows: Rows): Promise<Uint8Array<ArrayBuffer>> {
   return Buffer.concat(parts)
 }
 
-/** The revision of the catalogue: every change of an item or a category raises it. */
+/** The revision of the catalogue. Every change of an item or a category raises it. */
 async function readRevision(db: Db): Promise<number> {
   const row = await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()
   return row.revision
 }
 
-/** Read and written in about a millisecond. */
+/** Takes about a millisecond to read and write. */
 const ROWS_AT_A_TIME = 250
 
-/** The items as one who sees prices, or does not, is told them (P2). */
+/** The items, with or without prices. */
 export function itemFeed(db: Db, catalogId: number, visibility: PriceVisibility): FeedList {
   return {
     name: `items of ${catalogId}`,
@@ -96,7 +96,7 @@ export function itemFeed(db: Db, catalogId: number, visibility: PriceVisibility)
   }
 }
 
-/** Categories come in the merchant's order. */
+/** The categories, in the merchant's order. */
 export function categoryFeed(db: Db, catalogId: number): FeedList {
   return {
     name: `categories of ${catalogId}`,

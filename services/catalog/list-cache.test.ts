@@ -3,7 +3,7 @@ import { WholeLists } from './list-cache.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('however many ask for a list at once, it is written once a revision', async () => {
+test('concurrent requests for a list share one write per revision', async () => {
   const lists = new WholeLists()
   const write = vi.fn(async () => bytes('a list'))
   const bodies = await Promise.all(Array.from({ length: 20 }, () => lists.get('items of 1', 7, write)))
@@ -13,13 +13,13 @@ test('however many ask for a list at once, it is written once a revision', async
   expect(write).toHaveBeenCalledTimes(2)
 })
 
-test('lists of other catalogues are their own', async () => {
+test('lists of different catalogues are separate', async () => {
   const lists = new WholeLists()
   await lists.get('items of 1', 7, async () => bytes('one'))
   expect(await lists.get('items of 2', 7, async () => bytes('two'))).toEqual(bytes('two'))
 })
 
-test('a list that could not be written is tried again by the next who asks', async () => {
+test('the next request retries a failed write', async () => {
   const lists = new WholeLists()
   const failing = lists.get('items of 1', 7, () => Promise.reject(new Error('the database went away')))
   await expect(failing).rejects.toThrow('went away')

@@ -1,4 +1,4 @@
-/** How long a whole list is kept for the next caller after the last one asked, ms. */
+/** How long a full list stays cached after its last use, ms. */
 const KEEP_MS = 30_000
 
 interface Kept {
@@ -8,8 +8,8 @@ interface Kept {
 }
 
 /**
- * The whole lists as they were last written. A list of 50,000 items takes a third of a second to write: however many
- * ask for it at once, it is written once a revision, so that asking for it exhausts nobody.
+ * A cache of full lists. A list of 50,000 items takes a third of a second to write, so concurrent requests share one
+ * write per revision.
  */
 export class WholeLists {
   readonly #kept = new Map<string, Kept>()
@@ -24,7 +24,7 @@ export class WholeLists {
     const body = last?.revision === revision ? last.body : write()
     const forget = setTimeout(() => this.#kept.delete(name), KEEP_MS).unref()
     this.#kept.set(name, { revision, body, forget })
-    // A list that could not be written is not kept: the next caller tries again.
+    // A failed write is not cached: the next caller tries again
     body.catch(() => this.#kept.delete(name))
     return body
   }

@@ -32,7 +32,7 @@ describeOnBoth('items and prices put by the company’s own system', (engine) =>
   const revision = async () =>
     (await shop.db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()).revision
 
-  test('a new item is added, and the feed tells it', async () => {
+  test('a new item is added and appears in the feed', async () => {
     const before = await revision()
     const row = { code: 'COD-90', name: 'Codo de cobre 90°', price: 0.8123, category: 'Tuberías > Codos' }
     const answer = await put('items', [row])
@@ -47,7 +47,7 @@ describeOnBoth('items and prices put by the company’s own system', (engine) =>
     expect(await feed.json()).toMatchObject({ data: [{ code: 'COD-90', price: 0.8123 }] })
   })
 
-  test('what a row leaves out stays, null empties, and the same again changes nothing', async () => {
+  test('missing fields stay, null empties a field, and a repeated row changes nothing', async () => {
     const row = { stockItemId: world.items.copperPipe.id, name: 'Tubo de cobre de 15', bestPrice: null }
     expect(outcomes(await put('items', [row]))).toEqual(['changed'])
     expect((await itemsOf('TUB-15'))[0]).toMatchObject({
@@ -78,7 +78,7 @@ describeOnBoth('items and prices put by the company’s own system', (engine) =>
     })
   })
 
-  test('a family is put at once, its variants naming their parent by code', async () => {
+  test('a parent and its variants are added together, linked by code', async () => {
     const rows = [
       { code: 'MNG', name: 'Manguito', isParent: true },
       { code: 'MNG-15', name: 'Manguito 15', parentCode: 'MNG', price: 1 },
@@ -93,7 +93,7 @@ describeOnBoth('items and prices put by the company’s own system', (engine) =>
     })
   })
 
-  test('one row that cannot be taken, and none is: each is told with a code', async () => {
+  test('one invalid row rejects all rows; each has an error code', async () => {
     const before = await revision()
     const { status, body } = await put('items', [
       { code: 'TUB-15', price: 5 },
@@ -116,7 +116,7 @@ describeOnBoth('items and prices put by the company’s own system', (engine) =>
     expect([await revision(), (await itemsOf('TUB-15'))[0]?.price]).toEqual([before, 44_900])
   })
 
-  test('an item named twice is refused; one that was deleted comes back when it is named', async () => {
+  test('an item given twice is refused; a deleted item is restored', async () => {
     const twice = await put('items', [
       { code: 'ARA-04', price: 1 },
       { stockItemId: world.items.washer.id, price: 2 },
@@ -158,7 +158,7 @@ describeOnBoth('items and prices put by the company’s own system', (engine) =>
     ])
   })
 
-  test('prices that are none, or of no item, are refused whole', async () => {
+  test('invalid prices, or prices of unknown items only, are refused as a whole', async () => {
     const before = await revision()
     const wrong = await put('prices', [
       { code: 'TUB-15', price: 1 },
@@ -170,7 +170,7 @@ describeOnBoth('items and prices put by the company’s own system', (engine) =>
     expect(await revision()).toBe(before)
   })
 
-  test('rows that cannot be taken are told in their order, whatever is wrong with them', async () => {
+  test('invalid rows are reported in order, whatever their problem', async () => {
     const refused = await put('items', [{ code: 'V', name: 'V', parentCode: 'NOPE' }, { name: 'Sin código' }])
     expect(refused.body.rows?.map(({ row, code }) => [row, code])).toEqual([
       [1, 'parent_refused'],
@@ -178,7 +178,7 @@ describeOnBoth('items and prices put by the company’s own system', (engine) =>
     ])
   })
 
-  test('a code that two items have is refused, rather than pricing one of them', async () => {
+  test('a code of two items is refused', async () => {
     await put('items', [
       { stockItemId: 901, code: 'DOS', name: 'Uno' },
       { stockItemId: 902, code: 'DOS', name: 'Otro' },
@@ -190,7 +190,7 @@ describeOnBoth('items and prices put by the company’s own system', (engine) =>
       })
   })
 
-  test('the second catalogue has its own items; one that is not the shop’s is not there', async () => {
+  test('the second catalogue has its own items; an unknown catalogue is 404', async () => {
     expect(outcomes(await put('prices', [{ stockItemId: 11, price: 16 }], { catalogId: 2 }))).toEqual([
       'changed',
     ])
@@ -208,7 +208,7 @@ describeOnBoth('items and prices put by the company’s own system', (engine) =>
     expect(await put('items', rows)).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
   })
 
-  test('a thousand rows are one request, and a body beyond two million bytes is none', async () => {
+  test('accepts a thousand rows, and refuses a body of more than two million bytes', async () => {
     const rows = Array.from({ length: 1_000 }, (_, index) => ({
       code: `MIL-${index}`,
       name: `Artículo ${index} ${'x'.repeat(300)}`,
@@ -220,7 +220,7 @@ describeOnBoth('items and prices put by the company’s own system', (engine) =>
     expect(await put('items', large)).toMatchObject({ status: 413 })
   })
 
-  test('a named request is answered again and not done again, an unnamed one is', async () => {
+  test('a request with an idempotency key is done once, one without it every time', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const first = await put('prices', [{ code: 'CAL', price: 300 }], { headers })
     await put('prices', [{ code: 'CAL', price: 310 }])
@@ -238,14 +238,14 @@ describeOnBoth('items and prices put by the company’s own system', (engine) =>
     expect(await put('items', [{ code: 'CAL', price: 300 }], { headers })).toMatchObject({ status: 422 })
   })
 
-  test('each scope is for its own call', async () => {
+  test('each call needs its own scope', async () => {
     const prices = (await keyOf(shop.db, ['prices:write'])).key
     expect(await put('items', [{ code: 'CAL' }], { shown: prices })).toMatchObject({ status: 403 })
     const anna = await tokenOf(shop, 'anna')
     expect(await put('prices', [{ code: 'CAL' }], { shown: anna })).toMatchObject({ status: 401 })
   })
 
-  test('two servers that are put the same new items at once add each once', async () => {
+  test('two servers that receive the same new items at once add each once', async () => {
     const starts = [1, 2].map(() => startServer(['bin/lonja.ts', 'services'], testEnvironment(shop.database)))
     const servers: ServerProcess[] = await Promise.all(starts)
     const rows = Array.from({ length: 20 }, (_, index) => ({ code: `PAR-${index}`, name: `Par ${index}` }))

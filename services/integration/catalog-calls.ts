@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { createService, ServiceDeps } from '../http/service.ts'
 import { type Batch, putRows } from './put-rows.ts'
 
-/** What the company's own system does with the catalogue: it puts items, and prices. */
+/** Adds the integration calls of the catalogue: put items, put prices. */
 export function addIntegrationCalls(service: ReturnType<typeof createService>, ground: ServiceDeps): void {
   async function put(catalogId: number, kind: Batch['kind'], rows: Batch['rows']) {
     const catalog = (await ground.catalogs()).find((known) => known.catalogId === catalogId)

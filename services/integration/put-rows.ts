@@ -27,7 +27,7 @@ type Fields = Readonly<Record<string, unknown>>
 export interface Batch {
   readonly catalogId: number
   readonly companyId: number
-  /** Of prices, items that are not there are told and not added. */
+  /** For prices, unknown items are reported and not added. */
   readonly kind: 'items' | 'prices'
   readonly rows: readonly Fields[]
 }
@@ -46,8 +46,8 @@ export type Put =
 const MOST_ATTEMPTS = 10
 
 /**
- * Puts rows into a catalogue, all or none, by the rules of an import: what a row leaves out is filled in with what stands
- * in the database, and the whole row is judged. Rows that say what stands there already change nothing.
+ * Writes rows to a catalogue, all or none, by the rules of an import. Missing fields are filled in from the database,
+ * and the completed row is checked. Unchanged rows write nothing.
  */
 export async function putRows(db: Db, batch: Batch): Promise<Put> {
   const named = namedBy(batch.rows)
@@ -64,11 +64,11 @@ export async function putRows(db: Db, batch: Batch): Promise<Put> {
 
 interface Standing {
   readonly stored: StoredCatalog
-  /** The items that rows name, whole. */
+  /** The current rows of the items that the batch refers to. */
   readonly current: ReadonlyMap<number, StockItemRow>
 }
 
-/** Undefined = somebody else changed the catalogue meanwhile. */
+/** Undefined = the catalogue was changed in the meantime. */
 async function tryPut(
   connection: Kysely<Database>,
   batch: Batch,
@@ -150,7 +150,9 @@ async function readCurrent(
   return new Map(rows.map((row) => [row.stock_item_id, row]))
 }
 
-/** The items that a row may mean: the one of its id, else those of its code, of which prices mean the live one. */
+/**
+ * The items that a row may refer to: the one with its id, else those with its code. For prices, the live one of those.
+ */
 function idsByRow({ kind, rows }: Batch, stored: StoredCatalog) {
   const codes = new Set(rows.flatMap(({ code }) => [code].filter(isText)))
   const idsOfCode =
@@ -164,8 +166,8 @@ function idsByRow({ kind, rows }: Batch, stored: StoredCatalog) {
 }
 
 /**
- * A row with what it leaves out filled in. Naming an item that was deleted brings it back, as in an import; pricing it
- * does not. Where a code is several items', the rules of an import say so.
+ * Fills in the fields that a row leaves out. Naming a deleted item restores it, as in an import; setting its price
+ * does not. If several items have the code, the import rules report it.
  */
 function complete(kind: Batch['kind'], given: Fields, row: StockItemRow | undefined, isOne: boolean): Fields {
   if (!row) return given

@@ -7,7 +7,7 @@ import type { CatalogAddress } from '../shop.ts'
 const FIRST = { catalogId: 1, companyId: 1 }
 const SECOND = { catalogId: 2, companyId: 1 }
 
-/** A catalogue service with one item in each catalogue, whose answers can be held back. */
+/** A catalogue service with one item in each catalogue. Its responses can be held back. */
 function serviceOf() {
   const held = { answer: Promise.resolve() }
   const asked: (string | undefined)[] = []
@@ -28,7 +28,7 @@ function feedOf(catalogs: { now: readonly CatalogAddress[] }, { service }: Retur
 describe('a catalogue added while the shop is open', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  test('leaves the others on show until it is read whole', async () => {
+  test('leaves the others in place until it is loaded', async () => {
     const catalogs = { now: [FIRST] }
     const service = serviceOf()
     const feed = feedOf(catalogs, service)
@@ -61,7 +61,7 @@ describe('a catalogue added while the shop is open', () => {
 })
 
 describe('a long catalogue', () => {
-  test('is taken in while requests have their turn, each on the whole catalogue of before', async () => {
+  test('is loaded while requests are served from the previous catalogue', async () => {
     let price = 1
     const rows = () =>
       Array.from({ length: 20_000 }, (_, index) => ({
@@ -98,7 +98,7 @@ describe('a long catalogue', () => {
 describe('a service that can only send everything', () => {
   afterEach(() => vi.useRealTimers())
 
-  test('changes nothing where it says what it said before, and what it leaves out is gone', async () => {
+  test('changes nothing with the same list, and deletes what a list leaves out', async () => {
     let rows = [1, 2].map((stockItemId) => ({ stockItemId, name: `Tubo ${stockItemId}`, price: 1 }))
     const service = createServiceClient('http://catalog.test', ({ url }) =>
       Response.json({ isSuccessful: true, data: url.includes('StockItems') ? rows : [] }),

@@ -1,6 +1,6 @@
 import { log } from '#config/log.ts'
 import type { WireCategory, WireStockItem } from '#contracts/stock.ts'
-import { applyInSteps, type Catalog, emptyCatalog, orderOf } from '#domain/catalog/catalog.ts'
+import { applyIncrementally, type Catalog, emptyCatalog, orderOf } from '#domain/catalog/catalog.ts'
 import { LANGUAGES } from '#domain/text/language.ts'
 import { cyclicCategories } from '#domain/catalog/merge.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
@@ -10,14 +10,14 @@ import { type DiskCache, NO_CACHE } from '../cache/disk-cache.ts'
 import type { CatalogAddress } from '../shop.ts'
 import { runCooperatively } from './run-cooperatively.server.ts'
 
-/** How often the lists are looked after: any process is at most a second behind (S13). */
+/** The interval of refreshes, ms: every process is at most a second behind. */
 const ASK_MS = 400
-/** As many different problems are told of one illness. */
+/** The most problems logged in one outage. */
 const MOST_PROBLEMS = 20
 
 interface Source extends Omit<ListSource, 'kept'> {
   readonly kept?: DiskCache
-  /** The catalogues there are now, in their order. */
+  /** The current catalogues, in their order. */
   readonly catalogs: () => Promise<readonly CatalogAddress[]>
 }
 
@@ -27,8 +27,8 @@ interface Followed {
 }
 
 /**
- * Keeps the merged catalogue in memory in step with the catalogue service, through its contract alone. A reading that
- * fails leaves the last good catalogue as it is (S9).
+ * A replica of the merged catalogue in memory. It follows the catalogue service through its contract alone. A failed
+ * refresh leaves the last good catalogue in place.
  */
 export class CatalogFeed {
   readonly #source: Source
@@ -42,7 +42,7 @@ export class CatalogFeed {
     this.#source = source
   }
 
-  /** The catalogue as it stands; a snapshot never changes under its reader. */
+  /** The current catalogue, an immutable snapshot. */
   get catalog(): Catalog {
     return this.#catalog
   }
@@ -52,8 +52,7 @@ export class CatalogFeed {
   }
 
   /**
-   * How current the catalogue is, by what can be told now: since when it may be another, `missing` where a part of it
-   * was never had; undefined = it is what the service says.
+   * The date since when the catalogue may be outdated; `missing` if a list was never loaded; undefined = current.
    */
   get old(): Date | 'missing' | undefined {
     const lists = this.#allLists()
@@ -62,13 +61,13 @@ export class CatalogFeed {
     return moments.length > 0 ? new Date(Math.min(...moments)) : undefined
   }
 
-  /** Reads the catalogue once, then follows it until `stop`. */
+  /** Loads the catalogue, then follows the service until `stop`. */
   async start(): Promise<void> {
     await this.refresh()
     this.#schedule()
   }
 
-  /** Keeps what is not kept yet, so that the next start has it. */
+  /** Stops following and writes unsaved lists to the disk cache for the next start. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -87,7 +86,7 @@ export class CatalogFeed {
     this.#timer.unref()
   }
 
-  /** Brings the catalogue up to the service's state; says once what is wrong with it. */
+  /** Fetches the changes of the service and logs each new problem once. */
   async refresh(): Promise<void> {
     try {
       const catalogs = await this.#source.catalogs()
@@ -101,15 +100,15 @@ export class CatalogFeed {
       const items = read.flatMap((part) => part.items.rows)
       const categories = read.flatMap((part) => part.categories.rows)
       const isNews = items.length > 0 || categories.length > 0
-      const catalog = isNews ? await runCooperatively(applyInSteps(base, { items, categories })) : base
+      const catalog = isNews ? await runCooperatively(applyIncrementally(base, { items, categories })) : base
 
-      // From here to the end nothing waits: readers see other catalogues only once these are read whole
+      // No await from here on: readers see changed catalogues only when all lists are loaded
       for (const part of read) {
         part.items.taken(part.items.rows.length > 0)
         part.categories.taken(part.categories.rows.length > 0)
       }
       this.#report(lists.flatMap((list) => [list.categories.problem, list.items.problem]).filter(Boolean))
-      // A shop that changes its catalogues changes when it has them all; one that opens shows what there is
+      // A running shop switches to other catalogues when all are loaded; a starting shop shows what there is
       const isWhole = lists.every((list) => list.categories.isKnown && list.items.isKnown)
       if (!isSame && !isFirst && !isWhole) return
       this.#catalog = catalog
@@ -137,7 +136,7 @@ export class CatalogFeed {
         .catch((error: unknown) => this.#report([`no copy could be kept: ${String(error)}`]))
   }
 
-  /** What goes wrong is logged when it comes and when it is over, not at every try. */
+  /** Logs a problem when it begins and when it ends, not at every refresh. */
   #report(problems: readonly string[]): void {
     if (problems.length === 0 && this.#told.size > 0) {
       this.#told.clear()
@@ -150,19 +149,19 @@ export class CatalogFeed {
   }
 }
 
-/** One after the other: a service that is slow has one list to write at a time. */
+/** Sequential, so that a slow service writes one list at a time. */
 async function readBoth({ categories, items }: Followed, catalog: Catalog) {
   return { categories: await categories.read(catalog), items: await items.read(catalog) }
 }
 
-/** An empty catalogue that is kept in the order of every language, so that no visitor waits for its sorting. */
+/** An empty catalogue with every order computed, so that no request has to sort it. */
 function sortedCatalog(catalogIds: readonly number[]): Catalog {
   const catalog = emptyCatalog(catalogIds)
   for (const name of [...LANGUAGES, 'code'] as const) orderOf(catalog, name)
   return catalog
 }
 
-/** A cycle among the categories of a remote catalogue is cut, and told (C1). */
+/** Logs the cycles among the categories of a remote catalogue. The tree cuts them. */
 function warnOfCycles(categories: readonly Category[]): void {
   const cyclic = cyclicCategories(categories).map(({ stockCategoryId }) => stockCategoryId)
   if (cyclic.length > 0)

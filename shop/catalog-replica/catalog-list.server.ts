@@ -12,38 +12,40 @@ import {
   type Unreadable,
   Unusable,
 } from './parse-list-response.server.ts'
-import { timeSlices } from './run-cooperatively.server.ts'
+import { yieldWhenDue } from './run-cooperatively.server.ts'
 
 export interface ListSource {
   readonly service: ServiceClient
   readonly accountId: number
-  /** Sent as Bearer: it sees prices whatever the price policy. */
+  /** The Bearer token; with it the service always sends prices. */
   readonly token: string | undefined
   readonly kept: DiskCache
 }
 
-/** Rows that are new to the shop; `taken` is called once they are in its catalogue, and not where they never are. */
+/** New rows of a list. `taken` is called only when they are in the shop's catalogue. */
 export interface NewRows<Row> {
   readonly rows: readonly Row[]
   taken(isNews: boolean): void
 }
 
-/** Where the last good reading of a list stands. */
+/** The state after the last successful read of a list. */
 interface Standing {
   readonly revision: string | undefined
-  /** The ids of a list that came whole; one that is missing from the next was deleted. */
+  /** The ids of a full list. An id missing from the next full list was deleted. */
   readonly ids: ReadonlySet<number>
-  /** What contradicts itself in it and was taken all the same, because nothing better was known. */
+  /** The contradictions that were accepted because no better list was known. */
   readonly faults: ReadonlySet<string>
 }
 
-/** A service is behind by no more than this while all is well (S13); one ask that fails is not told to visitors. */
+/**
+ * A healthy replica is at most this far behind, ms, so a single failed request is not reported to visitors.
+ */
 const BEHIND_MS = 1_000
-/** How long nobody asks again for a list that came and was of no use. */
+/** The pause after an unusable list, ms. */
 const REST_MS = 5_000
 const ROWS_NAMED = 10
 
-/** A list of one catalogue, followed: an answer that is of no use leaves the last good one as it is (S9). */
+/** Follows one list of a catalogue. An unusable response leaves the last good list in place. */
 export class CatalogList<Wire, Row> {
   readonly #source: ListSource
   readonly #address: CatalogAddress
@@ -66,17 +68,17 @@ export class CatalogList<Wire, Row> {
     this.#kind = kind
   }
 
-  /** Whether there is anything to show of it. */
+  /** Whether the list has been loaded. */
   get isKnown(): boolean {
     return this.#standing !== undefined
   }
 
-  /** What is wrong with it now; '' = nothing. */
+  /** The current problem; '' = none. */
   get problem(): string {
     return this.#problem
   }
 
-  /** When what is shown of it was last what the service said; undefined while it is. */
+  /** When the list was last confirmed by the service; undefined while it is current. */
   get oldAsOf(): Date | undefined {
     const isFailing = this.#failingSince !== undefined && Date.now() - this.#failingSince > BEHIND_MS
     return isFailing || this.#isFromCopy ? this.#confirmedAt : undefined
@@ -86,7 +88,10 @@ export class CatalogList<Wire, Row> {
     return `${this.#kind.name}-${this.#address.catalogId}`
   }
 
-  /** The rows that are new: none, those changed since the last reading, or all; of a copy where nothing else is known. */
+  /**
+   * Returns the new rows: none, those changed since the last read, or all; from the disk cache if nothing else is
+   * known.
+   */
   async read(catalog: Catalog): Promise<NewRows<Row>> {
     const begun = Date.now()
     if (begun < this.#nextAt) return NOTHING
@@ -125,7 +130,7 @@ export class CatalogList<Wire, Row> {
 
     const { isKnown, read, deleted } = this.#kind
     const isNew = (row: Row) => !this.#standing || told.isRepeated(row) || !isKnown(catalog, row)
-    const news = await filteredInTurns(told.rows, isNew)
+    const news = await filterCooperatively(told.rows, isNew)
     const vanished = [...(this.#standing?.ids ?? [])].filter((id) => !standing.ids.has(id))
     return {
       rows: [...news, ...vanished.map((id) => read(deleted(id), this.#address.catalogId))],
@@ -144,7 +149,7 @@ export class CatalogList<Wire, Row> {
     const last = this.#standing
     const lastIds = last?.ids ?? new Set<number>()
     if (isPart) return { faults: new Set(), ...last, revision, ids: new Set([...lastIds, ...told.ids]) }
-    // A row without an id may be any of those that are not there
+    // A row without an id may be any of the missing ones
     const spared = told.unreadable.flatMap(({ id }) =>
       id === undefined ? [...lastIds] : lastIds.has(id) ? [id] : [],
     )
@@ -160,7 +165,9 @@ export class CatalogList<Wire, Row> {
     this.#nextAt = this.#standing?.revision === undefined ? Date.now() + this.#kind.everyMs : 0
   }
 
-  /** A list that is suddenly empty, or contradicts itself as the last good one did not, takes nothing's place. */
+  /**
+   * Rejects a list that is suddenly empty or has contradictions that the last good one did not have. @throws Unusable
+   */
   async #refuseWorse(standing: Standing): Promise<void> {
     if (standing.ids.size > 0 && standing.faults.size === 0) return
     const good = this.#standing ?? (await this.#copy())?.standing
@@ -183,7 +190,7 @@ export class CatalogList<Wire, Row> {
     this.#told = told
   }
 
-  /** What was kept of it, where nothing can be had. */
+  /** Loads the list from the disk cache if the service cannot be read. */
   async #restore(): Promise<NewRows<Row>> {
     if (this.#hasLookedForCopy) return NOTHING
     this.#hasLookedForCopy = true
@@ -213,7 +220,7 @@ export class CatalogList<Wire, Row> {
     return { asOf: copy.asOf, rows, standing }
   }
 
-  /** Keeps what the shop shows of it, in the background; at most once a minute, but at a stop. */
+  /** Writes the list to the disk cache in the background, at most once a minute except at a stop. */
   async keep(catalog: Catalog, isStop = false): Promise<void> {
     if (this.#isFromCopy || !this.#standing) return
     if (!isStop && (this.#saving || Date.now() - this.#savedAt < KEEP_EVERY_MS)) return
@@ -246,12 +253,15 @@ const KEEP_EVERY_MS = 60_000
 
 const NOTHING = { rows: [], taken: () => {} }
 
-async function filteredInTurns<Row>(rows: readonly Row[], isWanted: (row: Row) => boolean): Promise<Row[]> {
+async function filterCooperatively<Row>(
+  rows: readonly Row[],
+  isWanted: (row: Row) => boolean,
+): Promise<Row[]> {
   const wanted: Row[] = []
-  const turn = timeSlices()
+  const pause = yieldWhenDue()
   for (const row of rows) {
     if (isWanted(row)) wanted.push(row)
-    const wait = turn()
+    const wait = pause()
     if (wait) await wait
   }
   return wanted

@@ -8,7 +8,7 @@ const NOON = new Date('2026-03-01T12:00:00Z')
 const ITEMS = [17, 18, 19].map((stockItemId) => ({ stockItemId, name: `Tubo ${stockItemId}`, price: 2.5 }))
 const CATEGORIES = [1, 2].map((stockCategoryId) => ({ stockCategoryId, name: `Sección ${stockCategoryId}` }))
 
-/** Copies in memory, as a restarted storefront finds them. */
+/** A disk cache in memory, shared with a restarted storefront. */
 function keptInMemory(): DiskCache & { readonly copies: Map<string, CachedValues> } {
   const copies = new Map<string, CachedValues>()
   return {
@@ -27,7 +27,7 @@ function keptInMemory(): DiskCache & { readonly copies: Map<string, CachedValues
   }
 }
 
-/** A plain service that knows no revisions; what it answers can be changed. */
+/** A plain service without revisions. Its response can be changed. */
 function illShop() {
   const says: { items: unknown; categories: unknown; status: number } = {
     items: ITEMS,
@@ -55,7 +55,7 @@ function illShop() {
 const namesOf = (feed: CatalogFeed) => ['17', '18', '19'].map((id) => findItem(feed.catalog, id)?.name)
 const GOOD = ['Tubo 17', 'Tubo 18', 'Tubo 19']
 
-describe('a catalogue service that is ill', () => {
+describe('a failing catalogue service', () => {
   let log: string[]
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON })
@@ -66,7 +66,7 @@ describe('a catalogue service that is ill', () => {
     vi.useRealTimers()
     vi.restoreAllMocks()
   })
-  /** The feed looks again when both lists are due. */
+  /** Waits until the feed refreshes both lists. */
   async function later(feed: CatalogFeed, ms = 61_000) {
     vi.setSystemTime(Date.now() + ms)
     await feed.refresh()
@@ -101,7 +101,7 @@ describe('a catalogue service that is ill', () => {
     expect(log.at(-1)).toContain('the catalog feed works again')
   })
 
-  test('categories that are their own ancestors are refused where better ones are known, else cut loose', async () => {
+  test('rejects cyclic categories if better ones are known, else cuts the cycle', async () => {
     const cyclic = CATEGORIES.map((row) => ({ ...row, parentStockCategoryId: 3 - row.stockCategoryId }))
     const { says, open } = illShop()
     const feed = open()
@@ -115,13 +115,13 @@ describe('a catalogue service that is ill', () => {
     const second = other.open()
     await second.refresh()
     expect(findCategory(second.catalog, '1')?.name).toBe('Sección 1')
-    // The same again is no worse than what is shown
+    // The same contradiction again is accepted
     other.says.items = ITEMS.slice(1)
     await later(second)
     expect([second.old, namesOf(second)[0]]).toEqual([undefined, undefined])
   })
 
-  test('a row that cannot be read stays as it was, and is named in the log', async () => {
+  test('an unreadable row keeps its last state and is logged', async () => {
     const { says, open } = illShop()
     const feed = open()
     await feed.refresh()
@@ -135,7 +135,7 @@ describe('a catalogue service that is ill', () => {
     expect(namesOf(feed)).toEqual(['Tubo 17', 'Tubo 18', undefined])
   })
 
-  test('numbers and flags as text, a bare list and unknown fields are understood', async () => {
+  test('accepts numbers and flags as text, a bare list and unknown fields', async () => {
     const { says, open } = illShop()
     says.items = JSON.stringify([
       { stockItemId: '17', name: 'Tubo 17', price: '2.50', code: 123, isOffer: '1', color: 'rojo' },
@@ -148,7 +148,7 @@ describe('a catalogue service that is ill', () => {
     expect(namesOf(feed)).toEqual(['Tubo 17', undefined, 'Tubo 19'])
   })
 
-  test('a connection that is lost once is not told; one that stays lost is, until it is back', async () => {
+  test('reports a connection that stays lost, not a single failure', async () => {
     const { says, open } = illShop()
     const feed = open()
     await feed.refresh()
@@ -172,7 +172,7 @@ describe('a catalogue service that is ill', () => {
       return shop
     }
 
-    test('is stood in for by what was kept, and says of when that is', async () => {
+    test('is replaced by the disk cache, with its date', async () => {
       const { says, open } = await keptShop()
       says.status = 0
       const feed = open()
@@ -186,7 +186,7 @@ describe('a catalogue service that is ill', () => {
       expect([feed.old, namesOf(feed)]).toEqual([undefined, ['Tubo 17', 'Tubo 18', undefined]])
     })
 
-    test('that answers with nothing does not empty the shop', async () => {
+    test('with an empty response does not empty the shop', async () => {
       const { says, open } = await keptShop()
       says.items = []
       const feed = open()
@@ -195,7 +195,7 @@ describe('a catalogue service that is ill', () => {
       expect(feed.old).toEqual(NOON)
     })
 
-    test('that was never heard of leaves its part missing, and shows the rest', async () => {
+    test('that was never reached leaves its catalogue missing and shows the rest', async () => {
       const { says, open } = illShop()
       says.categories = 'nonsense'
       const feed = open()
@@ -206,7 +206,7 @@ describe('a catalogue service that is ill', () => {
       expect(feed.old).toBeUndefined()
     })
 
-    test('may have nothing at all, where nothing was ever kept', async () => {
+    test('may be empty if nothing is cached', async () => {
       const { says, open } = illShop()
       says.items = []
       const feed = open()
@@ -215,7 +215,7 @@ describe('a catalogue service that is ill', () => {
     })
   })
 
-  test('empties the shop by marking what is gone as deleted', async () => {
+  test('empties the shop by marking all rows as deleted', async () => {
     const { says, open } = illShop()
     const feed = open()
     await feed.refresh()

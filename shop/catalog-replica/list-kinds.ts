@@ -14,27 +14,27 @@ import { isKnownCategory, isKnownItem } from '#domain/catalog/known-rows.ts'
 import { cyclesAmong } from '#domain/catalog/list-faults.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
 
-/** One of the two lists of a catalogue: how it is asked for, read and judged. */
+/** One of the two lists of a catalogue: how it is requested, parsed and checked. */
 export interface ListKind<Wire, Row> {
   readonly name: string
   readonly route: typeof getCategories | typeof getStockItems
   readonly limits: CallLimits
-  /** How often a service that can only send everything is asked, ms. */
+  /** The interval of requests to a service that can only send full lists, ms. */
   readonly everyMs: number
   readonly row: RowKind
   readonly read: (row: Wire, catalogId: number) => Row
   readonly idOf: (row: Row) => number
-  /** A row that says no more than that it is gone. */
+  /** A row that marks an id as deleted. */
   readonly deleted: (id: number) => Wire
-  /** What contradicts itself among the rows of a whole list. */
+  /** The contradictions among the rows of a full list. */
   readonly faults: (rows: Iterable<Row>) => readonly string[]
-  /** Whether the catalogue says the same already. */
+  /** Whether the catalogue already has the same row. */
   readonly isKnown: (catalog: Catalog, row: Row) => boolean
-  /** The list as it stands in a catalogue, deleted rows too. */
+  /** The rows of the list in a catalogue, deleted ones included. */
   readonly rowsIn: (catalog: Catalog, catalogId: number) => Iterable<unknown>
 }
 
-/** A quarter of a million items of 350 bytes each: more than any shop has, and less than memory holds. */
+/** Room for a quarter of a million items of 350 bytes: more than any shop has, and it fits into memory. */
 const ITEM_LIMITS: CallLimits = { timeMs: 60_000, bytes: 96_000_000 }
 const CATEGORY_LIMITS: CallLimits = { timeMs: 10_000, bytes: 16_000_000 }
 
@@ -55,7 +55,7 @@ export const ITEMS: ListKind<WireStockItem, StockItem> = {
   },
 }
 
-/** Asked for more often than the items: a short list, that also shows whether the service answers. */
+/** Requested more often than the items: the list is short, and shows whether the service answers. */
 export const CATEGORIES: ListKind<WireCategory, Category> = {
   name: 'categories',
   route: getCategories,

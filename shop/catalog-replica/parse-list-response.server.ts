@@ -1,16 +1,16 @@
 import type { CallFailure } from '#contracts/http/client.ts'
 import { readRow } from '#contracts/http/tolerant-rows.ts'
 import { readLongList } from '#contracts/http/stream-list.ts'
-import { toldTwice } from '#domain/catalog/list-faults.ts'
+import { repeatedDifferently } from '#domain/catalog/list-faults.ts'
 import type { ListKind } from './list-kinds.ts'
-import { timeSlices } from './run-cooperatively.server.ts'
+import { yieldWhenDue } from './run-cooperatively.server.ts'
 
-/** A whole answer, row by row. */
+/** A parsed list response. */
 export interface ListResponse<Row> {
   readonly rows: readonly Row[]
   readonly unreadable: readonly Unreadable[]
   readonly ids: ReadonlySet<number>
-  /** Of two rows of one id the later counts: it is news to the earlier one. */
+  /** Whether the id occurs twice. The later row wins, and counts as a change of the earlier one. */
   readonly isRepeated: (row: Row) => boolean
   readonly contradictions: ReadonlySet<string>
 }
@@ -20,13 +20,15 @@ export interface Unreadable {
   readonly problem: string
 }
 
-/** An answer that came, and is of no use. */
+/** The service answered, but the list cannot be used. */
 export class Unusable extends Error {}
 
-/** Of so many rows one may be unreadable; where more are, it is the list that is wrong. */
+/** One in this many rows may be unreadable; with more, the list is considered broken. */
 const ROWS_FOR_ONE_UNREADABLE = 20
 
-/** Reads a list row by row. @throws Unusable where it is no list, or most of it cannot be read */
+/**
+ * Parses a list response row by row. @throws Unusable if it is not a list, or too many rows are unreadable
+ */
 export async function parseListResponse<Wire, Row>(
   kind: ListKind<Wire, Row>,
   catalogId: number,
@@ -38,7 +40,7 @@ export async function parseListResponse<Wire, Row>(
   const byId = new Map<number, Row>()
   const repeated = new Set<number>()
   const contradictions = new Set<string>()
-  const turn = timeSlices()
+  const pause = yieldWhenDue()
   const content = await readLongList(answer, (some) => {
     for (const value of some) {
       const read = readRow(rowKind, value)
@@ -50,12 +52,12 @@ export async function parseListResponse<Wire, Row>(
       const id = idOf(row)
       const other = byId.get(id)
       if (other) repeated.add(id)
-      const contradiction = other && toldTwice(id, other, row)
+      const contradiction = other && repeatedDifferently(id, other, row)
       if (contradiction) contradictions.add(contradiction)
       byId.set(id, row)
       rows.push(row)
     }
-    return turn()
+    return pause()
   })
   if (!content.ok) {
     const isBusy = content.failure.kind === 'refused' && content.failure.status === 503
@@ -77,7 +79,7 @@ export async function parseListResponse<Wire, Row>(
   }
 }
 
-/** What a failed call is called in the log. */
+/** Describes a failed call for the log. */
 export function problemOf(failure: CallFailure): string {
   return failure.kind === 'refused' ? `refused with ${failure.status}` : `${failure.kind}: ${failure.problem}`
 }

@@ -1,27 +1,27 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Incremental } from '#domain/catalog/incremental.ts'
 
-/** How long work in the background may keep requests waiting at a time, ms. */
-const TURN_MS = 2
+/** The longest that background work blocks the event loop at a time, ms. */
+const SLICE_MS = 2
 
-/** Resolves at once while its turn lasts, then once whatever else waits has had its own. */
-export function timeSlices(): () => Promise<void> | undefined {
-  let end = performance.now() + TURN_MS
+/** Returns a function to call between steps: it yields to the event loop when the time slice is used up. */
+export function yieldWhenDue(): () => Promise<void> | undefined {
+  let end = performance.now() + SLICE_MS
   return () => {
     if (performance.now() < end) return undefined
     return yieldToEventLoop().then(() => {
-      end = performance.now() + TURN_MS
+      end = performance.now() + SLICE_MS
     })
   }
 }
 
-/** Does all the steps, letting requests have their turn in between. */
+/** Runs all steps in time slices, so that requests are served in between. */
 export async function runCooperatively<Value>(steps: Incremental<Value>): Promise<Value> {
-  const turn = timeSlices()
+  const pause = yieldWhenDue()
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
-    const wait = turn()
+    const wait = pause()
     if (wait) await wait
   }
 }

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { Fetch } from '#contracts/http/client.ts'
 import { matchesEtag } from '../../contracts/http/etag.ts'
 
-/** A folder of files as a host would serve it: an entity tag for each state of a file, 404 where there is none. */
+/**
+ * Serves the files of a folder like a web host: with an ETag for each state of a file, and 404 for a missing one.
+ */
 export function serveFolder(folder: string): Fetch {
   return async ({ url, headers }) => {
     const file = await openIfThere(join(folder, new URL(url).pathname))

@@ -4,11 +4,11 @@ import type { CatalogAddress } from '../shop.ts'
 import { connectRemote } from '../remote/remote-service.ts'
 import { serveFolder } from './snapshot-folder.ts'
 
-/** How often the files are looked at: a folder costs a look, another host an answer. */
+/** How often the files are checked, ms: in a folder, and on another host. */
 const LOOK_AT_FOLDER_MS = 2_000
 const LOOK_AT_HOST_MS = 60_000
 
-/** What was last handed on of a list. */
+/** The state of a list when it was last served. */
 interface Handed {
   readonly revision: number
   /** The entity tag of the file. */
@@ -22,9 +22,8 @@ interface Files {
 }
 
 /**
- * The catalogue service of a shop that has nothing but a snapshot (C15): a folder, or the address of a host, with
- * `stocks/0.json`, `categories/0.json` and so on. It answers the two lists as a service does that tells its revision but
- * no changes, so that whoever reads them takes a new snapshot in, and leaves a bad one, as from any other service.
+ * A catalogue service backed by a snapshot: a folder, or the address of a host, with `stocks/0.json`,
+ * `categories/0.json` and so on. It answers the two lists like a service that has revisions but sends only full lists.
  */
 export function openSnapshot(place: string, catalogs: readonly CatalogAddress[]): ServiceClient {
   const files: Files = /^https?:/.test(place)
@@ -42,7 +41,7 @@ export function openSnapshot(place: string, catalogs: readonly CatalogAddress[])
     const last = handed.get(pathname)
     const since = searchParams.get('since')
     const hasLast = last !== undefined && since === String(last.revision)
-    // One that could not be taken in is not read again at every question
+    // Without this, a snapshot that cannot be used would be read again at every request
     if (last && since !== null && Date.now() - last.lookedAt < files.lookMs)
       return hasLast ? notChanged(last) : refusal(503, 'unavailable', 'the snapshot is looked at in a moment')
     const file = await readFile(files, list, index, catalogs.length, hasLast ? last.etag : undefined)
@@ -84,7 +83,7 @@ async function readFile(
   return client.sendRaw(only, { params: { file: '' }, headers, limits: FILE_LIMITS })
 }
 
-/** A million rows of 300 bytes fit. */
+/** Room for a million rows of 300 bytes. */
 const FILE_LIMITS = { timeMs: 60_000, bytes: 300_000_000 }
 
 function notChanged({ revision }: Handed): Response {
