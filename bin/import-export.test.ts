@@ -17,7 +17,7 @@ function fileOf(name: string, content: string) {
 
 const list = 'Código;Nombre;Categoría;Precio;Estante\nA;Tubo;Tubería;4,5;7\nB;Codo;Tubería;1,25;7\n'
 
-test('an import says how it understood the file, what it did, and writes the same into a report', async () => {
+test('an import prints how it read the file and what it did, and writes the same to a report', async () => {
   const report = join(folder, 'report.json')
   const words = ['import', '--catalog', '1', '--stock', fileOf('lista.csv', list), '--report', report]
   const rehearsed = await lonja([...words, '--dry-run'])
@@ -44,7 +44,7 @@ test('an import says how it understood the file, what it did, and writes the sam
   })
 })
 
-test('a refused import ends with 1; its report has every problem', async () => {
+test('a refused import exits with 1; its report has every problem', async () => {
   const bad = fileOf('mala.csv', `Código;Nombre;Precio\n${'C;;gratis\n'.repeat(60)}`)
   const report = join(folder, 'bad.json')
   const { code, err } = await lonja(['import', '--catalog', '1', '--stock', bad, '--report', report])
@@ -58,14 +58,14 @@ test('a refused import ends with 1; its report has every problem', async () => {
   expect(JSON.parse(readFileSync(report, 'utf8')).problems).toHaveLength(120)
 })
 
-test('where the report cannot be written, nothing is imported', async () => {
+test('nothing is imported if the report cannot be written', async () => {
   const words = ['import', '--catalog', '77', '--stock', fileOf('lista.csv', list)]
   const refused = await lonja([...words, '--report', join(folder, 'nowhere/report.json')])
   expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/report\.json cannot be written/) })
   expect((await lonja([...words, '--dry-run'])).out).toMatch(/items +2 +0/)
 })
 
-test('prices without headings are said to have none', async () => {
+test('reports that prices have no headings', async () => {
   await lonja(['import', '--catalog', '1', '--stock', fileOf('lista.csv', list)])
   const prices = ['import', '--catalog', '1', '--prices', fileOf('precios.csv', 'A;5,75\n')]
   expect((await lonja(prices)).out).toMatch(
@@ -134,7 +134,7 @@ test('prices, pictures and an export with them: another shop gets the same', asy
   )
 })
 
-test('new items that come with their pictures, and one without, are told apart', async () => {
+test('new items with and without pictures are counted', async () => {
   const demo = 'demo/pictures/1/StockItemImages'
   const pictures = join(folder, 'pictures-of-new')
   mkdirSync(pictures)
@@ -145,7 +145,7 @@ test('new items that come with their pictures, and one without, are told apart',
   )
 })
 
-test('a template is written beside its explanation, and never over a file', async () => {
+test('a template is written with its explanation and never overwrites a file', async () => {
   const path = join(folder, 'plantilla.csv')
   expect(await lonja(['template', '--language', 'es', path])).toMatchObject({
     code: 0,

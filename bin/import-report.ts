@@ -7,7 +7,7 @@ import type { Counts } from '#services/import/staging/write-staged.ts'
 import type { Terminal } from './command.ts'
 import { plain, writeTable } from './table.ts'
 
-/** At most this many reasons are printed; the rest are counted. A report file has all of them. */
+/** The most problems printed; the report has them all. */
 const MAX_PRINTED = 50
 
 export function printRecognized(tables: readonly RecognizedTable[], { print }: Terminal): void {

@@ -3,7 +3,7 @@ import { addClient, issueNewCode } from '#services/accounts/clients.ts'
 
 export const DEMO_USERNAME = 'demo'
 
-/** Issues a new access code to the demo client and creates the client if it does not exist. */
+/** Creates a new access code for the demo client, adding the client if needed. */
 export async function issueDemoCode(db: Db): Promise<string> {
   const added = await addClient(db, {
     username: DEMO_USERNAME,
@@ -15,7 +15,7 @@ export async function issueDemoCode(db: Db): Promise<string> {
   return issued.value.accessCode
 }
 
-/** The tables with a client's data, in an order that foreign keys allow to delete. */
+/** The tables with data of a client, in an order in which they can be deleted. */
 const KEPT_OF_CLIENT = [
   'orders',
   'cart_lines',

@@ -37,7 +37,7 @@ describe('the demo content', () => {
     expect(repeated(Object.values(layout.zh ?? {}))).toEqual([])
   })
 
-  test('has every kind of content, each text in three different languages', () => {
+  test('has content of every kind, each text different in the three languages', () => {
     for (const name of CONTENT_NAMES) expect([name, countEntries(name, content[name])]).not.toEqual([name, 0])
     expect(textsOf(content).length).toBeGreaterThan(30)
     for (const texts of textsOf(content)) {
@@ -47,12 +47,12 @@ describe('the demo content', () => {
     }
   })
 
-  test('has exactly the pictures that its content uses', () => {
+  test('has exactly the pictures of its content', () => {
     const files = readdirSync(new URL('content/pictures/', import.meta.url)).toSorted()
     expect([...new Set(picturesOf(content))].toSorted()).toEqual(files)
   })
 
-  test('refers to existing items, and its brands and keywords have search results', () => {
+  test('refers only to existing items, brands and related words', () => {
     const ids = new Set(live.map((item) => `${item.stockItemId}.${item.catalogId}`))
     const named = (content.offers ?? []).flatMap((offer) => offer.stockItemIds ?? [])
     expect(named.map((id) => (typeof id === 'number' ? `${id}.1` : id)).filter((id) => !ids.has(id))).toEqual(
@@ -66,12 +66,12 @@ describe('the demo content', () => {
     expect(offered.filter((words) => !isFound(words))).toEqual([])
   })
 
-  test('has an open-ended, a long-running and an expired offer', () => {
+  test('has an offer without end, one that ends far from now, and one that has ended', () => {
     const ends = (content.offers ?? []).map(({ validTo }) => validTo ?? '').toSorted()
     expect(ends).toEqual(['', '', '2025-02-01T03:59:59Z', '2036-01-01T03:59:59Z'])
   })
 
-  test('has no prices in its texts, because price visibility does not cover texts', () => {
+  test('has no prices in texts, which everyone sees', () => {
     const texts = textsOf(content).flatMap((each) => Object.values(each))
     expect(texts.filter((text) => /\$|\d[.,]\d\d/.test(text))).toEqual([])
   })
@@ -102,7 +102,7 @@ function fold(text: string) {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The multilingual texts of content, at any depth. */
+/** The texts of content in several languages, at any depth. */
 function textsOf(part: unknown): Readonly<Record<string, string>>[] {
   if (typeof part !== 'object' || part === null) return []
   if ('es' in part && typeof part.es === 'string') return [part as Readonly<Record<string, string>>]

@@ -22,7 +22,7 @@ import { importContent } from '#services/content/import-content.ts'
 
 type Place = Pick<Config, 'accountId' | 'dataDir'>
 
-/** Adds the demo's content. A document that is not empty stays unchanged. */
+/** Adds the demo's content. Documents with the shop's own content stay. */
 export async function writeDemoContent(db: Db, place: Place, folder: string): Promise<void> {
   const { documents, pictures } = await readDemoContent(folder)
   const wanted: Record<string, unknown> = {}
@@ -38,7 +38,9 @@ export async function writeDemoContent(db: Db, place: Place, folder: string): Pr
   if (!imported.ok) throw notWhole(imported.problems.map(formatContentProblem))
 }
 
-/** Removes entries that are still the demo's. Returns the pictures still in use. */
+/**
+ * Removes content that is unchanged since the demo, entry by entry. Returns the pictures still referenced.
+ */
 export async function deleteDemoContent(trx: Trx, folder: string): Promise<ReadonlySet<string>> {
   const { documents } = await readDemoContent(folder)
   const named = new Set<string>()
@@ -49,7 +51,7 @@ export async function deleteDemoContent(trx: Trx, folder: string): Promise<Reado
   return named
 }
 
-/** Deletes the demo's pictures that are unused and unchanged. */
+/** Deletes the demo's pictures that are no longer referenced and were not replaced. */
 export async function removeDemoPictures(
   place: Place,
   folder: string,
@@ -69,7 +71,7 @@ async function deleteFrom<Name extends ContentName>(
 ): Promise<unknown> {
   const stored = await readDocument(trx, name)
   if (demo === undefined) return stored
-  // Layout texts are nested one level deeper than other multilingual content
+  // Layout texts are nested one level deeper than other translated texts
   const left = without(stored, demo, name === 'layout' ? 2 : 1)
   const rest = CONTENT_DOCUMENTS[name].parse(left) as ContentDocument<Name>
   if (!isEmpty(name, rest)) await writeDocument(trx, name, rest)
@@ -82,7 +84,7 @@ function isEmpty(name: ContentName, document: unknown): boolean {
   return isDeepStrictEqual(document, EMPTY_DOCUMENTS[name])
 }
 
-/** What is not the demo's: rows that differ from every demo row; differing parts of a document. */
+/** Removes the demo's part: list rows that are exactly the demo's, or the parts of a document by name. */
 function without(stored: unknown, demo: unknown, depth: number): unknown {
   if (Array.isArray(stored)) {
     const rows: readonly unknown[] = Array.isArray(demo) ? demo : []

@@ -28,7 +28,7 @@ describe.each(catalogs)('demo catalog $id', ({ id, items, categories, features }
     expect(repeated(categories.map((category) => category.name))).toEqual([])
   })
 
-  test('has an existing parent for every item and category', () => {
+  test('has only existing categories and parents', () => {
     const known = new Set<number | null>(categories.map((category) => category.stockCategoryId))
     expect(items.filter((item) => !known.has(item.stockCategoryId))).toEqual([])
     expect(
@@ -38,7 +38,7 @@ describe.each(catalogs)('demo catalog $id', ({ id, items, categories, features }
     ).toEqual([])
   })
 
-  test('has at least two variants of each parent, in its category, and the lowest variant price on the parent', () => {
+  test('gives every parent at least two variants of its category, and the lowest price', () => {
     const parents = new Map(items.filter((item) => item.isParent).map((item) => [item.stockItemId, item]))
     for (const variant of items.filter(isVariantChild)) {
       expect(parents.get(variant.stockItemParentId ?? 0)?.stockCategoryId).toBe(variant.stockCategoryId)
@@ -57,18 +57,18 @@ describe.each(catalogs)('demo catalog $id', ({ id, items, categories, features }
     expect(repeated(features.map(({ stockItemId, name }) => `${stockItemId} ${name}`))).toEqual([])
   })
 
-  test('has an item in every category', () => {
+  test('has items in every category', () => {
     const own = (id: number): boolean =>
       items.some((item) => item.stockCategoryId === id && !item.deleted) ||
       categories.some((row) => row.parentStockCategoryId === id && own(row.stockCategoryId))
     expect(categories.filter((row) => !own(row.stockCategoryId))).toEqual([])
   })
 
-  test('has valid EAN-13 additional codes from the range for internal use', () => {
+  test('has valid EAN-13 codes for internal use as additional codes', () => {
     expect(items.filter(({ additionalCode }) => !isInternalEan13(additionalCode))).toEqual([])
   })
 
-  test('has exactly the pictures that it uses', () => {
+  test('has exactly the pictures of its items', () => {
     const used = {
       StockItemImages: items.map((item) => item.imageUrl),
       StockItemFeatureImages: features.map((feature) => feature.imageUrl),
@@ -94,14 +94,14 @@ describe('the demo shop', () => {
     expect(catalogs.flatMap(({ items }) => items.filter((item) => item.deleted))).toHaveLength(3)
   })
 
-  test('has families with few variants, more than eight, and thirty', () => {
+  test('has parents with few variants, more than eight, and thirty', () => {
     const counts = families.map((family) => variantsOf(family).length)
     expect(counts.filter((count) => count >= 2 && count <= 8).length).toBeGreaterThan(50)
     expect(counts.filter((count) => count > 8 && count < 30).length).toBeGreaterThan(2)
     expect(Math.max(...counts)).toBe(30)
   })
 
-  test('has features of over a hundred items, some with a picture', () => {
+  test('has features of more than a hundred items, some with a picture', () => {
     const features = catalogs.flatMap((catalog) =>
       catalog.features.map((feature) => ({ ...feature, catalogId: catalog.id })),
     )
@@ -130,7 +130,7 @@ describe('the demo shop', () => {
     )
   })
 
-  test('has a lower price at every tier, also below a cent', () => {
+  test('lowers the price at every tier, also below a cent', () => {
     for (const item of live) {
       const tier = tierOf(item)
       if (tier) expect(tier.price).toBeLessThan(item.price ?? 0)
@@ -167,7 +167,7 @@ describe('the demo shop', () => {
 function readCatalog(id: number) {
   const stock = readRows(`catalog-${id}/stock.json`).map((row) => wireStockItem.parse(row))
   const categories = readRows(`catalog-${id}/categories.json`).map((row) => wireCategory.parse(row))
-  // A price with too many decimals would become a price on request
+  // A price with too many decimals would be read as "on request"
   for (const dollars of stock.flatMap((row) => [row.price, row.bestPrice])) {
     if (dollars && priceFromDollars(dollars) === undefined) throw new Error(`no price: ${dollars}`)
   }
@@ -193,7 +193,7 @@ function variantsOf(family: StockItem) {
   )
 }
 
-/** The families that show a badge: their own or a variant's. */
+/** The parents with a flag of their own or of a variant. */
 function cards(marked: (item: StockItem) => boolean) {
   return families.filter((family) => [family, ...variantsOf(family)].some(marked))
 }
@@ -206,7 +206,7 @@ function topLevelNames({ categories }: typeof first) {
   return categories.filter((row) => row.parentStockCategoryId === null).map((row) => row.name)
 }
 
-/** An EAN-13 in the range 20–29, reserved for internal use. */
+/** An EAN-13 of the range 20–29, reserved for internal use. */
 function isInternalEan13(code: string) {
   if (!/^2\d{12}$/.test(code)) return false
   const sum = [...code].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0)

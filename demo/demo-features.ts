@@ -3,7 +3,7 @@ import type { Trx } from '#db/transaction.ts'
 import { clearItemFeatures } from '#services/catalog/features.ts'
 import type { DemoCatalog } from './demo-files.ts'
 
-/** Deletes the features of the demo's items, and feature names that are no longer used. */
+/** Removes the features of the demo's items, and feature names that are no longer used. */
 export async function deleteDemoFeatures(trx: Trx, catalogs: readonly DemoCatalog[]): Promise<void> {
   const names = new Set<string>()
   for (const { catalogId, features } of catalogs) {

@@ -4,7 +4,7 @@ import type { CatalogOfCompany, Config } from '#config'
 import { readJsonFile } from '#services/import/sources/json-file.ts'
 import type { SourceFile } from '#services/import/sources/source.ts'
 
-/** A demo catalog and the catalog of this installation that receives it. */
+/** A catalogue of the demo shop and the catalogue of this installation that receives it. */
 export interface DemoCatalog extends CatalogOfCompany {
   readonly categories: SourceFile
   readonly stock: SourceFile
@@ -12,7 +12,7 @@ export interface DemoCatalog extends CatalogOfCompany {
   readonly pictures: { readonly from: string; readonly to: string }
 }
 
-/** As many demo catalogs as this installation has; all if none are configured. */
+/** The demo's catalogues, at most as many as this installation has; both if it configures none. */
 export async function readDemoCatalogs(
   config: Pick<Config, 'accountId' | 'catalogs' | 'dataDir'>,
   folder: string,
@@ -38,7 +38,7 @@ export async function readDemoCatalogs(
   )
 }
 
-/** Copies the pictures into the picture store; existing ones stay. */
+/** Copies the pictures into the picture store without overwriting any. */
 export function copyPictures({ pictures }: DemoCatalog): void {
   if (existsSync(pictures.from)) cpSync(pictures.from, pictures.to, { recursive: true, force: false })
 }

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { cleanPicture, kindOfName } from '#services/pictures/clean-picture.ts'
 
-// Demo pictures are stored without re-encoding
-test('the demo’s pictures are valid and have no metadata', async () => {
+// They are copied into a shop unchanged
+test('the demo’s pictures are complete and have no metadata', async () => {
   const folders = ['demo/pictures', 'demo/content/pictures']
   const pictures = folders
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))

@@ -3,7 +3,7 @@ import type { Db, Trx } from '#db/transaction.ts'
 import { DEMO_USERNAME } from './demo-client.ts'
 import type { DemoCatalog } from './demo-files.ts'
 
-/** What the database holds besides the demo shop. */
+/** The data in the database that is not the demo's. */
 export interface Others {
   readonly items: number
   readonly clients: number
@@ -38,7 +38,7 @@ export async function countOthers(db: Db | Trx, catalogs: readonly DemoCatalog[]
   }
 }
 
-/** Whether the database has no items (deleted ones included) and no clients. */
+/** Whether the database is new: it has no item, not even a deleted one, and no client. */
 export async function isUntouched(db: Db): Promise<boolean> {
   const item = await db.selectFrom('stock_items').select('stock_item_id').limit(1).executeTakeFirst()
   const client = await db.selectFrom('clients').select('client_id').limit(1).executeTakeFirst()

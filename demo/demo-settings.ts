@@ -12,7 +12,7 @@ export async function writeDemoSettings(db: Db, folder: string): Promise<void> {
   }
 }
 
-/** Deletes the settings that are still the demo's. */
+/** Deletes settings that are unchanged since the demo. */
 export async function deleteDemoSettings(trx: Trx, folder: string): Promise<void> {
   for (const [name, value] of Object.entries(readDemoSettings(folder)))
     await trx.deleteFrom('settings').where('name', '=', name).where('value', '=', value).execute()

@@ -38,7 +38,7 @@ describeOnDefault('the demo shop', (engine) => {
   const tableSizes = async () =>
     Promise.all(TABLES.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length))
 
-  test('is added to an empty database once: two catalogs, pictures, texts and a client', async () => {
+  test('is added to an empty database once: two catalogs, pictures, texts, and a client with a code', async () => {
     const added = await addDemoIfEmpty(db, config)
     const client = await findClientForSignIn(db, 'demo')
     expect(added?.username).toBe('demo')
@@ -51,7 +51,7 @@ describeOnDefault('the demo shop', (engine) => {
     expect(await addDemoIfEmpty(db, config)).toBeUndefined()
   })
 
-  test('has every picture that its items use', async () => {
+  test('has the pictures of its items', async () => {
     await addDemo(db, config)
     const rows = await db
       .selectFrom('stock_items')
@@ -79,7 +79,7 @@ describeOnDefault('the demo shop', (engine) => {
     expect(await liveItems()).toEqual([])
   })
 
-  test('is unchanged when added again, and its client gets a new code', async () => {
+  test('added again, stays the same and its client gets a new code', async () => {
     const first = await addDemo(db, config)
     const sizes = await tableSizes()
     const second = await addDemo(db, config)
@@ -93,7 +93,7 @@ describeOnDefault('the demo shop', (engine) => {
   const importOwn = () =>
     importCatalog(db, { catalogId: 1, stock: { name: 'own', rows: [own] }, imageHosts: [] })
 
-  test('never overwrites a merchant’s items or clients', async () => {
+  test('never overwrites a merchant’s own items or clients', async () => {
     await importOwn()
     expect(await addDemo(db, config)).toEqual({ ok: false, code: 'not_empty' })
     expect(await addDemoIfEmpty(db, config)).toBeUndefined()
@@ -109,7 +109,7 @@ describeOnDefault('the demo shop', (engine) => {
     expect(await addDemo(db, config)).toEqual({ ok: false, code: 'not_empty' })
   })
 
-  test('is removed except for the merchant’s changes and is not added again automatically', async () => {
+  test('is removed except for the merchant’s changes, and does not come back by itself', async () => {
     await addDemo(db, config)
     await setSetting(db, 'tax', '21')
     expect(await removeDemo(db, config)).toMatchObject({ ok: true })
@@ -124,7 +124,7 @@ describeOnDefault('the demo shop', (engine) => {
     expect(await addDemo(db, config)).toMatchObject({ ok: true })
   })
 
-  test('is removed after its client requested a reset and signed in externally', async () => {
+  test('is also removed after its client requested a new code and used another sign-in', async () => {
     await addDemo(db, config)
     const client_id = (await findClientForSignIn(db, 'demo'))?.client_id ?? 0
     const at = '2026-11-21T09:00:00.000Z'
@@ -159,7 +159,7 @@ describeOnDefault('the demo shop', (engine) => {
       expect(pictures()).toEqual([])
     })
 
-    test('keeps what the merchant added or changed, with its pictures', async () => {
+    test('keeps the merchant’s additions and changes, with their pictures', async () => {
       await addDemo(db, config, folder)
       const own = { brandId: 7, name: 'Propia', imageUrl: 'pentel.webp' }
       const title = { es: 'Nosotros', zh: '关于我们' }
@@ -179,7 +179,7 @@ describeOnDefault('the demo shop', (engine) => {
     })
   })
 
-  test('is not removed while a merchant’s items or another client’s order exist', async () => {
+  test('is not removed while there are a merchant’s items or another client’s orders', async () => {
     await addDemo(db, config)
     await importOwn()
     expect(await removeDemo(db, config)).toEqual({ ok: false, code: 'other_items' })

@@ -19,10 +19,10 @@ export interface DemoClient {
 
 type Place = Pick<Config, 'accountId' | 'catalogs' | 'dataDir'>
 
-/** Relative to the project folder, in which the built server is started too. */
+/** In the project's folder, where the built server starts too. */
 const DEMO_FOLDER = resolve('demo')
 
-/** Adds the demo shop on the first start. Undefined if the database is not empty or a service is remote. */
+/** Adds the demo shop at the first start. Undefined = the database is not empty, or a service is remote. */
 export async function addDemoIfEmpty(
   db: Db,
   config: Place & Pick<Config, 'remote'>,
@@ -35,8 +35,8 @@ export async function addDemoIfEmpty(
 }
 
 /**
- * Adds the demo shop and its client. An existing demo shop is completed and its client gets a new access code. Never
- * overwrites a merchant's own items, clients or orders.
+ * Adds the demo shop and its client, or completes an existing one and creates a new access code. Never overwrites a
+ * merchant's own items, clients or orders.
  */
 export async function addDemo(
   db: Db,
@@ -56,9 +56,9 @@ export async function addDemo(
 }
 
 /**
- * Removes the demo shop. Its items and categories are marked deleted, so running shops notice. Its client with orders,
- * pictures, features, and unchanged settings and content are deleted. Refused if other clients have orders (which refer
- * to its items) or the catalogs hold other items.
+ * Removes the demo shop. Marks its items and categories deleted, so that running shops see it, and deletes its client
+ * with orders, pictures and features, and unchanged settings and content. Refused if other clients have ordered,
+ * because orders refer to items, or if the catalogues have other items.
  */
 export async function removeDemo(
   db: Db,

@@ -1,4 +1,4 @@
-import { isToldNew } from '#domain/catalog/item-condition.ts'
+import { isDescribedAsNew } from '#domain/catalog/item-condition.ts'
 import { dollarsFromPrice } from '#domain/money/money.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
 import { itemHref } from '../addresses/item-address.ts'
@@ -71,7 +71,7 @@ function offersOf(
       price: dollarsFromPrice(price.price),
       priceCurrency: 'USD',
       availability: 'https://schema.org/InStock',
-      ...(isToldNew(name) && { itemCondition: 'https://schema.org/NewCondition' }),
+      ...(isDescribedAsNew(name) && { itemCondition: 'https://schema.org/NewCondition' }),
     },
   }
 }

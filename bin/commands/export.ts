@@ -56,7 +56,7 @@ export const exportCommand: Command = {
   },
 }
 
-/** Where the shop keeps pictures of a catalog's items (M1). */
+/** The folder of a catalog's item pictures. */
 export function pictureStore(catalogId: number, companyId: number, { config }: Terminal): string {
   const place = [config.accountId, companyId, catalogId].map(String)
   return join(config.dataDir, 'images', ...place, 'StockItemImages')

@@ -54,7 +54,7 @@ export const importCommand: Command = {
       throw new WrongUsage('--stock, --categories, --features, --pictures or --prices is missing')
     if (values.prices && (lists.length > 0 || values.replace))
       throw new WrongUsage('--prices stands alone: import the other lists before')
-    if (values.report) await mayBeWritten(values.report)
+    if (values.report) await requireWritable(values.report)
     const typed = { ...values, catalogId: readId(values.catalog, '--catalog') }
     const ended = await (typed.prices ? runPrices(typed, typed.prices, terminal) : runLists(typed, terminal))
     if (values['dry-run'] && ended.outcome === 'done') terminal.print('Nothing was written (--dry-run).')
@@ -63,8 +63,8 @@ export const importCommand: Command = {
   },
 }
 
-/** Asked before anything is imported: what was done would end with an error otherwise. */
-async function mayBeWritten(report: string): Promise<void> {
+/** Checks the report before the import, so that a finished import cannot fail at writing it. */
+async function requireWritable(report: string): Promise<void> {
   await writeFile(report, '', { flag: 'a' }).catch((error: unknown) => {
     throw new Error(`${report} cannot be written: ${error instanceof Error ? error.message : String(error)}`)
   })
@@ -72,12 +72,12 @@ async function mayBeWritten(report: string): Promise<void> {
 
 type Typed = ReturnType<typeof readOptions<typeof OPTIONS>>['values'] & { readonly catalogId: number }
 
-interface Ended {
+interface ImportResult {
   readonly outcome: Outcome
   readonly report: Readonly<Record<string, unknown>>
 }
 
-async function runPrices(typed: Typed, path: string, terminal: Terminal): Promise<Ended> {
+async function runPrices(typed: Typed, path: string, terminal: Terminal): Promise<ImportResult> {
   const read = await readPrices(path, toReadOptions(typed))
   if (!read.ok) return refuse([read.problem], {}, terminal)
   const { file, recognized } = read
@@ -92,7 +92,7 @@ async function runPrices(typed: Typed, path: string, terminal: Terminal): Promis
   return { outcome: 'done', report: { files, ...imported.report } }
 }
 
-async function runLists(typed: Typed, terminal: Terminal): Promise<Ended> {
+async function runLists(typed: Typed, terminal: Terminal): Promise<ImportResult> {
   const { sources, recognized: files, problems } = await readSources(typed, toReadOptions(typed))
   printRecognized(files, terminal)
   const emptied = typed.replace ? refuseToEmpty(Object.values(sources)) : []
@@ -131,7 +131,7 @@ function storeOf({ catalogId, companyId, firstCompanyId }: ImportRequest, termin
   return pictureStore(catalogId, companyId ?? firstCompanyId ?? 1, terminal)
 }
 
-/** An empty list is an export that went wrong more often than a shop that sells nothing any more. */
+/** An empty list is more often a failed export than a shop without items. */
 function refuseToEmpty(files: readonly SourceFile[]): Problem[] {
   return files
     .filter(({ rows }) => rows.length === 0)
@@ -143,7 +143,7 @@ function refuseToEmpty(files: readonly SourceFile[]): Problem[] {
     }))
 }
 
-/** The company of the catalog, where it is known; of a new one that of the configuration, else the first there is. */
+/** The company of a known catalog; for a new one the configured company, else the first one. */
 async function findFirstCompany(
   db: Db,
   { config }: Terminal,
@@ -161,7 +161,7 @@ function refuse(
   problems: readonly Problem[],
   report: Readonly<Record<string, unknown>>,
   terminal: Terminal,
-): Ended {
+): ImportResult {
   printProblems(problems, terminal)
   return { outcome: 'refused', report: { ...report, problems: problems.map(toReported) } }
 }
@@ -170,7 +170,7 @@ function toReported(problem: Problem) {
   return { ...problem, sentence: writeProblem(problem) }
 }
 
-function writeReport({ outcome, report }: Ended, dryRun: boolean): string {
+function writeReport({ outcome, report }: ImportResult, dryRun: boolean): string {
   return `${JSON.stringify({ outcome, dryRun, ...report }, null, 2)}\n`
 }
 

@@ -70,11 +70,11 @@ export function* applyIncrementally(catalog: Catalog, changes: CatalogChanges): 
   const changedItems = changes.items.filter(isOurs)
   if (changedItems.length === 0) return { ...catalog, tree, orders: new Map(catalog.orders) }
 
-  const { table, reworded } = yield* changeItems(catalog.table, changedItems, tree.places)
+  const { table, changedTexts } = yield* changeItems(catalog.table, changedItems, tree.places)
   const orders = new Map<OrderName, ItemOrder>()
   for (const [name, order] of catalog.orders)
-    orders.set(name, yield* reorder(order, table.items, name, reworded))
-  const index = yield* indexTexts(catalog.index, table.texts, reworded)
+    orders.set(name, yield* reorder(order, table.items, name, changedTexts))
+  const index = yield* indexTexts(catalog.index, table.texts, changedTexts)
   return { catalogIds: catalog.catalogIds, table, tree, index, orders }
 }
 

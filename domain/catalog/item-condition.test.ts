@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { isToldNew } from './item-condition.ts'
+import { isDescribedAsNew } from './item-condition.ts'
 
 test.each(['Bomba de agua', 'Usadora de cinta', 'Pulverizador sin usar'])(
   '%s is described as new',
   (name) => {
-    expect(isToldNew(name)).toBe(true)
+    expect(isDescribedAsNew(name)).toBe(true)
   },
 )
 
 test.each(['Bomba USADA', 'Motor reacondicionado', 'Refurbished pump', '二手水泵', 'Silla de segunda mano'])(
   '%s is not',
   (name) => {
-    expect(isToldNew(name)).toBe(false)
+    expect(isDescribedAsNew(name)).toBe(false)
   },
 )

@@ -7,6 +7,6 @@ const NOT_NEW =
  * Whether an item may be described as new in structured data. The catalogue has no field for the condition, so an item
  * whose name says "used" or "refurbished" is left without one.
  */
-export function isToldNew(name: string): boolean {
+export function isDescribedAsNew(name: string): boolean {
   return !NOT_NEW.test(fold(name))
 }

@@ -41,7 +41,7 @@ export function emptyTable(): ItemTable {
 export interface ChangedTable {
   readonly table: ItemTable
   /** The rows whose name or codes are new or changed. */
-  readonly reworded: readonly number[]
+  readonly changedTexts: readonly number[]
 }
 
 const ITEMS_A_STEP = 64
@@ -66,7 +66,7 @@ export function* changeItems(
   const categories = lengthened(table.categories, places.size)
   const parents = lengthened(table.parents, places.size)
 
-  const reworded = new Set<number>()
+  const changedTexts = new Set<number>()
   const families = familiesOf(variants)
   for (const [index, item] of changed.entries()) {
     if (index % ITEMS_A_STEP === 0) yield
@@ -79,12 +79,15 @@ export function* changeItems(
     const parent = parentPlace(item, places)
     families.move(place, parents[place] ?? -1, parent)
     parents[place] = parent
-    if (before && isWordedAlike(before, item)) continue
+    if (before && hasSameTexts(before, item)) continue
     texts[place] = itemText(item)
-    reworded.add(place)
+    changedTexts.add(place)
   }
   families.settle()
-  return { table: { places, items, texts, flags, categories, parents, variants }, reworded: [...reworded] }
+  return {
+    table: { places, items, texts, flags, categories, parents, variants },
+    changedTexts: [...changedTexts],
+  }
 }
 
 /** The row index of an item of this snapshot. */
@@ -146,7 +149,7 @@ function familiesOf(variants: (readonly number[] | undefined)[]) {
   }
 }
 
-function isWordedAlike(one: StockItem, other: StockItem): boolean {
+function hasSameTexts(one: StockItem, other: StockItem): boolean {
   return one.name === other.name && one.code === other.code && one.additionalCode === other.additionalCode
 }
 

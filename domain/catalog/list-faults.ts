@@ -1,11 +1,8 @@
 import { cyclicCategories } from './merge.ts'
 import type { Category } from './item.ts'
 
-/**
- * The contradictions in a full list, each as a stable sentence, so that two readings can be compared. A repeated
- * identical row is not one.
- */
-export function repeatedDifferently(id: number, one: unknown, other: unknown): string | undefined {
+/** The contradiction between two rows of one id, as a stable sentence, so that two reads can be compared; equal rows have none. */
+export function findContradiction(id: number, one: unknown, other: unknown): string | undefined {
   return JSON.stringify(one) === JSON.stringify(other) ? undefined : `${id} is told twice`
 }
 

@@ -12,7 +12,7 @@ export interface ExportRequest {
   readonly folder: string
   readonly format: ExportFormat
   readonly language: HeadingLanguage
-  /** Where the pictures of the items lie; undefined = they are not exported. */
+  /** The folder of the items' pictures; undefined = do not export them. */
   readonly pictures?: string | undefined
 }
 
@@ -24,12 +24,12 @@ export interface ExportReport {
   readonly missingPictures: number
 }
 
-/** More rows than these make a workbook that no import takes back (see xlsx-tables.ts). */
+/** The most rows of a workbook that an import accepts (see xlsx-tables.ts). */
 const MOST_IN_WORKBOOK = 200_000
 
 /**
- * Writes a catalogue into a folder, deleted rows included, such that importing it into an empty shop and exporting that
- * gives the same bytes again. Nothing that lies there is overwritten.
+ * Exports a catalogue with its deleted rows into a folder. Importing it into an empty shop and exporting again gives
+ * the same bytes. Existing files are not overwritten.
  */
 export async function exportCatalog(
   db: Db,

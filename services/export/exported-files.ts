@@ -13,7 +13,10 @@ export interface ExportedFile {
 
 export type ExportFormat = 'json' | 'csv' | 'xlsx'
 
-/** The files of a catalogue: the same catalogue gives the same bytes. A list of features only where there are any. */
+/**
+ * The files of a catalogue; the same catalogue gives the same bytes. A list of features is included only if there are
+ * any.
+ */
 export async function writeFiles(
   lists: StoredLists,
   format: ExportFormat,
@@ -40,7 +43,7 @@ function present(rows: ExportedLists): readonly List[] {
   return rows.features.length > 0 ? ['categories', 'stock', 'features'] : ['categories', 'stock']
 }
 
-/** As the services of the specification answer it, a row a line. */
+/** The format of the services' responses, one row per line. */
 function writeJsonFiles(rows: ExportedLists): ExportedFile[] {
   return present(rows).map((list) => {
     const lines = rows[list].map((row) => JSON.stringify(row)).join(',\n')
@@ -50,7 +53,7 @@ function writeJsonFiles(rows: ExportedLists): ExportedFile[] {
 
 const YES_NO = { es: ['Sí', 'No'], en: ['Yes', 'No'], zh: ['是', '否'] } as const
 
-/** A Spanish Excel parts columns by semicolons and decimals by a comma; those of the other two do neither. */
+/** Spanish Excel uses semicolons and a decimal comma; English and Chinese Excel do not. */
 export function writeCsvList(
   { columns }: ListColumns,
   rows: readonly ExportedRow[],
@@ -69,7 +72,7 @@ export function writeCsvList(
   return writeCsv([headings, ...cells], language === 'es' ? ';' : ',')
 }
 
-/** Two decimals or four: three could be thousands. */
+/** Writes two decimals or four; three would look like thousands. */
 function writeDollars(dollars: number): string {
   const [whole, fraction = ''] = String(dollars).split('.')
   return `${whole}.${fraction.padEnd(fraction.length > 2 ? 4 : 2, '0')}`

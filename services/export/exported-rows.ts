@@ -3,7 +3,7 @@ import { toStockItem } from '../catalog/item-rows.ts'
 import { pathsOfCategories } from '../import/category-paths.ts'
 import type { StoredLists } from './stored-lists.ts'
 
-/** A row of a list, by the fields an import knows (columns.ts). */
+/** A row of a list, by import field (columns.ts). */
 export type ExportedRow = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 export interface ExportedLists {
@@ -12,7 +12,7 @@ export interface ExportedLists {
   readonly features: readonly ExportedRow[]
 }
 
-/** The lists as JSON has them: whole, by their ids. */
+/** The lists for JSON, by ids. */
 export function exportRows({ categories, items, features }: StoredLists): ExportedLists {
   return {
     categories: categories.map((row) => ({
@@ -30,8 +30,8 @@ export function exportRows({ categories, items, features }: StoredLists): Export
 }
 
 /**
- * The lists as people read them in a table: a category by its names and a parent by its code wherever that says which
- * one it is, else by its id; never by both, which could contradict each other once one is edited.
+ * The lists for tables that people read: categories by name and parents by code if those are unambiguous, else by id.
+ * Never both, because they could contradict each other after an edit.
  */
 export function exportReadableRows(lists: StoredLists): ExportedLists {
   const rows = exportRows(lists)

@@ -38,7 +38,7 @@ describe.skipIf(missing)(`real catalogs${missing}`, () => {
     ['F-orders', 'stock.json.gz', 'csv'],
     ['A-retail-50k', 'stock.json.gz', 'json'],
     ['A-retail-50k', 'stock.json.gz', 'csv'],
-  ] as const)('%s (%s) exported as %s comes back byte for byte', async (set, stock, format) => {
+  ] as const)('%s (%s) exported as %s round-trips byte for byte', async (set, stock, format) => {
     const first = join(folder, `${set.replace('/', '-')}-${format}-1`)
     const second = `${first.slice(0, -1)}2`
     const request = { catalogId: 1, format, language: 'es' } as const

@@ -68,7 +68,7 @@ async function emptyShop() {
   return db
 }
 
-/** Texts that tables are bad at keeping, beside any other. */
+/** Texts that tables tend to change. */
 const traps = constantFrom(
   '=1+1',
   '+1',
@@ -166,36 +166,33 @@ describeOnDefault('an exported catalog', (engine) => {
     ['csv', 'zh'],
     ['xlsx', 'es'],
     ['xlsx', 'zh'],
-  ] as const)(
-    'as %s (%s), imported into an empty shop, is exported byte for byte again',
-    async (format, language) => {
-      const first = await openMigrated(await engine.newDatabase())
-      await assert(
-        asyncProperty(catalogs, async ({ categories, items, features }) => {
-          for (const table of ['item_features', 'stock_items', 'categories', 'catalogs'] as const)
-            await first.deleteFrom(table).execute()
-          const imported = await importCatalog(first, {
-            catalogId: 1,
-            categories: fileOf('categories.json', categories),
-            stock: fileOf('stock.json', items),
-            features: fileOf('features.json', features),
-            imageHosts: [],
-          })
-          expect(imported).toMatchObject({ ok: true })
-          const second = await emptyShop()
-          const before = await exportTo(first, format, language)
-          await importFrom(second, before)
-          const after = await exportTo(second, format, language)
-          expect(contentsOf(after)).toEqual(contentsOf(before))
-          const rows = (db: Db) => db.selectFrom('stock_items').selectAll().orderBy('stock_item_id').execute()
-          const plain = (given: Awaited<ReturnType<typeof rows>>) =>
-            given.map((row) => ({ ...row, revision: 0, updated_at: '' }))
-          expect(plain(await rows(second))).toEqual(plain(await rows(first)))
-          await second.destroy()
-        }),
-        { numRuns: format === 'xlsx' ? 8 : 15 },
-      )
-      await first.destroy()
-    },
-  )
+  ] as const)('as %s (%s) round-trips byte for byte through an empty shop', async (format, language) => {
+    const first = await openMigrated(await engine.newDatabase())
+    await assert(
+      asyncProperty(catalogs, async ({ categories, items, features }) => {
+        for (const table of ['item_features', 'stock_items', 'categories', 'catalogs'] as const)
+          await first.deleteFrom(table).execute()
+        const imported = await importCatalog(first, {
+          catalogId: 1,
+          categories: fileOf('categories.json', categories),
+          stock: fileOf('stock.json', items),
+          features: fileOf('features.json', features),
+          imageHosts: [],
+        })
+        expect(imported).toMatchObject({ ok: true })
+        const second = await emptyShop()
+        const before = await exportTo(first, format, language)
+        await importFrom(second, before)
+        const after = await exportTo(second, format, language)
+        expect(contentsOf(after)).toEqual(contentsOf(before))
+        const rows = (db: Db) => db.selectFrom('stock_items').selectAll().orderBy('stock_item_id').execute()
+        const plain = (given: Awaited<ReturnType<typeof rows>>) =>
+          given.map((row) => ({ ...row, revision: 0, updated_at: '' }))
+        expect(plain(await rows(second))).toEqual(plain(await rows(first)))
+        await second.destroy()
+      }),
+      { numRuns: format === 'xlsx' ? 8 : 15 },
+    )
+    await first.destroy()
+  })
 })

@@ -4,7 +4,7 @@ import type { Database, StockItemTable } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { type Feature, readFeatures } from '../import/item-features.ts'
 
-/** A catalogue as it is kept, deleted rows included, in the order in which it is given back. */
+/** The stored rows of a catalogue, deleted ones included, in export order. */
 export interface StoredLists {
   readonly categories: readonly Selectable<Database['categories']>[]
   readonly items: readonly StockItemTable[]
@@ -13,7 +13,9 @@ export interface StoredLists {
 
 const MOST_ATTEMPTS = 10
 
-/** Undefined = there is no such catalogue. Read again where it changed meanwhile, so that the lists belong together. */
+/**
+ * Reads a consistent state of a catalogue; undefined = unknown catalogue. Reads again if it changed in between.
+ */
 export async function readStoredLists(db: Db, catalogId: number): Promise<StoredLists | undefined> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const before = await readRevision(db)

@@ -1,6 +1,6 @@
 import type { HeadingLanguage } from '../import/sources/columns.ts'
 
-/** What each column of the template holds, in a merchant's words. */
+/** The explanation of each column of the template. */
 export const COLUMN_NOTES: Readonly<Record<string, Readonly<Record<HeadingLanguage, string>>>> = {
   code: {
     es: 'Su código del artículo, hasta 100 caracteres. Dé formato de texto a la columna para conservar los ceros iniciales.',

@@ -13,7 +13,7 @@ const KINDS = (['es', 'en', 'zh'] as const).flatMap((language) =>
   (['csv', 'xlsx'] as const).map((format) => [language, format] as const),
 )
 
-test.each(KINDS)('the template in %s as %s imports as it is', async (language, format) => {
+test.each(KINDS)('the template in %s as %s can be imported unchanged', async (language, format) => {
   const stock = join(docs, `template-${language}.${format}`)
   const { sources, recognized, problems } = await readSources({ stock }, { named: new Map() })
   expect({ problems, unused: recognized[0]?.unusedColumns }).toEqual({ problems: [], unused: [] })
@@ -28,7 +28,7 @@ test.each(KINDS)('the template in %s as %s imports as it is', async (language, f
 })
 
 test.each(KINDS)(
-  'the template in the documentation is the one the command writes (%s, %s)',
+  'the template in the documentation is the one that the command writes (%s, %s)',
   async (language, format) => {
     for (const { name, content } of await writeTemplate(`template-${language}.${format}`, format, language)) {
       const kept = readFileSync(join(docs, name))

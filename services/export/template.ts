@@ -5,15 +5,15 @@ import { type ExportedFile, toSheet, writeCsvList } from './exported-files.ts'
 import type { ExportedRow } from './exported-rows.ts'
 import { COLUMN_NOTES, EXAMPLES, NOTES_SHEET } from './template-texts.ts'
 
-/** Merchants know items by their codes and categories by their names: the columns of ids are left out. */
+/** Without the columns of ids: merchants know items by code and categories by name. */
 const TEMPLATE: ListColumns = {
   ...ITEM_LIST,
   columns: ITEM_LIST.columns.filter(({ kind }) => kind !== 'id'),
 }
 
 /**
- * A list of items to fill in, with examples, in the words of a language; beside it what each column holds: a second
- * sheet of the workbook, a second file beside a CSV.
+ * Writes a template of items with examples and an explanation of each column: a second sheet of the workbook, or a
+ * second file beside a CSV.
  */
 export async function writeTemplate(
   name: string,
@@ -43,7 +43,7 @@ export async function writeTemplate(
   ]
 }
 
-/** A family with two variants, the second with a price from ten on, and an item sold in packs of six. */
+/** A parent with two variants, the second with a price from ten on, and an item sold in packs of six. */
 function examplesIn(language: HeadingLanguage): ExportedRow[] {
   const { family, half, inch, tape, pipes, copper, tools } = EXAMPLES[language]
   const plain = { isOffer: false, isNew: false, isParent: false, deleted: false }

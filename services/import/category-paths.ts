@@ -3,7 +3,7 @@ import type { CategoryRow, StockRow } from './sources/rows.ts'
 import type { Problem } from './sources/source.ts'
 import type { StoredCatalog } from './staging/stored-catalog.ts'
 
-/** What stands where categories are named by path: those of the database, with those of the file over them. */
+/** A category found by its path: one of the file, else of the database. */
 interface Branch {
   readonly id: number
   readonly name: string
@@ -12,7 +12,7 @@ interface Branch {
 
 export interface Placed {
   readonly rows: readonly StockRow[]
-  /** Categories that the items name and that are new, or were deleted and come back. */
+  /** Categories that items name and that are new, or were deleted and are restored. */
   readonly categories: readonly CategoryRow[]
   readonly problems: readonly Problem[]
 }
@@ -20,22 +20,22 @@ export interface Placed {
 interface Given {
   readonly file: string
   readonly rows: readonly StockRow[]
-  /** The rows of a categories file; undefined = there is none, and what is named is made. */
+  /** The rows of a categories file; undefined = none, so missing categories are created. */
   readonly categories: readonly CategoryRow[] | undefined
   readonly stored: StoredCatalog
 }
 
 /**
- * Gives items that name their category by path its id. Names are compared trimmed, so that the same path is the same
- * category; without a categories file, one that is not there is added with the next id, in the order of the items.
+ * Resolves category paths of items to ids. Names are compared trimmed. Without a categories file a missing category is
+ * added with the next id, in the order of the items.
  */
 export function placeByPath({ file, rows, categories, stored }: Given): Placed {
-  const tree = plant(categories ?? [], stored)
+  const tree = indexPaths(categories ?? [], stored)
   const made = new Map<number, CategoryRow>()
   const problems: Problem[] = []
   let lastId = largest([stored.categories.keys(), (categories ?? []).map((row) => row.stockCategoryId)])
 
-  /** A category that only deleted items name is one itself, until a live one names it. */
+  /** A category that only deleted items name is deleted too, until a live item names it. */
   const make = (
     name: string,
     parent: number | null,
@@ -54,9 +54,9 @@ export function placeByPath({ file, rows, categories, stored }: Given): Placed {
       imageUrl,
       deleted,
     })
-    const planted = { id: stockCategoryId, name: spelling, deleted }
-    tree.set(keyOf(parent, name), planted)
-    return planted
+    const entry = { id: stockCategoryId, name: spelling, deleted }
+    tree.set(keyOf(parent, name), entry)
+    return entry
   }
 
   const find = (path: readonly string[], deleted: boolean): number | undefined => {
@@ -83,8 +83,8 @@ export function placeByPath({ file, rows, categories, stored }: Given): Placed {
   return { rows: placed, categories: [...made.values()], problems }
 }
 
-/** Of two with one name under one parent the first that is not deleted is meant. */
-function plant(categories: readonly CategoryRow[], stored: StoredCatalog): Map<string, Branch> {
+/** Of two categories with the same name and parent, the first that is not deleted counts. */
+function indexPaths(categories: readonly CategoryRow[], stored: StoredCatalog): Map<string, Branch> {
   const named = new Set(categories.map((row) => row.stockCategoryId))
   const all = [
     ...categories.map((row) => ({ ...row, id: row.stockCategoryId, parentId: row.parentStockCategoryId })),
@@ -92,14 +92,14 @@ function plant(categories: readonly CategoryRow[], stored: StoredCatalog): Map<s
       .toSorted(([, a], [, b]) => a.position - b.position)
       .flatMap(([id, category]) => (named.has(id) ? [] : [{ ...category, id }])),
   ]
-  return plantAll(all)
+  return indexByPath(all)
 }
 
-interface Plant extends Branch {
+interface PathCategory extends Branch {
   readonly parentId: number | null
 }
 
-function plantAll(categories: readonly Plant[]): Map<string, Branch> {
+function indexByPath(categories: readonly PathCategory[]): Map<string, Branch> {
   const tree = new Map<string, Branch>()
   for (const { id, parentId, name, deleted } of categories) {
     const key = keyOf(parentId === id ? null : parentId, name)
@@ -109,12 +109,14 @@ function plantAll(categories: readonly Plant[]): Map<string, Branch> {
   return tree
 }
 
-/** A table has this many columns for the names of a category and those above it. */
+/** The number of category columns of a table. */
 const MOST_LEVELS = 3
 
-/** The path of every category that its path would find again, by id. */
-export function pathsOfCategories(categories: readonly Plant[]): ReadonlyMap<number, readonly string[]> {
-  const tree = plantAll(categories)
+/** The path of every category that can be found again by it, by id. */
+export function pathsOfCategories(
+  categories: readonly PathCategory[],
+): ReadonlyMap<number, readonly string[]> {
+  const tree = indexByPath(categories)
   const byId = new Map(categories.map((category) => [category.id, category]))
   const pathOf = (id: number | null, levels: number): readonly string[] | undefined => {
     if (id === null) return []

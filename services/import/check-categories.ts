@@ -3,7 +3,9 @@ import type { CategoryRow, ReadRows } from './sources/rows.ts'
 import type { Problem } from './sources/source.ts'
 import type { StoredCatalog } from './staging/stored-catalog.ts'
 
-/** What is wrong among the categories once the file and the database stand together: doubles, lost parents, cycles (C1). */
+/**
+ * Checks the categories of the file together with those of the database: duplicates, missing parents, cycles.
+ */
 export function checkCategories(read: ReadRows<CategoryRow>, stored: StoredCatalog): Problem[] {
   const byId = new Map(read.rows.map((row) => [row.stockCategoryId, row]))
   const problem = (row: CategoryRow, field: string, reason: string): Problem => ({
@@ -50,7 +52,7 @@ export function checkCategories(read: ReadRows<CategoryRow>, stored: StoredCatal
   return [...doubles, ...lost, ...cycles]
 }
 
-/** A category that is its own parent is a top-level one (C1). */
+/** The parent of a category row; a category that is its own parent is top level. */
 export function parentOf(row: CategoryRow): number | null {
   return row.parentStockCategoryId === row.stockCategoryId ? null : row.parentStockCategoryId
 }

@@ -18,7 +18,7 @@ interface Material {
   readonly stored: StoredCatalog
 }
 
-/** What the rows come to once the files and the database stand together, and everything that is wrong with it. */
+/** Combines the rows of the files with the database: what to write, and every problem. */
 export function checkImport(request: ImportRequest, { categories, stock, features, stored }: Material) {
   const named = request.categories && categories.rows
   const placed = placeByPath({ file: stock.file, rows: stock.rows, categories: named, stored })

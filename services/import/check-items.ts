@@ -9,8 +9,8 @@ interface Family {
 }
 
 /**
- * What is wrong among the items once the file and the database stand together: a category that is nowhere, a parent
- * that is nowhere, is no parent, or is a variant itself; also for variants in the database whose parent the file changes.
+ * Checks the items of the file together with those of the database: unknown categories, unknown parents, parents that
+ * are no parent or are variants themselves. Also checks variants in the database whose parent the file changes.
  */
 export function checkItems(
   read: ReadRows<StockRow>,

@@ -10,8 +10,8 @@ export interface Families {
 }
 
 /**
- * Gives variants that name their parent by code its id, and rows of a table without columns of families what stands in
- * the database: there, an item that others name as their parent is one.
+ * Resolves parent codes of variants to ids. In a table without columns for parents, rows keep what the database has;
+ * there, an item that others name as their parent is a parent.
  */
 export function findFamilies(
   read: ReadRows<StockRow>,
@@ -24,7 +24,7 @@ export function findFamilies(
       ? matched
       : matched.map((row) => ({ ...row, code: stored.items.get(row.stockItemId)?.code ?? '' }))
   const idsOf = idsByCode(new Set(rows.map(({ parentCode }) => parentCode)), rows, stored)
-  // Of rows that were refused enough is said already.
+  // Rows with problems are reported already
   const unclear = new Set([...read.unclearCodes, ...read.rows.map(({ code }) => code)])
   const problems: Problem[] = []
   const hasParents = !columns || columns.has('parentCode') || columns.has('stockItemParentId')

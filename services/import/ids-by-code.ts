@@ -2,7 +2,7 @@ import type { MatchedRow } from './match-items.ts'
 import type { StoredCatalog } from './staging/stored-catalog.ts'
 
 /**
- * The items of each wanted code: those of the file; where it has none, those in the database that it does not give
+ * Finds the items of each wanted code: in the file, else in the database among items that the file does not give
  * another code, live ones before deleted ones.
  */
 export function idsByCode(

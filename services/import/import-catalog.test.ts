@@ -78,7 +78,7 @@ describeOnBoth('importing a catalog', (engine) => {
   const revision = async () =>
     (await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()).revision
 
-  test('new rows are added, and read back as they were given', async () => {
+  test('new rows are added and read back unchanged', async () => {
     const report = await reportOf([pipes, valves], [pipe, valve, variant])
     expect(report).toMatchObject({
       catalogIsNew: true,
@@ -94,7 +94,7 @@ describeOnBoth('importing a catalog', (engine) => {
     expect(await db.selectFrom('catalogs').selectAll().execute()).toEqual([{ catalog_id: 1, company_id: 1 }])
   })
 
-  test('a second import of the same files touches nothing', async () => {
+  test('importing the same files again changes nothing', async () => {
     await reportOf([pipes, valves], [pipe, valve, variant])
     const before = [await items(), await categories(), await revision()]
     const report = await reportOf([pipes, valves], [pipe, valve, variant], { replace: true })
@@ -103,7 +103,7 @@ describeOnBoth('importing a catalog', (engine) => {
     expect([await items(), await categories(), await revision()]).toEqual(before)
   })
 
-  test('a changed row gets the next revision; the others keep theirs', async () => {
+  test('only changed rows get the next revision', async () => {
     await reportOf([pipes, valves], [pipe, valve])
     const first = await revision()
     const report = await reportOf(undefined, [{ ...pipe, price: 4.1 }, valve])
@@ -112,7 +112,7 @@ describeOnBoth('importing a catalog', (engine) => {
     expect((await items()).map((item) => item.revision - first)).toEqual([1, 0])
   })
 
-  test('what a file leaves out stays; with --replace it is marked deleted, in the lists that are given', async () => {
+  test('missing rows stay; with --replace they are marked deleted in the given lists', async () => {
     await reportOf([pipes, valves], [pipe, valve, variant])
     expect((await reportOf(undefined, [pipe])).items.deleted).toBe(0)
     const report = await reportOf(undefined, [pipe], { replace: true })
@@ -120,12 +120,12 @@ describeOnBoth('importing a catalog', (engine) => {
     expect(report.categories.deleted).toBe(0)
     expect((await items()).map((item) => item.deleted)).toEqual([0, 1, 1])
     expect((await categories()).map((category) => category.deleted)).toEqual([0, 0])
-    // It comes back when a file has it again.
+    // A later file restores it
     await reportOf(undefined, [valve])
     expect((await items()).map((item) => item.deleted)).toEqual([0, 0, 1])
   })
 
-  test('a dry run tells the same and writes nothing', async () => {
+  test('a dry run reports the same and writes nothing', async () => {
     await reportOf([pipes], [pipe])
     const before = [await items(), await categories(), await revision()]
     const report = await reportOf([pipes, valves], [{ ...pipe, price: 5 }, valve], {
@@ -138,7 +138,7 @@ describeOnBoth('importing a catalog', (engine) => {
     expect(await db.selectFrom('catalogs').select('catalog_id').execute()).toEqual([{ catalog_id: 1 }])
   })
 
-  test('a row without an id is the item of its code, else a new one after the last id', async () => {
+  test('a row without an id is matched by code, else added after the last id', async () => {
     await reportOf([pipes], [pipe])
     const report = await reportOf(undefined, [
       { code: 'NEW-1', name: 'Nuevo' },
@@ -153,7 +153,7 @@ describeOnBoth('importing a catalog', (engine) => {
     ])
   })
 
-  test('categories stand in the order of a file that names them all; a file of some leaves the others in place', async () => {
+  test('categories follow the order of a full file; a partial file leaves the others in place', async () => {
     const [a, b, c] = ['A', 'B', 'C'].map((name, index) => ({ stockCategoryId: index + 1, name }))
     const names = async () => (await categories()).map((category) => category.name).join('')
     await reportOf([c, a, b], undefined)
@@ -170,7 +170,7 @@ describeOnBoth('importing a catalog', (engine) => {
     expect(await names()).toBe('ABCD')
   })
 
-  test('a new catalog belongs to the company named, a known one to no other', async () => {
+  test('a new catalog gets the given company; a known one keeps its own', async () => {
     await reportOf([pipes], undefined, { catalogId: 5, companyId: 3 })
     await reportOf([pipes], undefined, { catalogId: 6, firstCompanyId: 2 })
     await reportOf([pipes], undefined, { catalogId: 5, firstCompanyId: 2 })
@@ -299,7 +299,7 @@ describeOnBoth('importing a catalog', (engine) => {
     ])
   })
 
-  test('no variant hangs on a variant, and no family is left without its parent', async () => {
+  test('a variant of a variant, or a family without its parent, is refused', async () => {
     expect(
       await problemsOf(
         [pipes, valves],
@@ -310,12 +310,12 @@ describeOnBoth('importing a catalog', (engine) => {
     expect(await problemsOf(undefined, [{ ...valve, isParent: false }])).toEqual([
       'stock.json:1 isParent false: item 21 in the database is its variant, but item 20 is no parent (isParent)',
     ])
-    // A family that the file dissolves as a whole is no mistake.
+    // Dissolving a whole family is allowed
     const report = await reportOf(undefined, [{ ...valve, isParent: false }], { replace: true })
     expect(report.items).toEqual({ added: 0, changed: 1, unchanged: 0, deleted: 1 })
   })
 
-  test('categories in a circle, with a lost parent or an id used twice are refused', async () => {
+  test('categories with a cycle, an unknown parent or a repeated id are refused', async () => {
     const circle = [
       { stockCategoryId: 1, parentStockCategoryId: 3, name: 'A' },
       { stockCategoryId: 2, parentStockCategoryId: 1, name: 'B' },
@@ -337,7 +337,7 @@ describeOnBoth('importing a catalog', (engine) => {
     ])
   })
 
-  test('a category whose parent is none, nothing, or itself is a top-level one', async () => {
+  test('a category without a parent, or that is its own parent, is top level', async () => {
     await reportOf(
       [null, 0, '', undefined, 5].map((parentStockCategoryId, index) => ({
         stockCategoryId: index + 1,
@@ -351,7 +351,7 @@ describeOnBoth('importing a catalog', (engine) => {
     )
   })
 
-  test('one run tells every bad row, and nothing of rows that only refer to them', async () => {
+  test('one run reports every bad row, but not the rows that refer to them', async () => {
     expect(
       await problemsOf(
         [{ ...pipes, name: '' }, valves],
@@ -367,7 +367,7 @@ describeOnBoth('importing a catalog', (engine) => {
     expect(await db.selectFrom('catalogs').selectAll().execute()).toEqual([])
   })
 
-  test('doubtful rows are imported with a warning', async () => {
+  test('suspicious rows are imported with a warning', async () => {
     const report = await reportOf(
       [pipes],
       [
@@ -385,7 +385,7 @@ describeOnBoth('importing a catalog', (engine) => {
     expect((await items())[1]?.image_url).toBe('https://img.example.net/b.png')
   })
 
-  test('whatever is imported is read back equal, and imported again changes nothing', async () => {
+  test('any import is read back equal, and changes nothing when repeated', async () => {
     const dollars = integer({ min: 0, max: 9_999_999_999 }).map((units) => units / 10_000)
     const row = record({
       stockItemId: integer({ min: 1, max: 999_999_999_999_999 }),
@@ -422,7 +422,7 @@ describeOnBoth('importing a catalog', (engine) => {
     )
   })
 
-  test('importers in two processes come one after the other, and no revision is used twice', async () => {
+  test('concurrent imports are serialized, and no revision is used twice', async () => {
     const importers = ['A', 'B'].map((name) =>
       fork(new URL('../../test/world/importer.ts', import.meta.url), [address, name, '5'], {
         stdio: 'inherit',

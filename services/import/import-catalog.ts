@@ -20,7 +20,7 @@ export interface ImportReport {
   readonly catalogIsNew: boolean
   readonly categories: Counts
   readonly items: Counts
-  /** How many items got other features. */
+  /** The number of items whose features changed. */
   readonly features: number
   readonly pictures: PictureCounts | undefined
   readonly warnings: readonly string[]
@@ -30,13 +30,13 @@ export type ImportOutcome =
   | { readonly ok: true; readonly report: ImportReport }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
-/** How often an import looks again where others change the catalogue under it. */
+/** The most attempts when others change the catalogue during the import. */
 const MOST_ATTEMPTS = 10
 
 /**
- * Imports categories, stock items, their features and pictures into a catalogue, all or nothing: every row is checked,
- * also against what is in the database, before anything is written; one bad row and nothing is. The write itself is one
- * short transaction.
+ * Imports categories, stock items, their features and pictures into a catalogue, all or nothing. Every row is checked,
+ * also against the database, before anything is written. The write itself is one short transaction. @throws
+ * DatabaseBusy if others keep changing the catalogue
  */
 export async function importCatalog(db: Db, request: ImportRequest): Promise<ImportOutcome> {
   const merged = refuseMerged(request)
@@ -76,7 +76,7 @@ export async function importCatalog(db: Db, request: ImportRequest): Promise<Imp
 
 const NOTHING: SourceFile = { name: '', rows: [] }
 
-/** With --replace, items that a list of features leaves out have none. */
+/** With --replace, items that a list of features leaves out lose theirs. */
 async function changedFeatures(
   connection: Kysely<Database>,
   { catalogId, replace, features: file }: ImportRequest,
@@ -124,7 +124,7 @@ async function write(
   }
 }
 
-/** As they are met in the files, with what stands there. */
+/** Sorts problems by file and row, and adds the values that stand there. */
 function inOrder(problems: readonly Problem[], request: ImportRequest): Problem[] {
   const files = [...new Set(problems.map(({ file }) => file))]
   const sources = [request.categories, request.stock, request.features].filter((file) => file !== undefined)

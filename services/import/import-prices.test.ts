@@ -56,7 +56,7 @@ describeOnDefault('importing prices alone', (engine) => {
     expect((await items())[1]).toMatchObject({ minimum_order_quantity: null })
   })
 
-  test('code and price are enough, with headings or without; nothing else is touched', async () => {
+  test('code and price suffice, with or without headings; nothing else changes', async () => {
     const [a, b, c] = await items()
     const before = await revision()
     expect(await run('A;4,5\nB;2,00\n')).toMatchObject({
@@ -75,7 +75,7 @@ describeOnDefault('importing prices alone', (engine) => {
     ])
   })
 
-  test('a code that no item has is told, and the others get their prices', async () => {
+  test('an unknown code is reported, and the other prices are set', async () => {
     expect(await run('code,price\nA,5.10\nZ,7.20\n')).toMatchObject({
       items: { changed: 1 },
       unknown: [{ row: 3, code: 'Z' }],
@@ -83,7 +83,7 @@ describeOnDefault('importing prices alone', (engine) => {
     expect(await run('code,price\nY,5.10\nZ,7.20\n')).toEqual(['precios.csv: has no code of this catalog'])
   })
 
-  test('a bad price or a code given twice keeps all prices as they are', async () => {
+  test('a bad price or a repeated code leaves all prices unchanged', async () => {
     const before = await items()
     expect(await run('Código;Precio\nA;5,12345\nB;gratis\n\nB;3,1\n')).toEqual([
       'precios.csv:2 Precio "5,12345": has more than four decimals: round it',
@@ -95,7 +95,7 @@ describeOnDefault('importing prices alone', (engine) => {
     expect(await items()).toEqual(before)
   })
 
-  test('a dry run tells the same and writes nothing; a price under its best price is warned of', async () => {
+  test('a dry run reports the same and writes nothing; a best price above the price gives a warning', async () => {
     const before = [await items(), await revision()]
     expect(await run('A;3,1\n', true)).toMatchObject({
       items: { changed: 1 },

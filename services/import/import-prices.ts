@@ -22,7 +22,7 @@ export type PricesOutcome =
 
 export interface PricesReport {
   readonly items: Counts
-  /** Rows whose code no item has. */
+  /** Rows with an unknown code. */
   readonly unknown: readonly { readonly row: number; readonly code: string }[]
   readonly warnings: readonly string[]
 }
@@ -31,8 +31,8 @@ const MOST_ATTEMPTS = 10
 export const PRICE_COLUMNS = PRICE_FIELD_NAMES.map((name) => ITEM_FIELDS[name].column)
 
 /**
- * Gives items new prices by their code, and changes nothing else. All or nothing, but a code that no item has is only
- * told: the list of a supplier has more than a shop sells. A list of which no code is known is another shop's.
+ * Sets prices of items by code and changes nothing else. All or nothing, except that unknown codes are only reported:
+ * a supplier's list has more items than the shop. A list without any known code is refused.
  */
 export async function importPrices(
   db: Db,
@@ -85,7 +85,9 @@ function check(read: ReadRows<PriceRow>, stored: StoredCatalog) {
   return { items, unknown, problems }
 }
 
-/** An item with its new prices. Only {@link PRICE_COLUMNS} of it are written; a price without a column stays as it is. */
+/**
+ * An item with its new prices. Only {@link PRICE_COLUMNS} are written; a price without a column keeps its value.
+ */
 function toItem(
   row: PriceRow,
   stockItemId: number,

@@ -32,7 +32,7 @@ describeOnDefault('importing tables', (engine) => {
       await db.deleteFrom(table).execute()
   })
 
-  /** Imports a list of items; its problems as sentences, else none. */
+  /** Imports a list of items. Returns its problems as sentences. */
   async function run(
     stock: string | Uint8Array,
     given: Partial<ReadOptions & ImportRequest & { categories: never }> = {},
@@ -89,7 +89,7 @@ describeOnDefault('importing tables', (engine) => {
     expect((await run(list('Cantidad mejor precio'))).report?.warnings).toEqual([])
   })
 
-  test('categories are made of their names, once, and stand as they are met', async () => {
+  test('categories are created from names, once, in order of appearance', async () => {
     const list = [
       'Código;Nombre;Categoría;Subcategoría',
       'A;Tubo;Tubería;Cobre',
@@ -116,7 +116,7 @@ describeOnDefault('importing tables', (engine) => {
     })
   })
 
-  test('a category that was deleted comes back with a live item, and not with a deleted one', async () => {
+  test('a deleted category is restored by a live item, not by a deleted one', async () => {
     await run('Código,Nombre,Categoría\nA,Tubo,Tubería\n')
     await db.updateTable('categories').set({ deleted: 1 }).execute()
     await run('Código,Nombre,Categoría,Eliminado\nA,Tubo,Tubería,Sí\n')
@@ -125,7 +125,7 @@ describeOnDefault('importing tables', (engine) => {
     expect(await categories()).toMatchObject([{ deleted: 0 }])
   })
 
-  test('with a list of categories, a name that is in neither it nor the database is refused', async () => {
+  test('with a list of categories, an unknown name is refused', async () => {
     const { sources } = await readSources(
       {
         stock: fileOf('Código;Nombre;Categoría\nA;Tubo;Tubos\n'),
@@ -139,7 +139,7 @@ describeOnDefault('importing tables', (engine) => {
     ])
   })
 
-  test('a variant names its parent by code, wherever in the list it stands; the parent need not be marked', async () => {
+  test('a variant finds its parent by code anywhere in the list; the parent need not be flagged', async () => {
     await run('Código;Nombre;Código padre\nV-1;Llave 1";V\nV;Llave;\n')
     expect((await items()).map((row) => [row.code, row.stock_item_parent_id, row.is_parent])).toEqual([
       ['V-1', 2, 0],
@@ -150,7 +150,7 @@ describeOnDefault('importing tables', (engine) => {
     ])
   })
 
-  test('what a table has no column for stays as it is', async () => {
+  test('fields without a column stay unchanged', async () => {
     const whole = 'Código;Nombre;Precio;Oferta;Imagen;Categoría\nA;Tubo;4,5;Sí;a.png;Tubería\n'
     await run(whole)
     await run('Código;Nombre;Precio\nA;Tubo nuevo;5,25\n')
@@ -161,7 +161,7 @@ describeOnDefault('importing tables', (engine) => {
     expect(await items()).toMatchObject([{ image_url: '', price: 52_500 }])
   })
 
-  test('codes keep their zeros and texts their line ends; what Excel has broken is refused', async () => {
+  test('codes keep zeros and texts keep line breaks; codes broken by Excel are refused', async () => {
     await run('Código;Nombre\n00123;"dos\r\nlíneas; y ""comillas"""\n="00456";Caja\n\'00789;\'-40 °C\n')
     expect((await items()).map((row) => [row.code, row.name])).toEqual([
       ['00123', 'dos\r\nlíneas; y "comillas"'],
@@ -173,7 +173,7 @@ describeOnDefault('importing tables', (engine) => {
     ])
   })
 
-  test('titles above the headings, blank rows, repeated headings and the total below are no items', async () => {
+  test('titles, blank rows, repeated headings and totals are not items', async () => {
     const list =
       'Suministros del Puerto;;\n;;\nLista 2026;;\nCódigo;Nombre;Precio\n\nA;Tubo;1.234,5\nCódigo;Nombre;Precio\nTotal B;Total;1\nTotal;;1.235,5\n'
     const { recognized } = await run(list)
@@ -187,12 +187,12 @@ describeOnDefault('importing tables', (engine) => {
     ['\t', '编码\t品名\t单价\nA\t水管, 3米\t4.5\n'],
     ['|', 'SKU|Description|Unit price\nA|Pipe, 3 m; grey|4.5\n'],
     [';', 'sep=;\r\nCódigo;Nombre;Precio\r\nA;Tubo;4,5\r\n'],
-  ])('columns parted by %j are found', async (delimiter, list) => {
+  ])('the delimiter %j is detected', async (delimiter, list) => {
     expect((await run(list)).recognized).toMatchObject([{ delimiter, unusedColumns: [] }])
     expect(await items()).toMatchObject([{ code: 'A', price: 45_000 }])
   })
 
-  test('columns are named where the file calls them otherwise, and what is not used is told', async () => {
+  test('columns can be named on the command line, and unused ones are reported', async () => {
     const list = 'Código;Nombre;Precio A;Precio B;Peso\nA;Tubo;4;5;1 kg\n'
     expect((await run(list)).recognized).toMatchObject([{ unusedColumns: ['Precio A', 'Precio B', 'Peso'] }])
     await run(list, { named: new Map([['price', 'Precio B']]) })
@@ -210,7 +210,7 @@ describeOnDefault('importing tables', (engine) => {
     ])
   })
 
-  test('a figure that may be thousands or decimals is asked about; --decimal answers', async () => {
+  test('an ambiguous number is refused unless --decimal is given', async () => {
     const list = 'Código;Nombre;Precio\nA;Tubo;1.234\n'
     expect((await run(list)).problems).toEqual([
       'lista.csv:2 Precio "1.234": may be thousands or decimals, and no other number tells: say --decimal comma or --decimal point',
@@ -221,7 +221,7 @@ describeOnDefault('importing tables', (engine) => {
     expect(await items()).toMatchObject([{ price: 12_340 }])
   })
 
-  test('every bad cell is told with its line, its heading and what stands there, and nothing is written', async () => {
+  test('every bad cell is reported with line, heading and value, and nothing is written', async () => {
     const list = 'Código;Nombre;Precio;Oferta\nA;Tubo;consultar;Sí\nB;;4,5;quizá\nC;Codo;€ 3,5;x\n'
     expect((await run(list)).problems).toEqual([
       'lista.csv:2 Precio "consultar": is no price: write dollars like 4.49, or leave it empty for a price on request',
@@ -232,7 +232,7 @@ describeOnDefault('importing tables', (engine) => {
     expect(await items()).toEqual([])
   })
 
-  test('columns of features give items features; an item without values has none', async () => {
+  test('feature columns set features; an item without values has none', async () => {
     await run('Código;Nombre;Característica: Material;feature:Color\nA;Tubo;Cobre;rojo\nB;Codo;PVC;\n')
     const features = () =>
       db
@@ -257,7 +257,7 @@ describeOnDefault('importing tables', (engine) => {
     expect((await run('Código;Nombre\nB;Codo\n')).report).toMatchObject({ features: 0 })
   })
 
-  test('a workbook brings its sheets of categories and features with it, and numbers that lost nothing', async () => {
+  test('a workbook provides categories and features, and exact numbers', async () => {
     const widths: number[] = []
     const workbook = await writeXlsx([
       { name: 'Notas', headings: ['Lista'], rows: [['de 2026']], widths },
@@ -282,12 +282,12 @@ describeOnDefault('importing tables', (engine) => {
     expect(await db.selectFrom('item_features').select('value').execute()).toEqual([{ value: 'cartón' }])
   })
 
-  test('a compressed list is read as the list', async () => {
+  test('a compressed list is read', async () => {
     await run(gzipSync('Código;Nombre\nA;Tubo\n'))
     expect(await codesOf()).toEqual(['A'])
   })
 
-  test('a delimiter inside a number shifts nothing into other columns: the row is named', async () => {
+  test('an unquoted delimiter inside a number is reported with its row', async () => {
     const { problems } = await run('Code,Name,Price\nA,Bolt,1.5\nB,Nut,1,5\n')
     expect(problems).toEqual([
       'lista.csv:3 row "5": has 4 cells under 3 headings: put quotation marks around what holds the delimiter',
@@ -295,14 +295,14 @@ describeOnDefault('importing tables', (engine) => {
     expect((await run('Code,Name,Price,\nA,Bolt,1.5,\nB,Nut\n')).problems).toEqual([])
   })
 
-  test('a quotation mark that is never closed is named by its line', async () => {
+  test('an unclosed quotation mark is reported with its line', async () => {
     const { problems } = await run('Código;Nombre;Precio\nA;"Tubo;1,5\nB;Codo;2,5\n')
     expect(problems).toEqual([
       'lista.csv: the row that begins in line 2 opens a quotation mark (") and never closes it',
     ])
   })
 
-  test('a few broken letters do not make a file of UTF-8 western, nor a zero byte make it UTF-16', async () => {
+  test('a few broken letters or a zero byte do not change the detected encoding', async () => {
     const text = 'Code;Name;Price\nA;Cañería de latón y acción rápida ñandú;1,5\nB;x'
     const broken = Buffer.concat([Buffer.from(text), Buffer.from([0xc3]), Buffer.from(';2,5\n')])
     expect((await run(broken)).problems).toEqual([
@@ -313,7 +313,7 @@ describeOnDefault('importing tables', (engine) => {
     ).toEqual([expect.stringMatching(/^lista\.csv:2 Nombre .*control characters/)])
   })
 
-  test('of a workbook whose sheets have names of their own, the first with known headings is read, and the others are told', async () => {
+  test('of unknown sheets the first with known headings is read, and the others are reported', async () => {
     const headings = ['Código', 'Nombre', 'Precio']
     const book = await writeXlsx([
       { name: 'Resumen', headings: ['Ventas'], rows: [['x']], widths: [] },

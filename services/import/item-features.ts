@@ -6,18 +6,18 @@ import type { FeatureRow, ReadRows } from './sources/rows.ts'
 import type { Problem } from './sources/source.ts'
 import type { StoredCatalog } from './staging/stored-catalog.ts'
 
-/** A feature as an import gives it. */
+/** A feature of an import. */
 export interface Feature {
-  /** Of the header feature: "Material". */
+  /** The name of the header feature: "Material". */
   readonly name: string
   readonly value: string
   readonly imageUrl: string
 }
 
-/** The features that items are given, by the item's id; one that is not named keeps its own. */
+/** The features of items by id. Items that are not in the map keep theirs. */
 export type FeaturesOfItems = ReadonlyMap<number, readonly Feature[]>
 
-/** Gathers features: first those of an item's own columns, then the rows that name it by id or code. */
+/** Collects features: those of an item's own columns, then the rows that name it by id or code. */
 export function gatherFeatures(
   read: ReadRows<FeatureRow>,
   items: readonly MatchedRow[],
@@ -47,7 +47,7 @@ export function gatherFeatures(
   return { features, problems }
 }
 
-/** What the items of a catalogue are made of, in their order. */
+/** Reads the features of a catalogue's items, in order. */
 export async function readFeatures(
   db: Kysely<Database>,
   catalogId: number,
@@ -76,7 +76,7 @@ export async function readFeatures(
   return features
 }
 
-/** Only items whose features differ are written, so that the write stays short. */
+/** Keeps only items whose features differ, so that the write stays short. */
 export function differing(given: FeaturesOfItems, stored: FeaturesOfItems): FeaturesOfItems {
   return new Map(
     [...given].filter(([id, features]) => JSON.stringify(features) !== JSON.stringify(stored.get(id) ?? [])),

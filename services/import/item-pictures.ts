@@ -4,7 +4,7 @@ import type { MatchedRow } from './match-items.ts'
 import type { StoredCatalog } from './staging/stored-catalog.ts'
 import type { Stamp } from './staging/write-staged.ts'
 
-/** A picture file of a folder, and the name it has in the picture store. */
+/** A picture file of a folder, and its name in the picture store. */
 export interface NewPicture {
   readonly file: string
   readonly storedAs: string
@@ -12,32 +12,32 @@ export interface NewPicture {
 
 export interface NewPictures {
   readonly files: readonly NewPicture[]
-  /** Puts files into the picture store, before the database names them. */
+  /** Copies files into the picture store, before the database refers to them. */
   store(files: readonly NewPicture[]): Promise<void>
 }
 
 export interface PictureCounts {
-  /** Items whose picture is one of the folder. */
+  /** The number of items with a picture from the folder. */
   readonly items: number
-  /** Files that are no item's: neither a code nor the name of a picture that an item has. */
+  /** Files whose name is neither a code nor the picture name of an item. */
   readonly unmatched: readonly string[]
-  /** Files of an item that has its picture already: CODE-2.jpg. */
+  /** Further files of an item that already has a picture: CODE-2.jpg. */
   readonly further: readonly string[]
   readonly itemsWithout: number
 }
 
 interface Given {
-  /** The rows, with their pictures. */
+  /** The rows with their pictures filled in. */
   readonly items: readonly MatchedRow[]
   readonly used: readonly NewPicture[]
-  /** Items in the database that get another picture, and no other change. */
+  /** Items in the database of which only the picture changes. */
   readonly updates: readonly { readonly stockItemId: number; readonly imageUrl: string }[]
   readonly counts: PictureCounts
 }
 
 /**
- * Gives items the pictures of a folder: a file is the picture of the item whose `imageUrl` is its name, else of the one
- * whose code is its name without the ending. Of several, CODE.jpg comes before CODE-2.jpg.
+ * Matches the pictures of a folder to items: by `imageUrl`, else by the code as the file name without its extension.
+ * Of several, CODE.jpg comes before CODE-2.jpg.
  */
 export function givePictures(
   pictures: NewPictures | undefined,
@@ -78,7 +78,7 @@ function share(files: readonly NewPicture[], rows: readonly MatchedRow[], stored
     const open = ids.filter((id) => !given.has(id))
     for (const id of open) given.set(id, picture)
     if (open.length > 0) used.push(picture)
-    // A picture that an item names keeps its name.
+    // A picture that an item refers to keeps its name
     if (named.has(picture.file)) used.push({ ...picture, storedAs: picture.file })
     else if (ids.length === 0) unmatched.push(picture.file)
     else if (open.length === 0) further.push(picture.file)
@@ -86,7 +86,7 @@ function share(files: readonly NewPicture[], rows: readonly MatchedRow[], stored
   return { given, used, further, unmatched }
 }
 
-/** CODE.jpg before CODE-2.jpg before CODE-10.jpg. */
+/** Sorts CODE.jpg before CODE-2.jpg before CODE-10.jpg. */
 function byPlainness({ file: a }: NewPicture, { file: b }: NewPicture): number {
   return a.length - b.length || (a < b ? -1 : 1)
 }
@@ -100,7 +100,7 @@ function codeOf(file: string, codes: ReadonlyMap<string, string>): string | unde
   return codes.get(stemKey(stem)) ?? codes.get(stemKey(stem.replace(/[-_ ]\d{1,2}$|\s*\(\d{1,2}\)$/, '')))
 }
 
-/** File names are compared as Windows does it; what it does not allow in them is written as _. */
+/** Compares file names as Windows does. Characters that it does not allow are written as _. */
 function stemKey(stem: string): string {
   return stem
     .normalize('NFC')
@@ -127,7 +127,7 @@ function countWithout(
   return [...images.values()].filter((imageUrl) => imageUrl === '').length
 }
 
-/** Changes the pictures of items that change in nothing else. */
+/** Writes the pictures of items that do not change otherwise. */
 export async function writePictures(trx: Trx, stamp: Stamp, updates: Given['updates']): Promise<void> {
   for (const { stockItemId, imageUrl } of updates)
     await trx

@@ -3,7 +3,7 @@ import type { ReadRows, StockRow } from './sources/rows.ts'
 import type { Problem } from './sources/source.ts'
 import type { StoredCatalog } from './staging/stored-catalog.ts'
 
-/** A row that knows which item it is. */
+/** A row with the id of its item. */
 export type MatchedRow = StockRow & { readonly stockItemId: number }
 
 export interface Matched {
@@ -12,8 +12,8 @@ export interface Matched {
 }
 
 /**
- * Says of every row which item it is: the one of its stockItemId, else the one in the database that has its code, else
- * a new one, which gets the next free id. No item may come out of two rows.
+ * Finds the item of every row: by its stockItemId, else the item in the database with its code, else a new one with
+ * the next free id. Two rows for one item are a problem.
  */
 export function matchItems(read: ReadRows<StockRow>, stored: StoredCatalog): Matched {
   const byCode = new Set(read.rows.filter((row) => row.stockItemId === null).map(({ code }) => code))

@@ -24,7 +24,7 @@ describe.skipIf(missing)(`real catalogs${missing}`, () => {
     ['C-second-catalogue/small-overlaps-B', 'stock.json', { items: 998, categories: 120 }],
     ['C-second-catalogue/large-overlaps-A', 'stock.json.gz', { items: 12_858, categories: 542 }],
     ['A-retail-50k', 'stock.json.gz', { items: 47_426, categories: 2_346 }],
-  ])('%s is imported whole, and again without a change', async (folder, stockFile, count) => {
+  ])('%s is imported completely, and again without a change', async (folder, stockFile, count) => {
     const db = openDatabase(':memory:')
     await migrateToLatest(db, 'sqlite')
     const [categories, stock] = await Promise.all([

@@ -11,7 +11,7 @@ import { writeProblem } from './sources/source.ts'
 const data = resolve(process.env['LONJA_TEST_DATA'] ?? '../shared/data')
 const missing = existsSync(data) ? '' : ` (skipped: no catalogues at ${data}; name them by LONJA_TEST_DATA)`
 
-/** What a shop sells, said without the ids, which the tables do not have: categories by their path, parents by code. */
+/** The catalogue without ids, which tables do not have: categories by path, parents by code. */
 async function catalogOf(files: { readonly stock: string; readonly categories?: string }) {
   const paths = Object.fromEntries(Object.entries(files).map(([list, file]) => [list, join(data, file)]))
   const { sources, recognized, problems } = await readSources(paths, { named: new Map() })

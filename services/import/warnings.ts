@@ -3,17 +3,17 @@ import { isWebAddress } from './sources/fields.ts'
 import type { CategoryRow, StockRow } from './sources/rows.ts'
 import type { SourceFile } from './sources/source.ts'
 
-/** What an operator should know of rows that are imported all the same. */
+/** Warnings about rows that are imported all the same. */
 export function warningsAbout(
   categories: readonly CategoryRow[],
   items: readonly StockRow[],
   imageHosts: readonly string[],
 ): string[] {
-  return [...strangeHosts([...categories, ...items], imageHosts), ...dearTiers(items)]
+  return [...unknownHosts([...categories, ...items], imageHosts), ...tiersAbovePrice(items)]
 }
 
-/** Pictures of hosts that are not configured are kept, and shown as placeholders (M1b). */
-function strangeHosts(
+/** Pictures on hosts that are not configured are kept and shown as placeholders. */
+function unknownHosts(
   rows: readonly { readonly imageUrl: string }[],
   imageHosts: readonly string[],
 ): string[] {
@@ -32,8 +32,8 @@ function strangeHosts(
 }
 
 /**
- * "Minimum quantity" once meant the tier quantity. A table with such a column and a best price, but without a column for
- * the quantity of the best price, was probably written for that.
+ * "Minimum quantity" used to be the tier quantity. A table with such a column and a best price, but without a tier
+ * quantity, was probably written for that.
  */
 export function warnOfTierQuantity(table: SourceFile | undefined): string[] {
   const { columns, unusedHeadings = [] } = table ?? {}
@@ -58,8 +58,8 @@ function languageOfMinimum(heading: string): HeadingLanguage | undefined {
 
 const MOST_NAMED = 5
 
-/** A bestPrice above price applies as the rule says, and is hardly meant (K3). */
-function dearTiers(items: readonly StockRow[]): string[] {
+/** A bestPrice above price applies, but is probably a mistake. */
+function tiersAbovePrice(items: readonly StockRow[]): string[] {
   const dear = items.filter(
     ({ price, bestPrice, quantityBestPrice }) => price && bestPrice && quantityBestPrice && bestPrice > price,
   )

@@ -1,7 +1,7 @@
 import type { CallFailure } from '#contracts/http/client.ts'
 import { readRow } from '#contracts/http/tolerant-rows.ts'
 import { readLongList } from '#contracts/http/stream-list.ts'
-import { repeatedDifferently } from '#domain/catalog/list-faults.ts'
+import { findContradiction } from '#domain/catalog/list-faults.ts'
 import type { ListKind } from './list-kinds.ts'
 import { yieldWhenDue } from './run-cooperatively.server.ts'
 
@@ -52,7 +52,7 @@ export async function parseListResponse<Wire, Row>(
       const id = idOf(row)
       const other = byId.get(id)
       if (other) repeated.add(id)
-      const contradiction = other && repeatedDifferently(id, other, row)
+      const contradiction = other && findContradiction(id, other, row)
       if (contradiction) contradictions.add(contradiction)
       byId.set(id, row)
       rows.push(row)

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { lstat, mkdir, readdir, rename, rm, rmdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file that this process alone imports: it lies in a folder of its own below `working`. */
+/** A file claimed by this process, in a folder of its own below `working`. */
 export interface Claim {
-  /** The folder of its catalogue. */
+  /** The folder of the catalogue. */
   readonly catalogFolder: string
-  /** Its own folder, whose time says that its process lives. */
+  /** The folder of the claim. Its modification time is the heartbeat of the process. */
   readonly folder: string
   readonly name: string
 }
 
 const BEAT_EVERY_MS = 5_000
-/** A claim whose process did not beat for so long is dead. */
+/** A claim without a heartbeat for this long is abandoned, ms. */
 const DEAD_AFTER_MS = 30_000
 
-/** Takes a file to itself; undefined = another process was first. Renaming is what one of several can do only. */
+/** Claims a file; undefined = another process was first. Only one of several processes can rename it. */
 export async function claimFile(catalogFolder: string, name: string): Promise<Claim | undefined> {
   const folder = await newFolder(catalogFolder)
   const isOurs = await moved(join(catalogFolder, name), join(folder, name))
@@ -24,7 +24,7 @@ export async function claimFile(catalogFolder: string, name: string): Promise<Cl
   return undefined
 }
 
-/** Takes over a file whose process died over it. */
+/** Takes over the file of an abandoned claim. */
 export async function claimDead(catalogFolder: string): Promise<Claim | undefined> {
   for (const claimed of await namesIn(join(catalogFolder, 'working'))) {
     const old = join(catalogFolder, 'working', claimed)
@@ -47,11 +47,11 @@ export function fileOf({ folder, name }: Claim): string {
   return join(folder, name)
 }
 
-/** Keeps a claim alive while work is done on it. */
+/** Updates the heartbeat of a claim while its file is imported. */
 export async function whileAlive<Value>({ folder }: Claim, work: () => Promise<Value>): Promise<Value> {
   const beat = setInterval(() => {
     const now = new Date()
-    // A folder that is gone has been taken over: the work ends by itself
+    // A missing folder was taken over by another process: this import ends by itself
     utimes(folder, now, now).catch(() => {})
   }, BEAT_EVERY_MS)
   try {
@@ -61,7 +61,7 @@ export async function whileAlive<Value>({ folder }: Claim, work: () => Promise<V
   }
 }
 
-/** Moves the file to `done` or `failed`, with a report beside it. */
+/** Moves the file to `done` or `failed` and writes a report beside it. */
 export async function settle(claim: Claim, outcome: 'done' | 'failed', report: string): Promise<void> {
   const target = join(claim.catalogFolder, outcome)
   await mkdir(target, { recursive: true })
@@ -73,7 +73,7 @@ export async function settle(claim: Claim, outcome: 'done' | 'failed', report: s
   await rm(claim.folder, { recursive: true, force: true })
 }
 
-/** Puts the file back to where it was dropped, unless a new one lies there: then it is taken over later. */
+/** Puts the file back. If a new one of that name is there, the claim is left to be taken over later. */
 export async function giveBack(claim: Claim): Promise<void> {
   const place = join(claim.catalogFolder, claim.name)
   if (await exists(place)) return
@@ -81,14 +81,14 @@ export async function giveBack(claim: Claim): Promise<void> {
   await rm(claim.folder, { recursive: true, force: true })
 }
 
-/** What lies in the folder of a claim beside its file. */
+/** Files in the folder of a claim besides the imported one. */
 function isOfTheClaim(name: string): boolean {
   return name === REPORT
 }
 
 const REPORT = 'lonja-report.json'
 
-/** Where the import says, for programs, what came of it. */
+/** The path of the import's report in JSON. */
 export function reportOf({ folder }: Claim): string {
   return join(folder, REPORT)
 }
@@ -102,7 +102,7 @@ async function newFolder(catalogFolder: string): Promise<string> {
   return folder
 }
 
-/** A link would lead the shop's files elsewhere. */
+/** Throws unless the path is a folder: a symbolic link would lead elsewhere. */
 async function requireFolder(path: string): Promise<void> {
   if (!(await lstat(path)).isDirectory()) throw new Error(`${path} is no folder, or a link`)
 }
@@ -130,7 +130,7 @@ export async function namesIn(folder: string): Promise<string[]> {
   return (await readdir(folder).catch(gone)) ?? []
 }
 
-/** Another process was first; anything else is told. */
+/** Returns undefined if another process was first; rethrows any other error. */
 function gone(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
   throw error

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { compareNames, isUnfinished, listOfName, Stillness } from './dropped-file.ts'
 
-test('a name says which list a file holds', () => {
+test('the name of a file determines its list', () => {
   const names = ['stock.csv', 'PRICES-2026-11-22.XLSX', 'categories.json.gz', 'features_a.txt']
   expect(names.map(listOfName)).toEqual(['stock', 'prices', 'categories', 'features'])
   for (const name of ['stocks.csv', 'lista.csv', 'stock', 'stock.exe', '../stock.csv', 'stock.csv.part'])
     expect(listOfName(name)).toBeUndefined()
 })
 
-test('a file is not looked at while its name says that it is being written', () => {
+test('a temporary file name is ignored', () => {
   expect(['stock.csv.part', '.stock.csv', '~$stock.xlsx', 'a.TMP'].every(isUnfinished)).toBe(true)
   expect(isUnfinished('stock.csv')).toBe(false)
 })
 
-test('categories come before items, items before prices, and days one after the other', () => {
+test('categories come before items, items before prices, earlier days before later ones', () => {
   const names = ['what.csv', 'prices.csv', 'stock-2.csv', 'stock-1.csv', 'categories.csv']
   expect(names.toSorted(compareNames)).toEqual([
     'categories.csv',
@@ -24,7 +24,7 @@ test('categories come before items, items before prices, and days one after the 
   ])
 })
 
-test('a file is whole once it has neither grown nor changed for a while', () => {
+test('a file is complete when it has not changed for a while', () => {
   const stillness = new Stillness(5_000)
   const file = { path: 'stock.csv', size: 10, changedAt: 0 }
   expect(stillness.still([file], 0)).toEqual([])

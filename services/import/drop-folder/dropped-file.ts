@@ -1,22 +1,22 @@
-/** The lists that a file may hold, in the order in which they are imported: items lean on categories. */
+/** The lists of files in import order: items depend on categories. */
 export const LISTS = ['categories', 'stock', 'features', 'prices'] as const
 
 export type List = (typeof LISTS)[number]
 
 const NAME = /^(categories|stock|features|prices)(?:[-_. ].*)?\.(?:json|csv|tsv|txt|xlsx)(?:\.gz)?$/i
 
-/** The list that a file holds, by its name: stock.csv, prices-2026-11-22.xlsx; undefined = the name does not say. */
+/** The list in a file, by its name: stock.csv, prices-2026-11-22.xlsx; undefined = unknown. */
 export function listOfName(name: string): List | undefined {
   const word = NAME.exec(name)?.[1]?.toLowerCase()
   return LISTS.find((list) => list === word)
 }
 
-/** Whether a file is still being written, by its name, or is none of ours: programs that copy files name them so. */
+/** Whether the name marks a file as temporary, as programs that copy files do, or as hidden. */
 export function isUnfinished(name: string): boolean {
   return /^[.~]|\.(?:part|partial|filepart|tmp|crdownload)$/i.test(name)
 }
 
-/** Which of two files comes first: by list, then by name, so that a date in the name orders them. */
+/** Compares two files: by list, then by name, so that a date in the name orders them. */
 export function compareNames(a: string, b: string): number {
   return place(a) - place(b) || (a < b ? -1 : 1)
 }
@@ -26,14 +26,14 @@ function place(name: string): number {
   return list === undefined ? LISTS.length : LISTS.indexOf(list)
 }
 
-/** How a file looked when it was last looked at, and since when. */
+/** The size and time of a file at the last check, and since when they have not changed. */
 interface Look {
   readonly size: number
   readonly changedAt: number
   readonly since: number
 }
 
-/** Tells which files have not grown or changed for a while, and so are whole. */
+/** Finds files that have not changed for a while and so are complete. */
 export class Stillness {
   #looks = new Map<string, Look>()
   readonly #waitMs: number
@@ -42,7 +42,9 @@ export class Stillness {
     this.#waitMs = waitMs
   }
 
-  /** The paths of those that stand still at `now`, ms since the epoch; what is not told any more is forgotten. */
+  /**
+   * The paths of the complete files at `now`, ms since the epoch. Files that are no longer listed are forgotten.
+   */
   still(
     files: readonly { readonly path: string; readonly size: number; readonly changedAt: number }[],
     now: number,

@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { List } from './dropped-file.ts'
 
-/** What came of an import: taken, refused with reasons, or nothing, because it did not come to its end. */
+/** The outcome of an import: done, refused with reasons, or interrupted. */
 export interface Imported {
   readonly outcome: 'done' | 'refused' | 'unfinished'
-  /** What the command told, in plain words. */
+  /** The output of the command. */
   readonly told: string
 }
 
@@ -15,16 +15,16 @@ export interface ImportOfFile {
   readonly catalogId: number
   readonly list: List
   readonly file: string
-  /** Where the command writes its report, which it does where it comes to an end. */
+  /** The path of the command's report, written when the command ends. */
   readonly report: string
 }
 
-/** The most that is kept of what an import tells. */
+/** The most output of an import that is kept. */
 const MOST_TOLD = 200_000
 
 /**
- * Imports a file as `lonja import` does, in a process of its own: reading a long list takes a processor for seconds, and
- * visitors would wait for it.
+ * Runs `lonja import` in a process of its own: reading a long list takes a processor for seconds, and would block
+ * requests.
  */
 export async function runImport(
   { catalogId, list, file, report }: ImportOfFile,

@@ -16,23 +16,23 @@ import {
 import { compareNames, isUnfinished, listOfName, LISTS, Stillness } from './dropped-file.ts'
 import { runImport } from './run-import.ts'
 
-/** How soon a file is noticed, ms. */
+/** The interval of checks, ms. */
 const LOOK_EVERY_MS = 1_000
-/** How long a file must not have grown or changed to be taken for whole, ms. */
+/** The time without a change after which a file is complete, ms. */
 const STILL_FOR_MS = 5_000
-/** How often an import that does not come to its end is begun: the database may be away. */
+/** The most attempts of an import that is interrupted, for example because the database is down. */
 const MOST_TRIES = 5
 const WAIT_BETWEEN_TRIES_MS = 10_000
 const COMPLAIN_EVERY_MS = 60_000
 
 export interface ImportFolder {
-  /** An import that runs is ended: nothing of it is kept, and its file lies where it was dropped. */
+  /** Stops a running import; nothing of it is written, and its file is put back. */
   stop(): Promise<void>
 }
 
 /**
- * Imports what is dropped into the folders of the catalogues (`1/stock.csv`), one file after the other. Where several
- * processes watch, each file is one's; where that one dies, another begins it anew.
+ * Imports files that are dropped into the folders of the catalogues (`1/stock.csv`), one after the other. Several
+ * processes may watch: each file is claimed by one, and if that one dies another starts over.
  */
 export async function watchImportFolder(path: string): Promise<ImportFolder> {
   await mkdir(path, { recursive: true })
@@ -60,7 +60,10 @@ export async function watchImportFolder(path: string): Promise<ImportFolder> {
   }
 }
 
-/** Imports one file, if one is there; whether it did. Others are looked at anew then: they may have changed meanwhile. */
+/**
+ * Imports one file. Returns whether there was one; the others are checked again afterwards because they may have
+ * changed.
+ */
 async function importNext(folder: string, stillness: Stillness, stopped: AbortSignal): Promise<boolean> {
   const catalogFolders = await catalogFoldersIn(folder)
   for (const { catalogId, path } of catalogFolders) {
@@ -79,7 +82,7 @@ interface CatalogFolder {
   readonly path: string
 }
 
-/** Folders named by the number of a catalogue; a link to one is none. */
+/** The folders named by a catalogue's number, except symbolic links. */
 async function catalogFoldersIn(folder: string): Promise<CatalogFolder[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   return entries
@@ -107,10 +110,10 @@ async function importClaimed(catalogId: number, claim: Claim, stopped: AbortSign
   return true
 }
 
-/** Undefined = the shop is stopped in the middle of it. */
+/** Undefined = the shop was stopped during the import. */
 async function importFile(catalogId: number, claim: Claim, stopped: AbortSignal) {
   const file = fileOf(claim)
-  // Looked at once more where nobody else can change it
+  // Checked once more after the claim, when no one else can change it
   if (!(await lstat(file)).isFile())
     return failed(claim, 'It is no file, or a link to one: links are refused.')
   const list = listOfName(claim.name)

@@ -5,8 +5,8 @@ import { Refused } from './fields.ts'
 import type { UsedColumn } from './headings.ts'
 
 /**
- * What a cell gives its field. An empty one gives nothing; what cannot be read is given as it stands, so that the rule
- * of the field refuses it in its own words.
+ * Converts a cell to the value of its field. An empty cell gives undefined; an unreadable one is returned unchanged,
+ * so that the rule of the field refuses it.
  */
 export function readCell(
   cell: Cell | undefined,
@@ -38,14 +38,14 @@ const mangledRefused = new Refused(
   'lost its digits in Excel: set the column to text, and type the code again',
 )
 
-/** What a formula shows that failed or was never computed; a Spanish Excel writes #¡REF! into its text files. */
+/** The text of a formula that failed or was never computed. A Spanish Excel writes #¡REF! into text files. */
 const SHEET_ERROR =
   /^\s*(?:#(?:N\/[AD]|[¡¿]?(?:REF|DIV\/0|VALUE|VALOR|NAME|NOMBRE|NUM|NULL|NULO|SPILL|CALC|FORMULA)[!?])|Err:\d{3})\s*$/
 const errorRefused = new Refused(
   'is a formula without a result: open the file in Excel, mend it, and save it again',
 )
 
-/** A code keeps its leading zeros; a number that Excel has shortened is no code any more. */
+/** Codes keep their leading zeros. A number that Excel has shortened is refused. */
 function readKey(cell: Cell): unknown {
   if (cell instanceof Date) return dateRefused
   if (typeof cell === 'number' && !isExact(cell)) return mangledRefused
@@ -53,7 +53,7 @@ function readKey(cell: Cell): unknown {
   return !isLiteral && isMangledNumber(text) ? mangledRefused : text
 }
 
-/** Excel keeps 15 digits. */
+/** Whether a number is exact: Excel keeps 15 digits. */
 function isExact(number: number): boolean {
   return Number.isInteger(number) ? Math.abs(number) < 1e15 : !String(number).includes('e')
 }
@@ -72,7 +72,7 @@ function readSwitch(cell: Cell): unknown {
   return NO.has(word) ? false : cell
 }
 
-/** A dash is how people write "none" into a column of numbers. */
+/** A dash in a column of numbers means "none". */
 function readAmount(cell: Cell, mark: DecimalMark | undefined): unknown {
   if (typeof cell !== 'string') return cell
   if (/^\s*[-–—]?\s*$/.test(cell)) return undefined

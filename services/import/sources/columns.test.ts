@@ -18,7 +18,7 @@ test.each(Object.entries(LISTS))('no heading of the list of %s stands for two fi
 })
 
 test.each(['es', 'en', 'zh'] as const)(
-  'the headings that are written in %s are read as the same fields',
+  'the headings written in %s are read as the same fields',
   (language) => {
     for (const list of Object.values(LISTS)) {
       const cells = list.columns.map(({ words }) => words[language][0])
@@ -31,7 +31,7 @@ test.each(['es', 'en', 'zh'] as const)(
   },
 )
 
-test('case, accents, width, blanks and what stands in brackets do not matter', () => {
+test('case, accents, width, spaces and text in brackets are ignored', () => {
   for (const heading of [
     'PRECIO',
     'precio (USD)',
@@ -45,7 +45,7 @@ test('case, accents, width, blanks and what stands in brackets do not matter', (
   expect(headingKey('quantityBestPrice')).toBe(headingKey('Quantity best price'))
 })
 
-test('of two headings for one field the plainer one is meant', () => {
+test('of two headings for one field the more specific one is used', () => {
   const cells = ['Descripción', 'Código', 'Nombre', 'SKU']
   expect(findHeadings([{ line: 1, cells }], ITEM_LIST, new Map())).toMatchObject({
     value: {
@@ -63,7 +63,7 @@ test('the list of items has a column for every field', () => {
   expect(ITEM_FIELD_NAMES.filter((name) => !fields.includes(name))).toEqual([])
 })
 
-test('the documentation names every heading that is written, and every field', () => {
+test('the documentation lists every written heading and every field', () => {
   const docs = readFileSync(join(import.meta.dirname, '../../../docs/guide/import.md'), 'utf8')
   for (const { field, words } of [...ITEM_LIST.columns, ...CATEGORY_LIST.columns])
     for (const word of [`\`${field}\``, words.es[0], words.en[0], words.zh[0]]) expect(docs).toContain(word)

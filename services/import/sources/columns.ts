@@ -3,10 +3,12 @@ import { byField, type ItemFieldKind, type ItemFieldName } from '#domain/catalog
 /** The languages of headings, by their codes in the interface. */
 export type HeadingLanguage = 'es' | 'en' | 'zh'
 
-/** How the cells of a column are read. */
+/** How the cells of a column are converted. */
 export type ColumnKind = 'id' | 'name' | 'key' | 'switch' | 'price' | 'quantity'
 
-/** A column of a table: the field it fills, and what merchants call it; the first word of each language is written. */
+/**
+ * A column of a table: its field and its headings. The first heading of each language is the one that is written.
+ */
 export interface Column {
   readonly field: string
   readonly kind: ColumnKind
@@ -23,7 +25,7 @@ function column(
   return { field, kind, words: { es, en, zh } }
 }
 
-/** How the cells of a field of items are read. */
+/** How the cells of item fields are converted. */
 const CELL_KINDS = byField<Record<ItemFieldKind, ColumnKind>>({
   id: 'id',
   optionalId: 'id',
@@ -256,7 +258,7 @@ const CATEGORY_COLUMNS: readonly Column[] = [
   DELETED,
 ]
 
-/** The columns of a list of features: one row for each feature of an item. */
+/** The columns of a list of features, with one row per feature. */
 const FEATURE_COLUMNS: readonly Column[] = [
   ITEM_ID,
   CODE,
@@ -274,7 +276,7 @@ const FEATURE_COLUMNS: readonly Column[] = [
 /** The columns of a list of prices. */
 const PRICE_COLUMNS: readonly Column[] = [CODE, PRICE, BEST_PRICE, TIER_QUANTITY]
 
-/** A list as a table: its columns, and of which of them it must have one each. */
+/** The columns of a list, and the groups of which it must have at least one each. */
 export interface ListColumns {
   readonly columns: readonly Column[]
   readonly required: readonly (readonly string[])[]
@@ -291,10 +293,10 @@ export const FEATURE_LIST: ListColumns = {
 }
 export const PRICE_LIST: ListColumns = { columns: PRICE_COLUMNS, required: [['code'], ['price']] }
 
-/** A column of one feature of the item, called "feature:Material". */
+/** The heading of a feature column: "feature:Material". */
 export const FEATURE_HEADING = /^\s*(?:feature|caracter[ií]stica|参数|属性|特性)\s*[:：]\s*(\S.*?)\s*$/iu
 
-/** What the sheets of a workbook are called. */
+/** The names of workbook sheets. */
 export const SHEETS: Readonly<Record<'items' | 'categories' | 'features', Column['words']>> = {
   items: {
     es: ['Productos', 'Artículos', 'Stock', 'Catálogo', 'Inventario'],
@@ -305,7 +307,10 @@ export const SHEETS: Readonly<Record<'items' | 'categories' | 'features', Column
   features: { es: ['Características'], en: ['Features'], zh: ['参数', '属性', '特性'] },
 }
 
-/** Headings are compared without case, accents, blanks, signs, and what stands in brackets: "Precio (USD)" is "precio". */
+/**
+ * The form in which headings are compared: without case, accents, spaces, signs and text in brackets. "Precio (USD)"
+ * is "precio".
+ */
 export function headingKey(heading: string): string {
   return heading
     .replace(/[(（[【].*?[)）\]】]/gu, '')

@@ -1,6 +1,6 @@
 import { MAX_PRICE, type Price, priceFromDollars } from '#domain/money/money.ts'
 
-/** Why a field cannot be taken. The reason completes the sentence "file:row field: …". */
+/** Why a field is refused. The reason completes the sentence "file:row field: …". */
 export class Refused {
   readonly reason: string
   constructor(reason: string) {
@@ -9,12 +9,12 @@ export class Refused {
 }
 
 /**
- * Reads the field of an import row as it came from the file. Plain functions and no schema: a million rows are read
- * without a million throw-away objects for each field.
+ * Reads a field of an import row. A plain function instead of a schema: reading a million rows must not create a
+ * million temporary objects per field.
  */
 export type Field<Value> = (given: unknown) => Value | Refused
 
-/** A value that was refused where it was read keeps its reason. */
+/** Applies the rule of a field. A value that was refused earlier keeps its reason. */
 export function readField<Value>(field: Field<Value>, given: unknown): Value | Refused {
   return given instanceof Refused ? given : field(given)
 }
@@ -35,7 +35,7 @@ export const id: Field<number> = (given) => {
 export const optionalId: Field<number | null> = (given) =>
   given === undefined || given === null || given === 0 || given === '' ? null : id(given)
 
-/** Kept as given, blanks around it included: catalogues are merged by trimmed names, and say what they say. */
+/** A required name, kept with the white space around it. */
 export const name: Field<string> = (given) => {
   if (typeof given !== 'string') return new Refused(given === undefined ? 'is missing' : 'is no text')
   return given.trim() === '' ? new Refused('is blank') : plainText(given, 500)
@@ -48,7 +48,7 @@ export function optionalText(most: number): Field<string> {
   }
 }
 
-/** Tabs and line breaks are blanks in names that come from spreadsheets; anything else unseen is a mistake. */
+/** Accepts tabs and line breaks, which spreadsheets contain; refuses other control characters. */
 function plainText(text: string, most: number): string | Refused {
   if (text.length > most) return new Refused(`is longer than ${most} characters: shorten it`)
   if (!text.isWellFormed() || /[^\P{Cc}\t\n\r]/u.test(text))
@@ -56,7 +56,7 @@ function plainText(text: string, most: number): string | Refused {
   return text
 }
 
-/** What a row is found by where it has no id. */
+/** A required code. */
 export const code: Field<string> = (given) => {
   const text = optionalText(100)(given)
   return text === '' ? new Refused('is missing') : text
@@ -64,7 +64,7 @@ export const code: Field<string> = (given) => {
 
 const address = optionalText(2_000)
 
-/** A file name in the picture folder, or an address; '' = no picture (M1). */
+/** A file name in the picture folder, or an address; '' = no picture. */
 export const picture: Field<string> = (given) => {
   const text = address(given)
   if (text instanceof Refused || isWebAddress(text) || /^(?!\.)[^/\\]*$/.test(text)) return text
@@ -84,7 +84,7 @@ export const flag: Field<boolean> = (given) => {
     : new Refused('is neither yes nor no: write true or false; in a table Sí or No, Yes or No, 是 or 否')
 }
 
-/** Dollars with up to four decimals (I4), as a whole number of ten-thousandths; null = none. */
+/** Dollars with up to four decimals, as ten-thousandths; null = none. */
 export const optionalPrice: Field<Price | null> = (given) => {
   if (given === undefined || given === null) return null
   if (typeof given !== 'number')
@@ -99,7 +99,7 @@ export const optionalPrice: Field<Price | null> = (given) => {
 
 const MOST_PIECES = 999_999_999
 
-/** The quantity from which bestPrice applies; none and 0 mean that it never does (K3). */
+/** The quantity from which bestPrice applies; null and 0 = never. */
 export const optionalQuantity: Field<number | null> = (given) => {
   if (given === undefined || given === null) return null
   const isQuantity =
@@ -117,7 +117,7 @@ export const optionalOrderQuantity: Field<number | undefined> = (given) => {
   return isQuantity ? given : new Refused(`is not a whole number from 1 to ${MAX_ORDER_QUANTITY}`)
 }
 
-/** The names of a category and those above it, from the top: a list, or one text with > between them; null = none. */
+/** The path of a category from the top: a list of names, or a text with > between them; null = none. */
 export const optionalPath: Field<readonly string[] | null> = (given) => {
   if (given === undefined || given === null || given === '') return null
   const names = typeof given === 'string' ? given.split('>').map((text) => text.trim()) : given
@@ -133,7 +133,7 @@ export const optionalPath: Field<readonly string[] | null> = (given) => {
   return path.length === 0 ? null : path
 }
 
-/** The longest that a page can show as one line of a table. */
+/** The longest name that fits on one line of a table. */
 const MOST_FEATURE_NAME = 120
 export const MOST_FEATURE_VALUE = 2_000
 
@@ -151,7 +151,7 @@ export interface GivenFeature {
   readonly value: string
 }
 
-/** What the columns of features of a table hold in a row; null = it has none, and features stay as they stand. */
+/** The features in the feature columns of a row; null = the table has none, and features stay. */
 export const optionalFeatures: Field<readonly GivenFeature[] | null> = (given) => {
   if (!Array.isArray(given)) return null
   const features: GivenFeature[] = []

@@ -8,7 +8,7 @@ import {
   type ListColumns,
 } from './columns.ts'
 
-/** A column of the file that fills a field. */
+/** A column of the file and its field. */
 export interface UsedColumn {
   readonly field: string
   readonly kind: Column['kind'] | 'feature'
@@ -17,7 +17,7 @@ export interface UsedColumn {
 }
 
 export interface Headings {
-  /** The place of the row of headings in the list of rows. */
+  /** The index of the row of headings. */
   readonly at: number
   readonly line: number
   readonly language: HeadingLanguage | undefined
@@ -25,13 +25,13 @@ export interface Headings {
   readonly unused: readonly string[]
 }
 
-/** Which heading stands for a field, where the merchant says so: a heading's text, or "#7" for the seventh column. */
+/** The heading of a field as given by the merchant: its text, or "#7" for the seventh column. */
 export type NamedColumns = ReadonlyMap<string, string>
 
-/** Titles and addresses may stand above the headings, this many rows of them. */
+/** The most rows of titles and addresses above the headings. */
 const MOST_ABOVE = 30
 
-/** Reads the row among the first ones that has the most headings we know; else why none will do. */
+/** Finds the row with the most known headings among the first ones, or the reason why there is none. */
 export function findHeadings(
   rows: readonly TableRow[],
   { columns, required }: ListColumns,
@@ -67,7 +67,7 @@ function whyNot(
   return `has no column for ${missing.join(' or ')}: say which it is with --column ${field}="…"; it has ${all}`
 }
 
-/** How many headings the best of the first rows has: what a delimiter is judged by. */
+/** The number of known headings in the best of the first rows. Used to choose the delimiter. */
 export function countHeadings(rows: readonly TableRow[], columns: readonly Column[]): number {
   return Math.max(0, ...rows.map((row) => recognize(row, columns, new Map()).length))
 }
@@ -91,14 +91,14 @@ function recognize({ cells }: TableRow, columns: readonly Column[], named: Named
     return index < 0 ? [] : [{ field, kind: 'feature', index, heading: texts[index] ?? '' }]
   })
   const claimed = [...found, ...(isItems ? [...namedFeatures, ...features] : [])]
-  // A column that was named for one field does not fill another one as well.
+  // A column named for one field does not fill another one as well
   return claimed.filter(
     ({ index, field }) =>
       named.has(field) || !claimed.some((other) => other.index === index && named.has(other.field)),
   )
 }
 
-/** The words of a field are in the order in which they are believed: "Nombre" before "Descripción". */
+/** Words are in order of priority: "Nombre" before "Descripción". */
 function findWord(languages: readonly (readonly string[])[], keys: readonly string[]): number {
   const most = Math.max(...languages.map(({ length }) => length))
   for (let rank = 0; rank < most; rank++)
@@ -117,7 +117,7 @@ function findNamed(heading: string, texts: readonly string[]): number {
   return exact >= 0 ? exact : texts.map(headingKey).indexOf(headingKey(heading))
 }
 
-/** Which of two columns with one heading is meant cannot be known. */
+/** Finds two columns with the same heading, which are ambiguous. */
 function findDouble(texts: readonly string[], used: readonly UsedColumn[]): string | undefined {
   for (const { field, heading, index } of used) {
     const twin = texts.findIndex((text, other) => other !== index && text === heading)

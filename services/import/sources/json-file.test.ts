@@ -35,15 +35,15 @@ test.each([
   expect(await read(content)).toEqual({ ok: true, file: { name: 'stock.json', rows } })
 })
 
-test('a file is known as compressed by its content, not by its name', async () => {
+test('compression is detected by content, not by name', async () => {
   expect(await read(list, 'stock.json.gz')).toMatchObject({ ok: true, file: { name: 'stock.json.gz', rows } })
 })
 
-test('an empty list is a list', async () => {
+test('an empty list is accepted', async () => {
   expect(await read('[]')).toMatchObject({ ok: true, file: { rows: [] } })
 })
 
-test('a file in another encoding is refused, not half read', async () => {
+test('a file in another encoding is refused', async () => {
   expect(await reasonOf(Buffer.from('[{"name":"Tubería"}]', 'latin1'))).toBe('is not UTF-8 text')
   expect(await reasonOf(Buffer.from('\ufeff[]', 'utf16le'))).toBe('is not UTF-8 text')
 })
@@ -55,11 +55,11 @@ test.each([
   ['', /^is not JSON/],
   ['[{"name":"cut o', /^is not JSON/],
   ['<html></html>', /^is not JSON/],
-])('%s is no catalog', async (content, reason) => {
+])('%s is not a catalog', async (content, reason) => {
   expect(await reasonOf(content)).toMatch(reason)
 })
 
-test('a broken archive and a missing file are told', async () => {
+test('a broken archive and a missing file are reported', async () => {
   expect(await reasonOf(gzipSync(list).subarray(0, 20))).toMatch(/^cannot be read/)
   const missing = await readJsonFile(join(folder, 'missing.json'))
   expect(!missing.ok && missing.problem.reason).toMatch(/^is not there/)

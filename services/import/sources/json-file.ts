@@ -10,8 +10,8 @@ export type ReadFile =
   | { readonly ok: false; readonly problem: Problem }
 
 /**
- * Reads a JSON list as the specification's services answer it: `{"isSuccessful": true, "data": […]}` or the bare list,
- * as UTF-8 with or without a byte order mark, compressed with gzip or not.
+ * Reads a JSON list: the services' `{"isSuccessful": true, "data": […]}` or a bare list, in UTF-8 with or without a
+ * byte order mark, optionally compressed with gzip.
  */
 export async function readJsonFile(path: string): Promise<ReadFile> {
   const name = basename(path)

@@ -2,8 +2,8 @@ import type { ImportRequest } from '../import-request.ts'
 import type { Problem, SourceFile } from './source.ts'
 
 /**
- * A shop's merged snapshot (C15) of several catalogues is no list of one of them: the later ones have ids such as `17.2`,
- * their items stand in categories of another catalogue, and what was deleted is not there.
+ * Refuses a merged snapshot of several catalogues: it has ids such as `17.2`, items in categories of another
+ * catalogue, and no deleted rows.
  */
 export function refuseMerged({ categories, stock }: Pick<ImportRequest, 'categories' | 'stock'>): Problem[] {
   return [...(categories ? refuse(categories, 'categories') : []), ...(stock ? refuse(stock, 'stocks') : [])]

@@ -11,7 +11,9 @@ export type ReadPrices =
   | { readonly ok: true; readonly file: SourceFile; readonly recognized: RecognizedTable | undefined }
   | { readonly ok: false; readonly problem: Problem }
 
-/** Reads a list of prices: `code;price`, and if need be `;best price;from quantity`, with headings or without. */
+/**
+ * Reads a list of prices: `code;price`, optionally with `;best price;from quantity`, with or without headings.
+ */
 export async function readPrices(path: string, options: ReadOptions): Promise<ReadPrices> {
   const read = await readTables(path, PRICE_LIST, options)
   if (read.kind === 'unreadable') return { ok: false, problem: read.problem }
@@ -24,7 +26,7 @@ export async function readPrices(path: string, options: ReadOptions): Promise<Re
   return toSource(hasNoHeadings(table) ? withHeadings(table) : table, PRICE_LIST, options)
 }
 
-/** A first row with a figure in its second column is a row, not headings. */
+/** Whether the first row is data: it has a number in its second column. */
 function hasNoHeadings({ rows }: Table): boolean {
   const [first] = rows
   const [, price] = first?.cells ?? []

@@ -6,7 +6,7 @@ import { readTables } from './read-tables.ts'
 import type { Problem, SourceFile } from './source.ts'
 import { type RecognizedTable, type TableOptions, toSource } from './table-source.ts'
 
-/** The lists of an import: of categories, of items, of their features. */
+/** The lists of an import. */
 const LISTS = ['stock', 'categories', 'features'] as const
 type List = (typeof LISTS)[number]
 
@@ -16,7 +16,7 @@ const COLUMNS: Readonly<Record<List, ListColumns>> = {
   features: FEATURE_LIST,
 }
 
-/** The files of the lists, as they were named. */
+/** The path of each list. */
 export type Files = { readonly [Name in List]?: string | undefined }
 
 export interface ReadSources {
@@ -27,7 +27,7 @@ export interface ReadSources {
 
 export interface ReadOptions extends CsvOptions, TableOptions {}
 
-/** Reads the files of an import; a workbook of items brings its sheets of categories and features with it. */
+/** Reads the files of an import. A workbook of items also provides its sheets of categories and features. */
 export async function readSources(files: Files, options: ReadOptions): Promise<ReadSources> {
   const sources: { [Name in List]?: SourceFile } = {}
   const recognized: RecognizedTable[] = []
@@ -65,7 +65,7 @@ function namedFor(list: List, options: ReadOptions): ReadOptions {
   return list === 'stock' ? options : { ...options, named: new Map() }
 }
 
-/** Where no sheet has the list's name: the first one that has its headings. */
+/** The first sheet with headings of the list, for a workbook without a sheet of its name. */
 function firstOf(tables: readonly [Table, ...Table[]], list: List, options: ReadOptions): Table {
   const { named } = namedFor(list, options)
   return tables.find(({ rows }) => findHeadings(rows, COLUMNS[list], named).ok) ?? tables[0]

@@ -13,7 +13,7 @@ export type ReadTables =
   | { readonly kind: 'tables'; readonly tables: readonly [Table, ...Table[]] }
   | { readonly kind: 'unreadable'; readonly problem: Problem }
 
-/** Reads a JSON list, a text file with delimiters or a workbook: each is known by its content, not by its name. */
+/** Reads a JSON list, a delimited text file or a workbook. The format is detected by content, not by name. */
 export async function readTables(
   path: string,
   { columns }: ListColumns,
@@ -40,7 +40,7 @@ export async function readTables(
   return csv.ok ? { kind: 'tables', tables: [csv.value] } : unreadable(csv.code)
 }
 
-/** No list of items begins with a bracket, and no JSON list with anything else. */
+/** Whether a file is JSON: no table begins with a bracket. */
 function isJson(bytes: Buffer): boolean {
   return /^(?:\u00ef\u00bb\u00bf)?\s*[[{]/.test(bytes.toString('latin1', 0, 1_000))
 }

@@ -15,7 +15,7 @@ const DELIMITER_NAMES: Readonly<Record<string, string>> = {
 }
 const LANGUAGE_NAMES = { es: 'Spanish', en: 'English', zh: 'Chinese' }
 
-/** Says in a few lines how a table was understood, so that a mistake is seen before it costs anything. */
+/** Describes how a table was understood, so that mistakes are noticed early. */
 export function writeRecognized(table: RecognizedTable): string[] {
   const { file, encoding, delimiter, decimals, headingLine, headingLanguage, rows } = table
   const facts = [

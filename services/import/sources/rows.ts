@@ -48,7 +48,7 @@ const STOCK_FIELDS = {
 
 type Fields = Readonly<Record<string, Field<unknown>>>
 
-/** A row that was understood, with its place in the file. */
+/** A row that was read, with its number in the file. */
 type Row<Of extends Fields> = { readonly row: number } & {
   readonly [Name in keyof Of]: Exclude<ReturnType<Of[Name]>, Refused>
 }
@@ -76,11 +76,11 @@ export type FeatureRow = Row<typeof FEATURE_FIELDS>
 
 export interface ReadRows<Of> {
   readonly file: string
-  /** The fields that a table has columns for; undefined = a JSON list, whose rows give every field. */
+  /** The fields with a column in the table; undefined = a JSON list, which gives every field. */
   readonly columns: ReadonlySet<string> | undefined
   readonly rows: readonly Of[]
   readonly problems: readonly Problem[]
-  /** Ids of rows with problems: nothing more is said of rows that refer to them. */
+  /** Ids of rows with problems. Rows that refer to them get no further problem. */
   readonly unclear: ReadonlySet<number>
   readonly unclearCodes: ReadonlySet<string>
 }
@@ -101,7 +101,7 @@ export function readPriceRows(file: SourceFile): ReadRows<PriceRow> {
   return readRows(file, PRICE_FIELDS, 'code')
 }
 
-/** Every field of every row is read, so that one run tells all there is to put right. */
+/** Reads every field of every row, so that one run reports all problems. */
 function readRows<Of extends Fields>(file: SourceFile, fields: Of, idField: string): ReadRows<Row<Of>> {
   const rows: Row<Of>[] = []
   const problems: Problem[] = []

@@ -1,37 +1,40 @@
 import type { Cell } from '../table/table.ts'
 import type { UsedColumn } from './headings.ts'
 
-/** A row of an import file as it stands there; `row` counts from 1: rows of a JSON list, lines of a table. */
+/** A row of an import file. `row` counts from 1: rows of a JSON list, lines of a table. */
 export interface SourceRow {
   readonly row: number
   readonly fields: unknown
-  /** In a table, what the fields were read from. */
+  /** In a table, the cells of the row. */
   readonly cells?: readonly Cell[]
 }
 
-/** A file of categories or of stock items; `name` is what problems call it. */
+/** A file of an import; `name` is used in problems. */
 export interface SourceFile {
   readonly name: string
   readonly rows: readonly SourceRow[]
-  /** The columns of a table by field: what it has no column for is left as it stands. A JSON list has none. */
+  /** The columns of a table by field. Fields without a column are left unchanged. A JSON list has none. */
   readonly columns?: ReadonlyMap<string, UsedColumn>
-  /** The headings of a table that fill no field. */
+  /** The headings of a table that are not used. */
   readonly unusedHeadings?: readonly string[]
 }
 
-/** Why a row keeps the whole import from happening. */
+/** A problem of a row, which prevents the whole import. */
 export interface Problem {
   readonly file: string
   /** 0 = the file as a whole. */
   readonly row: number
   /** The field, or the heading of its column. */
   readonly field: string
-  /** What stands there, where that helps. */
+  /** The value, if it helps. */
   readonly value?: unknown
   readonly reason: string
 }
 
-/** `stock.json:12 price 0.12345: has more than four decimals: round it`; nothing in it is obeyed by a terminal. */
+/**
+ * Writes a problem: `stock.json:12 price 0.12345: has more than four decimals: round it`. Escapes control characters
+ * so that a terminal does not obey them.
+ */
 export function writeProblem({ file, row, field, value, reason }: Problem): string {
   const place = row === 0 ? file : `${file}:${row} ${[field, writeValue(value)].filter(Boolean).join(' ')}`
   return `${place}: ${reason}`.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ud800-\udfff]/gu, escapeLetter)
@@ -49,7 +52,7 @@ function escapeLetter(letter: string): string {
   return `\\u${(letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`
 }
 
-/** Says of problems what stands in their place, and calls fields what the file calls them. */
+/** Adds values to problems, and names fields as the file does. */
 export function withValues(problems: readonly Problem[], files: readonly SourceFile[]): Problem[] {
   const places = new Map(files.map((file) => [file.name, { file, rows: rowsOf(file, problems) }]))
   return problems.map((problem) => {

@@ -6,7 +6,7 @@ import { findHeadings, type Headings, type NamedColumns, type UsedColumn } from 
 import { refuseFile } from './json-file.ts'
 import type { Problem, SourceFile, SourceRow } from './source.ts'
 
-/** What was recognized of a table, for the merchant to see. */
+/** How a table was recognized, for the merchant to check. */
 export interface RecognizedTable {
   readonly file: string
   readonly encoding?: string | undefined
@@ -17,9 +17,9 @@ export interface RecognizedTable {
   readonly columns: readonly { readonly field: string; readonly heading: string }[]
   readonly unusedColumns: readonly string[]
   readonly rows: number
-  /** Lines that are no item: a total, the headings once more. */
+  /** Lines that were skipped: totals and repeated headings. */
   readonly skippedLines: readonly number[]
-  /** Sheets of the same workbook that nothing was read from. */
+  /** Sheets of the workbook that were not read. */
   readonly unreadSheets?: readonly string[] | undefined
 }
 
@@ -32,7 +32,7 @@ export type TableSource =
   | { readonly ok: true; readonly file: SourceFile; readonly recognized: RecognizedTable }
   | { readonly ok: false; readonly problem: Problem }
 
-/** Makes a table one more source of the rows an import knows: each cell becomes the value that JSON would have there. */
+/** Converts a table to a source of rows: each cell becomes the value that JSON would have. */
 export function toSource(table: Table, list: ListColumns, options: TableOptions): TableSource {
   const found = findHeadings(table.rows, list, options.named)
   if (!found.ok) return refuseFile(table.name, found.code)
@@ -67,7 +67,9 @@ export function toSource(table: Table, list: ListColumns, options: TableOptions)
   return { ok: true, file, recognized: describe(table, headings, decimals.mark, rows.length, skipped) }
 }
 
-/** In a text file, one more cell than there are headings is a delimiter inside a text or a number: all else is shifted. */
+/**
+ * Finds a row with more cells than headings: in a text file, an unquoted delimiter that shifts all other cells.
+ */
 function findLongRow(rows: readonly TableRow[], width: number) {
   const row = rows.find(({ cells }) => !cells.slice(width).every(isEmptyCell))
   return (
@@ -101,7 +103,7 @@ function describe(
   }
 }
 
-/** Every row of a table has the same fields; those of categories and features become one field each. */
+/** Converts a row to fields. Category columns are combined into one field, and so are feature columns. */
 function fieldsOf(cells: readonly Cell[], used: readonly UsedColumn[], mark: DecimalMark | undefined) {
   const fields: Record<string, unknown> = {}
   const path: unknown[] = []
@@ -136,7 +138,7 @@ function* numbersOf(rows: readonly TableRow[], used: readonly UsedColumn[]): Gen
 const TOTAL =
   /^\s*(?:sub-?\s?)?(?:totale?s?|suma|sum|total general|grand total)\b|^\s*(?:合计|总计|小计|共计)/iu
 
-/** The last line of a list of prices often adds it up: a row of the word Total and figures, that names no item. */
+/** Whether a row is a total: the word Total and numbers, but no item. */
 function isTotal({ cells }: TableRow, used: readonly UsedColumn[]): boolean {
   const first = cells.find((cell) => !isEmptyCell(cell))
   if (typeof first !== 'string' || !TOTAL.test(first)) return false
@@ -147,7 +149,7 @@ function isTotal({ cells }: TableRow, used: readonly UsedColumn[]): boolean {
   )
 }
 
-/** Lists that were printed to a file have their headings on every page. */
+/** Whether a row repeats the headings, as printed lists do on every page. */
 function repeatsHeadings({ cells }: TableRow, used: readonly UsedColumn[]): boolean {
   return used.length > 1 && used.every(({ index, heading }) => String(cells[index] ?? '').trim() === heading)
 }

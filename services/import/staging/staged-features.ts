@@ -11,7 +11,9 @@ const STAGED = {
 
 const NONE = { name: null, value: '', imageUrl: '' }
 
-/** Puts features into a temporary table, outside any transaction; an item without any has a row without a name. */
+/**
+ * Copies features into a temporary table, outside any transaction. An item without features has a row without a name.
+ */
 export async function stageFeatures(connection: Kysely<Database>, features: FeaturesOfItems): Promise<void> {
   await unstageFeatures(connection)
   await connection.schema
@@ -38,7 +40,7 @@ export async function unstageFeatures(connection: Kysely<Database>): Promise<voi
   await connection.schema.dropTable(STAGED.staged).ifExists().execute()
 }
 
-/** Gives every item that was staged exactly its staged features, in their order (C11); other items keep theirs. */
+/** Replaces the features of every staged item; other items keep theirs. */
 export async function writeFeatures(trx: Trx, catalogId: number): Promise<void> {
   const staged = sql.table(STAGED.staged)
   await sql`

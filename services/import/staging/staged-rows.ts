@@ -18,7 +18,7 @@ const CATEGORY_COLUMNS = [
 
 export type StagedValue = string | number | null
 
-/** A table of the catalogue, and the temporary one beside it that no other connection sees. */
+/** A table of the catalogue and its temporary staging table, which only this connection sees. */
 export interface Target<Column extends string = string> {
   readonly table: string
   readonly staged: string
@@ -65,8 +65,8 @@ export function changeableColumns(columns: ReadonlySet<string> | undefined): rea
 }
 
 /**
- * Categories are shown in the order of the file where it names them all; a file with only some of them leaves the others
- * where they are, and its new ones come last.
+ * Categories are in the order of a file that has them all. A file with only some leaves the others in place and adds
+ * its new ones at the end.
  */
 export function toStagedCategories(
   rows: readonly CategoryRow[],

@@ -13,7 +13,7 @@ import {
 
 type Connection = Kysely<Database>
 
-/** Puts checked rows into temporary tables, outside any transaction: nobody waits for it. */
+/** Copies checked rows into temporary tables, outside any transaction, so that nothing is locked. */
 export async function stage(
   connection: Connection,
   categories: readonly StagedCategory[],
@@ -41,14 +41,17 @@ async function fill<Given>(
   )
   await insertAll(connection, target, given, toValues)
   await connection.schema.createIndex(`${target.staged}_key`).on(target.staged).column(target.key).execute()
-  // PostgreSQL takes a fresh temporary table for a small one until it is told.
+  // PostgreSQL assumes that a new temporary table is small until it is analyzed
   await sql`analyze ${staged}`.execute(connection)
 }
 
-/** Both databases take this many rows of the widest table in one statement. */
+/** Both databases accept this many rows of the widest table in one statement. */
 const ROWS_PER_STATEMENT = 500
 
-/** The statement is written once and only its values change: built anew it would take more memory than all the rows. */
+/**
+ * Compiles the statement once and changes only its values: compiling it for every chunk takes more memory than all the
+ * rows.
+ */
 export async function insertAll<Given>(
   connection: Connection,
   target: Pick<Target, 'staged' | 'columns'>,

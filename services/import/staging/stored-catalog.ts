@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 
-/** What an import is checked against: the catalogue as it stands at a revision. */
+/** The catalogue at a revision, against which an import is checked. */
 export interface StoredCatalog {
   readonly revision: number
   /** Undefined = the catalogue is new. */
@@ -29,15 +29,15 @@ export interface StoredItem {
   readonly quantityBestPrice: number | null
 }
 
-/** Which items a short list of rows names. */
+/** The items that a short list of rows refers to. */
 export interface NamedItems {
   readonly ids: readonly number[]
   readonly codes: readonly string[]
 }
 
 /**
- * The revision is read first: a change in between makes the import look again (see writeImport). Of a large catalogue a
- * few named items are read with all that is near them, so that nobody waits for the rest.
+ * Reads the catalogue. The revision is read first, so that a change in between makes the import start over. With
+ * `named`, reads only those items and their families.
  */
 export async function readStoredCatalog(
   db: Kysely<Database>,
@@ -106,10 +106,10 @@ function itemsOf(db: Kysely<Database>, catalogId: number) {
     .where('catalog_id', '=', catalogId)
 }
 
-/** PostgreSQL takes no empty list. */
+/** PostgreSQL does not accept an empty list. */
 const NO_ID = 0
 
-/** Whether an item has one of these ids or codes; of a catalogue that is named beside. */
+/** The condition that an item has one of these ids or codes. */
 export function isNamed({ ids, codes }: NamedItems) {
   return (eb: ExpressionBuilder<Database, 'stock_items'>) =>
     eb.or([
@@ -118,7 +118,10 @@ export function isNamed({ ids, codes }: NamedItems) {
     ])
 }
 
-/** The items of these ids and codes, their parents and variants, and the last one, whose id the next follows. */
+/**
+ * Reads the items of these ids and codes, their parents and variants, and the last item, whose id precedes the next
+ * one.
+ */
 async function readItemsAround(db: Kysely<Database>, catalogId: number, { ids, codes }: NamedItems) {
   const named = await itemsOf(db, catalogId).where(isNamed({ ids, codes })).execute()
   const namedIds = named.map((row) => row.stock_item_id)

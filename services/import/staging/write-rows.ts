@@ -11,7 +11,9 @@ export interface CheckedRows {
   readonly items: readonly MatchedRow[]
 }
 
-/** Writes checked rows, or only rehearses it. Undefined = somebody else changed the catalogue since they were checked. */
+/**
+ * Writes checked rows; with `dryRun`, rolls back. Undefined = the catalogue was changed since they were checked.
+ */
 export async function writeRows(
   connection: Kysely<Database>,
   { categories, items }: CheckedRows,
@@ -21,14 +23,14 @@ export async function writeRows(
   await stage(connection, categories, items)
   try {
     const work = (trx: Trx) => writeStaged(trx, what)
-    return await (dryRun ? rehearse(connection, work) : inTransaction(connection, work))
+    return await (dryRun ? runAndRollBack(connection, work) : inTransaction(connection, work))
   } finally {
     await unstage(connection)
   }
 }
 
-/** Does the work in a transaction that is taken back whatever comes of it. */
-async function rehearse<Value>(
+/** Runs work in a transaction that is always rolled back. */
+async function runAndRollBack<Value>(
   connection: Kysely<Database>,
   work: (trx: Trx) => Promise<Value>,
 ): Promise<Value> {

@@ -17,20 +17,20 @@ export interface Written {
 export interface WhatToWrite {
   readonly catalogId: number
   readonly companyId: number
-  /** The revision that the rows were checked at. */
+  /** The revision at which the rows were checked. */
   readonly checkedAt: number
-  /** Which of the two lists mark what they leave out deleted. */
+  /** The lists that mark missing rows deleted. */
   readonly replace: { readonly categories: boolean; readonly items: boolean }
-  /** Columns that items which are there may change in. */
+  /** The columns that may change in existing items. */
   readonly changeable: readonly string[]
-  /** What belongs to the same change and is written after the lists; says whether anything differed. */
+  /** Writes more in the same transaction. Returns whether anything changed. */
   readonly also?: (trx: Trx, stamp: Stamp) => Promise<boolean>
 }
 
 /**
- * Brings staged rows into the catalogue. Undefined = somebody else changed it since the rows were checked.
- * The first statement locks the row of the revision, so that importers come one after the other; the revision is raised
- * only where something differs (S13).
+ * Writes staged rows to the catalogue. Undefined = the catalogue was changed since the rows were checked. The first
+ * statement locks the row of the revision, so that importers wait for each other. The revision is raised only if
+ * something differs.
  */
 export async function writeStaged(trx: Trx, what: WhatToWrite): Promise<Written | undefined> {
   const { revision } = await trx
@@ -60,14 +60,14 @@ export async function writeStaged(trx: Trx, what: WhatToWrite): Promise<Written 
   return { categories, items }
 }
 
-/** What every changed row carries. */
+/** The values that every changed row gets. */
 export interface Stamp {
   readonly catalogId: number
   readonly revision: number
   readonly at: string
 }
 
-interface Manner {
+interface WriteOptions {
   readonly replace: boolean
   readonly changeable: readonly string[]
 }
@@ -76,7 +76,7 @@ async function writeTable(
   trx: Trx,
   target: Target,
   stamp: Stamp,
-  { replace, changeable }: Manner,
+  { replace, changeable }: WriteOptions,
 ): Promise<Counts> {
   const table = sql.table(target.table)
   const staged = sql.table(target.staged)

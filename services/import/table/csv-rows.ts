@@ -2,12 +2,12 @@ import { parse } from 'csv-parse/sync'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type Delimiter, isEmptyCell, MOST_ROWS, type TableRow } from './table.ts'
 
-/** A row longer than this has a quotation mark that was never closed. */
+/** A longer row has a quotation mark that is never closed. */
 const MOST_CHARACTERS = 200_000
 
 /**
- * The rows of a text file in UTF-8 but for empty ones, as real files are written: quotation marks inside cells, rows of
- * other lengths, any line end. Refused are only a quotation mark that is never closed, and too many rows.
+ * The rows of a UTF-8 text file, without empty ones. Accepts quotation marks inside cells, rows of different lengths
+ * and any line ending. Refuses an unclosed quotation mark and too many rows.
  */
 export function readCsvRows(text: string, delimiter: Delimiter): Result<TableRow[], string> {
   const rows: TableRow[] = []
@@ -20,7 +20,7 @@ export function readCsvRows(text: string, delimiter: Delimiter): Result<TableRow
       relax_column_count: true,
       record_delimiter: ['\r\n', '\n', '\r'],
       max_record_size: MOST_CHARACTERS,
-      // The parser's own count of lines takes a CRLF inside a cell for two.
+      // The parser counts a CRLF inside a cell as two lines
       on_record(cells: string[]) {
         if (!cells.every(isEmptyCell)) rows.push({ line, cells })
         if (rows.length > MOST_ROWS) throw new TooManyRows()

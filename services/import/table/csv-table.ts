@@ -8,10 +8,10 @@ export interface CsvOptions {
   readonly delimiter?: Delimiter | undefined
 }
 
-/** How well the first rows fit what is looked for: the more headings are known, the higher. */
+/** Rates the first rows: the more known headings, the higher. */
 export type Fit = (rows: readonly TableRow[]) => number
 
-/** Reads a text file with delimiters; what the options leave open is recognized. Else why it cannot be read. */
+/** Reads a delimited text file, detecting what the options leave open. Returns the reason if it cannot. */
 export function readCsvTable(
   name: string,
   bytes: Buffer,
@@ -29,18 +29,20 @@ export function readCsvTable(
   return success({ name, sheet: undefined, rows: read.value, encoding, delimiter })
 }
 
-/** Excel's own first line, `sep=;`, is no row; its line still counts. */
+/** Removes Excel's first line `sep=;`; it still counts as a line. */
 function takeDirective(text: string): { directed: Delimiter | undefined; rest: string } {
   const given = /^sep=(.)(?=[\r\n])/i.exec(text)
   const directed = DELIMITERS.find((delimiter) => delimiter === given?.[1])
   return { directed, rest: given ? text.slice(given[0].length) : text }
 }
 
-/** What the delimiter is judged by. */
+/** The rows used to detect the delimiter. */
 const HEAD_CHARACTERS = 32_768
 const HEAD_ROWS = 30
 
-/** The delimiter that makes the most headings of the first rows; among equals the one that makes the most columns. */
+/**
+ * The delimiter with the most known headings in the first rows; with equal ones, the one with the most columns.
+ */
 function recognizeDelimiter(text: string, fit: Fit): Delimiter {
   const cut = text.slice(0, HEAD_CHARACTERS)
   const head = cut.length < text.length ? cut.slice(0, cut.lastIndexOf('\n') + 1) : cut
@@ -55,7 +57,7 @@ function recognizeDelimiter(text: string, fit: Fit): Delimiter {
   return tried.toSorted(better)[0]?.delimiter ?? ';'
 }
 
-/** How many columns at least half of the rows have. */
+/** The number of columns that at least half of the rows have. */
 function columnsOfMost(rows: readonly TableRow[]): number {
   const widths = rows.map(({ cells }) => cells.length).toSorted((a, b) => a - b)
   return widths[Math.floor(widths.length / 2)] ?? 0

@@ -22,11 +22,11 @@ test.each([
   [['1\u202f234,5'], 'comma'],
   [['0,0043'], 'comma'],
   [['12', '7', '', null, 3.5], undefined],
-])('%j says the decimal mark is a %s', (cells, mark) => {
+])('%j has the decimal mark %s', (cells, mark) => {
   expect(recognize(...cells)).toBe(mark)
 })
 
-test('1.234 alone is never guessed, and two marks in one column are told with their lines', () => {
+test('1.234 alone is never guessed, and contradicting marks are reported with their lines', () => {
   expect(recognize('12', '1.234')).toMatch(
     /^may be thousands or decimals.*--decimal comma or --decimal point$/,
   )
@@ -57,7 +57,7 @@ test.each([
   expect(readNumber(text, mark)).toBe(number)
 })
 
-test('a price is read as it was written, with either mark and with thousands', () => {
+test('a price is read with either decimal mark and with thousands', () => {
   const marks = constantFrom(['comma', ',', '.'] as const, ['point', '.', ','] as const)
   assert(
     property(integer({ min: 0, max: 9_999_999_999 }), marks, (units, [mark, decimal, thousands]) => {

@@ -13,8 +13,8 @@ export type Decimals =
   | { readonly ok: false; readonly at: NumberCell; readonly reason: string }
 
 /**
- * Which mark the numbers of a file have before their decimals, by all of them together: "1.234" alone may be 1234 or
- * 1.234, and is never guessed. Undefined = no number has a mark.
+ * Detects the decimal mark from all numbers of a file: "1.234" alone is ambiguous and never guessed. Undefined = no
+ * number has a mark.
  */
 export function recognizeDecimals(cells: Iterable<NumberCell>): Decimals {
   const proof: Partial<Record<DecimalMark, NumberCell>> = {}
@@ -39,7 +39,7 @@ export function recognizeDecimals(cells: Iterable<NumberCell>): Decimals {
   return { ok: false, at: doubtful, reason }
 }
 
-/** What one number proves of the decimal mark. */
+/** What one number says about the decimal mark. */
 function cartFingerprint(text: string): DecimalMark | 'either' | undefined {
   const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
   if (last < 0 || !/^-?\d*(?:[.,]\d+)+$/.test(text)) return undefined
@@ -52,7 +52,7 @@ function cartFingerprint(text: string): DecimalMark | 'either' | undefined {
   return isDoubtful ? 'either' : own
 }
 
-/** A number as it was typed, in dollars; undefined where it is none. */
+/** Parses a number as it was typed, in dollars; undefined if it is not one. */
 export function readNumber(text: string, mark: DecimalMark | undefined): number | undefined {
   const bare = bareNumber(text)
   const [decimal, grouping] = mark === 'comma' ? [',', '.'] : ['.', ',']
@@ -67,7 +67,7 @@ export function readNumber(text: string, mark: DecimalMark | undefined): number 
   return Number(`${digits}.${fraction ?? ''}0`)
 }
 
-/** Without currency, blanks and the apostrophe of Swiss thousands; wide Chinese digits are digits. */
+/** Removes currency, spaces and Swiss apostrophes; converts full-width digits. */
 function bareNumber(text: string): string {
   const plain = text.normalize('NFKC').replace(/[\s\u2019']/g, '')
   return plain.replace(/^(-?)(?:US\$|U\$S|USD|\$)/i, '$1').replace(/(?:US\$|U\$S|USD|\$)$/i, '')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { decode, recognizeEncoding } from './encoding.ts'
 import { ENCODINGS, type Encoding } from './table.ts'
 
-/** Node reads GB18030 and Windows-1252, and writes neither: the tables are turned round. */
+/** Node decodes GB18030 and Windows-1252 but does not encode them: the decoding tables are inverted. */
 function encoderOf(encoding: 'gb18030' | 'windows-1252') {
   const bytesOf = new Map<string, readonly number[]>()
   const decoder = new TextDecoder(encoding)
@@ -39,14 +39,14 @@ test.each([
   ['utf-16be', chinese],
   ['windows-1252', spanish],
   ['gb18030', chinese],
-] as const)('%s is recognized and read: %j', (encoding, text) => {
+] as const)('%s is detected and read: %j', (encoding, text) => {
   const bytes = write[encoding](text)
   expect(recognizeEncoding(bytes)).toEqual({ encoding, hasMark: false })
   expect(decode(bytes, encoding)).toBe(text)
 })
 
 test.each(['utf-8', 'utf-16le', 'utf-16be'] as const)(
-  'a byte order mark of %s is believed, and no part of the text',
+  'a byte order mark of %s decides and is not part of the text',
   (encoding) => {
     const bytes = write[encoding](`\ufeff${spanish}`)
     expect(recognizeEncoding(bytes)).toEqual({ encoding, hasMark: true })
@@ -54,7 +54,7 @@ test.each(['utf-8', 'utf-16le', 'utf-16be'] as const)(
   },
 )
 
-test('a single accent among plain letters is western, a single Chinese word is Chinese', () => {
+test('a single accent is western, a single Chinese word is Chinese', () => {
   expect(recognizeEncoding(write['windows-1252']('Code;Name\r\n1;Caño\r\n'))?.encoding).toBe('windows-1252')
   expect(recognizeEncoding(write.gb18030('Code,Name\r\n1,水管\r\n'))?.encoding).toBe('gb18030')
 })
@@ -87,7 +87,7 @@ const chineseWords = constantFrom<string[]>(
   '12mm',
 )
 
-test('lists of Spanish words are never taken for Chinese, nor Chinese ones for western', () => {
+test('Spanish words are never read as Chinese, nor Chinese ones as western', () => {
   const lists = (words: typeof spanishWords) =>
     array(array(words, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 20 })
   const write1252 = write['windows-1252']
@@ -105,7 +105,7 @@ test('lists of Spanish words are never taken for Chinese, nor Chinese ones for w
   )
 })
 
-test('bytes that are no text are none', () => {
+test('bytes that are not text are refused', () => {
   expect(recognizeEncoding(Buffer.from([0, 0, 1, 0, 0, 2, 0, 3, 4, 0, 0, 0]))).toBeUndefined()
   for (const encoding of ENCODINGS)
     expect(decode(Buffer.from('abc'), encoding)).toBe(encoding.startsWith('utf-16') ? undefined : 'abc')

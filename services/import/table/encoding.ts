@@ -7,15 +7,15 @@ export interface Recognized {
 }
 
 /**
- * Which encoding a text file is in; undefined = it is no text. A byte order mark says it; zeros in every other byte mean
- * UTF-16; what is valid UTF-8 is UTF-8, since no other text is so by chance; what is left is Chinese or western.
+ * Detects the encoding of a text file; undefined = not text. A byte order mark decides; zeros in every other byte mean
+ * UTF-16; valid UTF-8 is UTF-8, since other text is hardly ever valid by chance; the rest is Chinese or western.
  */
 export function recognizeEncoding(bytes: Buffer): Recognized | undefined {
   const marked = encodingOfMark(bytes)
   if (marked) return { encoding: marked, hasMark: true }
   const head = bytes.subarray(0, 65_536)
   const zeros = head.reduce((sum, byte) => sum + (byte === 0 ? 1 : 0), 0)
-  // A few zeros in good UTF-8 are control characters, which are refused where they stand.
+  // A few zeros in valid UTF-8 are control characters, which are refused in their field
   if (zeros > 0 && !(zeros * 50 < head.length && isUtf8(bytes))) {
     const wide = encodingOfZeros(head)
     return wide && { encoding: wide, hasMark: false }
@@ -25,7 +25,10 @@ export function recognizeEncoding(bytes: Buffer): Recognized | undefined {
   return { encoding: looksChinese(bytes) ? 'gb18030' : 'windows-1252', hasMark: false }
 }
 
-/** Nearly all of its letters are UTF-8, and a few are broken: read as any other encoding, every accent would be two letters. */
+/**
+ * Whether most letters are valid UTF-8 and a few are broken. Any other encoding would turn every accent into two
+ * letters.
+ */
 function isBrokenUtf8(bytes: Buffer): boolean {
   const text = new TextDecoder('utf-8').decode(bytes.subarray(0, 1_000_000))
   const broken = text.match(/\ufffd/g)?.length ?? 0
@@ -33,7 +36,9 @@ function isBrokenUtf8(bytes: Buffer): boolean {
   return whole > 5 * broken
 }
 
-/** Half-read letters would become part of names and codes for good: undefined where a byte does not fit. */
+/**
+ * Decodes strictly: undefined if a byte does not fit, because wrong letters would stay in names and codes.
+ */
 export function decode(bytes: Buffer, encoding: Encoding): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
@@ -49,7 +54,7 @@ function encodingOfMark(bytes: Buffer): Encoding | undefined {
   return undefined
 }
 
-/** Delimiters, digits and line ends have a zero for their other half, always on the same side. */
+/** In UTF-16, delimiters, digits and line ends have a zero byte, always on the same side. */
 function encodingOfZeros(bytes: Buffer): Encoding | undefined {
   const zeros = [0, 0]
   for (const [index, byte] of bytes.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
@@ -59,8 +64,9 @@ function encodingOfZeros(bytes: Buffer): Encoding | undefined {
 }
 
 /**
- * GB18030 or Windows-1252? Chinese letters are pairs of high bytes: in common text both are above A0 and the first of a
- * letter is B0 to F7, so that high bytes come in even runs. Accents of western text stand alone between plain letters.
+ * Distinguishes GB18030 from Windows-1252. Chinese characters are pairs of high bytes: in common text both are above
+ * A0 and the first is B0 to F7, so runs of high bytes have even length. Western accents are single bytes between plain
+ * letters.
  */
 function looksChinese(bytes: Buffer): boolean {
   let paired = 0

@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { failure, type Result, success } from '#domain/result.ts'
 
-/** What a file may hold once it is unpacked: a million rows of the longest kind, and no more than memory holds. */
+/** The limit of an unpacked file: a million of the longest rows. */
 export const MOST_BYTES = 400_000_000
 
-/** The content of a file, unpacked where it is compressed with gzip; else why it cannot be had. */
+/** Reads a file, decompressing gzip. Returns the reason if it cannot. */
 export async function readFileBytes(path: string, most = MOST_BYTES): Promise<Result<Buffer, string>> {
   try {
     const bytes = await readAtMost(path, most)
@@ -39,7 +39,7 @@ const REASONS: ReadonlyMap<unknown, string> = new Map([
   ['EACCES', 'may not be read by this user'],
 ])
 
-/** Why a file or a folder cannot be had, in words. */
+/** Describes why a file or folder cannot be read. */
 export function whyUnreadable(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return REASONS.get(code) ?? `cannot be read: ${error instanceof Error ? error.message : String(error)}`

@@ -10,7 +10,7 @@ import { unzip, zip } from './zip.ts'
 
 const folder = temporaryFolder()
 
-/** A workbook of two rows, its sheet and styles changed as another program would have written them. */
+/** A workbook of two rows with its sheet and styles changed, as other programs write them. */
 async function workbook(change: (xml: string) => string) {
   const written = await writeXlsx([
     {
@@ -46,7 +46,7 @@ async function problemsOf(change: (xml: string) => string) {
 const cell = (place: string) => new RegExp(`<c r="${place}"[^>]*?(?:/>|>.*?</c>)`, 's')
 const put = (place: string, xml: string) => (all: string) => all.replace(cell(place), xml)
 
-test('a formula that failed, or was never computed, is no empty price', async () => {
+test('a formula that failed or was never computed is not an empty price', async () => {
   const failed = put('C2', '<c r="C2" t="e"><f>1/0</f><v>#DIV/0!</v></c>')
   const open = put('C3', '<c r="C3"><f>SUM(D3)</f><v/></c>')
   const rows = await read((xml) => open(failed(xml)))
@@ -61,7 +61,7 @@ test('a formula that failed, or was never computed, is no empty price', async ()
   ])
 })
 
-test('a formula that gave an empty text is an empty cell, and one that gave a number is that number', async () => {
+test('a formula counts with its result: an empty text is an empty cell', async () => {
   const empty = put('C2', '<c r="C2" t="str"><f>IF(1,"","x")</f><v></v></c>')
   const number = put('C3', '<c r="C3"><f>1+1</f><v>2</v></c>')
   expect((await read((xml) => number(empty(xml))))?.slice(1).map((cells) => cells[2] || null)).toEqual([
@@ -70,7 +70,7 @@ test('a formula that gave an empty text is an empty cell, and one that gave a nu
   ])
 })
 
-test('the leading zeros that a number format shows are part of the code', async () => {
+test('leading zeros of a number format are part of the code', async () => {
   const rows = await read((xml) =>
     put(
       'A2',
@@ -84,7 +84,7 @@ test('the leading zeros that a number format shows are part of the code', async 
   expect(rows?.[1]?.[0]).toBe('00123')
 })
 
-test('cells that were merged downwards hold in every row, whether the program left the lower ones there or not', async () => {
+test('a vertically merged value counts in every row, with or without the lower cells in the file', async () => {
   const merge = (xml: string) =>
     xml.replace('</sheetData>', '</sheetData><mergeCells><mergeCell ref="B2:B3"/></mergeCells>')
   for (const below of ['<c r="B3" s="0"/>', ''])

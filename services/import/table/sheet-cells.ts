@@ -1,22 +1,21 @@
 import type { Entry } from './zip.ts'
 
-/** What stands in a cell of a formula that no program has computed yet. */
+/** The text of a formula cell that was never computed. */
 export const NOT_COMPUTED = '#FORMULA!'
 
-/** More rows below merged cells, or more text in them, is no list, but a way to take all memory. */
+/** The limits of merged cells: beyond them a workbook is an attack on memory. */
 const MOST_MERGED = 1_000_000
 const MOST_MERGED_TEXT = 20_000_000
 
 /**
- * Writes into a workbook's sheets, as plain text, what people see there and the reader would lose: the name of an error,
- * that a formula was never computed, the leading zeros that a number format shows, and in each row below the value of the
- * cells that were merged with it.
+ * Replaces values in a workbook's sheets that the reader would lose by what people see: error names, uncomputed
+ * formulas, leading zeros of number formats, and the value of vertically merged cells in each row.
  */
 export function showCells(parts: readonly Entry[]): readonly Entry[] {
   const zeros = readZeroFormats(parts.find(({ path }) => path === 'xl/styles.xml')?.content.toString() ?? '')
   return parts.map((part) => {
     if (!/worksheets\/[^/]+\.xml$/.test(part.path)) return part
-    // Only ASCII is looked for and written: the bytes of other letters stay what they are.
+    // Only ASCII is matched and written, so other bytes stay unchanged
     const sheet = part.content.toString('latin1')
     const shown = fillMerged(showValues(sheet, zeros))
     return shown === sheet ? part : { ...part, content: Buffer.from(shown, 'latin1') }
@@ -36,7 +35,7 @@ function showValues(sheet: string, zeros: ReadonlyMap<string, number>): string {
   })
 }
 
-/** The text to show instead of what the reader would make of a cell; undefined = it reads that well. */
+/** The text to use for a cell; undefined = the reader handles it. */
 function textOf(attributes: string, inner: string, zeros: ReadonlyMap<string, number>): string | undefined {
   const type = attributeOf(attributes, 't') ?? 'n'
   const value = /<(?:\w+:)?v\b[^>]*>([^<]*)</.exec(inner)?.[1] ?? ''
@@ -47,7 +46,7 @@ function textOf(attributes: string, inner: string, zeros: ReadonlyMap<string, nu
   return width !== undefined && /^\d{1,15}$/.test(value) ? value.padStart(width, '0') : undefined
 }
 
-/** The styles whose number format writes a number with leading zeros, as 00000 does, with its digits. */
+/** The styles with a number format of leading zeros, such as 00000, with its number of digits. */
 function readZeroFormats(styles: string): ReadonlyMap<string, number> {
   const widths = new Map<string, number>()
   for (const [, attributes = ''] of styles.matchAll(/<(?:\w+:)?numFmt\b([^>]*)>/g)) {
@@ -69,7 +68,7 @@ function readZeroFormats(styles: string): ReadonlyMap<string, number> {
 const ROW = /<((?:\w+:)?row)\b([^>]*[^>/]|)>((?:(?!<\/?(?:\w+:)?row[\s/>]).)*)<\/\1>/gs
 const ANY_CELL = /<((?:\w+:)?c)\b([^>]*?)(?:\/>|>(?:(?!<\/?(?:\w+:)?c[\s/>]).)*<\/\1>)/gs
 
-/** Only downwards: a title that is merged across the sheet is no heading of each column. */
+/** Vertical merges only: a title merged across the sheet is not the heading of each column. */
 function fillMerged(sheet: string): string {
   const merged = readMerged(sheet)
   if (merged.size === 0) return sheet
@@ -100,7 +99,7 @@ interface Merged {
   readonly top: number
 }
 
-/** By place, the cells that go on further down; by row, those that come from further up. */
+/** Merged cells, by address of the first cell; and by row, the values from above. */
 function readMerged(sheet: string): ReadonlyMap<string | number, readonly Merged[]> {
   const merged = new Map<string | number, Merged[]>()
   let left = MOST_MERGED

@@ -1,19 +1,19 @@
-/** What stands in a cell. Excel gives numbers, switches and dates; a text file gives text only. */
+/** The value of a cell. Excel has numbers, booleans and dates; a text file has text only. */
 export type Cell = string | number | boolean | Date | null
 
 export interface TableRow {
-  /** Where it begins: the line of a text file, the row of a sheet, from 1. */
+  /** The line of a text file or the row of a sheet, from 1. */
   readonly line: number
   readonly cells: readonly Cell[]
 }
 
-/** A text file with delimiters, or one sheet of a workbook. */
+/** A delimited text file, or one sheet of a workbook. */
 export interface Table {
-  /** What problems call it: "productos.csv", "productos.xlsx[Productos]". */
+  /** Its name in problems: "productos.csv", "productos.xlsx[Productos]". */
   readonly name: string
   readonly sheet: string | undefined
   readonly rows: readonly TableRow[]
-  /** How a text file is written; undefined in a workbook. */
+  /** The format of a text file; undefined in a workbook. */
   readonly encoding: Encoding | undefined
   readonly delimiter: Delimiter | undefined
 }
@@ -24,7 +24,7 @@ export type Encoding = (typeof ENCODINGS)[number]
 export const DELIMITERS = [';', '\t', '|', ','] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** More rows than these are no catalogue that was typed or exported, and would not fit into memory. */
+/** The most rows: no real catalogue has more, and more would not fit into memory. */
 export const MOST_ROWS = 1_000_000
 
 export function isEmptyCell(cell: Cell | undefined): boolean {

@@ -1,8 +1,8 @@
 import type { Delimiter } from './table.ts'
 
 /**
- * A table as Excel opens it with a double click: UTF-8 with a byte order mark, CRLF, quoted where needed (RFC 4180).
- * Texts must have been marked (marked-text.ts).
+ * Writes a table that Excel opens with a double click: UTF-8 with a byte order mark, CRLF, quoted as needed (RFC
+ * 4180). Texts must be escaped (escape-formula.ts).
  */
 export function writeCsv(rows: readonly (readonly string[])[], delimiter: Delimiter): Buffer {
   const lines = rows.map((cells) => cells.map((cell) => quote(cell, delimiter)).join(delimiter))

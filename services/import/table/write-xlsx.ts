@@ -5,11 +5,14 @@ export interface Sheet {
   readonly name: string
   readonly headings: readonly string[]
   readonly rows: readonly (readonly (string | number | null)[])[]
-  /** In letters. */
+  /** In characters. */
   readonly widths: readonly number[]
 }
 
-/** A workbook, the same bytes for the same sheets; headings stay in visibility, and texts stay texts when they are edited. */
+/**
+ * Writes a workbook; the same sheets give the same bytes. The headings stay visible, and text cells stay text when
+ * edited.
+ */
 export async function writeXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
   const written = await writeWorkbook(
     sheets.map(({ name, headings, rows, widths }) => ({
@@ -22,7 +25,7 @@ export async function writeXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
       ],
     })),
   ).toBuffer()
-  // The archive as it is written has the hour in it.
+  // The writer's archive contains the time
   const parts = await unzip(written, { maxBytes: 2_000_000_000, isWanted: () => true })
   if (!parts.ok) throw new Error(`the workbook that was written ${parts.code}`)
   return zip(parts.value)
@@ -35,14 +38,16 @@ function toCell(value: string | number | null) {
     : { value: escapeText(value), type: String, format: '@' }
 }
 
-/** The writer looks texts up in an object, and takes the names of its own properties for texts it has written. */
+/**
+ * The writer looks texts up in an object without own-property checks, and mistakes property names for texts.
+ */
 function isPropertyName(text: string): boolean {
   return text in {}
 }
 
 /**
- * What XML cannot hold, or would not give back, is written as Excel does it: `_x000D_` for a carriage return; and a
- * text that looks like that is kept from being taken for it.
+ * Escapes what XML cannot hold as Excel does (`_x000D_` for a carriage return), and text that looks like such an
+ * escape.
  */
 function escapeText(text: string): string {
   if (isPropertyName(text)) return [...escapeUnits(text)].join('')

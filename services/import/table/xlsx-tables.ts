@@ -4,7 +4,7 @@ import { showCells } from './sheet-cells.ts'
 import { type Cell, isEmptyCell, MOST_ROWS, type Table, type TableRow } from './table.ts'
 import { type Entry, unzip, zip } from './zip.ts'
 
-/** What a workbook may hold once it is unpacked: about 250,000 rows of a catalogue. */
+/** The limit of an unpacked workbook: about 250,000 rows. */
 const MOST_UNPACKED = 220_000_000
 const MOST_COLUMNS = 300
 const MOST_CELLS = 20_000_000
@@ -13,7 +13,7 @@ export function isWorkbook(bytes: Buffer): boolean {
   return bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]))
 }
 
-/** The sheets of a workbook with their rows but for empty ones; else why it cannot be read. */
+/** Reads the sheets of a workbook without empty rows. Returns the reason if it cannot. */
 export async function readXlsxTables(name: string, bytes: Buffer): Promise<Result<Table[], string>> {
   const parts = await unzip(bytes, {
     maxBytes: MOST_UNPACKED,
@@ -24,7 +24,7 @@ export async function readXlsxTables(name: string, bytes: Buffer): Promise<Resul
   if (strange)
     return failure(`reaches past ${MOST_COLUMNS} columns or ${MOST_CELLS} cells: delete what is far out`)
   try {
-    // The reader is given what was measured, not the archive as it came.
+    // The reader gets the measured content, not the original archive
     const sheets = await readWorkbook(await zip(showCells(parts.value), { compress: false }), { trim: false })
     return success(
       sheets.map(({ sheet, data }) => ({
@@ -41,7 +41,7 @@ export async function readXlsxTables(name: string, bytes: Buffer): Promise<Resul
   }
 }
 
-/** The reader fills every row up to the last column and every gap between rows: one far cell would take all memory. */
+/** Refuses cells far out: the reader fills every row and gap, so that one far cell would take all memory. */
 function isTooWide({ path, content }: Entry): boolean {
   if (!/worksheets\/[^/]+\.xml$/.test(path)) return false
   const places = content.toString('latin1').matchAll(/<(?:\w+:)?(?:row|c)\s[^>]*?\br\s*=\s*["']([^"']*)["']/g)
@@ -64,7 +64,7 @@ function toRow(values: readonly unknown[], index: number): TableRow {
   return { line: index + 1, cells: values.map(toCell) }
 }
 
-/** Excel computes with 15 digits: a formula's 0.30000000000000004 is 0.3. */
+/** Rounds to Excel's 15 digits: a formula's 0.30000000000000004 is 0.3. */
 function toCell(value: unknown): Cell {
   if (typeof value === 'number') return Number(value.toPrecision(15))
   const isCell =
