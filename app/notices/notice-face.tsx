@@ -11,13 +11,9 @@ export function noticeCard(style: NoticeStyle): string {
 
 const BORDERS: Readonly<Record<NoticeStyle, string>> = {
   success: 'border-accent',
-  primary: 'border-accent',
-  secondary: 'border-field-line',
   danger: 'border-danger',
   warning: 'border-offer',
   info: 'border-field-line',
-  light: 'border-line',
-  dark: 'border-ink',
 }
 
 /** A notice's icon and text. Screen readers announce `danger` at once, the others politely. */

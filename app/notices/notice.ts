@@ -13,15 +13,7 @@ interface CodedNotice {
   readonly nearest?: number | undefined
 }
 
-export type NoticeStyle =
-  | 'success'
-  | 'primary'
-  | 'secondary'
-  | 'danger'
-  | 'warning'
-  | 'info'
-  | 'light'
-  | 'dark'
+export type NoticeStyle = 'success' | 'danger' | 'warning' | 'info'
 
 /** The style of each code. */
 const NOTICE_STYLES: Readonly<Record<NoticeCode, NoticeStyle>> = {

@@ -5,7 +5,7 @@ import { iconButton } from '../ui/forms/button.ts'
 import { useHydrated } from '../ui/hydrated.ts'
 import { CloseIcon } from '../ui/icons.tsx'
 import { type Notice, noticeStyle, noticeText } from './notice.ts'
-import { closeNotice, NOTIFIER, type PostedNotice, postNotice } from './notice-board.ts'
+import { closeNotice, NOTICE_DURATION_MS, type PostedNotice, postNotice } from './notice-board.ts'
 import { noticeCard, NoticeFace, noticeList } from './notice-face.tsx'
 
 /** The notices of this browser tab; never used on the server. */
@@ -27,7 +27,7 @@ function watch(watcher: () => void) {
 /** Returns a function that shows a notice. A failure stays until it is closed. */
 export function useNotify(): (notice: Notice) => void {
   const messages = useMessages()
-  return (notice) => change(postNotice(posted, toPost(notice, messages), NOTIFIER, crypto.randomUUID()))
+  return (notice) => change(postNotice(posted, toPost(notice, messages), crypto.randomUUID()))
 }
 
 /** Shows the notice of an action's answer, once per answer. */
@@ -43,7 +43,7 @@ export function useAnswerNotice(answer: { readonly notice: Notice } | undefined)
 
 function toPost(notice: Notice, messages: Parameters<typeof noticeText>[1]) {
   const style = noticeStyle(notice)
-  const duration = style === 'danger' ? undefined : NOTIFIER.duration
+  const duration = style === 'danger' ? undefined : NOTICE_DURATION_MS
   return { text: noticeText(notice, messages), style, duration }
 }
 
