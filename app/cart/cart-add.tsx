@@ -5,7 +5,7 @@ import { addItem } from './cart-calls.server.ts'
 import { clientArea } from '../request/client-area.server.ts'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
 
-/** The address of a form is no page; whoever comes to it, after a sign-in say, is shown the cart. */
+/** A GET, for example after a sign-in, redirects to the cart. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(href('/:lang/client/shopping-cart', params))
 }

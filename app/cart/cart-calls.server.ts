@@ -18,8 +18,8 @@ import { lineBefore, settlePrice } from './tier-price.server.ts'
 export { forgetCart, readCart }
 
 /**
- * Adds an item, at the price that was shown; the service computes its own (K3). What has a key is added once, however
- * often it is sent; a plain service does not know keys.
+ * Adds an item, with the price that was shown; the built-in service ignores it. The service adds once for each `key`;
+ * services without the extension ignore keys.
  */
 export async function addItem(
   area: ClientArea,
@@ -55,16 +55,15 @@ export async function addItem(
     forgetCart(area)
     return isSettled ? { done: true, code: 'item_added' } : refused('add_failed')
   }
-  // The quantity itself was in order: what is refused is the sum with what the cart holds (K5)
+  // The quantity alone was valid, so the service refused the sum with what the cart holds
   if (codeOf(answer.failure) === 'invalid_quantity') return refused('quantity_too_large')
   const refusal = itemRefusal(answer.failure)
   if (refusal) return refused(refusal)
-  // A plain service knows no item by an id with its catalogue; it must never get another item in its place (K7)
+  // A service without the extension does not know `{id}.{catalogId}`. A plain id would name another item
   const isUnknownThere = typeof stockItemId === 'string' && answer.failure.kind === 'refused'
   return refused(isUnknownThere && answer.failure.status < 500 ? 'not_online' : 'add_failed')
 }
 
-/** Sets the quantity of an item in the cart. */
 export async function changeItem(area: ClientArea, named: string, typed: unknown): Promise<ChangeOutcome> {
   const quantity = parseQuantity(typed)
   if (quantity === undefined) return refused('invalid_quantity')
@@ -84,7 +83,7 @@ export async function changeItem(area: ClientArea, named: string, typed: unknown
   return refused(itemRefusal(answer.failure) ?? 'update_failed')
 }
 
-/** Removes a line. One that is gone already, by another tab, is what was wished for. */
+/** Removes a line. A line that is already gone counts as removed. */
 export async function removeLine(area: ClientArea, shoppingCartId: number): Promise<ChangeOutcome> {
   const call = callFor(area)
   const answer = await area.shop.catalogService.send(deleteCartLine, {

@@ -17,10 +17,10 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
-  // The button that takes the nearest quantity sends it beside what stands in the field
+  // The nearest-quantity button submits its value beside that of the field
   const quantity = form.get('nearest') ?? form.get('quantity')
   const line = form.get('line')
-  // Nothing of an item is no item; that is asked first. A script asks by itself before it comes here
+  // Without a script, a quantity of 0 leads to the question whether to remove the line; with one, the page has asked already
   if (quantity === '0' && typeof line === 'string' && line !== '' && form.get('via') !== 'script') {
     return redirect(href('/:lang/client/shopping-cart/remove/:line', { ...params, line }), 303)
   }

@@ -10,21 +10,21 @@ import { LineRemarks } from './line-remarks.tsx'
 import { RemoveLine } from './remove-line.tsx'
 
 interface CartLineProps {
-  /** Prices are shown in this cart. */
+  /** Whether prices are shown. */
   readonly isPriced: boolean
   readonly line: CartLineView & {
     readonly picture: string | undefined
-    /** What was typed as its quantity without a script, where it is none. */
+    /** The refused quantity that was typed without a script. */
     readonly typed: string | undefined
-    /** It was sent, and is being ordered. */
+    /** The line was sent and its order is pending. */
     readonly isUnderWay: boolean
   }
 }
 
-/** Item, unit price, quantity, total: in columns where there is room, else below one another. */
+/** Columns: item, unit price, quantity, total. Below lg they wrap. */
 const LEDGER_COLUMNS =
   'grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-3 lg:gap-x-4 lg:grid-cols-[3.5rem_minmax(0,1fr)_7rem_23.5rem_8rem] xl:grid-cols-[3.5rem_minmax(0,1fr)_7rem_23.5rem_10rem] print:grid-cols-[minmax(0,1fr)_7rem_5rem_9rem]'
-/** The same without prices, where they are not shown (P2). */
+/** The columns where prices are hidden. */
 const UNPRICED_COLUMNS =
   'grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-3 lg:gap-x-4 lg:grid-cols-[3.5rem_minmax(0,1fr)_23.5rem] print:grid-cols-[minmax(0,1fr)_5rem]'
 
@@ -32,7 +32,6 @@ export function ledgerColumns(isPriced: boolean): string {
   return isPriced ? LEDGER_COLUMNS : UNPRICED_COLUMNS
 }
 
-/** A line of the ledger: the item, what a piece costs, how many, what they come to. */
 export function CartLine({ line, isPriced }: CartLineProps) {
   return (
     <li
@@ -69,7 +68,7 @@ export function CartLine({ line, isPriced }: CartLineProps) {
   )
 }
 
-/** On a phone the unit price stands beside the code: a line of its own would cost a third of the screen over a cart. */
+/** On a phone the unit price stands beside the code to save a line. */
 function LineCode({ line, isPriced }: Pick<CartLineProps, 'line' | 'isPriced'>) {
   const { labels } = useClientMessages()
   return (
@@ -111,7 +110,7 @@ function LineTotal({ total }: Pick<CartLineView, 'total'>) {
   )
 }
 
-/** How many there were of what is no longer sold, or of what nobody can tell: nothing is left but to remove it. */
+/** The quantity of a line that can only be removed. */
 function FrozenQuantity({ quantity }: Pick<CartLineView, 'quantity'>) {
   const { labels } = useClientMessages()
   const lang = useLanguage()
@@ -123,7 +122,7 @@ function FrozenQuantity({ quantity }: Pick<CartLineView, 'quantity'>) {
   )
 }
 
-/** On paper there are no fields. */
+/** Replaces the field in print. */
 function PrintedQuantity({ quantity }: { readonly quantity: number }) {
   return <p className="figures hidden print:block print:text-end">{formatCount(quantity, useLanguage())}</p>
 }

@@ -8,7 +8,7 @@ import { useCartCount } from './add/use-cart-lines.ts'
 const look =
   'relative inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 hover:bg-tile max-lg:-me-2'
 
-/** Signed out, the way in; signed in, the cart with the number of its lines (T2). */
+/** Visitors: a link to the sign-in. Clients: the cart with its number of lines. */
 export function CartLink() {
   const { frame } = useMessages()
   const lang = useLanguage()
@@ -42,7 +42,6 @@ export function CartLink() {
   )
 }
 
-/** The client's own page. */
 export function AccountLink() {
   const { frame } = useMessages()
   const lang = useLanguage()

@@ -10,7 +10,7 @@ import { clientArea } from '../request/client-area.server.ts'
 import { ClientHead } from '../ui/client-head.tsx'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
 
-/** The question as a page of its own, for browsers without scripts (K2, K8). */
+/** Asks on a page of its own, for browsers without scripts. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const items = await readCart(clientArea(context))
   if (!items.ok) throw new Error('the cart could not be read')

@@ -18,43 +18,43 @@ import type { ShownPrice } from '../ui/shown-price.ts'
 export interface CartLineView {
   /** The line's own id. */
   readonly line: number
-  /** The item's id in addresses and cart calls. */
+  /** The item’s id in addresses and cart calls. */
   readonly id: string
   readonly catalogId: number
   readonly name: string
   readonly code: string
   /** The picture's file name; '' = none. */
   readonly imageUrl: string
-  /** The readable part of its page's address; undefined where it has no page any more. */
+  /** The slug of its page; undefined if it has no page any more. */
   readonly slug: string | undefined
-  /** undefined = the service does not tell it, and it is not guessed (S6). */
+  /** undefined = the service does not report it; it is never guessed. */
   readonly quantity: number | undefined
   readonly price: ShownPrice
-  /** undefined = it is not ordered, or not shown (P2). */
+  /** undefined = the line is not ordered, or prices are hidden. */
   readonly total: Cents | undefined
-  /** The price the client saw when the line was last changed, where it is another one now (K6). */
+  /** The unit price when the line was last changed, if it differs from the current one. */
   readonly priceBefore: Price | undefined
   readonly problem: LineProblem | undefined
   /** undefined = every quantity can be ordered. */
   readonly quantityRule: QuantityRule | undefined
-  /** How many more pieces make each of them cheaper (P3). */
+  /** How many more pieces reach the lower tier price. */
   readonly tierAhead: { readonly more: number; readonly price: Price } | undefined
 }
 
-/** The lines of one catalogue: one order each (O1). */
+/** The lines of one catalogue, which become one order. */
 export interface CatalogOrder {
   readonly catalogId: number
-  /** The lines in a few letters, to tell whether they are still the same when they are ordered. */
+  /** Fingerprint of the lines, compared when the order is placed. */
   readonly mark: string
-  /** undefined = not shown (P2). */
+  /** undefined = prices are hidden. */
   readonly figures: Figures | undefined
 }
 
 export interface CartView {
   readonly lines: readonly CartLineView[]
-  /** The catalogues with something to order, in their order. */
+  /** Catalogues with orderable lines, in catalogue order. */
   readonly orders: readonly CatalogOrder[]
-  /** What all of them cost together (K6); undefined = not shown (P2). */
+  /** The sum of the figures of all orders; undefined = prices are hidden. */
   readonly figures: Figures | undefined
   /**
    * Why none of it can be sent: the quantity of a line is unreadable, or not one its item is sold in, or the tax rate is
@@ -63,7 +63,7 @@ export interface CartView {
   readonly blockedBy: 'quantity' | 'order_quantity' | 'tax' | undefined
 }
 
-/** The cart as the page shows it: what can be ordered is counted, what cannot says why. */
+/** Builds the cart page: figures of the orderable lines, and the problem of every other line. */
 export function viewCart(
   items: readonly WireCartItem[],
   catalog: Catalog,
@@ -93,7 +93,7 @@ function findBlock(
   return taxRate === undefined && visibility === 'shown' ? 'tax' : undefined
 }
 
-/** What lines cost together; undefined where what one of them costs is not shown. */
+/** undefined if the price of a line is hidden. */
 function figuresOf(lines: readonly CartLineView[], taxRate: TaxRate | undefined): Figures | undefined {
   if (taxRate === undefined) return undefined
   const priced = lines.flatMap(({ price, quantity }) =>

@@ -34,14 +34,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       })),
     },
     catalogIds: area.shop.catalogs.map(({ catalogId }) => catalogId),
-    // Every display of the cart is one order to be: sent twice, it is ordered once (O2)
+    // Each rendering of the cart gets one uuid, so a form that is sent twice orders once
     uuid: crypto.randomUUID(),
   }
-  // A page that has nothing to show is no success, though it says so kindly (C2)
+  // The page explains the failure, but the status must not report success
   return data(page, { status: cart ? 200 : 503 })
 }
 
-/** What `cart-change.tsx` leaves in the address of what was typed as a line's quantity, and is none (K4). */
+/** The refused quantity that `cart-change.tsx` put into the address. */
 function typedQuantity({ searchParams }: URL, line: number): string | undefined {
   return searchParams.get('line') === String(line) ? (searchParams.get('typed') ?? undefined) : undefined
 }

@@ -18,7 +18,7 @@ import { problemIdOf, ruleIdOf } from './line-remarks.tsx'
 import { useRemoval } from './removals.tsx'
 import { useUnsaved } from './use-unsaved.ts'
 
-/** A typed text that is no quantity of the item, as opposed to a change that the service refused. */
+/** Whether the quantity itself was refused, as opposed to a change that failed. */
 function isWrongQuantity(notice: Notice): boolean {
   return 'code' in notice && (notice.code === 'invalid_quantity' || isQuantityProblem(notice.code))
 }
@@ -32,7 +32,7 @@ function isNearest(event: Event): boolean {
   return submitter instanceof HTMLButtonElement && submitter.name === 'nearest'
 }
 
-/** The answer to what was typed without a script. */
+/** The notice about a quantity typed without a script. */
 function noticeOfTyped(typed: string, rule: QuantityRule | undefined): Notice {
   const quantity = parseQuantity(typed)
   if (quantity === undefined) return { code: 'invalid_quantity' }
@@ -40,7 +40,7 @@ function noticeOfTyped(typed: string, rule: QuantityRule | undefined): Notice {
   return { code, nearest: nearestQuantity(rule, quantity) }
 }
 
-/** The button that keeps a quantity: there while there is one to keep, and where no script does it by itself. */
+/** Saves the quantity: visible while there is an unsaved one, and always without a script. */
 const keepButton =
   `${quietButton} shrink-0 max-lg:hidden lg:order-1 lg:invisible lg:focus:visible lg:group-has-[input:focus]/line:visible ` +
   'max-lg:group-has-[[data-unsaved]]/line:inline-flex lg:group-has-[[data-unsaved]]/line:visible ' +
@@ -48,16 +48,15 @@ const keepButton =
 
 interface LineQuantityProps {
   readonly line: CartLineView
-  /** How many are in the cart. */
+  /** The quantity in the cart. */
   readonly quantity: number
-  /** What was typed without a script, where it is no quantity. */
+  /** The refused quantity that was typed without a script. */
   readonly typed: string | undefined
 }
 
 /**
- * How many of an item. A quantity is kept on Enter, on leaving the line, a moment after a step, or by the button. What is
- * no number stays as it was typed, and the field says so; a number that the service refuses goes back to the one that
- * holds.
+ * Edits the quantity of a line. It is saved on Enter, on leaving the line, shortly after a step, or by the button. A
+ * wrong quantity stays as typed, with its problem; after another refusal the field shows the cart’s quantity again.
  */
 export function LineQuantity({ line, quantity, typed }: LineQuantityProps) {
   const messages = useClientMessages()

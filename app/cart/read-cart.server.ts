@@ -6,23 +6,23 @@ import { callFor, type ClientArea } from '../request/client-area.server.ts'
 
 type ReadCart = Promise<CallResult<readonly WireCartItem[]>>
 
-/** The carts that were read: the frame of a page and the page itself ask once together. */
+/** Carts read for each request: the frame and the page share one call. */
 const readings = new WeakMap<RequestContext, ReadCart>()
 
-/** The client's cart; it lives at the first catalogue, whatever catalogues its items are of (K7). */
+/** Reads the client’s cart. One cart holds the items of all catalogues; calls name the first catalogue. */
 export function readCart(area: ClientArea): ReadCart {
   const reading = readings.get(area.requestContext) ?? askForCart(area)
   readings.set(area.requestContext, reading)
   return reading
 }
 
-/** The cart as it is now, whatever was read before. */
+/** Reads the cart again. */
 export function readCartAnew(area: ClientArea): ReadCart {
   forgetCart(area)
   return readCart(area)
 }
 
-/** Whoever changes the cart has it read anew. */
+/** Call after a change of the cart, so the next read asks the service. */
 export function forgetCart({ requestContext }: ClientArea): void {
   readings.delete(requestContext)
 }
@@ -37,7 +37,7 @@ async function askForCart(area: ClientArea): ReadCart {
   return answer.ok ? { ok: true, value: answer.value.data } : answer
 }
 
-/** An id as cart calls write it: a number, or text where it names its catalogue too (K7). */
+/** The item id in cart calls: a number, or a string with the catalogue. */
 export function wireItemId(named: string): number | string {
   return /^[1-9]\d{0,14}$/.test(named) ? Number(named) : named
 }

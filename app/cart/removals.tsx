@@ -11,20 +11,19 @@ import type { CartLineView } from './cart-view.ts'
 type Removable = Pick<CartLineView, 'line' | 'name'>
 
 interface Removal {
-  /** Asks "Delete the item?", and removes the line on Yes only (K2). */
+  /** Asks "Delete the item?" and removes the line on Yes. */
   readonly askAndRemove: (line: Removable) => void
-  /** The line that is being removed. */
+  /** The id of the line that is being removed. */
   readonly pending: number | undefined
 }
 
 const RemovalContext = createContext<Removal>({ askAndRemove: () => {}, pending: undefined })
 
-/** Removing a line of the cart around it. */
 export function useRemoval(): Removal {
   return use(RemovalContext)
 }
 
-/** One question and one way out for all lines of a cart, where the page's script runs: there may be hundreds of them. */
+/** Provides one dialog and one fetcher for all lines; a cart may have hundreds. Needs a script. */
 export function Removals({ children }: { readonly children: ReactNode }) {
   const { removal } = useClientMessages().client
   const lang = useLanguage()

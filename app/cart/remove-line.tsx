@@ -5,7 +5,7 @@ import { useLanguage } from '../messages/page-language.ts'
 import type { CartLineView } from './cart-view.ts'
 import { useRemoval } from './removals.tsx'
 
-/** Leads to the question whether to delete the item; where the page's script runs it is asked here. */
+/** Links to the question whether to delete the item; with a script it opens a dialog instead. */
 export function RemoveLine({ line }: { readonly line: CartLineView }) {
   const { labels, client } = useClientMessages()
   const lang = useLanguage()

@@ -9,24 +9,23 @@ import { callFor, type ClientArea } from '../request/client-area.server.ts'
 import { readCart, readCartAnew, wireItemId } from './read-cart.server.ts'
 
 /**
- * A plain service keeps the unit price that a line was inserted with, whatever its quantity becomes (S10). Where a change
- * crosses the item's tier, the line is replaced by one with the right price; the old one is put back if that fails.
+ * Minimal services keep the unit price with which a line was inserted, whatever its quantity becomes. When a change
+ * crosses the item’s tier, the line is replaced by one with the right price. If that fails, the old line is restored.
  */
 
-/** A line as it stood before a change. */
 export interface LineBefore {
   readonly quantity: number
   readonly dollars: number
 }
 
-/** The item's line in the cart as it is now; undefined where a change of it can cross no tier, or where there is none. */
+/** The item’s line before a change; undefined if the item has no tier or is not in the cart. */
 export async function lineBefore(area: ClientArea, item: StockItem): Promise<LineBefore | undefined> {
   if (!tierOf(item)) return undefined
   const cart = await readCart(area)
   return cart.ok ? lineOf(cart.value, area.shop.catalog(), item) : undefined
 }
 
-/** Sees to it, after a change, that the line costs what its item does at its quantity; false where it could not. */
+/** Corrects the line’s price after a change; false if that failed. */
 export async function settlePrice(
   area: ClientArea,
   item: StockItem,
@@ -38,7 +37,7 @@ export async function settlePrice(
   const right = now && unitPrice(item, now.quantity)
   if (!now || right === undefined || right === unitPrice(item, before.quantity)) return true
   const wanted = { quantity: now.quantity, dollars: dollarsFromPrice(right) }
-  // What a service says a piece costs holds, unless it is what it said of another quantity
+  // A price that changed with the quantity is the service’s own: only a stale price is corrected
   if (now.dollars !== before.dollars || now.dollars === wanted.dollars) return true
   return replaceLine(area, item, now.line, { before, wanted })
 }
@@ -58,7 +57,7 @@ async function replaceLine(
   const params = { ...call.params, shoppingCartId }
   const removed = await area.shop.catalogService.send(deleteCartLine, { ...call, params })
   if (removed.ok && (await insert(area, item, wanted)).ok) return true
-  // An answer may be lost and its work done: the cart itself tells
+  // The answer may be lost although the call succeeded, so the cart is read again
   const left = await readLine(area, item)
   if (left && left.quantity === wanted.quantity && left.dollars === wanted.dollars) return true
   if (left) await setQuantity(area, item, before.quantity)
@@ -89,7 +88,7 @@ async function readLine(area: ClientArea, item: StockItem): Promise<Line | undef
   return cart.ok ? lineOf(cart.value, area.shop.catalog(), item) : undefined
 }
 
-/** The item's line, where its quantity and price are told. */
+/** The item’s line; undefined if its quantity or price is missing. */
 function lineOf(cart: readonly WireCartItem[], catalog: Catalog, item: StockItem): Line | undefined {
   const wire = cart.find((one) => isLineOf(one, catalog, item))
   const line = wire?.shoppingCarts[0]

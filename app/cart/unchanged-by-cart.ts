@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** For pages that show nothing of the cart themselves: a change of it does not make them anew; the frame tells it. */
+/** For pages without cart content: a change of the cart does not reload them. */
 export function unchangedByCart({
   formAction,
   defaultShouldRevalidate,

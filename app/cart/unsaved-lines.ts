@@ -1,6 +1,6 @@
 import { useFetchers } from 'react-router'
 
-/** A change of the cart is under way. */
+/** Whether a change of the cart is pending. */
 export function useIsChanging(): boolean {
   return useFetchers().some(
     ({ formMethod, formAction = '' }) => formMethod !== undefined && !formAction.endsWith('/send'),
@@ -8,8 +8,8 @@ export function useIsChanging(): boolean {
 }
 
 /**
- * Keeps the quantities that were put right and not yet kept; true where there is one. An order is of the figures that are
- * shown (O4), so the client sees what they come to before sending.
+ * Submits all unsaved quantities; true if there were any. An order must match the figures shown, so the client sees
+ * the new figures before sending.
  */
 export function keepUnsaved(): boolean {
   const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-unsaved]')]

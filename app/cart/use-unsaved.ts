@@ -9,15 +9,15 @@ import {
 } from 'react'
 import { parseQuantity } from '#domain/cart/cart.ts'
 
-/** Between steps of one change there is less time than this, in milliseconds. */
+/** Longest pause between two steps of one change, ms. */
 const AFTER_A_STEP = 600
 
 interface Unsaved {
-  /** The field shows another quantity than the cart has. */
+  /** The field differs from the cart. */
   readonly isUnsaved: boolean
-  /** The field shows the cart's quantity again. */
+  /** Call when the field shows the cart’s quantity again. */
   readonly forget: () => void
-  /** What the form has to tell. */
+  /** Handlers for the form. */
   readonly watch: {
     readonly onInput: (event: FormEvent<HTMLFormElement>) => void
     readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void
@@ -25,8 +25,8 @@ interface Unsaved {
 }
 
 /**
- * A quantity that was changed and not yet kept: it is sent when the line is left, and a moment after the last step, so
- * that nobody sends an order with a figure that they had put right.
+ * Saves a changed quantity when the focus leaves the line and shortly after the last step, so an order never misses
+ * it.
  */
 export function useUnsaved(
   form: RefObject<HTMLFormElement | null>,
@@ -40,7 +40,7 @@ export function useUnsaved(
   const save = () => {
     clearTimeout(timer.current)
     if (!form.current?.hasAttribute('data-unsaved')) return
-    // One after the other: what is under way is older
+    // A pending change is older: wait for it
     if (isIdle) form.current.requestSubmit()
     else timer.current = setTimeout(() => latest.current(), AFTER_A_STEP)
   }
@@ -57,7 +57,7 @@ export function useUnsaved(
         if (!(target instanceof HTMLInputElement)) return
         setTyped(target.value)
         clearTimeout(timer.current)
-        // A step of a button is a whole number; what is typed may still grow
+        // A step is complete; typing may go on
         if (!(nativeEvent instanceof InputEvent))
           timer.current = setTimeout(() => latest.current(), AFTER_A_STEP)
       },

@@ -6,7 +6,7 @@ interface MarksProps {
   readonly className?: string
 }
 
-/** Offer and New, as words; saffron means an offer and nothing else. */
+/** Badges for offers and new items. The saffron color is only for offers. */
 export function Badges({ isOffer, isNew, className = '' }: MarksProps) {
   const { labels } = useMessages()
   if (!isOffer && !isNew) return null

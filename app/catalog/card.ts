@@ -2,7 +2,7 @@ import type { QuantityRule } from '#domain/cart/order-quantity.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
 import type { ItemAddress } from '../addresses/item-address.ts'
 
-/** An item as lists show it. */
+/** The data of an item in a list. */
 export interface ItemCard extends ItemAddress {
   readonly name: string
   readonly code: string
@@ -14,6 +14,6 @@ export interface ItemCard extends ItemAddress {
   readonly quantityRule?: QuantityRule | undefined
   /** A variant must be chosen before ordering. */
   readonly isChoice: boolean
-  /** The variant that a search found (C7): where the card leads. */
+  /** The variant that a search matched; the card links to it. */
   readonly variant?: (ItemAddress & { readonly label: string; readonly code: string }) | undefined
 }

@@ -15,7 +15,7 @@ import { type Head, headOf } from '../seo/head.ts'
 import { nameAlone, nameInLead, titleOf } from '../seo/head-text.ts'
 import { breadcrumbList, itemList } from '../seo/structured-data.server.ts'
 
-/** What a catalogue page is called. */
+/** The heading of a catalogue page. */
 export function headingOf(
   language: Language,
   place: CatalogPlace,
@@ -28,7 +28,7 @@ export function headingOf(
   return search ? catalog.searchTitle(search) : catalog.title
 }
 
-/** The way down to a catalogue page, without itself. */
+/** The breadcrumbs of a catalogue page, without the page itself. */
 export function crumbsOf(language: Language, place: CatalogPlace, above: readonly CategoryNode[]): Crumb[] {
   const { labels } = messagesIn(language)
   const home = { name: labels.home, to: href('/:lang', { lang: language }) }
@@ -48,7 +48,7 @@ interface ListedPage {
   readonly requestContext: RequestContext
   readonly url: URL
   readonly heading: string
-  /** The category of the page and those above it. */
+  /** The path of categories to the page, the page’s own last. */
   readonly path: readonly CategoryNode[]
   readonly place: CatalogPlace
   readonly filters: CatalogFilters
@@ -57,8 +57,8 @@ interface ListedPage {
 }
 
 /**
- * A page that is narrowed or ordered in another way is a way through the catalogue, not a page to find; nor is one with
- * nothing on it. How a list is looked at makes no page of its own.
+ * Whether search engines may index the page. Filtered, sorted and empty lists are not indexed, and the view does not
+ * make a page of its own.
  */
 export async function catalogHead(listed: ListedPage): Promise<Head> {
   const { shop, requestContext, url, heading, path, place, filters, page, cards } = listed
@@ -86,7 +86,7 @@ export async function catalogHead(listed: ListedPage): Promise<Head> {
   })
 }
 
-/** What tells a category from those that are called as it is below categories called as those above it are. */
+/** The shortest part of the path that tells a category from others of the same name. */
 function categoryMark(catalog: Catalog, category: CategoryNode | undefined): string[] {
   if (!category) return []
   const titleAlone = (node: CategoryNode) => {

@@ -5,11 +5,11 @@ import type { ListView } from '#domain/catalog/list-view.ts'
 import type { CatalogFilters, CatalogPlace } from '../addresses/catalog-address.ts'
 import type { Head } from '../seo/head.ts'
 
-/** A category as a page of its parent, or the home page, shows it. */
+/** The card of a category on its parent’s page or the home page. */
 export interface CategoryCard extends CategoryAddress {
   readonly name: string
   readonly picture?: string | undefined
-  /** Items listed under it, its descendants' included. */
+  /** Listed items, including those of its descendants. */
   readonly total: number
   readonly hasChildren: boolean
 }
@@ -17,13 +17,13 @@ export interface CategoryCard extends CategoryAddress {
 export interface CatalogPage {
   readonly head: Head
   readonly heading: string
-  /** Of when the list is, where that is to be said. */
+  /** A note on how old the list is; undefined = up to date. */
   readonly note?: string | undefined
-  /** A part of the catalogue cannot be shown: what the list lacks may be in it. */
+  /** Part of the catalogue is missing, so the list may be incomplete. */
   readonly isPartMissing: boolean
   readonly place: CatalogPlace
   readonly filters: CatalogFilters
-  /** The list can be ordered by price (C9). */
+  /** Whether the list can be sorted by price. */
   readonly hasPriceOrder: boolean
   readonly view: ListView
   readonly crumbs: readonly Crumb[]
@@ -32,8 +32,8 @@ export interface CatalogPage {
   readonly total: number
   readonly page: number
   readonly pages: number
-  /** Nothing matched as typed; these match with one letter put right (C7). */
+  /** No exact match; the results match with one letter changed. */
   readonly isApproximate: boolean
-  /** What else one might search for (C14). */
+  /** Related searches. */
   readonly relatedKeywords: readonly string[]
 }

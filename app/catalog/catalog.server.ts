@@ -24,7 +24,7 @@ interface Asked {
   readonly params: { readonly category?: string | undefined; readonly page?: string | undefined }
 }
 
-/** One catalogue page, in any of its five forms (R1). */
+/** Loads a catalogue page: catalogue, offers, or a category of one of three levels. */
 export async function loadCatalogPage({ shop, requestContext, url, params }: Asked): Promise<CatalogPage> {
   const { language } = requestContext
   const catalog = shop.catalog()
@@ -74,7 +74,7 @@ function formOf(pathname: string): 'catalogo' | 'offers' {
   return pathname.split('/')[2] === 'offers' ? 'offers' : 'catalogo'
 }
 
-/** An order by prices tells them: it is none where they are not shown (C9). */
+/** Sorting by price would reveal hidden prices, so it is ignored where they are hidden. */
 export function readFilters(query: URLSearchParams, visibility: PriceVisibility): CatalogFilters {
   const asked = parseSort(query.get('sort'))
   const sort = visibility !== 'shown' && isByPrice(asked) ? 'name' : asked
@@ -87,14 +87,16 @@ export function readFilters(query: URLSearchParams, visibility: PriceVisibility)
   }
 }
 
-/** A bare id, a wrong slug, a wrong level or a category merged away leads to the right address for good (R8). */
+/**
+ * Redirects permanently to the canonical address from a bare id, a wrong slug, a wrong level or a merged category.
+ */
 function redirectToOwnAddress(url: URL, own: string, page: number): void {
   const asked = page === 1 ? url.pathname.replace(/\/1$/, '') : url.pathname
-  // Through URL, so that both are encoded the same way
+  // Both through URL, for the same encoding
   if (asked !== new URL(own, url).pathname) throw redirect(own + url.search, 301)
 }
 
-/** A search that is exactly one item's code goes straight to that item (C7). */
+/** Redirects a search for exactly one item’s code to that item. */
 function redirectToOnlyItem(
   catalog: Catalog,
   language: Language,

@@ -26,7 +26,7 @@ import { ViewLinks } from './view-links.tsx'
 
 export const shouldRevalidate = unchangedByCart
 
-/** Few lists are empty: the others go without. */
+/** Lazy: few lists are empty. */
 const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
@@ -44,7 +44,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
   const lang = useLanguage()
   const { categories } = useFrame()
   const { heading, note, crumbs, subcategories, page, pages, place, filters } = loaderData
-  // What was searched for lies in many categories
+  // A search covers many categories
   const hasNav = categories.length > 0 && !filters.search && !filters.brand
   return (
     <>
@@ -106,7 +106,7 @@ function Items({ list }: { readonly list: CatalogPage }) {
   return <ItemGrid cards={cards} heading="h2" isFirst={subcategories.length === 0} />
 }
 
-/** How many there are, what narrows them, and their order: one line, on a phone as well. */
+/** The count, the filters and the sort order, on one line. */
 function ListBar({ list }: { readonly list: CatalogPage }) {
   const { catalog, pages: texts } = useMessages()
   const language = useLanguage()

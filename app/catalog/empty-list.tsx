@@ -9,13 +9,13 @@ import { type CatalogFilters, catalogHref, type CatalogPlace } from '../addresse
 interface EmptyListProps {
   readonly place: CatalogPlace
   readonly filters: CatalogFilters
-  /** What would be here may be in a part of the catalogue that cannot be shown, which the page says above. */
+  /** The items may be in a part of the catalogue that is missing; a note above says so. */
   readonly isPartMissing: boolean
 }
 
 const MOST_CATEGORIES = 12
 
-/** A list with nothing in it says what would be here, and what to do: other words, another place, or asking. */
+/** Replaces an empty list: why it is empty, and what to do next. */
 export function EmptyList({ place, filters, isPartMissing }: EmptyListProps) {
   const { catalog, list, failed } = useMessages()
   const location = useLocation()

@@ -9,7 +9,7 @@ interface FilterChipsProps {
   readonly filters: CatalogFilters
 }
 
-/** What narrows the list; a chip is a link to the list without it. */
+/** Active filters. Each chip links to the list without its filter. */
 export function FilterChips({ place, filters }: FilterChipsProps) {
   const { catalog } = useMessages()
   const lang = useLanguage()

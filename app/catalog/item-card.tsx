@@ -13,11 +13,11 @@ import { TierLine, UnitPrice } from '../ui/price.tsx'
 interface ItemCardProps {
   readonly card: Card
   readonly heading: 'h2' | 'h3'
-  /** Its picture is the page's main one. */
+  /** Whether its picture is the page’s main one and loads first. */
   readonly isMain?: boolean
 }
 
-/** An item in a list. The whole card leads to the item; the controls at its foot do not. */
+/** The card of an item. The whole card links to the item, except the controls at its foot. */
 export function ItemCard({ card, heading: Heading, isMain = false }: ItemCardProps) {
   const { labels } = useMessages()
   const lang = useLanguage()

@@ -4,11 +4,11 @@ import { ItemCard } from './item-card.tsx'
 interface ItemGridProps {
   readonly cards: readonly Card[]
   readonly heading: 'h2' | 'h3'
-  /** The grid stands at the top of its page: its first picture is the page's main one. */
+  /** Whether the grid is at the top of the page, so its first picture loads first. */
   readonly isFirst?: boolean
 }
 
-/** Cards in rows; the parts of those beside each other stand on the same lines. */
+/** A grid of cards whose parts align across a row. */
 export function ItemGrid({ cards, heading, isFirst = false }: ItemGridProps) {
   return (
     <ul className="grid grid-cols-2 gap-x-3 -mb-8 max-[15rem]:grid-cols-1 sm:grid-cols-3 sm:gap-x-6 xl:grid-cols-4">

@@ -14,14 +14,14 @@ import { TierLine, UnitPrice } from '../ui/price.tsx'
 
 interface ItemRowProps {
   readonly card: ItemCard
-  /** What the row is called, where its name would repeat what stands above. */
+  /** The title, if the name would repeat the heading. */
   readonly title?: string
   readonly hasPicture?: boolean
-  /** The search that led to the list's page, kept on the way on. */
+  /** The search to keep in links. */
   readonly search?: string | undefined
 }
 
-/** An item as a line of a list: for those who know what they want and order much of it. */
+/** An item as a row, for buyers who order many items at once. */
 export function ItemRow({ card, title = card.name, hasPicture = true, search }: ItemRowProps) {
   const lang = useLanguage()
   const hintId = useId()
@@ -60,7 +60,7 @@ export function ItemRow({ card, title = card.name, hasPicture = true, search }: 
   )
 }
 
-/** The code, what is special about the item, and how many of it are in the cart. */
+/** The code, the badges and the quantity in the cart. */
 function RowCode({ card: { id, code, variant, isOffer, isNew } }: Pick<ItemRowProps, 'card'>) {
   const { labels } = useMessages()
   const inCart = useFrame().cartLines[id]

@@ -9,8 +9,8 @@ interface ItemRowsProps {
 }
 
 /**
- * Rows to order from without the mouse: Enter in a quantity adds, and the Tab after it leads to the next quantity; the
- * arrows lead up and down the column. Where nothing was entered, Tab goes through every link and button as everywhere.
+ * Rows with quantity fields for ordering by keyboard: Enter adds, Tab after Enter moves to the next quantity, and the
+ * arrow keys move up and down. Otherwise Tab visits every control.
  */
 export function ItemRows({ children, hasPictures = true }: ItemRowsProps) {
   const onKeyDown = useQuantityKeys()
@@ -25,7 +25,7 @@ export function ItemRows({ children, hasPictures = true }: ItemRowsProps) {
   )
 }
 
-/** What the columns are, where there are columns; and to a client, how to go through them quickly. */
+/** Column headings and, for clients, the keyboard hint. */
 function Heads({ hasPictures }: { readonly hasPictures: boolean }) {
   const { labels, list } = useMessages()
   const { client, isCatalogOnly } = useFrame()

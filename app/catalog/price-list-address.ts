@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { Language } from '#domain/text/language.ts'
 import type { CatalogFilters, CatalogPlace } from '../addresses/catalog-address.ts'
 
-/** The price list of what a catalogue page lists, all of its pages. */
+/** The address of the price list of a catalogue page; it covers all its pages. */
 export function priceListHref(lang: Language, place: CatalogPlace, filters: CatalogFilters): string {
   const { search, brand, sort } = filters
   const query = new URLSearchParams({

@@ -11,7 +11,7 @@ interface PriceListLinkProps {
   readonly filters: CatalogFilters
 }
 
-/** From a list on the screen to all of it on paper. */
+/** Links a list to its printable price list. */
 export function PriceListLink({ place, filters }: PriceListLinkProps) {
   const { priceList } = useMessages()
   const lang = useLanguage()

@@ -4,12 +4,12 @@ import type { Shop, RequestContext } from '#shop/shop.ts'
 import { withTimeoutFallback } from '#shop/cache/with-timeout-fallback.server.ts'
 
 const MOST_KEYWORDS = 10
-/** A keyword is a word or a few; a longer text is none. */
+/** Longest search that is looked up. */
 const LONGEST_KEYWORD = 60
-/** Results are not kept waiting for what stands beside them. */
+/** Timeout, so that related searches do not delay the results. */
 const PATIENCE_MS = 400
 
-/** What else one might search for, beside a search (C14); none where nothing is known of it. */
+/** Related searches; empty if the service does not answer in time. */
 export async function loadRelatedKeywords(
   shop: Shop,
   { language }: RequestContext,

@@ -4,7 +4,7 @@ import { textLink } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { catalogHref } from '../addresses/catalog-address.ts'
 
-/** Searches beside this one, as links (C14). */
+/** Links to related searches. */
 export function RelatedKeywords({ keywords }: { readonly keywords: readonly string[] }) {
   const { search } = useMessages()
   const lang = useLanguage()

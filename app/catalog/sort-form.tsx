@@ -13,7 +13,7 @@ interface SortFormProps {
   readonly hasPriceOrder: boolean
 }
 
-/** The order of the list (C9): chosen and done where scripts run, chosen and sent where not. */
+/** Sorts the list: on selection with a script, with a button without. */
 export function SortForm({ place, filters: { brand, sort, view }, hasPriceOrder }: SortFormProps) {
   const { catalog } = useMessages()
   const lang = useLanguage()

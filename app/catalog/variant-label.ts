@@ -1,6 +1,6 @@
 /**
- * What a variant is called beside its parent's name: its words without those that the parent's name begins and ends
- * with. "Bolígrafo azul, caja de 12" of "Bolígrafo, caja de 12" is "azul".
+ * A variant's label beside its parent's name: its words without those that both names begin or end with. "Bolígrafo
+ * azul, caja de 12" of "Bolígrafo, caja de 12" is "azul".
  */
 export function variantLabel(parentName: string, variantName: string): string {
   const parent = parentName.trim().split(/\s+/)
@@ -12,8 +12,8 @@ export function variantLabel(parentName: string, variantName: string): string {
 }
 
 /**
- * What the variants of one parent are called, in their order: the words that all of them begin or end with are left out
- * too, as long as each keeps some of its own, and figures the unit that follows them.
+ * Labels of the variants of one parent, in their order. Words that all labels begin or end with are dropped too, as
+ * long as each keeps one; a figure keeps its unit.
  */
 export function variantLabels(parentName: string, variantNames: readonly string[]): string[] {
   const labels = variantNames.map((name) => variantLabel(parentName, name).split(' '))
@@ -29,7 +29,7 @@ export function variantLabels(parentName: string, variantNames: readonly string[
   return own.includes('') ? labels.map((words) => words.join(' ')) : own
 }
 
-/** How many words two lists begin with in common, a comma at the end of one or the other aside. */
+/** Number of words that two lists share at their beginning, ignoring a trailing comma. */
 function sharedWords(words: readonly string[], others: readonly string[]): number {
   const differs = words.findIndex((word, index) => bare(word) !== bare(others[index] ?? ''))
   return differs < 0 ? words.length : differs

@@ -17,7 +17,7 @@ const VIEWS = [
   { view: 'rows', ViewIcon: RowsIcon },
 ] as const
 
-/** The same page of the list as cards, to look at, or as rows, to order from. */
+/** Switches between cards and rows. */
 export function ViewLinks({ place, filters, page, view: current }: ViewLinksProps) {
   const { catalog } = useMessages()
   const lang = useLanguage()

@@ -2,7 +2,7 @@ import { useMessages } from '../messages/messages.tsx'
 import { Picture } from '../pictures/picture.tsx'
 import type { ShownFeature } from './item-page.ts'
 
-/** What an item is made of: names and values in two columns, a small picture where a feature has one (C11). */
+/** Features in two columns, names and values, with a small picture if a value has one. */
 export function FeatureList({ features }: { readonly features: readonly ShownFeature[] }) {
   const { item } = useMessages()
   return (

@@ -8,14 +8,14 @@ import { STAY } from '../layout/use-arrival.ts'
 import type { ItemPage } from './item-page.ts'
 
 /**
- * The pictures of an item: one large, the others small below it. A small one is a link: to the variant it chooses, or
- * to the page with that picture large, which scripts do in place. The large one's place is kept, whatever is in it.
+ * The pictures of an item: one large, the others as thumbnails. A thumbnail links to the variant it belongs to, or to
+ * the page with that picture large; a script swaps it in place. The large picture’s space is reserved.
  */
 export function Gallery({ item }: { readonly item: ItemPage }) {
   const { item: texts } = useMessages()
   const { gallery, shown } = item
   const [looked, setLooked] = useState<{ readonly of: string; readonly at: number }>()
-  // Another variant chosen elsewhere on the page shows its own picture.
+  // A variant chosen elsewhere on the page shows its own picture
   const at = looked?.of === shown.id ? looked.at : item.picture
   const large = gallery[at]
   return (
@@ -73,7 +73,7 @@ function Thumbnail({ item, index, isLarge, onLook }: ThumbnailProps) {
   )
 }
 
-/** The same page with another picture large, for a browser without scripts. */
+/** The address of the page with another picture large, without a script. */
 function pictureHref(index: number, search: string | undefined): string {
   return `?${new URLSearchParams({ ...(search && { search }), picture: String(index + 1) })}`
 }

@@ -10,7 +10,7 @@ interface ItemCodesProps {
   readonly additionalCode: string
 }
 
-/** The codes an item is ordered by, to read and to copy. */
+/** The codes of an item, with copy buttons. */
 export function ItemCodes({ code, additionalCode }: ItemCodesProps) {
   const { labels, item } = useMessages()
   const codes = [
@@ -42,7 +42,7 @@ function CopyButton({ value }: { readonly value: string }) {
     const timer = setTimeout(() => setIsCopied(false), SAID_FOR_MS)
     return () => clearTimeout(timer)
   }, [isCopied])
-  // Pages that are not served over https cannot copy.
+  // The clipboard needs https
   if (!isHydrated || !('clipboard' in navigator)) return null
   const copy = async () => {
     await navigator.clipboard.writeText(value)

@@ -6,12 +6,12 @@ import { withTimeoutFallback } from '#shop/cache/with-timeout-fallback.server.ts
 import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
 import type { ShownFeature } from './item-page.ts'
 
-/** A page without its features is better than one that comes late. */
+/** Timeout: a page without features is better than a late one. */
 const PATIENCE_MS = 1_500
 
 /**
- * The features of an item; a variant has its parent's, with its own of the same name in their place (C11). Undefined
- * where the catalogue service does not tell them.
+ * The features of an item. A variant has its parent’s, overridden by its own of the same name. Undefined if the
+ * catalogue service does not answer.
  */
 export async function loadFeatures(
   shop: Shop,
@@ -33,7 +33,7 @@ export async function loadFeatures(
       text: value,
       picture: featurePicture(shop, { catalogId: of.catalogId, imageUrl }),
     }))
-    // A picture of a host that may not be shown says nothing.
+    // A value whose only content is a picture of a forbidden host is empty
     const shown = values.filter(({ text, picture }) => text !== '' || picture !== undefined)
     return Array.from(
       Map.groupBy(shown, ({ name }) => name),

@@ -5,13 +5,13 @@ import type { Shop } from '#shop/shop.ts'
 import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
 import { areMany, type GalleryPicture, type ShownFeature, type VariantOption } from './item-page.ts'
 
-/** More pictures than these nobody looks through. */
+/** Most pictures shown. */
 const MOST_PICTURES = 24
 
 interface OnPage {
-  /** The item by itself, or the parent. */
+  /** The item, or the parent of a variant. */
   readonly item: StockItem
-  /** The same, or the variant of the address. */
+  /** The item or variant of the address. */
   readonly asked: StockItem
   readonly variants: readonly StockItem[]
   readonly options: readonly VariantOption[]
@@ -19,8 +19,8 @@ interface OnPage {
 }
 
 /**
- * The item's own picture, those of its variants, and those of its features, each once (C11). Of more variants than one
- * chooses from, only the chosen one's: the others stand beside their rows.
+ * Pictures of the item, its variants and its features, each once. Of too many variants to choose from, only the
+ * chosen one: the others are in their rows.
  */
 export function galleryOf(shop: Shop, catalog: Catalog, page: OnPage): GalleryPicture[] {
   const { item, asked, variants, options, features } = page
@@ -40,7 +40,10 @@ export function galleryOf(shop: Shop, catalog: Catalog, page: OnPage): GalleryPi
   return [...bySource.values()].flatMap(([first]) => first ?? []).slice(0, MOST_PICTURES)
 }
 
-/** The picture asked for by its number, from 1, without scripts; else the chosen variant's, else the first. */
+/**
+ * The picture of the query parameter, counted from 1, for browsers without scripts; else the chosen variant’s, else
+ * the first.
+ */
 export function pictureAskedFor(
   gallery: readonly GalleryPicture[],
   own: string | undefined,

@@ -22,7 +22,7 @@ import type { VariantOption } from './item-page.ts'
 import { productData } from './product-data.server.ts'
 import { breadcrumbList } from '../seo/structured-data.server.ts'
 
-/** The way down to an item, beginning as that to a category does. */
+/** The breadcrumbs of an item. */
 export function crumbsOf(language: Language, path: readonly CategoryNode[]): Crumb[] {
   const { labels } = messagesIn(language)
   return [
@@ -37,15 +37,15 @@ interface ItemOnPage {
   readonly requestContext: RequestContext
   readonly url: URL
   readonly catalog: Catalog
-  /** The item by itself, or the parent. */
+  /** The item, or the parent of a variant. */
   readonly item: StockItem
-  /** The same, or the variant of the address. */
+  /** The item or variant of the address. */
   readonly asked: StockItem
   readonly variants: readonly VariantOption[]
   readonly path: readonly CategoryNode[]
 }
 
-/** What an item's page says of itself; a variant's is known by its parent's address (R8). */
+/** The head of an item page. The canonical address of a variant is its parent’s. */
 export async function itemHead(page: ItemOnPage): Promise<Head> {
   const { shop, requestContext, url, catalog, item, asked, variants, path } = page
   const { language } = requestContext
@@ -84,7 +84,7 @@ export async function itemHead(page: ItemOnPage): Promise<Head> {
   })
 }
 
-/** What tells an item from all others: its code, with its id where another item has it too, or where it has none. */
+/** A unique reference: the code, with the id if the code is shared or missing. */
 function referenceOf(catalog: Catalog, item: StockItem): string {
   const code = item.code.trim()
   const isUnique = itemWithCode(catalog, code) === item

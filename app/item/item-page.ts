@@ -8,21 +8,21 @@ import type { Head } from '../seo/head.ts'
 /** A picture of the gallery. */
 export interface GalleryPicture {
   readonly src: string
-  /** What it shows, in words. */
+  /** What the picture shows. */
   readonly label: string
-  /** The variant that is chosen by it. */
+  /** The variant that it selects. */
   readonly variant?: ItemAddress | undefined
 }
 
-/** What is said of an item under one name; a value has a text, a picture, or both. */
+/** The values of one feature; each has a text, a picture, or both. */
 export interface ShownFeature {
   readonly name: string
   readonly values: readonly { readonly text: string; readonly picture?: string | undefined }[]
 }
 
-/** A variant to choose on its parent's page. */
+/** A variant on its parent’s page. */
 export interface VariantOption extends ItemCard {
-  /** What sets it apart from the others. */
+  /** Its label among the variants. */
   readonly label: string
   readonly isChosen: boolean
 }
@@ -30,11 +30,11 @@ export interface VariantOption extends ItemCard {
 export interface ItemPage {
   readonly head: Head
   readonly crumbs: readonly Crumb[]
-  /** The item of the page: by itself, or the parent of the variants. */
+  /** The item, or the parent of the variants. */
   readonly name: string
   readonly own: ItemAddress
   readonly variants: readonly VariantOption[]
-  /** What the facts below speak of: the chosen variant, else the item itself. */
+  /** The chosen variant, else the item itself. */
   readonly shown: ItemAddress & {
     readonly name: string
     readonly code: string
@@ -44,24 +44,24 @@ export interface ItemPage {
     readonly isOffer: boolean
     readonly isNew: boolean
   }
-  /** Pictures of the item, its variants and its features, in an order that no choice changes. */
+  /** Pictures of the item, its variants and its features, in an order that does not depend on the choice. */
   readonly gallery: readonly GalleryPicture[]
-  /** The one of them that is looked at, from 0. */
+  /** Index of the large picture, from 0. */
   readonly picture: number
   readonly features: readonly ShownFeature[]
-  /** Of when the item is, and what is not known of it now, where that is to be said. */
+  /** Notes on stale or missing data. */
   readonly notes: readonly string[]
-  /** Variants are there and none is chosen (C5). */
+  /** Whether a variant must be chosen before ordering. */
   readonly mustChoose: boolean
   readonly related: readonly ItemCard[]
   readonly categoryName?: string | undefined
-  /** The search that led straight here (C7). */
+  /** The search that redirected here. */
   readonly search?: string | undefined
 }
 
 const MOST_OPTIONS = 24
 
-/** Whether there are too many variants to choose one: they stand in a table of their own, to order several at once. */
+/** Whether there are too many variants for a selector; they get a table with quantity fields. */
 export function areMany(variants: readonly unknown[]): boolean {
   return variants.length > MOST_OPTIONS
 }

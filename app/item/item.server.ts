@@ -36,13 +36,13 @@ interface Asked {
   readonly params: { readonly name: string; readonly id: string }
 }
 
-/** The page of an item; a variant's address gives its parent's page with that variant chosen (R8). */
+/** Loads an item page. A variant’s address loads its parent’s page with the variant chosen. */
 export async function loadItemPage({ shop, requestContext, url, params }: Asked): Promise<ItemPage> {
   const { language } = requestContext
   const catalog = shop.catalog()
   const asked = findItem(catalog, params.id)
   const parent = asked && parentOf(catalog, asked)
-  // A variant whose parent is gone is on no list and cannot be ordered: it is gone as well.
+  // A variant without a live parent is not listed and cannot be ordered: it is gone too
   if (!asked || (isVariantChild(asked) && !parent)) throw data(null, { status: statusOfUnknown(shop) })
   redirectToOwnAddress(catalog, asked, params, url, language)
 
@@ -88,13 +88,16 @@ export async function loadItemPage({ shop, requestContext, url, params }: Asked)
   }
 }
 
-/** Whose items follow an item: its category's; where it is alone in it, those of one above that fills a row. */
+/**
+ * The category whose items are shown as related: the item’s own, or an ancestor that fills a row if the item is alone
+ * in it.
+ */
 function shelfOf(catalog: Catalog, path: readonly CategoryNode[]): CategoryNode | undefined {
   const holds = (least: number) => (node: CategoryNode) => itemCount(catalog, node) >= least
   return path.slice(-1).find(holds(2)) ?? path.findLast(holds(5)) ?? path.findLast(holds(2))
 }
 
-/** A wrong slug, or an id in another spelling, leads to the right address for good (R8). */
+/** Redirects permanently from a wrong slug or another spelling of the id. */
 function redirectToOwnAddress(
   catalog: Catalog,
   item: StockItem,
@@ -107,7 +110,7 @@ function redirectToOwnAddress(
     throw redirect(itemHref(language, own) + url.search, 301)
 }
 
-/** The choice made in the form of a long list of variants, where no script follows it. */
+/** Redirects to the variant chosen in the selector, for browsers without scripts. */
 function redirectToChosen(
   catalog: Catalog,
   variants: readonly StockItem[],

@@ -72,14 +72,14 @@ export default function Item({ loaderData: item }: Route.ComponentProps) {
   )
 }
 
-/** In characters: more lines of the largest letters than leave room for the price on a phone. */
+/** Names longer than this many characters get a smaller heading, so the price stays on a phone’s first screen. */
 const LONG_NAME = 60
 
-/** On a phone, quantity and Add stay within reach of a thumb while the facts are read. */
+/** On a phone the quantity and Add stick to the bottom of the screen. */
 const ADD_BAR =
   'max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-2 md:max-w-sm [@media(max-height:32rem)]:static'
 
-/** What a buyer decides by, beside the picture and in visibility while scrolling. */
+/** The facts beside the picture, sticky while scrolling. */
 function Facts({ item }: { readonly item: ItemPage }) {
   const { item: texts, price: priceTexts, addToCart } = useMessages()
   const { shown, variants, mustChoose } = item

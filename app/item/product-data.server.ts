@@ -7,7 +7,7 @@ import { absolute, type StructuredData } from '../seo/head.ts'
 import type { VariantOption } from './item-page.ts'
 import { variesBy } from './varies-by.ts'
 
-/** An item as its page shows it. */
+/** The item as its page shows it. */
 interface ShownItem {
   readonly name: string
   readonly code: string
@@ -16,13 +16,13 @@ interface ShownItem {
   readonly price: ShownPrice
   /** The path of its page. */
   readonly path: string
-  /** What is to be chosen from; its own price is none then. */
+  /** Variants; the parent has no price of its own then. */
   readonly variants: readonly VariantOption[]
-  /** Its id as in addresses: what the group of its variants is known by where it has no code. */
+  /** Its id in addresses, the group id of its variants if it has no code. */
   readonly id: string
 }
 
-/** The item as search engines read it, made of what its page shows: a price that is not shown is in no offer (P2). */
+/** Structured data of an item, built from what its page shows: a hidden price is in no offer. */
 export function productData(ground: PageFacts, item: ShownItem): StructuredData {
   const { name, code, id, picture, brand, path, variants } = item
   const image = picture ?? variants.find((variant) => variant.picture)?.picture
@@ -56,8 +56,8 @@ function skuOf(code: string) {
 }
 
 /**
- * An offer at the price of one piece. What is listed with a price can be ordered now, which is what search engines mean by
- * in stock: the catalogue knows no quantities, and what has run out is taken off it (docs/decisions/018).
+ * An offer at the price of one piece. A listed item with a price counts as in stock: the catalogue has no stock
+ * levels, and merchants delete what has run out (docs/decisions/018).
  */
 function offersOf(
   { origin }: PageFacts,

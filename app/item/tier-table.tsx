@@ -3,7 +3,7 @@ import type { ShownPrice } from '../ui/shown-price.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { tierSteps } from '../ui/price.tsx'
 
-/** What a piece costs at which quantity (P3). */
+/** Prices by quantity. */
 export function TierTable({ price }: { readonly price: ShownPrice }) {
   const { labels, price: texts } = useMessages()
   const language = useLanguage()

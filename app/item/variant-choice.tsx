@@ -13,14 +13,14 @@ import type { VariantOption } from './item-page.ts'
 const MOST_CHIPS = 8
 
 interface VariantChoiceProps {
-  /** The parent's own address, where none is chosen. */
+  /** The parent’s address, for no choice. */
   readonly own: ItemAddress
   readonly variants: readonly VariantOption[]
-  /** The search that led here, which no choice loses. */
+  /** The search to keep in links. */
   readonly search: string | undefined
 }
 
-/** The variants of an item, beside its facts: chips while they fit, then a list. */
+/** A selector of variants: chips for a few, a list for more. */
 export function VariantChoice(props: VariantChoiceProps) {
   const { item } = useMessages()
   const Choice = props.variants.length <= MOST_CHIPS ? Chips : Options
@@ -31,7 +31,7 @@ export function VariantChoice(props: VariantChoiceProps) {
   )
 }
 
-/** Many variants as a table with quantities. */
+/** A table of variants with quantity fields. */
 export function VariantTable({ variants, search }: Omit<VariantChoiceProps, 'own'>) {
   const { item } = useMessages()
   const hasPictures = variants.some(({ picture }) => picture !== undefined)
@@ -85,7 +85,7 @@ function Options({ own, variants, search }: VariantChoiceProps) {
   const isHydrated = useHydrated()
   const chosen = variants.find((variant) => variant.isChosen)?.id ?? ''
   const select = useRef<HTMLSelectElement>(null)
-  // Chosen elsewhere on the page, or by going back; the list stays, and the focus on it.
+  // A choice made elsewhere, or by going back, updates the list and keeps its focus
   useEffect(() => {
     if (select.current) select.current.value = chosen
   }, [chosen])

@@ -21,10 +21,10 @@ import { readPageFacts } from '../request/page-facts.ts'
 import { type Head, headOf } from '../seo/head.ts'
 import { priceListHref } from '../catalog/price-list-address.ts'
 
-/** More rows are no list to print, and no page to make for whoever asks. */
+/** Most rows of a printable list; it bounds the cost of a page. */
 export const MOST_ROWS = 2_000
 
-/** What can be ordered by its code. */
+/** An item with a code to order by. */
 export interface PriceRow {
   readonly id: string
   readonly code: string
@@ -37,15 +37,15 @@ export interface PriceRow {
 export interface PriceList {
   readonly head: Head
   readonly heading: string
-  /** The list on the screen that it is printed from. */
+  /** The address of the list on the screen. */
   readonly back: string
   readonly rows: readonly PriceRow[]
-  /** How many there are; more than `rows` where the list is cut. */
+  /** The number of items; larger than `rows.length` if the list is truncated. */
   readonly total: number
   readonly hasPrices: boolean
-  /** The day of the prices, in the visitor's zone. */
+  /** The date of the prices, in the visitor’s time zone. */
   readonly day: string
-  /** Of when the list is, where that is to be said. */
+  /** A note on how old the list is; undefined = up to date. */
   readonly note: string | undefined
 }
 
@@ -57,8 +57,8 @@ interface Asked {
 }
 
 /**
- * All items of a catalogue page, on one: each by its own code, a choice by its variants. The prices are those that this
- * visitor sees (P2); an unknown category answers 404.
+ * Loads all items of a catalogue page; a parent is replaced by its variants. Prices follow the visitor’s price
+ * visibility. An unknown category is 404.
  */
 export async function loadPriceList({ shop, requestContext, url, now }: Asked): Promise<PriceList> {
   const { language, prices } = requestContext
@@ -103,7 +103,7 @@ function askedPlace(category: CategoryNode | undefined, { searchParams }: URL): 
   return searchParams.has('offers') ? 'offers' : 'catalogo'
 }
 
-/** What has a code to order it by: of a choice its variants, else the item itself. */
+/** The variants of a parent, else the item itself. */
 function orderableOf(catalog: Catalog, item: StockItem, language: Language): readonly StockItem[] {
   const variants = variantsOf(catalog, item, language)
   return variants.length > 0 ? variants : [item]

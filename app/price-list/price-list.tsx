@@ -24,7 +24,7 @@ export function loader({ context, url }: Route.LoaderArgs): Promise<List> {
   })
 }
 
-/** The catalogue, or what is listed of it, as a list to print: code, name, price by quantity, price. */
+/** A printable price list: code, name, tier price, price. */
 export default function PriceList({ loaderData }: Route.ComponentProps) {
   const { priceList: texts, catalog } = useMessages()
   const lang = useLanguage()
@@ -89,7 +89,7 @@ function Rows({ rows }: { readonly rows: readonly PriceRow[] }) {
   )
 }
 
-/** A code stands in one piece where there is room for it. */
+/** Longest code that is never broken. */
 const LONG_CODE = 14
 
 function Row({ row: { code, name, price, quantityRule } }: { readonly row: PriceRow }) {

@@ -9,8 +9,8 @@ interface ChosenLine {
 }
 
 /**
- * Puts the lines into the cart one after another, each under a key of its own: sent twice, it is added once. Where the
- * service does not answer the rest is not tried; the same form again goes on there.
+ * Adds the lines to the cart one by one, each with an idempotency key. After a failed call the rest is skipped; the
+ * same form sent again resumes there.
  */
 export async function addChosen(
   area: ClientArea,

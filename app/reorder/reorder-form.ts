@@ -3,16 +3,16 @@ import type { QuantityProblem } from '#domain/cart/line-problems.ts'
 import { type QuantityRule, quantityProblem } from '#domain/cart/order-quantity.ts'
 import type { ReorderLine } from './reorder-view.ts'
 
-/** What was chosen of a line, as it was typed. */
+/** The fields of a line as submitted. */
 export interface TypedLine {
   readonly isTaken: boolean
   readonly quantity: string
 }
 
-/** The form that orders again: what is added is named by its uuid and the line's place, and so added once. */
+/** The form of the preview. Its uuid and a line’s index form the idempotency key of an addition. */
 export interface ReorderForm {
   readonly uuid: string
-  /** By place; lines that cannot be ordered have no fields. */
+  /** By index; lines that cannot be ordered have no fields. */
   readonly typed: Readonly<Record<number, TypedLine>>
 }
 
@@ -32,7 +32,7 @@ export function readReorderForm(form: FormData, lines: readonly ReorderLine[]): 
   return { uuid: String(form.get('uuid') ?? '').slice(0, 36), typed: Object.fromEntries(typed) }
 }
 
-/** What is to be added, in the order of the lines; or why nothing is, as long as that is so. */
+/** The lines to add, or why none is added. */
 export function chosenLines(lines: readonly ReorderLine[], { typed }: ReorderForm) {
   const chosen = orderableLines(lines).flatMap(({ place, item }) => {
     const line = typed[place]

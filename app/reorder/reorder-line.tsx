@@ -17,7 +17,10 @@ import { quantityName, typedProblem, type TypedLine } from './reorder-form.ts'
 import type { ShownReorderLine } from './reorder-view.ts'
 import { ReorderRemarks, ruleIdOf } from './reorder-remarks.tsx'
 
-/** Choice, picture, item, price then, price now, quantity, total; on a phone below one another. Prices where they are shown. */
+/**
+ * Columns: choice, picture, item, price then, price now, quantity, total. The prices are left out where they are
+ * hidden.
+ */
 export function reorderColumns(isPriced: boolean): string {
   const wide = isPriced
     ? 'lg:grid-cols-[2.75rem_3.5rem_minmax(0,1fr)_7rem_7rem_10rem_8rem]'
@@ -27,16 +30,16 @@ export function reorderColumns(isPriced: boolean): string {
 
 interface AgainLineRowProps {
   readonly line: ShownReorderLine
-  /** Prices are shown in this order (P2). */
+  /** Whether prices are shown. */
   readonly isPriced: boolean
   readonly typed: TypedLine
   readonly outcome: LineOutcome | undefined
-  /** The quantities were looked at, and one or more are none. */
+  /** Whether to show what is wrong with the quantity. */
   readonly isChecked: boolean
   readonly onChange: (typed: TypedLine) => void
 }
 
-/** A line of an earlier order as it is today. */
+/** A line of the preview. */
 export function ReorderLineRow({ line, isPriced, typed, outcome, isChecked, onChange }: AgainLineRowProps) {
   const { labels, orders, client } = useClientMessages()
   const lang = useLanguage()
@@ -91,7 +94,7 @@ export function ReorderLineRow({ line, isPriced, typed, outcome, isChecked, onCh
   )
 }
 
-/** What a piece cost then and costs now, where that is known. */
+/** The unit prices then and now. */
 function Prices({ then, now }: { readonly then: Price | undefined; readonly now: Price | undefined }) {
   const { again } = useClientMessages().orders
   const lang = useLanguage()
@@ -109,7 +112,7 @@ function Prices({ then, now }: { readonly then: Price | undefined; readonly now:
   )
 }
 
-/** What a piece costs now at a quantity; undefined = it cannot be ordered, or is not shown (P2). */
+/** The current unit price at a quantity; undefined = not orderable, or hidden. */
 function priceOf({ item, problem }: ShownReorderLine, quantity: number) {
   return item && !problem ? shownPriceAt(item.price, quantity) : undefined
 }
@@ -143,7 +146,7 @@ function ItemName({ line }: { readonly line: ShownReorderLine }) {
 
 type QuantityProps = Pick<AgainLineRowProps, 'line' | 'typed' | 'isChecked' | 'onChange'>
 
-/** How many: what was typed stays, also where it is no number. */
+/** The quantity field; keeps what was typed. */
 function Quantity({ line, typed, isChecked, onChange }: QuantityProps) {
   const messages = useClientMessages()
   const problemId = `quantity-problem-${line.place}`

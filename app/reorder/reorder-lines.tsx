@@ -18,7 +18,7 @@ interface AgainLinesProps {
   readonly answer: ReorderAnswer | undefined
 }
 
-/** The lines of the preview, what is chosen of them, and the one button that adds it. */
+/** The lines of the preview and the button that adds the chosen ones. */
 export function ReorderLines({ lines, answer }: AgainLinesProps) {
   const { orders, client, labels } = useClientMessages()
   const [changed, setChanged] = useState<Readonly<Record<number, TypedLine>>>({})
@@ -65,7 +65,7 @@ interface CommitProps {
   readonly chosen: readonly { readonly line: ReorderLine; readonly typed: TypedLine }[]
 }
 
-/** What the chosen lines come to as the script sees them typed, and the button. */
+/** The subtotal of the chosen lines, computed by the script, and the button. */
 function Commit({ chosen }: CommitProps) {
   const { orders, labels, client, addToCart } = useClientMessages()
   const lang = useLanguage()

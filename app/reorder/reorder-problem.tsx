@@ -6,7 +6,7 @@ import { WarningIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import type { ReorderAnswer } from './reorder-answer.ts'
 
-/** What was added and what was not, at the head of the page; focus comes here. */
+/** Says that lines were not added; takes the focus. */
 export function ReorderProblem({ answer }: { readonly answer: ReorderAnswer }) {
   const { orders, client } = useClientMessages()
   const lang = useLanguage()

@@ -14,7 +14,7 @@ import type { ReorderLine } from './reorder-view.ts'
 
 interface AgainRemarksProps {
   readonly line: ReorderLine
-  /** What a piece costs today at the quantity of then. */
+  /** The current unit price at the quantity of the line. */
   readonly priceNow: Price | undefined
   readonly outcome: LineOutcome | undefined
 }
@@ -24,7 +24,7 @@ export function ruleIdOf({ place }: Pick<ReorderLine, 'place'>): string {
   return `quantity-rule-${place}`
 }
 
-/** What is another thing today than when it was ordered, and what became of the line: in words. */
+/** What changed since the order, and the outcome of the addition. */
 export function ReorderRemarks({ line, priceNow, outcome }: AgainRemarksProps) {
   const { orders } = useClientMessages()
   const lang = useLanguage()

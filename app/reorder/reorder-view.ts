@@ -9,27 +9,27 @@ import { shownPrice } from '../ui/shown-price.server.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
 import type { OrderDetailsView, OrderLineView } from '../orders/order-view.ts'
 
-/** A line of an earlier order as its item is today. */
+/** A line of an earlier order with its current item. */
 export interface ReorderLine {
-  /** Its place in the order, from 0: what its fields in the form are named by. */
+  /** Index in the order, from 0; names its form fields. */
   readonly place: number
-  /** Today's name and code where the item is still there, else as it was ordered. */
+  /** The current name and code; those of the order if the item is gone. */
   readonly name: string
   readonly code: string
-  /** What it was called then, where it is called otherwise now. */
+  /** The name in the order, if it differs. */
   readonly nameThen: string | undefined
-  /** The nearest quantity to that of then in which the item is sold now. */
+  /** The ordered quantity, or the nearest one in which the item is sold now. */
   readonly quantity: number
   readonly quantityThen: number
-  /** undefined = not shown (P2). */
+  /** undefined = hidden. */
   readonly priceThen: Price | undefined
-  /** undefined = gone. */
+  /** undefined = the item is gone. */
   readonly item: ReorderItem | undefined
   /** undefined = it can be ordered. */
   readonly problem: ItemProblem | undefined
 }
 
-/** The item of a line: what it costs now, and where it is. */
+/** The current item of a line. */
 export interface ReorderItem {
   /** Its id in addresses and cart calls. */
   readonly id: string
@@ -44,7 +44,7 @@ export interface ReorderItem {
 /** A line with the address of its picture; undefined = none. */
 export type ShownReorderLine = ReorderLine & { readonly picture: string | undefined }
 
-/** An earlier order as it could be ordered today: every line found, changed, or not to be had, and why (O7). */
+/** Builds the preview of a reorder: each line with its current item, price and problem. */
 export function viewReorder(
   { catalogId, lines }: Pick<OrderDetailsView, 'catalogId' | 'lines'>,
   catalog: Catalog,
@@ -89,7 +89,7 @@ function viewLine(
   }
 }
 
-/** A variant whose parent is gone is nobody's: not listed, not ordered. */
+/** A variant without a live parent is not listed and cannot be ordered. */
 function isOrphan(catalog: Catalog, item: StockItem): boolean {
   return isVariantChild(item) && parentOf(catalog, item) === undefined
 }

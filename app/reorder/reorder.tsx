@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...id,
     number,
     lines: lines.map((line) => ({ ...line, picture: line.item && itemPicture(area.shop, line.item) })),
-    // Every display of the preview is one addition to be: sent twice, it is made once
+    // Each rendering gets one uuid, so a form that is sent twice adds once
     uuid: crypto.randomUUID(),
   }
 }
@@ -39,7 +39,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { order } = await requireNamedOrder(area, params)
   const lines = viewReorder(order, area.shop.catalog(), area.requestContext.prices)
   const form = readReorderForm(fields, lines)
-  // A script is answered with 200: the page is then asked for anew, with the cart as it is now
+  // A script gets 200 and reloads the page with the current cart
   const refuse = (problem: ReorderAnswer['problem'], outcomes: ReorderAnswer['outcomes'] = {}) =>
     data<ReorderAnswer>(
       { ...form, problem, outcomes },

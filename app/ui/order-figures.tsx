@@ -4,7 +4,7 @@ import { formatCents } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { useLanguage } from '../messages/page-language.ts'
 
-/** Subtotal, Tax, Total, under the column they sum up. */
+/** Subtotal, tax and total below the column they add up. */
 export function CartSummary({ figures }: { readonly figures: Figures }) {
   const { client } = useClientMessages()
   return (
@@ -18,7 +18,7 @@ export function CartSummary({ figures }: { readonly figures: Figures }) {
   )
 }
 
-/** What the total is made of. */
+/** Subtotal and tax. */
 export function PartFigures({ figures }: { readonly figures: Figures }) {
   const { labels } = useClientMessages()
   const lang = useLanguage()

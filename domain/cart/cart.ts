@@ -4,8 +4,8 @@ export const MAX_QUANTITY = 999_999
 export const MAX_CART_LINES = 500
 
 /**
- * A quantity as typed or sent: a whole number 1 … 999,999 in plain digits; undefined for everything else,
- * "1e3", " 12 ", "１２", true and [5] included.
+ * Parses a quantity, typed or sent: a whole number 1 … 999,999 in plain digits. Returns undefined for everything
+ * else, including "1e3", " 12 ", "１２", true and [5].
  */
 export function parseQuantity(input: unknown): number | undefined {
   if (typeof input === 'string') return /^[1-9]\d{0,5}$/.test(input) ? Number(input) : undefined
@@ -26,8 +26,8 @@ export interface Figures {
 }
 
 /**
- * Subtotal, tax and total of the lines of one catalogue (K6): each line rounded half-up to the cent, the tax computed
- * on their sum. A cart over several catalogues shows the sum of their figures ({@link sumFigures}).
+ * Subtotal, tax and total of the lines of one catalogue, in cents. Each line is rounded half up to the cent; the tax
+ * is computed on their sum and rounded once. For several catalogues add the results with {@link sumFigures}.
  */
 export function cartFigures(lines: readonly PricedLine[], taxRate: TaxRate): Figures {
   const subtotal = lines.reduce((sum, line) => sum + lineTotal(line.price, line.quantity), 0)

@@ -1,15 +1,18 @@
-/** Who sees prices, a setting of the shop (P2): everyone, signed-in clients only, or nobody but staff. */
+/** Values of the setting `price_visibility`: who may see prices. Staff always may. */
 export const PRICE_POLICIES = ['everyone', 'clients', 'nobody'] as const
 
 export type PricePolicy = (typeof PRICE_POLICIES)[number]
 
-/** Who asks. Staff are the shop's own storefront and its commands; what they pass on is decided once more. */
+/**
+ * Who receives a price. Staff are the storefront and the operator’s commands; the storefront decides again for its
+ * visitor.
+ */
 export type PriceViewer = 'visitor' | 'client' | 'staff'
 
-/** What who asks sees of prices: the figures, that a sign-in shows them, or that they are told to who asks for them. */
+/** Whether prices are shown, shown after signing in, or given only on request. */
 export type PriceVisibility = 'shown' | 'with_code' | 'on_asking'
 
-/** The one rule who may see prices (P2). */
+/** Decides who may see prices. No other code may decide it. */
 export function priceVisibility(policy: PricePolicy, viewer: PriceViewer): PriceVisibility {
   if (policy === 'everyone' || viewer === 'staff') return 'shown'
   if (policy === 'nobody') return 'on_asking'
@@ -20,10 +23,7 @@ export function isPricePolicy(text: string): text is PricePolicy {
   return PRICE_POLICIES.some((policy) => policy === text)
 }
 
-/**
- * The setting `price_visibility` as it was told: everyone where it is unset, or unknown to who tells the settings; a
- * value that is none of ours was meant to hide something, so that nobody sees prices.
- */
+/** Reads the setting. Unset means everyone. An unknown value was meant to hide something, so nobody sees prices. */
 export function readPricePolicy(setting: string | null | undefined): PricePolicy {
   if (!setting) return 'everyone'
   return isPricePolicy(setting) ? setting : 'nobody'

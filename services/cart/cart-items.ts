@@ -5,7 +5,10 @@ import { dollarsFromPrice, type Price } from '#domain/money/money.ts'
 import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import type { CartLine } from './cart-lines.ts'
 
-/** Lines of a cart as the service tells them to one who sees prices, or does not (P2), each item under the id that addresses name it by (C1, K7). */
+/**
+ * Cart lines on the wire. Prices are null where the caller may not see them. An item whose id an earlier catalogue
+ * also has is named `{id}.{catalogId}`.
+ */
 export async function toCartItems(
   db: Db,
   catalogIds: readonly number[],
@@ -50,7 +53,7 @@ function toCartItem(line: CartLine, stockItemId: number | string, visibility: Pr
   }
 }
 
-/** Of the items of later catalogues: which of their ids other catalogues have too. */
+/** Rows of all catalogues that have the id of a cart item of a later catalogue. */
 async function listTakenIds(
   db: Db | Trx,
   catalogIds: readonly number[],

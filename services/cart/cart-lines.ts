@@ -15,11 +15,11 @@ export interface CartLine {
   readonly priceWhenAdded: Price
   /** The unit price now; undefined = price on request. */
   readonly price: Price | undefined
-  /** Why the line cannot be ordered as things stand now. */
+  /** Why the line cannot be ordered now; undefined = it can. */
   readonly problem: ReportedLineProblem | undefined
 }
 
-/** A line that can be ordered: it has a price. */
+/** A line that can be ordered. */
 export type OrderableLine = CartLine & { readonly price: Price; readonly problem: undefined }
 
 export function isOrderable(line: CartLine): line is OrderableLine {
@@ -27,9 +27,9 @@ export function isOrderable(line: CartLine): line is OrderableLine {
 }
 
 /**
- * Takes the cart of a client for this transaction: whatever else is done to it, an add, a change or a push, in this
- * process or another, happens wholly before or wholly after. The write that changes nothing locks the row on
- * PostgreSQL; on SQLite the transaction holds the write lock already.
+ * Locks the cart of a client until the transaction ends. Concurrent additions, changes and pushes, in any process,
+ * then run one after the other. On PostgreSQL the no-op write locks the row; on SQLite the transaction already holds
+ * the write lock.
  */
 export async function claimCart(trx: Trx, clientId: number): Promise<void> {
   await trx
@@ -41,7 +41,7 @@ export async function claimCart(trx: Trx, clientId: number): Promise<void> {
     .execute()
 }
 
-/** The lines of a client's cart in the order they were added, over all catalogues. */
+/** The lines of a client’s cart over all catalogues, oldest first. */
 export async function listCartLines(db: Db | Trx, clientId: number): Promise<CartLine[]> {
   const rows = await db
     .selectFrom('cart_lines')
@@ -74,7 +74,7 @@ export interface ItemForSale {
   readonly problem: ReportedLineProblem | undefined
 }
 
-/** An item as it can be put into a cart now; undefined where the catalogue has no such id. */
+/** Finds an item with what keeps it from being ordered; undefined if the catalogue does not have the id. */
 export async function findItemForSale(
   trx: Trx,
   catalogId: number,

@@ -6,7 +6,7 @@ import { unitPrice } from '#domain/catalog/price.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type CartLine, claimCart, findItemForSale, type ItemForSale, listCartLines } from './cart-lines.ts'
 
-/** What a cart call names: a client, an item as addresses name it, and a quantity as it came. */
+/** `itemId` is an id as in addresses; `quantity` is unvalidated. */
 export interface CartChange {
   readonly clientId: number
   readonly itemId: string
@@ -14,9 +14,9 @@ export interface CartChange {
 }
 
 /**
- * Adds an item; where it is in the cart already, adds to its quantity (K5). The unit price is the catalogue's, whatever
- * the caller sent (K3). An addition that has a key is done once for the client: the same key again answers the line as
- * it is by then, if it is still there.
+ * Adds an item, or adds to its quantity if the cart holds it. The unit price is the catalogue’s; a price in the
+ * request is ignored. The minimum and the pack apply to the sum. A repeated `key` of the client adds nothing and
+ * returns the current line, or no line if it is gone.
  */
 export function addLine(
   db: Db,
@@ -62,7 +62,10 @@ async function markDone(trx: Trx, { clientId, key }: KeyedChange): Promise<void>
   await trx.insertInto('cart_additions').values({ client_id: clientId, key }).execute()
 }
 
-/** Sets the quantity of an item that is in the cart. */
+/**
+ * Sets the quantity of an item in the cart; the unit price follows it. `not_found` if the cart does not hold the
+ * item.
+ */
 export function changeLine(
   db: Db,
   catalogIds: readonly number[],
@@ -81,7 +84,7 @@ export function changeLine(
   })
 }
 
-/** Removes a line of the client's own cart. */
+/** Removes a line. `not_found` if it is not in this client’s cart. */
 export function removeLine(
   db: Db,
   clientId: number,
@@ -99,8 +102,8 @@ export function removeLine(
 }
 
 /**
- * The item an address id names (C1): '{id}.{catalogId}' says its catalogue; a bare id belongs to the first catalogue
- * that has it, deleted or not, so that an id never comes to mean another item.
+ * Resolves an id as in addresses. `{id}.{catalogId}` names its catalogue. A plain id belongs to the first catalogue
+ * that has it, deleted or not, so an id never changes its meaning.
  */
 async function findNamedItem(
   trx: Trx,
@@ -119,7 +122,7 @@ async function findNamedItem(
   return undefined
 }
 
-/** What is in the cart of each item; to change one line, the items themselves need not be read. */
+/** Quantities in the cart by item, without reading the items. */
 function listQuantities(trx: Trx, clientId: number) {
   return trx
     .selectFrom('cart_lines')

@@ -20,11 +20,15 @@ test(
       const ids = await rows(page)
         .filter({ has: page.locator('input[name="quantity"]') })
         .evaluateAll((found) => found.map((row) => row.getAttribute('data-stock-item-id') ?? ''))
+      const smallest = await quantities(page).evaluateAll((fields) =>
+        fields.map((field) => Number(field.getAttribute('value'))),
+      )
       const wanted = ids.slice(0, 40 - ordered.size)
       await quantities(page).first().focus()
       await quantities(page).first().selectText()
       for (const [index, id] of wanted.entries()) {
-        const quantity = String(2 + ordered.size)
+        // A multiple of the smallest quantity fits the minimum and the pack of the item
+        const quantity = String((2 + ordered.size) * (smallest[index] ?? 1))
         ordered.set(id, quantity)
         await page.keyboard.type(quantity)
         await page.keyboard.press('Enter')

@@ -1,10 +1,10 @@
 import { useMessages } from '../../messages/messages.tsx'
 
-/** The quantity and the button beside it: in one line where its words have room. */
+/** Classes of a quantity field and its button: on one line where the text fits. */
 export const cartRow = 'flex flex-wrap items-center gap-1.5'
 export const cartButton = 'flex-1 px-1! whitespace-nowrap'
 
-/** "Add to cart"; beside the quantity on a phone's card there is room for its verb, and the button is named in full. */
+/** "Add to cart", shortened to its verb on a phone’s card; the accessible name stays complete. */
 export function AddText({ isCompact }: { readonly isCompact: boolean }) {
   const { labels, addToCart } = useMessages()
   if (!isCompact) return labels.addToCart

@@ -13,19 +13,19 @@ import { QuantityField } from './quantity-field.tsx'
 
 interface AddToCartProps {
   readonly item: AddedItem
-  /** A variant is to be chosen first (C5): where that is done. */
+  /** Where to choose the variant that must be chosen first. */
   readonly choice?: ItemAddress | undefined
-  /** It has a price, shown or not. */
+  /** Whether the item has a price, even one the visitor may not see. */
   readonly isPriced: boolean
   readonly isCompact?: boolean
   /** The id of the text that states the item's quantity rule. */
   readonly hintId?: string
 }
 
-/** Whoever is signed in has a cart; a visitor's pages do without what it takes to fill one. */
+/** Lazy: only clients have a cart, so visitors do not download it. */
 const CartForm = lazy(async () => ({ default: (await import('./cart-form.tsx')).CartForm }))
 
-/** The way of an item into the cart; in the cart already, its quantity to edit (C10). */
+/** Adds an item to the cart, or edits its quantity once it is there. */
 export function AddToCart({ item, choice, isPriced, isCompact = false, hintId }: AddToCartProps) {
   const { labels, addToCart } = useMessages()
   const { client, isCatalogOnly } = useFrame()
@@ -46,7 +46,7 @@ interface ToItemProps extends Pick<AddToCartProps, 'item'> {
   readonly text: string
 }
 
-/** Of an item that is not ordered from the list there is still its page. */
+/** Links to an item that cannot be ordered from a list. */
 function ToItem({ item, to, text }: ToItemProps) {
   const { addToCart } = useMessages()
   const lang = useLanguage()
@@ -61,7 +61,7 @@ function ToItem({ item, to, text }: ToItemProps) {
   )
 }
 
-/** On its page, the way to ask for it; the message names the item already. */
+/** Links to the contact form, which names the item. */
 function Asking({ item }: Pick<AddToCartProps, 'item'>) {
   const { labels, addToCart, frame } = useMessages()
   const lang = useLanguage()
@@ -81,7 +81,7 @@ function Asking({ item }: Pick<AddToCartProps, 'item'>) {
 
 type SignInAndAddProps = Pick<AddToCartProps, 'item' | 'isCompact'> & { readonly hintId: string | undefined }
 
-/** Signed out, the item waits at the sign-in and is in the cart after it (K1). */
+/** A visitor signs in first; the sign-in then adds the item. */
 function SignInAndAdd({ item, isCompact = false, hintId }: SignInAndAddProps) {
   const { labels, addToCart } = useMessages()
   const lang = useLanguage()

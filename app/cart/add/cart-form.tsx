@@ -24,7 +24,7 @@ interface CartFormProps {
   readonly hintId: string | undefined
 }
 
-/** One form for both states, so that the focus stays where it is when Add has become Edit. */
+/** One form for adding and editing, so the focus stays when Add becomes Edit. */
 export function CartForm({ item, isCompact, hintId }: CartFormProps) {
   const messages = useMessages()
   const { addToCart, labels } = messages
@@ -100,8 +100,8 @@ interface ButtonTextProps {
 }
 
 /**
- * In a card or row, a tick beside Edit says that the item is in the cart; there a change that is on its way has no room for
- * more words, and only its button is dimmed.
+ * In a card or row a tick beside Edit marks an item that is in the cart. There is no room for "Saving…", so a pending
+ * change only dims the button.
  */
 function ButtonText({ isNew, isPending, isCompact }: ButtonTextProps) {
   const { addToCart, labels } = useMessages()
@@ -116,9 +116,9 @@ function ButtonText({ isNew, isPending, isCompact }: ButtonTextProps) {
 }
 
 /**
- * Sends one change of an item after the other: what is entered while one is on its way waits for its answer, and is sent
- * then, where the cart does not hold it yet. What became of a change is told once; where nothing did, the form goes back
- * to what it showed (K8).
+ * Sends changes of an item one at a time. A quantity entered while one is pending waits for its answer and is sent if
+ * the cart does not hold it yet. Shows one notice per answer; after a failure the form shows the cart’s quantity
+ * again.
  */
 function useOneAtATime(
   { state, data: answer }: FetcherWithComponents<ChangeAnswer>,

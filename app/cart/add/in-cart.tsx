@@ -3,7 +3,7 @@ import { useMessages } from '../../messages/messages.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { useLanguage } from '../../messages/page-language.ts'
 
-/** How many of an item are in the cart, in words. */
+/** The quantity of an item in the cart, as text. */
 export function InCart({
   quantity,
   className = '',

@@ -11,10 +11,10 @@ import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
 interface QuantityFieldProps {
   /** The item's name, for the label. */
   readonly item: string
-  /** A text where it is what was typed, and may be no number. */
+  /** A string is shown as typed, even if it is no number. */
   readonly quantity: number | string
   readonly name?: string
-  /** Just the field, where space is short. */
+  /** Without the step buttons. */
   readonly isCompact?: boolean
   readonly form?: string
   /** In which quantities the item is sold; steps follow it. */
@@ -74,7 +74,7 @@ export function QuantityField({
           ? { value: quantity, onChange: (event) => onChange(event.target.value) }
           : { defaultValue: quantity })}
         onKeyDown={onKeyDown}
-        // What is typed next replaces the number
+        // Typing replaces the number
         onFocus={(event) => event.target.select()}
         inputMode="numeric"
         enterKeyHint="done"
@@ -97,7 +97,7 @@ export function QuantityField({
   )
 }
 
-/** A changed cart shows its new quantity; what was typed or stepped to since it was sent stays, and so does the focus. */
+/** Shows the cart’s new quantity, unless the user has typed or stepped since the last submit. Keeps the focus. */
 function useShownQuantity(quantity: number | string | undefined) {
   const input = useRef<HTMLInputElement>(null)
   const sent = useRef<string>(undefined)
@@ -125,10 +125,7 @@ interface StepButtonProps {
   readonly onStep: () => void
 }
 
-/**
- * Of no use without a script, so it shows itself once there is one; its place is kept where one may come. Typing
- * does the same, so Tab passes it by on the way from one quantity to the next.
- */
+/** Hidden without a script and before hydration, but keeps its space. Tab skips it: typing does the same. */
 function StepButton({ label, icon, onStep }: StepButtonProps) {
   const isHydrated = useHydrated()
   return (

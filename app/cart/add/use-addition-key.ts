@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import type { ChangeAnswer } from '../../request/change-answer.server.ts'
 
 /**
- * Names an addition to the cart, so that it is done once however often it is sent: whoever hears nothing of it, because
- * the network failed after it had left, sends the same one again. Once its outcome is known the next one is another.
+ * Sets the idempotency key of an addition. A retry after a lost answer sends the same key, so the item is added once.
+ * A known outcome starts a new key.
  */
 export function useAdditionKey(
   answer: ChangeAnswer | undefined,
@@ -17,7 +17,7 @@ export function useAdditionKey(
     const [key, quantity] = [elements.namedItem('key'), elements.namedItem('quantity')]
     if (!(key instanceof HTMLInputElement) || !(quantity instanceof HTMLInputElement)) return
     attempt.current ??= crypto.randomUUID()
-    // Another quantity is another addition
+    // A new quantity is a new addition, so it must not share the key
     key.value = `${attempt.current}/${quantity.value}`
   }
 }

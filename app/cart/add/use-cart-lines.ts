@@ -4,8 +4,8 @@ import { useFrame } from '../../request/frame-data.ts'
 import { useLanguage } from '../../messages/page-language.ts'
 
 /**
- * Quantities in the cart by item id, as they will be once the changes under way are done. A change that fails puts
- * back what was shown, since nothing is kept here.
+ * Quantities in the cart by item id, with the pending changes applied. Nothing is stored, so a failed change
+ * disappears by itself.
  */
 export function useCartLines(): Readonly<Record<string, number>> {
   const { cartLines } = useFrame()
@@ -14,7 +14,7 @@ export function useCartLines(): Readonly<Record<string, number>> {
   const changing = href('/:lang/client/shopping-cart/change', { lang })
   const lines = { ...cartLines }
   for (const { formAction, formData, state } of useFetchers()) {
-    // While the page loads again after the answer, the answer is what counts.
+    // After the answer the reloaded page has the new quantities
     if (state !== 'submitting') continue
     const item = formData?.get('item')
     const quantity = parseQuantity(formData?.get('quantity'))
@@ -25,7 +25,7 @@ export function useCartLines(): Readonly<Record<string, number>> {
   return lines
 }
 
-/** The number of cart lines (T2); undefined where it is not known. */
+/** The number of cart lines; undefined if unknown. */
 export function useCartCount(): number | undefined {
   const { cartCount } = useFrame()
   const lines = useCartLines()

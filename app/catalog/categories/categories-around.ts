@@ -5,14 +5,14 @@ const MOST = 40
 
 export interface CategoryAround {
   readonly category: CategoryLink
-  /** How far below the first of them it stands. */
+  /** Depth below the first entry. */
   readonly depth: number
   readonly isHere: boolean
 }
 
 /**
- * The categories to go on to from a place: the way down to it, then what is below it, else what stands beside it. From the
- * whole catalogue, the top-level ones; at most 40 of a level.
+ * The categories to navigate to: the path to this one, then its children, or its siblings if it has none. For the
+ * whole catalogue, the top level. At most 40 per level.
  */
 export function categoriesAround(
   all: readonly CategoryLink[],

@@ -10,11 +10,11 @@ import type { CategoryCard } from '../catalog-page.ts'
 interface CategoryCardsProps {
   readonly cards: readonly CategoryCard[]
   readonly heading: 'h2' | 'h3'
-  /** How many stand beside each other from 640 px on. */
+  /** Cards per row from 640 px on. */
   readonly className: string
 }
 
-/** Categories to go on to, each with its picture and how much there is in it. */
+/** Cards of categories, with picture and item count. */
 export function CategoryCards({ cards, heading: Heading, className }: CategoryCardsProps) {
   const { catalog } = useMessages()
   const lang = useLanguage()

@@ -9,11 +9,11 @@ import { categoriesAround } from './categories-around.ts'
 
 interface CategoryNavProps {
   readonly place: CatalogPlace
-  /** What is below this category stands as cards beside it: on a phone those are enough. */
+  /** The children already have cards; on a phone the navigation leaves them out. */
   readonly hasCards: boolean
 }
 
-/** Where else there is to look: a column beside the list; on a phone a line to push along. */
+/** Category navigation: a column beside the list, on a phone a line that scrolls sideways. */
 export function CategoryNav({ place, hasCards }: CategoryNavProps) {
   const { frame } = useMessages()
   const lang = useLanguage()
@@ -28,7 +28,7 @@ export function CategoryNav({ place, hasCards }: CategoryNavProps) {
     >
       <ul key={pathname} ref={bringHereInSight} className="category-nav">
         {around.map(({ category, depth, isHere }) => (
-          // On a phone the way up is the step above the heading
+          // On a phone the breadcrumb above the heading leads up
           <li
             key={category.id}
             data-depth={depth}
@@ -44,7 +44,7 @@ export function CategoryNav({ place, hasCards }: CategoryNavProps) {
   )
 }
 
-/** Line or column stand pushed along so far that the category of this page is in visibility; the page itself stays put. */
+/** Scrolls the line or column so that the current category is visible, without scrolling the page. */
 function bringHereInSight(line: HTMLUListElement | null) {
   const here = line?.querySelector('[aria-current]')?.getBoundingClientRect()
   if (!line || !here) return

@@ -9,11 +9,11 @@ import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { useLanguage } from '../../messages/page-language.ts'
 
 interface MoreCategoriesProps {
-  /** All of them, those with a card as well: a list to look a name up in is whole. */
+  /** Every category, including those with a card. */
   readonly categories: readonly CategoryLink[]
 }
 
-/** Every top-level category by name, for a shop that has more of them than a home page has room for cards. */
+/** Lists every top-level category by name, for shops with more than the home page has cards for. */
 export function MoreCategories({ categories }: MoreCategoriesProps) {
   const { home } = useMessages()
   const lang = useLanguage()
