@@ -16,7 +16,7 @@ function areaWith(catalogService: Fetch) {
   return clientAreaOf({ items, catalogService })
 }
 
-/** A service that keeps what it was asked. */
+/** A service that records its calls. */
 function listener(...rows: readonly unknown[]) {
   const calls: { readonly line: string; readonly body: unknown; readonly token: string | null }[] = []
   const area = areaWith(async (request) => {
@@ -32,7 +32,7 @@ function listener(...rows: readonly unknown[]) {
 }
 
 describe('adding to the cart', () => {
-  test('names the client, the item, the quantity and the price that was shown', async () => {
+  test('sends the client, the item, the quantity and the price that was shown', async () => {
     const { area, calls } = listener()
     expect(await addItem(area, '11', '12')).toEqual({ done: true, code: 'item_added' })
     expect(calls.filter(({ body }) => body)).toEqual([
@@ -44,7 +44,7 @@ describe('adding to the cart', () => {
     ])
   })
 
-  test('names an item whose id an earlier catalogue has with its catalogue, at the first company and catalogue', async () => {
+  test('sends {id}.{catalogId} for an id that an earlier catalogue has, to the first company and catalogue', async () => {
     const { area, calls } = listener()
     await addItem(area, '11.2', '1')
     expect(calls[0]).toMatchObject({
@@ -54,7 +54,7 @@ describe('adding to the cart', () => {
   })
 
   test.each(['0', '-1', '1.5', '1,5', '1e3', '0x10', 'abc', '', ' ', '1000000', null])(
-    'the quantity %j is no quantity, and nothing is asked',
+    'refuses the quantity %j without a call',
     async (quantity) => {
       const { area, calls } = listener()
       expect(await addItem(area, '11', quantity)).toEqual({ done: false, code: 'invalid_quantity' })
@@ -67,7 +67,7 @@ describe('adding to the cart', () => {
     ['<script>', 'item_unavailable'],
     ['20', 'choose_variant'],
     ['31', 'price_on_request'],
-  ])('the item %s is refused as %s', async (item, code) => {
+  ])('refuses the item %s as %s', async (item, code) => {
     const { area, calls } = listener()
     expect(await addItem(area, item, '1')).toEqual({ done: false, code })
     expect(calls).toEqual([])
@@ -77,7 +77,7 @@ describe('adding to the cart', () => {
     ['5', 'below_minimum_quantity', 12],
     ['13', 'not_a_pack_multiple', 18],
   ])(
-    '%s of an item from 12 on in packs of 6 is refused with the nearest quantity',
+    'refuses %s of an item from 12 on in packs of 6 with the nearest quantity',
     async (typed, code, nearest) => {
       const { area, calls } = listener()
       expect(await addItem(area, '12', typed)).toEqual({ done: false, code, nearest })
@@ -85,7 +85,7 @@ describe('adding to the cart', () => {
     },
   )
 
-  test('what the cart holds already counts for the minimum and the pack', async () => {
+  test('counts the quantity in the cart for the minimum and the pack', async () => {
     const { area, calls } = listener({
       stockItemId: 12,
       name: '',
@@ -96,18 +96,18 @@ describe('adding to the cart', () => {
     expect(calls.find(({ body }) => body)?.body).toMatchObject({ quantity: 6 })
   })
 
-  test('past 999,999 of an item says that the quantity stays as it was', async () => {
+  test('reports a sum above 999,999 as too large', async () => {
     const area = areaWith(() => refusalAnswer(422, 'invalid_quantity'))
     expect(await addItem(area, '11', '999999')).toEqual({ done: false, code: 'quantity_too_large' })
   })
 
-  test('to a service that knows no ids with a catalogue says that the item cannot be ordered online', async () => {
+  test('reports an item as not orderable online if the service does not know its {id}.{catalogId}', async () => {
     const area = areaWith(() => refusalAnswer(400, 'invalid_request'))
     expect(await addItem(area, '11.2', '1')).toEqual({ done: false, code: 'not_online' })
     expect(await addItem(area, '11', '1')).toEqual({ done: false, code: 'add_failed' })
   })
 
-  test('while the service is down fails as a failure to add', async () => {
+  test('reports add_failed while the service is down', async () => {
     const area = areaWith(() => {
       throw new Error('connection refused')
     })
@@ -117,7 +117,7 @@ describe('adding to the cart', () => {
 })
 
 describe('changing a quantity', () => {
-  test('puts the new quantity', async () => {
+  test('sends the new quantity', async () => {
     const { area, calls } = listener()
     expect(await changeItem(area, '11', '3')).toEqual({ done: true, code: 'item_updated' })
     expect(calls.find(({ body }) => body)).toMatchObject({
@@ -126,20 +126,20 @@ describe('changing a quantity', () => {
     })
   })
 
-  test('to one the item is not sold in is refused with the nearest quantity', async () => {
+  test('refuses a quantity the item is not sold in with the nearest one', async () => {
     const { area, calls } = listener()
     const refusal = { done: false, code: 'not_a_pack_multiple', nearest: 18 }
     expect(await changeItem(area, '12', '13')).toEqual(refusal)
     expect(calls).toEqual([])
   })
 
-  test('that is no number is said, and nothing is asked', async () => {
+  test('refuses text that is no number without a call', async () => {
     const { area, calls } = listener()
     expect(await changeItem(area, '11', '1,5')).toEqual({ done: false, code: 'invalid_quantity' })
     expect(calls).toEqual([])
   })
 
-  test('of an item that is not in the cart fails as a failure to update', async () => {
+  test('reports update_failed for an item that is not in the cart', async () => {
     const area = areaWith(() => refusalAnswer(404, 'not_found'))
     expect(await changeItem(area, '11', '3')).toEqual({ done: false, code: 'update_failed' })
   })
@@ -152,19 +152,19 @@ describe('removing a line', () => {
     expect(calls[0]?.line).toBe('DELETE /api/shoppingCart/DeleteEntity/9/11/1/5')
   })
 
-  test('that another tab removed before is as good as removed', async () => {
+  test('counts a line that another tab removed as removed', async () => {
     const area = areaWith(() => refusalAnswer(404, 'not_found'))
     expect(await removeLine(area, 5)).toEqual({ done: true, code: 'item_deleted' })
   })
 
-  test('while the service is busy fails as a failure to delete', async () => {
+  test('reports delete_failed while the service is busy', async () => {
     const area = areaWith(() => refusalAnswer(503, 'busy'))
     expect(await removeLine(area, 5)).toEqual({ done: false, code: 'delete_failed' })
   })
 })
 
 describe('reading the cart', () => {
-  test('for the frame of a page and for the page itself is one call', async () => {
+  test('is one call for the frame and the page', async () => {
     const { area, calls } = listener()
     await Promise.all([readCart(area), readCart({ ...area })])
     await readCart(area)
@@ -172,7 +172,7 @@ describe('reading the cart', () => {
   })
 
   test.each([['an addition', addItem] as const, ['a change', changeItem] as const])(
-    'after %s is done anew',
+    'calls the service again after %s',
     async (_, change) => {
       const { area, calls } = listener()
       await readCart(area)

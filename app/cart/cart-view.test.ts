@@ -40,24 +40,24 @@ describe('a line of the cart', () => {
     })
   })
 
-  test('says how many more pieces make each one cheaper', () => {
+  test('reports how many more pieces reach the tier', () => {
     expect(onlyLine(wireItem({})).tierAhead).toEqual({ more: 3, price: 41_000 })
     expect(onlyLine(wireItem({}, { quantity: 11 })).tierAhead?.more).toBe(1)
     expect(onlyLine(wireItem({}, { quantity: 12 })).tierAhead).toBeUndefined()
   })
 
-  test('praises no tier that is not cheaper', () => {
+  test('reports no tier that is not cheaper', () => {
     expect(onlyLine(wireItem({ bestPrice: 5 })).tierAhead).toBeUndefined()
     expect(onlyLine(wireItem({ bestPrice: 0 })).tierAhead).toBeUndefined()
   })
 
-  test('says the price it was added at, where that is another one now', () => {
+  test('reports the price when added if it has changed', () => {
     expect(onlyLine(wireItem({}, { priceWhenAdded: 4.2 })).priceBefore).toBe(42_000)
     expect(onlyLine(wireItem({}, { priceWhenAdded: 4.49 })).priceBefore).toBeUndefined()
     expect(onlyLine(wireItem({})).priceBefore).toBeUndefined()
   })
 
-  test('leads to its item, by the id and the words of its address', () => {
+  test('links to its item by id and slug', () => {
     expect(onlyLine(wireItem({}))).toMatchObject({ id: '11', slug: 'tubo-de-cobre-15-mm', catalogId: 1 })
     expect(onlyLine(wireItem({ stockItemId: '11.2', catalogId: 2 }))).toMatchObject({
       id: '11.2',
@@ -66,25 +66,22 @@ describe('a line of the cart', () => {
     expect(onlyLine(wireItem({ catalogId: 2 })).id).toBe('11.2')
   })
 
-  test('of an item that is gone says so, leads nowhere and costs nothing', () => {
+  test('of a deleted item has a problem, no link and no total', () => {
     for (const gone of [wireItem({}, { problem: 'item_unavailable' }), wireItem({ deleted: true })]) {
       expect(onlyLine(gone)).toMatchObject({ problem: 'item_unavailable', slug: undefined, total: undefined })
     }
   })
 
-  test('of a catalogue that is none of the shop’s is not for sale here', () => {
+  test('of a foreign catalogue is unavailable', () => {
     expect(onlyLine(wireItem({ catalogId: 9 })).problem).toBe('item_unavailable')
   })
 
-  test.each([null, 0])(
-    'with the price %j has its price on request, also where the service does not say so',
-    (price) => {
-      expect(onlyLine(wireItem({}, { price }))).toMatchObject({
-        problem: 'price_on_request',
-        price: { kind: 'on_request' },
-      })
-    },
-  )
+  test.each([null, 0])('with the price %j has its price on request, reported or not', (price) => {
+    expect(onlyLine(wireItem({}, { price }))).toMatchObject({
+      problem: 'price_on_request',
+      price: { kind: 'on_request' },
+    })
+  })
 })
 
 describe('a line of an item from 12 on in packs of 6', () => {
@@ -95,19 +92,16 @@ describe('a line of an item from 12 on in packs of 6', () => {
   test.each([
     [5, 'below_minimum_quantity'],
     [13, 'not_a_pack_multiple'],
-  ] as const)(
-    'with %d pieces blocks the cart, also where the service reports no problems',
-    (quantity, problem) => {
-      expect(view({ quantity })).toMatchObject({
-        lines: [{ problem, total: undefined, quantityRule: { minimum: 12, multiple: 6 } }],
-        orders: [],
-        blockedBy: 'order_quantity',
-      })
-      expect(view({ quantity, problem })).toMatchObject({ lines: [{ problem }], blockedBy: 'order_quantity' })
-    },
-  )
+  ] as const)('blocks the cart with %d pieces, reported or not', (quantity, problem) => {
+    expect(view({ quantity })).toMatchObject({
+      lines: [{ problem, total: undefined, quantityRule: { minimum: 12, multiple: 6 } }],
+      orders: [],
+      blockedBy: 'order_quantity',
+    })
+    expect(view({ quantity, problem })).toMatchObject({ lines: [{ problem }], blockedBy: 'order_quantity' })
+  })
 
-  test('can be ordered where the service says so', () => {
+  test('can be ordered if the service reports no problem', () => {
     expect(view({ quantity: 18 }).blockedBy).toBeUndefined()
     expect(view({ quantity: 5, problem: null })).toMatchObject({
       lines: [{ problem: undefined }],
@@ -124,7 +118,7 @@ describe('the figures of a cart', () => {
   )
   const unavailable = wireItem({}, { shoppingCartId: 3, problem: 'item_unavailable' })
 
-  test('are those of each catalogue, taxed by itself, and their sum', () => {
+  test('are computed per catalogue and added up', () => {
     expect(viewCart([hoses, pipes], catalog, TAX, 'shown')).toMatchObject({
       orders: [
         { catalogId: 1, figures: { subtotal: 4_041, taxes: 647, total: 4_688 } },
@@ -134,7 +128,7 @@ describe('the figures of a cart', () => {
     })
   })
 
-  test('leave out what cannot be ordered', () => {
+  test('leave out lines that cannot be ordered', () => {
     expect(viewCart([pipes, unavailable], catalog, TAX, 'shown').figures?.subtotal).toBe(4_041)
     expect(viewCart([unavailable], catalog, TAX, 'shown')).toMatchObject({
       orders: [],
@@ -143,7 +137,7 @@ describe('the figures of a cart', () => {
   })
 })
 
-describe('a line of a plain service', () => {
+describe('a line of a service without extensions', () => {
   const plain = (item: Partial<WireCartItem>, line: Partial<WireLine> = {}): WireCartItem => ({
     stockItemId: 11,
     name: 'Tubo',
@@ -154,16 +148,16 @@ describe('a line of a plain service', () => {
     ...item,
   })
 
-  test('has its quantity on the item where it is not in the cart entry', () => {
+  test('takes its quantity from the item if the cart entry has none', () => {
     expect(onlyLine(plain({ quantity: 3 }, { price: 4.49 }))).toMatchObject({ quantity: 3, total: 1_347 })
   })
 
-  test('that tells no price costs what its item does at this quantity', () => {
+  test('without a price costs what its item does at this quantity', () => {
     expect(onlyLine(plain({}, { quantity: 12 }))).toMatchObject({ price: { price: 41_000 }, total: 4_920 })
     expect(onlyLine(plain({ price: null }, { quantity: 12 })).problem).toBe('price_on_request')
   })
 
-  test('is of the catalogue that its id is plain in', () => {
+  test('belongs to the catalogue that owns its plain id', () => {
     const sprinkler = itemRow({ catalogId: 2, stockItemId: 40 })
     const both = applyChanges(catalog, { items: [sprinkler], categories: [] })
     const { lines, orders } = viewCart([plain({ stockItemId: 40 }, { quantity: 1 })], both, TAX, 'shown')
@@ -171,7 +165,7 @@ describe('a line of a plain service', () => {
     expect(orders.map(({ catalogId }) => catalogId)).toEqual([2])
   })
 
-  test('without a quantity says so, and nothing of the cart can be sent', () => {
+  test('without a quantity blocks the cart', () => {
     const cart = viewCart([plain({}, { price: 4.49 }), plain({}, { quantity: 2 })], catalog, TAX, 'shown')
     expect(cart.lines.map(({ quantity, problem }) => [quantity, problem])).toEqual([
       [undefined, 'quantity_unreadable'],
@@ -180,7 +174,7 @@ describe('a line of a plain service', () => {
     expect([cart.blockedBy, cart.orders]).toEqual(['quantity', []])
   })
 
-  test('whose tax nobody can tell is not sent, unless no figures are shown at all', () => {
+  test('is not sent while the tax rate is unknown, unless prices are hidden', () => {
     const items = [plain({}, { quantity: 2 })]
     const cart = viewCart(items, catalog, undefined, 'shown')
     expect([cart.blockedBy, cart.orders]).toEqual(['tax', []])
@@ -191,16 +185,16 @@ describe('a line of a plain service', () => {
   })
 })
 
-describe('the mark of a catalogue’s lines', () => {
+describe('the fingerprint of a catalogue’s lines', () => {
   const mark = (...items: WireCartItem[]) => viewCart(items, catalog, TAX, 'shown').orders[0]?.mark
   const two = wireItem({}, { quantity: 2 })
 
-  test('stays while the lines do, in whatever order they come', () => {
+  test('does not depend on the order of the lines', () => {
     const other = wireItem({ stockItemId: 12 }, { shoppingCartId: 2 })
     expect(mark(two, other)).toBe(mark(other, two))
   })
 
-  test('is another one with another quantity, a line more, or the same item added anew', () => {
+  test('changes with a quantity, a line, or the same item added again', () => {
     const changes = [
       mark(wireItem({}, { quantity: 3 })),
       mark(two, wireItem({ stockItemId: 12 }, { shoppingCartId: 2 })),
@@ -211,7 +205,7 @@ describe('the mark of a catalogue’s lines', () => {
   })
 })
 
-describe('a cart whose prices are not shown', () => {
+describe('a cart with hidden prices', () => {
   const unpriced = { price: null, bestPrice: null, quantityBestPrice: null }
   const hidden = wireItem(unpriced, { price: null, priceWhenAdded: null, problem: null })
   const onRequest = wireItem(unpriced, { shoppingCartId: 2, price: null, problem: 'price_on_request' })
@@ -225,16 +219,16 @@ describe('a cart whose prices are not shown', () => {
     })
   })
 
-  test('has no figure in it where a service tells them all the same', () => {
+  test('contains no figure even if the service sends them', () => {
     const told = wireItem({}, { priceWhenAdded: 4.2, problem: null })
     expect(JSON.stringify(view(told, 'on_asking'))).not.toMatch(/44900|42000|41000|4041/)
   })
 
-  test('orders without figures also where only the service hides them yet', () => {
+  test('orders without figures if only the service hides them', () => {
     expect(view(hidden, 'shown')).toMatchObject({ orders: [{ figures: undefined }], figures: undefined })
   })
 
-  test('leaves out what has no price at all', () => {
+  test('leaves out items without a price', () => {
     expect(view(onRequest, 'on_asking')).toMatchObject({
       lines: [{ price: { kind: 'on_request' }, problem: 'price_on_request' }],
       orders: [],

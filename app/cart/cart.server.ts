@@ -15,6 +15,7 @@ export async function loadCart(area: ClientArea): Promise<CartView | undefined> 
 /** undefined = the product API never answered, or its value is no percentage. A missing rate is not taken for 0. */
 async function readTaxRate({ shop, requestContext }: ClientArea): Promise<TaxRate | undefined> {
   const { tax } = await shop.content.environments(requestContext.language)
-  const isUntold = tax === undefined && shop.content.missing(requestContext.language).includes('environments')
-  return isUntold ? undefined : parseTaxRate((tax ?? '').trim())
+  const isUnknown =
+    tax === undefined && shop.content.missing(requestContext.language).includes('environments')
+  return isUnknown ? undefined : parseTaxRate((tax ?? '').trim())
 }

@@ -29,12 +29,12 @@ export function Removals({ children }: { readonly children: ReactNode }) {
   const lang = useLanguage()
   const { antiForgeryToken } = useFrame()
   const fetcher = useFetcher<ChangeAnswer>()
-  const [asked, setAsked] = useState<number>()
+  const [removed, setRemoved] = useState<number>()
   const { confirm, dialog } = useConfirm()
   useAnswerNotice(fetcher.data)
 
   const remove = (line: number) => {
-    setAsked(line)
+    setRemoved(line)
     void fetcher.submit(
       { xsrf: antiForgeryToken ?? '', via: 'script' },
       {
@@ -50,7 +50,7 @@ export function Removals({ children }: { readonly children: ReactNode }) {
       nothing,
     )
   }
-  const pending = fetcher.state === 'idle' ? undefined : asked
+  const pending = fetcher.state === 'idle' ? undefined : removed
   return (
     <RemovalContext value={{ askAndRemove, pending }}>
       {children}

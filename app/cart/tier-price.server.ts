@@ -36,30 +36,30 @@ export async function settlePrice(
   const now = lineOf(answered, area.shop.catalog(), item) ?? (await readLine(area, item))
   const right = now && unitPrice(item, now.quantity)
   if (!now || right === undefined || right === unitPrice(item, before.quantity)) return true
-  const wanted = { quantity: now.quantity, dollars: dollarsFromPrice(right) }
+  const target = { quantity: now.quantity, dollars: dollarsFromPrice(right) }
   // A price that changed with the quantity is the service’s own: only a stale price is corrected
-  if (now.dollars !== before.dollars || now.dollars === wanted.dollars) return true
-  return replaceLine(area, item, now.line, { before, wanted })
+  if (now.dollars !== before.dollars || now.dollars === target.dollars) return true
+  return replaceLine(area, item, now.line, { before, target })
 }
 
 interface Change {
   readonly before: LineBefore
-  readonly wanted: LineBefore
+  readonly target: LineBefore
 }
 
 async function replaceLine(
   area: ClientArea,
   item: StockItem,
   shoppingCartId: number,
-  { before, wanted }: Change,
+  { before, target }: Change,
 ): Promise<boolean> {
   const call = callFor(area)
   const params = { ...call.params, shoppingCartId }
   const removed = await area.shop.catalogService.send(deleteCartLine, { ...call, params })
-  if (removed.ok && (await insert(area, item, wanted)).ok) return true
+  if (removed.ok && (await insert(area, item, target)).ok) return true
   // The answer may be lost although the call succeeded, so the cart is read again
   const left = await readLine(area, item)
-  if (left && left.quantity === wanted.quantity && left.dollars === wanted.dollars) return true
+  if (left && left.quantity === target.quantity && left.dollars === target.dollars) return true
   if (left) await setQuantity(area, item, before.quantity)
   else await insert(area, item, before)
   return false

@@ -30,12 +30,12 @@ async function headOf(address: string) {
   ).head
 }
 
-test('categories of one name are told apart by those above them', async () => {
+test('distinguishes categories of the same name by their ancestors', async () => {
   expect((await headOf('/en/subcategory/11-parts')).title).toBe('Parts · Tubes · Tinta')
   expect((await headOf('/en/subcategory/21-parts')).title).toBe('Parts · Valves · Tinta')
 })
 
-test('and by their ids where there is no room for those', async () => {
+test('distinguishes them by id if the ancestors do not fit', async () => {
   const slug = 'voltage-to-frequency-and-frequency-to-voltage-converters'
   const titles = await Promise.all([12, 22].map((id) => headOf(`/en/subcategory/${id}-${slug}`)))
   expect(titles.map(({ title }) => title)).toEqual([
@@ -44,7 +44,7 @@ test('and by their ids where there is no room for those', async () => {
   ])
 })
 
-test('a later page says which one it is, and is its own address', async () => {
+test('titles a later page with its number and makes it canonical', async () => {
   const head = await headOf('/en/catalogo/2')
   expect(head).toMatchObject({
     title: 'Catalog · Page 2 · Tinta',
@@ -54,7 +54,7 @@ test('a later page says which one it is, and is its own address', async () => {
   expect(head.description).toMatch(/^Page 2 · Catalog\. /)
 })
 
-test('how a list is looked at is no other page; another order of it is one not to be found', async () => {
+test('ignores the view, and does not index another sort order', async () => {
   expect(await headOf('/en/catalogo?view=rows')).toMatchObject({
     canonical: 'https://shop.test/en/catalogo',
     isIndexed: true,

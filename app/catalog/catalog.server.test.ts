@@ -47,7 +47,7 @@ describe('the address of a list', () => {
     expect(await outcomeOf(load(path))).toBe(target)
   })
 
-  test('in Chinese characters, raw or encoded, is right as it stands', async () => {
+  test('is accepted in Chinese characters, raw or encoded', async () => {
     expect(await outcomeOf(load('/zh/subcategory/11-彩笔', 'zh'))).toBeUndefined()
   })
 
@@ -61,7 +61,7 @@ describe('the address of a list', () => {
     expect(await outcomeOf(load(path))).toBe(404)
   })
 
-  test('page 1 is always there, and its true address has no page', async () => {
+  test('always has a page 1, without a page segment', async () => {
     expect((await load('/en/category/12-empty/1')).head.canonical).toBe(
       'https://shop.test/en/category/12-empty',
     )
@@ -69,25 +69,25 @@ describe('the address of a list', () => {
 })
 
 describe('a search', () => {
-  test('that is exactly one item’s code goes straight to that item', async () => {
+  test('for exactly one item’s code redirects to that item', async () => {
     expect(await outcomeOf(load('/en/catalogo?search=b1'))).toBe('302 /en/stock/brush/200?search=b1')
   })
 
-  test('goes to a variant by its code', async () => {
+  test('for a variant’s code redirects to the variant', async () => {
     expect(await outcomeOf(load('/en/catalogo?search=R-7'))).toBe('302 /en/stock/paint-red/301?search=R-7')
   })
 
-  test('shows all its results where they are asked for', async () => {
+  test('shows all results when requested', async () => {
     const page = await load('/en/catalogo?search=B-1&all=1')
     expect(page.cards.map((card) => card.name)).toContain('Brush')
   })
 
-  test('that finds a variant shows its parent, leading to that variant', async () => {
+  test('that matches a variant shows its parent with a link to the variant', async () => {
     const page = await load('/en/catalogo?search=red')
     expect(page.cards).toMatchObject([{ id: '300', name: 'Paint', variant: { id: '301', label: 'red' } }])
   })
 
-  test('of blanks is no filter', async () => {
+  test('of spaces is no filter', async () => {
     expect((await load('/en/catalogo?search=%20%20')).total).toBe(32)
   })
 
@@ -98,7 +98,7 @@ describe('a search', () => {
 })
 
 describe('a category', () => {
-  test('lists its own items and those below it, and shows its subcategories', async () => {
+  test('lists its own and its descendants’ items, and its subcategories', async () => {
     const page = await load('/en/category/10-lapices-y-mas')
     expect(page.total).toBe(32)
     expect(page.cards).toHaveLength(24)
@@ -107,7 +107,7 @@ describe('a category', () => {
 })
 
 describe('a card', () => {
-  test('of a parent shows the lowest price of its variants, and asks for a choice', async () => {
+  test('of a parent shows the lowest price of its variants and needs a choice', async () => {
     const page = await load(`/en/subcategory/11-${encodeURIComponent('彩笔')}`)
     expect(page.cards.find((card) => card.id === '300')).toMatchObject({
       price: { kind: 'shown', price: 20_000, from: true },
@@ -116,20 +116,20 @@ describe('a card', () => {
   })
 })
 
-describe.each(['with_code', 'on_asking'] as const)('a list whose prices are not shown (%s)', (prices) => {
-  test('has no price in it, and offers its items all the same', async () => {
+describe.each(['with_code', 'on_asking'] as const)('a list with hidden prices (%s)', (prices) => {
+  test('contains no price, and its items can be ordered', async () => {
     const page = await load('/en/category/10-lapices-y-mas/2', 'en', prices)
     expect(page.cards.every(({ price }) => price.kind === 'hidden' && price.visibility === prices)).toBe(true)
     expect(JSON.stringify(page)).not.toMatch(/10000|20000|50000|"from"|"tier"/)
   })
 
-  test.each(['price', '-price'])('is not ordered by %s', async (sort) => {
-    const asked = await load(`/en/catalogo?sort=${sort}`, 'en', prices)
-    expect(asked.cards).toEqual((await load('/en/catalogo', 'en', prices)).cards)
-    expect(asked).toMatchObject({ filters: { sort: undefined }, hasPriceOrder: false })
+  test.each(['price', '-price'])('is not sorted by %s', async (sort) => {
+    const sorted = await load(`/en/catalogo?sort=${sort}`, 'en', prices)
+    expect(sorted.cards).toEqual((await load('/en/catalogo', 'en', prices)).cards)
+    expect(sorted).toMatchObject({ filters: { sort: undefined }, hasPriceOrder: false })
   })
 
-  test('is ordered by anything else', async () => {
+  test('is sorted by anything else', async () => {
     expect((await load('/en/catalogo?sort=code', 'en', prices)).filters.sort).toBe('code')
   })
 })

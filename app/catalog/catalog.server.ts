@@ -76,8 +76,8 @@ function formOf(pathname: string): 'catalogo' | 'offers' {
 
 /** Sorting by price would reveal hidden prices, so it is ignored where they are hidden. */
 export function readFilters(query: URLSearchParams, visibility: PriceVisibility): CatalogFilters {
-  const asked = parseSort(query.get('sort'))
-  const sort = visibility !== 'shown' && isByPrice(asked) ? 'name' : asked
+  const requested = parseSort(query.get('sort'))
+  const sort = visibility !== 'shown' && isByPrice(requested) ? 'name' : requested
   return {
     search: normalizeQuery(query.get('search') ?? '') || undefined,
     brand: query.get('brand')?.replace(/\s+/g, ' ').trim() || undefined,
@@ -91,9 +91,9 @@ export function readFilters(query: URLSearchParams, visibility: PriceVisibility)
  * Redirects permanently to the canonical address from a bare id, a wrong slug, a wrong level or a merged category.
  */
 function redirectToOwnAddress(url: URL, own: string, page: number): void {
-  const asked = page === 1 ? url.pathname.replace(/\/1$/, '') : url.pathname
+  const requested = page === 1 ? url.pathname.replace(/\/1$/, '') : url.pathname
   // Both through URL, for the same encoding
-  if (asked !== new URL(own, url).pathname) throw redirect(own + url.search, 301)
+  if (requested !== new URL(own, url).pathname) throw redirect(own + url.search, 301)
 }
 
 /** Redirects a search for exactly one item’s code to that item. */

@@ -16,13 +16,13 @@ export async function loadRelatedKeywords(
   search: string | undefined,
 ): Promise<string[]> {
   if (!search) return []
-  const told = await withTimeoutFallback<readonly string[]>(
+  const keywords = await withTimeoutFallback<readonly string[]>(
     shop.content.relatedKeywords(language, search),
     [],
     PATIENCE_MS,
   )
   const byFolded = new Map<string, string>()
-  for (const keyword of told.map(normalizeQuery)) {
+  for (const keyword of keywords.map(normalizeQuery)) {
     const folded = fold(keyword)
     if (keyword === '' || keyword.length > LONGEST_KEYWORD || folded === fold(search)) continue
     if (!byFolded.has(folded)) byFolded.set(folded, keyword)

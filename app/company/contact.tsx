@@ -17,8 +17,8 @@ import { readPageFacts } from '../request/page-facts.ts'
 import { headOf, headTags } from '../seo/head.ts'
 import { nameInLead } from '../seo/head-text.ts'
 import { submitMessage } from './submit-message.server.ts'
-import { AskedItem } from '../item/asked-item.tsx'
-import { itemAskedFor } from '../item/asked-item.server.ts'
+import { InquiryItem } from '../item/inquiry-item.tsx'
+import { findInquiryItem } from '../item/inquiry-item.server.ts'
 import { MessageForm } from './message-form.tsx'
 import { MessageSent } from '../ui/forms/message-sent.tsx'
 import { breadcrumbList, organization } from '../seo/structured-data.server.ts'
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const texts = SEO_TEXTS[language].contact
   const path = href('/:lang/contact', { lang: language })
   const isSent = url.searchParams.has('sent')
-  const item = itemAskedFor(shop, url.searchParams.get('item'))
+  const item = findInquiryItem(shop, url.searchParams.get('item'))
   return {
     head: headOf(facts, {
       path,
@@ -106,7 +106,7 @@ export default function Contact({ loaderData, actionData, params }: Route.Compon
             <h2 id="write" className="mb-5 text-xl">
               {formTitle}
             </h2>
-            {item && <AskedItem item={item} />}
+            {item && <InquiryItem item={item} />}
             <MessageForm<ContactField>
               key={item?.id}
               rules={CONTACT_RULES}

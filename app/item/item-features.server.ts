@@ -18,7 +18,7 @@ export async function loadFeatures(
   { language }: RequestContext,
   catalog: Catalog,
   item: StockItem,
-  asked: StockItem,
+  requested: StockItem,
 ): Promise<ShownFeature[] | undefined> {
   const featuresOf = async (of: StockItem): Promise<ShownFeature[] | undefined> => {
     const answer = shop.itemFeatures(language, itemAddressOf(catalog, of).id)
@@ -40,7 +40,10 @@ export async function loadFeatures(
       ([name, group]) => ({ name, values: group.map(({ text, picture }) => ({ text, picture })) }),
     )
   }
-  const [general, own] = await Promise.all([featuresOf(item), asked === item ? [] : featuresOf(asked)])
+  const [general, own] = await Promise.all([
+    featuresOf(item),
+    requested === item ? [] : featuresOf(requested),
+  ])
   if (!general || !own) return undefined
   const sameNamed = (features: readonly ShownFeature[], { name }: ShownFeature) =>
     features.find((feature) => feature.name === name)

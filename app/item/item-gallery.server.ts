@@ -12,7 +12,7 @@ interface OnPage {
   /** The item, or the parent of a variant. */
   readonly item: StockItem
   /** The item or variant of the address. */
-  readonly asked: StockItem
+  readonly requested: StockItem
   readonly variants: readonly StockItem[]
   readonly options: readonly VariantOption[]
   readonly features: readonly ShownFeature[]
@@ -23,10 +23,10 @@ interface OnPage {
  * chosen one: the others are in their rows.
  */
 export function galleryOf(shop: Shop, catalog: Catalog, page: OnPage): GalleryPicture[] {
-  const { item, asked, variants, options, features } = page
+  const { item, requested, variants, options, features } = page
   const own = pictureOf(itemPicture(shop, item), item.name)
   const ofVariants = variants.flatMap((variant, index) => {
-    if (areMany(variants) && variant !== asked) return []
+    if (areMany(variants) && variant !== requested) return []
     const label = options[index]?.label ?? variant.name
     return pictureOf(itemPicture(shop, variant), label).map((picture) => ({
       ...picture,
@@ -47,9 +47,10 @@ export function galleryOf(shop: Shop, catalog: Catalog, page: OnPage): GalleryPi
 export function pictureAskedFor(
   gallery: readonly GalleryPicture[],
   own: string | undefined,
-  asked: string | null,
+  requested: string | null,
 ): number {
-  if (asked !== null && /^[1-9]\d?$/.test(asked) && Number(asked) <= gallery.length) return Number(asked) - 1
+  if (requested !== null && /^[1-9]\d?$/.test(requested) && Number(requested) <= gallery.length)
+    return Number(requested) - 1
   return Math.max(
     0,
     gallery.findIndex((picture) => picture.src === own),

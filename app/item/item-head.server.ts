@@ -40,14 +40,14 @@ interface ItemOnPage {
   /** The item, or the parent of a variant. */
   readonly item: StockItem
   /** The item or variant of the address. */
-  readonly asked: StockItem
+  readonly requested: StockItem
   readonly variants: readonly VariantOption[]
   readonly path: readonly CategoryNode[]
 }
 
 /** The head of an item page. The canonical address of a variant is its parent’s. */
 export async function itemHead(page: ItemOnPage): Promise<Head> {
-  const { shop, requestContext, url, catalog, item, asked, variants, path } = page
+  const { shop, requestContext, url, catalog, item, requested, variants, path } = page
   const { language } = requestContext
   const [ground, brands] = await Promise.all([
     readPageFacts(shop, requestContext, url),
@@ -55,13 +55,13 @@ export async function itemHead(page: ItemOnPage): Promise<Head> {
   ])
   const texts = SEO_TEXTS[language]
   const canonical = itemHref(language, itemAddressOf(catalog, item))
-  const picture = itemPicture(shop, asked) ?? itemPicture(shop, item)
-  const reference = referenceOf(catalog, asked)
+  const picture = itemPicture(shop, requested) ?? itemPicture(shop, item)
+  const reference = referenceOf(catalog, requested)
   return headOf(ground, {
     path: canonical,
-    name: asked.name,
+    name: requested.name,
     distinctions: [reference],
-    lead: texts.item.lead(nameInLead(asked.name), shorten(reference, LONGEST_DISTINCTION)),
+    lead: texts.item.lead(nameInLead(requested.name), shorten(reference, LONGEST_DISTINCTION)),
     body: texts.item.body(ground.hasPrices),
     tail: texts.soldBy(ground.companyName),
     picture,

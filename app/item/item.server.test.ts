@@ -54,23 +54,23 @@ function load(path: string, { of = shop, prices = 'shown' }: { of?: Shop; prices
 }
 
 describe('the address of an item', () => {
-  test('with a wrong slug leads for good to the right one', async () => {
+  test('with a wrong slug redirects permanently', async () => {
     expect(await outcomeOf(load('/en/stock/x/4?search=br'))).toBe('301 /en/stock/brush/4?search=br')
   })
 
-  test('names the catalogue only where its id is taken', async () => {
+  test('contains the catalogue only if an earlier one has the id', async () => {
     expect(await outcomeOf(load('/en/stock/brush/4.1'))).toBe('301 /en/stock/brush/4')
     expect(await outcomeOf(load('/en/stock/x/4.2'))).toBe('301 /en/stock/frame/4.2')
   })
 
-  test('of a deleted item, and of a variant whose parent is deleted, is not found', async () => {
+  test('of a deleted item, or of a variant of a deleted parent, is 404', async () => {
     expect(await outcomeOf(load('/en/stock/gone/5'))).toBe(404)
     expect(await outcomeOf(load('/en/stock/gone-red/6'))).toBe(404)
   })
 })
 
 describe('a parent', () => {
-  test('at its own address has no variant chosen, and cannot be ordered itself', async () => {
+  test('has no variant chosen at its own address and cannot be ordered', async () => {
     const page = await load('/en/stock/paint-1-l/1')
     expect(page.mustChoose).toBe(true)
     expect(page.variants.map(({ label, isChosen }) => [label, isChosen])).toEqual([
@@ -80,7 +80,7 @@ describe('a parent', () => {
     expect(page.shown).toMatchObject({ price: { kind: 'shown', price: 20_000, from: true } })
   })
 
-  test('at a variant’s address has it chosen, with its own facts and the parent’s picture', async () => {
+  test('has the variant of the address chosen, with its facts and the parent’s picture', async () => {
     const page = await load('/en/stock/paint-red-1-l/2')
     expect(page).toMatchObject({ name: 'Paint, 1 l', mustChoose: false })
     expect(page.shown).toMatchObject({
@@ -92,40 +92,40 @@ describe('a parent', () => {
     expect(page.head.canonical).toBe('https://shop.test/en/stock/paint-1-l/1')
   })
 
-  test('takes a choice made without scripts to the variant’s address', async () => {
+  test('redirects a choice made without scripts to the variant', async () => {
     expect(await outcomeOf(load('/en/stock/paint-1-l/1?variant=3'))).toBe('302 /en/stock/paint-blue-1-l/3')
     expect(await outcomeOf(load('/en/stock/paint-1-l/1?variant=4'))).toBeUndefined()
   })
 })
 
 describe('an item', () => {
-  test('without a price is no offer to a search engine', async () => {
+  test('has no offer in its structured data without a price', async () => {
     const { head } = await load('/en/stock/brush/4')
     expect(head.title).toBe('Brush · BR · Tinta')
     expect(JSON.stringify(head.structured)).not.toContain('offers')
   })
 
-  test('shows a picture of another host only where that host is named', async () => {
+  test('shows a picture of another host only if that host is allowed', async () => {
     expect((await load('/en/stock/far/7')).gallery).toEqual([])
     expect((await load('/en/stock/near/8')).gallery.map(({ src }) => src)).toEqual([
       'https://pictures.test/a.jpg',
     ])
   })
 
-  test('is followed by the others of its category', async () => {
+  test('shows related items of its category', async () => {
     const { related, crumbs } = await load('/en/stock/brush/4')
     expect(related.map((card) => card.id)).toEqual(['1'])
     expect(crumbs.map((crumb) => crumb.to)).toEqual(['/en', '/en/catalogo', '/en/category/10-paints'])
   })
 
-  test('that is alone in its category is followed by those of the category above', async () => {
+  test('that is alone in its category shows related items of the parent category', async () => {
     const { related, categoryName } = await load('/en/stock/card/20')
     expect(related.map((card) => card.id)).toEqual(['21'])
     expect(categoryName).toBe('Paper')
   })
 })
 
-describe.each(['with_code', 'on_asking'] as const)('an item whose price is not shown (%s)', (prices) => {
+describe.each(['with_code', 'on_asking'] as const)('an item with a hidden price (%s)', (prices) => {
   test.each(['/en/stock/paint-1-l/1', '/en/stock/paint-red-1-l/2', '/en/stock/card/20'])(
     'at %s has none in its facts, its variants, its neighbors or its structured data',
     async (path) => {
@@ -141,7 +141,7 @@ describe.each(['with_code', 'on_asking'] as const)('an item whose price is not s
 })
 
 describe('the features of an item', () => {
-  test('stand in their order, values of one name together', async () => {
+  test('keep their order, with values of one name together', async () => {
     const { features } = await load('/en/stock/paint-1-l/1')
     expect(features).toEqual([
       { name: 'Base', values: [{ text: 'Water' }] },
@@ -155,7 +155,7 @@ describe('the features of an item', () => {
     ])
   })
 
-  test('are, of a variant, its own in the place of its parent’s, and the rest of both', async () => {
+  test('of a variant override those of its parent by name', async () => {
     const { features } = await load('/en/stock/paint-red-1-l/2')
     expect(features).toEqual([
       { name: 'Base', values: [{ text: 'Water' }] },
@@ -167,7 +167,7 @@ describe('the features of an item', () => {
     ])
   })
 
-  test('are asked for by the id that names its catalogue', async () => {
+  test('are requested by the id in its catalogue', async () => {
     const { features } = await load('/en/stock/frame/4.2')
     expect(features).toEqual([
       {
@@ -177,7 +177,7 @@ describe('the features of an item', () => {
     ])
   })
 
-  test('are left out where the service does not tell them, and the page is whole without', async () => {
+  test('are left out if the service does not answer', async () => {
     const failing = { ...shop, itemFeatures: () => Promise.reject(new Error('down')) }
     const page = await load('/en/stock/paint-1-l/1', { of: failing })
     expect(page).toMatchObject({ name: 'Paint, 1 l', features: [] })
@@ -204,22 +204,22 @@ describe('the gallery', () => {
     ['Seal: EU', undefined],
   ]
 
-  test('has the item’s picture, its variants’ to choose them by, and its features’, each once', async () => {
+  test('has the pictures of the item, its variants and its features, each once', async () => {
     expect(await galleryAt('/en/stock/pen/1')).toEqual({ labels, picture: 0 })
   })
 
-  test('is the same whatever is chosen, and shows the chosen one’s picture, or its parent’s', async () => {
+  test('does not depend on the choice, and shows the chosen variant’s picture or its parent’s', async () => {
     expect(await galleryAt('/en/stock/pen-blue/2')).toEqual({ labels, picture: 1 })
     expect(await galleryAt('/en/stock/pen-red/4')).toEqual({ labels, picture: 0 })
   })
 
-  test('shows the picture that is asked for by its number', async () => {
+  test('shows the picture of the query parameter', async () => {
     expect(await galleryAt('/en/stock/pen-blue/2?picture=3')).toEqual({ labels, picture: 2 })
     for (const wrong of ['0', '4', '-1', '1e0', 'abc', '', '999999999'])
       expect(await galleryAt(`/en/stock/pen-blue/2?picture=${wrong}`)).toEqual({ labels, picture: 1 })
   })
 
-  test('of very many variants has only the chosen one’s picture', async () => {
+  test('has only the chosen variant’s picture if there are many', async () => {
     const many = storefrontOf({
       items: [
         itemRow({ stockItemId: 1, name: 'Bolt', isParent: true }),
@@ -238,7 +238,7 @@ describe('the gallery', () => {
   })
 })
 
-describe('marks', () => {
+describe('badges', () => {
   const marked = storefrontOf({
     items: [
       itemRow({ stockItemId: 1, name: 'Pen', isParent: true }),
@@ -247,7 +247,7 @@ describe('marks', () => {
     ],
   })
 
-  test('of a parent are those of any of its variants, as on its card; of a variant its own', async () => {
+  test('of a parent are those of its variants; a variant has its own', async () => {
     expect((await load('/en/stock/pen/1', { of: marked })).shown).toMatchObject({
       isOffer: true,
       isNew: true,

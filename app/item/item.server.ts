@@ -29,7 +29,7 @@ import { variantLabels } from '../catalog/variant-label.ts'
 
 const MOST_RELATED = 12
 
-interface Asked {
+interface ItemPageRequest {
   readonly shop: Shop
   readonly requestContext: RequestContext
   readonly url: URL
@@ -37,30 +37,39 @@ interface Asked {
 }
 
 /** Loads an item page. A variant’s address loads its parent’s page with the variant chosen. */
-export async function loadItemPage({ shop, requestContext, url, params }: Asked): Promise<ItemPage> {
+export async function loadItemPage({
+  shop,
+  requestContext,
+  url,
+  params,
+}: ItemPageRequest): Promise<ItemPage> {
   const { language } = requestContext
   const catalog = shop.catalog()
-  const asked = findItem(catalog, params.id)
-  const parent = asked && parentOf(catalog, asked)
+  const requested = findItem(catalog, params.id)
+  const parent = requested && parentOf(catalog, requested)
   // A variant without a live parent is not listed and cannot be ordered: it is gone too
-  if (!asked || (isVariantChild(asked) && !parent)) throw data(null, { status: statusOfUnknown(shop) })
-  redirectToOwnAddress(catalog, asked, params, url, language)
+  if (!requested || (isVariantChild(requested) && !parent))
+    throw data(null, { status: statusOfUnknown(shop) })
+  redirectToOwnAddress(catalog, requested, params, url, language)
 
-  const item = parent ?? asked
+  const item = parent ?? requested
   const variants = variantsOf(catalog, item, language)
   redirectToChosen(catalog, variants, url, language)
   const category = categoryOfItem(catalog, item)
   const path = category ? categoryPath(catalog, category) : []
   const shelf = shelfOf(catalog, path)
-  const options = variantOptions(shop, requestContext, catalog, item, variants, asked)
-  const [head, told] = await Promise.all([
-    itemHead({ shop, requestContext, url, catalog, item, asked, variants: options, path }),
-    loadFeatures(shop, requestContext, catalog, item, asked),
+  const options = variantOptions(shop, requestContext, catalog, item, variants, requested)
+  const [head, loadedFeatures] = await Promise.all([
+    itemHead({ shop, requestContext, url, catalog, item, requested, variants: options, path }),
+    loadFeatures(shop, requestContext, catalog, item, requested),
   ])
-  const features = told ?? []
-  const notes = [catalogNote(shop, requestContext), missingNote(requestContext, told ? [] : ['features'])]
-  const gallery = galleryOf(shop, catalog, { item, asked, variants, options, features })
-  const isParent = asked === item && variants.length > 0
+  const features = loadedFeatures ?? []
+  const notes = [
+    catalogNote(shop, requestContext),
+    missingNote(requestContext, loadedFeatures ? [] : ['features']),
+  ]
+  const gallery = galleryOf(shop, catalog, { item, requested, variants, options, features })
+  const isParent = requested === item && variants.length > 0
   return {
     head,
     crumbs: crumbsOf(language, path),
@@ -68,17 +77,17 @@ export async function loadItemPage({ shop, requestContext, url, params }: Asked)
     own: itemAddressOf(catalog, item),
     variants: options,
     shown: {
-      ...itemAddressOf(catalog, asked),
-      price: shownPrice(requestContext.prices, catalog, asked),
-      quantityRule: quantityRuleOf(asked),
-      name: asked.name,
-      code: asked.code,
-      additionalCode: asked.additionalCode,
-      isOffer: [item, asked, ...(isParent ? variants : [])].some((one) => one.isOffer),
-      isNew: [item, asked, ...(isParent ? variants : [])].some((one) => one.isNew),
+      ...itemAddressOf(catalog, requested),
+      price: shownPrice(requestContext.prices, catalog, requested),
+      quantityRule: quantityRuleOf(requested),
+      name: requested.name,
+      code: requested.code,
+      additionalCode: requested.additionalCode,
+      isOffer: [item, requested, ...(isParent ? variants : [])].some((one) => one.isOffer),
+      isNew: [item, requested, ...(isParent ? variants : [])].some((one) => one.isNew),
     },
     gallery,
-    picture: pictureAskedFor(gallery, itemPicture(shop, asked), url.searchParams.get('picture')),
+    picture: pictureAskedFor(gallery, itemPicture(shop, requested), url.searchParams.get('picture')),
     features,
     notes: notes.filter((note) => note !== undefined),
     mustChoose: isParent,
@@ -101,7 +110,7 @@ function shelfOf(catalog: Catalog, path: readonly CategoryNode[]): CategoryNode 
 function redirectToOwnAddress(
   catalog: Catalog,
   item: StockItem,
-  params: Asked['params'],
+  params: ItemPageRequest['params'],
   url: URL,
   language: Language,
 ): void {
@@ -131,7 +140,7 @@ function variantOptions(
   catalog: Catalog,
   item: StockItem,
   variants: readonly StockItem[],
-  asked: StockItem,
+  requested: StockItem,
 ): VariantOption[] {
   const names = variants.map((variant) => variant.name)
   const labels = variantLabels(item.name, names)
@@ -145,6 +154,6 @@ function variantOptions(
     isOffer: variant.isOffer,
     isNew: variant.isNew,
     isChoice: false,
-    isChosen: variant === asked,
+    isChosen: variant === requested,
   }))
 }

@@ -35,7 +35,7 @@ const variant = (label: string, price: ShownPrice): VariantOption => ({
   isChosen: false,
 })
 
-test('an item is told with the price that is shown, ready to be ordered', () => {
+test('an item has an offer in stock at the price shown', () => {
   expect(productData(ground, pen)).toEqual({
     '@type': 'Product',
     name: 'Marlin pen',
@@ -54,7 +54,7 @@ test('an item is told with the price that is shown, ready to be ordered', () => 
   })
 })
 
-test('no condition is told of what is called used', () => {
+test('an item named as used has no condition', () => {
   expect(JSON.stringify(productData(ground, { ...pen, name: 'Used pump' }))).not.toContain('Condition')
 })
 
@@ -67,7 +67,7 @@ test.each<ShownPrice>([{ kind: 'on_request' }, { kind: 'hidden', visibility: 'wi
   },
 )
 
-test('a family is a group of its variants, each with its own price, address and color', () => {
+test('a parent is a group of its variants, each with price, address and color', () => {
   const variants = [variant('Red', at(10_000)), variant('Blue', at(20_000))]
   expect(productData(ground, { ...pen, variants })).toMatchObject({
     '@type': 'ProductGroup',

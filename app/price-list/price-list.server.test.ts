@@ -31,7 +31,7 @@ function load(query: string, prices: PriceVisibility = 'shown') {
   })
 }
 
-test('a choice is listed by its variants, each with its own code and price, and what is gone is not', async () => {
+test('lists the variants of a parent with code and price, and no deleted items', async () => {
   const { rows, total, day } = await load('?category=10')
   expect(rows.map(({ code }) => code)).toEqual(['C-1', 'R-8', 'R-7'])
   expect(rows[1]?.price).toMatchObject({ kind: 'shown', price: 20_000 })
@@ -39,7 +39,7 @@ test('a choice is listed by its variants, each with its own code and price, and 
   expect(day).toBe('November 21, 2026')
 })
 
-test('it is narrowed as the list is that it is printed from, and leads back to it', async () => {
+test('has the filters of the list on the screen, and links back to it', async () => {
   expect((await load('?offers=1')).rows.map(({ code }) => code)).toEqual(['C-1'])
   const searched = await load('?search=paint')
   expect(searched.rows.map(({ code }) => code)).toEqual(['R-8', 'R-7'])
@@ -47,13 +47,13 @@ test('it is narrowed as the list is that it is printed from, and leads back to i
   expect((await load('?category=10&sort=code')).back).toBe('/en/category/10-paper?sort=code')
 })
 
-test('a list longer than a printer bears is cut, and says how much there is', async () => {
+test('truncates a long list and reports the total', async () => {
   const { rows, total } = await load('?category=20')
   expect(rows).toHaveLength(MOST_ROWS)
   expect(total).toBe(MOST_ROWS + 1)
 })
 
-test.each(['with_code', 'on_asking'] as const)('prices that are %s are not in it', async (visibility) => {
+test.each(['with_code', 'on_asking'] as const)('contains no prices that are %s', async (visibility) => {
   const { rows, hasPrices } = await load('?category=10', visibility)
   expect(hasPrices).toBe(false)
   expect(JSON.stringify(rows)).not.toMatch(/15000|20000|50000/)
@@ -61,7 +61,7 @@ test.each(['with_code', 'on_asking'] as const)('prices that are %s are not in it
   expect(byPrice.rows.map(({ code }) => code)).toEqual(rows.map(({ code }) => code))
 })
 
-test('no search engine lists it, and an unknown category is not found', async () => {
+test('is not indexed, and answers 404 for an unknown category', async () => {
   expect((await load('')).head.isIndexed).toBe(false)
   expect(await outcomeOf(load('?category=99'))).toBe(404)
 })

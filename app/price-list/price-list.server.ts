@@ -49,7 +49,7 @@ export interface PriceList {
   readonly note: string | undefined
 }
 
-interface Asked {
+interface PriceListRequest {
   readonly shop: Shop
   readonly requestContext: RequestContext
   readonly url: URL
@@ -60,11 +60,16 @@ interface Asked {
  * Loads all items of a catalogue page; a parent is replaced by its variants. Prices follow the visitor’s price
  * visibility. An unknown category is 404.
  */
-export async function loadPriceList({ shop, requestContext, url, now }: Asked): Promise<PriceList> {
+export async function loadPriceList({
+  shop,
+  requestContext,
+  url,
+  now,
+}: PriceListRequest): Promise<PriceList> {
   const { language, prices } = requestContext
   const catalog = shop.catalog()
-  const category = askedCategory(catalog, url)
-  const place = askedPlace(category, url)
+  const category = requestedCategory(catalog, url)
+  const place = requestedScope(category, url)
   const filters = { ...readFilters(url.searchParams, prices), view: undefined }
   const items = listItems(catalog, { category, offers: place === 'offers', ...filters, language }).flatMap(
     ({ item }) => orderableOf(catalog, item, language),
@@ -90,15 +95,15 @@ export async function loadPriceList({ shop, requestContext, url, now }: Asked): 
   }
 }
 
-function askedCategory(catalog: Catalog, { searchParams }: URL): CategoryNode | undefined {
-  const asked = searchParams.get('category')
-  if (asked === null) return undefined
-  const category = findCategory(catalog, asked)
+function requestedCategory(catalog: Catalog, { searchParams }: URL): CategoryNode | undefined {
+  const requested = searchParams.get('category')
+  if (requested === null) return undefined
+  const category = findCategory(catalog, requested)
   if (!category) throw data(null, { status: 404 })
   return category
 }
 
-function askedPlace(category: CategoryNode | undefined, { searchParams }: URL): CatalogPlace {
+function requestedScope(category: CategoryNode | undefined, { searchParams }: URL): CatalogPlace {
   if (category) return categoryAddressOf(category)
   return searchParams.has('offers') ? 'offers' : 'catalogo'
 }

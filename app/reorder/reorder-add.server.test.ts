@@ -5,7 +5,7 @@ import { addChosen } from './reorder-add.server.ts'
 
 const UUID = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 
-const chosen = [1, 2, 3].map((id) => ({ place: id + 10, id: String(id), quantity: '5' }))
+const chosen = [1, 2, 3].map((id) => ({ index: id + 10, id: String(id), quantity: '5' }))
 
 async function addWhere(answers: Readonly<Record<number, () => Response>>) {
   const calls: unknown[] = []
@@ -20,7 +20,7 @@ async function addWhere(answers: Readonly<Record<number, () => Response>>) {
   return { outcomes: await addChosen(area, chosen, UUID), calls }
 }
 
-test('every chosen line is one insert call, under a key of its own', async () => {
+test('sends one insert call per chosen line, each with its own key', async () => {
   const { outcomes, calls } = await addWhere({})
   expect(outcomes).toEqual({ 11: 'added', 12: 'added', 13: 'added' })
   expect(calls).toEqual([
@@ -30,12 +30,12 @@ test('every chosen line is one insert call, under a key of its own', async () =>
   ])
 })
 
-test('a line that is refused says why, and the others are added', async () => {
+test('reports why a line is refused and adds the others', async () => {
   const { outcomes } = await addWhere({ 2: () => refusalAnswer(422, 'item_unavailable') })
   expect(outcomes).toEqual({ 11: 'added', 12: 'item_unavailable', 13: 'added' })
 })
 
-test('where the service is away the rest is not tried', async () => {
+test('skips the rest after a failed call', async () => {
   const { outcomes, calls } = await addWhere({ 2: () => refusalAnswer(503, 'busy') })
   expect(outcomes).toEqual({ 11: 'added', 12: 'not_tried', 13: 'not_tried' })
   expect(calls).toHaveLength(2)

@@ -3,7 +3,7 @@ import type { ClientArea } from '../request/client-area.server.ts'
 import type { LineOutcome } from './reorder-answer.ts'
 
 interface ChosenLine {
-  readonly place: number
+  readonly index: number
   readonly id: string
   readonly quantity: string
 }
@@ -19,14 +19,14 @@ export async function addChosen(
 ): Promise<Record<number, LineOutcome>> {
   const outcomes: Record<number, LineOutcome> = {}
   let isInterrupted = false
-  for (const { place, id, quantity } of chosen) {
+  for (const { index, id, quantity } of chosen) {
     if (isInterrupted) {
-      outcomes[place] = 'not_tried'
+      outcomes[index] = 'not_tried'
       continue
     }
-    const { done, code } = await addItem(area, id, quantity, `${uuid}/${place}`)
+    const { done, code } = await addItem(area, id, quantity, `${uuid}/${index}`)
     isInterrupted = code === 'add_failed'
-    outcomes[place] = done ? 'added' : isInterrupted ? 'not_tried' : code
+    outcomes[index] = done ? 'added' : isInterrupted ? 'not_tried' : code
   }
   return outcomes
 }

@@ -16,17 +16,17 @@ export interface ReorderForm {
   readonly typed: Readonly<Record<number, TypedLine>>
 }
 
-export function quantityName(place: number): string {
-  return `quantity-${place}`
+export function quantityName(index: number): string {
+  return `quantity-${index}`
 }
 
 export function readReorderForm(form: FormData, lines: readonly ReorderLine[]): ReorderForm {
   const taken = new Set(form.getAll('take').map(String))
   const typed = orderableLines(lines).map(
-    ({ place }) =>
+    ({ index }) =>
       [
-        place,
-        { isTaken: taken.has(String(place)), quantity: String(form.get(quantityName(place)) ?? '') },
+        index,
+        { isTaken: taken.has(String(index)), quantity: String(form.get(quantityName(index)) ?? '') },
       ] as const,
   )
   return { uuid: String(form.get('uuid') ?? '').slice(0, 36), typed: Object.fromEntries(typed) }
@@ -34,10 +34,10 @@ export function readReorderForm(form: FormData, lines: readonly ReorderLine[]): 
 
 /** The lines to add, or why none is added. */
 export function chosenLines(lines: readonly ReorderLine[], { typed }: ReorderForm) {
-  const chosen = orderableLines(lines).flatMap(({ place, item }) => {
-    const line = typed[place]
+  const chosen = orderableLines(lines).flatMap(({ index, item }) => {
+    const line = typed[index]
     const problem = line && typedProblem(line.quantity, item.quantityRule)
-    return line?.isTaken ? [{ place, id: item.id, quantity: line.quantity, problem }] : []
+    return line?.isTaken ? [{ index, id: item.id, quantity: line.quantity, problem }] : []
   })
   if (chosen.length === 0) return 'nothing_chosen'
   return chosen.some(({ problem }) => problem) ? 'invalid_quantity' : chosen

@@ -28,7 +28,7 @@ export function reorderColumns(isPriced: boolean): string {
   return `grid grid-cols-[2.75rem_3.5rem_minmax(0,1fr)] gap-x-3 ${wide}`
 }
 
-interface AgainLineRowProps {
+interface ReorderLineRowProps {
   readonly line: ShownReorderLine
   /** Whether prices are shown. */
   readonly isPriced: boolean
@@ -40,7 +40,7 @@ interface AgainLineRowProps {
 }
 
 /** A line of the preview. */
-export function ReorderLineRow({ line, isPriced, typed, outcome, isChecked, onChange }: AgainLineRowProps) {
+export function ReorderLineRow({ line, isPriced, typed, outcome, isChecked, onChange }: ReorderLineRowProps) {
   const { labels, orders, client } = useClientMessages()
   const lang = useLanguage()
   const quantity = parseQuantity(typed.quantity)
@@ -57,7 +57,7 @@ export function ReorderLineRow({ line, isPriced, typed, outcome, isChecked, onCh
             <input
               type="checkbox"
               name="take"
-              value={line.place}
+              value={line.index}
               aria-label={orders.again.take(line.name)}
               checked={typed.isTaken}
               onChange={(event) => onChange({ ...typed, isTaken: event.target.checked })}
@@ -144,12 +144,12 @@ function ItemName({ line }: { readonly line: ShownReorderLine }) {
   )
 }
 
-type QuantityProps = Pick<AgainLineRowProps, 'line' | 'typed' | 'isChecked' | 'onChange'>
+type QuantityProps = Pick<ReorderLineRowProps, 'line' | 'typed' | 'isChecked' | 'onChange'>
 
 /** The quantity field; keeps what was typed. */
 function Quantity({ line, typed, isChecked, onChange }: QuantityProps) {
   const messages = useClientMessages()
-  const problemId = `quantity-problem-${line.place}`
+  const problemId = `quantity-problem-${line.index}`
   const rule = line.item?.quantityRule
   const problem = isChecked && typed.isTaken ? typedProblem(typed.quantity, rule) : undefined
   const nearest = nearestQuantity(rule, parseQuantity(typed.quantity) ?? 1)
@@ -157,7 +157,7 @@ function Quantity({ line, typed, isChecked, onChange }: QuantityProps) {
     <div className="lg:text-center">
       <QuantityField
         item={line.name}
-        name={quantityName(line.place)}
+        name={quantityName(line.index)}
         quantity={typed.quantity}
         rule={rule}
         hintId={rule && ruleIdOf(line)}

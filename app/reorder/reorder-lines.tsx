@@ -13,19 +13,19 @@ import { orderableLines, type TypedLine } from './reorder-form.ts'
 import { reorderColumns, ReorderLineRow } from './reorder-line.tsx'
 import type { ReorderLine, ShownReorderLine } from './reorder-view.ts'
 
-interface AgainLinesProps {
+interface ReorderLinesProps {
   readonly lines: readonly ShownReorderLine[]
   readonly answer: ReorderAnswer | undefined
 }
 
 /** The lines of the preview and the button that adds the chosen ones. */
-export function ReorderLines({ lines, answer }: AgainLinesProps) {
+export function ReorderLines({ lines, answer }: ReorderLinesProps) {
   const { orders, client, labels } = useClientMessages()
   const [changed, setChanged] = useState<Readonly<Record<number, TypedLine>>>({})
-  const typedOf = ({ place, quantity }: ReorderLine): TypedLine =>
-    changed[place] ?? answer?.typed[place] ?? { isTaken: true, quantity: String(quantity) }
+  const typedOf = ({ index, quantity }: ReorderLine): TypedLine =>
+    changed[index] ?? answer?.typed[index] ?? { isTaken: true, quantity: String(quantity) }
   const isPriced = lines.some(({ priceThen }) => priceThen !== undefined)
-  const open = orderableLines(lines).filter(({ place }) => answer?.outcomes[place] !== 'added')
+  const open = orderableLines(lines).filter(({ index }) => answer?.outcomes[index] !== 'added')
   const chosen = open.filter((line) => typedOf(line).isTaken)
   return (
     <>
@@ -46,13 +46,13 @@ export function ReorderLines({ lines, answer }: AgainLinesProps) {
       >
         {lines.map((line) => (
           <ReorderLineRow
-            key={line.place}
+            key={line.index}
             line={line}
             isPriced={isPriced}
             typed={typedOf(line)}
-            outcome={answer?.outcomes[line.place]}
+            outcome={answer?.outcomes[line.index]}
             isChecked={answer?.problem === 'invalid_quantity'}
-            onChange={(typed) => setChanged({ ...changed, [line.place]: typed })}
+            onChange={(typed) => setChanged({ ...changed, [line.index]: typed })}
           />
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { QuantityHint } from '../cart/add/quantity-hint.tsx'
 import type { LineOutcome } from './reorder-answer.ts'
 import type { ReorderLine } from './reorder-view.ts'
 
-interface AgainRemarksProps {
+interface ReorderRemarksProps {
   readonly line: ReorderLine
   /** The current unit price at the quantity of the line. */
   readonly priceNow: Price | undefined
@@ -20,12 +20,12 @@ interface AgainRemarksProps {
 }
 
 /** The id of the text that says in which quantities the item of a line is sold. */
-export function ruleIdOf({ place }: Pick<ReorderLine, 'place'>): string {
-  return `quantity-rule-${place}`
+export function ruleIdOf({ index }: Pick<ReorderLine, 'index'>): string {
+  return `quantity-rule-${index}`
 }
 
 /** What changed since the order, and the outcome of the addition. */
-export function ReorderRemarks({ line, priceNow, outcome }: AgainRemarksProps) {
+export function ReorderRemarks({ line, priceNow, outcome }: ReorderRemarksProps) {
   const { orders } = useClientMessages()
   const lang = useLanguage()
   const { item, problem } = line

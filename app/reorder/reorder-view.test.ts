@@ -39,10 +39,10 @@ function again(ids: readonly number[], visibility: PriceVisibility = 'shown') {
   return viewReorder(order, catalog, visibility)
 }
 
-test('a line whose item is there can be ordered as many as then, at the price of today', () => {
+test('a live item is offered in the ordered quantity at the current price', () => {
   expect(again([1])).toMatchObject([
     {
-      place: 0,
+      index: 0,
       name: 'Item 1',
       nameThen: undefined,
       quantity: 3,
@@ -53,11 +53,11 @@ test('a line whose item is there can be ordered as many as then, at the price of
   ])
 })
 
-test('an item that is called otherwise now says how it was called', () => {
+test('a renamed item has its old name', () => {
   expect(again([2])).toMatchObject([{ name: 'Called otherwise now', nameThen: 'Item 2' }])
 })
 
-test('an item that is not sold in the quantity of then is offered in the nearest one', () => {
+test('an item no longer sold in the ordered quantity is offered in the nearest one', () => {
   expect(again([9])).toMatchObject([
     {
       quantity: 12,
@@ -82,7 +82,7 @@ test('a variant can be ordered again', () => {
   expect(again([6])).toMatchObject([{ problem: undefined, item: { id: '6' } }])
 })
 
-test('where prices are not shown the line can be ordered all the same', () => {
+test('a line with a hidden price can be ordered', () => {
   const [line] = again([1], 'on_asking')
   expect(line).toMatchObject({ problem: undefined, item: { price: { kind: 'hidden' } } })
   expect(JSON.stringify(line)).not.toContain('10000')

@@ -12,7 +12,7 @@ import type { OrderDetailsView, OrderLineView } from '../orders/order-view.ts'
 /** A line of an earlier order with its current item. */
 export interface ReorderLine {
   /** Index in the order, from 0; names its form fields. */
-  readonly place: number
+  readonly index: number
   /** The current name and code; those of the order if the item is gone. */
   readonly name: string
   readonly code: string
@@ -50,7 +50,7 @@ export function viewReorder(
   catalog: Catalog,
   visibility: PriceVisibility,
 ): ReorderLine[] {
-  return lines.map((line, place) => ({ place, ...viewLine(line, catalogId, catalog, visibility) }))
+  return lines.map((line, index) => ({ index, ...viewLine(line, catalogId, catalog, visibility) }))
 }
 
 function viewLine(
@@ -58,7 +58,7 @@ function viewLine(
   catalogId: number,
   catalog: Catalog,
   visibility: PriceVisibility,
-): Omit<ReorderLine, 'place'> {
+): Omit<ReorderLine, 'index'> {
   const item = findItem(catalog, `${line.stockItemId}.${catalogId}`)
   const { code, name, quantity, price: priceThen } = line
   const then = { quantity, quantityThen: quantity, priceThen }

@@ -43,13 +43,13 @@ describe('a quantity', () => {
     undefined,
     {},
     { valueOf: () => 1 },
-  ])('%o is none', (input) => {
+  ])('%o is no quantity', (input) => {
     expect(parseQuantity(input)).toBeUndefined()
   })
 })
 
 describe('the figures of a cart', () => {
-  test('are the rounded lines, the tax on their sum, and both together', () => {
+  test('add up rounded lines and the tax on their sum', () => {
     const lines = [
       { price: 44_900, quantity: 3 },
       { price: 43, quantity: 1 },
@@ -58,17 +58,17 @@ describe('the figures of a cart', () => {
     expect(cartFigures(lines, 165_000)).toEqual({ subtotal: 1_348, taxes: 222, total: 1_570 })
   })
 
-  test('of no lines are zero', () => {
+  test('are zero without lines', () => {
     expect(cartFigures([], 160_000)).toEqual({ subtotal: 0, taxes: 0, total: 0 })
   })
 
-  test('are taxed catalogue by catalogue, and shown as the sum', () => {
+  test('are taxed per catalogue and then added up', () => {
     const one = cartFigures([{ price: 300, quantity: 1 }], 165_000)
     expect(sumFigures([one, one])).toEqual({ subtotal: 6, taxes: 0, total: 6 })
     expect(cartFigures([{ price: 600, quantity: 1 }], 165_000).taxes).toBe(1)
   })
 
-  test('always tie: total = subtotal + taxes, all whole', () => {
+  test('always satisfy total = subtotal + taxes in whole cents', () => {
     const line = fc.record({
       price: fc.integer({ min: 1, max: MAX_PRICE }),
       quantity: fc.integer({ min: 1, max: 9_999 }),

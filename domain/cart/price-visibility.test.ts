@@ -8,7 +8,7 @@ import {
   readPricePolicy,
 } from './price-visibility.ts'
 
-describe('who sees prices', () => {
+describe('price visibility', () => {
   test.each<[PricePolicy, PriceViewer, PriceVisibility]>([
     ['everyone', 'visitor', 'shown'],
     ['everyone', 'client', 'shown'],
@@ -16,11 +16,11 @@ describe('who sees prices', () => {
     ['clients', 'client', 'shown'],
     ['nobody', 'visitor', 'on_asking'],
     ['nobody', 'client', 'on_asking'],
-  ])('where prices are for %s, a %s has them %s', (policy, viewer, visibility) => {
+  ])('with the policy %s is, for a %s, %s', (policy, viewer, visibility) => {
     expect(priceVisibility(policy, viewer)).toBe(visibility)
   })
 
-  test('staff see them always', () => {
+  test('is shown to staff under every policy', () => {
     expect(PRICE_POLICIES.map((policy) => priceVisibility(policy, 'staff'))).toEqual([
       'shown',
       'shown',
@@ -30,16 +30,16 @@ describe('who sees prices', () => {
 })
 
 describe('the setting', () => {
-  test('unset, or not known to who tells the settings, is everyone', () => {
+  test('unset means everyone', () => {
     expect([undefined, null, ''].map(readPricePolicy)).toEqual(['everyone', 'everyone', 'everyone'])
   })
 
-  test.each(PRICE_POLICIES)('%s is itself', (policy) => {
+  test.each(PRICE_POLICIES)('%s is a policy', (policy) => {
     expect(readPricePolicy(policy)).toBe(policy)
   })
 
   test.each(['Clients', ' clients', 'everyone ', 'false', 'constructor', '\0'])(
-    'that says "%s" was meant to hide something',
+    'hides prices with the unknown value "%s"',
     (setting) => {
       expect(readPricePolicy(setting)).toBe('nobody')
     },

@@ -46,7 +46,7 @@ describeOnBoth('the cart', (engine) => {
   describe('adding', () => {
     beforeAll(emptyCarts)
 
-    test('puts an item in at the catalogue’s price, whatever price is sent', async () => {
+    test('uses the catalogue’s price and ignores a sent one', async () => {
       for (const price of [0.01, -5, '0', null, 1e308]) {
         await emptyCarts()
         expect(await add(world.items.copperPipe.id, 2, { price })).toMatchObject({ ok: true })
@@ -54,14 +54,14 @@ describeOnBoth('the cart', (engine) => {
       }
     })
 
-    test('an item that is in the cart adds to its quantity, and reaches the tier together', async () => {
+    test('adds to the quantity in the cart, and applies the tier to the sum', async () => {
       await emptyCarts()
       await add(world.items.copperPipe.id, 5)
       await add(world.items.copperPipe.id, 7)
       expect(await linesOfAnna()).toEqual([[11, 12, 4.1]])
     })
 
-    test('under a key is done once, however often it comes, also after the line is gone', async () => {
+    test('happens once per key, also after the line was removed', async () => {
       await emptyCarts()
       const answers = await Promise.all(
         [1, 2, 3].map(() => add(world.items.copperPipe.id, 5, { key: 'x/1' })),
@@ -75,7 +75,7 @@ describeOnBoth('the cart', (engine) => {
       expect(await linesOfAnna()).toEqual([])
     })
 
-    test('under a key that was refused may be tried again under it', async () => {
+    test('can be retried with the key of a refused attempt', async () => {
       await emptyCarts()
       await add(world.items.copperPipe.id, 999_999)
       expect(codeOf(await add(world.items.copperPipe.id, 3, { key: 'y/1' }))).toBe('invalid_quantity')
@@ -84,7 +84,7 @@ describeOnBoth('the cart', (engine) => {
       expect(await linesOfAnna()).toEqual([[11, 3, 4.49]])
     })
 
-    test('under another client’s key is that client’s own addition', async () => {
+    test('keeps the keys of clients apart', async () => {
       await emptyCarts()
       await add(world.items.copperPipe.id, 1, { key: 'z/1' })
       const { bruno: clientId } = shop.clients
@@ -96,14 +96,14 @@ describeOnBoth('the cart', (engine) => {
       expect((await cartOf(clientId, bruno))[0]?.shoppingCarts[0]?.quantity).toBe(4)
     })
 
-    test('past 999,999 is refused, and the old quantity stays', async () => {
+    test('refuses a sum above 999,999 and keeps the old quantity', async () => {
       await emptyCarts()
       await add(world.items.copperPipe.id, 999_999)
       expect(codeOf(await add(world.items.copperPipe.id, 1))).toBe('invalid_quantity')
       expect(await linesOfAnna()).toEqual([[11, 999_999, 4.1]])
     })
 
-    test('takes an item of a later catalogue by its own id, or by {id}.{catalogId} where that is taken', async () => {
+    test('accepts an item of a later catalogue by id, or by {id}.{catalogId} if an earlier one has the id', async () => {
       await emptyCarts()
       await add(world.items.sprinkler.id, 1)
       await add('11.2', 3)
@@ -119,13 +119,13 @@ describeOnBoth('the cart', (engine) => {
       ['an item of no catalogue of ours', '11.3', 'item_unavailable'],
       ['a parent with live variants', 20, 'choose_variant'],
       ['an item with its price on request', 31, 'price_on_request'],
-    ])('%s is refused', async (_, id, code) => {
+    ])('refuses %s', async (_, id, code) => {
       await emptyCarts()
       expect(codeOf(await add(id, 1))).toBe(code)
       expect(await linesOfAnna()).toEqual([])
     })
 
-    test('a parent whose variants are all deleted is a plain item', async () => {
+    test('accepts a parent whose variants are all deleted', async () => {
       await emptyCarts()
       expect((await add(world.items.formerFamily.id, 1)).ok).toBe(true)
     })
@@ -143,13 +143,13 @@ describeOnBoth('the cart', (engine) => {
       },
     )
 
-    test('many at once makes one line and loses none', async () => {
+    test('makes one line of concurrent additions and loses none', async () => {
       await emptyCarts()
       await Promise.all(Array.from({ length: 25 }, () => add(world.items.washer.id, 2)))
       expect(await linesOfAnna()).toEqual([[12, 50, 0.0043]])
     })
 
-    test('holds 500 lines and no more', async () => {
+    test('refuses a line beyond 500', async () => {
       await emptyCarts()
       const template = await shop.db
         .selectFrom('stock_items')
@@ -181,26 +181,26 @@ describeOnBoth('the cart', (engine) => {
   })
 
   describe('changing', () => {
-    test('sets the quantity and with it the price', async () => {
+    test('sets the quantity and the price', async () => {
       await emptyCarts()
       await add(world.items.copperPipe.id, 20)
       await change(world.items.copperPipe.id, 11)
       expect(await linesOfAnna()).toEqual([[11, 11, 4.49]])
     })
 
-    test('an item that is not in the cart is refused', async () => {
+    test('refuses an item that is not in the cart', async () => {
       await emptyCarts()
       expect(codeOf(await change(world.items.copperPipe.id, 1))).toBe('not_found')
     })
 
-    test('to no quantity leaves the old one', async () => {
+    test('keeps the old quantity if the new one is invalid', async () => {
       await emptyCarts()
       await add(world.items.copperPipe.id, 3)
       expect(codeOf(await change(world.items.copperPipe.id, 'NaN'))).toBe('invalid_quantity')
       expect(await linesOfAnna()).toEqual([[11, 3, 4.49]])
     })
 
-    test('tells the price when it was added beside the price now', async () => {
+    test('reports the price when added beside the current one', async () => {
       await emptyCarts()
       await add(world.items.washer.id, 10)
       await shop.db
@@ -219,7 +219,7 @@ describeOnBoth('the cart', (engine) => {
         .execute()
     })
 
-    test('marks an item that was deleted since', async () => {
+    test('reports an item that was deleted since', async () => {
       await emptyCarts()
       await add(world.items.washer.id, 10)
       await shop.db.updateTable('stock_items').set({ deleted: 1 }).where('stock_item_id', '=', 12).execute()
@@ -276,7 +276,7 @@ describeOnBoth('the cart', (engine) => {
     })
   })
 
-  describe('of another client', () => {
+  describe('a cart of another client', () => {
     let lineOfBruno = 0
     beforeAll(async () => {
       await emptyCarts()
@@ -289,7 +289,7 @@ describeOnBoth('the cart', (engine) => {
       lineOfBruno = added.value.data[0]?.shoppingCarts[0]?.shoppingCartId ?? 0
     })
 
-    test('is not there: reading, adding, changing and removing answer 404 and change nothing', async () => {
+    test('answers 404 to reading, adding, changing and removing, and does not change', async () => {
       const foreign = { clientId: shop.clients.bruno, stockItemId: 12, quantity: 9 }
       const tries: CallResult<unknown>[] = [
         await shop.catalog.send(getCart, {
@@ -308,7 +308,7 @@ describeOnBoth('the cart', (engine) => {
       expect(item?.shoppingCarts[0]?.quantity).toBe(4)
     })
 
-    test('answers exactly as one that does not exist', async () => {
+    test('answers exactly like one that does not exist', async () => {
       const texts = await Promise.all(
         [shop.clients.bruno, 999_999].map(async (clientId) => {
           const answer = await shop.catalog.sendRaw(getCart, { params: { ...params, clientId }, token: anna })
@@ -318,13 +318,13 @@ describeOnBoth('the cart', (engine) => {
       expect(texts[0]).toBe(texts[1])
     })
 
-    test('asks a stranger to sign in', async () => {
+    test('answers 401 without a session', async () => {
       const answer = await shop.catalog.send(getCart, { params: { ...params, clientId: shop.clients.bruno } })
       expect(answer).toMatchObject({ ok: false, failure: { status: 401, code: 'not_signed_in' } })
     })
   })
 
-  test('removing takes one line away, once', async () => {
+  test('removing deletes one line, once', async () => {
     await emptyCarts()
     await add(world.items.copperPipe.id, 1)
     await add(world.items.washer.id, 1)

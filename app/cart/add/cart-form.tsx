@@ -133,15 +133,15 @@ function useOneAtATime(
     if (isQuantityNotice(answer.notice)) return
     notify(answer.notice)
     if (!answer.done && waiting.current === undefined) form.current?.reset()
-    // oxlint-disable-next-line react/exhaustive-deps -- the answer is told when it comes, not when texts change
+    // oxlint-disable-next-line react/exhaustive-deps -- notify once per answer, not when texts change
   }, [answer])
   useEffect(() => {
     const field = quantityOf(form.current)
-    const wanted = waiting.current
-    if (isPending || wanted === undefined || !field) return
+    const latest = waiting.current
+    if (isPending || latest === undefined || !field) return
     waiting.current = undefined
-    if (wanted === String(inCart)) return
-    field.value = wanted
+    if (latest === String(inCart)) return
+    field.value = latest
     field.form?.requestSubmit()
   }, [isPending, inCart])
   const onSubmit = (event: FormEvent) => {

@@ -18,24 +18,24 @@ const around = (id?: string) =>
     ({ category, depth, isHere }) => '>'.repeat(depth) + category.id + (isHere ? ' (here)' : ''),
   )
 
-test('the whole catalogue leads to the top-level categories', () => {
+test('the whole catalogue has the top-level categories', () => {
   expect(around()).toEqual(['pipes', 'valves'])
 })
 
-test('a category leads to what is below it, under the way down to it', () => {
+test('a category has the path to it and its children', () => {
   expect(around('copper')).toEqual(['pipes', '>copper (here)', '>>bent', '>>straight'])
 })
 
-test('a category with nothing below it leads to those beside it', () => {
+test('a category without children has its siblings', () => {
   expect(around('bent')).toEqual(['pipes', '>copper', '>>bent (here)', '>>straight'])
   expect(around('valves')).toEqual(['pipes', 'valves (here)'])
 })
 
-test('a category that the bar does not know leads to the top-level ones', () => {
+test('an unknown category has the top-level ones', () => {
   expect(around('gone')).toEqual(['pipes', 'valves'])
 })
 
-test('of a level with very many, the first forty', () => {
+test('a large level is cut after forty', () => {
   const many = Array.from({ length: 60 }, (_, index) => link(`c${index}`, 1))
   expect(categoriesAround(many, 'offers')).toHaveLength(40)
 })

@@ -4,10 +4,10 @@ import { textLink } from '../ui/forms/button.ts'
 import { itemHref } from '../addresses/item-address.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { Picture } from '../pictures/picture.tsx'
-import type { AskedItem as Item } from './asked-item.server.ts'
+import type { InquiryItem as Item } from './inquiry-item.server.ts'
 
-/** The item that the message is about, and the way to write about something else. */
-export function AskedItem({ item }: { readonly item: Item }) {
+/** Shows the item of the message, with a link to write about something else. */
+export function InquiryItem({ item }: { readonly item: Item }) {
   const { content, labels } = useMessages()
   const lang = useLanguage()
   return (

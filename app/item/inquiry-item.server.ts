@@ -4,15 +4,15 @@ import { itemPicture } from '../pictures/picture-address.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { ItemAddress } from '../addresses/item-address.ts'
 
-/** An item that a visitor writes about: the price of one that has none, say. */
-export interface AskedItem extends ItemAddress {
+/** The item of a visitor’s message, for example one with its price on request. */
+export interface InquiryItem extends ItemAddress {
   readonly name: string
   readonly code: string
   readonly picture: string | undefined
 }
 
-/** The live item that an address names as `item=`; an unknown one is asked about by nobody. */
-export function itemAskedFor(shop: Shop, id: string | null): AskedItem | undefined {
+/** The live item of the query parameter `item`; undefined for an unknown one. */
+export function findInquiryItem(shop: Shop, id: string | null): InquiryItem | undefined {
   const catalog = shop.catalog()
   const item = id === null ? undefined : findItem(catalog, id)
   if (!item) return undefined
