@@ -1,34 +1,34 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#db/transaction.ts'
 
-/** A request that its caller named (Idempotency-Key), so that it may be sent again. */
-export interface NamedRequest {
+/** A request with an Idempotency-Key. */
+export interface KeyedRequest {
   readonly keyId: number
   readonly requestKey: string
-  /** Method, path and body: what makes it the same request. */
+  /** Method, path and body. */
   readonly content: string
 }
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly status: number
   readonly body: string
 }
 
 export type Begun =
   | { readonly outcome: 'first' }
-  | { readonly outcome: 'answered'; readonly answer: KeptAnswer }
+  | { readonly outcome: 'answered'; readonly answer: StoredAnswer }
   | { readonly outcome: 'request_key_reused' | 'request_in_progress' }
 
-const KEPT_HOURS = 24
-/** How many answers are kept of each key; beyond, the oldest go before their time. */
-const MOST_KEPT = 1_000
-/** A request whose process died is taken up again after this long: every one of them may be done twice without harm. */
-const GIVEN_UP_AFTER_MS = 60_000
+const RETENTION_HOURS = 24
+/** The most answers stored for each integration key; older ones are deleted early. */
+const MAX_STORED = 1_000
+/** A request whose process died may be executed again after this time; all such calls are safe to repeat. */
+const ABANDONED_AFTER_MS = 60_000
 
-/** Claims a request, or says what became of the one before it. */
-export async function beginRequest(db: Db, request: NamedRequest): Promise<Begun> {
+/** Claims a request, or returns the state of an earlier one with the same key. */
+export async function beginRequest(db: Db, request: KeyedRequest): Promise<Begun> {
   const { keyId, requestKey } = request
-  await forgetOld(db, keyId)
+  await deleteOldAnswers(db, keyId)
   const claim = { request_hash: hashOf(request), begun_at: new Date().toISOString() }
   const claimed = await db
     .insertInto('integration_answers')
@@ -37,7 +37,7 @@ export async function beginRequest(db: Db, request: NamedRequest): Promise<Begun
     .executeTakeFirst()
   if (claimed.numInsertedOrUpdatedRows === 1n) return { outcome: 'first' }
   const earlier = await rowOf(db, request).executeTakeFirst()
-  // Forgotten in between: its caller tries again
+  // Deleted meanwhile: the caller retries
   if (!earlier) return { outcome: 'request_in_progress' }
   if (earlier.request_hash !== claim.request_hash) return { outcome: 'request_key_reused' }
   if (earlier.status !== null)
@@ -47,11 +47,11 @@ export async function beginRequest(db: Db, request: NamedRequest): Promise<Begun
     : { outcome: 'request_in_progress' }
 }
 
-/** Keeps what a request was answered. */
-export async function keepAnswer(
+/** Stores the answer to a request. */
+export async function storeAnswer(
   db: Db,
-  { keyId, requestKey }: NamedRequest,
-  answer: KeptAnswer,
+  { keyId, requestKey }: KeyedRequest,
+  answer: StoredAnswer,
 ): Promise<void> {
   await db
     .updateTable('integration_answers')
@@ -61,8 +61,8 @@ export async function keepAnswer(
     .execute()
 }
 
-/** Forgets a request that was not done: sent again, it is a first one. */
-export async function forgetRequest(db: Db, { keyId, requestKey }: NamedRequest): Promise<void> {
+/** Deletes a request that was not executed, so that it can be sent again. */
+export async function deleteRequest(db: Db, { keyId, requestKey }: KeyedRequest): Promise<void> {
   await db
     .deleteFrom('integration_answers')
     .where('integration_key_id', '=', keyId)
@@ -70,7 +70,7 @@ export async function forgetRequest(db: Db, { keyId, requestKey }: NamedRequest)
     .execute()
 }
 
-function rowOf(db: Db, { keyId, requestKey }: NamedRequest) {
+function rowOf(db: Db, { keyId, requestKey }: KeyedRequest) {
   return db
     .selectFrom('integration_answers')
     .selectAll()
@@ -78,9 +78,9 @@ function rowOf(db: Db, { keyId, requestKey }: NamedRequest) {
     .where('request_key', '=', requestKey)
 }
 
-/** Of several that find the same dead request, one takes it up. */
-async function takeOver(db: Db, request: NamedRequest, begunAt: string, now: string): Promise<boolean> {
-  if (Date.parse(now) - Date.parse(begunAt) < GIVEN_UP_AFTER_MS) return false
+/** Takes over an abandoned request; only one of several callers succeeds. */
+async function takeOver(db: Db, request: KeyedRequest, begunAt: string, now: string): Promise<boolean> {
+  if (Date.parse(now) - Date.parse(begunAt) < ABANDONED_AFTER_MS) return false
   const { numUpdatedRows } = await db
     .updateTable('integration_answers')
     .set({ begun_at: now })
@@ -92,17 +92,17 @@ async function takeOver(db: Db, request: NamedRequest, begunAt: string, now: str
   return numUpdatedRows > 0n
 }
 
-async function forgetOld(db: Db, keyId: number): Promise<void> {
-  const lastKept = await db
+async function deleteOldAnswers(db: Db, keyId: number): Promise<void> {
+  const oldestStored = await db
     .selectFrom('integration_answers')
     .select('begun_at')
     .where('integration_key_id', '=', keyId)
     .orderBy('begun_at', 'desc')
-    .offset(MOST_KEPT - 1)
+    .offset(MAX_STORED - 1)
     .limit(1)
     .executeTakeFirst()
-  const aDayAgo = new Date(Date.now() - KEPT_HOURS * 3_600_000).toISOString()
-  const before = [aDayAgo, lastKept?.begun_at ?? ''].toSorted().at(-1) ?? aDayAgo
+  const retentionStart = new Date(Date.now() - RETENTION_HOURS * 3_600_000).toISOString()
+  const before = [retentionStart, oldestStored?.begun_at ?? ''].toSorted().at(-1) ?? retentionStart
   await db
     .deleteFrom('integration_answers')
     .where('integration_key_id', '=', keyId)
@@ -110,6 +110,6 @@ async function forgetOld(db: Db, keyId: number): Promise<void> {
     .execute()
 }
 
-function hashOf({ content }: NamedRequest): string {
+function hashOf({ content }: KeyedRequest): string {
   return createHash('sha256').update(content).digest('base64url')
 }

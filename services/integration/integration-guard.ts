@@ -7,25 +7,25 @@ import { findIntegrationKey, type IntegrationKey, noteLastUse } from './integrat
 import { noteAnswer, noteUse } from './integration-log.ts'
 import { addressBucket } from '../http/network-address.ts'
 import { Refusal } from '../http/refusal.ts'
-import { beginRequest, forgetRequest, keepAnswer, type NamedRequest } from './idempotency.ts'
+import { beginRequest, deleteRequest, storeAnswer, type KeyedRequest } from './idempotency.ts'
 import { bearerToken, type createService, type ServiceDeps, type ServiceEnv } from '../http/service.ts'
 import { visitorAddress } from '../http/visitor-address.ts'
 
 type Service = ReturnType<typeof createService>
 type Call = Context<ServiceEnv>
 
-/** How often a key may make a call in a minute at each server process: ten a second, of up to a thousand rows. */
-const CALLS_A_MINUTE = 600
-/** How many wrong keys are looked up for an address in a minute. */
-const WRONG_KEYS_A_MINUTE = 60
+/** The rate limit of a key for each call and server process. */
+const CALLS_PER_MINUTE = 600
+/** The rate limit of wrong keys from one address. */
+const WRONG_KEYS_PER_MINUTE = 60
 
 /**
- * Lets only the bearer of an integration key with the call's scope through; notes every writing call, and answers one
- * that its caller named and sends again without doing it again. To be called before the call's handler is added.
+ * Requires an integration key with the scope of the call, logs writing calls, and repeats the stored answer to a request
+ * with a known Idempotency-Key. Call it before adding the handler.
  */
 export function guardCall(
   service: Service,
-  ground: ServiceDeps,
+  deps: ServiceDeps,
   route: Pick<ReturnType<typeof createRoute>, 'method' | 'path' | 'security' | 'getRoutingPath'>,
 ): void {
   service.openAPIRegistry.registerComponent('securitySchemes', KEY_SECURITY, {
@@ -36,14 +36,14 @@ export function guardCall(
   const scope = scopeOf(route.security)
   const rate = new CallRate()
   service.on(route.method.toUpperCase(), route.getRoutingPath(), async (c: Call, next: Next) => {
-    const key = await requireKey(c, ground, rate)
+    const key = await requireKey(c, deps, rate)
     const requireScope = () => {
       if (!key.scopes.includes(scope)) throw new Refusal('scope_missing')
     }
     if (route.method !== 'get')
-      return noted(c, ground, key, async () => {
+      return logged(c, deps, key, async () => {
         requireScope()
-        return answerOnce(c, ground, key, next)
+        return answerOnce(c, deps, key, next)
       })
     requireScope()
     await next()
@@ -59,11 +59,11 @@ function scopeOf(security: readonly Record<string, readonly string[]>[] | undefi
 }
 
 async function requireKey(c: Call, { db, keys }: ServiceDeps, rate: CallRate): Promise<IntegrationKey> {
-  const shown = bearerToken(c)
-  const key = shown === undefined ? undefined : await findIntegrationKey(db, keys, shown)
+  const token = bearerToken(c)
+  const key = token === undefined ? undefined : await findIntegrationKey(db, keys, token)
   if (!key) {
     const bucket = `wrong integration key ${addressBucket(visitorAddress(c, keys))}`
-    const mayAsk = await mayAttempt(db, [{ bucket, max: WRONG_KEYS_A_MINUTE, minutes: 1 }])
+    const mayAsk = await mayAttempt(db, [{ bucket, max: WRONG_KEYS_PER_MINUTE, minutes: 1 }])
     throw new Refusal(mayAsk ? 'invalid_key' : 'too_many_attempts')
   }
   if (!rate.mayCall(key.keyId)) throw new Refusal('too_many_attempts')
@@ -71,7 +71,7 @@ async function requireKey(c: Call, { db, keys }: ServiceDeps, rate: CallRate): P
   return key
 }
 
-/** Counts the calls of keys that are known, in memory: a call that reads waits for nobody who writes. */
+/** Counts calls in memory, so that a reading call does not write to the database. */
 export class CallRate {
   #minute = 0
   readonly #calls = new Map<number, number>()
@@ -82,11 +82,11 @@ export class CallRate {
     this.#minute = minute
     const calls = (this.#calls.get(keyId) ?? 0) + 1
     this.#calls.set(keyId, calls)
-    return calls <= CALLS_A_MINUTE
+    return calls <= CALLS_PER_MINUTE
   }
 }
 
-async function noted(
+async function logged(
   c: Call,
   { db }: ServiceDeps,
   key: IntegrationKey,
@@ -121,21 +121,21 @@ function isAnswer(
   return typeof body === 'object' && body !== null && 'data' in body && Array.isArray(body.data)
 }
 
-/** A name that is none is refused by the call's own schema. */
+/** An invalid Idempotency-Key is refused by the schema of the call. */
 async function answerOnce(
   c: Call,
   { db }: ServiceDeps,
   key: IntegrationKey,
   next: Next,
 ): Promise<Response | undefined> {
-  const named = requestKey.safeParse(c.req.header('idempotency-key'))
-  if (!named.success) {
+  const parsed = requestKey.safeParse(c.req.header('idempotency-key'))
+  if (!parsed.success) {
     await next()
     return undefined
   }
-  const request: NamedRequest = {
+  const request: KeyedRequest = {
     keyId: key.keyId,
-    requestKey: named.data,
+    requestKey: parsed.data,
     content: `${c.req.method} ${c.req.path}\n${await c.req.text()}`,
   }
   const begun = await beginRequest(db, request)
@@ -146,8 +146,8 @@ async function answerOnce(
   }
   if (begun.outcome !== 'first') throw new Refusal(begun.outcome)
   await next()
-  const wasJudged = c.res.status < 500 && c.res.status !== 429
-  if (wasJudged) await keepAnswer(db, request, { status: c.res.status, body: await c.res.clone().text() })
-  else await forgetRequest(db, request)
+  const isFinal = c.res.status < 500 && c.res.status !== 429
+  if (isFinal) await storeAnswer(db, request, { status: c.res.status, body: await c.res.clone().text() })
+  else await deleteRequest(db, request)
   return undefined
 }

@@ -5,11 +5,11 @@ import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import type { Keys } from '../secrets/keys.ts'
 
-/** A key that may be used now. */
+/** A valid key. */
 export interface IntegrationKey {
   readonly keyId: number
   readonly scopes: readonly Scope[]
-  /** ISO 8601, UTC, to the minute; null = never. */
+  /** ISO 8601, UTC, accurate to a minute; null = never. */
   readonly lastUsedAt: string | null
 }
 
@@ -18,11 +18,11 @@ export type IntegrationKeyRow = Omit<Selectable<Database['integration_keys']>, '
 export interface NewIntegrationKey {
   readonly name: string
   readonly scopes: readonly Scope[]
-  /** ISO 8601, UTC; undefined = it does not expire. */
+  /** ISO 8601, UTC; undefined = never. */
   readonly expiresAt?: string | undefined
 }
 
-/** Makes a key and answers it, this once. */
+/** Adds a key. It is returned this once; only its hash is stored. */
 export async function addIntegrationKey(
   db: Db,
   keys: Keys,
@@ -45,18 +45,18 @@ export async function addIntegrationKey(
   return { keyId: row.integration_key_id, key }
 }
 
-/** The key that was shown; undefined for an unknown, expired or revoked one. */
+/** Finds a key by its token; undefined for an unknown, expired or revoked one. */
 export async function findIntegrationKey(
   db: Db,
   keys: Keys,
-  shown: string,
+  token: string,
 ): Promise<IntegrationKey | undefined> {
-  if (!shown.startsWith(KEY_BEGINNING)) return undefined
+  if (!token.startsWith(KEY_BEGINNING)) return undefined
   const now = new Date().toISOString()
   const row = await db
     .selectFrom('integration_keys')
     .select(['integration_key_id', 'scopes', 'last_used_at'])
-    .where('key_hash', '=', hash(keys, shown))
+    .where('key_hash', '=', hash(keys, token))
     .where('revoked_at', 'is', null)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .executeTakeFirst()
@@ -67,7 +67,7 @@ export function scopesOf({ scopes }: Pick<IntegrationKeyRow, 'scopes'>): Scope[]
   return SCOPES.filter((scope) => scopes.split(' ').includes(scope))
 }
 
-/** Every key there ever was, oldest first. */
+/** All keys, revoked ones too, oldest first. */
 export function listIntegrationKeys(db: Db): Promise<IntegrationKeyRow[]> {
   return db
     .selectFrom('integration_keys')
@@ -84,7 +84,7 @@ export function listIntegrationKeys(db: Db): Promise<IntegrationKeyRow[]> {
     .execute()
 }
 
-/** Ends a key for good, from its next call on; false = there is none, or it was revoked before. */
+/** Revokes a key with immediate effect. Returns false when it does not exist or was already revoked. */
 export async function revokeIntegrationKey(db: Db, keyId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('integration_keys')
@@ -95,7 +95,7 @@ export async function revokeIntegrationKey(db: Db, keyId: number): Promise<boole
   return numUpdatedRows > 0n
 }
 
-/** Notes that a key was used, to the minute: a call that only reads writes no more than that. */
+/** Stores the time of the last use, at most once a minute. */
 export async function noteLastUse(db: Db, { keyId, lastUsedAt }: IntegrationKey): Promise<void> {
   const now = new Date()
   if (lastUsedAt !== null && now.getTime() - Date.parse(lastUsedAt) < 60_000) return
@@ -107,8 +107,8 @@ export async function noteLastUse(db: Db, { keyId, lastUsedAt }: IntegrationKey)
 }
 
 /**
- * 256 random bits cannot be guessed, so that a slow hash would only slow down who has the right key. The hash is keyed
- * with the instance's secret: who can write to the database alone cannot put a key of their own into it.
+ * A fast hash is enough for 256 random bits. It is keyed with the shop's secret, so that write access to the database
+ * alone does not allow adding a key.
  */
 function hash(keys: Keys, key: string): string {
   return createHmac('sha256', keys.integrationKeys).update(key).digest('base64url')

@@ -4,10 +4,10 @@ import type { Db } from '#db/transaction.ts'
 
 export type IntegrationUse = Selectable<Database['integration_uses']>
 
-/** How many of its last uses are kept of each key. */
-const MOST_USES = 1_000
+/** How many uses are stored for each key. */
+const MAX_USES = 1_000
 
-/** Notes a writing call before it is done, so that none goes unnoted; answers the number of the note. */
+/** Logs a writing call before it runs, so that none is missed; returns the id of the entry. */
 export async function noteUse(db: Db, keyId: number, call: string): Promise<number> {
   const row = await db
     .insertInto('integration_uses')
@@ -23,19 +23,19 @@ export async function noteUse(db: Db, keyId: number, call: string): Promise<numb
         .select('integration_use_id')
         .where('integration_key_id', '=', keyId)
         .orderBy('integration_use_id', 'desc')
-        .offset(MOST_USES - 1)
+        .offset(MAX_USES - 1)
         .limit(1),
     )
     .execute()
   return row.integration_use_id
 }
 
-/** Adds to a note what the call was answered. */
+/** Adds the result of the call to its entry. */
 export async function noteAnswer(db: Db, useId: number, answer: string): Promise<void> {
   await db.updateTable('integration_uses').set({ answer }).where('integration_use_id', '=', useId).execute()
 }
 
-/** The last writing calls of a key, newest first. */
+/** The latest writing calls of a key, newest first. */
 export function listUses(db: Db, keyId: number, most: number): Promise<IntegrationUse[]> {
   return db
     .selectFrom('integration_uses')

@@ -6,10 +6,10 @@ import type { createService, ServiceDeps } from '../http/service.ts'
 import { readChangedOrders, readIntegrationOrder } from '../orders/changed-orders.ts'
 import { reportOrder } from '../orders/order-status.ts'
 
-/** What the company's own system does with orders: it reads them, and says how far they have come. */
-export function addIntegrationCalls(service: ReturnType<typeof createService>, ground: ServiceDeps): void {
-  const { db } = ground
-  const catalogIds = async () => (await ground.catalogs()).map(({ catalogId }) => catalogId)
+/** The calls with which the company's own system reads orders and reports their status. */
+export function addIntegrationCalls(service: ReturnType<typeof createService>, deps: ServiceDeps): void {
+  const { db } = deps
+  const catalogIds = async () => (await deps.catalogs()).map(({ catalogId }) => catalogId)
 
   async function answerOrder(orderId: number) {
     const order = await readIntegrationOrder(db, orderId, await catalogIds())
@@ -17,21 +17,21 @@ export function addIntegrationCalls(service: ReturnType<typeof createService>, g
     return { isSuccessful: true as const, data: [order] }
   }
 
-  guardCall(service, ground, readOrders)
+  guardCall(service, deps, readOrders)
   service.openapi(readOrders, async (c) => {
     const { since, limit = 100 } = c.req.valid('query')
     const { orders, ...place } = valueOf(await readChangedOrders(db, { since, limit }, await catalogIds()))
     return c.json({ isSuccessful: true as const, data: orders, ...place }, 200)
   })
 
-  guardCall(service, ground, readOrder)
+  guardCall(service, deps, readOrder)
   service.openapi(readOrder, async (c) => c.json(await answerOrder(c.req.valid('param').orderId), 200))
 
-  guardCall(service, ground, reportStatus)
+  guardCall(service, deps, reportStatus)
   service.openapi(reportStatus, async (c) => {
     const { orderId } = c.req.valid('param')
     const { status: to, reference } = c.req.valid('json')
-    const shop = { shopAddress: ground.shopAddress, catalogIds: await catalogIds() }
+    const shop = { shopAddress: deps.shopAddress, catalogIds: await catalogIds() }
     const reported = await reportOrder(db, { orderId, to, reference }, shop)
     if (!reported.ok)
       throw reported.code === 'not_found' ? new Refusal('not_found') : await notPossible(orderId)

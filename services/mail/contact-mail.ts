@@ -1,6 +1,6 @@
 import type { Mail } from './mail-outbox.ts'
 
-/** What a visitor left, as the company is told of it. */
+/** A visitor's message to the company. */
 export interface VisitorMessage {
   readonly name: string
   readonly email: string
@@ -9,8 +9,8 @@ export interface VisitorMessage {
 }
 
 /**
- * The mail about a message of the contact form (V2). It is for the company, and so in the shop's own language; an answer
- * to it goes to the visitor. Nothing the visitor wrote is a head of it but the name, which is one line.
+ * The mail to the company about a contact message, in the shop's own language; a reply goes to the visitor. Of the
+ * visitor's input only the name, as one line, is used in a header.
  */
 export function contactMail(recipient: string, message: VisitorMessage): Mail {
   return {
@@ -28,7 +28,7 @@ export function contactMail(recipient: string, message: VisitorMessage): Mail {
   }
 }
 
-/** The mail about a request for an access code (A3), with the number that the request is approved by. */
+/** The mail about an access request, with the number that approves it. */
 export function accessRequestMail(
   recipient: string,
   request: VisitorMessage & { readonly company: string; readonly accessRequestId: number },

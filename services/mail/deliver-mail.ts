@@ -4,7 +4,7 @@ import { type Backoff, nextAttemptAt } from '../queue/backoff.ts'
 import { claimJob, type Job, type JobTable, updateClaimed } from '../queue/job-table.ts'
 import { writeMessage } from './message.ts'
 import type { MailRow } from './mail-outbox.ts'
-import { type Delivery, deliver, LONGEST_ATTEMPT_MS } from './smtp.ts'
+import { type Delivery, deliver, ATTEMPT_TIMEOUT_MS } from './smtp.ts'
 
 export interface MailServer {
   readonly smtpUrl: string
@@ -54,7 +54,7 @@ async function send(db: Db, server: MailServer, mail: MailRow, stopping: AbortSi
   if (mail.unconfirmed >= MAX_UNCONFIRMED) return giveUp(mail, mail.last_problem || 'never confirmed')
   const message = await writeMessage(mail, server.from)
   if (!message) return giveUp(mail, 'the recipient is not one e-mail address')
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_ATTEMPT_MS)])
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)])
   const delivery = await deliver(server.smtpUrl, message, () => countUnconfirmed(db, mail), signal)
   return outcomeOf(mail, delivery)
 }

@@ -2,17 +2,17 @@ import type { Mail } from './mail-outbox.ts'
 
 interface LateOrder {
   readonly pushId: number
-  /** What the client was told. */
+  /** The number shown to the client. */
   readonly number: string
   readonly client: string
   /** UTC, ISO 8601. */
   readonly sentAt: string
-  /** It was sent, and nobody knows whether it arrived. */
+  /** It was sent, but whether it arrived is unknown. */
   readonly isUnknown: boolean
   readonly problem: string
 }
 
-/** The mail about a sent cart that is no order yet after a quarter of an hour (F10). It is for the company, in the shop's own language. */
+/** The mail to the company about a sent cart that is not an order after 15 minutes, in the shop's own language. */
 export function lateOrderMail(recipient: string, late: LateOrder): Mail {
   const { pushId, number, client, sentAt, isUnknown, problem } = late
   const lines = [

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/text/language.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 
-/** Pages of the shop that mails lead to; `shop` is its address without a trailing slash. */
+/** Links in mails; `shop` is its address without a trailing slash. */
 
 export function orderLink(shop: string, language: Language, { catalogId, orderId }: OrderId): string {
   return `${shop}/${language}/client/orders/${catalogId}/${orderId}`
@@ -15,7 +15,7 @@ export function forgotLink(shop: string, language: Language): string {
   return `${shop}/${language}/oauth/forgot-password`
 }
 
-/** The token stands in the query, where a page without scripts can read it too. */
+/** The token is in the query, so that the page works without scripts. */
 export function resetLink(shop: string, language: Language, clientId: number, token: string): string {
   return `${shop}/${language}/oauth/reset-password?client=${clientId}&token=${token}`
 }

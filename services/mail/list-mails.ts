@@ -9,7 +9,7 @@ export function isMailStatus(text: unknown): text is MailStatus {
   return MAIL_STATUSES.some((status) => status === text)
 }
 
-/** Mails of the outbox, newest first; of one status where it is given. */
+/** Lists mails, newest first, optionally of one status. */
 export function listMails(db: Db, status: MailStatus | undefined, most: number): Promise<MailRow[]> {
   return db
     .selectFrom('mails')
@@ -24,7 +24,7 @@ export function findMail(db: Db, mailId: number): Promise<MailRow | undefined> {
   return db.selectFrom('mails').selectAll().where('mail_id', '=', mailId).executeTakeFirst()
 }
 
-/** Makes what waits due now, or one mail by its number, given up or not; answers how many mails that are. */
+/** Makes all waiting mails due now, or one mail, also a given-up one. Returns the number of mails. */
 export async function makeDue(db: Db, mailId?: number): Promise<number> {
   const now = new Date().toISOString()
   const { numUpdatedRows } = await db

@@ -5,7 +5,7 @@ import { wakeQueue } from '../queue/wake.ts'
 
 export const MAIL_QUEUE = 'mail'
 
-/** What mails are about. */
+/** The kinds of mail. */
 export type MailKind =
   | 'order'
   | 'late_order'
@@ -17,7 +17,7 @@ export type MailKind =
 
 export type MailRow = Selectable<Database['mails']>
 
-/** A subject and a plain text, before it is known whom they go to. */
+/** Subject and plain text. */
 export interface MailBody {
   readonly subject: string
   readonly body: string
@@ -26,7 +26,7 @@ export interface MailBody {
 export interface Mail extends MailBody {
   readonly kind: MailKind
   readonly recipient: string
-  /** Whom an answer goes to, where that is not the shop. */
+  /** The Reply-To address, when it is not the shop's. */
   readonly replyTo?: string
 }
 

@@ -2,7 +2,6 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
 import type { MailRow } from './mail-outbox.ts'
 
-/** A mail as it goes to the mail server. */
 export interface Message {
   readonly from: string
   readonly to: string
@@ -10,8 +9,8 @@ export interface Message {
 }
 
 /**
- * A row of the outbox as a message; undefined where it names anything but one plain address. A row makes the same
- * message each time, with the same Message-ID, so that a mail that came twice can be told.
+ * Builds the message of an outbox row; undefined when the recipient is not one plain address. A row always builds the
+ * same message with the same Message-ID, so that a reader recognizes a mail that arrived twice.
  */
 export async function writeMessage(mail: MailRow, sender: string): Promise<Message | undefined> {
   if (!isEmailAddress(mail.recipient)) return undefined
@@ -25,7 +24,7 @@ export async function writeMessage(mail: MailRow, sender: string): Promise<Messa
     text: mail.body,
     date: new Date(mail.created_at),
     messageId: messageId(mail, sender),
-    // No out-of-office notice is wanted in answer
+    // Suppresses out-of-office replies
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

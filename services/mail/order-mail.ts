@@ -8,11 +8,11 @@ import { labeled, writeMailBody } from './mail-body.ts'
 import type { MailBody } from './mail-outbox.ts'
 import { MAIL_TEXTS } from './texts/texts.ts'
 
-/** What the mails of an order tell (O7). */
+/** The data of the mails about an order. */
 export interface OrderFacts {
-  /** As people say it, with its catalogue where the shop has several. */
+  /** The displayed number, with the catalog when the shop has several. */
   readonly number: string
-  /** The number that the company's own system gave it; '' = none. */
+  /** The number in the company's own system; '' = none. */
   readonly reference: string
   readonly placedAt: Date
   readonly comment: string
@@ -26,7 +26,7 @@ export interface OrderFacts {
     readonly email: string
     readonly phone: string
   }
-  /** '' where the shop has no name yet. */
+  /** '' when the shop has no name yet. */
   readonly companyName: string
 }
 
@@ -42,11 +42,11 @@ interface ForClient {
   readonly language: Language
   /** The page of the order. */
   readonly link: string
-  /** False where the price policy shows prices to nobody (P2): then no figure is told. */
+  /** False when the price policy shows prices to nobody: the mail then contains no amounts. */
   readonly figures: boolean
 }
 
-/** Tells the client that the order came in, what it holds, and what happens next. */
+/** The mail to the client about a received order. */
 export function placedMail(order: OrderFacts, { language, link, figures }: ForClient): MailBody {
   const { greeting, order: texts } = MAIL_TEXTS[language]
   return writeMailBody(texts.placedSubject(order.number), [
@@ -59,7 +59,7 @@ export function placedMail(order: OrderFacts, { language, link, figures }: ForCl
   ])
 }
 
-/** Tells the client that its order got on, or was cancelled. */
+/** The mail to the client about a new status or a cancellation. */
 export function statusMail(order: OrderFacts, status: OrderStatus, { language, link }: ForClient): MailBody {
   const { greeting, order: texts } = MAIL_TEXTS[language]
   return writeMailBody(texts.status[status].subject(order.number), [
@@ -71,7 +71,7 @@ export function statusMail(order: OrderFacts, status: OrderStatus, { language, l
   ])
 }
 
-/** Tells the company of a new order, with its figures whatever the price policy. */
+/** The mail to the company about a new order, with amounts under any price policy. */
 export function noticeMail(order: OrderFacts, language: Language): MailBody {
   const { order: texts } = MAIL_TEXTS[language]
   return writeMailBody(texts.noticeSubject(order.number, order.client.name), [
@@ -81,7 +81,7 @@ export function noticeMail(order: OrderFacts, language: Language): MailBody {
   ])
 }
 
-/** Tells the company that a client took its order back. */
+/** The mail to the company about an order that the client cancelled. */
 export function cancelledByClientMail(order: OrderFacts, language: Language): MailBody {
   const { order: texts } = MAIL_TEXTS[language]
   return writeMailBody(texts.cancelledByClientSubject(order.number, order.client.name), [

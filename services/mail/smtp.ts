@@ -3,29 +3,29 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Message } from './message.ts'
 
-/** What became of one attempt. */
+/** The outcome of one attempt. */
 export type Delivery =
   | { readonly outcome: 'accepted' }
-  /** The server said no; for good where it refuses the recipient or the message. */
+  /** The server refused: for good when it refused the recipient or the message. */
   | { readonly outcome: 'refused'; readonly problem: string; readonly isForGood: boolean }
-  /** Nothing of the message left. */
+  /** Nothing of the message was sent. */
   | { readonly outcome: 'unreached'; readonly problem: string }
-  /** The text left, and no answer came: it may have arrived. */
+  /** The text was sent, but no answer came: it may have arrived. */
   | { readonly outcome: 'unknown'; readonly problem: string }
 
-const TIME_LIMITS_MS = {
+const TIMEOUTS_MS = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
   dnsTimeout: 10_000,
   socketTimeout: 60_000,
 }
 
-/** How long one attempt may take in all, ms. */
-export const LONGEST_ATTEMPT_MS = 90_000
+/** The total time limit of an attempt, ms. */
+export const ATTEMPT_TIMEOUT_MS = 90_000
 
 /**
- * Hands a message to the mail server (SMTP_URL), in a conversation of its own. `beforeText` is waited for before the
- * first byte of the text leaves; where it throws, nothing leaves. An aborted conversation is cut off.
+ * Sends a message to the mail server over a connection of its own. `beforeText` runs before the first byte of the text is
+ * sent; if it throws, nothing is sent. Aborting the signal closes the connection.
  */
 export async function deliver(
   smtpUrl: string,
@@ -34,30 +34,30 @@ export async function deliver(
   signal: AbortSignal,
 ): Promise<Delivery> {
   const { auth, ...server } = parseConnectionUrl(smtpUrl)
-  const connection = new SMTPConnection({ ...server, ...TIME_LIMITS_MS })
+  const connection = new SMTPConnection({ ...server, ...TIMEOUTS_MS })
   const broken = Promise.withResolvers<never>()
-  const cut = () => broken.reject(new Error('no answer in time'))
+  const abort = () => broken.reject(new Error('no answer in time'))
   connection.on('error', broken.reject)
-  signal.addEventListener('abort', cut)
+  signal.addEventListener('abort', abort)
   let hasBegun = false
   async function* text() {
     await beforeText()
     hasBegun = true
     yield message.bytes
   }
-  const talk = async () => {
+  const converse = async () => {
     await step((done) => connection.connect(done))
     if (auth && connection.allowsAuth) await step((done) => connection.login(auth, done))
     await step((done) => connection.send({ from: message.from, to: message.to }, Readable.from(text()), done))
   }
   try {
-    if (signal.aborted) cut()
-    await Promise.race([talk(), broken.promise])
+    if (signal.aborted) abort()
+    await Promise.race([converse(), broken.promise])
     return { outcome: 'accepted' }
   } catch (error) {
-    return judge(error, hasBegun)
+    return outcomeOf(error, hasBegun)
   } finally {
-    signal.removeEventListener('abort', cut)
+    signal.removeEventListener('abort', abort)
     connection.close()
   }
 }
@@ -66,23 +66,23 @@ function step(run: (done: (error?: Error | null) => void) => void): Promise<void
   return new Promise((resolve, reject) => run((error) => (error ? reject(error) : resolve())))
 }
 
-function judge(error: unknown, hasBegun: boolean): Delivery {
+function outcomeOf(error: unknown, hasBegun: boolean): Delivery {
   const problem = describe(error)
   const { responseCode, command } = error instanceof Error ? (error as SmtpError) : {}
   if (typeof responseCode === 'number') {
-    // A refused login or sender is the shop's own trouble, which an operator can mend
+    // A refused login or sender is a configuration problem that an operator can fix
     const isAboutMessage = command === 'RCPT TO' || command === 'DATA'
     return { outcome: 'refused', problem, isForGood: isAboutMessage && responseCode >= 500 }
   }
   return { outcome: hasBegun ? 'unknown' : 'unreached', problem }
 }
 
-/** What nodemailer adds to an error where the server answered. */
+/** nodemailer adds these to an error when the server answered. */
 type SmtpError = Error & { readonly responseCode?: unknown; readonly command?: unknown }
 
-const LONGEST_PROBLEM = 300
+const MAX_PROBLEM_LENGTH = 300
 
 function describe(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
-  return text.replace(/\p{Cc}+/gu, ' ').slice(0, LONGEST_PROBLEM)
+  return text.replace(/\p{Cc}+/gu, ' ').slice(0, MAX_PROBLEM_LENGTH)
 }

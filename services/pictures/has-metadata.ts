@@ -1,9 +1,9 @@
 import type { PictureKind } from './picture-kind.ts'
 
 /**
- * Whether a file holds the parts that draw a picture and nothing else: no word on where, when or with what it was
- * taken, no colour profile, nothing behind its end, and nowhere what a browser could take for a page (UP2, UP6). Told for
- * JPEG and WebP, whose pixels suffer by being written anew; of another kind never.
+ * Whether a file contains only what is needed to draw the picture: no metadata, no color profile, nothing after its end,
+ * and nothing that a browser could take for a page. Checked for JPEG and WebP, which lose quality when they are encoded
+ * again; always false for other formats.
  */
 export function isBarePicture(bytes: Buffer, kind: PictureKind): boolean {
   if (MARKUP.test(bytes.toString('latin1'))) return false
@@ -16,8 +16,8 @@ export function isBarePicture(bytes: Buffer, kind: PictureKind): boolean {
 }
 
 /**
- * Between pixels and in tables there is room that decoders pass over. None of these words comes about in pixels but once
- * in a thousand large pictures, which are then written anew.
+ * Decoders skip some bytes in scans and tables. By chance these words occur in one of a thousand large pictures, which is
+ * then encoded again.
  */
 const MARKUP = /<(script|html|body|head|iframe|object|embed|svg|img|link|meta|style|form|!doctype|\?php)/i
 
@@ -38,7 +38,7 @@ function isBareJpeg(bytes: Buffer): boolean {
   }
 }
 
-/** 14 bytes say that the file is JFIF, and of what density; more would be a small picture inside. */
+/** A JFIF header of 14 bytes; a longer one contains a thumbnail. */
 function isPlainJfif(bytes: Buffer, at: number, length: number): boolean {
   return length === 16 && bytes.toString('latin1', at, at + 5) === 'JFIF\0'
 }

@@ -3,21 +3,21 @@ import { existsSync } from 'node:fs'
 import { lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import { cleanPicture, hasMetadata, kindOfName, MOST_PICTURE_BYTES } from './clean-picture.ts'
+import { cleanPicture, hasMetadata, kindOfName, MAX_PICTURE_BYTES } from './clean-picture.ts'
 import { pictureKindOf } from './picture-kind.ts'
 import type { NewPicture, NewPictures } from '../import/item-pictures.ts'
 import type { Problem } from '../import/sources/source.ts'
 import { whyUnreadable } from '../import/table/file-bytes.ts'
 
-const MOST_FILES = 200_000
+const MAX_FILES = 200_000
 
-/** Files that computers put into every folder, and lists that lie beside the pictures. */
+/** Files that operating systems add, and lists beside the pictures. */
 const NO_PICTURE = /^(?:\.|Thumbs\.db$|desktop\.ini$)|\.(?:csv|xlsx|json|txt|gz)$/i
 
 export interface PictureFolder {
   readonly pictures: NewPictures
   readonly problems: readonly Problem[]
-  /** Deletes what was written aside while the folder was read; to be called in the end, whatever came of it. */
+  /** Deletes temporary files. Call it in the end, also after a failure. */
   discard(): Promise<void>
 }
 
@@ -25,14 +25,14 @@ interface Places {
   readonly folder: string
   /** The picture store. */
   readonly store: string
-  /** What is written anew waits here until everything else is known to fit. */
+  /** Temporary folder for encoded pictures until the whole import is accepted. */
   readonly aside: string
 }
 
 /**
- * The pictures of a folder, each decoded and written anew (UP1 to UP6): JPEG, PNG, WebP, GIF and AVIF of a bounded size.
- * In the store they get names of our own, of letters that any address takes and a part of their checksum: another
- * picture is another name, and one that is there already is not written again.
+ * Reads the pictures of a folder (JPEG, PNG, WebP, GIF and AVIF of limited size) and prepares each for storage. In the
+ * store a picture gets a URL-safe name with a part of its checksum, so another picture has another name, and an existing
+ * one is not written again.
  */
 export async function readPictureFolder(folder: string, store: string): Promise<PictureFolder> {
   const names = await namesIn(folder)
@@ -59,7 +59,7 @@ async function namesIn(folder: string): Promise<readonly string[] | string> {
   try {
     const entries = await readdir(folder, { withFileTypes: true })
     const names = entries.filter((entry) => !entry.isDirectory() && !NO_PICTURE.test(entry.name))
-    if (names.length > MOST_FILES) return `has more than ${MOST_FILES} files: divide it`
+    if (names.length > MAX_FILES) return `has more than ${MAX_FILES} files: divide it`
     return names.map(({ name }) => name)
   } catch (error) {
     return whyUnreadable(error)
@@ -77,8 +77,8 @@ async function readFileOf(
   const path = join(folder, file)
   const about = await lstat(path)
   if (!about.isFile()) return 'is no plain file: put the picture itself there'
-  if (about.size > MOST_PICTURE_BYTES)
-    return `is larger than ${MOST_PICTURE_BYTES / 1_000_000} MB: save it smaller`
+  if (about.size > MAX_PICTURE_BYTES)
+    return `is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB: save it smaller`
   const bytes = await readFile(path)
   const kind = pictureKindOf(bytes) ?? 'png'
   const checksum = createHash('sha256').update(WRITTEN).update(bytes).digest('hex').slice(0, 10)
@@ -90,10 +90,10 @@ async function readFileOf(
   return { storedAs }
 }
 
-/** Part of the checksum: changes with the way pictures are written, so that none written before is taken for one. */
+/** Part of the checksum. Change it with the way pictures are encoded. */
 const WRITTEN = 'written anew 1'
 
-/** UP5: nothing of a file's name that means something to a file system, a header or a reader from right to left. */
+/** Removes characters with a meaning to file systems, headers or right-to-left text. */
 function plainStem(file: string): string {
   const stem = file.slice(0, file.length - extname(file).length).normalize('NFC')
   return (
@@ -112,10 +112,10 @@ async function storeAll(used: readonly NewPicture[], places: Places): Promise<vo
   }
 }
 
-/** Undefined = the store has it already. */
+/** Undefined: the store already has it. */
 async function bytesToStore({ file, storedAs }: NewPicture, { folder, store, aside }: Places) {
   if (storedAs !== file) return readFile(join(aside, storedAs)).catch(() => undefined)
-  // An item names it, and it keeps that name: it is written as what its name says.
+  // An item refers to this name, so the picture is encoded in the format of the name
   const given = await readFile(join(folder, file))
   const stored = await readFile(join(store, file)).catch(() => undefined)
   if (stored?.equals(given) && !(await hasMetadata(given))) return undefined
@@ -124,7 +124,7 @@ async function bytesToStore({ file, storedAs }: NewPicture, { folder, store, asi
   return stored?.equals(cleaned.value) ? undefined : cleaned.value
 }
 
-/** Whole or not at all: the shop may be serving it. */
+/** Writes atomically: the shop may be serving the file. */
 async function putInPlace(path: string, bytes: Buffer): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}.part`
   try {

@@ -1,4 +1,4 @@
-/** The kinds of picture the shop serves, by the ending of their names. */
+/** The picture formats that the shop serves, by file extension. */
 export type PictureKind = 'jpg' | 'png' | 'webp' | 'gif' | 'avif'
 
 export interface Picture {
@@ -7,10 +7,10 @@ export interface Picture {
   readonly height: number
 }
 
-/** How many of a file's first bytes tell what it is. */
+/** How many of a file's first bytes identify the format. */
 export const TELLING_BYTES = 64
 
-/** What a file begins like, whatever its name says; undefined = no picture of ours. */
+/** The format by the first bytes, whatever the name; undefined = none that the shop serves. */
 export function pictureKindOf(head: Buffer): PictureKind | undefined {
   if (hasText(head, 0, PNG)) return 'png'
   if (hasText(head, 0, JPEG)) return 'jpg'
@@ -19,7 +19,7 @@ export function pictureKindOf(head: Buffer): PictureKind | undefined {
   return isAvif(head) ? 'avif' : undefined
 }
 
-/** A picture as its bytes say, whatever its name says; undefined = it is none, or is cut off (UP2). */
+/** Format and size by the bytes; undefined = not a picture, or truncated. */
 export function readPicture(bytes: Buffer): Picture | undefined {
   try {
     return readPng(bytes) ?? readJpeg(bytes) ?? readGif(bytes) ?? readWebp(bytes) ?? readAvif(bytes)
@@ -42,7 +42,7 @@ function readPng(bytes: Buffer): Picture | undefined {
   return { kind: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-/** The size stands in a frame header, after any number of other segments; the end is marked. */
+/** The size is in a frame header, after any number of other segments; the file ends with a marker. */
 function readJpeg(bytes: Buffer): Picture | undefined {
   if (!hasText(bytes, 0, JPEG) || bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) < 4) return undefined
   for (let at = 2; bytes.readUInt8(at) === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {

@@ -11,9 +11,8 @@ import { signatureOf } from './signature.ts'
 export type DeliveryRow = Selectable<Database['webhook_deliveries']>
 type WebhookRow = Selectable<Database['webhooks']>
 
-/** What it takes to deliver. */
 export interface Carrier {
-  /** Opens the secrets that deliveries are signed with. */
+  /** Decrypts the secrets that sign deliveries. */
   readonly secretsKey: Buffer
   readonly network: Network
 }
@@ -88,7 +87,7 @@ async function send(
   stopping: AbortSignal,
 ): Promise<Answer> {
   const now = new Date()
-  const secrets = secretsOf(webhook, secretsKey, now)
+  const secrets = signingSecrets(webhook, secretsKey, now)
   if (secrets.length === 0)
     return { outcome: 'failed', problem: 'its secret was sealed with another SECRET: rotate it' }
   const headers = {
@@ -101,8 +100,8 @@ async function send(
   return post(new URL(webhook.url), { headers, body }, network, stopping)
 }
 
-/** The secret, and the one before as long as it signs along. */
-function secretsOf(webhook: WebhookRow, key: Buffer, now: Date): string[] {
+/** The secret and, during the overlap, the previous one. */
+function signingSecrets(webhook: WebhookRow, key: Buffer, now: Date): string[] {
   const { secret, former_secret: former, former_secret_until: until } = webhook
   const sealed = former !== null && until !== null && until > now.toISOString() ? [secret, former] : [secret]
   return sealed.map((text) => unseal(key, text)).filter((text) => text !== undefined)

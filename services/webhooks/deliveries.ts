@@ -13,10 +13,10 @@ export function isDeliveryStatus(text: unknown): text is DeliveryStatus {
   return DELIVERY_STATUSES.some((status) => status === text)
 }
 
-/** How long the log keeps a delivery that has ended, with its body: after that no trace of it is left. */
-const KEPT_DAYS = 30
+/** An ended delivery, with its body, is deleted after this time. */
+const RETENTION_DAYS = 30
 
-/** Deliveries, newest first; to one webhook, of one status, where they are given. */
+/** Lists deliveries, newest first, optionally of one webhook or status. */
 export function listDeliveries(
   db: Db,
   filter: {
@@ -36,8 +36,8 @@ export function listDeliveries(
 }
 
 /**
- * Sends a delivery next, under the id it has, whether it waits, was given up or was delivered already. One that is on its
- * way is left to whom it belongs.
+ * Makes a delivery due now under its id, whether it waits, was given up or was delivered. One that is being sent is
+ * refused.
  */
 export async function retryDelivery(
   db: Db,
@@ -58,7 +58,7 @@ export async function retryDelivery(
   return failure(row ? 'being_sent' : 'not_found')
 }
 
-/** Sends a ping, once, and answers what became of it. It is its sender's own from the start. */
+/** Sends a ping once and returns the outcome. The row is inserted with a lease, so no worker sends it too. */
 export async function sendPing(
   db: Db,
   carrier: Carrier,
@@ -88,17 +88,17 @@ export async function sendPing(
   return success(await deliver(db, carrier, delivery, new AbortController().signal))
 }
 
-/** How many deliveries are deleted at a time: nobody who orders waits for it. */
-const MOST_FORGOTTEN = 1_000
+/** Deleted in one statement; a larger number would delay orders on SQLite. */
+const DELETE_BATCH = 1_000
 
-/** Deletes what has ended long ago, and what was written for a webhook at the moment it was removed. */
-export async function forgetEnded(db: Db, now: Date): Promise<void> {
-  const longAgo = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString()
+/** Deletes old ended deliveries, and those queued for a webhook at the moment it was removed. */
+export async function deleteOldDeliveries(db: Db, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - RETENTION_DAYS * 86_400_000).toISOString()
   const ended = db
     .selectFrom('webhook_deliveries')
     .select('delivery_id')
     .where('ended_at', '<', longAgo)
-    .limit(MOST_FORGOTTEN)
+    .limit(DELETE_BATCH)
   await db.deleteFrom('webhook_deliveries').where('delivery_id', 'in', ended).execute()
   await db
     .deleteFrom('webhook_deliveries')

@@ -5,7 +5,7 @@ import { wakeQueue } from '../queue/wake.ts'
 
 export const WEBHOOK_QUEUE = 'webhooks'
 
-/** What a webhook can be told of. */
+/** The types of events that a webhook can subscribe to. */
 export const EVENT_TYPES = Object.keys(EVENTS) as EventType[]
 
 export function isEventType(text: unknown): text is EventType {
@@ -13,26 +13,26 @@ export function isEventType(text: unknown): text is EventType {
 }
 
 /**
- * Tells every webhook that listens of an event, in the transaction that is the reason for it: either both are there
- * afterwards or neither is, and nobody's system is waited for. What is told is only put together where somebody listens.
+ * Queues an event for every webhook that subscribes to it, in the transaction of the change that it reports: both are
+ * committed or neither is. `read` provides the data; it is called only when there is a subscriber.
  */
 export async function announce<Type extends EventType>(
   trx: Trx,
   event: { readonly type: Type; readonly subject: string },
-  tell: () => Promise<EventData[Type]> | EventData[Type],
+  read: () => Promise<EventData[Type]> | EventData[Type],
 ): Promise<void> {
   const webhooks = await trx
     .selectFrom('webhooks')
     .select(['webhook_id', 'events'])
     .where('disabled', '=', 0)
     .execute()
-  const listening = webhooks.filter(({ events }) => events.split(',').includes(event.type))
-  if (listening.length === 0) return
-  const written = writeEvent(event.type, await tell())
+  const subscribed = webhooks.filter(({ events }) => events.split(',').includes(event.type))
+  if (subscribed.length === 0) return
+  const written = writeEvent(event.type, await read())
   await trx
     .insertInto('webhook_deliveries')
     .values(
-      listening.map(({ webhook_id }) => ({
+      subscribed.map(({ webhook_id }) => ({
         webhook_id,
         subject: event.subject,
         ...written,
@@ -47,7 +47,7 @@ export async function announce<Type extends EventType>(
   afterCommit(() => wakeQueue(WEBHOOK_QUEUE))
 }
 
-/** An event as it goes out: its body holds its id, so that a receiver knows one that comes twice. */
+/** Builds an event. The body contains the id, so that a receiver recognizes a repeated event. */
 export function writeEvent(type: EventType | 'ping', data: object) {
   const id = randomUUID()
   const createdAt = new Date().toISOString()

@@ -4,22 +4,22 @@ import { request as requestEncrypted } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { hostOf, mayReach, type Reach } from './target.ts'
 
-/** How posts find their way. */
+/** What a post may reach, and how it resolves names. */
 export interface Network extends Reach {
-  /** The addresses behind a name; the system's own answer where nothing else is given. */
+  /** Resolves a host name; the system's resolver by default. */
   readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>
 }
 
 export type Answer = { readonly outcome: 'taken' } | { readonly outcome: 'failed'; readonly problem: string }
 
-/** From the look-up of the name to the head of the answer. */
-const TIME_LIMIT_MS = 10_000
-/** As much of a refusal is read and kept. */
-const MOST_READ_BYTES = 1_024
+/** From name resolution to the response headers. */
+const TIMEOUT_MS = 10_000
+/** How much of an error response is read. */
+const MAX_READ_BYTES = 1_024
 
 /**
- * Posts a body once. Taken = answered with 2xx in time. The addresses that a name stands for are judged here and are the
- * very ones connected to, so that a name cannot lead elsewhere a moment later. No redirect is followed.
+ * Posts a body once; `taken` means a 2xx response in time. The addresses of a host name are checked here and used for the
+ * connection, so DNS rebinding cannot lead elsewhere. Redirects are not followed.
  */
 export async function post(
   url: URL,
@@ -29,8 +29,8 @@ export async function post(
 ): Promise<Answer> {
   const host = hostOf(url)
   if (isIP(host) !== 0 && !mayReach(url, host, network)) return failed(refusalOf(url, host))
-  const timeLimit = AbortSignal.timeout(TIME_LIMIT_MS)
-  const signal = AbortSignal.any([stopping, timeLimit])
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const signal = AbortSignal.any([stopping, timeout])
   try {
     const response = await send(url, { headers, body }, network, signal)
     const { statusCode = 0 } = response
@@ -38,11 +38,11 @@ export async function post(
       response.destroy()
       return { outcome: 'taken' }
     }
-    const said = await readStart(response)
+    const start = await readStart(response)
     const redirect = statusCode >= 300 && statusCode < 400 ? ' (redirects are not followed)' : ''
-    return failed(`answered ${statusCode}${redirect}${said && `: ${said}`}`)
+    return failed(`answered ${statusCode}${redirect}${start && `: ${start}`}`)
   } catch (error) {
-    if (timeLimit.aborted) return failed(`no answer within ${TIME_LIMIT_MS / 1_000} seconds`)
+    if (timeout.aborted) return failed(`no answer within ${TIMEOUT_MS / 1_000} seconds`)
     if (stopping.aborted) return failed('cut off: the shop was stopped')
     return failed(reasonOf(error))
   }
@@ -62,13 +62,13 @@ function send(
   const request = (url.protocol === 'https:' ? requestEncrypted : requestPlain)(url, {
     method: 'POST',
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-    // A connection of its own: none is kept from a time when the name led elsewhere
+    // No pooled connection, which could go to an address that was not checked
     agent: false,
     lookup: lookUpFor(url, network),
     signal,
   })
   request.once('response', resolve)
-  // Stays for errors after the answer began, which nobody waits for
+  // The listener also catches errors after the response, which would otherwise end the process
   request.on('error', reject)
   request.end(body)
   return promise
@@ -83,7 +83,7 @@ function lookUpFor(url: URL, network: Network): LookupFunction {
   }
 }
 
-/** The addresses behind a name, for a connection; one bad address among good ones is refused with them. */
+/** Resolves a host for a connection; refuses all when one address is not allowed. */
 async function reachableAddresses(
   url: URL,
   host: string,
@@ -97,13 +97,13 @@ async function reachableAddresses(
 }
 
 function refusalOf(url: URL, address: string): string {
-  const leads = hostOf(url) === address ? 'the address is' : `${hostOf(url)} leads to ${address},`
+  const cause = hostOf(url) === address ? 'the address is' : `${hostOf(url)} leads to ${address},`
   return url.protocol === 'https:'
-    ? `${leads} in a private network (see WEBHOOK_PRIVATE)`
-    : `${leads} not reached without encryption: http is for this machine alone, with WEBHOOK_PRIVATE=on`
+    ? `${cause} in a private network (see WEBHOOK_PRIVATE)`
+    : `${cause} not reached without encryption: http is for this machine alone, with WEBHOOK_PRIVATE=on`
 }
 
-/** The start of what a receiver said, on one line; whatever follows is not waited for. */
+/** The start of a response body, on one line. */
 async function readStart(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -111,12 +111,12 @@ async function readStart(response: IncomingMessage): Promise<string> {
     for await (const chunk of response) {
       chunks.push(chunk as Buffer)
       bytes += (chunk as Buffer).length
-      if (bytes >= MOST_READ_BYTES) break
+      if (bytes >= MAX_READ_BYTES) break
     }
   } catch {
-    // What came before it broke off is told all the same
+    // Truncated: what arrived is enough
   }
-  const text = Buffer.concat(chunks).subarray(0, MOST_READ_BYTES).toString('utf8')
+  const text = Buffer.concat(chunks).subarray(0, MAX_READ_BYTES).toString('utf8')
   return text
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
@@ -125,7 +125,7 @@ async function readStart(response: IncomingMessage): Promise<string> {
 }
 
 function reasonOf(error: unknown): string {
-  // A name with several addresses fails once for each, and says nothing itself
+  // A host with several addresses fails once for each; the outer error has no message
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
   return (error instanceof Error ? error.message : String(error)).slice(0, 300)
 }

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * What `Lonja-Signature` says of a body: when it was signed (Unix seconds), and for every secret in use, the newest
- * first, the HMAC-SHA256 in hex of that time, a point and the body: `t=1795255200,v1=5f0c…,v1=9e1b…`.
+ * The `Lonja-Signature` header: the time of signing (Unix seconds) and, for each secret in use, the newest first, the
+ * HMAC-SHA256 in hex of that time, a dot and the body: `t=1795255200,v1=5f0c…,v1=9e1b…`.
  */
 export function signatureOf(body: string, secrets: readonly string[], at: Date): string {
   const time = Math.floor(at.getTime() / 1_000)

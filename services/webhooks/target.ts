@@ -1,22 +1,22 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Where webhooks may lead: WEBHOOK_PRIVATE of the configuration. */
+/** The networks that webhooks may reach (WEBHOOK_PRIVATE). */
 export interface Reach {
-  /** Networks that the internet does not reach, and http to this very machine, are open too. */
+  /** Also private networks, and http to this machine. */
   readonly isPrivateAllowed: boolean
 }
 
 export type UnfitTarget = 'no_web_address' | 'not_encrypted' | 'private_address'
 
-const LONGEST_URL = 2_000
+const MAX_URL_LENGTH = 2_000
 
 /**
- * What is wrong with an address that somebody wants told of events; undefined = nothing that its text shows. Where a
- * name leads is decided anew at every connection (see {@link mayReach}).
+ * Checks the address of a webhook by its text; undefined = valid. The addresses of a host name are checked at each
+ * connection (see {@link mayReach}).
  */
 export function checkTarget(text: string, reach: Reach): UnfitTarget | undefined {
   const url = URL.parse(text)
-  if (!url || !['http:', 'https:'].includes(url.protocol) || text.length > LONGEST_URL)
+  if (!url || !['http:', 'https:'].includes(url.protocol) || text.length > MAX_URL_LENGTH)
     return 'no_web_address'
   if (url.username || url.password || url.hash) return 'no_web_address'
   const host = hostOf(url)
@@ -26,7 +26,7 @@ export function checkTarget(text: string, reach: Reach): UnfitTarget | undefined
   return undefined
 }
 
-/** Whether a connection for this url may go to this network address: without encryption to this machine alone. */
+/** Whether a connection for this URL may go to this network address. Plain http may reach this machine only. */
 export function mayReach(url: URL, address: string, { isPrivateAllowed }: Reach): boolean {
   if (url.protocol !== 'https:') return isPrivateAllowed && isLoopback(address)
   return isPrivateAllowed || !PRIVATE.check(address, familyOf(address))
@@ -45,10 +45,10 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4'
 }
 
-/** A rule for an IPv4 network holds for its addresses written as IPv6 too (::ffff:10.0.0.1). */
+/** A rule for an IPv4 network also matches IPv4-mapped IPv6 addresses (::ffff:10.0.0.1). */
 const LOOPBACK = networks('127.0.0.0/8', '::1/128')
 
-/** What IANA's registers of special-purpose addresses do not call globally reachable, and what leads on to such. */
+/** The networks that IANA's special-purpose registries list as not globally reachable, and those that map to them. */
 const PRIVATE = networks(
   '0.0.0.0/8',
   '10.0.0.0/8',

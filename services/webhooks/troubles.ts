@@ -1,13 +1,13 @@
 import type { Db } from '#db/transaction.ts'
 
-/** An operator who looks once a week hears of what was given up. */
-const TOLD_DAYS = 7
-/** After as many attempts, about an hour, a receiver is no longer merely restarting. */
+/** Given-up deliveries are reported for this time, for an operator who looks once a week. */
+const REPORT_DAYS = 7
+/** About an hour: longer than a restart of the receiver takes. */
 const LONG_FAILING_ATTEMPTS = 8
 
-/** What is wrong with webhooks, each a sentence: those that have been failing for long, and what was given up. */
+/** Sentences about webhooks that have failed for long, and about given-up deliveries. */
 export async function troublesOfWebhooks(db: Db, now: Date): Promise<string[]> {
-  const since = new Date(now.getTime() - TOLD_DAYS * 86_400_000).toISOString()
+  const since = new Date(now.getTime() - REPORT_DAYS * 86_400_000).toISOString()
   const rows = await db
     .selectFrom('webhook_deliveries')
     .innerJoin('webhooks', 'webhooks.webhook_id', 'webhook_deliveries.webhook_id')
@@ -27,11 +27,14 @@ export async function troublesOfWebhooks(db: Db, now: Date): Promise<string[]> {
     .flatMap(([webhookId, troubled]) => {
       const of = (isGivenUp: boolean) =>
         troubled.filter(({ status }) => (status === 'given_up') === isGivenUp)
-      return [tell(webhookId, of(false), 'waiting for long'), tell(webhookId, of(true), 'given up')].flat()
+      return [
+        describe(webhookId, of(false), 'waiting for long'),
+        describe(webhookId, of(true), 'given up'),
+      ].flat()
     })
 }
 
-function tell(
+function describe(
   webhookId: number,
   rows: readonly { readonly url: string; readonly last_problem: string }[],
   how: string,
@@ -39,7 +42,7 @@ function tell(
   const [last] = rows
   if (!last) return []
   const deliveries = rows.length === 1 ? '1 delivery is' : `${rows.length} deliveries are`
-  // A query may hold a password of the receiver's
+  // The host only: the query may contain a password
   const { host } = new URL(last.url)
   return [`webhook ${webhookId} (${host}): ${deliveries} ${how}; the last problem: ${last.last_problem}`]
 }

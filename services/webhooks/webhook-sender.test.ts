@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '#db/transaction.ts'
 import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
 import { WebhookReceiver } from '../../test/stand-in/webhook-receiver.ts'
 import { attemptDelivery, DELIVERY_BACKOFF } from './deliver-event.ts'
-import { forgetEnded, listDeliveries, retryDelivery, sendPing } from './deliveries.ts'
+import { deleteOldDeliveries, listDeliveries, retryDelivery, sendPing } from './deliveries.ts'
 import { announce } from './events.ts'
 import { sendDue, startWebhookSender } from './webhook-sender.ts'
 import { troublesOfWebhooks } from './troubles.ts'
@@ -267,7 +267,7 @@ describeOnBoth('webhooks', (engine) => {
     await happen()
     await db.deleteFrom('webhooks').execute()
     expect(await sendDue(db, CARRIER)).toBe(0)
-    await forgetEnded(db, new Date())
+    await deleteOldDeliveries(db, new Date())
     expect(await log()).toEqual([])
     expect(await removeWebhook(db, webhookId)).toEqual({ ok: false, code: 'not_found' })
   })
@@ -277,9 +277,9 @@ describeOnBoth('webhooks', (engine) => {
     await happen()
     await sendDue(db, CARRIER)
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
-    await forgetEnded(db, inDays(29))
+    await deleteOldDeliveries(db, inDays(29))
     expect(await log()).toHaveLength(1)
-    await forgetEnded(db, inDays(31))
+    await deleteOldDeliveries(db, inDays(31))
     expect(await log()).toEqual([])
   })
 

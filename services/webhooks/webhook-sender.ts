@@ -3,7 +3,7 @@ import type { Db } from '#db/transaction.ts'
 import { listDueJobs } from '../queue/job-table.ts'
 import { type Queue, runDueJobs, startWorker, type Worker } from '../queue/worker.ts'
 import { attemptDelivery, type Carrier, DELIVERY_JOBS } from './deliver-event.ts'
-import { forgetEnded } from './deliveries.ts'
+import { deleteOldDeliveries } from './deliveries.ts'
 import { WEBHOOK_QUEUE } from './events.ts'
 
 /** Delivers events as they become due, until it is stopped. */
@@ -11,7 +11,7 @@ export function startWebhookSender(db: Db, carrier: Carrier): Worker {
   return startWorker(webhookQueue(db, carrier), {
     pollMs: 5_000,
     stopMs: 5_000,
-    housekeeping: { everyMs: 60 * 60_000, run: () => forgetEnded(db, new Date()) },
+    housekeeping: { everyMs: 60 * 60_000, run: () => deleteOldDeliveries(db, new Date()) },
     onError: (err) => log.error({ err }, 'sending webhooks failed'),
   })
 }

@@ -9,19 +9,19 @@ import { checkTarget, type Reach, type UnfitTarget } from './target.ts'
 
 type WebhookRow = Selectable<Database['webhooks']>
 
-/** Every event is written once for each of them: a handful is what a company has. */
-const MOST_WEBHOOKS = 20
+/** Each event is stored once for each webhook. */
+const MAX_WEBHOOKS = 20
 
-/** How long the secret before signs along with a new one. */
+/** How long the previous secret also signs after a rotation. */
 const OVERLAP_MS = 24 * 60 * 60_000
 
 export interface AddedWebhook {
   readonly webhookId: number
-  /** To hand over: it is not shown again. */
+  /** Shown this once. */
   readonly secret: string
 }
 
-/** Adds a webhook; from now on it is told of these events. Its secret is kept encrypted. */
+/** Adds a webhook for these events. Its secret is stored encrypted. */
 export function addWebhook(
   db: Db,
   secretsKey: Buffer,
@@ -30,7 +30,7 @@ export function addWebhook(
   return inTransaction(db, async (trx) => {
     const unfit = checkTarget(url, reach)
     if (unfit) return failure(unfit)
-    if ((await trx.selectFrom('webhooks').select('webhook_id').execute()).length >= MOST_WEBHOOKS)
+    if ((await trx.selectFrom('webhooks').select('webhook_id').execute()).length >= MAX_WEBHOOKS)
       return failure('too_many')
     const secret = makeSecret()
     const { webhook_id: webhookId } = await trx
@@ -50,9 +50,9 @@ export function addWebhook(
   })
 }
 
-/** A webhook with how it fares. */
+/** A webhook with its delivery counts. */
 export interface ListedWebhook extends WebhookRow {
-  /** Deliveries that wait, or are on their way. */
+  /** Deliveries that wait or are being sent. */
   readonly waiting: number
   readonly givenUp: number
   readonly lastDeliveredAt: string | null
@@ -84,7 +84,7 @@ export async function listWebhooks(db: Db): Promise<ListedWebhook[]> {
   })
 }
 
-/** A new secret; the one before signs along for a day, so that the receiver can change over without losing an event. */
+/** Replaces the secret. The previous one also signs for a day, so the receiver can switch without losing an event. */
 export function rotateSecret(
   db: Db,
   secretsKey: Buffer,
@@ -105,12 +105,12 @@ export function rotateSecret(
   })
 }
 
-/** A disabled webhook is sent nothing and told of nothing new; what waits for it stays. */
+/** Stops deliveries and new events. Waiting deliveries stay. */
 export function disableWebhook(db: Db, webhookId: number): Promise<Result<void, 'not_found'>> {
   return inTransaction(db, (trx) => setDisabled(trx, webhookId, 1))
 }
 
-/** What waited for it is sent now. */
+/** Enables a webhook and makes its waiting deliveries due now. */
 export function enableWebhook(db: Db, webhookId: number): Promise<Result<void, 'not_found'>> {
   return inTransaction(db, async (trx) => {
     await trx
@@ -123,7 +123,7 @@ export function enableWebhook(db: Db, webhookId: number): Promise<Result<void, '
   })
 }
 
-/** Takes a webhook away with its deliveries, those that wait among them. */
+/** Removes a webhook with all its deliveries. */
 export function removeWebhook(db: Db, webhookId: number): Promise<Result<void, 'not_found'>> {
   return inTransaction(db, async (trx) => {
     const { numDeletedRows } = await trx
