@@ -5,7 +5,7 @@ import { describeOnBoth, engines, openMigrated, temporaryFolder } from '../test/
 import { DatabaseAway, DatabaseBusy, isPassing } from './busy.ts'
 import { migrateToLatest } from './migrate.ts'
 import { openDatabase } from './open.ts'
-import { type Db, inTransaction } from './transaction.ts'
+import { afterCommit, type Db, inTransaction } from './transaction.ts'
 
 describeOnBoth('the database', (engine) => {
   let address = ''
@@ -16,12 +16,12 @@ describeOnBoth('the database', (engine) => {
   })
   afterAll(() => db.destroy())
 
-  test('is brought to its shape once; a second time changes nothing', async () => {
+  test('is migrated once; a second time changes nothing', async () => {
     await migrateToLatest(db, engine.name)
     expect(await db.selectFrom('catalog_revision').selectAll().execute()).toEqual([{ id: 1, revision: 0 }])
   })
 
-  test('is brought to its shape by two servers that start on it at once', async () => {
+  test('is migrated by two servers that start at once', async () => {
     const fresh = await engine.newEmptyDatabase()
     const servers = await Promise.all([openMigrated(fresh), openMigrated(fresh), openMigrated(fresh)])
     for (const server of servers) {
@@ -32,7 +32,7 @@ describeOnBoth('the database', (engine) => {
     }
   })
 
-  test('gives back numbers, texts and null as they were put in, sums too', async () => {
+  test('returns numbers, texts, null and sums unchanged', async () => {
     await db.insertInto('catalogs').values({ catalog_id: 7, company_id: 999_999_999_999_999 }).execute()
     const { sum, count } = await db
       .selectFrom('catalogs')
@@ -44,7 +44,7 @@ describeOnBoth('the database', (engine) => {
     ])
   })
 
-  test('undoes a transaction whose work fails', async () => {
+  test('rolls back a failed transaction', async () => {
     const work = inTransaction(db, async (trx) => {
       await trx.insertInto('settings').values({ name: 'phone', value: '1' }).execute()
       throw new Error('changed our mind')
@@ -53,7 +53,22 @@ describeOnBoth('the database', (engine) => {
     expect(await db.selectFrom('settings').selectAll().execute()).toEqual([])
   })
 
-  test('does not lose one of many changes made at once', async () => {
+  test('calls afterCommit when a transaction is committed, and never when it is rolled back', async () => {
+    const calls: string[] = []
+    await inTransaction(db, async () => {
+      afterCommit(() => calls.push('committed'))
+      expect(calls).toEqual([])
+    })
+    const failing = inTransaction(db, async () => {
+      afterCommit(() => calls.push('rolled back'))
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(calls).toEqual(['committed'])
+    expect(() => afterCommit(() => {})).toThrow('outside inTransaction')
+  })
+
+  test('loses none of many concurrent changes', async () => {
     await Promise.all(
       Array.from({ length: 20 }, () =>
         inTransaction(db, async (trx) => {
@@ -73,19 +88,19 @@ describeOnBoth('the database', (engine) => {
     expect(revision).toBe(20)
   })
 
-  test('refuses, at once, to be asked inside a transaction past its trx', async () => {
+  test('refuses a query on db inside a transaction at once', async () => {
     const work = inTransaction(db, async () => db.selectFrom('settings').selectAll().execute())
     await expect(work).rejects.toThrow('use the trx it was given')
     expect(await db.selectFrom('settings').selectAll().execute()).toEqual([])
   })
 
-  test('keeps its foreign keys', async () => {
+  test('enforces foreign keys', async () => {
     const orphan = db.insertInto('carts').values({ client_id: 12_345 }).execute()
     await expect(orphan).rejects.toThrow(/foreign key/i)
   })
 })
 
-describe('a database that does not take what is written', () => {
+describe('a database that cannot be written', () => {
   const folder = temporaryFolder()
   const [, postgres] = engines(folder)
 

@@ -48,7 +48,7 @@ describeOnBoth('mail', (engine) => {
   })
   afterEach(() => server.close())
 
-  test('arrives as it was written, in any script, once', async () => {
+  test('arrives once, unchanged, in any script', async () => {
     await queue({ replyTo: 'bruno@clients.test' })
     expect(await sends()).toBe(1)
     expect(await sends()).toBe(0)
@@ -64,7 +64,7 @@ describeOnBoth('mail', (engine) => {
     expect(await row()).toMatchObject({ status: 'sent', attempts: 1, last_problem: '' })
   })
 
-  test('with a line break in its subject brings no head of its own', async () => {
+  test('cannot add headers by a line break in the subject', async () => {
     await queue({ subject: 'Hello\r\nBcc: all@evil.test\n\nFree text' })
     await sends()
     expect(server.received[0]).toMatchObject({
@@ -80,7 +80,7 @@ describeOnBoth('mail', (engine) => {
     'a:b@clients.test,c@evil.test;',
     'anna@clients.test\r\nRCPT TO:<all@evil.test>',
     '',
-  ])('to "%s" goes to nobody, and is given up', async (recipient) => {
+  ])('to "%s" is not sent and given up', async (recipient) => {
     await queue({ recipient })
     await sends()
     expect(server.received).toEqual([])
@@ -90,7 +90,7 @@ describeOnBoth('mail', (engine) => {
     })
   })
 
-  test('that held a code or a link holds it no longer once it was sent', async () => {
+  test('deletes a code or link once it was sent', async () => {
     await queue({ kind: 'code_reset' })
     await queue({ kind: 'access_code' })
     await sends()
@@ -100,7 +100,7 @@ describeOnBoth('mail', (engine) => {
     ])
   })
 
-  test('for a recipient the server does not know is given up at once, with its words', async () => {
+  test('to an unknown recipient is given up at once, with the answer of the server', async () => {
     server.temper = 'knows nobody'
     await queue()
     await sends()
@@ -110,7 +110,7 @@ describeOnBoth('mail', (engine) => {
     expect((await row()).attempts).toBe(1)
   })
 
-  test('that the server puts off is tried again after a minute, and arrives once', async () => {
+  test('that the server defers is retried after a minute, and arrives once', async () => {
     server.temper = 'is busy'
     await queue()
     await sends()
@@ -139,7 +139,7 @@ describeOnBoth('mail', (engine) => {
       expect(subjects()).toEqual([MAIL.subject])
     })
 
-    test('is given up after days, and is sent all the same when somebody asks for it', async () => {
+    test('is given up after days, and can be sent by hand', async () => {
       await server.close()
       await queue()
       await db
@@ -157,14 +157,14 @@ describeOnBoth('mail', (engine) => {
     })
   })
 
-  test('for a server that cannot talk as it is told to waits, and says why', async () => {
+  test('waits when the TLS handshake fails, with the reason', async () => {
     await queue()
     await sendDueMails(db, { smtpUrl: server.url.replace('smtp:', 'smtps:'), from: 'shop@puerto.test' })
     expect(await row()).toMatchObject({ status: 'waiting', attempts: 1, unconfirmed: 0 })
     expect((await row()).last_problem).toMatch(/SSL|TLS/i)
   })
 
-  test('of many is sent once each, by two processes at the same time', async () => {
+  test('each mail is sent once by two concurrent processes', async () => {
     for (let number = 1; number <= 20; number++) await queue({ subject: `Mail ${number}` })
     await Promise.all([sends(), sends(other), sends(), sends(other)])
     expect(server.received).toHaveLength(20)
@@ -172,7 +172,7 @@ describeOnBoth('mail', (engine) => {
     expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(20)
   })
 
-  test('whose sender vanished in the middle is sent by the next one, under the same Message-ID', async () => {
+  test('whose sender was killed is sent by the next process, with the same Message-ID', async () => {
     server.temper = 'takes and falls silent'
     await queue()
     const stopped = startMailSender(db, { smtpUrl: server.url, from: 'shop@puerto.test' })
@@ -212,7 +212,7 @@ describeOnBoth('mail', (engine) => {
     })
   })
 
-  test('is sent soon after it was queued, without anybody asking', async () => {
+  test('is sent as soon as it is queued', async () => {
     const sender = startMailSender(db, { smtpUrl: server.url, from: 'shop@puerto.test' })
     await queue()
     await vi.waitUntil(() => server.received.length === 1, { timeout: 10_000 })
@@ -220,7 +220,7 @@ describeOnBoth('mail', (engine) => {
     expect(await row()).toMatchObject({ status: 'sent' })
   })
 
-  test('arrives while the end of a slow conversation is waited for', async () => {
+  test('is not delayed by a slow conversation', async () => {
     server.temper = 'takes and falls silent'
     await queue({ subject: 'slow' })
     const sender = startMailSender(db, { smtpUrl: server.url, from: 'shop@puerto.test' })
@@ -233,7 +233,7 @@ describeOnBoth('mail', (engine) => {
     await sender.stop()
   })
 
-  test('holds nobody up who stops the shop while the server says nothing', async () => {
+  test('does not delay the stop of the shop when the server is silent', async () => {
     server.temper = 'falls silent'
     await queue()
     const sender = startMailSender(db, { smtpUrl: server.url, from: 'shop@puerto.test' })

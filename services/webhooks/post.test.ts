@@ -34,17 +34,17 @@ describe('a post', () => {
     post(new URL(url), { headers: { 'lonja-event': 'ping' }, body: '{"a":"ñ"}' }, network, NEVER)
   const byName = (network: Network) => send(network, `http://erp.example.com:${receiver.port}/hooks`)
 
-  test('is taken where it is answered with a success', async () => {
+  test('is taken with a 2xx response', async () => {
     expect(await send()).toEqual({ outcome: 'taken' })
     expect(receiver.received).toMatchObject([{ body: '{"a":"ñ"}', headers: { 'lonja-event': 'ping' } }])
   })
 
-  test('that is refused says with which words', async () => {
+  test('that is refused reports the start of the response', async () => {
     receiver.temper = 'fails'
     expect(await send()).toEqual({ outcome: 'failed', problem: 'answered 500: the ERP is closed' })
   })
 
-  test('follows nobody elsewhere', async () => {
+  test('follows no redirect', async () => {
     receiver.temper = 'redirects'
     expect(await send()).toEqual({
       outcome: 'failed',
@@ -53,13 +53,13 @@ describe('a post', () => {
     expect(receiver.received.map(({ path }) => path)).toEqual(['/hooks'])
   })
 
-  test('listens to no more than the start of an answer', async () => {
+  test('reads only the start of a response', async () => {
     receiver.temper = 'talks without end'
     const answer = await send()
     expect(answer.outcome === 'failed' && answer.problem).toMatch(/^answered 503: (blah )+b?l?a?h?$/)
   })
 
-  test('waits ten seconds for an answer, and no longer for one that never comes to an end', async () => {
+  test('times out after ten seconds', async () => {
     receiver.temper = 'falls silent'
     const dripping = await new WebhookReceiver().open()
     dripping.temper = 'drips'
@@ -69,20 +69,20 @@ describe('a post', () => {
     expect(drops.outcome === 'failed' && drops.problem).toMatch(/^answered 503: a+$/)
   })
 
-  test('says why there was no connection', async () => {
+  test('reports why there was no connection', async () => {
     const gone = await new WebhookReceiver().open()
     const url = gone.url()
     gone.close()
     expect(await send(OPEN, url)).toMatchObject({ problem: expect.stringContaining('ECONNREFUSED') })
   })
 
-  test('goes to nobody whose certificate is not trusted', async () => {
+  test('refuses an untrusted certificate', async () => {
     const answer = await send(OPEN, encrypted.url())
     expect(answer).toMatchObject({ problem: expect.stringContaining('self-signed certificate') })
     expect(encrypted.received).toEqual([])
   })
 
-  test('goes to no private address, written as one or behind a name', async () => {
+  test('refuses private addresses, literal or behind a name', async () => {
     const closed = { isPrivateAllowed: false }
     expect(await send(closed, `https://127.0.0.1:${encrypted.port}/`)).toEqual({
       outcome: 'failed',
@@ -100,7 +100,7 @@ describe('a post', () => {
     })
   })
 
-  test('connects to the very address that was judged: a name that leads elsewhere at a second look is not looked up again', async () => {
+  test('connects to the address that was checked, without resolving the name again', async () => {
     const rebinding = nameLeadingTo(['127.0.0.1'], ['10.0.0.1'])
     expect(await byName({ ...OPEN, resolve: rebinding.resolve })).toEqual({ outcome: 'taken' })
     expect(rebinding.looks()).toBe(1)
@@ -111,7 +111,7 @@ describe('a post', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  test('to a name without an address says so', async () => {
+  test('reports a name without an address', async () => {
     expect(await byName({ ...OPEN, resolve: async () => [] })).toEqual({
       outcome: 'failed',
       problem: 'erp.example.com has no address',

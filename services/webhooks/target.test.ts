@@ -4,8 +4,8 @@ import { checkTarget, mayReach } from './target.ts'
 const CLOSED = { isPrivateAllowed: false }
 const OPEN = { isPrivateAllowed: true }
 
-describe('an address that wants to be told of events', () => {
-  test('is an https address anywhere on the internet', () => {
+describe('the address of a webhook', () => {
+  test('may be any public https address', () => {
     expect(checkTarget('https://erp.example.com/hooks?token=a', CLOSED)).toBeUndefined()
     expect(checkTarget('https://93.184.215.14:8443/', CLOSED)).toBeUndefined()
     expect(checkTarget('https://[2606:4700::6810:1]/', CLOSED)).toBeUndefined()
@@ -19,11 +19,11 @@ describe('an address that wants to be told of events', () => {
     'https://erp.example.com/#here',
     `https://erp.example.com/${'a'.repeat(2_000)}`,
     '',
-  ])('is not %j', (text) => {
+  ])('may not be %j', (text) => {
     expect(checkTarget(text, OPEN)).toBe('no_web_address')
   })
 
-  test('is encrypted, but for this very machine where that is allowed', () => {
+  test('must be https, except on this machine where that is allowed', () => {
     expect(checkTarget('http://erp.example.com/', OPEN)).toBe('not_encrypted')
     expect(checkTarget('http://10.0.0.5/', OPEN)).toBe('not_encrypted')
     expect(checkTarget('http://127.0.0.1:8080/', CLOSED)).toBe('not_encrypted')
@@ -57,20 +57,20 @@ describe('an address that wants to be told of events', () => {
     '[fdff::1]',
     '[fe80::1]',
     '[ff02::1]',
-  ])('is not in a private network, however that is written: %s', (host) => {
+  ])('may not be in a private network, in any notation: %s', (host) => {
     expect(checkTarget(`https://${host}/hooks`, CLOSED)).toBe('private_address')
     expect(checkTarget(`https://${host}/hooks`, OPEN)).toBeUndefined()
   })
 })
 
-test('a connection without encryption goes to this machine alone, wherever its name leads', () => {
+test('plain http connects to this machine only', () => {
   const plain = new URL('http://localhost/')
   expect(mayReach(plain, '127.0.0.1', OPEN)).toBe(true)
   expect(mayReach(plain, '10.0.0.5', OPEN)).toBe(false)
   expect(mayReach(plain, '127.0.0.1', CLOSED)).toBe(false)
 })
 
-test('the neighbours of private networks are public', () => {
+test('addresses next to private networks are public', () => {
   const url = new URL('https://erp.example.com/')
   for (const address of [
     '9.255.255.255',

@@ -67,7 +67,7 @@ describeOnBoth('webhooks', (engine) => {
     return createHmac('sha256', secret).update(`${time}.${receiver.received[index]?.body}`).digest('hex')
   }
 
-  test('are told of the events they asked for, in a signed body with an id', async () => {
+  test('receive the events they subscribe to, signed and with an id', async () => {
     const { secret } = await hook()
     await happen()
     await happen('order 1', 'order.accepted')
@@ -87,7 +87,7 @@ describeOnBoth('webhooks', (engine) => {
     expect(await sendDue(db, CARRIER)).toBe(0)
   })
 
-  test('hear nothing of what was taken back with its transaction', async () => {
+  test('receive nothing of a rolled-back transaction', async () => {
     await hook()
     const undone = inTransaction(db, async (trx) => {
       await announce(trx, { type: 'client.created', subject: 'client 7' }, () => ({ client: CLIENT }))
@@ -97,7 +97,7 @@ describeOnBoth('webhooks', (engine) => {
     expect(await log()).toEqual([])
   })
 
-  test('are told of one event under one id, each by a delivery of its own', async () => {
+  test('each receive an event under the same id', async () => {
     await hook('/one')
     await hook('/two')
     await happen()
@@ -106,7 +106,7 @@ describeOnBoth('webhooks', (engine) => {
     expect(receiver.received).toHaveLength(2)
   })
 
-  test('that fail are told again later, under the same id', async () => {
+  test('that fail receive the event again later, under the same id', async () => {
     await hook()
     receiver.temper = 'fails'
     await happen()
@@ -124,7 +124,7 @@ describeOnBoth('webhooks', (engine) => {
     expect(second?.body).toBe(first?.body)
   })
 
-  test('that fail for days are given up, and the doctor hears of it; an operator may try again', async () => {
+  test('that fail for days are given up and reported; an operator can retry', async () => {
     const { webhookId } = await hook()
     receiver.temper = 'fails'
     await happen()
@@ -151,7 +151,7 @@ describeOnBoth('webhooks', (engine) => {
     expect(await troublesOfWebhooks(db, new Date())).toEqual([])
   })
 
-  test('hear of one subject in the order of its events, and of others meanwhile', async () => {
+  test('receive the events of one subject in order, and other subjects meanwhile', async () => {
     await hook('/hooks', ['order.accepted', 'order.status_changed'])
     receiver.temper = 'fails'
     await happen('order 1', 'order.accepted')
@@ -177,7 +177,7 @@ describeOnBoth('webhooks', (engine) => {
     ])
   })
 
-  test('that are silent hold up no other', async () => {
+  test('that do not answer delay no other', async () => {
     const silent = await new WebhookReceiver().open()
     silent.temper = 'falls silent'
     const added = await addWebhook(db, KEY, {
@@ -197,7 +197,7 @@ describeOnBoth('webhooks', (engine) => {
     expect(receiver.received).toHaveLength(10)
   })
 
-  test('are told by one process alone of what two see', async () => {
+  test('receive an event from one of two processes that saw it', async () => {
     await hook()
     await happen()
     const [delivery] = await log()
@@ -230,7 +230,7 @@ describeOnBoth('webhooks', (engine) => {
       expect(signaturesOf(1).slice(1)).toEqual([['v1', sign(rotated.value.secret, 1)]])
     })
 
-    test('go on where SECRET was lost, and wait until then', async () => {
+    test('wait when SECRET was lost, and go on after a rotation', async () => {
       const { webhookId } = await hook()
       await happen()
       const strange = { ...CARRIER, secretsKey: randomBytes(32) }
@@ -244,14 +244,14 @@ describeOnBoth('webhooks', (engine) => {
       expect(signaturesOf(0).slice(1)).toEqual([['v1', sign(rotated.ok ? rotated.value.secret : '', 0)]])
     })
 
-    test('keep no secret that can be read in the database', async () => {
+    test('store no readable secret in the database', async () => {
       const { secret } = await hook()
       const rows = await db.selectFrom('webhooks').selectAll().execute()
       expect(JSON.stringify(rows)).not.toContain(secret.slice(6))
     })
   })
 
-  test('that are disabled are sent nothing, told of nothing new, and go on with what waited', async () => {
+  test('that are disabled receive nothing, and get the waiting events once enabled', async () => {
     const { webhookId } = await hook()
     await happen('client 1')
     await disableWebhook(db, webhookId)
@@ -262,7 +262,7 @@ describeOnBoth('webhooks', (engine) => {
     expect(await listWebhooks(db)).toMatchObject([{ waiting: 0, givenUp: 0, disabled: 0 }])
   })
 
-  test('that are removed leave nothing behind, not even what was written at that moment', async () => {
+  test('that are removed leave no deliveries behind', async () => {
     const { webhookId } = await hook()
     await happen()
     await db.deleteFrom('webhooks').execute()
@@ -272,7 +272,7 @@ describeOnBoth('webhooks', (engine) => {
     expect(await removeWebhook(db, webhookId)).toEqual({ ok: false, code: 'not_found' })
   })
 
-  test('have a log that forgets after a month', async () => {
+  test('have deliveries deleted after a month', async () => {
     await hook()
     await happen()
     await sendDue(db, CARRIER)
@@ -283,7 +283,7 @@ describeOnBoth('webhooks', (engine) => {
     expect(await log()).toEqual([])
   })
 
-  test('are pinged once, and what came of it is told', async () => {
+  test('are pinged once, with the outcome', async () => {
     const { webhookId } = await hook()
     expect(await sendPing(db, CARRIER, webhookId)).toEqual({ ok: true, value: { outcome: 'taken' } })
     expect(receiver.events()).toMatchObject([{ type: 'ping', data: {} }])

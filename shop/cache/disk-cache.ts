@@ -1,20 +1,20 @@
-/** What a storefront keeps of what its services said, for a start at which they do not answer (S9, Z4). */
+/** Copies of remote answers on disk, for a start during an outage of the services. */
 export interface DiskCache {
-  /** The last copy under this name; undefined where there is none that can be read. */
+  /** The last copy under this name; undefined when there is none, or it is unreadable. */
   read(name: string): Promise<CachedValues | undefined>
-  /** Takes the place of the copy before; whoever is interrupted leaves that one whole. */
+  /** Replaces the copy atomically. */
   write(name: string, values: Iterable<unknown>): Promise<void>
-  /** What is kept under this name was just said again. */
+  /** Marks the copy as confirmed now. */
   confirm(name: string): Promise<void>
 }
 
 export interface CachedValues {
-  /** When it was last what the service said. */
+  /** When the service last confirmed the values. */
   readonly asOf: Date
   readonly values: readonly unknown[]
 }
 
-/** For a storefront whose services live with it. */
+/** For built-in services, which are available whenever the storefront is. */
 export const NO_CACHE: DiskCache = {
   read: () => Promise.resolve(undefined),
   write: () => Promise.resolve(),

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../test/world/databases.ts'
 import { openDiskCache } from './file-disk-cache.ts'
 
-describe('a kept copy', () => {
+describe('the disk cache', () => {
   const parent = temporaryFolder()
   const ADDRESS = 'https://erp.example.com/catalog'
   let folder: string
@@ -17,7 +17,7 @@ describe('a kept copy', () => {
   const open = (address = ADDRESS) => openDiskCache(folder, 'catalog', address)
   const fileOf = (name: string) => `${folder}/catalog-${name}.json.gz`
 
-  test('says what was written last, in its order, and when it was last confirmed', async () => {
+  test('returns the last values in order, and the time of the last confirmation', async () => {
     const rows = Array.from({ length: 1_001 }, (_, id) => ({ id, name: `Tubería\n"${id}"` }))
     await open().write('items-1', [{ id: 0 }])
     await open().write('items-1', rows)
@@ -29,12 +29,12 @@ describe('a kept copy', () => {
     expect(readdirSync(folder)).toEqual(['catalog-items-1.json.gz'])
   })
 
-  test('that is not there is nothing to speak of', async () => {
+  test('returns undefined for a missing copy, without a log entry', async () => {
     expect(await open().read('items-1')).toBeUndefined()
     expect(log).not.toHaveBeenCalled()
   })
 
-  test('is not that of another service', async () => {
+  test('ignores the copy of another service', async () => {
     await open('https://other.example.com').write('items-1', [1])
     expect(await open().read('items-1')).toBeUndefined()
     expect(log).toHaveBeenCalledOnce()
@@ -47,7 +47,7 @@ describe('a kept copy', () => {
     ['that is no file of ours', () => gzipSync('{"format":"other"}')],
     ['that is no JSON', () => gzipSync('hello')],
     ['larger than any copy', () => gzipSync(Buffer.alloc(210_000_000, 0x20))],
-  ])('%s is passed over, and said', async (_, damaged) => {
+  ])('logs and ignores a file %s', async (_, damaged) => {
     await open().write('items-1', [{ id: 1 }, { id: 2 }])
     const whole = readFileSync(fileOf('items-1'))
     writeFileSync(fileOf('items-1'), damaged(whole))
@@ -55,7 +55,7 @@ describe('a kept copy', () => {
     expect(log).toHaveBeenCalledOnce()
   })
 
-  test('stays as it was where the next cannot be made', async () => {
+  test('keeps the copy when the next one cannot be written', async () => {
     await open().write('items-1', ['good'])
     function* failing() {
       yield 'begun'
@@ -66,7 +66,7 @@ describe('a kept copy', () => {
     expect(readdirSync(folder)).toHaveLength(1)
   })
 
-  test('leaves no draft of a process that was killed', async () => {
+  test('deletes the draft of a killed process', async () => {
     mkdirSync(folder)
     const draft = `${fileOf('items-1')}.1.abcd.draft`
     writeFileSync(draft, 'half')

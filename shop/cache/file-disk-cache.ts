@@ -9,35 +9,34 @@ import { log } from '#config/log.ts'
 import type { DiskCache } from './disk-cache.ts'
 import { createLogThrottle } from '../remote/log-throttle.ts'
 
-const unpack = promisify(gunzip)
+const decompress = promisify(gunzip)
 
 const FORMAT = 'lonja kept copy 1'
-/** Unpacked; twice what a list may have, since kept rows name all their fields. */
+/** Uncompressed; twice the limit of a list, since copies name all fields of a row. */
 const LIMIT_BYTES = 200_000_000
-const LINES_AT_A_TIME = 200
-const FORGOTTEN_DRAFT_MS = 3_600_000
+const BATCH_LINES = 200
+const ABANDONED_DRAFT_MS = 3_600_000
 
 /**
- * Copies of what the service at an address said last, one packed file each: a line about itself, then a line for each
- * value. A file takes the place of the one before in one step, when it is whole and on the disk. Whatever else lies there
- * is passed over, with a line in the log: a copy of another address is another company's.
+ * A disk cache for the service at an address, one gzip file for each name: a line about the copy, then a line for each
+ * value. A file is flushed, then renamed into place. Damaged files and copies of another address are logged and ignored.
  */
 export function openDiskCache(folder: string, service: string, address: string): DiskCache {
   const warn = createLogThrottle((fields, message) => log.warn(fields, message))
   const fileOf = (name: string) => join(folder, `${service}-${name}.json.gz`)
-  const tidied = tidy(folder)
+  const cleaned = deleteOldDrafts(folder)
 
   return {
     async read(name) {
       const file = fileOf(name)
       try {
-        const packed = await readFile(file)
+        const compressed = await readFile(file)
         const { mtime } = await stat(file)
-        const text = (await unpack(packed, { maxOutputLength: LIMIT_BYTES })).toString()
+        const text = (await decompress(compressed, { maxOutputLength: LIMIT_BYTES })).toString()
         const [about, ...values] = text.split('\n').map((line): unknown => JSON.parse(line))
         if (!isAbout(about)) throw new Error('it is no copy of ours')
         if (about.address !== address || about.name !== name) throw new Error('it is of another service')
-        // Touched when it is confirmed; what has been copied to the future says nothing
+        // The mtime is the last confirmation, unless it is in the future
         return { asOf: mtime.getTime() > Date.now() ? new Date(about.writtenAt) : mtime, values }
       } catch (error) {
         if (!isMissing(error)) warn({ file, problem: String(error) }, 'a cache file was ignored')
@@ -46,7 +45,7 @@ export function openDiskCache(folder: string, service: string, address: string):
     },
 
     async write(name, values) {
-      await tidied
+      await cleaned
       const draft = `${fileOf(name)}.${process.pid}.${randomBytes(4).toString('hex')}.draft`
       const about = { format: FORMAT, address, name, writtenAt: new Date().toISOString() }
       try {
@@ -73,14 +72,14 @@ export function openDiskCache(folder: string, service: string, address: string):
   }
 }
 
-/** Some lines at a time, so that keeping a long list keeps no page waiting. */
+/** Joins lines in batches, so that writing a long list does not block the event loop. */
 function* linesOf(about: object, values: Iterable<unknown>): Generator<string> {
   let lines = JSON.stringify(about)
   let count = 0
   for (const value of values) {
     lines += `\n${JSON.stringify(value)}`
     count += 1
-    if (count % LINES_AT_A_TIME > 0) continue
+    if (count % BATCH_LINES > 0) continue
     yield lines
     lines = ''
   }
@@ -98,8 +97,8 @@ function isAbout(value: unknown): value is About {
   return typeof value === 'object' && value !== null && 'format' in value && value.format === FORMAT
 }
 
-/** Drafts of processes that ended before they had written them. */
-async function tidy(folder: string): Promise<void> {
+/** Deletes the drafts of processes that ended while writing. */
+async function deleteOldDrafts(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((one) => one.endsWith('.draft'))) {
     const file = join(folder, name)
@@ -107,12 +106,12 @@ async function tidy(folder: string): Promise<void> {
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0,
     )
-    if (age > FORGOTTEN_DRAFT_MS) await rm(file, { force: true })
+    if (age > ABANDONED_DRAFT_MS) await rm(file, { force: true })
   }
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folder
+  // Windows cannot open a folder
   const handle = await open(folder).catch(() => undefined)
   await handle?.sync().catch(() => {})
   await handle?.close()

@@ -3,42 +3,42 @@ import type { Language } from '#domain/text/language.ts'
 import type { DiskCache } from './disk-cache.ts'
 import { withTimeoutFallback } from './with-timeout-fallback.server.ts'
 
-/** How long an answer serves before the service is asked again: a changed setting shows within a second. */
+/** How long an answer is fresh: a changed setting shows within a second. */
 const FRESH_MS = 800
-/** How long a page waits for a service that is slow to answer, where what it said last is known. */
-const PATIENCE_MS = 1_000
-/** How often it is noted that a kept answer still holds. */
+/** How long a page waits for a slow service when a stale answer is known. */
+const TIMEOUT_MS = 1_000
+/** How often an unchanged answer is confirmed in the disk cache. */
 const CONFIRM_MS = 60_000
 
 interface Known<Value> {
   readonly value: Value
-  /** Nothing was ever told: the value stands in for it. */
+  /** No answer is known; the value is the default. */
   readonly isMissing: boolean
   askedAt: number
 }
 
 interface Part<Value> {
-  /** Names the kept copies. */
+  /** Names the copies in the disk cache. */
   readonly name: string
-  /** What is shown where nothing was ever told, or there is none. */
+  /** The default when no answer is known, or the service has none. */
   readonly nothing: Value
   readonly ask: (language: Language) => Promise<CallResult<Value>>
   readonly kept: DiskCache
-  /** A kept copy as it is read again; undefined = it is of no use. */
+  /** Parses a copy; undefined = unusable. */
   readonly read: (copy: unknown) => Value | undefined
-  /** Told when what is shown is other than before. */
+  /** Called when the value has changed. */
   readonly onChange?: () => void
 }
 
 export interface StaleIfError<Value> {
   (language: Language): Promise<Value>
-  /** Whether nothing is known of it, by what could be told when it was last asked for. */
+  /** Whether the last read returned the default because no answer is known. */
   isMissing(language: Language): boolean
 }
 
 /**
- * What a service says, asked again where it is no longer fresh. The last good answer stands in for one that fails, and
- * the kept copy where there was none since the start (S9).
+ * Reads a value from a service and caches it for each language. When a call fails, the last good answer is returned, or
+ * the copy on disk when there was none since the start.
  */
 export function staleIfError<Value>(part: Part<Value>): StaleIfError<Value> {
   const known = new Map<Language, Known<Value>>()
@@ -48,7 +48,9 @@ export function staleIfError<Value>(part: Part<Value>): StaleIfError<Value> {
   async function renew(language: Language): Promise<Value> {
     const last = known.get(language)
     const answer = await part.ask(language)
-    const next = answer.ok ? { value: answer.value, isMissing: false } : await instead(language, last, answer)
+    const next = answer.ok
+      ? { value: answer.value, isMissing: false }
+      : await substitute(language, last, answer)
     known.set(language, { ...next, askedAt: Date.now() })
     const isOther =
       last?.isMissing !== next.isMissing || JSON.stringify(last.value) !== JSON.stringify(next.value)
@@ -57,7 +59,7 @@ export function staleIfError<Value>(part: Part<Value>): StaleIfError<Value> {
     return next.value
   }
 
-  async function instead(language: Language, last: Known<Value> | undefined, answer: CallResult<Value>) {
+  async function substitute(language: Language, last: Known<Value> | undefined, answer: CallResult<Value>) {
     if (last && !last.isMissing) return last
     if (!answer.ok && answer.failure.kind === 'refused' && HAS_NONE.includes(answer.failure.status))
       return { value: part.nothing, isMissing: false }
@@ -77,15 +79,15 @@ export function staleIfError<Value>(part: Part<Value>): StaleIfError<Value> {
   async function read(language: Language): Promise<Value> {
     const last = known.get(language)
     if (last && Date.now() - last.askedAt < FRESH_MS) return last.value
-    // Whoever comes while the answer is on its way is served what there is.
+    // Concurrent readers get the stale value while the answer is on its way
     if (last) last.askedAt = Date.now()
     const answer = underWay.get(language) ?? renew(language).finally(() => underWay.delete(language))
     underWay.set(language, answer)
-    return last ? withTimeoutFallback(answer, last.value, PATIENCE_MS) : answer
+    return last ? withTimeoutFallback(answer, last.value, TIMEOUT_MS) : answer
   }
 
   return Object.assign(read, { isMissing: (language: Language) => known.get(language)?.isMissing === true })
 }
 
-/** A service that answers so has no such thing to tell. */
+/** With these statuses a service says that it has no such resource. */
 const HAS_NONE = [404, 405, 410, 501]

@@ -3,7 +3,7 @@ import { getEnvironments, getLayout, login } from '#contracts/product.ts'
 import { answerJson, startMisbehaving } from '../../test/stand-in/misbehaving-server.ts'
 import { connectRemote } from './remote-service.ts'
 
-describe('a service at another address', () => {
+describe('a remote service', () => {
   let server: Awaited<ReturnType<typeof startMisbehaving>>
   let log: string[]
   beforeEach(async () => {
@@ -20,7 +20,7 @@ describe('a service at another address', () => {
   const limits = { timeMs: 300, bytes: 10_000 }
   const connect = () => connectRemote('product', server.address)
 
-  test('that sends a byte at a time is given up when its time is over', async () => {
+  test('that sends a byte at a time is aborted at the timeout', async () => {
     server.answerWith((response) => {
       const timer = setInterval(() => response.write(' '), 20)
       response.once('close', () => clearInterval(timer))
@@ -31,7 +31,7 @@ describe('a service at another address', () => {
     })
   })
 
-  test('that leads elsewhere is followed to what it tells, and never with what is sent to it', async () => {
+  test('that redirects is followed for GET and never for POST', async () => {
     const asked: string[] = []
     server.answerWith((response, request) => {
       asked.push(`${request.method} ${request.url}`)
@@ -49,7 +49,7 @@ describe('a service at another address', () => {
     expect(log.join()).toContain('redirects with 302: give the address that it leads to')
   })
 
-  test('that never stops sending is left while it sends', async () => {
+  test('that never stops sending is aborted at the size limit', async () => {
     let sent = 0
     const left = Promise.withResolvers<void>()
     server.answerWith((response) => {
@@ -75,7 +75,7 @@ describe('a service at another address', () => {
     ],
     ['a list', answerJson(['1'])],
     ['nothing', answerJson(null)],
-  ])('that answers with %s is unreadable, once a minute in the log', async (_, answer) => {
+  ])('that answers with %s is unreadable, logged once a minute', async (_, answer) => {
     server.answerWith(answer)
     const remote = connect()
     for (let time = 0; time < 7; time += 1)
@@ -84,7 +84,7 @@ describe('a service at another address', () => {
     expect(log).toEqual([expect.stringContaining('"call":"/publics/system/environments"')])
   })
 
-  test('is read in the encoding that it names', async () => {
+  test('is decoded by its charset', async () => {
     server.answerWith((response) =>
       response
         .setHeader('content-type', 'application/json; charset=ISO-8859-1')
@@ -93,7 +93,7 @@ describe('a service at another address', () => {
     expect(await connect().send(getEnvironments, {})).toEqual({ ok: true, value: { phone: 'Peñón' } })
   })
 
-  test('that did not answer five times in a row is left alone, and looked for after half a minute', async () => {
+  test('opens the circuit after five calls without an answer, and probes after half a minute', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const remote = connect()
     server.answerWith((response) => response.destroy())
@@ -120,7 +120,7 @@ describe('a service at another address', () => {
     expect(log.at(-1)).toContain('answers again')
   })
 
-  test('is there as long as it answers anything: no error of one call closes the way to the others', async () => {
+  test('keeps the circuit closed as long as the service answers anything', async () => {
     const remote = connect()
     server.answerWith((response) => response.writeHead(500).end('oops'))
     for (let time = 0; time < 7; time += 1) await remote.send(getLayout, {})
@@ -128,7 +128,7 @@ describe('a service at another address', () => {
     expect(await remote.send(getEnvironments, {})).toMatchObject({ ok: true })
   })
 
-  test('is there when its answers break off: what others it is asked gets through', async () => {
+  test('keeps the circuit closed on truncated responses', async () => {
     const remote = connect()
     server.answerWith((response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' })
@@ -142,7 +142,7 @@ describe('a service at another address', () => {
     expect(await remote.send(getEnvironments, {})).toMatchObject({ ok: true })
   })
 
-  test('that refuses connections was certainly never told anything', async () => {
+  test('that refuses connections certainly received nothing', async () => {
     await server.stop()
     const credentials = { username: 'anna', password: 'ANNA-ANNA-ANNA' }
     expect(await connect().send(login, { body: credentials })).toMatchObject({

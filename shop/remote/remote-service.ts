@@ -10,17 +10,17 @@ import {
 import { createLogThrottle } from './log-throttle.ts'
 import { remainingMs } from './deadline.ts'
 
-/** After so many calls in a row without an answer a service is left alone; then one call in a while looks for it. */
+/** The circuit opens after this many consecutive calls without an answer; then one probe at a time is sent. */
 const FAILURES_IN_A_ROW = 5
 const PROBE_MS = 30_000
-/** A call that a page had less time left for says nothing of its service. */
-const HURRY_MS = 1_000
-/** Said by what stands before a service that is not there. */
-const ABSENT = [502, 503, 504]
+/** A timeout of a call with less time left does not count against the service. */
+const MIN_FAIR_MS = 1_000
+/** Statuses of a proxy whose service is down. */
+const GATEWAY_ERRORS = [502, 503, 504]
 
-/** No whole answer came. Whatever a service answers, be it an error or nonsense, it is there. */
+/** The service did not respond. Any response, even an error or nonsense, shows that it is up. */
 class NoAnswer extends Error {}
-/** Certainly never reached it. */
+/** The request certainly never reached the service. */
 class NoConnection extends NoAnswer {}
 class Absent extends NoAnswer {
   readonly answer: Response
@@ -31,8 +31,8 @@ class Absent extends NoAnswer {
 }
 
 /**
- * A service of another address: each answer within its limits of time and size, and while it does not answer at all no
- * call waits for it (S9). `name` is what the log calls it.
+ * A client for a remote service with limits of time and size for each response, and a circuit breaker: while the service
+ * is down, no call waits for it. `name` identifies the service in the log.
  */
 export function connectRemote(name: string, address: string): ServiceClient {
   const breaker = circuitBreaker(handleType(NoAnswer), {
@@ -41,7 +41,7 @@ export function connectRemote(name: string, address: string): ServiceClient {
   })
   breaker.onBreak((reason) => {
     const problem = 'error' in reason && reason.error instanceof Error ? reason.error.message : ''
-    // A probe that fails opens it again: it was told at the first time
+    // A failed probe opens the circuit again; it was logged the first time
     if (!isOpen)
       log.error(
         { remote: name, problem },
@@ -57,14 +57,14 @@ export function connectRemote(name: string, address: string): ServiceClient {
 
   async function fetchGuarded(request: Request, limits: CallLimits): Promise<Response> {
     const left = remainingMs()
-    const isHurried = left < HURRY_MS
-    // Neither waits for a probe, nor is one
-    if (breaker.state === CircuitState.HalfOpen || (isOpen && isHurried))
+    const isShort = left < MIN_FAIR_MS
+    // Such a call neither waits for a probe nor is one
+    if (breaker.state === CircuitState.HalfOpen || (isOpen && isShort))
       throw new NotSent('it did not answer before; it is being looked for')
     if (left === 0) throw new NotSent('the page has no time left')
     const timeMs = Math.min(limits.timeMs, left)
     try {
-      return await breaker.execute(() => askWithin(request, { ...limits, timeMs }, isHurried))
+      return await breaker.execute(() => fetchWithin(request, { ...limits, timeMs }, isShort))
     } catch (error) {
       if (error instanceof Absent) return error.answer
       if (error instanceof NoConnection) throw new NotSent(error.message)
@@ -93,7 +93,7 @@ function isRedirect(status: number): boolean {
   return status >= 300 && status < 400
 }
 
-/** The first lines of a schema's complaint say enough. */
+/** A short description of a failure, for the log. */
 function problemOf(failure: CallFailure): string {
   if (failure.kind === 'refused' && isRedirect(failure.status))
     return `redirects with ${failure.status}: give the address that it leads to`
@@ -101,25 +101,25 @@ function problemOf(failure: CallFailure): string {
   return `${failure.kind}: ${failure.problem}`.replace(/\s+/g, ' ').slice(0, 300)
 }
 
-/** The whole answer, in memory; it is dropped while it comes once it is longer than it may be. */
-async function askWithin(request: Request, limits: CallLimits, isHurried: boolean): Promise<Response> {
+/** Fetches a complete response into memory; aborts one that exceeds the size limit. */
+async function fetchWithin(request: Request, limits: CallLimits, isShort: boolean): Promise<Response> {
   const clock = AbortSignal.timeout(Math.ceil(limits.timeMs))
-  // Followed, a POST would become a GET of another address, whose answer would be taken for its own
+  // A followed POST would become a GET, whose response would be mistaken for that of the POST
   const redirect = request.method === 'GET' ? 'follow' : 'manual'
-  const answer = await withinTime(clock, isHurried, () => fetch(request, { signal: clock, redirect }))
+  const answer = await withinTime(clock, isShort, () => fetch(request, { signal: clock, redirect }))
   const parts: Uint8Array[] = []
   let length = 0
   try {
-    await withinTime(clock, isHurried, async () => {
+    await withinTime(clock, isShort, async () => {
       for await (const part of answer.body ?? []) {
         length += part.length
-        // Leaving the loop gives the connection up
+        // Leaving the loop closes the connection
         if (length > limits.bytes) break
         parts.push(part)
       }
     })
   } catch (error) {
-    // Who began to answer is there: a list that breaks off every time is not to close the way to the carts
+    // A truncated response must not trip the breaker: the service is up, and other calls get through
     if (error instanceof NoAnswer && !clock.aborted)
       throw new Error(`the answer broke off: ${error.message}`, { cause: error })
     throw error
@@ -128,19 +128,19 @@ async function askWithin(request: Request, limits: CallLimits, isHurried: boolea
   const body = answer.status === 204 || answer.status === 304 ? null : Buffer.concat(parts)
   const { status, headers } = answer
   const whole = new Response(body, { status, headers })
-  if (ABSENT.includes(status)) throw new Absent(whole)
+  if (GATEWAY_ERRORS.includes(status)) throw new Absent(whole)
   return whole
 }
 
 async function withinTime<Value>(
   clock: AbortSignal,
-  isHurried: boolean,
+  isShort: boolean,
   call: () => Promise<Value>,
 ): Promise<Value> {
   try {
     return await call()
   } catch (error) {
-    if (clock.aborted && isHurried)
+    if (clock.aborted && isShort)
       throw new Error('no answer in what the page had left of its time', { cause: error })
     if (clock.aborted) throw new NoAnswer('no answer in time')
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined
@@ -150,7 +150,7 @@ async function withinTime<Value>(
   }
 }
 
-/** What goes wrong before the first byte of a call is sent. */
+/** Errors before the first byte of a request is sent. */
 const NO_CONNECTION = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
