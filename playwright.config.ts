@@ -10,53 +10,47 @@ const chromium = [process.env['CHROMIUM_PATH'] ?? '', '/usr/bin/chromium'].find(
   (path) => path && existsSync(path),
 )
 
-/** These depend on nothing that services answer, or bring services of their own: walked over the built-in ones alone. */
-const WALKED_ONCE = [
-  // What the keyboard, a screen reader, the settings of the system and every screen's look make of pages
+/** Journeys that do not depend on which services answer, or that bring services of their own: built-in services only. */
+const BUILT_IN_ONLY = [
   'accessibility-keyboard',
   'accessibility-modes',
   'accessibility-screens',
   'accessibility-speech',
-  // How much a page loads, moves and keeps; in which widths it shows pictures
   'pictures',
   'speed',
-  // The cleaner of HTML, without a shop
   'rich-text',
-  // The pages of the services themselves, at their own address
   'reference',
-  // A shop before services of a third kind: a company's own
-  'plain',
+  'minimal-services',
   'outbox',
-  // The way between a storefront and services elsewhere, disturbed
-  'outbox-halves',
+  'outbox-network-faults',
 ]
 
 export default defineConfig<object, Engine>({
-  // `npm test` walks the first two, `npm run test:long` the last two (see test/journeys/tiers.ts)
+  // `npm test` runs the first two, `npm run test:long` the last two (see test/journeys/tiers.ts)
   projects: [
     { name: 'journeys', grepInvert: /@long/ },
     { name: 'journeys-elsewhere', grep: /@both-engines/, use: { engine: 'elsewhere' } },
     { name: 'long' },
     {
       name: 'long-elsewhere',
-      testIgnore: WALKED_ONCE.map((journey) => `${journey}.spec.ts`),
+      testIgnore: BUILT_IN_ONLY.map((journey) => `${journey}.spec.ts`),
       use: { engine: 'elsewhere' },
     },
   ],
   testDir: 'test/journeys',
-  // Each worker has shops of its own, on free ports and in folders of their own
+  // Each worker starts its own shops on free ports, in temporary folders
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   retries: 0,
   reporter: 'list',
   timeout: 120_000,
-  // A small machine that does something else besides is slow, not wrong
+  // Generous, because a small machine may be busy
   expect: { timeout: 10_000 },
   use: {
-    // It would answer in the network's place, which the journeys hold up and cut off; those that are about it let it in
+    // The offline worker would answer instead of the network, which journeys delay and cut. Journeys of the worker allow it.
     serviceWorkers: 'block',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      // A browser without a language cannot name a downloaded file in Chinese
+      // Without a UTF-8 locale Chromium cannot write a file with a Chinese name
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
