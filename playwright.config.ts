@@ -43,8 +43,8 @@ export default defineConfig<object, Engine>({
   retries: 0,
   reporter: 'list',
   timeout: 120_000,
-  // Generous, because a small machine may be busy
-  expect: { timeout: 10_000 },
+  // Generous: on a busy machine only a missing thing reaches it
+  expect: { timeout: 30_000 },
   use: {
     // The offline worker would answer instead of the network, which journeys delay and cut. Journeys of the worker allow it.
     serviceWorkers: 'block',
