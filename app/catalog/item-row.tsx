@@ -41,10 +41,9 @@ export function ItemRow({ card, title = card.name, hasPicture = true, search }: 
         {title}
         {variant && ` · ${variant.label}`}
       </Link>
-      <RowCode card={card} />
+      <RowCode card={card} hintId={hintId} />
       <div>
         <TierLine price={price} />
-        <QuantityHint rule={card.quantityRule} id={hintId} />
       </div>
       <UnitPrice price={price} className="text-lg" />
       <div className="relative z-1">
@@ -60,8 +59,9 @@ export function ItemRow({ card, title = card.name, hasPicture = true, search }: 
   )
 }
 
-/** The code, the badges and the quantity in the cart. */
-function RowCode({ card: { id, code, variant, isOffer, isNew } }: Pick<ItemRowProps, 'card'>) {
+/** The code, the quantity rule, the badges and the quantity in the cart. */
+function RowCode({ card, hintId }: Pick<ItemRowProps, 'card'> & { readonly hintId: string }) {
+  const { id, code, variant, isOffer, isNew } = card
   const { labels } = useMessages()
   const inCart = useFrame().cartLines[id]
   const shown = variant?.code ?? code
@@ -73,6 +73,7 @@ function RowCode({ card: { id, code, variant, isOffer, isNew } }: Pick<ItemRowPr
           <span className="code break-all">{shown}</span>
         </p>
       )}
+      <QuantityHint rule={card.quantityRule} id={hintId} />
       <Badges isOffer={isOffer} isNew={isNew} />
       {inCart !== undefined && <InCart quantity={inCart} className="max-lg:hidden" />}
     </div>
