@@ -20,7 +20,7 @@ export function recognizeDecimals(cells: Iterable<NumberCell>): Decimals {
   const proof: Partial<Record<DecimalMark, NumberCell>> = {}
   let doubtful: NumberCell | undefined
   for (const at of cells) {
-    const said = typeof at.cell === 'string' ? cartFingerprint(bareNumber(at.cell)) : undefined
+    const said = typeof at.cell === 'string' ? decimalMarkOf(bareNumber(at.cell)) : undefined
     if (said === 'either') doubtful ??= at
     else if (said) proof[said] ??= at
   }
@@ -40,7 +40,7 @@ export function recognizeDecimals(cells: Iterable<NumberCell>): Decimals {
 }
 
 /** What one number says about the decimal mark. */
-function cartFingerprint(text: string): DecimalMark | 'either' | undefined {
+function decimalMarkOf(text: string): DecimalMark | 'either' | undefined {
   const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
   if (last < 0 || !/^-?\d*(?:[.,]\d+)+$/.test(text)) return undefined
   const own: DecimalMark = text[last] === ',' ? 'comma' : 'point'

@@ -43,8 +43,8 @@ export const BROKEN_PLACES: readonly BrokenPlace[] = [
   {
     name: 'the item page',
     file: 'app/item/item.server.ts',
-    intact: 'shownPrice(requestContext.prices, catalog, asked)',
-    broken: `shownPrice('shown', catalog, asked)`,
+    intact: 'shownPrice(requestContext.prices, catalog, requested)',
+    broken: `shownPrice('shown', catalog, requested)`,
     policy: 'clients',
     address: /^\/zh\/stock\//,
   },
@@ -91,8 +91,8 @@ export const BROKEN_PLACES: readonly BrokenPlace[] = [
   {
     name: 'the order of a list',
     file: 'app/catalog/catalog.server.ts',
-    intact: `visibility !== 'shown' && isByPrice(asked) ? 'name' : asked`,
-    broken: 'asked',
+    intact: `visibility !== 'shown' && isByPrice(requested) ? 'name' : requested`,
+    broken: 'requested',
     policy: 'clients',
     address: /\?sort=-?price$/,
   },
