@@ -186,21 +186,22 @@ describe('a line of a service without extensions', () => {
 })
 
 describe('the fingerprint of a catalogue’s lines', () => {
-  const mark = (...items: WireCartItem[]) => viewCart(items, catalog, TAX, 'shown').orders[0]?.mark
+  const fingerprint = (...items: WireCartItem[]) =>
+    viewCart(items, catalog, TAX, 'shown').orders[0]?.fingerprint
   const two = wireItem({}, { quantity: 2 })
 
   test('does not depend on the order of the lines', () => {
     const other = wireItem({ stockItemId: 12 }, { shoppingCartId: 2 })
-    expect(mark(two, other)).toBe(mark(other, two))
+    expect(fingerprint(two, other)).toBe(fingerprint(other, two))
   })
 
   test('changes with a quantity, a line, or the same item added again', () => {
     const changes = [
-      mark(wireItem({}, { quantity: 3 })),
-      mark(two, wireItem({ stockItemId: 12 }, { shoppingCartId: 2 })),
-      mark(wireItem({}, { quantity: 2, shoppingCartId: 9 })),
+      fingerprint(wireItem({}, { quantity: 3 })),
+      fingerprint(two, wireItem({ stockItemId: 12 }, { shoppingCartId: 2 })),
+      fingerprint(wireItem({}, { quantity: 2, shoppingCartId: 9 })),
     ]
-    expect(changes).not.toContain(mark(two))
+    expect(changes).not.toContain(fingerprint(two))
     expect(new Set(changes).size).toBe(3)
   })
 })

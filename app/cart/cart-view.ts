@@ -45,7 +45,7 @@ export interface CartLineView {
 export interface CatalogOrder {
   readonly catalogId: number
   /** Fingerprint of the lines, compared when the order is placed. */
-  readonly mark: string
+  readonly fingerprint: string
   /** undefined = prices are hidden. */
   readonly figures: Figures | undefined
 }
@@ -74,7 +74,7 @@ export function viewCart(
   const blockedBy = findBlock(lines, taxRate, visibility)
   const orders = (blockedBy ? [] : groupIntoOrders(lines, catalog.catalogIds)).map((order) => ({
     catalogId: order.catalogId,
-    mark: cartFingerprint(order.lines),
+    fingerprint: cartFingerprint(order.lines),
     figures: figuresOf(order.lines, taxRate),
   }))
   const figures = orders.flatMap((order) => order.figures ?? [])

@@ -30,9 +30,9 @@ export function viewReceived(cart: SentCart, area: ClientArea): ReceivedCart {
     waitsForSignIn: cart.waitsForSignIn,
     isOpen: cart.parts.some(({ state }) => isOpen(state)),
     total: isShown && totals.length === open.length ? totals.reduce((a, b) => a + b, 0) : undefined,
-    parts: cart.parts.map(({ catalogId, mark, state, order, refusal }) => ({
+    parts: cart.parts.map(({ catalogId, fingerprint, state, order, refusal }) => ({
       catalogId,
-      mark,
+      fingerprint,
       state,
       order,
       refusal,
@@ -46,12 +46,14 @@ export function viewReceived(cart: SentCart, area: ClientArea): ReceivedCart {
  */
 export function linesUnderWay(
   received: readonly ReceivedCart[],
-  { orders }: { readonly orders: readonly { readonly catalogId: number; readonly mark: string }[] },
+  { orders }: { readonly orders: readonly { readonly catalogId: number; readonly fingerprint: string }[] },
 ): { readonly number: number; readonly catalogIds: readonly number[] } | undefined {
   const waits = received.map(({ number, parts }) => ({
     number,
-    catalogIds: parts.flatMap(({ catalogId, mark, state }) => {
-      const isThere = orders.some((order) => order.catalogId === catalogId && order.mark === mark)
+    catalogIds: parts.flatMap(({ catalogId, fingerprint, state }) => {
+      const isThere = orders.some(
+        (order) => order.catalogId === catalogId && order.fingerprint === fingerprint,
+      )
       return isOpen(state) && (isThere || state !== 'unknown') ? [catalogId] : []
     }),
   }))

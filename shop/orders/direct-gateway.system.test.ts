@@ -87,7 +87,7 @@ describeOnBoth('a shop with the built-in order service', (engine) => {
     if (!answer.ok) throw new Error(JSON.stringify(answer.failure))
     const parts = [PIPES, HOSES].map((part) => ({
       ...part,
-      mark: cartFingerprint(
+      fingerprint: cartFingerprint(
         answer.value.data
           .filter(({ catalogId }) => catalogId === part.catalogId)
           .map(({ stockItemId, shoppingCarts: [line] }) => ({

@@ -16,9 +16,9 @@ export function createDirectGateway(deps: ServiceDeps, queued: RunningGateway): 
 
 async function sendDirectly(deps: ServiceDeps, cart: CartToSend): Promise<SendResult> {
   try {
-    const parts = cart.parts.map(({ mark, ...part }) => ({
+    const parts = cart.parts.map(({ fingerprint, ...part }) => ({
       ...part,
-      isAsShown: (lines: Parameters<typeof cartFingerprint>[0]) => cartFingerprint(lines) === mark,
+      isAsShown: (lines: Parameters<typeof cartFingerprint>[0]) => cartFingerprint(lines) === fingerprint,
     }))
     const placement = await placeCart(deps, { ...cart, parts })
     return placement.outcome === 'placed'

@@ -89,7 +89,7 @@ async function findUnderWay(trx: Trx, { clientId, parts }: CartToEnqueue): Promi
   return open.find(
     (push) =>
       push.state !== 'unknown' ||
-      parts.some(({ catalogId, mark }) => catalogId === push.catalog_id && mark === push.mark),
+      parts.some(({ catalogId, fingerprint }) => catalogId === push.catalog_id && fingerprint === push.mark),
   )?.sent_cart_id
 }
 
@@ -119,12 +119,12 @@ async function insertPushes(trx: Trx, sentCartId: number, { clientId, parts }: C
   const inserted = await trx
     .insertInto('order_pushes')
     .values(
-      parts.map(({ companyId, catalogId, mark, figures }) => ({
+      parts.map(({ companyId, catalogId, fingerprint, figures }) => ({
         sent_cart_id: sentCartId,
         client_id: clientId,
         company_id: companyId,
         catalog_id: catalogId,
-        mark,
+        mark: fingerprint,
         taxes: figures?.taxes ?? null,
         total: figures?.total ?? null,
         state: 'queued' satisfies PushState,

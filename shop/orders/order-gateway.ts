@@ -41,7 +41,7 @@ export interface PartToSend {
   readonly catalogId: number
   readonly companyId: number
   /** The fingerprint of the lines as the client was shown them. */
-  readonly mark: string
+  readonly fingerprint: string
   /** undefined = no figures were shown. */
   readonly figures: { readonly taxes: Cents; readonly total: Cents } | undefined
 }
@@ -81,7 +81,7 @@ export interface SentCart {
 
 export interface SentPart {
   readonly catalogId: number
-  readonly mark: string
+  readonly fingerprint: string
   readonly state: PushState
   /** The total the client was shown; undefined = none. */
   readonly total: Cents | undefined

@@ -110,7 +110,7 @@ export function toSentCart(cart: SentCartRow, pushes: readonly PushRow[], isAnot
     isAnother,
     parts: own.map((push) => ({
       catalogId: push.catalog_id,
-      mark: push.mark,
+      fingerprint: push.mark,
       state: push.state as PushState,
       total: push.total ?? undefined,
       order: orderOf(push),

@@ -63,7 +63,7 @@ const cart = () => ({
   uuid: randomUUID(),
   comment: '',
   language: 'es' as const,
-  parts: [{ catalogId: 1, companyId: 1, mark: 'mark', figures: undefined }],
+  parts: [{ catalogId: 1, companyId: 1, fingerprint: 'mark', figures: undefined }],
 })
 
 test('an empty queue polls the database at most 15 times a minute', async () => {

@@ -8,7 +8,7 @@ import { listUnaccepted, settlePush } from './settle-push.ts'
 import { findLatePushes, notifyStaff } from './notify-staff.ts'
 
 const CLIENT = 7
-const MARK = '0123456789abcdef'
+const FINGERPRINT = '0123456789abcdef'
 
 describeOnBoth('a push that staff look at', (engine) => {
   let db: Db
@@ -55,7 +55,12 @@ describeOnBoth('a push that staff look at', (engine) => {
       comment: '',
       language: 'es' as const,
       moneyTypeId: 1,
-      parts: [1, 2].map((catalogId) => ({ catalogId, companyId: 1, mark: MARK, figures: undefined })),
+      parts: [1, 2].map((catalogId) => ({
+        catalogId,
+        companyId: 1,
+        fingerprint: FINGERPRINT,
+        figures: undefined,
+      })),
     }
   }
   const listDue = async () => (await listAhead(db)).filter(isDue)

@@ -6,14 +6,14 @@ import { sendCart } from './send-cart.server.ts'
 import type { SentForm } from './sent-form.ts'
 
 const UUID = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
-const MARK = '0123456789abcdef'
+const FINGERPRINT = '0123456789abcdef'
 const form: SentForm = {
   uuid: UUID,
   comment: '',
   typedComment: '',
   shown: [
-    { catalogId: 2, mark: MARK, figures: { taxes: 16, total: 116 } },
-    { catalogId: 1, mark: MARK, figures: { taxes: 647, total: 4_688 } },
+    { catalogId: 2, fingerprint: FINGERPRINT, figures: { taxes: 16, total: 116 } },
+    { catalogId: 1, fingerprint: FINGERPRINT, figures: { taxes: 647, total: 4_688 } },
   ],
 }
 
@@ -46,7 +46,15 @@ function shopThat(sent: Partial<SentCart> | 'busy' | 'unknown' | 'not_signed_in'
 }
 
 function part(catalogId: number, state: SentPart['state'], more: Partial<SentPart> = {}): SentPart {
-  return { catalogId, mark: MARK, state, total: undefined, order: undefined, refusal: undefined, ...more }
+  return {
+    catalogId,
+    fingerprint: FINGERPRINT,
+    state,
+    total: undefined,
+    order: undefined,
+    refusal: undefined,
+    ...more,
+  }
 }
 const ordered = (catalogId: number, orderId: number) =>
   part(catalogId, 'accepted', { order: { catalogId, orderId } })
@@ -70,8 +78,8 @@ describe('sending the cart', () => {
         comment: 'Por la mañana',
         language: 'en',
         parts: [
-          { catalogId: 1, companyId: 11, mark: MARK, figures: { taxes: 647, total: 4_688 } },
-          { catalogId: 2, companyId: 12, mark: MARK, figures: { taxes: 16, total: 116 } },
+          { catalogId: 1, companyId: 11, fingerprint: FINGERPRINT, figures: { taxes: 647, total: 4_688 } },
+          { catalogId: 2, companyId: 12, fingerprint: FINGERPRINT, figures: { taxes: 16, total: 116 } },
         ],
       },
     ])

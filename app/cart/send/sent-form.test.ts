@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readSentForm, writeShown } from './sent-form.ts'
 
-const MARK = '0123456789abcdef'
+const FINGERPRINT = '0123456789abcdef'
 
 function form(fields: readonly (readonly [string, string])[]): FormData {
   const data = new FormData()
@@ -13,27 +13,27 @@ describe('the form that sends the cart', () => {
   test('carries the figures that were shown, by catalogue', () => {
     const shown = writeShown({
       catalogId: 2,
-      mark: MARK,
+      fingerprint: FINGERPRINT,
       figures: { subtotal: 1_000, taxes: 160, total: 1_160 },
     })
     expect(
       readSentForm(
         form([
           ['shown', shown],
-          ['shown', `1 ${MARK} 0 5`],
+          ['shown', `1 ${FINGERPRINT} 0 5`],
         ]),
       ).shown,
     ).toEqual([
-      { catalogId: 2, mark: MARK, figures: { taxes: 160, total: 1_160 } },
-      { catalogId: 1, mark: MARK, figures: { taxes: 0, total: 5 } },
+      { catalogId: 2, fingerprint: FINGERPRINT, figures: { taxes: 160, total: 1_160 } },
+      { catalogId: 1, fingerprint: FINGERPRINT, figures: { taxes: 0, total: 5 } },
     ])
   })
 
   test('carries only catalogue and fingerprint if no figures are shown', () => {
-    const shown = writeShown({ catalogId: 2, mark: MARK, figures: undefined })
-    expect(shown).toBe(`2 ${MARK}`)
+    const shown = writeShown({ catalogId: 2, fingerprint: FINGERPRINT, figures: undefined })
+    expect(shown).toBe(`2 ${FINGERPRINT}`)
     expect(readSentForm(form([['shown', shown]])).shown).toEqual([
-      { catalogId: 2, mark: MARK, figures: undefined },
+      { catalogId: 2, fingerprint: FINGERPRINT, figures: undefined },
     ])
   })
 
@@ -41,13 +41,13 @@ describe('the form that sends the cart', () => {
     '',
     '1',
     '1 2 3',
-    `0 ${MARK}`,
-    `1 ${MARK.slice(1)} 2 3`,
-    `1 ${MARK} 2`,
-    `1 ${MARK} -5 2`,
-    `1 ${MARK} 1.5 2`,
-    `1 ${MARK} 1e3 2`,
-    `1 ${MARK} 2 3 4`,
+    `0 ${FINGERPRINT}`,
+    `1 ${FINGERPRINT.slice(1)} 2 3`,
+    `1 ${FINGERPRINT} 2`,
+    `1 ${FINGERPRINT} -5 2`,
+    `1 ${FINGERPRINT} 1.5 2`,
+    `1 ${FINGERPRINT} 1e3 2`,
+    `1 ${FINGERPRINT} 2 3 4`,
   ])('ignores the figures "%s"', (shown) => {
     expect(readSentForm(form([['shown', shown]])).shown).toEqual([])
   })

@@ -5,8 +5,7 @@ import type { CatalogOrder } from '../cart-view.ts'
 /** The lines and figures of one catalogue that the client was shown. */
 export interface ShownFigures {
   readonly catalogId: number
-  /** The fingerprint of the lines. */
-  readonly mark: string
+  readonly fingerprint: string
   /** undefined = no figures were shown. */
   readonly figures: { readonly taxes: Cents; readonly total: Cents } | undefined
 }
@@ -22,8 +21,8 @@ export interface SentForm {
 }
 
 /** Writes a hidden field: `{catalogId} {fingerprint} {taxes} {total}`, in cents; without figures if none are shown. */
-export function writeShown({ catalogId, mark, figures }: CatalogOrder): string {
-  return [catalogId, mark, ...(figures ? [figures.taxes, figures.total] : [])].join(' ')
+export function writeShown({ catalogId, fingerprint, figures }: CatalogOrder): string {
+  return [catalogId, fingerprint, ...(figures ? [figures.taxes, figures.total] : [])].join(' ')
 }
 
 export function readSentForm(form: FormData): SentForm {
@@ -40,7 +39,7 @@ export function readSentForm(form: FormData): SentForm {
 function readShown(field: FormDataEntryValue): ShownFigures[] {
   const match = /^([1-9]\d{0,14}) ([0-9a-f]{16})(?: (\d{1,15}) (\d{1,15}))?$/.exec(String(field))
   if (!match) return []
-  const [, catalogId, mark = '', taxes, total] = match
+  const [, catalogId, fingerprint = '', taxes, total] = match
   const figures = taxes === undefined ? undefined : { taxes: Number(taxes), total: Number(total) }
-  return [{ catalogId: Number(catalogId), mark, figures }]
+  return [{ catalogId: Number(catalogId), fingerprint, figures }]
 }
