@@ -6,7 +6,7 @@ import { useClientMessages } from '../../messages/client-messages.ts'
 import { field } from '../../ui/forms/button.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { useLanguage } from '../../messages/page-language.ts'
-import { keepComment, keptComment } from './kept-comment.ts'
+import { readDraftComment, saveDraftComment } from './draft-comment.ts'
 import type { SendRefusal } from './send-refusal.ts'
 
 /**
@@ -28,7 +28,7 @@ export function CommentField({ refusal }: { readonly refusal: SendRefusal | unde
     const { current } = area
     if (!current) return
     // Text that was typed before hydration stays
-    if (current.value === '') current.value = keptComment(client)
+    if (current.value === '') current.value = readDraftComment(client)
     setLength(current.value.length)
   }, [client])
   useEffect(() => {
@@ -60,7 +60,7 @@ export function CommentField({ refusal }: { readonly refusal: SendRefusal | unde
         defaultValue={refusal?.comment}
         onChange={(event) => {
           setLength(event.target.value.length)
-          keepComment(client, event.target.value)
+          saveDraftComment(client, event.target.value)
         }}
         aria-describedby={`${id}-hint`}
         aria-invalid={isTooLong || undefined}

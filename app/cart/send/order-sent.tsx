@@ -11,7 +11,7 @@ import { sentCartNumber } from '#shop/orders/order-gateway.ts'
 import { ordersOf } from '#shop/orders/send-result.ts'
 import { type ClientArea, clientArea } from '../../request/client-area.server.ts'
 import { ClientHead } from '../../ui/client-head.tsx'
-import { forgetComment } from './kept-comment.ts'
+import { clearDraftComment } from './draft-comment.ts'
 import { Letterhead } from '../../ui/letterhead.tsx'
 import { loadOrder } from '../../orders/order-history.server.ts'
 import { OrderActions } from '../../orders/order-actions.tsx'
@@ -58,7 +58,7 @@ async function loadOrders(area: ClientArea, ids: readonly OrderId[], catalogIds:
 
 export default function OrderSent({ loaderData, params }: Route.ComponentProps) {
   const { client: signedIn } = useFrame()
-  useEffect(() => forgetComment(signedIn?.name ?? ''), [signedIn?.name])
+  useEffect(() => clearDraftComment(signedIn?.name ?? ''), [signedIn?.name])
   const { client, orders: texts } = useClientMessages()
   const { orders, received, catalogIds } = loaderData
   const said = received ? texts.received : client.orderSent
