@@ -19,17 +19,17 @@ import { type Placement, placeOrder, type Push } from './orders/place-order.ts'
 import { requireSession } from './accounts/caller-session.ts'
 
 /** The order service: orders carts and cancels orders. */
-export function createOrderService(ground: ServiceDeps) {
+export function createOrderService(deps: ServiceDeps) {
   const service = createService()
 
   service.openapi(pushShoppingCart, async (c) => {
-    const session = await requireSession(c, ground)
+    const session = await requireSession(c, deps)
     const body = c.req.valid('json')
     if (body.clientId !== session.clientId) throw new Refusal('not_found')
-    await requireCatalog(ground, body)
+    await requireCatalog(deps, body)
     if (body.putAllPriceZero !== undefined && body.putAllPriceZero !== false)
       throw new Refusal('zero_prices_refused')
-    const visibility = await priceVisibilityFor(ground.db, 'client')
+    const visibility = await priceVisibilityFor(deps.db, 'client')
     const push: Push = {
       accountId: body.accountId,
       companyId: body.companyId,
@@ -41,8 +41,8 @@ export function createOrderService(ground: ServiceDeps) {
       // Figures a client may not see are not compared: the answer would disclose them, guess by guess
       shown: visibility === 'shown' ? { taxes: body.taxes, total: body.expectedTotal } : NOTHING_SHOWN,
     }
-    const context = await mailContextOf(ground)
-    const placement = await inTransaction(ground.db, (trx) => placeOrder(trx, push, context))
+    const context = await mailContextOf(deps)
+    const placement = await inTransaction(deps.db, (trx) => placeOrder(trx, push, context))
     return c.json(
       { isSuccessful: true as const, data: [toOrderRecord(orderOf(placement, push), visibility)] },
       200,
@@ -50,18 +50,18 @@ export function createOrderService(ground: ServiceDeps) {
   })
 
   service.openapi(cancelCall, async (c) => {
-    const session = await requireSession(c, ground)
+    const session = await requireSession(c, deps)
     const { clientId, catalogId, orderId, ...named } = c.req.valid('json')
     if (clientId !== session.clientId) throw new Refusal('not_found')
-    await requireCatalog(ground, { ...named, catalogId })
+    await requireCatalog(deps, { ...named, catalogId })
     const order = valueOf(
-      await cancelOrder(ground.db, { clientId, catalogId, orderId }, await mailContextOf(ground)),
+      await cancelOrder(deps.db, { clientId, catalogId, orderId }, await mailContextOf(deps)),
     )
-    const visibility = await priceVisibilityFor(ground.db, 'client')
+    const visibility = await priceVisibilityFor(deps.db, 'client')
     return c.json({ isSuccessful: true as const, data: [toOrderRecord(order, visibility)] }, 200)
   })
 
-  addIntegrationCalls(service, ground)
+  addIntegrationCalls(service, deps)
 
   publishContract(service, 'order', ['order.accepted', 'order.status_changed'])
   refuseOtherMethods(service)

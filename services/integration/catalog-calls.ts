@@ -5,22 +5,22 @@ import type { createService, ServiceDeps } from '../http/service.ts'
 import { type Batch, putRows } from './put-rows.ts'
 
 /** Adds the integration calls of the catalogue: put items, put prices. */
-export function addIntegrationCalls(service: ReturnType<typeof createService>, ground: ServiceDeps): void {
+export function addIntegrationCalls(service: ReturnType<typeof createService>, deps: ServiceDeps): void {
   async function put(catalogId: number, kind: Batch['kind'], rows: Batch['rows']) {
-    const catalog = (await ground.catalogs()).find((known) => known.catalogId === catalogId)
+    const catalog = (await deps.catalogs()).find((known) => known.catalogId === catalogId)
     if (!catalog) throw new Refusal('not_found')
-    const done = await putRows(ground.db, { ...catalog, kind, rows })
+    const done = await putRows(deps.db, { ...catalog, kind, rows })
     if (!done.ok) throw new Refusal('rows_refused', { rows: done.refused })
     return { isSuccessful: true as const, data: done.rows }
   }
 
-  guardCall(service, ground, putItems)
+  guardCall(service, deps, putItems)
   service.openapi(putItems, async (c) => {
     const { catalogId, items } = c.req.valid('json')
     return c.json(await put(catalogId, 'items', items), 200)
   })
 
-  guardCall(service, ground, putPrices)
+  guardCall(service, deps, putPrices)
   service.openapi(putPrices, async (c) => {
     const { catalogId, prices } = c.req.valid('json')
     return c.json(await put(catalogId, 'prices', prices), 200)
