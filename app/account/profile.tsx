@@ -13,7 +13,7 @@ import { CodeForm } from './code-form.tsx'
 import { CHANGE_RULES, type CodeField } from './code-rules.ts'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
 import { TimeZoneForm } from './time-zone-form.tsx'
-import { visitorZone } from '../request/visitor-zone.ts'
+import { visitorZone } from '../request/visitor-zone.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { shop, session, requestContext } = clientArea(context)

@@ -3,7 +3,7 @@ import { readInstant } from '#domain/text/dates.ts'
 import { isNumberOf, readOrderSearch } from '#domain/orders/order-search.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import type { CatalogAddress } from '#shop/shop.ts'
-import { visitorZone } from '../request/visitor-zone.ts'
+import { visitorZone } from '../request/visitor-zone.server.ts'
 import { callFor, type ClientArea, requireSignedIn } from '../request/client-area.server.ts'
 import {
   type OrderDetailsView,

@@ -1,5 +1,5 @@
 import { formatDate, formatTime } from '#domain/text/dates.ts'
-import { visitorZone } from './visitor-zone.ts'
+import { visitorZone } from './visitor-zone.server.ts'
 import { OUTAGE_TEXTS } from '../messages/outage.server.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
 import { LANGUAGE_TAGS } from '../messages/page-language.ts'

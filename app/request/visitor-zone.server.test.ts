@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { DEFAULT_TIME_ZONE } from '#domain/text/time-zone.ts'
-import { visitorZone } from './visitor-zone.ts'
+import { visitorZone } from './visitor-zone.server.ts'
 
 test('uses the zone the visitor chose', () => {
   expect(visitorZone('America/Argentina/Buenos_Aires').hours).toBe(-3)
@@ -8,9 +8,9 @@ test('uses the zone the visitor chose', () => {
 })
 
 test('falls back to the default zone without a list of zones, and logs it once', () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const output = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(visitorZone('America/Caracas', [])).toBe(DEFAULT_TIME_ZONE)
   expect(visitorZone('America/Caracas', {})).toBe(DEFAULT_TIME_ZONE)
-  expect(log).toHaveBeenCalledTimes(1)
-  log.mockRestore()
+  expect(output).toHaveBeenCalledTimes(1)
+  output.mockRestore()
 })

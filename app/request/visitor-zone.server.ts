@@ -1,3 +1,4 @@
+import { log } from '#config/log.ts'
 import { DEFAULT_TIME_ZONE, findTimeZone, TIME_ZONES, type TimeZone } from '#domain/text/time-zone.ts'
 
 let isReported = false
@@ -7,7 +8,7 @@ export function visitorZone(name: string, zones: unknown = TIME_ZONES): TimeZone
   try {
     return findTimeZone(zones, name)
   } catch (error) {
-    if (!isReported) console.error(`dates are shown in ${DEFAULT_TIME_ZONE.name}:`, error)
+    if (!isReported) log.error({ err: error, zone: DEFAULT_TIME_ZONE.name }, 'the default time zone is used')
     isReported = true
     return DEFAULT_TIME_ZONE
   }
