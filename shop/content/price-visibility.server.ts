@@ -3,6 +3,7 @@ import { getEnvironments } from '#contracts/product.ts'
 import type { Language } from '#domain/text/language.ts'
 import { isPricePolicy, type PricePolicy, readPricePolicy } from '#domain/cart/price-visibility.ts'
 import { type DiskCache, NO_CACHE } from '../cache/disk-cache.ts'
+import { withTimeoutFallback } from '../cache/with-timeout-fallback.server.ts'
 import type { Content } from '../shop.ts'
 
 /** How long an answer is fresh: a changed policy must reach the pages within a second. */
@@ -17,7 +18,7 @@ const TIMEOUT_MS = 1_000
  */
 export function createPricePolicy(
   product: ServiceClient,
-  kept: DiskCache = NO_CACHE,
+  cache: DiskCache = NO_CACHE,
 ): Content['pricePolicy'] {
   let last: PricePolicy | undefined
   let requestedAt = 0
@@ -39,25 +40,19 @@ export function createPricePolicy(
 
   /** Writes to disk first: after a restart in between, prices just hidden must not show. */
   async function apply(policy: PricePolicy): Promise<void> {
-    if (policy !== last) await kept.write('price-policy', [policy])
+    if (policy !== last) await cache.write('price-policy', [policy])
     last = policy
   }
 
   async function readCached(): Promise<PricePolicy | undefined> {
-    const policy = (await kept.read('price-policy'))?.values[0]
+    const policy = (await cache.read('price-policy'))?.values[0]
     return typeof policy === 'string' && isPricePolicy(policy) ? policy : undefined
   }
 
   return async (language) => {
     if (!refreshing && Date.now() - requestedAt >= FRESH_MS) refreshing = refresh(language)
-    if (refreshing) await (last === undefined ? refreshing : withTimeout(refreshing))
+    if (refreshing)
+      await (last === undefined ? refreshing : withTimeoutFallback(refreshing, undefined, TIMEOUT_MS))
     return last ?? 'nobody'
   }
-}
-
-async function withTimeout(refreshing: Promise<void>): Promise<void> {
-  const timeout = Promise.withResolvers<void>()
-  const timer = setTimeout(timeout.resolve, TIMEOUT_MS)
-  await Promise.race([refreshing, timeout.promise])
-  clearTimeout(timer)
 }
