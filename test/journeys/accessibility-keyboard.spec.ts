@@ -8,7 +8,7 @@ const WALKED = ['', '/catalogo', '/catalogo?view=rows', '/stock/x/1055', '/conta
 
 test.beforeEach(({ shop }) => emptyCart(shop))
 
-test('the first Tab is the way past the bar, and it leads into the page', async ({ page, shop }) => {
+test('the first Tab stop is the skip link, which leads into the page', async ({ page, shop }) => {
   await page.goto(`${shop.address}/en/catalogo`)
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: en.frame.skipToContent })
@@ -24,7 +24,7 @@ for (const size of [
   { width: 390, height: 844 },
 ]) {
   test(
-    `Tab goes through every page as it is read at ${size.width} px, always seen, and comes out again`,
+    `Tab visits every control in reading order at ${size.width} px, always visible, and leaves the page`,
     size.width === 1280 ? SHORT : LONG,
     async ({ page, shop }) => {
       test.setTimeout(120_000)
@@ -57,7 +57,7 @@ for (const size of [
   )
 }
 
-test('backwards, too, nothing that has the focus hides under the bar', LONG, async ({ page, shop }) => {
+test('Shift+Tab never moves the focus under the bar', LONG, async ({ page, shop }) => {
   await page.goto(`${shop.address}/en/catalogo?view=rows`)
   await page.getByRole('contentinfo').getByRole('link').first().focus()
   for (let step = 0; step < 60; step++) {
@@ -74,10 +74,7 @@ test('backwards, too, nothing that has the focus hides under the bar', LONG, asy
   }
 })
 
-test('by keyboard alone: found, put in the cart, changed, sent, seen in the history, signed out', async ({
-  page,
-  shop,
-}) => {
+test('a buyer finds, orders, looks up an order and signs out by keyboard alone', async ({ page, shop }) => {
   test.setTimeout(120_000)
   const main = page.getByRole('main')
   const press = async (target: ReturnType<Page['locator']>, key = 'Enter') => {
@@ -121,7 +118,7 @@ test('by keyboard alone: found, put in the cart, changed, sent, seen in the hist
   await expect(page.getByText('closed session').first()).toBeVisible()
 })
 
-test('behind a question nothing scrolls and nothing can be reached; Escape leaves all as it was', async ({
+test('an open dialog blocks scrolling and focus on the page; Escape changes nothing', async ({
   page,
   shop,
 }) => {
@@ -153,7 +150,7 @@ test('behind a question nothing scrolls and nothing can be reached; Escape leave
 })
 
 test(
-  'no single key is a command: typed outside a field, letters do nothing',
+  'no single key is a shortcut: letters typed outside a field do nothing',
   LONG,
   async ({ page, shop }) => {
     await page.goto(`${shop.address}/en/catalogo`)
@@ -167,28 +164,24 @@ test(
   },
 )
 
-test(
-  'a bubble that names a control stays while the pointer is on it, and goes with Escape',
-  LONG,
-  async ({ page, shop }) => {
-    await page.clock.install()
-    await page.goto(`${shop.address}/en/catalogo`)
-    const control = page.locator('[data-hint]').filter({ visible: true }).first()
-    const bubble = page.locator('[data-bubble]')
-    // The page's script may come after the pointer
-    await expect(async () => {
-      await page.mouse.move(600, 700)
-      await control.hover()
-      await expect(bubble).toBeVisible({ timeout: 2_000 })
-    }).toPass()
-    await bubble.hover()
-    await page.clock.fastForward(600)
-    await expect(bubble).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(bubble).toHaveCount(0)
-    await control.hover()
-    await expect(bubble).toBeVisible()
+test('a tooltip stays while the pointer is on it, and closes on Escape', LONG, async ({ page, shop }) => {
+  await page.clock.install()
+  await page.goto(`${shop.address}/en/catalogo`)
+  const control = page.locator('[data-hint]').filter({ visible: true }).first()
+  const bubble = page.locator('[data-bubble]')
+  // The page's script may load after the pointer arrives
+  await expect(async () => {
     await page.mouse.move(600, 700)
-    await expect(bubble).toHaveCount(0)
-  },
-)
+    await control.hover()
+    await expect(bubble).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await bubble.hover()
+  await page.clock.fastForward(600)
+  await expect(bubble).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bubble).toHaveCount(0)
+  await control.hover()
+  await expect(bubble).toBeVisible()
+  await page.mouse.move(600, 700)
+  await expect(bubble).toHaveCount(0)
+})

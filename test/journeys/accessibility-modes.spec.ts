@@ -5,7 +5,7 @@ import { cutTexts } from './text-overflow.ts'
 import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
 import { LONG, SHORT } from './tiers.ts'
 
-/** How much lighter one color is than another, as WCAG reckons it: 1 to 21. */
+/** The WCAG contrast ratio of two colors: 1 to 21. */
 async function contrasts(
   page: Page,
   pairs: readonly (readonly [string, string])[],
@@ -46,7 +46,7 @@ async function wear(page: Page, styles: string): Promise<void> {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(
-    `whatever color a company chooses, its links and buttons can be read, ${colorScheme}`,
+    `links and buttons are readable in any company color, ${colorScheme}`,
     colorScheme === 'light' ? SHORT : LONG,
     async ({ page, shop }) => {
       await page.emulateMedia({ colorScheme })
@@ -74,7 +74,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   )
 
   test(
-    `the shop's own colors hold on every ground; around what one types into, too, ${colorScheme}`,
+    `the shop's own colors, and the borders of fields, have contrast on every background, ${colorScheme}`,
     LONG,
     async ({ page, shop }) => {
       await page.emulateMedia({ colorScheme })
@@ -89,7 +89,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   )
 
   test(
-    `who asks the system for more contrast has it, ${colorScheme}`,
+    `the shop follows the system's preference for more contrast, ${colorScheme}`,
     colorScheme === 'light' ? SHORT : LONG,
     async ({ page, shop }) => {
       await page.emulateMedia({ colorScheme, contrast: 'more' })
@@ -102,7 +102,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   )
 }
 
-test('in the colors of the system, buttons have an edge, and what is chosen and focused stands out', async ({
+test('in forced colors, buttons have a border, and selected and focused elements stand out', async ({
   page,
   shop,
 }) => {
@@ -133,7 +133,7 @@ test('in the colors of the system, buttons have an edge, and what is chosen and 
   expect(outline).toEqual(['solid', true])
 })
 
-test('who wants less motion sees none: nothing glides, and banners stand', LONG, async ({ page, shop }) => {
+test('with reduced motion, nothing is animated and banners do not move', LONG, async ({ page, shop }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${shop.address}/en`)
   const moving = await page.evaluate(() =>
@@ -150,10 +150,7 @@ test('who wants less motion sees none: nothing glides, and banners stand', LONG,
   expect(await running()).toBe(0)
 })
 
-test('with text twice as large nothing is cut, and nothing lies on something else', async ({
-  playwright,
-  shop,
-}, { project }) => {
+test('at twice the text size nothing is clipped or overlaps', async ({ playwright, shop }, { project }) => {
   test.setTimeout(120_000)
   const { launchOptions = {} } = project.use
   const browser = await playwright.chromium.launch({
@@ -178,7 +175,7 @@ test('with text twice as large nothing is cut, and nothing lies on something els
   await browser.close()
 })
 
-test('at 400 % the bar leaves the screen to the page', LONG, async ({ page, shop }) => {
+test('at 400 % zoom the bar scrolls away with the page', LONG, async ({ page, shop }) => {
   await emptyCart(shop)
   await page.setViewportSize({ width: 320, height: 256 })
   await signIn(page, shop)

@@ -12,10 +12,10 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
 ] as const
-/** Cards of a list are alike: the first four are judged. */
+/** Cards of a list are alike: only the first four are checked. */
 const ALIKE = 'main li[data-stock-item-id]:nth-child(n + 5)'
 
-test('every route of the shop is judged below', () => {
+test('every route of the shop is checked below', () => {
   expect(routesWithoutScreen()).toEqual([])
 })
 
@@ -24,7 +24,7 @@ async function still(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** A client with an order behind them and something in the cart; returns how their addresses are filled in. */
+/** Signs in a client with an order and a cart line. Returns a function that fills in the parameters of a path. */
 async function signInWithOrder(page: Page, shop: DemoShop): Promise<(path: string) => string> {
   await emptyCart(shop)
   await signIn(page, shop)
@@ -54,13 +54,13 @@ interface Look {
   readonly size: (typeof SIZES)[number]
 }
 
-/** One look at a screen: the language and the size follow from its place in the list, so screens beside it have others. */
+/** One check per screen: its index selects the language and the size, so adjacent screens get different ones. */
 function oneLook(index: number): Look[] {
   const [language, size] = [LANGUAGES[index % LANGUAGES.length], SIZES[index % SIZES.length]]
   return language && size ? [{ language, size }] : []
 }
 
-/** Every language, on a phone and on a desk in turn. */
+/** Every language, alternating between phone and desktop size. */
 function everyLanguage(index: number): Look[] {
   return LANGUAGES.flatMap((language, turn) => {
     const size = SIZES[(turn + index) % SIZES.length]

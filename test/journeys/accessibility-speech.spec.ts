@@ -13,7 +13,7 @@ test.beforeEach(({ shop }) => emptyCart(shop))
 
 const live = (page: Page) => page.locator('[aria-live], [role="status"], [role="alert"], output')
 
-test('a link inside the shop leads to the heading of the new page, whose title is its own', async ({
+test('a link inside the shop moves the focus to the new page’s heading and sets its own title', async ({
   page,
   shop,
 }) => {
@@ -31,7 +31,7 @@ test('a link inside the shop leads to the heading of the new page, whose title i
 })
 
 test(
-  'another search of the list says how much it found, in a region that was there before',
+  'another search of the list announces its result count in an existing live region',
   LONG,
   async ({ page, shop }) => {
     await page.goto(`${shop.address}/en/catalogo?search=papel`)
@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('another look at the list leaves the focus where it was', LONG, async ({ page, shop }) => {
+test('changing the list layout leaves the focus where it was', LONG, async ({ page, shop }) => {
   await page.goto(`${shop.address}/en/catalogo`)
   const rows = page.getByRole('link', { name: en.catalog.views.rows, exact: true })
   await rows.focus()
@@ -54,7 +54,7 @@ test('another look at the list leaves the focus where it was', LONG, async ({ pa
   await expect(rows).toBeFocused()
 })
 
-test('a notice comes into a region that was there before, once, and says no more than it shows', async ({
+test('a notice is announced once, in an existing live region, with the text it shows', async ({
   page,
   shop,
 }) => {
@@ -77,7 +77,7 @@ test('a notice comes into a region that was there before, once, and says no more
   await expect(around).toHaveAttribute('aria-live', 'polite')
 })
 
-test('a failure interrupts: it is an alert, and stays until it is closed', async ({ page, shop }) => {
+test('an error is an alert, and stays until it is closed', async ({ page, shop }) => {
   await signIn(page, shop)
   await page.clock.install()
   await page.goto(`${shop.address}/en/stock/x/1055`)
@@ -94,7 +94,7 @@ test('a failure interrupts: it is an alert, and stays until it is closed', async
 })
 
 test(
-  'how many are found is said while one types, in a region that was there before',
+  'suggestions announce their count while the visitor types, in an existing live region',
   LONG,
   async ({ page, shop }) => {
     await page.goto(`${shop.address}/en`)
@@ -105,7 +105,7 @@ test(
   },
 )
 
-test('the cart is called by what is in it, and what changes it says so', async ({ page, shop }) => {
+test('the cart link is named by its contents, and announces changes', async ({ page, shop }) => {
   await signIn(page, shop)
   await expect(page.getByRole('link', { name: en.frame.cartEmpty }).first()).toBeAttached()
   await page.goto(`${shop.address}/en/stock/x/1055`)
@@ -117,7 +117,7 @@ test('the cart is called by what is in it, and what changes it says so', async (
   await expect(page.getByRole('link', { name: en.frame.cartCount(1) }).first()).toBeAttached()
 })
 
-test('the page says its language, and each way to another one says its own', async ({ page, shop }) => {
+test('the page declares its language, and each language link declares its own', async ({ page, shop }) => {
   for (const [language, tag] of [
     ['es', 'es'],
     ['en', 'en'],
@@ -140,7 +140,7 @@ test('the page says its language, and each way to another one says its own', asy
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 })
 
-test('every page has a title of its own, in every language', async ({ request, shop }) => {
+test('every page has a unique title in every language', async ({ request, shop }) => {
   const isOwn = ({ path }: { path: string }) => !path.includes('add=')
   for (const language of LANGUAGES) {
     const titles = new Map<string, string>()
@@ -158,7 +158,7 @@ test('every page has a title of its own, in every language', async ({ request, s
 })
 
 test(
-  'help and navigation stand in the same place and order on every page, in every language',
+  'help and navigation have the same place and order on every page, in every language',
   LONG,
   async ({ page, shop }) => {
     const addresses = async () =>
@@ -178,7 +178,7 @@ test(
   },
 )
 
-test('a wrong form leads to its first wrong field, which says what is wrong; nothing typed is lost', async ({
+test('an invalid form focuses its first invalid field, which names the problem; all input stays', async ({
   page,
   shop,
 }) => {
@@ -199,21 +199,25 @@ test('a wrong form leads to its first wrong field, which says what is wrong; not
   }
 })
 
-test('a browser can fill in who one is, and a password manager the way in', LONG, async ({ page, shop }) => {
-  const purposes = async (path: string) => {
-    await page.goto(`${shop.address}/en${path}`)
-    return page
-      .locator('main input[name]:not([type=hidden]):not([tabindex="-1"])')
-      .evaluateAll((inputs) =>
-        inputs.map((input) => `${input.getAttribute('name')} ${input.getAttribute('autocomplete')}`),
-      )
-  }
-  expect(await purposes('/oauth/login')).toEqual(['username username', 'password current-password'])
-  expect((await purposes('/contact')).slice(0, 3)).toEqual(['name name', 'email email', 'phone tel'])
-  expect(await purposes('/oauth/forgot-password')).toEqual(['email email'])
-})
+test(
+  'browsers can fill in personal data, and password managers the sign-in',
+  LONG,
+  async ({ page, shop }) => {
+    const purposes = async (path: string) => {
+      await page.goto(`${shop.address}/en${path}`)
+      return page
+        .locator('main input[name]:not([type=hidden]):not([tabindex="-1"])')
+        .evaluateAll((inputs) =>
+          inputs.map((input) => `${input.getAttribute('name')} ${input.getAttribute('autocomplete')}`),
+        )
+    }
+    expect(await purposes('/oauth/login')).toEqual(['username username', 'password current-password'])
+    expect((await purposes('/contact')).slice(0, 3)).toEqual(['name name', 'email email', 'phone tel'])
+    expect(await purposes('/oauth/forgot-password')).toEqual(['email email'])
+  },
+)
 
-test('tables say which headings their cells belong to', LONG, async ({ page, shop }) => {
+test('table cells refer to their headings', LONG, async ({ page, shop }) => {
   await page.goto(`${shop.address}/en/stock/x/1055`)
   const scopes = page
     .locator('main table th')

@@ -8,7 +8,7 @@ import { expectTargetSize } from './target-size.ts'
 import { LONG } from './tiers.ts'
 
 const TEXTS = { es, en, zh }
-/** Cards of a list are alike: the first two are judged. */
+/** Cards of a list are alike: only the first two are checked. */
 const ALIKE = 'main li[data-stock-item-id]:nth-child(n + 3)'
 type Language = keyof typeof TEXTS
 type State = (page: Page, address: string, language: Language) => Promise<unknown>
@@ -17,7 +17,7 @@ const bar = (page: Page) => page.getByRole('banner')
 const opened = async (page: Page, name: string) =>
   bar(page).locator('summary', { hasText: name }).filter({ visible: true }).click()
 
-/** What a screen may be in besides full: reached by what one does on it. */
+/** States of a screen, each with the steps that lead to it. */
 const STATES: Readonly<
   Record<string, { readonly width: number; readonly within?: string; readonly reach: State }>
 > = {
@@ -83,7 +83,7 @@ const STATES: Readonly<
   },
 }
 
-/** The same for a client, whose cart has one line. */
+/** The states of a signed-in client with one cart line. */
 const CLIENT_STATES: typeof STATES = {
   'a notice': {
     width: 390,
@@ -144,12 +144,12 @@ async function judge(page: Page, shop: DemoShop, states: typeof STATES): Promise
   }
 }
 
-test('what opens, fails or is awaited is as accessible as the page it is on', async ({ page, shop }) => {
+test('open panels, errors and pending states are accessible', async ({ page, shop }) => {
   test.setTimeout(300_000)
   await judge(page, shop, STATES)
 })
 
-test('notices, questions and the empty cart are, too', LONG, async ({ page, shop }) => {
+test('notices, dialogs and the empty cart are accessible', LONG, async ({ page, shop }) => {
   test.setTimeout(240_000)
   await emptyCart(shop)
   await signIn(page, shop)

@@ -20,7 +20,7 @@ const test = base.extend<object, { mailingShop: MailingShop }>({
     async ({ serveShop }, use) => {
       const mail = await new TestMailServer().open()
       const { address, command } = await serveShop({
-        // Links in mails lead to the port that is configured
+        // Links in mails use the configured port
         environment: { PORT: String(await freePort()), SMTP_URL: mail.url, TRUST_PROXY: 'on' },
       })
       await use({ address, mail, command })
@@ -30,14 +30,14 @@ const test = base.extend<object, { mailingShop: MailingShop }>({
   ],
 })
 
-/** Each visitor comes from a network of their own, as told by a proxy: attempts are counted by address. */
+/** Each visitor gets a network of its own through the proxy header, because attempts are counted by address. */
 let visitors = 0
 test.beforeEach(async ({ context }) => {
   visitors += 1
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.113.${visitors}` })
 })
 
-/** A client of the shop; everybody has a mailbox of their own. */
+/** Adds a client with its own mailbox. */
 async function addClient(shop: MailingShop, username: string): Promise<{ email: string; code: string }> {
   const email = `${username}@clients.test`
   const words = ['client', 'add', '--username', username, '--name', username, '--email', email]
@@ -62,7 +62,7 @@ async function signIn(page: Page, shop: MailingShop, language: Language, email: 
 
 const judged = (page: Page) => expectAccessible(page, page.url())
 
-/** The judge of accessibility is a script itself. */
+/** The accessibility checker needs scripts. */
 const withoutScripts = () => Promise.resolve()
 
 const SUBJECTS = {
@@ -71,7 +71,7 @@ const SUBJECTS = {
   zh: '请设置新的访问码',
 }
 
-/** From a forgotten code to the client area, by a real mail. */
+/** Walks from a forgotten code to the client area through a real mail. */
 async function replaceForgotten(
   page: Page,
   shop: MailingShop,
@@ -130,7 +130,7 @@ async function replaceForgotten(
 
 for (const language of ['es', 'en', 'zh'] as const) {
   test(
-    `a client who forgot the code gets back in by mail, in ${language}`,
+    `a client replaces a forgotten code by mail, in ${language}`,
     language === 'es' ? BOTH_ENGINES : LONG,
     async ({ page, mailingShop }) => {
       await replaceForgotten(page, mailingShop, language, `forgetful-${language}`, judged)
@@ -140,7 +140,7 @@ for (const language of ['es', 'en', 'zh'] as const) {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
     test(
-      `a client who forgot the code gets back in by mail, in ${language}`,
+      `a client replaces a forgotten code by mail, in ${language}`,
       language === 'zh' ? SHORT : LONG,
       async ({ page, mailingShop }) => {
         await replaceForgotten(page, mailingShop, language, `plain-${language}`, withoutScripts)
@@ -157,7 +157,7 @@ async function openElsewhere(browser: Browser, shop: MailingShop, email: string,
 }
 
 test(
-  'a client who changes the code stays signed in here, and nowhere else',
+  'a code change keeps this session and signs out every other device',
   BOTH_ENGINES,
   async ({ page, browser, mailingShop }) => {
     const { email, code } = await addClient(mailingShop, 'changing')
@@ -192,7 +192,7 @@ test(
   },
 )
 
-test('a visitor who asks for a code is approved, and signs in with the one that was mailed', async ({
+test('a visitor requests a code, is approved, and signs in with the mailed one', async ({
   page,
   mailingShop,
 }) => {
@@ -202,7 +202,7 @@ test('a visitor who asks for a code is approved, and signs in with the one that 
   await main.getByLabel(requestAccess.company).fill('宁波港五金贸易')
   await main.getByLabel(contact.name).fill('李雷')
   await main.getByLabel(contact.email).fill('lilei@buyers.test')
-  // A form sent faster than people type is asked for once more
+  // A form sent faster than people type has to be sent again
   await expect(async () => {
     await main.getByRole('button', { name: requestAccess.submit }).click()
     await expect(main).toContainText(requestAccess.sentTitle, { timeout: 2_000 })

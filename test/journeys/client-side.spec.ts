@@ -23,10 +23,7 @@ const send = (page: Page) => page.getByRole('main').getByRole('button', { name: 
 const quantityOf = (page: Page, item: string) =>
   page.locator(`[data-stock-item-id="${item}"]`).locator('input[name="quantity"]')
 
-test('what a script sends carries the anti-forgery token as the cookie has it, in a header of its own', async ({
-  page,
-  shop,
-}) => {
+test('a script’s request repeats the anti-forgery cookie in a header', async ({ page, shop }) => {
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.url().includes('/shopping-cart/add')),
     fillCart(page, shop),
@@ -37,10 +34,7 @@ test('what a script sends carries the anti-forgery token as the cookie has it, i
   expect(sent.headers()['x-xsrf-token']).toBe(decodeURIComponent(token ?? ''))
 })
 
-test('a quantity is kept on Enter, where it was typed, and Tab then leads to the next one', async ({
-  page,
-  shop,
-}) => {
+test('Enter saves a quantity and keeps the focus; Tab then leads to the next one', async ({ page, shop }) => {
   await fillCart(page, shop)
   const [first, second] = await page
     .getByRole('main')
@@ -54,14 +48,11 @@ test('a quantity is kept on Enter, where it was typed, and Tab then leads to the
   await expect(quantityOf(page, second ?? '')).toBeFocused()
 })
 
-test('nobody sends an order with a quantity that they have just put right: it is kept first, and shown', async ({
-  page,
-  shop,
-}) => {
+test('sending an order first saves and shows a quantity that was just edited', async ({ page, shop }) => {
   await fillCart(page, shop)
   await quantityOf(page, STAPLER).fill('12')
   await send(page).click()
-  // From 12 on $3.55 each
+  // $3.55 each from 12 pieces
   await expect(page.locator(`[data-stock-item-id="${STAPLER}"]`)).toContainText('$42.60')
   await expect(page).toHaveURL(/shopping-cart$/)
   await expect(send(page)).toHaveText(en.labels.send)
@@ -70,7 +61,7 @@ test('nobody sends an order with a quantity that they have just put right: it is
   await expect(page.getByRole('main').getByRole('table')).toContainText('$42.60')
 })
 
-test('a step keeps itself', LONG, async ({ page, shop }) => {
+test('a quantity step saves itself', LONG, async ({ page, shop }) => {
   await fillCart(page, shop)
   const more = page
     .locator(`[data-stock-item-id="${STAPLER}"]`)
@@ -83,7 +74,7 @@ test('a step keeps itself', LONG, async ({ page, shop }) => {
 })
 
 test(
-  'Send is within reach at the head of a long cart, and covers nothing that has the focus',
+  'Send is reachable at the top of a long cart, and never covers the focus',
   LONG,
   async ({ page, shop }) => {
     await page.setViewportSize({ width: 390, height: 560 })
@@ -99,7 +90,7 @@ test(
       })
       expect(isCovered).toBe(false)
     }
-    // Where it would take half of the screen it keeps to its place
+    // It is not sticky where it would cover half of the screen
     await page.setViewportSize({ width: 700, height: 320 })
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect(send(page)).not.toBeInViewport()
@@ -107,7 +98,7 @@ test(
 )
 
 test(
-  'a message about an item names it, in the language of the page; an unknown one is nobody’s',
+  'a message form names its item in the language of the page, and ignores an unknown item',
   LONG,
   async ({ page, shop }) => {
     await page.goto(`${shop.address}/es/contact?item=${STAPLER}`)
@@ -122,7 +113,7 @@ test(
   },
 )
 
-test('a list is printed whole, black on white, its head on every page and no row in two', async ({
+test('a list prints completely, black on white, with its head on every page and no split row', async ({
   page,
   shop,
 }) => {
@@ -132,7 +123,7 @@ test('a list is printed whole, black on white, its head on every page and no row
   await page.getByRole('main').getByRole('link', { name: en.priceList.action }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.priceList.title)
   const rows = page.getByRole('table').getByRole('row')
-  // Each variant by its own code
+  // Each variant has a row with its own code
   expect(await rows.count()).toBeGreaterThan(total)
   await expect(rows.filter({ hasText: 'GRA-4010' })).toContainText('$3.55')
   await expect(page.getByRole('main').getByRole('button', { name: en.priceList.print })).toBeVisible()
@@ -158,22 +149,18 @@ test('a list is printed whole, black on white, its head on every page and no row
   }
 })
 
-test(
-  'what a client’s page needs comes with it: its scripts load nothing again',
-  LONG,
-  async ({ page, shop }) => {
-    await fillCart(page, shop)
-    const loads = loadsOf(page)
-    const paths = ['', '/shopping-cart', '/orders', '/profile'].map((path) => `/en/client${path}`)
-    for (const path of paths) {
-      await page.goto(shop.address + path)
-      await page.waitForLoadState('networkidle')
-    }
-    expect(loads).toEqual(paths)
-  },
-)
+test('a client’s page includes its data: its scripts request nothing again', LONG, async ({ page, shop }) => {
+  await fillCart(page, shop)
+  const loads = loadsOf(page)
+  const paths = ['', '/shopping-cart', '/orders', '/profile'].map((path) => `/en/client${path}`)
+  for (const path of paths) {
+    await page.goto(shop.address + path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(loads).toEqual(paths)
+})
 
-test('what a page sends carries the anti-forgery pair; what another site would send changes nothing', async ({
+test('requests of a page carry the anti-forgery pair; cross-site requests change nothing', async ({
   page,
   shop,
 }) => {
@@ -184,7 +171,7 @@ test('what a page sends carries the anti-forgery pair; what another site would s
   const sent = await change
   await expect(page.getByText(en.client.notices.item_updated)).toBeVisible()
 
-  // The cookies go along with whatever a page of this browser sends; what the form holds cannot be known elsewhere
+  // A browser sends the cookies with any request, but another site cannot know the value in the form
   const form = Object.fromEntries(new URLSearchParams(sent.postData() ?? ''))
   const again = (changed: Record<string, string>) =>
     page.request.post(sent.url(), { form: { ...form, ...changed }, headers: { origin: shop.address } })

@@ -27,7 +27,7 @@ const LANGUAGES = [
 
 let visitors = 0
 
-/** Each test is a visitor of its own: what one of them sends is not counted against another. */
+/** Each test is a new visitor, because messages are limited by visitor. */
 function visit(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
   visitors += 1
   const extraHTTPHeaders = { 'x-forwarded-for': `198.51.100.${visitors}` }
@@ -49,7 +49,7 @@ for (const [lang, texts] of LANGUAGES) {
   const { contact, forms } = texts.content
 
   test(
-    `a message is sent in ${lang}: wrong fields first, then taken and told`,
+    `a message in ${lang} reports invalid fields first, then is sent and confirmed`,
     lang === 'es' ? BOTH_ENGINES : LONG,
     async ({ browser, shop }) => {
       const page = await (await visit(browser)).newPage()
@@ -78,7 +78,7 @@ for (const [lang, texts] of LANGUAGES) {
   )
 
   test(
-    `the same in ${lang} without JavaScript, with all that was typed`,
+    `a message in ${lang} keeps all input without JavaScript`,
     lang === 'zh' ? SHORT : LONG,
     async ({ browser, shop }) => {
       const page = await (await visit(browser, { javaScriptEnabled: false })).newPage()
@@ -91,7 +91,7 @@ for (const [lang, texts] of LANGUAGES) {
       await expect(main.getByLabel(contact.name)).toHaveValue('Ana')
       await expect(main.getByLabel(contact.message)).toHaveValue('¿Entregan en 广州?\nAna')
       await main.getByLabel(contact.email).fill('ana@example.com')
-      // The page was made anew; a form of it that is sent at once is asked for once more, and keeps everything
+      // The page is new; a form sent at once has to be sent again, with all its input
       await sendButton(page, texts).click()
       await expect(page.getByRole('alert')).toContainText(forms.refusals.again)
       await expect(main.getByLabel(contact.message)).toHaveValue('¿Entregan en 广州?\nAna')
@@ -102,7 +102,7 @@ for (const [lang, texts] of LANGUAGES) {
   )
 }
 
-test('a field says what is wrong once it was touched, and not before', LONG, async ({ browser, shop }) => {
+test('a field shows its error only after it was touched', LONG, async ({ browser, shop }) => {
   const page = await (await visit(browser)).newPage()
   await page.goto(`${shop}/en/contact`)
   const name = page.getByRole('main').getByLabel(en.content.contact.name)
@@ -115,7 +115,7 @@ test('a field says what is wrong once it was touched, and not before', LONG, asy
 })
 
 test(
-  'a message that cannot be sent stays, and the button said that it was being sent',
+  'a message that cannot be sent keeps its input, and the button shows the pending state',
   LONG,
   async ({ browser, shop }) => {
     const page = await (await visit(browser)).newPage()
@@ -136,7 +136,10 @@ test(
   },
 )
 
-test('leaving a half-filled form asks; an empty or a sent one is left at once', async ({ browser, shop }) => {
+test('leaving a half-filled form asks for confirmation; leaving an empty or sent one does not', async ({
+  browser,
+  shop,
+}) => {
   const page = await (await visit(browser)).newPage()
   const { leave } = en.content.forms
   await page.goto(`${shop}/en/contact`)
@@ -162,7 +165,7 @@ test('leaving a half-filled form asks; an empty or a sent one is left at once', 
   await page.context().close()
 })
 
-test('a request for an access code is sent from the footer’s second step', async ({ browser, shop }) => {
+test('the second step in the footer sends a request for an access code', async ({ browser, shop }) => {
   const page = await (await visit(browser)).newPage()
   const { requestAccess, contact } = en.content
   await page.goto(`${shop}/en`)
@@ -181,7 +184,7 @@ test('a request for an access code is sent from the footer’s second step', asy
   await page.context().close()
 })
 
-test('nothing is asked of a video host before the click; then its player comes into the page', async ({
+test('a video host receives no request before the click, which embeds its player', async ({
   browser,
   shop,
 }) => {
@@ -213,7 +216,7 @@ test('nothing is asked of a video host before the click; then its player comes i
   await context.close()
 })
 
-test('a banner leads to its offer, and the offer to its items', async ({ browser, shop }) => {
+test('a banner links to its offer, and the offer to its items', async ({ browser, shop }) => {
   const page = await (await visit(browser)).newPage()
   await page.goto(`${shop}/zh`)
   await page.getByRole('main').getByRole('link', { name: '查看活动' }).click()
@@ -225,7 +228,7 @@ test('a banner leads to its offer, and the offer to its items', async ({ browser
   await page.context().close()
 })
 
-test('a brand leads to the catalogue filtered by it', LONG, async ({ browser, shop }) => {
+test('a brand links to the catalogue filtered by it', LONG, async ({ browser, shop }) => {
   const page = await (await visit(browser)).newPage()
   await page.goto(`${shop}/en/brands`)
   await page.getByRole('main').getByRole('link', { name: 'Pentel' }).click()
@@ -247,7 +250,7 @@ const SCREENS = [
 
 for (const width of [1280, 320]) {
   test(
-    `every screen of content is accessible and fits ${width} px, light and dark`,
+    `every content screen is accessible and fits ${width} px, light and dark`,
     LONG,
     async ({ browser, shop }) => {
       test.setTimeout(240_000)

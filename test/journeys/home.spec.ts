@@ -3,7 +3,7 @@ import { expect, test } from './shop-fixture.ts'
 import { LONG } from './tiers.ts'
 import { backdateForms } from './backdate-form.ts'
 
-test('banners are moved by hand and by nothing else', async ({ page, shop }) => {
+test('banners move only by hand', async ({ page, shop }) => {
   await page.clock.install()
   await page.goto(`${shop.address}/en`)
   const row = page.getByRole('region', { name: en.content.banners.label }).getByRole('list')
@@ -19,7 +19,7 @@ test('banners are moved by hand and by nothing else', async ({ page, shop }) => 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('banners are a row to scroll, and videos links to their own pages', async ({ page, shop }) => {
+  test('banners are a scrollable row, and videos link to their own pages', async ({ page, shop }) => {
     await page.goto(`${shop.address}/en`)
     const banners = page.getByRole('region', { name: en.content.banners.label })
     await expect(banners.getByRole('button')).toHaveCount(0)
@@ -32,7 +32,7 @@ test.describe('without JavaScript', () => {
 })
 
 test(
-  'a signed-in client finds their details in the contact form, and loses nothing by leaving it',
+  'the contact form has a signed-in client’s details, and can be left without a question',
   LONG,
   async ({ page, shop }) => {
     const { contact, forms } = en.content

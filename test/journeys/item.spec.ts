@@ -14,10 +14,7 @@ const thumbnails = (page: Page) => page.getByRole('list', { name: en.item.pictur
 const chip = (page: Page, name: string) =>
   page.getByRole('region', { name: en.item.variants }).getByRole('link', { name, exact: true })
 
-test('what the page needs comes with it: its scripts load nothing again', async ({
-  page,
-  galleryAddress,
-}) => {
+test('the page includes its data: its scripts request nothing again', async ({ page, galleryAddress }) => {
   const loads = loadsOf(page)
   const path = `/en/stock/pen-trazo-0-7-mm-red/${gallery.penRed.id}`
   await page.goto(galleryAddress + path)
@@ -26,10 +23,7 @@ test('what the page needs comes with it: its scripts load nothing again', async 
   expect(loads).toEqual([path])
 })
 
-test('a picture is looked at in its place, with the keyboard too, and nothing is loaded for it but itself', async ({
-  page,
-  galleryAddress,
-}) => {
+test('a picture opens in place, by keyboard too, and loads only itself', async ({ page, galleryAddress }) => {
   await page.goto(`${galleryAddress}/en/stock/x/${gallery.penRed.id}`)
   await expect(large(page)).toHaveAttribute('src', /ballpoint-pen-red/)
   await page.waitForLoadState('networkidle')
@@ -46,7 +40,7 @@ test('a picture is looked at in its place, with the keyboard too, and nothing is
 })
 
 test(
-  'a variant is chosen where one is, without moving the page or the focus, and has its own address',
+  'choosing a variant keeps page and focus in place, and changes the address',
   BOTH_ENGINES,
   async ({ page, galleryAddress }) => {
     await page.setViewportSize({ width: 390, height: 600 })
@@ -70,7 +64,7 @@ test(
 )
 
 test(
-  'a variant’s picture chooses it; after looking at another picture, its own comes back',
+  'a variant’s picture selects it, and its own picture returns after another one',
   LONG,
   async ({ page, galleryAddress }) => {
     await page.goto(`${galleryAddress}/en/stock/x/${gallery.pen.id}`)
@@ -85,24 +79,20 @@ test(
   },
 )
 
-test(
-  'of a dozen variants one is chosen from a list, and the focus stays on it',
-  LONG,
-  async ({ page, galleryAddress }) => {
-    await page.goto(`${galleryAddress}/en/stock/x/${gallery.folder.id}`)
-    await page.waitForLoadState('networkidle')
-    const list = page.getByRole('article').getByRole('combobox', { name: en.item.variant })
-    await list.focus()
-    await list.selectOption({ label: '7' })
-    await expect(page).toHaveURL(`${galleryAddress}/en/stock/folder-size-7/${gallery.folderSize7.id}`)
-    await expect(page.getByRole('article')).toContainText('FOL-7')
-    await expect(list).toHaveValue(String(gallery.folderSize7.id))
-    await expect(list).toBeFocused()
-  },
-)
+test('a dozen variants are in a select, which keeps the focus', LONG, async ({ page, galleryAddress }) => {
+  await page.goto(`${galleryAddress}/en/stock/x/${gallery.folder.id}`)
+  await page.waitForLoadState('networkidle')
+  const list = page.getByRole('article').getByRole('combobox', { name: en.item.variant })
+  await list.focus()
+  await list.selectOption({ label: '7' })
+  await expect(page).toHaveURL(`${galleryAddress}/en/stock/folder-size-7/${gallery.folderSize7.id}`)
+  await expect(page.getByRole('article')).toContainText('FOL-7')
+  await expect(list).toHaveValue(String(gallery.folderSize7.id))
+  await expect(list).toBeFocused()
+})
 
 test(
-  'of two hundred variants each has its row, which the button leads to',
+  'two hundred variants have a row each, and a button that leads there',
   LONG,
   async ({ page, galleryAddress }) => {
     await page.goto(`${galleryAddress}/en/stock/x/${gallery.screw.id}`)
@@ -117,7 +107,7 @@ test(
   },
 )
 
-test('an item without a price leads to a message that names it already', async ({ page, galleryAddress }) => {
+test('an item without a price links to a message that names it', async ({ page, galleryAddress }) => {
   await page.goto(`${galleryAddress}/en/stock/x/${gallery.screw.id + 3}`)
   await page.getByRole('article').getByRole('link', { name: en.labels.contact }).click()
   await expect(page.getByLabel(en.content.contact.message)).toHaveValue(
@@ -128,17 +118,17 @@ test('an item without a price leads to a message that names it already', async (
 })
 
 test(
-  'a picture that is not there leaves the placeholder, and markup in a name stays text',
+  'a missing picture leaves the placeholder, and markup in a name stays text',
   LONG,
   async ({ page, galleryAddress }) => {
     await page.goto(`${galleryAddress}/en/stock/x/${gallery.odd.id}`)
-    // The shop answers for it with the placeholder
+    // The shop serves the placeholder instead
     await expect.poll(() => isShown(large(page))).toBe(true)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(gallery.odd.name)
   },
 )
 
-test('the placeholder is dark where the shop is', LONG, async ({ page, galleryAddress }) => {
+test('the placeholder is dark in dark mode', LONG, async ({ page, galleryAddress }) => {
   const corner = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme })
     await page.goto(`${galleryAddress}/en/stock/x/${gallery.odd.id}`)
@@ -188,7 +178,7 @@ for (const [width, height] of [
         const page = await context.newPage()
         for (const item of [gallery.pen, gallery.penRed, gallery.folder, gallery.screw42, gallery.odd]) {
           await page.goto(`${galleryAddress}/en/stock/x/${item.id}`)
-          // Two hundred rows are alike.
+          // The two hundred rows are alike.
           await expectAccessible(page, item.name, { alike: '#variants li:nth-child(n + 4)' })
         }
         await context.close()

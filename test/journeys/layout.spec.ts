@@ -7,7 +7,7 @@ const bar = (page: Page) => page.getByRole('banner')
 const opener = (page: Page, name: string) => bar(page).locator('summary').filter({ hasText: name })
 
 test(
-  'the top bar leads home and to the main places, the catalogue by its name in the layout (T1)',
+  'the top bar links to home and the main pages, with the catalogue name from the layout',
   LONG,
   async ({ page, shop }) => {
     await page.goto(`${shop.address}/zh/contact`)
@@ -28,7 +28,7 @@ test(
   },
 )
 
-test('signed out there is a way in and no count; signed in the cart counts its lines at once (T2)', async ({
+test('a guest sees the sign-in and no count; a client sees the count of cart lines at once', async ({
   page,
   shop,
 }) => {
@@ -51,7 +51,7 @@ test('signed out there is a way in and no count; signed in the cart counts its l
   await expect(page.locator('[data-cart-count]').first()).toHaveText('1')
 })
 
-test('another language is the same page in it; its panel is opened and closed by keyboard (T3)', async ({
+test('a language link shows the same page; its panel opens and closes by keyboard', async ({
   page,
   shop,
 }) => {
@@ -70,33 +70,25 @@ test('another language is the same page in it; its panel is opened and closed by
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test(
-  'who changes the language before signing in goes on in that language (T3, G3)',
-  LONG,
-  async ({ page, shop }) => {
-    await page.goto(`${shop.address}/es/client/orders`)
-    await opener(page, 'Español').click()
-    await bar(page).getByRole('link', { name: 'English' }).filter({ visible: true }).click()
-    await expect(page).toHaveURL(/\/en\/oauth\/login\?next=%2Fen%2Fclient%2Forders$/)
-  },
-)
+test('a language chosen before the sign-in stays after it', LONG, async ({ page, shop }) => {
+  await page.goto(`${shop.address}/es/client/orders`)
+  await opener(page, 'Español').click()
+  await bar(page).getByRole('link', { name: 'English' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/en\/oauth\/login\?next=%2Fen%2Fclient%2Forders$/)
+})
 
-test(
-  'phone and social links are there where they are set, and only there (T4)',
-  LONG,
-  async ({ page, shop }) => {
-    await page.goto(`${shop.address}/en`)
-    await expect(
-      bar(page)
-        .getByRole('link', { name: /^Phone/ })
-        .first(),
-    ).toHaveAttribute('href', /^tel:\+/)
-    await expect(bar(page).getByRole('link', { name: 'WhatsApp' }).first()).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Pinterest' })).toHaveCount(0)
-  },
-)
+test('phone and social links are shown only where they are set', LONG, async ({ page, shop }) => {
+  await page.goto(`${shop.address}/en`)
+  await expect(
+    bar(page)
+      .getByRole('link', { name: /^Phone/ })
+      .first(),
+  ).toHaveAttribute('href', /^tel:\+/)
+  await expect(bar(page).getByRole('link', { name: 'WhatsApp' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pinterest' })).toHaveCount(0)
+})
 
-test('the bar shrinks past 70 px, and nothing jumps (T6)', LONG, async ({ page, shop }) => {
+test('the bar shrinks after 70 px of scrolling, without a layout shift', LONG, async ({ page, shop }) => {
   await page.goto(`${shop.address}/en/catalogo`)
   const heading = () => page.locator('h1').evaluate((element: HTMLElement) => element.offsetTop)
   const before = await heading()
@@ -107,7 +99,7 @@ test('the bar shrinks past 70 px, and nothing jumps (T6)', LONG, async ({ page, 
   expect(await heading()).toBe(before)
 })
 
-test('on a phone everything is behind one button, which a navigation closes (T6)', async ({ page, shop }) => {
+test('a phone has one menu button, and a navigation closes the menu', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(`${shop.address}/en`)
   const menu = opener(page, en.frame.menu)
@@ -120,7 +112,7 @@ test('on a phone everything is behind one button, which a navigation closes (T6)
 })
 
 test(
-  'on a phone everything in the bar can be hit with a thumb, signed out and signed in',
+  'every control in the bar is large enough for a thumb on a phone, signed out and signed in',
   LONG,
   async ({ page, shop }) => {
     await page.setViewportSize({ width: 320, height: 700 })
@@ -141,20 +133,16 @@ test(
   },
 )
 
-test(
-  'on a phone the search box has one word in it, in the colors of the system too',
-  LONG,
-  async ({ page, shop }) => {
-    await page.setViewportSize({ width: 390, height: 800 })
-    await page.emulateMedia({ forcedColors: 'active' })
-    await page.goto(`${shop.address}/en`)
-    const box = bar(page).getByRole('combobox', { name: en.frame.searchLabel })
-    // Colors of the system take the place of a transparent one
-    expect(await box.evaluate((input) => getComputedStyle(input, '::placeholder').opacity)).toBe('0')
-  },
-)
+test('the search box on a phone shows one word, in forced colors too', LONG, async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`${shop.address}/en`)
+  const box = bar(page).getByRole('combobox', { name: en.frame.searchLabel })
+  // Forced colors replace a transparent color
+  expect(await box.evaluate((input) => getComputedStyle(input, '::placeholder').opacity)).toBe('0')
+})
 
-test('a panel does not lie over what has the focus: left by Tab it closes', async ({ page, shop }) => {
+test('a panel closes when Tab moves the focus out, and never covers it', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(`${shop.address}/en/contact`)
   const panels = bar(page).locator('details[name="top-bar"][open]')
@@ -167,7 +155,7 @@ test('a panel does not lie over what has the focus: left by Tab it closes', asyn
   await expect(panels).toHaveCount(0)
 })
 
-test('the menu and the categories are never open at once (T6)', LONG, async ({ page, shop }) => {
+test('the menu and the categories are never open together', LONG, async ({ page, shop }) => {
   await page.goto(`${shop.address}/en`)
   const panels = bar(page).locator('details[name="top-bar"][open]')
   await opener(page, en.frame.categories).click()
@@ -177,7 +165,7 @@ test('the menu and the categories are never open at once (T6)', LONG, async ({ p
   await expect(panels.locator('summary').first()).toContainText(en.frame.menu)
 })
 
-test('the categories lead down three levels, by keyboard (T7)', async ({ page, shop }) => {
+test('the categories open three levels by keyboard', async ({ page, shop }) => {
   await page.goto(`${shop.address}/en`)
   await opener(page, en.frame.categories).focus()
   await page.keyboard.press('Enter')
@@ -194,7 +182,7 @@ test('the categories lead down three levels, by keyboard (T7)', async ({ page, s
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true })
 
-  test('the menu leads down the three levels by touch (T7)', LONG, async ({ page, shop }) => {
+  test('the menu opens three levels by touch', LONG, async ({ page, shop }) => {
     await page.goto(`${shop.address}/en`)
     await page.waitForLoadState('networkidle')
     await opener(page, en.frame.menu).tap()
@@ -209,7 +197,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 }, hasTouch: true })
 
-  test('a phone leads down the three levels by touch, a page each (T7)', async ({ page, shop }) => {
+  test('a phone opens three levels by touch, one page each', async ({ page, shop }) => {
     await page.goto(`${shop.address}/en`)
     await opener(page, en.frame.menu).tap()
     await bar(page).locator('a[href*="/en/category/"]').filter({ visible: true }).first().tap()
@@ -221,7 +209,7 @@ test.describe('without JavaScript', () => {
 })
 
 test(
-  'steps and aside lead to a code; whoever has one is led to the cart (T8, T9)',
+  'the steps and the aside lead a guest to a code, and a client to the cart',
   LONG,
   async ({ page, shop }) => {
     const aside = page.getByRole('complementary').getByRole('link')

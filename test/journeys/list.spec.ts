@@ -10,7 +10,7 @@ const cart = (page: Page) => page.locator('[data-cart-count]').first()
 test.beforeEach(({ shop }) => emptyCart(shop))
 
 test(
-  'forty codes are ordered with the keyboard alone, as fast as they are typed',
+  'a client orders forty codes by keyboard alone, at typing speed',
   BOTH_ENGINES,
   async ({ page, shop }) => {
     await signIn(page, shop)
@@ -27,7 +27,7 @@ test(
       await quantities(page).first().focus()
       await quantities(page).first().selectText()
       for (const [index, id] of wanted.entries()) {
-        // A multiple of the smallest quantity fits the minimum and the pack of the item
+        // A multiple of the smallest quantity fits the item's minimum and pack
         const quantity = String((2 + ordered.size) * (smallest[index] ?? 1))
         ordered.set(id, quantity)
         await page.keyboard.type(quantity)
@@ -40,7 +40,7 @@ test(
         const told = en.addToCart.inCart(ordered.get(id) ?? '')
         await expect(page.locator(`[data-stock-item-id="${id}"]`)).toContainText(told)
       }
-      // What came back moved nothing
+      // The response moved no focus
       await expect(last.locator('input[name="quantity"]')).toBeFocused()
       if (ordered.size < 40)
         await page.goto(`${shop.address}/en/catalogo/${ordered.size > 24 ? 3 : 2}?sort=code`)
@@ -54,7 +54,7 @@ test(
   },
 )
 
-test('a quantity put right while the first is on its way is what the cart holds', async ({ page, shop }) => {
+test('a quantity corrected while the first is being saved is the one in the cart', async ({ page, shop }) => {
   await signIn(page, shop)
   await page.goto(`${shop.address}/en/catalogo?sort=code`)
   const row = rows(page)
@@ -78,7 +78,7 @@ test('a quantity put right while the first is on its way is what the cart holds'
 })
 
 test(
-  'the arrows lead up and down the quantities; where nothing was entered, Tab leads to Add',
+  'arrow keys move between quantities; Tab from an untouched one leads to Add',
   LONG,
   async ({ page, shop }) => {
     await signIn(page, shop)
@@ -99,7 +99,7 @@ test(
   },
 )
 
-test('a client begins with rows, a visitor with cards; what one chose holds on the next visit', async ({
+test('a client starts with rows, a visitor with cards; a chosen layout is remembered', async ({
   page,
   shop,
 }) => {
@@ -123,7 +123,7 @@ test('a client begins with rows, a visitor with cards; what one chose holds on t
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the view is chosen by a link and remembered, and Enter in a quantity adds', async ({
+  test('a link chooses the layout, which is remembered, and Enter in a quantity adds', async ({
     page,
     shop,
   }) => {
@@ -141,7 +141,7 @@ test.describe('without JavaScript', () => {
 })
 
 test(
-  'a column of many categories stays on the screen and is scrolled by itself',
+  'a long column of categories stays on the screen and scrolls by itself',
   LONG,
   async ({ page, shop }) => {
     await page.setViewportSize({ width: 1280, height: 420 })
@@ -161,7 +161,7 @@ test(
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true })
 
-  test('the category one is in stands in sight among many beside it', LONG, async ({ page, shop }) => {
+  test('the current category is visible among many others', LONG, async ({ page, shop }) => {
     await page.goto(`${shop.address}/en/subcategory/460-pizarras-y-tableros`)
     const here = page.locator('.category-nav [aria-current]')
     await expect(here).toBeInViewport({ ratio: 1 })

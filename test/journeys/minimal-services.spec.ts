@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
 
     test(
-      'a buyer orders from a company’s own system',
+      'a buyer orders through third-party services',
       javaScriptEnabled ? SHORT : LONG,
       async ({ page, plainShop }) => {
         const main = page.getByRole('main')
@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
         const line = page.locator('[data-stock-item-id="101"]')
         await line.getByRole('textbox').fill('10')
         await line.getByRole('button', { name: es.labels.edit }).click()
-        // From 10 on, $11.25 each: $112.50 and 16 % of it
+        // $11.25 each from 10 pieces: $112.50 and 16 % tax
         await expect(main).toContainText('130,50')
         await main.getByRole('button', { name: es.labels.send, exact: true }).click()
         await expect(page.locator('[data-cart-count]').first()).toHaveAttribute('data-cart-count', '0')

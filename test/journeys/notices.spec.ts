@@ -6,7 +6,7 @@ import { LONG } from './tiers.ts'
 
 const { item_added: added, item_updated: updated } = en.client.notices
 
-/** The item goes into the cart, which is told: the notices, as they come. */
+/** Adds the item to the cart and returns the notices. */
 async function add(page: Page, shop: DemoShop, item: number): Promise<Locator> {
   await page.goto(`${shop.address}/en/stock/x/${item}`)
   await page
@@ -19,7 +19,7 @@ async function add(page: Page, shop: DemoShop, item: number): Promise<Locator> {
   return notices
 }
 
-/** Two notices: then its quantity is changed. */
+/** Adds an item and changes its quantity, which shows two notices. */
 async function addAndEdit(page: Page, shop: DemoShop, item: number): Promise<Locator> {
   const notices = await add(page, shop, item)
   const main = page.getByRole('main')
@@ -50,7 +50,7 @@ const violationsOn = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
 
 test.describe('notices', () => {
-  test('come one below the other, the same one once, and are accessible', async ({ page, shop }) => {
+  test('are stacked, never repeated, and accessible', async ({ page, shop }) => {
     await signIn(page, shop)
     const notices = await addAndEdit(page, shop, 1030)
     await expect(notices).toHaveText([added, updated])
@@ -73,16 +73,16 @@ test.describe('notices', () => {
     await expect(notices).toHaveCount(0)
   })
 
-  test('go by themselves after five seconds, but not while they are read', async ({ page, shop }) => {
+  test('close after five seconds, unless pointer or focus is on them', async ({ page, shop }) => {
     await signIn(page, shop)
     await page.clock.install()
     const notices = await add(page, shop, 1033)
-    // From here on they are read: the second one comes by the keyboard
+    // From here on one has the pointer, and the second change is made by keyboard
     await notices.first().hover()
     await page.getByRole('main').getByRole('textbox').first().fill('7')
     await page.keyboard.press('Enter')
     await expect(notices).toHaveCount(2)
-    // It has moved them from under the pointer
+    // The second notice has moved the first from under the pointer
     await notices.first().hover()
     await page.clock.runFor(20_000)
     await expect(notices).toHaveCount(2)
@@ -92,8 +92,8 @@ test.describe('notices', () => {
   })
 })
 
-test.describe('a question', () => {
-  test('starts at the safe answer, keeps the focus within, and gives it back', async ({ page, shop }) => {
+test.describe('a dialog', () => {
+  test('focuses the safe answer, traps the focus, and restores it', async ({ page, shop }) => {
     await signIn(page, shop)
     const { remove, question } = await openQuestion(page, shop, 1034)
     const no = question.getByRole('button', { name: 'No', exact: true })
@@ -108,26 +108,22 @@ test.describe('a question', () => {
     await expect(remove).toBeFocused()
   })
 
-  test(
-    'is not answered by a click beside it; Escape and the cross change nothing',
-    LONG,
-    async ({ page, shop }) => {
-      await signIn(page, shop)
-      const { remove, question } = await openQuestion(page, shop, 1035)
-      await page.mouse.click(10, 10)
-      await expect(question).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(question).toHaveCount(0)
-      await remove.click()
-      await question.getByRole('button', { name: en.labels.close }).click()
-      await expect(question).toHaveCount(0)
-      await expect(page.locator('[data-stock-item-id="1035"]')).toBeVisible()
-    },
-  )
+  test('ignores clicks outside; Escape and the cross change nothing', LONG, async ({ page, shop }) => {
+    await signIn(page, shop)
+    const { remove, question } = await openQuestion(page, shop, 1035)
+    await page.mouse.click(10, 10)
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await remove.click()
+    await question.getByRole('button', { name: en.labels.close }).click()
+    await expect(question).toHaveCount(0)
+    await expect(page.locator('[data-stock-item-id="1035"]')).toBeVisible()
+  })
 })
 
 test(
-  'a control without a word says what it is to the pointer and the keyboard, until the page changes',
+  'an icon button shows its name on hover and focus, until the page changes',
   LONG,
   async ({ page, shop }) => {
     await page.goto(`${shop.address}/en/catalogo`)

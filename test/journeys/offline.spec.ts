@@ -14,7 +14,7 @@ const test = base.extend<{ network: UnsteadyNetwork }, { own: ServedShop }>({
     await use(network)
     network.close()
   },
-  /** A shop that a journey may stop and start again at the same address. */
+  /** A shop that a journey can stop, and restart at the same address. */
   own: [async ({ serveShop }, use) => use(await serveShop()), { scope: 'worker', timeout: 120_000 }],
 })
 
@@ -22,7 +22,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const line = (page: Page) => page.getByRole('status').filter({ hasText: /connection|responding/ })
 
-/** The addresses of what is kept on the device, pages only. */
+/** The addresses of the pages stored on the device. */
 function keptPages(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const places = (await caches.keys()).filter((name) => name.startsWith('pages '))
@@ -37,7 +37,7 @@ async function waitUntilKept(page: Page, ...paths: readonly string[]): Promise<v
 
 const firstItem = (page: Page) => page.locator('[data-stock-item-id] a[href*="/stock/"]').first()
 
-test('pages seen by their address and by a link open without a network, with their pictures', async ({
+test('pages opened by address or by link open offline, with their pictures', async ({
   page,
   shop,
   context,
@@ -82,7 +82,7 @@ async function expectPicturesShown(page: Page): Promise<void> {
   expect(widths).not.toContain(0)
 }
 
-test('with the shop stopped, a page never seen leads to what can be opened, and opens once the shop is back', async ({
+test('an unvisited page lists the stored pages while the shop is down, and opens when it is back', async ({
   page,
   own,
 }) => {
@@ -104,7 +104,7 @@ test('with the shop stopped, a page never seen leads to what can be opened, and 
   await expect(line(page)).toHaveCount(0)
 })
 
-test('what a form would change is refused at once, what was typed stays, and nothing is sent later', async ({
+test('a form fails at once offline, keeps its input, and is never sent later', async ({
   page,
   shop,
   context,
@@ -131,7 +131,7 @@ test('what a form would change is refused at once, what was typed stays, and not
   expect(sent).toHaveLength(1)
 })
 
-test('a client opens the cart and orders without a network; signing out takes them away', async ({
+test('a client opens the cart and orders offline; signing out deletes them', async ({
   page,
   shop,
   context,
@@ -162,7 +162,7 @@ test('a client opens the cart and orders without a network; signing out takes th
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
 })
 
-test('an addition and an order whose answers are lost are each done once, though sent twice', async ({
+test('an addition and an order whose responses are lost are each done once, though sent twice', async ({
   page,
   shop,
   network,
@@ -201,7 +201,7 @@ async function countOrders(page: Page, address: string): Promise<number> {
 }
 
 test(
-  'a shop that fails says so itself; one that is slow shows what was seen, and its answer once it comes',
+  'a failing shop shows its own error; a slow one shows the copy, then its answer',
   LONG,
   async ({ page, network }) => {
     await page.goto(`${network.address}/en/brands`)
@@ -212,7 +212,7 @@ test(
     network.behave((_, path) => (path === '/en/brands' ? 'never' : 'answered'))
     await page.goto(`${network.address}/en/brands`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // It was slow, and answers again: what it says now is shown without a word of the copy
+    // The shop is fast again: its page replaces the copy, without a note
     await expect(line(page)).toHaveCount(0, { timeout: 20_000 })
 
     await page.goto(`${network.address}/en/about`)
@@ -224,7 +224,7 @@ test(
   },
 )
 
-test('another client on the same device finds nothing of the first, and a session that ended leaves nothing', async ({
+test('another client on the device finds no page of the first, and an expired session leaves none', async ({
   page,
   own,
   context,
@@ -235,7 +235,7 @@ test('another client on the same device finds nothing of the first, and a sessio
   await signIn(page, own)
   await page.goto(`${own.address}/en/client/orders`)
   await waitUntilKept(page, '/en/client/orders')
-  // The session ends without the page that ends it: the cookie is gone, as after a new access code
+  // The session ends without a sign-out: the cookie is gone, as after a new access code
   await context.clearCookies()
   await page.goto(`${own.address}/en/brands`)
   await waitUntilKept(page, '/en/brands')
@@ -248,7 +248,7 @@ test('another client on the same device finds nothing of the first, and a sessio
 })
 
 test(
-  'a new release takes the place of the one before, with all that it kept',
+  'a new release replaces the previous one and keeps the stored pages',
   LONG,
   async ({ page, network }) => {
     await page.goto(`${network.address}/en/brands`)
@@ -269,7 +269,7 @@ test(
   },
 )
 
-test('switched off, the worker leaves a device as it would be without', LONG, async ({ page, own }) => {
+test('a disabled worker leaves a device as if it had never been there', LONG, async ({ page, own }) => {
   await page.goto(`${own.address}/en`)
   await waitUntilKept(page, '/en')
   await own.start({ OFFLINE: 'off' })
@@ -282,7 +282,7 @@ test('switched off, the worker leaves a device as it would be without', LONG, as
 })
 
 test(
-  'signing out without a network deletes what was kept, and says that the session is still open',
+  'signing out offline deletes the stored pages, and reports that the session is still open',
   LONG,
   async ({ page, shop, context }) => {
     await signIn(page, shop)
@@ -296,7 +296,7 @@ test(
   },
 )
 
-test('a visit asks for little more than without the worker', LONG, async ({ page, network }) => {
+test('the worker adds few requests to a page load', LONG, async ({ page, network }) => {
   await page.goto(`${network.address}/en`)
   await waitUntilKept(page, '/en')
   await page.goto(`${network.address}/en/brands`)
@@ -304,7 +304,7 @@ test('a visit asks for little more than without the worker', LONG, async ({ page
   network.seen.length = 0
   await page.goto(`${network.address}/en/about`)
   await waitUntilKept(page, '/en/about')
-  // The browser looks for a newer worker when it likes to
+  // The browser checks for a newer worker at any time
   const asked = network.seen.filter((request) => !/\/(static|images)\/|\/sw\.js$/.test(request))
   expect(asked).toEqual(['GET /en/about'])
   const worker = await (await page.request.get(`${network.address}/sw.js`)).body()
@@ -312,10 +312,10 @@ test('a visit asks for little more than without the worker', LONG, async ({ page
 })
 
 test(
-  'going back finds the page as it was left, not loaded anew',
+  'going back restores the page as it was left, without loading it',
   LONG,
   async ({ playwright, launchOptions, shop }) => {
-    // Playwright switches this off in its browsers
+    // Playwright disables the back/forward cache by default
     const withBackForward = { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }
     const browser = lookingFirst(await playwright.chromium.launch(withBackForward))
     const page = await browser.newPage()
@@ -323,7 +323,7 @@ test(
     await waitUntilKept(page, '/en/brands')
     await page.goto(`${shop.address}/en/about`)
     await waitUntilKept(page, '/en/about')
-    // An answer that reaches a page that was left takes it out of the browser's memory
+    // A response that arrives after the page was left evicts it from the back/forward cache
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => {
       addEventListener('pageshow', ({ persisted }) => (document.title = `persisted: ${persisted}`))
@@ -335,22 +335,18 @@ test(
   },
 )
 
-test(
-  'what the device has no room for is not kept, and nothing else suffers',
-  LONG,
-  async ({ page, shop }) => {
-    const session = await page.context().newCDPSession(page)
-    const quota = (quotaSize?: number) =>
-      session.send('Storage.overrideQuotaForOrigin', {
-        origin: shop.address,
-        ...(quotaSize && { quotaSize }),
-      })
-    await quota(30_000)
-    await page.goto(`${shop.address}/en/catalogo/1`)
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await page.reload()
-    await expect(firstItem(page)).toBeVisible()
-    await expectPicturesShown(page)
-    await quota()
-  },
-)
+test('a full device stores no more pages, and everything else works', LONG, async ({ page, shop }) => {
+  const session = await page.context().newCDPSession(page)
+  const quota = (quotaSize?: number) =>
+    session.send('Storage.overrideQuotaForOrigin', {
+      origin: shop.address,
+      ...(quotaSize && { quotaSize }),
+    })
+  await quota(30_000)
+  await page.goto(`${shop.address}/en/catalogo/1`)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await expect(firstItem(page)).toBeVisible()
+  await expectPicturesShown(page)
+  await quota()
+})

@@ -7,10 +7,10 @@ import { expectAccessible } from './expect-accessible.ts'
 import type { ServedShop } from './served-shop.ts'
 import { emptyCart, expect, signIn, test as base } from './shop-fixture.ts'
 
-/** Sold from 100 on, in packs of 50. */
+/** Sold from 100 pieces, in packs of 50. */
 const BOLT = '1470'
 
-/** Sold in every quantity, until the merchant sets a rule. */
+/** Sold in any quantity until the merchant sets a rule. */
 const PUNCH = {
   stockItemId: 1057,
   stockCategoryId: 412,
@@ -54,10 +54,7 @@ test('the quantity starts at the minimum and steps by the pack, and the field st
   await expect(field(page)).toHaveValue('100')
 })
 
-test('a quantity the item is not sold in stays as typed, with the nearest one to take', async ({
-  page,
-  shop,
-}) => {
+test('an invalid quantity stays as typed, beside the nearest valid one', async ({ page, shop }) => {
   await openBolt(page, shop)
   await field(page).fill('120')
   await addButton(page).click()
@@ -74,7 +71,7 @@ test('a quantity the item is not sold in stays as typed, with the nearest one to
   await expect(page.locator('[data-cart-count]').first()).toHaveAttribute('data-cart-count', '1')
 })
 
-test('the arrow keys of a list change no quantity', async ({ page, shop }) => {
+test('the arrow keys in a list change no quantity', async ({ page, shop }) => {
   await page.goto(`${shop.address}/en/catalogo?search=tornillo&view=rows`)
   const quantity = line(page, BOLT).getByRole('textbox')
   await expect(quantity).toHaveValue('100')
@@ -83,7 +80,7 @@ test('the arrow keys of a list change no quantity', async ({ page, shop }) => {
   await expect(quantity).toHaveValue('100')
 })
 
-/** Puts five pieces into the cart, and then sets the rule: from 12 on, in packs of 6. */
+/** Adds five pieces to the cart, then sets the rule: from 12 pieces, in packs of 6. */
 async function addBeforeTheRule(page: Page, shop: ServedShop): Promise<void> {
   await importRule(shop, {})
   await page.goto(`${shop.address}/en/stock/x/${PUNCH.stockItemId}`)
@@ -106,7 +103,7 @@ async function importRule(shop: ServedShop, rule: object): Promise<void> {
   rmSync(folder, { recursive: true })
 }
 
-/** The cart cannot be sent before the line is put right with its button. */
+/** The cart cannot be sent until the line's button corrects it. */
 async function putRightAndSend(page: Page): Promise<void> {
   const send = page.getByRole('main').getByRole('button', { name: en.labels.send, exact: true })
   await expect(page.getByRole('main')).toContainText(en.client.cart.cannotBeSent.order_quantity)
@@ -117,13 +114,13 @@ async function putRightAndSend(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.client.orderSent.title)
 }
 
-test('a line the merchant’s new minimum forbids is put right in the cart', async ({ page, shop }) => {
+test('the cart corrects a line that a new minimum forbids', async ({ page, shop }) => {
   await addBeforeTheRule(page, shop)
   await expectAccessible(page, 'a cart with a forbidden quantity')
   await putRightAndSend(page)
 })
 
-test('a forbidden quantity typed in the cart stays there, and Enter does not take the nearest one', async ({
+test('an invalid quantity in the cart stays as typed, and Enter does not accept the nearest one', async ({
   page,
   shop,
 }) => {
@@ -143,7 +140,7 @@ test('a forbidden quantity typed in the cart stays there, and Enter does not tak
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a line the merchant’s new minimum forbids is put right in the cart', async ({ page, shop }) => {
+  test('the cart corrects a line that a new minimum forbids', async ({ page, shop }) => {
     await addBeforeTheRule(page, shop)
     await expectAccessible(page, 'a cart with a forbidden quantity on a phone')
     await putRightAndSend(page)
@@ -153,7 +150,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a forbidden quantity is answered with the nearest one, and the cart stays as it was', async ({
+  test('an invalid quantity is answered with the nearest one, and the cart stays unchanged', async ({
     page,
     shop,
   }) => {
@@ -164,7 +161,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('[data-cart-count]').first()).toHaveAttribute('data-cart-count', '0')
   })
 
-  test('a line the merchant’s new minimum forbids is put right in the cart', async ({ page, shop }) => {
+  test('the cart corrects a line that a new minimum forbids', async ({ page, shop }) => {
     await addBeforeTheRule(page, shop)
     const quantity = line(page, PUNCH.stockItemId).getByRole('textbox')
     await quantity.fill('13')

@@ -12,7 +12,7 @@ const STAPLER = '1055'
 
 test.beforeEach(({ shop }) => emptyCart(shop))
 
-/** From the front door to the order history, as a buyer who sees the shop for the first time. */
+/** Walks from the home page to the order history, as a first-time buyer. */
 async function buy(page: Page, shop: DemoShop, language: Language): Promise<void> {
   const texts = TEXTS[language]
   const main = page.getByRole('main')
@@ -41,7 +41,7 @@ async function buy(page: Page, shop: DemoShop, language: Language): Promise<void
   await line.getByRole('textbox').fill('12')
   await line.getByRole('button', { name: texts.labels.edit }).click()
   await expect(line.getByRole('textbox')).toHaveValue('12')
-  // From 12 on, $3.55 each: $42.60, 16 % of it $6.82, together $49.42
+  // $3.55 each from 12 pieces: $42.60, 16 % tax $6.82, total $49.42
   await expect(main).toContainText(/49[.,]42/)
 
   await page.getByLabel(texts.client.cart.comment).fill('Entregar por la mañana')
@@ -73,9 +73,9 @@ for (const language of ['es', 'en', 'zh'] as const) {
   })
 }
 
-test.describe('where the browser keeps pages for when there is no network', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
-  test('a buyer orders as anywhere', LONG, async ({ page, shop }) => {
+  test('a buyer orders as without it', LONG, async ({ page, shop }) => {
     const faults = listenForFaults(page)
     await buy(page, shop, 'es')
     expect(faults).toEqual([])
@@ -89,13 +89,13 @@ test.describe('on a phone', () => {
   })
 })
 
-/** What a browser complains of: script errors, content that the policy refuses, failed requests. */
+/** Collects browser errors: script errors, content that the security policy blocks, failed requests. */
 function listenForFaults(page: Page): string[] {
   const faults: string[] = []
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   page.on('pageerror', (error) => faults.push(String(error)))
   page.on('requestfailed', (request) => {
-    // A page that is left takes its unfinished requests with it.
+    // Leaving a page aborts its unfinished requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED')
       faults.push(`${request.url()} ${request.failure()?.errorText}`)
   })

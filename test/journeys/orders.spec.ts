@@ -14,7 +14,7 @@ type Language = keyof typeof TEXTS
 const STAPLER = '1055'
 const NOTES = '1040'
 
-/** Two items into the cart and off, as far as the page that says so. Returns the number the order has in addresses. */
+/** Orders two items up to the confirmation page. Returns the order's number as used in addresses. */
 async function order(page: Page, shop: DemoShop, language: Language): Promise<string> {
   const texts = TEXTS[language]
   for (const item of [STAPLER, NOTES]) {
@@ -43,7 +43,7 @@ function addressesOf(links: (HTMLElement | SVGElement)[]): string[] {
   return links.map((link) => link.getAttribute('href') ?? '')
 }
 
-/** What a client does with an order that was sent: order it again, find it, take it along, take it back. */
+/** Reorders, searches, downloads and cancels a sent order. */
 async function lookAfter(page: Page, shop: DemoShop, language: Language, hasScripts: boolean): Promise<void> {
   const texts = TEXTS[language]
   const main = page.getByRole('main')
@@ -62,7 +62,7 @@ async function lookAfter(page: Page, shop: DemoShop, language: Language, hasScri
   await expect(stapler.getByRole('textbox')).toHaveValue('abc')
   await expect(notes.getByRole('checkbox')).not.toBeChecked()
   await stapler.getByRole('textbox').fill('12')
-  // From 12 on $3.55 each, and with a script the line knows at once
+  // $3.55 each from 12 pieces; with a script the line shows it at once
   if (hasScripts) await expect(stapler).toContainText(/42[.,]60/)
   await main.getByRole('button', { name: texts.labels.addToCart, exact: true }).click()
   await expect(page).toHaveURL(/client\/shopping-cart$/)
@@ -99,7 +99,7 @@ async function lookAfter(page: Page, shop: DemoShop, language: Language, hasScri
 
 for (const language of ['es', 'en', 'zh'] as const) {
   test(
-    `a client looks after an order in ${language}`,
+    `a client reorders, finds, downloads and cancels an order in ${language}`,
     language === 'es' ? BOTH_ENGINES : LONG,
     async ({ page, shop }) => {
       const faults: string[] = []
@@ -113,7 +113,7 @@ for (const language of ['es', 'en', 'zh'] as const) {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
     test(
-      `a client looks after an order in ${language}`,
+      `a client reorders, finds, downloads and cancels an order in ${language}`,
       language === 'zh' ? SHORT : LONG,
       async ({ page, shop }) => {
         await lookAfter(page, shop, language, false)
@@ -124,7 +124,7 @@ for (const language of ['es', 'en', 'zh'] as const) {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  test('a client looks after an order in zh', LONG, async ({ page, shop }) => {
+  test('a client reorders, finds, downloads and cancels an order in zh', LONG, async ({ page, shop }) => {
     await lookAfter(page, shop, 'zh', true)
   })
 })
@@ -143,7 +143,7 @@ for (const width of [320, 1280]) {
   })
 }
 
-test('a comment that is being written outlives the session, and is forgotten once it is sent', async ({
+test('a comment being written survives the end of the session, and is deleted once it is sent', async ({
   page,
   shop,
 }) => {

@@ -8,7 +8,7 @@ import { type DemoShop, emptyCart, expect, signIn, test as base } from './shop-f
 import { expectAccessible } from './expect-accessible.ts'
 import { openUnsteadyNetwork, type UnsteadyNetwork } from './unsteady-network.ts'
 
-/** A storefront whose way to the order service can be disturbed. */
+/** A storefront with a network to the order service that can fail. */
 const test = base.extend<object, { farShop: DemoShop & { readonly network: UnsteadyNetwork } }>({
   farShop: [
     async ({ shop }, use) => {
@@ -34,7 +34,7 @@ const STAPLER = '1055'
 const PALETTE = '1001.2'
 const { orders, client, labels } = en
 
-/** The first catalogue's lines are ordered; to those of the second the order service says this. */
+/** The order service accepts the lines of the first catalogue, and answers those of the second with this status. */
 function refuseTheSecond(network: UnsteadyNetwork, status: number): void {
   let pushes = 0
   network.behave(() => ((pushes += 1) === 1 ? 'answered' : { status }))
@@ -52,7 +52,7 @@ test.beforeEach(async ({ page, farShop }) => {
   await page.goto(`${farShop.address}/en/client/shopping-cart`)
 })
 
-test('half of a cart is ordered while the other half waits, and each is said', async ({ page, farShop }) => {
+test('shows one half of a cart as ordered and the other as waiting', async ({ page, farShop }) => {
   const main = page.getByRole('main')
   const halves = page.locator('[data-push-state]')
   refuseTheSecond(farShop.network, 429)
@@ -76,15 +76,12 @@ test('half of a cart is ordered while the other half waits, and each is said', a
   await expect(page.locator('tr[data-order-id]').first()).toContainText(/^2-\d+/)
 })
 
-test('half of a cart is ordered and the other half is not, which stays in the cart', async ({
-  page,
-  farShop,
-}) => {
+test('orders one half of a cart and keeps the refused half in it', async ({ page, farShop }) => {
   const main = page.getByRole('main')
   refuseTheSecond(farShop.network, 409)
   await main.getByRole('button', { name: labels.send, exact: true }).click()
   await expect(main.getByRole('alert')).toContainText(/Order sent: 1-\d+\./)
-  // The note has the focus, and the heading is out of sight
+  // The note has the focus, and the heading is scrolled out of view
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page, 'a cart of which half is ordered')
   await expect(page.locator(`[data-stock-item-id="${STAPLER}"]`)).toHaveCount(0)

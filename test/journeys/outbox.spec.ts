@@ -6,7 +6,7 @@ import { CARLA, type PlainShop } from '../world/minimal-erp-shop.ts'
 import { expect, test } from './minimal-shop-fixture.ts'
 import { expectAccessible } from './expect-accessible.ts'
 
-/** What a client reads of a cart that was sent to a company's own system, from its sending to its order. */
+/** What a client sees of a cart that is sent to a company's own system, until it is an order. */
 
 const TEXTS = { es, en, zh }
 type Language = keyof typeof TEXTS
@@ -16,7 +16,7 @@ test.beforeEach(async ({ plainShop }) => {
   await plainShop.control('empty-carts', {})
 })
 
-/** A client with two things in the cart, of a catalogue each, and what is looked at along the way. */
+/** Signs in a client with one cart line of each of two catalogues, and returns the steps of the journey. */
 async function openVisit(page: Page, shop: PlainShop, language: Language, hasScripts: boolean) {
   const texts = TEXTS[language]
   const main = page.getByRole('main')
@@ -45,14 +45,14 @@ async function openVisit(page: Page, shop: PlainShop, language: Language, hasScr
       await page.getByLabel(texts.client.cart.comment, { exact: true }).fill('Por la mañana')
       await main.getByRole('button', { name: texts.labels.send, exact: true }).click()
     },
-    /** The judge of accessibility is a script. */
+    /** The accessibility checker needs scripts. */
     look: (what: string) => (hasScripts ? expectAccessible(page, what) : Promise.resolve()),
-    /** The number that the sent cart has until it is an order. */
+    /** The number of the sent cart until it is an order. */
     async number() {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.orders.received.title)
       return String(await main.getByText(/^R-\d+$/).textContent())
     },
-    /** Asks for a page again until it holds. */
+    /** Reloads a page until the assertion passes. */
     async until(path: string, holds: () => Promise<void>) {
       await expect(async () => {
         await goto(path)
@@ -64,7 +64,7 @@ async function openVisit(page: Page, shop: PlainShop, language: Language, hasScr
 
 type RequestContext = Awaited<ReturnType<typeof openVisit>>
 
-/** The number, then its order: the page of the number leads to it, and nothing is on its way any more. */
+/** The page of the number redirects to its order, and no cart is pending any more. */
 async function expectOrder(
   page: Page,
   { texts, main, goto, until }: RequestContext,
@@ -89,7 +89,7 @@ for (const [language, javaScriptEnabled] of [
   test.describe(`in ${language} ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled, viewport: { width: javaScriptEnabled ? 390 : 1280, height: 844 } })
 
-    test('a cart sent while the system is down has a number at once, and its own when it is back', async ({
+    test('a cart sent during an outage has a number at once, and its order after it', async ({
       page,
       plainShop,
     }) => {
@@ -116,7 +116,7 @@ for (const [language, javaScriptEnabled] of [
       expect(await visit.countOrders()).toBe(before + 1)
     })
 
-    test('a refused cart says why, and is sent again from its page', async ({ page, plainShop }) => {
+    test('a refused cart shows the reason, and is sent again from its page', async ({ page, plainShop }) => {
       const visit = await openVisit(page, plainShop, language, javaScriptEnabled)
       const { texts, main, goto, state, sendButton, misbehave } = visit
       const { received } = texts.orders
@@ -129,7 +129,7 @@ for (const [language, javaScriptEnabled] of [
       await expect(page.getByLabel(texts.client.cart.comment, { exact: true })).toHaveValue('Por la mañana')
       await visit.look('a cart that was refused')
 
-      // Refused once more, and this time when nobody looks
+      // Refused again, this time while no page is open
       await misbehave('GetOrdersByCompanyByClientId', 'refuse-connection')
       await sendButton.click()
       const number = await visit.number()
@@ -157,7 +157,7 @@ for (const [language, javaScriptEnabled] of [
       expect(await visit.countOrders()).toBe(before + 1)
     })
 
-    test('a cart whose answer was lost is said to be unknown, until the history tells', async ({
+    test('a cart with a lost response is shown as unknown until the history has it', async ({
       page,
       plainShop,
     }) => {

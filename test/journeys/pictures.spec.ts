@@ -20,14 +20,14 @@ async function open(browser: Browser, screen: (typeof SCREENS)[number], javaScri
   return context.newPage()
 }
 
-/** The pictures of the page that were loaded: how wide they are shown, and which width was chosen for it. */
+/** The loaded pictures of the page: their displayed width and the chosen width. */
 function picturesOf(page: Page) {
   return page.locator('img[srcset]').evaluateAll((images) =>
     images.flatMap((image) => {
       if (!(image instanceof HTMLImageElement) || !image.complete || image.currentSrc === '') return []
       const { paddingLeft, paddingRight, objectFit } = getComputedStyle(image)
       const inside = image.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-      // One that is cut to fill its place is as wide as its height asks for
+      // The width of a cropped picture follows from its height
       const filling =
         objectFit === 'cover' ? (image.clientHeight * image.naturalWidth) / image.naturalHeight : 0
       const points = Math.max(inside, filling)
@@ -42,7 +42,7 @@ function picturesOf(page: Page) {
 for (const screen of SCREENS)
   for (const path of ['/es', '/es/catalogo', '/es/catalogo?view=rows'])
     test(
-      `${path} at ${screen.width} points takes each picture in the width it needs`,
+      `${path} at ${screen.width} points loads each picture in the width it needs`,
       path === '/es/catalogo' ? SHORT : LONG,
       async ({ browser, shop }) => {
         const page = await open(browser, screen)
@@ -52,7 +52,7 @@ for (const screen of SCREENS)
         for (const { points, chosen, isThere, sized } of pictures) {
           expect([isThere, sized]).toEqual([true, true])
           const needed = points * screen.pixelsPerPoint
-          // Enough to be sharp, and not three times what is seen; the smallest width there is, is enough for the smallest
+          // Sharp enough and less than three times the displayed width, except for the smallest width there is
           expect([needed, chosen, chosen >= needed * 0.7 || chosen === 1280]).toEqual([needed, chosen, true])
           expect([needed, chosen, chosen === 192 || chosen <= Math.max(320, needed * 2.2)]).toEqual([
             needed,
@@ -67,7 +67,7 @@ for (const screen of SCREENS)
 
 for (const scripts of [true, false])
   test(
-    `a picture that is missing shows the placeholder in its place, ${scripts ? 'with' : 'without'} scripts`,
+    `a missing picture shows the placeholder, ${scripts ? 'with' : 'without'} scripts`,
     scripts ? SHORT : LONG,
     async ({ browser, galleryAddress }) => {
       const page = await open(browser, SCREENS[0], scripts)
@@ -76,7 +76,7 @@ for (const scripts of [true, false])
       const before = await missing.boundingBox()
       await page.waitForLoadState('networkidle')
       expect(await missing.boundingBox()).toEqual(before)
-      // The picture is not there, and what is shown instead is
+      // The picture is missing, and the placeholder is shown
       expect(
         await missing.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
       ).toBe(true)
@@ -91,7 +91,7 @@ for (const scripts of [true, false])
     },
   )
 
-test('nothing on the list moves when its pictures come', async ({ browser, shop }) => {
+test('loading pictures shift nothing on the list', async ({ browser, shop }) => {
   const page = await open(browser, SCREENS[0])
   const arrived = Promise.withResolvers<void>()
   await page.route('**/images/**', async (route) => {
@@ -112,7 +112,11 @@ test('nothing on the list moves when its pictures come', async ({ browser, shop 
   await page.context().close()
 })
 
-test('pictures of another host are offered in widths from here', async ({ browser, shop, serveShop }) => {
+test('pictures of another host are served in several widths by the shop', async ({
+  browser,
+  shop,
+  serveShop,
+}) => {
   const environment = { ...servicesAt(shop.services), IMAGE_BASE_URL: `${shop.address}/images` }
   const remoteShop = await serveShop({ environment, fill: async () => {} })
   const page = await open(browser, SCREENS[1])

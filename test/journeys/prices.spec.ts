@@ -6,11 +6,11 @@ import { type ServedShop, expect, test as base } from './served-shop.ts'
 import { BOTH_ENGINES, LONG } from './tiers.ts'
 
 const TEXTS = { es, en, zh }
-/** Sticky notes at $2.10, $1.85 from 12. */
+/** Sticky notes at $2.10, $1.85 from 12 pieces. */
 const NOTES = '1040'
 const FIGURES = /[$]\s?\d|\d\s?US[$]|"price":[\d.]|\b(21000|18500)\b/
 
-/** A demo shop for these journeys only: they change who sees prices. */
+/** A demo shop of their own, because these journeys change the price visibility. */
 const test = base.extend<object, { shop: ServedShop }>({
   shop: [async ({ serveShop }, use) => use(await serveShop()), { scope: 'worker', timeout: 120_000 }],
 })
@@ -51,7 +51,7 @@ for (const language of ['es', 'en', 'zh'] as const) {
   const texts = TEXTS[language]
 
   test(
-    `prices for clients: a guest looks around in ${language}, and gets them by signing in`,
+    `prices for clients: a guest browses without prices in ${language}, and sees them after the sign-in`,
     language === 'es' ? BOTH_ENGINES : LONG,
     async ({ page, shop }) => {
       const list = `/${language}/catalogo?search=NOT-2410&all=1`
@@ -74,7 +74,7 @@ for (const language of ['es', 'en', 'zh'] as const) {
   )
 
   test(
-    `prices for nobody: a client orders in ${language} without a figure`,
+    `prices for nobody: a client orders in ${language} without seeing one`,
     language === 'zh' ? BOTH_ENGINES : LONG,
     async ({ page, shop }) => {
       const item = `/${language}/stock/x/${NOTES}`
@@ -90,7 +90,7 @@ for (const language of ['es', 'en', 'zh'] as const) {
         .getByRole('button', { name: new RegExp(`^${texts.labels.addToCart}`) })
         .first()
         .click()
-      // The cart count changes before the addition is done
+      // The cart count changes before the addition is saved
       await expect(page.getByText(texts.client.notices.item_added)).toBeVisible()
       await expect(page.locator('[data-cart-count]').first()).toHaveAttribute('data-cart-count', '1')
       await page.goto(`${shop.address}/${language}/client/shopping-cart`)

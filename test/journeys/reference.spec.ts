@@ -4,7 +4,7 @@ import { LONG, SHORT } from './tiers.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(
-    `the pages of the services are sound on the narrowest phone (${colorScheme})`,
+    `the API reference pages are accessible on the narrowest phone (${colorScheme})`,
     colorScheme === 'light' ? SHORT : LONG,
     async ({ browser, shop }) => {
       const context = await browser.newContext({ colorScheme, viewport: { width: 320, height: 640 } })

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 import { safeHtml } from '#app/ui/rich-text.server.ts'
 import { HTML_ATTACKS } from '../system/html-attacks.ts'
 
-/** Here no policy of the page helps: what the cleaner lets through is all there is. */
-test('a body that a visitor’s browser reads holds allowed tags only, and runs nothing', async ({ page }) => {
+/** No security policy protects this page: only the sanitizer does. */
+test('sanitized rich text has allowed tags only, and runs no script', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   for (const attack of HTML_ATTACKS) {
@@ -12,7 +12,7 @@ test('a body that a visitor’s browser reads holds allowed tags only, and runs 
       async (html) => {
         Object.assign(globalThis, { ran: false, p: () => Object.assign(globalThis, { ran: true }) })
         document.body.innerHTML = html
-        // What was put there is read once more, as by a script that moves it.
+        // Parses the markup a second time, as a script that moves it would.
         document.body.innerHTML = String(document.body.innerHTML)
         for (const element of document.body.querySelectorAll<HTMLElement>('*')) element.click()
         await new Promise((resolve) => setTimeout(resolve, 20))

@@ -4,7 +4,7 @@ import { type DemoShop, emptyCart, expect, test, signIn } from './shop-fixture.t
 import { BOTH_ENGINES, LONG } from './tiers.ts'
 
 async function putInCart(page: Page, shop: DemoShop): Promise<void> {
-  // Lines of an earlier journey would count here
+  // Lines of an earlier journey would be counted
   await emptyCart(shop)
   await page.goto(`${shop.address}/en/stock/x/1055`)
   const button = page
@@ -12,11 +12,11 @@ async function putInCart(page: Page, shop: DemoShop): Promise<void> {
     .getByRole('button', { name: /^(Add to cart|Edit)/ })
     .first()
   await button.click()
-  // The count in the bar changes before the addition is done
+  // The count in the bar changes before the addition is saved
   await expect(page.getByText(en.client.notices.item_added)).toBeVisible()
 }
 
-test('a quantity that is none is said at its field, as it was typed, and the cart keeps the old one', async ({
+test('an invalid quantity shows an error at its field and stays as typed; the cart keeps the old one', async ({
   page,
   shop,
 }) => {
@@ -34,7 +34,7 @@ test('a quantity that is none is said at its field, as it was typed, and the car
   }
 })
 
-test('removing asks first; No keeps the item, Yes takes it out, and it is said', async ({ page, shop }) => {
+test('removing asks first: No keeps the item, Yes removes it and confirms', async ({ page, shop }) => {
   await signIn(page, shop)
   await putInCart(page, shop)
   await page.goto(`${shop.address}/en/client/shopping-cart`)
@@ -55,7 +55,7 @@ test('removing asks first; No keeps the item, Yes takes it out, and it is said',
 })
 
 test(
-  'a form of an older session orders nothing and keeps what was typed; sent again, it is ordered',
+  'a form of an expired session orders nothing and keeps its input; sent again, it orders',
   BOTH_ENGINES,
   async ({ page, shop }) => {
     await signIn(page, shop)
@@ -99,7 +99,7 @@ test.describe('without JavaScript', () => {
     await expect(line).toHaveCount(0)
   })
 
-  test('a quantity that is none is said, and the old one stays', LONG, async ({ page, shop }) => {
+  test('an invalid quantity shows an error, and the cart keeps the old one', LONG, async ({ page, shop }) => {
     await signIn(page, shop)
     await page.goto(`${shop.address}/en/stock/x/1055`)
     await page
@@ -118,7 +118,7 @@ test.describe('without JavaScript', () => {
   })
 
   test(
-    'a wrong code keeps the name that was typed, and says no more than that something is wrong',
+    'a wrong code keeps the typed name, and does not reveal which of the two is wrong',
     LONG,
     async ({ page, shop }) => {
       await page.goto(`${shop.address}/en/oauth/login`)
@@ -133,7 +133,7 @@ test.describe('without JavaScript', () => {
 })
 
 test(
-  'the browser keeps who is signed in, for show, and forgets it with the sign-out',
+  'the browser stores the client’s name for display, and deletes it on sign-out',
   LONG,
   async ({ page, shop }) => {
     const stored = () => page.evaluate(() => [localStorage.client, Boolean(localStorage.layoutData)])
@@ -156,7 +156,7 @@ test('signing out ends the session in every tab', async ({ context, shop }) => {
   await expect(other).toHaveURL(/\/en\/oauth\/login\?next=%2Fen%2Fclient%2Forders/)
 })
 
-test('a new page starts at its top; back returns to where the reader was', async ({ page, shop }) => {
+test('a new page starts at the top; back restores the scroll position', async ({ page, shop }) => {
   await page.goto(`${shop.address}/en/catalogo`)
   await page.evaluate(() => window.scrollTo(0, 900))
   await page.locator('[data-stock-item-id]').nth(12).getByRole('link').first().click()
@@ -166,24 +166,20 @@ test('a new page starts at its top; back returns to where the reader was', async
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
 })
 
-test(
-  'on cards beside each other codes and prices stand on one line, however long the names are',
-  LONG,
-  async ({ page, shop }) => {
-    await page.setViewportSize({ width: 320, height: 700 })
-    await page.goto(`${shop.address}/es/catalogo`)
-    const cards = page.locator('main li[data-stock-item-id]')
-    const topOf = (at: number, part: string) =>
-      cards
-        .nth(at)
-        .locator(part)
-        .first()
-        .evaluate((element) => Math.round(element.getBoundingClientRect().top))
-    const heights = await cards
-      .locator('h2 a')
-      .evaluateAll((names) => names.slice(0, 2).map((name) => name.clientHeight))
-    for (const part of ['.code', '.figures.font-semibold', 'button'])
-      expect(await topOf(0, part)).toBe(await topOf(1, part))
-    expect(new Set(heights).size, 'names of one height prove nothing').toBe(2)
-  },
-)
+test('adjacent cards align codes and prices, however long the names are', LONG, async ({ page, shop }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(`${shop.address}/es/catalogo`)
+  const cards = page.locator('main li[data-stock-item-id]')
+  const topOf = (at: number, part: string) =>
+    cards
+      .nth(at)
+      .locator(part)
+      .first()
+      .evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const heights = await cards
+    .locator('h2 a')
+    .evaluateAll((names) => names.slice(0, 2).map((name) => name.clientHeight))
+  for (const part of ['.code', '.figures.font-semibold', 'button'])
+    expect(await topOf(0, part)).toBe(await topOf(1, part))
+  expect(new Set(heights).size, 'names of one height prove nothing').toBe(2)
+})

@@ -26,7 +26,7 @@ function questionsOf(page: Page): string[] {
 
 test.describe('with the keyboard', () => {
   test(
-    'an item is found, pointed at and opened without leaving the field',
+    'a visitor finds, highlights and opens an item without leaving the field',
     BOTH_ENGINES,
     async ({ page, shop }) => {
       await open(page, shop)
@@ -47,23 +47,27 @@ test.describe('with the keyboard', () => {
     },
   )
 
-  test('arrows go round by way of the field; Home and End go to the ends', LONG, async ({ page, shop }) => {
-    await open(page, shop)
-    await page.keyboard.type('a')
-    await expect(options(page).last()).toContainText(en.item.allResults('a'))
-    await page.keyboard.press('ArrowUp')
-    await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('ArrowDown')
-    await expect(chosen(page)).toHaveCount(0)
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('End')
-    await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('Home')
-    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
-  })
+  test(
+    'arrow keys cycle through the list and the field; Home and End go to the ends',
+    LONG,
+    async ({ page, shop }) => {
+      await open(page, shop)
+      await page.keyboard.type('a')
+      await expect(options(page).last()).toContainText(en.item.allResults('a'))
+      await page.keyboard.press('ArrowUp')
+      await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
+      await page.keyboard.press('ArrowDown')
+      await expect(chosen(page)).toHaveCount(0)
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('End')
+      await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
+      await page.keyboard.press('Home')
+      await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+    },
+  )
 
   test(
-    'Escape closes the list and keeps what was typed; the arrow opens it again; Tab leaves it',
+    'Escape closes the list and keeps the text; the arrow reopens it; Tab leaves it',
     LONG,
     async ({ page, shop }) => {
       await open(page, shop)
@@ -79,7 +83,7 @@ test.describe('with the keyboard', () => {
     },
   )
 
-  test('Enter with nothing pointed at searches for what was typed', LONG, async ({ page, shop }) => {
+  test('Enter without a highlighted suggestion searches for the text', LONG, async ({ page, shop }) => {
     await open(page, shop)
     await page.keyboard.type('papel')
     await expect(options(page).first()).toBeVisible()
@@ -90,10 +94,7 @@ test.describe('with the keyboard', () => {
   })
 })
 
-test('an exact code stands first and says so; the last row shows the list all the same', async ({
-  page,
-  shop,
-}) => {
+test('an exact code is first and labelled; the last row still leads to the list', async ({ page, shop }) => {
   await open(page, shop)
   await page.keyboard.type('gra4010')
   await expect(options(page).first()).toContainText('GRA-4010')
@@ -103,20 +104,16 @@ test('an exact code stands first and says so; the last row shows the list all th
   await expect(field(page)).toHaveValue('gra4010')
 })
 
-test(
-  'what matches nothing exactly is said to be similar; what matches nothing at all, too',
-  LONG,
-  async ({ page, shop }) => {
-    await open(page, shop)
-    await page.keyboard.type('grpadora')
-    await expect(page.getByRole('search')).toContainText(en.catalog.approximate)
-    await field(page).fill('zzzzzz')
-    await expect(page.getByRole('search')).toContainText(en.catalog.emptySearch('zzzzzz'))
-    await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
-  },
-)
+test('results that are only similar, or missing, are labelled so', LONG, async ({ page, shop }) => {
+  await open(page, shop)
+  await page.keyboard.type('grpadora')
+  await expect(page.getByRole('search')).toContainText(en.catalog.approximate)
+  await field(page).fill('zzzzzz')
+  await expect(page.getByRole('search')).toContainText(en.catalog.emptySearch('zzzzzz'))
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
+})
 
-test('letters typed quickly are one question, and a late answer changes nothing', async ({ page, shop }) => {
+test('quick typing makes one request, and a late response changes nothing', async ({ page, shop }) => {
   const questions = questionsOf(page)
   const late = Promise.withResolvers<void>()
   await page.route('**/suggest?q=papel', async (route) => {
@@ -139,10 +136,7 @@ test('letters typed quickly are one question, and a late answer changes nothing'
   expect(questions).toEqual(['papel', 'gra-4010'])
 })
 
-test('where no suggestions can be had, the form still searches, and no error is shown', async ({
-  page,
-  shop,
-}) => {
+test('without suggestions the form still searches, and shows no error', async ({ page, shop }) => {
   await page.route('**/suggest?*', (route) => route.fulfill({ status: 503, body: 'busy' }))
   await open(page, shop)
   const refused = page.waitForResponse(/suggest\?q=papel$/)
@@ -153,10 +147,7 @@ test('where no suggestions can be had, the form still searches, and no error is 
   await expect(page).toHaveURL(/search=papel/)
 })
 
-test('Chinese that is still being composed is neither asked about nor searched for', async ({
-  page,
-  shop,
-}) => {
+test('Chinese text in composition is neither suggested for nor searched for', async ({ page, shop }) => {
   const questions = questionsOf(page)
   await page.clock.install()
   await page.goto(`${shop.address}/zh/catalogo`)
@@ -225,7 +216,7 @@ for (const [width, height] of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true })
 
-  test('the drawn keyboard leaves with the search, and does not lie over what was found', async ({
+  test('the on-screen keyboard closes with the search, and does not cover the results', async ({
     page,
     shop,
   }) => {
@@ -237,7 +228,7 @@ test.describe('on a phone', () => {
     await expect(field(page)).toHaveValue('papel')
   })
 
-  test('a suggestion is one tap away', LONG, async ({ page, shop }) => {
+  test('one tap opens a suggestion', LONG, async ({ page, shop }) => {
     await page.goto(`${shop.address}/en`)
     await field(page).tap()
     await page.keyboard.type('gra-4010')
@@ -250,7 +241,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the box is a plain form that searches', async ({ page, shop }) => {
+  test('the search box is a plain form', async ({ page, shop }) => {
     await page.goto(`${shop.address}/en`)
     await page.getByRole('textbox', { name: en.frame.searchLabel }).fill('papel')
     await page.getByRole('button', { name: en.labels.search }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './shop-fixture.ts'
 import { LONG } from './tiers.ts'
 
-/** The document head as a search engine reads it: every entry once, in no order. */
+/** The document head as a search engine reads it: unique entries, unordered. */
 async function headOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const tags = document.querySelectorAll(
@@ -21,7 +21,7 @@ async function headOf(page: Page): Promise<string[]> {
 
 const PAGES = ['/es', '/zh/catalogo/2', '/en/catalogo?sort=code', '/zh/contact', '/en/stock/x/1001']
 
-test('the head is the same from the server, with scripts, and after coming from another page', async ({
+test('the head is the same from the server, with scripts, and after a client-side navigation', async ({
   page,
   browser,
   shop,
@@ -52,7 +52,7 @@ test('the head is the same from the server, with scripts, and after coming from 
 })
 
 test(
-  'the far pages of a long list are two steps away, with scripts and without',
+  'the last pages of a long list are two links away, with scripts and without',
   LONG,
   async ({ browser, shop }) => {
     const bare = await browser.newContext({ javaScriptEnabled: false })
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('a name that would end a script ends none', async ({ page, shop }) => {
+test('a closing script tag in a name ends no script', async ({ page, shop }) => {
   await page.goto(
     `${shop.address}/en/catalogo?search=${encodeURIComponent('</script><script>alert(1)</script>')}`,
   )

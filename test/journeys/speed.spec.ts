@@ -4,7 +4,7 @@ import { lookingFirst } from './wait-for-hydration.ts'
 import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
 import { LONG, SHORT } from './tiers.ts'
 
-/** All shifts that no press of the visitor's explains, from the first paint on. */
+/** Records layout shifts without recent input, from the first paint on. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: number[] = []
@@ -19,13 +19,13 @@ async function watchShifts(page: Page) {
     page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0))
 }
 
-/** Until what was changed is laid out and painted, and its shift is observed. */
+/** Waits until a change is laid out and painted, and its shift is recorded. */
 const twoFrames = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )
 
-test('a list asks for at most twelve things besides pictures, and for nothing ahead of time', async ({
+test('a list makes at most twelve requests besides pictures, and prefetches nothing', async ({
   page,
   shop,
 }) => {
@@ -47,7 +47,7 @@ for (const [device, size] of [
   ['a desk', { width: 1280, height: 800 }],
 ] as const) {
   test(
-    `on ${device} nothing jumps: coming in, scrolling far and back`,
+    `on ${device} nothing shifts on load, on scrolling down and on returning`,
     device === 'a phone' ? SHORT : LONG,
     async ({ page, shop }) => {
       await page.setViewportSize(size)
@@ -66,7 +66,7 @@ for (const [device, size] of [
   )
 }
 
-test('nothing jumps when an item goes into the cart and the shop says so', LONG, async ({ page, shop }) => {
+test('nothing shifts when an item is added to the cart and confirmed', LONG, async ({ page, shop }) => {
   await signIn(page, shop)
   const shifted = await watchShifts(page)
   await page.goto(`${shop.address}/en/catalogo?view=cards`)
@@ -88,7 +88,7 @@ test('nothing jumps when an item goes into the cart and the shop says so', LONG,
 })
 
 test.describe('the browser’s back', () => {
-  /** Headless and driven, Chromium keeps no page unless it is told to. */
+  /** Headless Chromium under automation disables the back/forward cache by default. */
   let context: BrowserContext
   test.beforeAll(async ({ playwright }, { project }) => {
     void playwright
@@ -102,11 +102,11 @@ test.describe('the browser’s back', () => {
   })
   test.afterAll(() => context.browser()?.close())
 
-  /** Undefined while it is not the page before yet. */
+  /** Undefined until the page is back. */
   const kept = (page: Page) => page.evaluate(() => 'mark' in window).catch(() => undefined)
   const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { mark: true }))
 
-  test('brings a public page back as it was, without asking for it', async ({ shop }) => {
+  test('restores a public page as it was, without a request', async ({ shop }) => {
     const page = await context.newPage()
     for (const path of ['/es', '/es/catalogo', '/en/contact']) {
       await page.goto(shop.address + path)
@@ -120,7 +120,7 @@ test.describe('the browser’s back', () => {
     await page.close()
   })
 
-  test('shows nothing of a client who has signed out (CA13)', async ({ shop }) => {
+  test('shows no page of a client who has signed out', async ({ shop }) => {
     const page = await context.newPage()
     await signIn(page, shop)
     await page.goto(`${shop.address}/en/client/profile`)
