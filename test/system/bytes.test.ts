@@ -7,7 +7,7 @@ import { type ServerProcess, startServer } from './process.ts'
 const KB = 1_024
 
 /** The transferred, compressed bytes of a list page of the built demo shop. */
-describe('a page of the list', () => {
+describe('a list page', () => {
   const folder = temporaryFolder()
   let server: ServerProcess
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('a page of the list', () => {
     !/\/(framework|rolldown-runtime|manifest)-/.test(path)
 
   test.each(['es', 'en', 'zh'])(
-    'loads at most 125 KB of scripts, 25 KB of them ours (%s)',
+    'loads at most 125 KB of scripts, 25 KB of them from the shop (%s)',
     async (language) => {
       const scripts = scriptsOf((await page(`/${language}/catalogo`)).html)
       const texts = manifest[`app/messages/${language}/shop.ts`]?.file
@@ -44,13 +44,13 @@ describe('a page of the list', () => {
     },
   )
 
-  test('brings none of the texts that only the client area says; its own screens bring them at once', async () => {
+  test('loads no texts of the client area, whose own screens load them at once', async () => {
     const areaTexts = (html: string) => scriptsOf(html).filter(({ path }) => path.includes('client-area'))
     expect(areaTexts((await page('/es/catalogo')).html)).toEqual([])
     expect(areaTexts((await page('/es/oauth/login')).html)).toHaveLength(1)
   })
 
-  test('names every script that it stands on: none is found only when another has come', async () => {
+  test('preloads every script that it needs, so none waits for another', async () => {
     const scripts = scriptsOf((await page('/es/catalogo')).html)
     const named = scripts.map(({ path }) => path.split('/').at(-1) ?? '')
     for (const { text } of scripts) {
@@ -61,14 +61,14 @@ describe('a page of the list', () => {
     }
   })
 
-  test('is asked for in at most 10 requests besides pictures; the worker and the manifest of the shop are two more', async () => {
+  test('makes at most 10 requests besides pictures, plus the worker and the web manifest', async () => {
     const { html } = await page('/es/catalogo')
     const styles = html.match(/<link rel="stylesheet"/g) ?? []
     expect(1 + scriptsOf(html).length + styles.length).toBeLessThanOrEqual(10)
     expect(html).not.toMatch(/rel="(prefetch|prerender|preconnect)"/)
   })
 
-  test('carries at most 15 KB of styles, and is itself no larger than 30 KB', async () => {
+  test('loads at most 15 KB of styles, and its HTML is at most 30 KB', async () => {
     const { html, bytes } = await page('/es/catalogo')
     const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)]
       .map(([, text = '']) => text)

@@ -17,8 +17,8 @@ const MAILS = { shopAddress: 'https://shop.test', catalogIds: [1, 2] }
 
 type Who = 'anna' | 'bruno'
 
-/** What a client does with an order that was sent, as a browser without scripts does it. */
-describeOnBoth('an order on its pages', (engine) => {
+/** What a client can do with a sent order in a browser without scripts. */
+describeOnBoth('the pages of an order', (engine) => {
   let database = ''
   let db: Db
   let clients = { anna: 0, bruno: 0 }
@@ -62,7 +62,7 @@ describeOnBoth('an order on its pages', (engine) => {
       ({ stock_item_id, quantity }) => [stock_item_id, quantity],
     )
 
-  /** Orders through the services what a test says, as anna. */
+  /** Places an order as anna through the services. */
   async function order(...lines: readonly (readonly [id: number | string, quantity: number])[]) {
     const services = clientsOf(server.address)
     const signedIn = await services.product.send(login, {
@@ -80,7 +80,7 @@ describeOnBoth('an order on its pages', (engine) => {
     return pushed.ok ? Number(pushed.value.data[0]?.orderId) : 0
   }
 
-  /** Changes items as every writer of the catalogue does, and waits until the pages know. */
+  /** Changes items as every writer of the catalogue does, and waits until the pages show it. */
   async function changeItems(code: string, more: { price?: number; deleted?: 0 | 1; name?: string }) {
     await inTransaction(db, async (trx) => {
       const { revision } = await trx
@@ -96,8 +96,8 @@ describeOnBoth('an order on its pages', (engine) => {
     })
   }
 
-  describe('can be cancelled', () => {
-    test('on a page that asks first, and its history says so', async () => {
+  describe('cancelling', () => {
+    test('asks first, and is recorded in the order’s history', async () => {
       const address = `/en/client/orders/1/${await order([11, 3])}`
       expect(await html(address)).toContain(`${address}/cancel`)
       const asked = await html(`${address}/cancel`)
@@ -110,7 +110,7 @@ describeOnBoth('an order on its pages', (engine) => {
       expect((await get(`${address}/cancel`)).headers.get('location')).toBe(address)
     })
 
-    test('not any more once it is confirmed: the page says so, and shows how far it is', async () => {
+    test('is refused once the order is confirmed, and the page shows the current status', async () => {
       const orderId = await order([11, 3])
       const address = `/en/client/orders/1/${orderId}`
       const xsrf = tokenIn(await html(`${address}/cancel`))
@@ -120,21 +120,21 @@ describeOnBoth('an order on its pages', (engine) => {
       expect(await html(address)).toContain('Confirmed')
     })
 
-    test('not by a form that is not of this session', async () => {
+    test('is refused with a form of another session', async () => {
       const address = `/en/client/orders/1/${await order([11, 3])}`
       expect((await post(`${address}/cancel`, { xsrf: 'made up' })).status).toBe(403)
       expect(await html(address)).toContain('Received')
     })
   })
 
-  describe('can be ordered again', () => {
+  describe('reordering', () => {
     const formOf = (page: string) => ({
       xsrf: tokenIn(page),
       uuid: /name="uuid" value="([^"]+)"/.exec(page)?.[1] ?? '',
       via: 'page',
     })
 
-    test('on a page that says of every line what it is today', async () => {
+    test('shows the current state of every line', async () => {
       const id = await order([11, 12], [12, 5], [21, 1])
       await changeItems('TUB-15', { name: 'Tubo de cobre de 15 mm' })
       await changeItems('ARA-04', { deleted: 1 })
@@ -152,12 +152,12 @@ describeOnBoth('an order on its pages', (engine) => {
       await changeItems('ARA-04', { deleted: 0 })
       await changeItems('VAL-12', { price: 120_000 })
       await changeItems('TUB-15', { name: 'Tubo de cobre 15 mm' })
-      // The pages learn of it within a second; what comes next begins with the catalogue as it was.
+      // Pages follow the change within a second; the next test needs the original catalogue.
       await timeUntil(async () => !(await html(address)).includes('Ordered as'))
       expect(await html(address)).not.toContain('No longer available.')
     })
 
-    test('into the cart, beside what is there, and only once however often the form is sent', async () => {
+    test('adds to the cart and keeps its other lines, once however often the form is sent', async () => {
       const id = await order([11, 12], [12, 5])
       const address = `/en/client/orders/1/${id}/again`
       const fields = { ...formOf(await html(address)), take: '0', 'quantity-0': '7', 'quantity-1': '5' }
@@ -170,7 +170,7 @@ describeOnBoth('an order on its pages', (engine) => {
       expect(await cart()).toEqual([[11, 10]])
     })
 
-    test('not where a quantity is none: it stays as it was typed, and nothing is added', async () => {
+    test('adds nothing when a quantity is invalid, which stays as typed', async () => {
       const address = `/en/client/orders/1/${await order([11, 12], [12, 5])}/again`
       const answer = await post(address, [
         ...Object.entries(formOf(await html(address))),
@@ -186,13 +186,13 @@ describeOnBoth('an order on its pages', (engine) => {
       expect(await cart()).toEqual([])
     })
 
-    test('not where nothing is chosen', async () => {
+    test('adds nothing when no line is selected', async () => {
       const address = `/en/client/orders/1/${await order([11, 12])}/again`
       const answer = await post(address, { ...formOf(await html(address)), 'quantity-0': '1' })
       expect([answer.status, await cart()]).toEqual([422, []])
     })
 
-    test('as far as the cart takes it, and its line says why not', async () => {
+    test('adds the lines that the cart accepts, and explains the others', async () => {
       const address = `/en/client/orders/1/${await order([11, 12], [12, 5])}/again`
       await post(address, { ...formOf(await html(address)), take: '0', 'quantity-0': '999999' })
       const both = [
@@ -213,7 +213,7 @@ describeOnBoth('an order on its pages', (engine) => {
     })
   })
 
-  test('can be taken along as a PDF, in the language of the page, by its client only', async () => {
+  test('gives the PDF in the language of the page, to its client only', async () => {
     const id = await order([11, 12])
     const answer = await get(`/zh/client/orders/1/${id}/pdf`)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -227,7 +227,7 @@ describeOnBoth('an order on its pages', (engine) => {
       expect(page).toContain(text)
   })
 
-  test('is nobody else’s, whatever they try with it', async () => {
+  test('give other clients no access by any method', async () => {
     const address = `/en/client/orders/1/${await order([11, 12])}`
     const xsrf = tokenIn(await html('/en/catalogo', 'bruno'))
     for (const page of ['', '/cancel', '/again', '/pdf'])
@@ -239,7 +239,7 @@ describeOnBoth('an order on its pages', (engine) => {
     expect(await html(address)).toContain('Received')
   })
 
-  test('is found by its number and by an item of it, without accents', async () => {
+  test('find an order by its number or an item, ignoring accents', async () => {
     const [pipe, valve] = [await order([11, 1]), await order([21, 1])]
     const found = async (q: string) =>
       [
@@ -253,7 +253,7 @@ describeOnBoth('an order on its pages', (engine) => {
       expect((await get(`/en/client/orders?q=${encodeURIComponent(q.toWellFormed())}`)).status).toBe(200)
   })
 
-  test('a quantity that is none is said at its field without a script, as it was typed', async () => {
+  test('show an invalid quantity at its field without a script, as it was typed', async () => {
     await post('/en/client/shopping-cart/add', {
       xsrf: tokenIn(await html('/en/catalogo')),
       item: '11',
@@ -272,7 +272,7 @@ describeOnBoth('an order on its pages', (engine) => {
     expect(await cart()).toEqual([[11, 3]])
   })
 
-  /** Adds three pipes, and reads the hidden fields of the form that sends them. */
+  /** Adds three pipes, and returns the hidden fields of the form that orders them. */
   async function fillCart(): Promise<string[][]> {
     await post('/en/client/shopping-cart/add', {
       xsrf: tokenIn(await html('/en/catalogo')),
@@ -286,7 +286,7 @@ describeOnBoth('an order on its pages', (engine) => {
     return hidden.map(([, name = '', value = '']) => [name, value])
   }
 
-  test('that cannot be placed while its cart is locked is a 503 that keeps comment and cart, and can be sent again', async () => {
+  test('answer 503 to an order while its cart is locked, keep comment and cart, and accept it again', async () => {
     const fields = [...(await fillCart()), ['comment', 'Por la mañana']]
     const release = await holdCart(engine, database, clients.anna)
     const answer = await post('/en/client/shopping-cart/send', fields)
@@ -301,7 +301,7 @@ describeOnBoth('an order on its pages', (engine) => {
     expect(await cart()).toEqual([])
   }, 30_000)
 
-  test('that is sent while its cart is locked for a moment waits for it', async () => {
+  test('delay an order while its cart is locked for a moment', async () => {
     const fields = await fillCart()
     const release = await holdCart(engine, database, clients.anna)
     const sending = post('/en/client/shopping-cart/send', fields)
@@ -312,7 +312,7 @@ describeOnBoth('an order on its pages', (engine) => {
   })
 })
 
-/** What a page shows, without its scripts and their data. */
+/** The markup of a page without its scripts and their data. */
 async function markupOf(page: Response): Promise<string> {
   return (await page.text()).replaceAll(/<script[^]*?<\/script>|<!-- -->/g, '')
 }

@@ -6,7 +6,7 @@ import { typeCommand } from './terminal.ts'
 import { type ServerProcess, startServer } from './process.ts'
 
 /** Content pages over HTTP, with the content of docs/guide/content.md. */
-describe('the content of the shop over HTTP', () => {
+describe('content pages over HTTP', () => {
   const folder = temporaryFolder()
   let server: ServerProcess
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('the content of the shop over HTTP', () => {
     ['es', 'Vuelta a clases', 'Ver la oferta', 'Nuestro almacén'],
     ['en', 'Back to school', 'See the offer', 'Our warehouse'],
     ['zh', '开学季', '查看活动', '我们的仓库'],
-  ])('the home page shows banner, offer, brand and video in %s (C12)', async (lang, title, button, video) => {
+  ])('the home page shows banner, offer, brand and video in %s', async (lang, title, button, video) => {
     const html = await read(`/${lang}`)
     expect(html).toContain(title)
     expect(html).toMatch(new RegExp(`href="/${lang}/offer/back-to-school"[^>]*>${button}`))
@@ -39,7 +39,7 @@ describe('the content of the shop over HTTP', () => {
     expect(html).not.toMatch(/<iframe|src="https?:/)
   })
 
-  test('a page may put videos of two hosts into a frame, and nothing else', async () => {
+  test('a page may embed videos of two hosts, and nothing else', async () => {
     const policy = (await get('/en')).headers.get('content-security-policy')
     expect(policy).toContain('; frame-src https://www.youtube-nocookie.com https://player.vimeo.com;')
   })
@@ -54,12 +54,12 @@ describe('the content of the shop over HTTP', () => {
     ['/en/about/never-heard-of', 404],
     ['/en/contact', 200],
     ['/en/oauth/request-access', 200],
-  ])('%s answers %i, at its own address (R6)', async (path, status) => {
+  ])('%s answers %i, at its own address', async (path, status) => {
     expect((await get(path)).status).toBe(status)
   })
 
   test.each(['/offer/back-to-school', '/about', '/about/privacy', '/brands', '/contact'])(
-    '%s says in its head what it is, in each language',
+    '%s has its title and description in its head, in each language',
     async (path) => {
       const html = await read(`/zh${path}`)
       expect(html).toMatch(/<title>[^<]+ · [^<]+<\/title>/)
@@ -70,14 +70,14 @@ describe('the content of the shop over HTTP', () => {
     },
   )
 
-  test('the footer leads in three steps, and to what the company has to say by law (T8)', async () => {
+  test('the footer has the three steps and the company’s legal information', async () => {
     const [, footer = ''] = (await read('/en/catalogo')).split('<footer')
     for (const to of ['/en/catalogo', '/en/oauth/request-access', '/en/client/orders', '/en/about/privacy'])
       expect(footer).toContain(`href="${to}"`)
     expect(footer).toContain('© <!-- -->2020')
   })
 
-  test('texts that the layout leaves empty are left out, and links keep a name of their own (T9)', async () => {
+  test('texts missing from the layout are left out, and links keep a name', async () => {
     const html = await read('/en')
     expect(html).not.toContain('<aside')
     const [, footer = ''] = html.split('<footer')
@@ -86,13 +86,13 @@ describe('the content of the shop over HTTP', () => {
       expect(footer).toContain(`>${text}</a>`)
   })
 
-  test('the company’s mark and colour are around every page', async () => {
+  test('every page has the company’s logo and color', async () => {
     const html = await read('/en/about')
     expect(html).toContain('src="/images/1/ContentImages/mark.png"')
     expect(html.split('</head>')[0]).toContain('oklch(from #9a3412')
   })
 
-  test('the contact page shows phone, address and the way there, linked and not put into it (C13)', async () => {
+  test('the contact page shows phone and address, and links to the map without embedding it', async () => {
     const html = await read('/en/contact')
     expect(html).toContain('href="tel:')
     expect(html).toContain('Calle del Puerto 14')
@@ -103,7 +103,7 @@ describe('the content of the shop over HTTP', () => {
   describe('a message', () => {
     const filled = { name: 'Ana <b>', email: 'ana@example.com', message: 'Do you "deliver"?\n</textarea>' }
 
-    test('is kept, and its page says what happens next', async () => {
+    test('is stored, and its page explains what happens next', async () => {
       const answer = await post('/en/contact', filled)
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en/contact?sent'])
       expect(await read('/en/contact?sent')).toContain(en.content.contact.sentTitle)
@@ -111,7 +111,7 @@ describe('the content of the shop over HTTP', () => {
       expect(out).toContain('ana@example.com')
     })
 
-    test('with a wrong address comes back as it was typed, and says so at its field', async () => {
+    test('with an invalid address comes back as typed, with the error at its field', async () => {
       const answer = await post('/en/contact', { ...filled, email: 'ana@' })
       const html = await answer.text()
       const problem = en.content.forms.problems.invalid_email
@@ -125,12 +125,12 @@ describe('the content of the shop over HTTP', () => {
       expect(html).toContain(`id="${described}" class="font-semibold text-danger">${problem}`)
     })
 
-    test('sent from another site, or by a method of its own, is not taken', async () => {
+    test('is refused from another site or by another method', async () => {
       expect((await post('/en/contact', filled, { origin: 'https://evil.test' })).status).toBe(403)
       expect((await fetch(`${server.address}/en/contact`, { method: 'PUT' })).status).toBe(405)
     })
 
-    test('is one of few that a visitor may leave in a minute', async () => {
+    test('is limited to a few a minute for each visitor', async () => {
       const flood = { 'x-forwarded-for': '198.51.100.99' }
       const answers = []
       for (let sent = 0; sent < 6; sent++) answers.push(await post('/en/contact', filled, flood))
@@ -140,7 +140,7 @@ describe('the content of the shop over HTTP', () => {
     })
   })
 
-  test('a request for an access code waits for the staff (A3)', async () => {
+  test('a request for an access code waits for the staff', async () => {
     const asked = { company: 'Puerto Azul', name: 'Ana', email: 'ana@azul.test', phone: '' }
     const answer = await post('/zh/oauth/request-access', asked)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/zh/oauth/request-access?sent'])
@@ -148,7 +148,7 @@ describe('the content of the shop over HTTP', () => {
     expect(out).toContain('Puerto Azul')
   })
 
-  test('the sign-in leads to a code for whoever has none (A3)', async () => {
+  test('the sign-in page links to the request for a code', async () => {
     expect(await read('/en/oauth/login')).toContain('href="/en/oauth/request-access"')
   })
 })

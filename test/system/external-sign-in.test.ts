@@ -14,7 +14,7 @@ type Provider = Awaited<ReturnType<typeof startIdentityProvider>>
 const ANNA = { subject: 'anna-at-work', email: 'Anna@Clients.test', isEmailVerified: true }
 
 /** The built server with a real OpenID Connect provider, driven as a browser would. */
-describeOnDefault('signing in through an identity provider', (engine) => {
+describeOnDefault('the sign-in through an identity provider', (engine) => {
   let provider: Provider
   let server: ServerProcess
   let db: Db
@@ -83,19 +83,19 @@ describeOnDefault('signing in through an identity provider', (engine) => {
     expect(html).toContain('name="password"')
   })
 
-  test('opens a session for the client whose verified e-mail it is, and leads on', async () => {
+  test('opens a session for the client with the verified e-mail, and redirects to the requested page', async () => {
     const { visitor, answer } = await attempt(ANNA, '/zh/oauth/external?next=/zh/client/orders')
     expect(answer.next).toBe(`${server.address}/zh/client/orders`)
     expect(visitor.cookieOf('external-sign-in')).toBeUndefined()
     expect((await visitor.go('/en/client/profile')).html).toContain('Anna Instalaciones')
   })
 
-  test('leads nowhere but into this shop', async () => {
+  test('redirects only within this shop', async () => {
     const { answer } = await attempt(ANNA, '/en/oauth/external?next=https://evil.example')
     expect(answer.next).toBe(`${server.address}/en/client`)
   })
 
-  test('knows a client again by issuer and subject, whatever the e-mail says by then', async () => {
+  test('recognises a client by issuer and subject, even after the e-mail changed', async () => {
     const { answer } = await attempt({ ...ANNA, email: 'new@elsewhere.test', isEmailVerified: false })
     expect(answer.next).toBe(`${server.address}/en/client`)
   })
@@ -103,21 +103,21 @@ describeOnDefault('signing in through an identity provider', (engine) => {
   test.each([
     ['an address that no client has', 'stranger@elsewhere.test', true, 'no client of ours'],
     ['a client’s address that nobody verified', 'bruno@clients.test', false, 'has not verified'],
-  ])('opens none for %s', async (_, email, isEmailVerified, words) => {
+  ])('opens no session for %s', async (_, email, isEmailVerified, words) => {
     const { visitor, answer } = await attempt({ subject: `who-has-${email}`, email, isEmailVerified })
     expect(answer.status).toBe(403)
     expect(answer.html).toContain(words)
     expect(visitor.cookieOf('JWTtoken')).toBeUndefined()
   })
 
-  test('opens none for a client who is disabled', async () => {
+  test('opens no session for a disabled client', async () => {
     await disableClient(db, 'anna')
     expect((await attempt(ANNA)).answer.status).toBe(403)
     await enableClient(db, 'anna')
   })
 
-  describe('a return', () => {
-    test('counts once', async () => {
+  describe('a callback', () => {
+    test('works once', async () => {
       const { visitor, back } = await comeBack(ANNA)
       const kept = visitor.cookieOf('external-sign-in') ?? ''
       await visitor.follow(back, /\/client/)
@@ -145,7 +145,7 @@ describeOnDefault('signing in through an identity provider', (engine) => {
     })
   })
 
-  test('says so where the provider is down, and offers the access code', async () => {
+  test('reports a provider that is down, and offers the access code', async () => {
     const { back, visitor } = await comeBack(ANNA)
     await provider.stop()
     const answer = await visitor.follow(back, /\/client/)

@@ -53,7 +53,7 @@ describeOnDefault('the watched import folder', (engine) => {
       },
       { timeout: 90_000, interval: 250 },
     )
-  /** Makes claims look abandoned for a minute. */
+  /** Sets the claims' times back, so that they look abandoned. */
   const age = (claims: readonly string[]) => {
     const longAgo = new Date(Date.now() - 60_000)
     for (const claim of claims.map((name) => join(catalogFolder, 'working', name)))
@@ -62,7 +62,7 @@ describeOnDefault('the watched import folder', (engine) => {
   const priceOf = async (code: string) =>
     (await db.selectFrom('stock_items').select('price').where('code', '=', code).executeTakeFirst())?.price
 
-  test('a file that was renamed when it was whole is imported once, with a report beside it', async () => {
+  test('imports a file once it has its final name, exactly once, and writes a report beside it', async () => {
     const part = join(catalogFolder, 'prices-a.csv.part')
     writeFileSync(part, 'code;price\nTUB-15;4.75\n')
     renameSync(part, join(catalogFolder, 'prices-a.csv'))
@@ -73,7 +73,7 @@ describeOnDefault('the watched import folder', (engine) => {
     await vi.waitFor(() => expect(filesIn('working')).toEqual([]))
   }, 120_000)
 
-  test('one that cannot be imported is put aside with the reasons, and nothing is changed', async () => {
+  test('moves an invalid file aside with the reasons, and changes nothing', async () => {
     writeFileSync(join(catalogFolder, 'prices-b.csv'), 'code;price\nTUB-15;-5\n')
     writeFileSync(join(catalogFolder, 'list.csv'), 'code;price\nTUB-15;5\n')
     expect(await settled('failed', 'prices-b.csv')).toContain('is negative: a price is 0 or more')
@@ -81,7 +81,7 @@ describeOnDefault('the watched import folder', (engine) => {
     expect(await priceOf('TUB-15')).toBe(47_500)
   }, 120_000)
 
-  test('a link is refused, to a file and to a folder', async () => {
+  test('refuses symbolic links to files and folders', async () => {
     writeFileSync(join(outside, 'prices.csv'), 'code;price\nTUB-15;1\n')
     symlinkSync(join(outside, 'prices.csv'), join(catalogFolder, 'prices-link.csv'))
     symlinkSync(outside, join(folder, '2'))
@@ -90,7 +90,7 @@ describeOnDefault('the watched import folder', (engine) => {
     expect(readdirSync(outside)).toEqual(['prices.csv'])
   }, 120_000)
 
-  test('one whose processes were killed over it is imported by the next that looks', async () => {
+  test('imports a file whose processes were killed during its import', async () => {
     const items = Array.from({ length: 3_000 }, (_, index) => `K-${index};Artículo ${index};1`)
     writeFileSync(join(catalogFolder, 'stock-k.csv'), ['code;name;price', ...items].join('\n'))
     const claims = await vi.waitFor(

@@ -20,7 +20,7 @@ describeOnDefault('items and searches over HTTP', (engine) => {
   const large = (page: string) => /<img[^>]+loading="eager"[^>]*>/.exec(page)?.[0] ?? ''
 
   describe('an item’s page', () => {
-    test('has its pictures, its codes, its tier and its features in its first answer', async () => {
+    test('has its pictures, codes, price tiers and features in its HTML', async () => {
       const page = await html(`/en/stock/x/${gallery.penRed.id}`)
       expect(large(page)).toContain('/images/1/1/1/StockItemImages/ballpoint-pen-red.webp')
       for (const text of ['PEN-RED', '841000000001', '1–9', '$3.49', '$3.10', '0.7 mm', 'Dry in one second'])
@@ -28,23 +28,23 @@ describeOnDefault('items and searches over HTTP', (engine) => {
       expect(page).toContain('/images/1/1/1/StockItemFeatureImages/tip.webp')
     })
 
-    test('says of a variant what it has of its own, and the rest of its parent', async () => {
+    test('shows a variant’s own values, and its parent’s for the rest', async () => {
       expect(await html(`/en/stock/x/${gallery.penRed.id}`)).toContain('Recycled polypropylene, red')
       expect(await html(`/en/stock/x/${gallery.penBlue.id}`)).not.toContain('Recycled polypropylene, red')
     })
 
-    test('shows without scripts the picture that was asked for', async () => {
+    test('shows the requested picture without scripts', async () => {
       const page = await html(`/en/stock/x/${gallery.penRed.id}?picture=1`)
       expect(large(page)).toContain('/images/1/1/1/StockItemImages/ballpoint-pen.webp')
     })
 
-    test('takes names and features as text', async () => {
+    test('escapes names and features', async () => {
       const page = await html(`/en/stock/x/${gallery.odd.id}`)
       expect(page).not.toMatch(/<img src=x|<script>alert|<b>mm/)
       expect(page).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
     })
 
-    test('of a family of two hundred offers each of them with a quantity', async () => {
+    test('offers each variant of a family of two hundred with a quantity', async () => {
       const page = await html(`/en/stock/x/${gallery.screw.id}`)
       const rows = [...page.matchAll(/<li data-stock-item-id="(\d+)"/g)].map(([, id]) => id)
       expect(rows).toHaveLength(200)
@@ -57,7 +57,7 @@ describeOnDefault('items and searches over HTTP', (engine) => {
       return { answer, body: (await answer.json()) as { items: { to: string }[]; all: { total: number } } }
     }
 
-    test('are JSON that a browser keeps for a while and search engines leave out', async () => {
+    test('are JSON that browsers cache for a while and search engines do not index', async () => {
       const { answer, body } = await suggest('pen red')
       expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
       expect(answer.headers.get('cache-control')).toMatch(/^private, max-age=\d+$/)
@@ -65,26 +65,26 @@ describeOnDefault('items and searches over HTTP', (engine) => {
       expect(body.items[0]?.to).toBe('/en/stock/pen-trazo-0-7-mm-red/3')
     })
 
-    test('tell no price', async () => {
+    test('contain no price', async () => {
       expect(JSON.stringify((await suggest('pen')).body)).not.toMatch(/price|3\.4|3\.10/i)
     })
 
     test.each(['', ' ', '\0', "'", '%', '(a+)+$', 'x'.repeat(4_000), '<script>', '__proto__'])(
-      'answer whatever is typed: %j',
+      'answer any input: %j',
       async (query) => {
         const { answer, body } = await suggest(query)
         expect([answer.status, body.items.length <= 8]).toEqual([200, true])
       },
     )
 
-    test('are asked for in a language', async () => {
+    test('are requested in a language', async () => {
       const answer = await fetch(`${server.address}/fr/suggest?q=pen`, { redirect: 'manual' })
       expect([answer.status, answer.headers.get('location')]).toEqual([302, '/es/fr/suggest?q=pen'])
     })
   })
 
   describe('a search', () => {
-    test('that is one item’s code goes to it, with the way to all results', async () => {
+    test('for an item’s code redirects to the item, with a link to all results', async () => {
       const answer = await get('/en/catalogo?search=pen-red')
       expect(new URL(answer.url).pathname).toBe('/en/stock/pen-trazo-0-7-mm-red/3')
       expect(await answer.text()).toContain('href="/en/catalogo?search=pen-red&amp;all=1"')
@@ -92,7 +92,7 @@ describeOnDefault('items and searches over HTTP', (engine) => {
       expect(new URL(all.url).pathname).toBe('/en/catalogo')
     })
 
-    test('that led to an item stays with it, whichever variant or picture is chosen there', async () => {
+    test('stays with the item it led to, whichever variant or picture is chosen there', async () => {
       const query = '?search=pen+red'
       const toAll = 'href="/en/catalogo?search=pen+red&amp;all=1"'
       for (const { id } of [gallery.pen, gallery.penRed, gallery.folder, gallery.screw]) {
@@ -113,12 +113,12 @@ describeOnDefault('items and searches over HTTP', (engine) => {
       )
     })
 
-    test('with a letter wrong finds what is nearly so, and says it; one that finds something never does', async () => {
+    test('with a typo shows similar items and labels them; one with results never does', async () => {
       const nearly = 'Nothing matches exactly'
       expect(await html('/en/catalogo?search=fodler')).toContain(nearly)
       expect(await html('/en/catalogo?search=folder')).not.toContain(nearly)
       expect(await html('/en/catalogo?search=zzzzzz')).not.toContain(nearly)
-      // A near match is no offer: the page lists nothing and suggests nothing similar.
+      // An offer list shows no similar items.
       expect(await html('/en/offers?search=fodler')).not.toContain(nearly)
     })
   })

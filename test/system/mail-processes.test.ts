@@ -42,14 +42,14 @@ describeOnDefault('mail of a shop with two servers', (engine) => {
     return [...new Set(rows.map(({ status }) => status))]
   }
 
-  test('every mail arrives once while both send', async () => {
+  test('sends every mail once while both send', async () => {
     for (let number = 1; number <= 30; number++) await queue(`Mail ${number}`)
     await vi.waitUntil(async () => (await statuses()).join() === 'sent', { timeout: 15_000 })
     const counts = Array.from({ length: 30 }, (_, index) => countReceived(`Mail ${index + 1}`))
     expect(new Set(counts)).toEqual(new Set([1]))
   })
 
-  test('a mail whose sender is killed in the middle arrives, and at most twice', async () => {
+  test('sends a mail again when its sender is killed, at most twice in total', async () => {
     mailServer.temper = 'takes and falls silent'
     await queue('In the middle')
     await vi.waitUntil(() => countReceived('In the middle') === 1, { timeout: 10_000 })
@@ -66,7 +66,7 @@ describeOnDefault('mail of a shop with two servers', (engine) => {
     expect(countReceived('In the middle')).toBe(2)
   })
 
-  test('a server that is told to stop ends the conversation first', async () => {
+  test('finishes a running SMTP conversation before it stops', async () => {
     await queue('Last word')
     await vi.waitUntil(() => countReceived('Last word') === 1, { timeout: 10_000 })
     await Promise.all(servers.map((server) => server.stop('SIGTERM')))

@@ -14,7 +14,7 @@ interface CartLine {
 const CART = '/es/client/shopping-cart'
 
 /** A buyer's journey over third-party services that implement only the specification. */
-describe('a storefront before a company’s own system', () => {
+describe('a storefront with third-party services', () => {
   const folder = temporaryFolder()
   let shop: PlainShop
   let visitor: Visitor
@@ -59,15 +59,15 @@ describe('a storefront before a company’s own system', () => {
     expect(page.text).toContain(text)
   })
 
-  test('takes a message to it, and says what it says', async () => {
+  test('sends a message to the service, and shows its answer', async () => {
     const message = { name: 'Eva', email: 'eva@visitors.test', message: '¿Tienen clavos?' }
-    // A form sent this fast is taken for a program's and asked for again
+    // A form sent this fast is taken for a bot's and has to be sent again
     expect((await visitor.post('/es/contact', { ...message, again: '1' })).status).toBe(303)
     expect(visitor.notice()).toContain('Mensaje recibido, gracias')
     expect(await shop.control('contacts')).toMatchObject([message])
   })
 
-  test('lets its client in and out, and nobody with a wrong code', async () => {
+  test('signs its client in and out, and refuses a wrong code', async () => {
     const refused = await visitor.post('/es/oauth/login', { username: 'carla', password: 'otra' })
     expect([refused.status, refused.text.includes('no es correcto')]).toEqual([401, true])
     expect(await visitor.signIn()).toMatchObject({ status: 303, location: '/es/client' })
@@ -76,7 +76,7 @@ describe('a storefront before a company’s own system', () => {
     expect((await visitor.ask('/es/client')).status).toBe(302)
   })
 
-  test('orders what is in the cart, and shows the order in its own words', async () => {
+  test('orders the cart, and shows the order with the service’s own status names', async () => {
     await visitor.signIn()
     await add('101', '2')
     await add('201', '1')
@@ -100,12 +100,12 @@ describe('a storefront before a company’s own system', () => {
       expect(details.text).toContain(text)
   })
 
-  test('signs a client in also where it takes seconds to check a code', async () => {
+  test('signs a client in when the service takes seconds to check a code', async () => {
     await shop.control('misbehave', { call: 'login', how: 'delay', ms: 3_000, times: 1 })
     expect((await visitor.signIn()).status).toBe(303)
   })
 
-  test('which mails a link of its own sets the code that is chosen there, and none before', async () => {
+  test('sets the code chosen through a link that the service mailed, and none before', async () => {
     const link = '/es/oauth/reset-password?client=501&token=enlace-de-un-solo-uso'
     await shop.control('forget-requests', {})
     const changes = async () =>
@@ -123,7 +123,7 @@ describe('a storefront before a company’s own system', () => {
     expect(await changes()).toMatchObject([{ body }])
   })
 
-  test('whose tax nobody has told yet gets no order: no tax is not guessed', async () => {
+  test('places no order while the tax rate is unknown', async () => {
     await visitor.signIn()
     await add('101', '1')
     // Content is cached by language
@@ -132,14 +132,14 @@ describe('a storefront before a company’s own system', () => {
     expect(await visitor.markup('/zh/client/shopping-cart')).not.toContain('name="uuid"')
   })
 
-  test('never puts an item in another’s place that has the same number there', async () => {
+  test('never confuses items with the same number in two catalogues', async () => {
     await visitor.signIn()
     await add('101.2', '1')
     expect(visitor.notice()).toContain('not_online')
     expect(await lines()).toEqual([])
   })
 
-  test('says what it says to an order that it refuses, and keeps the cart', async () => {
+  test('shows the service’s reason for a refused order, and keeps the cart', async () => {
     await visitor.signIn()
     await add('101', '2')
     const fields = fieldsOf(await visitor.markup(CART))
@@ -150,7 +150,7 @@ describe('a storefront before a company’s own system', () => {
     expect(await lines()).toEqual([[101, 2, 12.5]])
   })
 
-  test('tells an order that it does not have from one that it does not tell now', async () => {
+  test('distinguishes a missing order from one that is unavailable', async () => {
     await visitor.signIn()
     expect((await visitor.ask('/es/client/orders/1/99')).status).toBe(404)
     const [order] = await shop.control<{ orderId: number }[]>('orders')
@@ -160,7 +160,7 @@ describe('a storefront before a company’s own system', () => {
     expect(details.text).toContain('Nuestro sistema respondió: «Error de base de datos»')
   })
 
-  test('says what it says to a new access code', async () => {
+  test('shows the service’s answer to a new access code', async () => {
     await visitor.signIn()
     const wrong = { currentCode: 'otra-clave-1', newCode: 'martillo y clavos' }
     const answer = await visitor.post('/es/client/profile', wrong)
@@ -179,7 +179,7 @@ describe('a storefront before a company’s own system', () => {
     expect(await lines()).toEqual([])
   })
 
-  describe('which keeps the unit price of a line when its quantity changes', () => {
+  describe('with a service that keeps a line’s unit price when its quantity changes', () => {
     beforeEach(async () => {
       await visitor.signIn()
       await add('101', '9')
@@ -189,26 +189,26 @@ describe('a storefront before a company’s own system', () => {
       ['a changed quantity reaches the tier', () => change('101', '10'), [[101, 10, 11.25]]],
       ['an added quantity reaches the tier', () => add('101', '3'), [[101, 12, 11.25]]],
       ['a changed quantity stays below the tier', () => change('101', '8'), [[101, 8, 12.5]]],
-    ])('where %s, pieces cost what they are to', async (_, act, expected) => {
+    ])('after %s, a piece has the right price', async (_, act, expected) => {
       expect((await act()).status).toBe(303)
       expect(await lines()).toEqual(expected)
     })
 
-    test('gets the old line back where the new one cannot be put', async () => {
+    test('restores the old line when the new one cannot be added', async () => {
       await shop.control('misbehave', { call: 'InsertEntity', how: 'not-successful', times: 1 })
       await change('101', '10')
       expect(visitor.notice()).toContain('update_failed')
       expect(await lines()).toEqual([[101, 9, 12.5]])
     })
 
-    test('keeps the new line where only the answer to it was lost', async () => {
+    test('keeps the new line when only its response was lost', async () => {
       await shop.control('misbehave', { call: 'InsertEntity', how: 'drop-after', times: 1 })
       await change('101', '10')
       expect(visitor.notice()).toContain('item_updated')
       expect(await lines()).toEqual([[101, 10, 11.25]])
     })
 
-    test('keeps the old line where it could not be removed', async () => {
+    test('keeps the old line when it could not be removed', async () => {
       await shop.control('misbehave', { call: 'DeleteEntity', how: 'status', times: 1 })
       await change('101', '10')
       expect(visitor.notice()).toContain('update_failed')
@@ -216,14 +216,14 @@ describe('a storefront before a company’s own system', () => {
     })
   })
 
-  test('which has ended every session lets its client in at the first try', async () => {
+  test('signs a client in at the first try after the service ended every session', async () => {
     await visitor.signIn()
     await shop.control('sign-everybody-out', {})
     expect((await visitor.signIn()).status).toBe(303)
     expect((await visitor.ask('/es/client')).status).toBe(200)
   })
 
-  test('which has ended the session asks the client to sign in again, and goes on from there', async () => {
+  test('asks the client to sign in again when the service ended the session, then continues', async () => {
     await visitor.signIn()
     await shop.control('sign-everybody-out', { service: 'catalog' })
     expect(await visitor.ask('/es/client/orders')).toMatchObject({
@@ -272,7 +272,7 @@ describe.each([
   })
 })
 
-describe('a system that tells no quantity', () => {
+describe('a service that sends no quantity', () => {
   const folder = temporaryFolder()
   let shop: PlainShop
   beforeAll(async () => {
@@ -280,7 +280,7 @@ describe('a system that tells no quantity', () => {
   })
   afterAll(() => shop.stop())
 
-  test('is not believed to have one of it: the cart shows the line, and cannot be sent', async () => {
+  test('is not assumed to mean 1: the cart shows the line, and cannot be sent', async () => {
     const visitor = visitorOf(shop)
     await visitor.signIn()
     await visitor.post(`${CART}/add`, { item: '101', quantity: '10' })

@@ -3,7 +3,7 @@ import { engines, temporaryFolder } from '../world/databases.ts'
 import { type ErpShop, type Misbehavior, openErpShop } from '../world/erp-shop.ts'
 
 /** A cart of two catalogues, a storefront on PostgreSQL, and an ERP that orders one catalogue per push. */
-describe('a cart that is sent to a system which orders by catalogue', () => {
+describe('a cart sent to a system that orders by catalogue', () => {
   const folder = temporaryFolder()
   const [, postgres] = engines(folder)
   let shop: ErpShop
@@ -42,13 +42,13 @@ describe('a cart that is sent to a system which orders by catalogue', () => {
     ...told,
   })
 
-  test('is an order for each', async () => {
+  test('becomes one order per catalogue', async () => {
     const { to } = await shop.send(await shop.readCartForm())
     expect(to).toMatch(/\/en\/client\/orders\/sent\?orders=1-\d+[^\d]+2-\d+$/)
     await expectBothOrders()
   })
 
-  test('and refused for the second is half an order, and the rest stays in the cart', async () => {
+  test('that is refused for the second catalogue is half ordered, and the rest stays in the cart', async () => {
     await shop.misbehave(ofSecond({ how: 'not-successful' }))
     const { status, page } = await shop.send(await shop.readCartForm())
     const [first] = (await shop.orders()).slice(before)
@@ -61,7 +61,7 @@ describe('a cart that is sent to a system which orders by catalogue', () => {
     await expectBothOrders()
   })
 
-  test('and is down for the second is received, with the number it has already', async () => {
+  test('that cannot reach the second catalogue is received under the number it has already', async () => {
     await shop.misbehave(ofSecond({ how: 'drop-before' }))
     const { to } = await shop.send(await shop.readCartForm())
     expect(to).toMatch(/sent\?received=\d+$/)
@@ -75,7 +75,7 @@ describe('a cart that is sent to a system which orders by catalogue', () => {
   })
 
   // The second push finds an empty cart and is refused although the order exists
-  test('through a proxy that sends everything twice is one order for each all the same', async () => {
+  test('becomes one order per catalogue through a proxy that sends everything twice', async () => {
     await shop.misbehave({ call: 'PushShoppingCart', how: 'twice', times: 2 })
     const { to } = await shop.send(await shop.readCartForm())
     expect(to).toMatch(/orders\/sent\?orders=1-\d+[^\d]+2-\d+$/)
@@ -83,14 +83,14 @@ describe('a cart that is sent to a system which orders by catalogue', () => {
     expect(await shop.countPushes()).toBe(2)
   })
 
-  test('is found where it was worked on after the connection broke', async () => {
+  test('is found when it was ordered after the connection broke', async () => {
     await shop.misbehave(ofSecond({ how: 'late', ms: 1_000 }))
     await shop.send(await shop.readCartForm())
     await expectBothOrders()
     expect(await shop.countPushes()).toBe(2)
   })
 
-  test('goes on where its storefront is killed between the catalogues, and nothing is ordered again', async () => {
+  test('continues when its storefront is killed between the catalogues, and orders nothing twice', async () => {
     await shop.misbehave(ofSecond({ how: 'delay', ms: 1_500 }))
     const cutOff = shop.send(await shop.readCartForm()).catch(() => undefined)
     await expect.poll(() => shop.countPushes(), { timeout: 20_000 }).toBe(2)
@@ -101,7 +101,7 @@ describe('a cart that is sent to a system which orders by catalogue', () => {
     expect(await shop.countPushes()).toBe(2)
   })
 
-  test('goes on where its storefront is killed before the first push', async () => {
+  test('continues when its storefront is killed before the first push', async () => {
     const reading = { call: 'GetOrdersByCompanyByClientId', how: 'delay', ms: 1_500, times: 1 }
     const form = await shop.readCartForm()
     await shop.misbehave(reading)

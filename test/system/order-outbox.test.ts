@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMigrated, temporaryFolder } from '../world/databases.ts'
 import { type ErpShop, type Misbehavior, openErpShop } from '../world/erp-shop.ts'
 
-/** Two catalogues in one cart: the stand-in, which orders the whole cart at once, makes one order of it, or two by mistake. */
+/** Two catalogues in one cart: the stand-in orders the whole cart at once, so a second order would be a mistake. */
 describe('a cart that is sent to a company’s own system', () => {
   const folder = temporaryFolder()
   let shop: ErpShop
@@ -20,7 +20,7 @@ describe('a cart that is sent to a company’s own system', () => {
     await shop.forgetRequests()
   })
 
-  /** Everything is ordered once, and nothing is left behind. */
+  /** Expects that everything was ordered once and that cart and outbox are empty. */
   async function expectOneOrder(): Promise<void> {
     await shop.settled()
     const orders = (await shop.orders()).slice(before)
@@ -36,15 +36,15 @@ describe('a cart that is sent to a company’s own system', () => {
   const RIGHT_AWAY = /\/en\/client\/orders\/sent\?orders=1-\d+$/
   const RECEIVED = /\/en\/client\/orders\/sent\?received=\d+$/
 
-  test('is an order', async () => {
+  test('becomes an order', async () => {
     expect((await shop.send(await shop.readCartForm())).to).toMatch(RIGHT_AWAY)
     await expectOneOrder()
     expect(await shop.countPushes()).toBe(1)
   })
 
-  // The work is done and kept, and the answer is lost or nothing but noise: the history knows
+  // The order was placed, and only its response is lost or invalid: the history has it
   test.each(['drop-after', 'html', 'truncated', 'null-data', 'wrong-types'])(
-    'is found in the order history where the answer is spoilt by %s',
+    'is found in the order history when the response is spoilt by %s',
     async (how) => {
       await shop.misbehave({ call: 'PushShoppingCart', how, times: 1 })
       expect((await shop.send(await shop.readCartForm())).to).toMatch(RIGHT_AWAY)
@@ -63,7 +63,7 @@ describe('a cart that is sent to a company’s own system', () => {
     expect(await shop.countPushes()).toBe(2)
   })
 
-  test('is received when the answer takes longer than the page waits, and an order when it arrives', async () => {
+  test('is received when the response takes longer than the page waits, and becomes an order when it arrives', async () => {
     await shop.misbehave({ call: 'PushShoppingCart', how: 'delay', ms: 6_000, times: 1 })
     expect((await shop.send(await shop.readCartForm())).to).toMatch(RECEIVED)
     await expectOneOrder()
@@ -79,7 +79,7 @@ describe('a cart that is sent to a company’s own system', () => {
     expect(await shop.countPushes()).toBe(1)
   })
 
-  test('is one order, however often and from however many tabs it is sent', async () => {
+  test('becomes one order, however often and from however many tabs it is sent', async () => {
     const [form, otherTab] = [await shop.readCartForm(), await shop.readCartForm()]
     await shop.misbehave({ call: 'PushShoppingCart', how: 'delay', ms: 1_000, times: 1 })
     const answers = await Promise.all([form, form, otherTab].map((sent) => shop.send(sent)))
@@ -91,7 +91,7 @@ describe('a cart that is sent to a company’s own system', () => {
     expect(await shop.countPushes()).toBe(1)
   })
 
-  test('cannot be sent again from its page while it is on its way', async () => {
+  test('cannot be sent again from its page while it is pending', async () => {
     await shop.misbehave({ call: 'PushShoppingCart', how: 'drop-before', times: 1 })
     await shop.send(await shop.readCartForm())
     expect(await shop.readCartForm()).toEqual([])
@@ -99,7 +99,7 @@ describe('a cart that is sent to a company’s own system', () => {
     await expectOneOrder()
   })
 
-  test('is one order where two storefronts on one database look after it', async () => {
+  test('becomes one order when two storefronts on one database process it', async () => {
     await shop.restartBeside()
     try {
       await shop.misbehave({ call: 'PushShoppingCart', how: 'drop-before', times: 2 })
@@ -111,9 +111,9 @@ describe('a cart that is sent to a company’s own system', () => {
     }
   })
 
-  test('waits for the next sign-in when its session has ended at the system', async () => {
+  test('waits for the next sign-in when its session at the system has expired', async () => {
     const form = await shop.readCartForm()
-    // The product API knows the client still: only the token behind the cart is over
+    // The product API still accepts the session: only the token for the cart has expired
     await shop.misbehave({ call: 'PushShoppingCart', how: 'status', times: 1, status: 401 })
     const { to } = await shop.send(form)
     expect(await shop.page(to)).toContain('sign in again')
@@ -122,7 +122,7 @@ describe('a cart that is sent to a company’s own system', () => {
     await expectOneOrder()
   })
 
-  describe('by a storefront that is killed', () => {
+  describe('when the storefront is killed', () => {
     /** Sends the cart and kills the storefront once the system has received the call. */
     async function killAt(word: string, ...misbehaviors: readonly Misbehavior[]): Promise<void> {
       const form = await shop.readCartForm()
@@ -136,7 +136,7 @@ describe('a cart that is sent to a company’s own system', () => {
       await shop.restart()
     }
 
-    test('before it was pushed, is pushed by the next one', async () => {
+    test('before the push, is pushed by the next process', async () => {
       await killAt('GetOrdersByCompanyByClientId', {
         call: 'GetOrdersByCompanyByClientId',
         how: 'delay',
@@ -145,13 +145,13 @@ describe('a cart that is sent to a company’s own system', () => {
       await expectOneOrder()
     }, 60_000)
 
-    test('while the system holds the answer, is found by the next one', async () => {
+    test('during the system’s response, is found by the next process', async () => {
       await killAt('PushShoppingCart', { call: 'PushShoppingCart', how: 'delay', ms: 1_500 })
       await expectOneOrder()
       expect(await shop.countPushes()).toBe(1)
     }, 60_000)
 
-    test('is looked for once more before it is sent again', async () => {
+    test('is looked up once more before it is sent again', async () => {
       const form = await shop.readCartForm()
       await shop.misbehave({ call: 'PushShoppingCart', how: 'delay', ms: 1_500, times: 1 })
       const cutOff = shop.send(form).catch(() => undefined)
@@ -167,7 +167,7 @@ describe('a cart that is sent to a company’s own system', () => {
       expect(await shop.countPushes()).toBe(1)
     }, 60_000)
 
-    test('when the connection broke before anything was done, is sent again by the next one', async () => {
+    test('after a connection that broke before anything was done, is sent again by the next process', async () => {
       await shop.misbehave({ call: 'PushShoppingCart', how: 'drop-before', times: 1 })
       const form = await shop.readCartForm()
       await shop.forgetRequests()

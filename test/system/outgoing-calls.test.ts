@@ -12,7 +12,7 @@ interface Received {
 
 const FEED = /GetCategoriesByCompany|GetStockItemsByCompany/
 
-/** What the storefront asks of services elsewhere, as they receive it (S3, S8). */
+/** The storefront's requests to remote services, as the services receive them. */
 describe('the calls of a storefront', () => {
   const [folder, otherFolder] = [temporaryFolder(), temporaryFolder()]
   let shop: PlainShop
@@ -28,10 +28,10 @@ describe('the calls of a storefront', () => {
     await shop.control('forget-requests', {})
   })
 
-  /** Those made for a page: the catalogue's lists are read for none. */
+  /** The requests made for a page. Catalogue lists are never read for a page. */
   const made = async () => (await shop.control<Received[]>('requests')).filter(({ path }) => !FEED.test(path))
 
-  /** The calls that pages made, as method and last words of the path. */
+  /** The page's requests, as method and last part of the path. */
   const namesOf = (calls: readonly Received[]) => calls.map(({ method, path }) => `${method} ${path}`)
 
   test.each(['es', 'en', 'zh'])('speak the language of the page they are made for: %s', async (language) => {
@@ -42,7 +42,7 @@ describe('the calls of a storefront', () => {
     expect(new Set(calls.map(({ headers }) => headers['language']))).toEqual(new Set([language]))
   })
 
-  test('speak English where they are made for no page, and are marked one and all', async () => {
+  test('are in English when made for no page, and all have the X-Nob-App header', async () => {
     const everything = await startPlainShop(otherFolder)
     try {
       const calls = await everything.control<Received[]>('requests')
@@ -55,7 +55,7 @@ describe('the calls of a storefront', () => {
     }
   })
 
-  test('name environment values one by one, as names[]', async () => {
+  test('send environment values one by one, as names[]', async () => {
     await visitor.ask('/es')
     await expect
       .poll(async () => {
@@ -67,7 +67,7 @@ describe('the calls of a storefront', () => {
       )
   })
 
-  test('show each service its own token and nothing else of the visitor: no cookie, no origin', async () => {
+  test('send each service its own token and nothing else of the visitor: no cookie, no origin', async () => {
     await visitor.ask('/es/client')
     await visitor.post('/es/client/shopping-cart/add', { item: '106', quantity: '1' })
     const calls = await made()
@@ -85,7 +85,7 @@ describe('the calls of a storefront', () => {
     }
   })
 
-  test('say what the specification says of an addition, and nothing that a service would not know', async () => {
+  test('send the specified fields of an addition, and no others', async () => {
     await visitor.post('/es/client/shopping-cart/add', { item: '101', quantity: '10' })
     const [addition] = (await made()).filter(({ method }) => method === 'POST')
     expect(addition).toMatchObject({
@@ -108,13 +108,13 @@ describe('the calls of a storefront', () => {
         'GET /catalog/api/shoppingCart/getStockitemsByClientId/1/1/1/501',
       ],
     ],
-  ])('%s asks for each thing of the client once', async (path, expected) => {
+  ])('%s requests each resource of the client once', async (path, expected) => {
     await visitor.ask(path)
     const personal = namesOf(await made()).filter((name) => !name.includes('/publics/'))
     expect(personal.toSorted()).toEqual([...expected].toSorted())
   })
 
-  test('ask for no content twice within a page', async () => {
+  test('request no content twice within a page', async () => {
     await visitor.ask('/es/client')
     const content = namesOf(await made()).filter((name) => name.includes('/publics/'))
     expect(content).toEqual([...new Set(content)])

@@ -23,7 +23,7 @@ const PAGES = [
   '/es/offers/1',
 ]
 
-/** The built server over HTTP: what it keeps of one visitor's page may never reach another. */
+/** The built server over HTTP: nothing of one visitor's page may reach another visitor. */
 describeOnDefault('the page cache', (engine) => {
   const folder = temporaryFolder()
   let database = ''
@@ -57,7 +57,7 @@ describeOnDefault('the page cache', (engine) => {
       .map((line) => line.split(';')[0])
       .join('; ')
   }
-  /** All that an answer says, but for its time. */
+  /** The whole response except its time. */
   const told = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await get(path, headers)
     const kept = [...answer.headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name))
@@ -83,7 +83,7 @@ describeOnDefault('the page cache', (engine) => {
     },
   )
 
-  test('no header that a request may carry changes what is kept, or the next plain answer (CA3)', async () => {
+  test('stores the same page, and serves the same next response, whatever headers a request has', async () => {
     const names = readFileSync(new URL('header-names.txt', import.meta.url), 'utf8')
       .trim()
       .split('\n')
@@ -98,7 +98,7 @@ describeOnDefault('the page cache', (engine) => {
     }
   })
 
-  test('redirects and pages that are not there are answered anew, and the same, whoever asked before (CA10)', async () => {
+  test('redirects and 404 pages are not cached, and are the same for every visitor', async () => {
     for (const page of [
       '/en/stock/wrong-slug/11',
       '/en/catalogo/999',
@@ -112,12 +112,12 @@ describeOnDefault('the page cache', (engine) => {
     }
   })
 
-  test('a host that is not the shop’s own gets into no page of another (CA3)', async () => {
+  test('a foreign host name gets into nobody else’s page', async () => {
     await get('/en/brands', { host: 'evil.example' })
     expect(await read('/en/brands')).not.toContain('evil.example')
   })
 
-  test('queries that no page knows fill nothing, and ordinary pages stay quick to have (CA7, CA8)', async () => {
+  test('unknown queries do not fill the cache, and ordinary pages stay fast', async () => {
     const home = await told('/es')
     for (let number = 0; number < 150; number++) {
       const word = randomBytes(8).toString('hex')
@@ -130,8 +130,8 @@ describeOnDefault('the page cache', (engine) => {
     expect(await read('/es/catalogo')).not.toContain('sort=price&amp;sort=code')
   })
 
-  describe('of whoever is signed in', () => {
-    test('no page is answered with “not changed” to another, nor in part (CA11)', async () => {
+  describe('for a signed-in client', () => {
+    test('no page answers 304 or a range to another visitor', async () => {
       const anonymous = (await get('/en')).headers.get('etag') ?? ''
       expect(anonymous).not.toBe('')
       const anna = await get('/en', { cookie: cookies.anna, 'if-none-match': anonymous })
@@ -151,25 +151,25 @@ describeOnDefault('the page cache', (engine) => {
       ])
     })
 
-    test('pages are kept by no browser: signed out, there is none to go back to (CA13)', async () => {
+    test('no browser stores a page, so none comes back after the sign-out', async () => {
       for (const page of ['/es', '/es/client', '/es/client/profile', '/es/client/shopping-cart'])
         expect((await get(page, { cookie: cookies.anna })).headers.get('cache-control')).toContain('no-store')
     })
   })
 
-  test('a public page may be gone back to, and is asked about before it is shown again', async () => {
+  test('a browser may store a public page, and revalidates it before showing it again', async () => {
     const { headers } = await get('/es/catalogo')
     expect(headers.get('cache-control')).toBe('private, no-cache')
     expect(headers.get('vary')).toBe('accept-encoding, cookie')
   })
 
-  describe('within a second of its change, in another process,', () => {
+  describe('within a second of a change in another process,', () => {
     const shown = async (page: string, text: string) => {
       await read(page)
       return timeUntil(async () => (await read(page)).includes(text))
     }
 
-    test('a name is on every page that has it, and the old one on none (CA12)', async () => {
+    test('every page shows the new name, and none the old one', async () => {
       await Promise.all(['/es/catalogo', PIPE].map((page) => read(page)))
       await renameItem(db, copperPipe.code, 'Tubo de cobre 16 mm')
       expect(await shown('/es/catalogo', 'Tubo de cobre 16 mm')).toBeLessThan(1_000)
@@ -178,7 +178,7 @@ describeOnDefault('the page cache', (engine) => {
       await shown('/es/catalogo', copperPipe.name)
     })
 
-    test('a price that the operator imports is, once in each place, the new one (CA12)', async () => {
+    test('every page shows the imported price, once in each place', async () => {
       const file = `${folder}/prices.csv`
       writeFileSync(file, `code;price\n${copperPipe.code};7.77\n`)
       await read(PIPE)
@@ -197,7 +197,7 @@ describeOnDefault('the page cache', (engine) => {
       ['a setting', 'phone', '+58 212 555 0101'],
       ['who sees prices', 'price_visibility', 'clients'],
       ['the colour', 'accent_color', '#9a3412'],
-    ])('%s holds', async (_, name, value) => {
+    ])('%s applies', async (_, name, value) => {
       await read('/en/catalogo')
       const before = await read('/en/catalogo')
       expect((await typeCommand(['setting', 'set', name, value], testEnvironment(database))).code).toBe(0)
@@ -205,7 +205,7 @@ describeOnDefault('the page cache', (engine) => {
     })
   })
 
-  test('what was missing while a page was made is on it within a second after (CA9)', async () => {
+  test('a cached page gets what was missing while it was rendered', async () => {
     await sql`insert into header_features (name) values ('Material')`.execute(db)
     await sql`insert into item_features (catalog_id, stock_item_id, stock_item_header_feature_id, value, image_url, position)
       select 1, ${copperPipe.id}, stock_item_header_feature_id, 'Cobre rojo', '', 1 from header_features`.execute(

@@ -8,7 +8,7 @@ import { type ServerProcess, startServer } from './process.ts'
 import { sendThenRead } from './plain-http-client.ts'
 import { renameItem, timeUntil } from '../world/rename-item.ts'
 
-/** The demo shop as a stranger's program meets it: the built server in a process of its own, spoken to over HTTP. */
+/** The demo shop as any HTTP client sees it: the built server in a process of its own. */
 describeOnDefault('the shop over HTTP', (engine) => {
   const folder = temporaryFolder()
   let database = ''
@@ -43,7 +43,7 @@ describeOnDefault('the shop over HTTP', (engine) => {
       ['/login', '/es/oauth/login'],
       ['/home', '/es'],
       ['/dashboard', '/es/client'],
-    ])('%s is sent to %s, for now only', async (path, target) => {
+    ])('%s redirects to %s temporarily', async (path, target) => {
       const answer = await get(path)
       expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
         302,
@@ -52,7 +52,7 @@ describeOnDefault('the shop over HTTP', (engine) => {
       ])
     })
 
-    test('follows the language that was chosen before', async () => {
+    test('follows the language chosen before', async () => {
       expect(await location('/catalogo', { cookie: 'language=zh' })).toEqual([302, '/zh/catalogo'])
       expect(await location('/catalogo', { cookie: 'language=fr' })).toEqual([302, '/es/catalogo'])
     })
@@ -83,22 +83,22 @@ describeOnDefault('the shop over HTTP', (engine) => {
       ['/es/catalogo/1/', '/es/catalogo'],
       ['/es/category/100/', '/es/category/100-escritura'],
       ['/en/about/?x=%2F', '/en/about?x=%2F'],
-    ])('%s has a slash too many, and leads for good to %s at once', async (path, target) => {
+    ])('%s has a redundant slash, and redirects permanently to %s in one step', async (path, target) => {
       expect(await location(path)).toEqual([301, target])
       expect((await get(target)).status).toBe(200)
     })
 
-    test('and a slash at the end goes to its page in one step', async () => {
+    test('with a slash at the end redirects to its page in one step', async () => {
       expect(await location('/contact/')).toEqual([302, '/es/contact'])
     })
 
-    test('never leads to another host', async () => {
+    test('never redirects to another host', async () => {
       for (const path of ['//evil.example/offers', '//evil.example/stock/x/1', '/.//evil.example']) {
         expect(await rawLocation(server.address, path)).toMatch(/^\/es\/[^/]/)
       }
     })
 
-    test('keeps a query as it came, and lets no header in with it', async () => {
+    test('keeps its query unchanged, and lets no header in with it', async () => {
       const answer = await get('/catalogo?search=%0d%0aSet-Cookie:a=b')
       const [, query] = answer.headers.get('location')?.split('?') ?? []
       expect(new URLSearchParams(query).get('search')).toBe('\r\nSet-Cookie:a=b')
@@ -107,7 +107,7 @@ describeOnDefault('the shop over HTTP', (engine) => {
   })
 
   describe('the language', () => {
-    test('of a page that differs from the stored one is stored', async () => {
+    test('of a page is stored when it differs from the stored one', async () => {
       expect((await get('/en')).headers.get('set-cookie')).toMatch(/^language=en; Path=\//)
       expect((await get('/en', { cookie: 'language=en' })).headers.get('set-cookie')).toBeNull()
       expect((await get('/es')).headers.get('set-cookie')).toBeNull()
@@ -117,13 +117,13 @@ describeOnDefault('the shop over HTTP', (engine) => {
       ['es', 'es'],
       ['en', 'en'],
       ['zh', 'zh-Hans'],
-    ])('/%s says so in its html', async (language, tag) => {
+    ])('/%s declares it in its html element', async (language, tag) => {
       expect(await (await get(`/${language}`)).text()).toMatch(new RegExp(`<html lang="${tag}"`))
     })
   })
 
   describe('a search engine', () => {
-    test('may read every page, whatever it is called, but no endless combinations, and is told where the map is', async () => {
+    test('may crawl every page, but no endless combinations of filters, and finds the sitemap', async () => {
       const robots = await (await get('/robots.txt')).text()
       const closed = [...robots.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path)
       expect(closed).toEqual(['/services/', '/*?*&*&'])
@@ -131,7 +131,7 @@ describeOnDefault('the shop over HTTP', (engine) => {
       expect((await get('/sitemap.xml')).status).toBe(200)
     })
 
-    test('finds whom to tell of a weakness, for a while', async () => {
+    test('finds an unexpired security contact', async () => {
       const answer = await get('/.well-known/security.txt')
       const text = await answer.text()
       expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
@@ -141,7 +141,7 @@ describeOnDefault('the shop over HTTP', (engine) => {
       expect(expires).toBeLessThan(Date.now() + 366 * 86_400_000)
     })
 
-    test('is asked for a map part by part, its head alone as well, and packed where it takes that', async () => {
+    test('gets the sitemap in parts, compressed where accepted, and by HEAD too', async () => {
       const whole = await get('/sitemap/1.xml', { 'accept-encoding': 'identity' })
       expect(await whole.text()).toMatch(/^<\?xml .*<\/urlset>\s*$/s)
       const head = await fetch(`${server.address}/sitemap/1.xml`, { method: 'HEAD' })
@@ -153,7 +153,7 @@ describeOnDefault('the shop over HTTP', (engine) => {
     })
 
     test.each(['/es/oauth/login', '/es/client', '/en/oauth/forgot-password'])(
-      'reads of %s before it reads it that it is not to be found, nor kept',
+      'learns from the headers of %s not to index or cache it',
       async (path) => {
         const { headers } = await get(path)
         expect([headers.get('x-robots-tag'), headers.get('cache-control')]).toEqual([
@@ -164,7 +164,7 @@ describeOnDefault('the shop over HTTP', (engine) => {
     )
 
     test.each(['/es/oauth/login', '/en/oauth/request-access', '/zh/catalogo?search=a', '/es/not-page-found'])(
-      'reads on %s that it is not to be found',
+      'learns from %s not to index it',
       async (path) => {
         expect(await (await get(path)).text()).toMatch(/<meta name="robots" content="noindex/)
       },
@@ -172,7 +172,7 @@ describeOnDefault('the shop over HTTP', (engine) => {
   })
 
   describe('an item', () => {
-    test('at a wrong slug is sent for good to its right one, query and all', async () => {
+    test('at a wrong slug redirects permanently to the right one, with its query', async () => {
       expect(await location('/en/stock/whatever/1040?x=1')).toEqual([
         301,
         expect.stringMatching(/^\/en\/stock\/[^/]+\/1040\?x=1$/),
@@ -184,7 +184,7 @@ describeOnDefault('the shop over HTTP', (engine) => {
       expect(target).toMatch(/^\/en\/stock\/[^/]+\/1001\.2$/)
     })
 
-    test('that is a variant shows its parent with it chosen, and names the parent’s address as the true one', async () => {
+    test('that is a variant shows its parent with the variant selected, and the parent’s canonical address', async () => {
       const [, parent] = await location('/es/stock/x/1001')
       const [, variant] = await location('/es/stock/x/1002')
       const page = await get(String(variant))
@@ -208,11 +208,11 @@ describeOnDefault('the shop over HTTP', (engine) => {
       '/es/catalogo/2',
       '/es/offers',
       '/es/catalogo?search=nothing-like-it',
-    ])('%s is there', async (path) => {
+    ])('%s exists', async (path) => {
       expect((await get(path)).status).toBe(200)
     })
 
-    test('names its first page without a number as the true address', async () => {
+    test('has a canonical address without a number on its first page', async () => {
       expect(canonical(await (await get('/es/catalogo/1')).text())).toBe('/es/catalogo')
       expect(canonical(await (await get('/es/catalogo/2')).text())).toBe('/es/catalogo/2')
     })
@@ -239,7 +239,7 @@ describeOnDefault('the shop over HTTP', (engine) => {
       expect((await get('/es/category/4711')).status).toBe(404)
     })
 
-    test('ignores a sort order, and a parameter, it does not know', async () => {
+    test('ignores an unknown sort order and an unknown parameter', async () => {
       expect((await get('/es/catalogo?sort=name;drop&filter[clientId]=1&__proto__[x]=1')).status).toBe(200)
     })
 
@@ -263,7 +263,7 @@ describeOnDefault('the shop over HTTP', (engine) => {
       expect(await answer.text()).not.toContain('<svg/onload')
     })
 
-    test('goes straight to the one item whose code was typed, and shows the list where that is asked', async () => {
+    test('redirects to the one item whose code was typed, and shows the list on request', async () => {
       expect(await location('/es/catalogo?search=gra-4010')).toEqual([
         302,
         expect.stringMatching(/^\/es\/stock\//),
@@ -272,14 +272,14 @@ describeOnDefault('the shop over HTTP', (engine) => {
     })
   })
 
-  describe('what is private', () => {
+  describe('a private page', () => {
     test.each([
       '/es/client',
       '/es/client/shopping-cart',
       '/es/client/orders',
       '/es/client/orders/1/1',
       '/es/client/profile',
-    ])('%s asks to sign in first', async (path) => {
+    ])('%s asks for a sign-in', async (path) => {
       expect(await location(path)).toEqual([302, `/es/oauth/login?next=${encodeURIComponent(path)}`])
     })
 
@@ -294,7 +294,7 @@ describeOnDefault('the shop over HTTP', (engine) => {
       },
     )
 
-    test('is not opened by another spelling', async () => {
+    test('is not opened by another spelling of its address', async () => {
       for (const path of [
         '/es/%63lient',
         '/es/client/',
@@ -309,19 +309,19 @@ describeOnDefault('the shop over HTTP', (engine) => {
       }
     })
 
-    test('is not opened by a method', async () => {
+    test('is not opened by another method', async () => {
       for (const method of ['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']) {
         const answer = await fetch(`${server.address}/es/client`, { method, redirect: 'manual' })
         expect([302, 405], method).toContain(answer.status)
       }
     })
 
-    test('leads on from `oauth` to the sign-in', async () => {
+    test('redirects from `oauth` to the sign-in', async () => {
       expect(await location('/es/oauth')).toEqual([302, '/es/oauth/login'])
     })
   })
 
-  describe('every answer', () => {
+  describe('every response', () => {
     test.each([
       '/es',
       '/es/nothing',
@@ -330,7 +330,7 @@ describeOnDefault('the shop over HTTP', (engine) => {
       '/healthz',
       '/services/product/openapi.json',
       '/',
-    ])('of %s is guarded by its headers', async (path) => {
+    ])('of %s has the security headers', async (path) => {
       const { headers } = await get(path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/)
@@ -348,12 +348,12 @@ describeOnDefault('the shop over HTTP', (engine) => {
       '/images/1/1/1/StockItemImages/a.svg',
       '/@fs/etc/passwd',
       '/assets/',
-    ])('of %s gives no file away', async (path) => {
+    ])('of %s exposes no file', async (path) => {
       const answer = await rawStatus(server.address, path)
       expect([302, 404]).toContain(answer)
     })
 
-    test('serves the pictures of the catalogue, and they are pictures', async () => {
+    test('serves the catalogue’s pictures as pictures', async () => {
       const html = await (await get('/es/catalogo')).text()
       const picture = /src="(\/images\/[^"]+)"/.exec(html)?.[1] ?? ''
       const answer = await get(picture)
@@ -361,7 +361,7 @@ describeOnDefault('the shop over HTTP', (engine) => {
     })
   })
 
-  test('a list of the services keeps its entity tag, however it is packed', async () => {
+  test('keeps the entity tag of a service’s list in every compression', async () => {
     const list = `${server.address}/services/catalog/api/StockItems/GetStockItemsByCompany/1/1/1`
     for (const encoding of ['identity', 'gzip', 'br']) {
       const answer = await fetch(list, { headers: { 'accept-encoding': encoding } })
@@ -384,7 +384,7 @@ describeOnDefault('the shop over HTTP', (engine) => {
       expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null])
     })
 
-    test('that is none, cannot be read, or is larger than any of the shop’s is refused as such', async () => {
+    test('that is unknown, unreadable or larger than any of the shop’s is refused with its own status', async () => {
       const send = async (type: string, body: string) =>
         (
           await fetch(`${server.address}/es/oauth/login`, {
@@ -402,7 +402,7 @@ describeOnDefault('the shop over HTTP', (engine) => {
       expect(await sendThenRead(slow)).toMatch(/^HTTP\/1\.1 413 /)
     })
 
-    test('of a shop whose proxy ends the encryption signs in with cookies that never leave it', async () => {
+    test('signs in with secure cookies behind a proxy that terminates TLS', async () => {
       const port = await freePort()
       const behind = await start({ PORT: String(port), PUBLIC_URL: 'https://shop.test' })
       const asked = rawRequest({
@@ -423,7 +423,7 @@ describeOnDefault('the shop over HTTP', (engine) => {
       expect(answer.headers['strict-transport-security']).toBeDefined()
     })
 
-    test('of a session without its anti-forgery token, or with another one, is refused and does nothing', async () => {
+    test('of a session is refused without its own anti-forgery token, and changes nothing', async () => {
       const signedIn = await post(
         '/es/oauth/login',
         { origin: server.address },
@@ -443,7 +443,7 @@ describeOnDefault('the shop over HTTP', (engine) => {
         )
       const other = 'A'.repeat(43)
       for (const xsrf of [undefined, '', other]) expect((await add({}, xsrf)).status).toBe(403)
-      // The cookie is of this session, the page of another
+      // The cookie belongs to this session, the page to another
       expect((await add({ 'x-xsrf-token': right }, other)).status).toBe(403)
       expect((await add({ 'x-xsrf-token': other }, right)).status).toBe(403)
       expect(await (await get('/es/client/shopping-cart', { cookie })).text()).not.toContain(
@@ -452,9 +452,9 @@ describeOnDefault('the shop over HTTP', (engine) => {
     })
   })
 
-  // The bound is the promise; a busy machine may try again, with another change.
+  // The limit is a promise to users; on a busy machine the test may retry with another change.
   test(
-    'a change of the catalogue by another process is on a visitor’s page within a second',
+    'a visitor’s page shows a catalogue change by another process within a second',
     { retry: 3 },
     async () => {
       const name = `Grapadora ${crypto.randomUUID()}`
@@ -473,7 +473,7 @@ function accountOf(server: ServerProcess): { username: string; password: string 
   return { username, password }
 }
 
-/** A request whose target is sent as it is written; `fetch` would tidy it up first. */
+/** Sends the request target unchanged; `fetch` would normalise it. */
 function raw(address: string, path: string): Promise<{ status: number; location: string }> {
   const { hostname, port } = new URL(address)
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; location: string }>()

@@ -36,7 +36,7 @@ describeOnDefault('the price audit of an intact shop', (engine) => {
     expectThorough(found)
   })
 
-  test('finds no price for a client where they are shown to nobody, signs out, and leaves the cart as it was', async () => {
+  test('finds no price for a client where they are shown to nobody, signs out, and leaves the cart unchanged', async () => {
     const count = async (table: 'sessions' | 'cart_lines') => {
       const row = await db
         .selectFrom(table)
@@ -52,7 +52,7 @@ describeOnDefault('the price audit of an intact shop', (engine) => {
     expect([await count('sessions'), await count('cart_lines')]).toEqual(before)
   })
 
-  test('has nothing to look for where prices are shown to everyone', async () => {
+  test('checks nothing where prices are shown to everyone', async () => {
     await setSetting(db, 'price_visibility', 'everyone')
     expect(await auditShop(database, server)).toMatchObject({ policy: 'everyone', pages: 0, leaks: [] })
   })

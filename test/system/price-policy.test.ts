@@ -12,13 +12,13 @@ import { timeUntil } from '../world/rename-item.ts'
 import { testEnvironment } from '../world/services.ts'
 import { ACCESS_CODES, seedShop, shop as world } from '../world/shop.ts'
 
-/** What is written as money, or is a price of the copper pipe or what comes of it, as pages and their data write it. */
+/** Amounts of money, and the prices of the copper pipe and their products, as pages and their data write them. */
 const FIGURES =
   /[$]\s?\d[\d.,]*|\d[\d.,]*\s?(US)?[$]|\b4[.,](49|10?)\b|\b(44900|41000|4920|787|5707)\b|"offers":\{/g
 const PIPE = `/stock/tubo-de-cobre-15-mm/${world.items.copperPipe.id}`
 const LANGUAGES: readonly Language[] = ['es', 'en', 'zh']
 
-/** The pages as a browser without scripts sees them, forms and all. */
+/** The pages as a browser without scripts sees them, with their forms. */
 describeOnDefault('the price policy on the pages', (engine) => {
   let db: Db
   let server: ServerProcess
@@ -50,7 +50,7 @@ describeOnDefault('the price policy on the pages', (engine) => {
       body: new URLSearchParams(fields),
       redirect: 'manual',
     })
-  /** Sends a form of a page as it stands there, with what is typed into it. */
+  /** Sends a form of a page unchanged except for the typed fields. */
   const send = async (page: string, action: string, typed: Record<string, string> = {}) => {
     const html = await asAnna(page)
     const [form = ''] = html.slice(html.indexOf(`action="${action}"`)).split('</form>')
@@ -72,7 +72,7 @@ describeOnDefault('the price policy on the pages', (engine) => {
   ] as const)('for %s', (policy, text) => {
     beforeAll(() => show(policy))
 
-    test.each(LANGUAGES)('a guest is told the way to a price where the price would be (%s)', async (lang) => {
+    test.each(LANGUAGES)('a guest sees the way to a price in place of the price (%s)', async (lang) => {
       const { price } = messagesIn(lang)
       for (const page of [
         `/${lang}/catalogo`,
@@ -87,19 +87,19 @@ describeOnDefault('the price policy on the pages', (engine) => {
       }
     })
 
-    test('no list is offered or given in the order of prices', async () => {
+    test('no list is offered or served in the order of prices', async () => {
       const html = await asGuest('/en/catalogo?sort=price')
       expect(html.match(/value="-?price"/)).toBeNull()
       const order = (page: string) => page.match(/data-stock-item-id="[^"]+"/g)
       expect(order(html)).toEqual(order(await asGuest('/en/catalogo')))
     })
 
-    test('an item without a price has it on request, as ever', async () => {
+    test('an item without a price still has it on request', async () => {
       expectIn(await asGuest(`/en/stock/caldera/${world.items.onRequest.id}`), 'Price on request')
     })
   })
 
-  test('for clients: the price leads to the sign-in, and from there back to it', async () => {
+  test('for clients: the price links to the sign-in, which returns to the item', async () => {
     await show('clients')
     const html = await asGuest(`/es${PIPE}`)
     const next = new URLSearchParams({ next: `/es${PIPE}` })
@@ -109,7 +109,7 @@ describeOnDefault('the price policy on the pages', (engine) => {
     expect(back.headers.get('location')).toBe(`/es${PIPE}`)
   })
 
-  test('for clients: who is signed in sees prices, kept by no cache', async () => {
+  test('for clients: a signed-in client sees prices, which no cache stores', async () => {
     await show('clients')
     const answer = await get(`/en${PIPE}`, { cookie })
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
@@ -122,41 +122,44 @@ describeOnDefault('the price policy on the pages', (engine) => {
   describe('for nobody', () => {
     beforeAll(() => show('nobody'))
 
-    test.each(LANGUAGES)('a client orders without a figure, and staff have them all (%s)', async (lang) => {
-      const { cart } = messagesIn(lang).client
-      const added = await send(`/${lang}${PIPE}`, `/${lang}/client/shopping-cart/add`, { quantity: '12' })
-      expect(added.status).toBe(303)
-      const pages = [await asAnna(`/${lang}/client/shopping-cart`), await asAnna(`/${lang}/client`)]
-      expectIn(pages[0] ?? '', cart.pricesToCome)
-      expect(pages[0]).toMatch(/name="shown" value="1 [0-9a-f]{16}"/)
+    test.each(LANGUAGES)(
+      'a client orders without seeing a price, and staff see them all (%s)',
+      async (lang) => {
+        const { cart } = messagesIn(lang).client
+        const added = await send(`/${lang}${PIPE}`, `/${lang}/client/shopping-cart/add`, { quantity: '12' })
+        expect(added.status).toBe(303)
+        const pages = [await asAnna(`/${lang}/client/shopping-cart`), await asAnna(`/${lang}/client`)]
+        expectIn(pages[0] ?? '', cart.pricesToCome)
+        expect(pages[0]).toMatch(/name="shown" value="1 [0-9a-f]{16}"/)
 
-      const sent = await send(`/${lang}/client/shopping-cart`, `/${lang}/client/shopping-cart/send`)
-      const [, orderId = ''] = /orders=1-(\d+)/.exec(sent.headers.get('location') ?? '') ?? []
-      const order = `/${lang}/client/orders/1/${orderId}`
-      for (const page of [
-        sent.headers.get('location') ?? '',
-        `/${lang}/client/orders`,
-        order,
-        `${order}/again`,
-      ])
-        pages.push(await asAnna(page), await asAnna(dataOf(page)))
-      expect(pages.flatMap(figuresIn)).toEqual([])
-      expectIn(pages.at(-1) ?? '', 'TUB-15')
-      const row = await db
-        .selectFrom('orders')
-        .selectAll()
-        .where('order_id', '=', Number(orderId))
-        .executeTakeFirst()
-      expect(row).toMatchObject({ subtotal: 4_920, taxes: 787, total: 5_707 })
-      const pdf = pdfPages(Buffer.from(await (await get(`${order}/pdf`, { cookie })).arrayBuffer())).join(
-        '\n',
-      )
-      expectIn(pdf, 'TUB-15')
-      expect(figuresIn(pdf)).toEqual([])
-    })
+        const sent = await send(`/${lang}/client/shopping-cart`, `/${lang}/client/shopping-cart/send`)
+        const [, orderId = ''] = /orders=1-(\d+)/.exec(sent.headers.get('location') ?? '') ?? []
+        const order = `/${lang}/client/orders/1/${orderId}`
+        for (const page of [
+          sent.headers.get('location') ?? '',
+          `/${lang}/client/orders`,
+          order,
+          `${order}/again`,
+        ])
+          pages.push(await asAnna(page), await asAnna(dataOf(page)))
+        expect(pages.flatMap(figuresIn)).toEqual([])
+        expectIn(pages.at(-1) ?? '', 'TUB-15')
+        const row = await db
+          .selectFrom('orders')
+          .selectAll()
+          .where('order_id', '=', Number(orderId))
+          .executeTakeFirst()
+        expect(row).toMatchObject({ subtotal: 4_920, taxes: 787, total: 5_707 })
+        const pdf = pdfPages(Buffer.from(await (await get(`${order}/pdf`, { cookie })).arrayBuffer())).join(
+          '\n',
+        )
+        expectIn(pdf, 'TUB-15')
+        expect(figuresIn(pdf)).toEqual([])
+      },
+    )
   })
 
-  /** One function says what a piece costs: around the quantity of its tier everything says the same (P1). */
+  /** One function computes the unit price: around a tier's quantity every place shows the same price. */
   test.each([
     [11, 44_900],
     [12, 41_000],
@@ -187,13 +190,13 @@ describeOnDefault('the price policy on the pages', (engine) => {
   })
 })
 
-/** Figures of a mail in whatever language it was written. */
+/** The amounts of a mail in English notation, whatever its language. */
 function toEnglish(text: string): string {
   return text.replace(/(\d+),(\d{2,4})\s?US\$/g, '$$$1.$2')
 }
 
 function figuresIn(text: string): string[] {
-  // What scripts are named by, and where the page's marks stand, is no money
+  // Script names and the logo's coordinates are no prices
   return (
     text
       .replaceAll(
@@ -204,7 +207,7 @@ function figuresIn(text: string): string[] {
   )
 }
 
-/** A page that is not as it should be is told by what it lacks, not whole. */
+/** On failure reports the missing part, not the whole page. */
 function expectIn(text: string, part: string): void {
   expect(text.includes(part), `${part} is in it`).toBe(true)
 }

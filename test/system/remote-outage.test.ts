@@ -5,8 +5,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { firstUnlessLong, isLongRun, temporaryFolder } from '../world/databases.ts'
 import { type ServerProcess, startServer } from './process.ts'
 
-/** A storefront over another company's system, which goes down, comes back, and talks nonsense in between. */
-describe('a storefront whose services are ill', () => {
+/** A storefront over third-party services that fail, recover, and send invalid responses in between. */
+describe('a storefront during an outage of its services', () => {
   const folder = temporaryFolder()
   const erpEnvironment = { DATA_FILE: `${folder}/erp.json` }
   let erp: ServerProcess
@@ -41,7 +41,7 @@ describe('a storefront whose services are ill', () => {
     const answer = await fetch(storefront.address + path, { headers: { cookie } })
     return { status: answer.status, html: await answer.text() }
   }
-  /** What the page says of its services. */
+  /** The page's notes about its services. */
   const notes = async (path: string, cookie = '') => {
     const { html } = await page(path, cookie)
     return [...html.matchAll(/<p data-unwell[^>]*>([^<]+)</g)].map(([, text]) => text)
@@ -49,7 +49,7 @@ describe('a storefront whose services are ill', () => {
   const kept = () => readdirSync(`${folder}/storefront/kept`)
   const patient = { timeout: 60_000, interval: 200 }
 
-  test('keeps of them what a start without them needs', async () => {
+  test('stores what it needs to start without them', async () => {
     expect((await page('/es')).html.includes('Todo para su taller')).toBe(true)
     expect(await notes('/es/catalogo')).toEqual([])
     const needed = ['items-1', 'items-2', 'categories-1', 'categories-2'].map(
@@ -78,7 +78,7 @@ describe('a storefront whose services are ill', () => {
     },
   )
 
-  describe('gone altogether', () => {
+  describe('while they are down', () => {
     let port: string
     beforeAll(async () => {
       port = new URL(erp.address).port
@@ -91,14 +91,14 @@ describe('a storefront whose services are ill', () => {
         ['es', /^Catálogo del \d+ de \p{L}+ del \d{4}, \d+:\d\d (AM|M|PM)\. /u],
         ['en', /^Catalog of \p{L}+ \d+, \d{4}, \d+:\d\d (AM|M|PM)\. /u],
         ['zh', /^此目录截至 \d{4}年\d+月\d+日 \d+:\d\d (AM|M|PM)，/u],
-      ])('say of when the catalogue is (%s)', async (language, sentence) => {
+      ])('pages show the age of the catalogue (%s)', async (language, sentence) => {
         const home = await page(`/${language}`)
         expect(home.status).toBe(200)
         for (const path of ['', '/catalogo', '/offers', '/price-list'])
           expect((await notes(`/${language}${path}`))[0]).toMatch(sentence)
       })
 
-      test('are shown by their pages, in the time zone of who reads', async () => {
+      test('pages show the stored catalogue, with times in the reader’s time zone', async () => {
         const id = /data-stock-item-id="([^"]+)"/.exec((await page('/es/catalogo')).html)?.[1]
         const found = await fetch(`${storefront.address}/es/stock/x/${id}`)
         expect([found.status, (await found.text()).includes('Catálogo del')]).toEqual([200, true])
@@ -108,7 +108,7 @@ describe('a storefront whose services are ill', () => {
         expect(buenosAires).not.toEqual(caracas)
       })
 
-      test('have signing in wait, and lose nothing that was typed', async () => {
+      test('the sign-in is postponed, and keeps what was typed', async () => {
         const answer = await fetch(`${storefront.address}/es/oauth/login`, {
           method: 'POST',
           headers: { origin: storefront.address },
@@ -118,9 +118,9 @@ describe('a storefront whose services are ill', () => {
       })
     }
 
-    describe('they', inEveryState)
+    describe('before a restart', inEveryState)
 
-    test('are told of by the doctor, with the age of what is kept', { timeout: 60_000 }, async () => {
+    test('are reported by the doctor, with the age of the stored copies', { timeout: 60_000 }, async () => {
       const doctor = spawn(process.execPath, ['bin/lonja.ts', 'doctor'], {
         env: {
           ...process.env,
@@ -133,14 +133,14 @@ describe('a storefront whose services are ill', () => {
       expect(told).toMatch(/CATALOG_SERVICE_URL \(.+\) does not answer; the catalog kept is of \d{4}-/)
     })
 
-    describe('after a restart they', () => {
+    describe('after a restart', () => {
       beforeAll(async () => {
         await storefront.stop()
         await openStorefront()
       })
       inEveryState()
 
-      test('and their content stay, and nothing is said to be missing', async () => {
+      test('pages keep their content, and report nothing as missing', async () => {
         expect((await page('/es')).html.includes('Todo para su taller')).toBe(true)
         expect(await notes('/es')).toHaveLength(1)
         expect(await notes('/es/brands')).toEqual([])
@@ -157,7 +157,7 @@ describe('a storefront whose services are ill', () => {
         await openStorefront()
       })
 
-      test('say what is missing, and answer no page with 500', async () => {
+      test('pages report what is missing, and never answer 500', async () => {
         expect(await notes('/es')).toEqual([
           'Una parte del catálogo no se puede mostrar en este momento. Inténtelo de nuevo en unos minutos.',
           'No disponible en este momento: anuncios, ofertas, marcas y videos.',
@@ -173,7 +173,7 @@ describe('a storefront whose services are ill', () => {
         expect((await page('/es/stock/martillo/101')).status).toBe(503)
       })
 
-      test('call no list empty that they cannot tell of, and offer to look again', async () => {
+      test('pages do not show an unavailable list as empty, and offer to reload it', async () => {
         const answers = ['/es', '/es/catalogo', '/es/catalogo?search=martillo', '/es/offers'].map((path) =>
           page(path),
         )
@@ -183,16 +183,23 @@ describe('a storefront whose services are ill', () => {
         }
       })
 
-      test('show prices to nobody, since nobody said who may see them', async () => {
+      test('pages show no prices, because the price visibility is unknown', async () => {
         expect((await page('/es/catalogo')).html).not.toMatch(/\$ ?\d/)
       })
 
       // The circuit breaker tries again after 30 s
-      test.runIf(isLongRun())('are whole again once the services are back', { timeout: 90_000 }, async () => {
-        await openErp(port)
-        await vi.waitUntil(async () => (await notes('/es')).length === 0, { timeout: 80_000, interval: 500 })
-        expect((await page('/es')).html.includes('Todo para su taller')).toBe(true)
-      })
+      test.runIf(isLongRun())(
+        'pages are complete again once the services are back',
+        { timeout: 90_000 },
+        async () => {
+          await openErp(port)
+          await vi.waitUntil(async () => (await notes('/es')).length === 0, {
+            timeout: 80_000,
+            interval: 500,
+          })
+          expect((await page('/es')).html.includes('Todo para su taller')).toBe(true)
+        },
+      )
     })
   })
 })

@@ -7,8 +7,8 @@ import { visitorOf } from '../world/minimal-erp-shop.ts'
 import { testEnvironment } from '../world/services.ts'
 import { ACCESS_CODES, seedShop } from '../world/shop.ts'
 
-/** A storefront whose three services run in another process, on a database that it never sees. */
-describe('a storefront with its services elsewhere', () => {
+/** A storefront whose three services run in another process, on a database that it cannot reach. */
+describe('a storefront with remote services', () => {
   const folder = temporaryFolder()
   const [sqlite] = engines(folder)
   let db: Db
@@ -45,20 +45,20 @@ describe('a storefront with its services elsewhere', () => {
     return { status: answer.status, html: await answer.text() }
   }
 
-  test('shows their catalogue, both of them merged', async () => {
+  test('shows both of their catalogues, merged', async () => {
     const { html } = await page('/es/catalogo')
     expect(html).toContain('Tubo de cobre 15 mm')
     expect(html).toContain('Manguera de jardín')
   })
 
-  // The bound is the promise; a busy machine may try again, with another change.
-  test('shows a change of theirs within a second', { retry: 3 }, async () => {
+  // The limit is a promise to users; on a busy machine the test may retry with another change.
+  test('shows a change within a second', { retry: 3 }, async () => {
     const name = `Tubo ${crypto.randomUUID()}`
     await renameItem(db, 'TUB-15', name)
     expect(await timeUntil(async () => (await page('/es/catalogo')).html.includes(name))).toBeLessThan(1_000)
   })
 
-  test('has them mail a forgetful client, who chooses a new code through it', async () => {
+  test('has them mail a client who forgot the code, and sets the new one', async () => {
     const post = (path: string, fields: Record<string, string>) =>
       fetch(storefront.address + path, {
         method: 'POST',
@@ -82,7 +82,7 @@ describe('a storefront with its services elsewhere', () => {
     expect(signedIn.status).toBe(303)
   })
 
-  test('lets a client who changes the code stay signed in at all of them', async () => {
+  test('keeps a client signed in at all of them after a code change', async () => {
     const visitor = visitorOf(storefront)
     await visitor.post('/en/oauth/login', { username: 'bruno', password: ACCESS_CODES.bruno })
     const codes = { currentCode: ACCESS_CODES.bruno, newCode: 'dos perros y un tren' }
@@ -91,7 +91,7 @@ describe('a storefront with its services elsewhere', () => {
       expect([path, (await visitor.ask(path)).status]).toEqual([path, 200])
   })
 
-  test('keeps showing the last good catalogue once they are gone, and says that signing in has to wait', async () => {
+  test('keeps showing the last good catalogue during an outage, and postpones the sign-in', async () => {
     await services.stop()
     const list = await page('/es/catalogo')
     expect([list.status, list.html.includes('Manguera de jardín')]).toEqual([200, true])

@@ -3,7 +3,7 @@ import { type Engine, engines, temporaryFolder } from '../world/databases.ts'
 import { openTestShop } from '../world/services.ts'
 import { ACCESS_CODES } from '../world/shop.ts'
 
-/** A buyer's whole day, as plain requests: what is asked, with the answers of before to fill in. */
+/** A buyer's whole day as plain requests, with parameters from earlier responses. */
 interface Step {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
@@ -113,7 +113,7 @@ beforeAll(async () => {
   days = await Promise.all(engines(folder).map(liveThrough))
 })
 
-/** The answers of the day, with instants replaced: only they may differ. */
+/** The responses of the day with times replaced, since only those may differ. */
 async function liveThrough(engine: Engine): Promise<string[]> {
   const { address, close } = await openTestShop(engine.newDatabase)
   const call = async ({ method = 'GET', path, body, language = 'es' }: Step, token?: string) => {
@@ -146,13 +146,13 @@ async function liveThrough(engine: Engine): Promise<string[]> {
   return answers
 }
 
-test('SQLite and PostgreSQL give the same answers to the same day, to the letter', () => {
+test('SQLite and PostgreSQL give byte-identical responses to the same day', () => {
   const [sqlite = [], postgres = []] = days
   expect(sqlite.length).toBe(STEPS.length)
   expect(postgres).toEqual(sqlite)
 })
 
-test('the day was a real one: orders were made, and what is refused was refused', () => {
+test('the day contains orders and refusals', () => {
   const statuses = days[0]?.map((answer) => Number(answer.slice(0, 3))) ?? []
   expect(statuses.filter((status) => status >= 500)).toEqual([])
   expect(new Set(statuses)).toEqual(new Set([200, 400, 401, 404, 409, 422]))

@@ -3,7 +3,7 @@ import { openDatabase } from '#db/open.ts'
 import { temporaryFolder } from '../world/databases.ts'
 import { type ServerProcess, startServer } from './process.ts'
 
-/** A cart page as a program without scripts sees it: its forms' hidden fields, sent back as they came. */
+/** A cart page as a program without scripts sees it: its forms' hidden fields are sent back unchanged. */
 describe('sending the cart from its page', () => {
   const folder = temporaryFolder()
   let server: ServerProcess
@@ -55,14 +55,14 @@ describe('sending the cart from its page', () => {
   const noticeOf = (answer: Response) =>
     decodeURIComponent(answer.headers.getSetCookie().find((line) => line.startsWith('notice=')) ?? '')
 
-  test('says that it was processed', async () => {
+  test('confirms the order', async () => {
     await add('1055')
     const sent = await post('/es/client/shopping-cart/send', hiddenFields(await cartPage(), 'send'))
     expect(sent.headers.get('location')).toMatch(/\/es\/client\/orders\/sent\?orders=1-\d+$/)
     expect(noticeOf(sent)).toContain('order_processed')
   })
 
-  test('says that there was a problem where something had to stay in the cart, and orders the rest', async () => {
+  test('reports lines that had to stay in the cart, and orders the rest', async () => {
     await add('1055')
     await add('1040')
     const db = openDatabase(`${folder}/lonja.sqlite`)
@@ -79,7 +79,7 @@ describe('sending the cart from its page', () => {
     expect(await cartPage()).toContain('data-stock-item-id="1040"')
   })
 
-  test('the same form again leads to the same order', async () => {
+  test('with the same form again leads to the same order', async () => {
     await add('1055')
     const fields = hiddenFields(await cartPage(), 'send')
     const [first, again] = [

@@ -19,7 +19,7 @@ const [sqlite] = engines(folder)
 
 /** `lonja services`, as an operator starts and stops it. */
 describe('the services in a process of their own', { timeout: 60_000 }, () => {
-  test('told to stop, answer what is under way, let nobody new in and close the database', async () => {
+  test('on SIGTERM finish running requests, refuse new ones and close the database', async () => {
     const database = await sqlite.newDatabase()
     const seeded = await openMigrated(database)
     const { anna: clientId } = await seedShop(seeded)
@@ -39,7 +39,7 @@ describe('the services in a process of their own', { timeout: 60_000 }, () => {
     const connection = new Agent({ keepAlive: true, maxSockets: 1 })
     expect((await call(connection, `${origin}/readyz`)).status).toBe(200)
 
-    // Another program writes: the order has to wait
+    // Another program holds the lock, so the order has to wait
     const release = await holdCart(sqlite, database, clientId)
     const { method, path } = pushShoppingCart
     const ordered = call(connection, `${origin}/services/order${path}`, {
@@ -55,7 +55,7 @@ describe('the services in a process of their own', { timeout: 60_000 }, () => {
 
     expect(await ordered).toMatchObject({ status: 200, text: expect.stringContaining('"received"') })
     expect(await ended).toEqual([0, null])
-    // SQLite takes its log away when the last connection is closed
+    // SQLite deletes its log when the last connection is closed
     expect(existsSync(`${database}-wal`)).toBe(false)
   })
 
@@ -67,7 +67,7 @@ describe('the services in a process of their own', { timeout: 60_000 }, () => {
     ],
     ['a secret that is soon guessed', { SECRET: 'short' }, /^SECRET must be at least 32 characters/],
     ['a bad port', { PORT: '70000' }, /^PORT must be a whole number from 0 to 65535/],
-  ])('refuse to start on %s, in one line, and make nothing', async (_, environment, words) => {
+  ])('refuse to start on %s, in one line, and create nothing', async (_, environment, words) => {
     const dataDir = join(folder, 'never')
     const { code, out, err } = await spawnCommand(['services'], { DATA_DIR: dataDir, ...environment })
     expect({ code, out, lines: err.trimEnd().split('\n').length }).toEqual({ code: 1, out: '', lines: 1 })
@@ -75,7 +75,7 @@ describe('the services in a process of their own', { timeout: 60_000 }, () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  test('refuse a port that another program has, and a database that is none, by their names', async () => {
+  test('name the port that is in use, and the file that is no database', async () => {
     const dataDir = join(folder, 'garbage')
     mkdirSync(dataDir)
     writeFileSync(join(dataDir, 'lonja.sqlite'), 'no database at all')
@@ -92,7 +92,7 @@ describe('the services in a process of their own', { timeout: 60_000 }, () => {
     expect(second).toEqual({ code: 1, out: '', err: `PORT ${port} is taken by another program\n` })
   })
 
-  test('say so where they are told of other services, which is a storefront’s matter', async () => {
+  test('warn that settings for remote services apply to a storefront only', async () => {
     const services = await startServer(['bin/lonja.ts', 'services', '--port', '0'], {
       DATA_DIR: join(folder, 'both'),
       PRODUCT_API_URL: 'http://127.0.0.1:9/product',

@@ -12,8 +12,8 @@ const FILES = ['stock', 'categories', 'stocks/0', 'stocks/1', 'categories/0', 'c
   (name) => `${name}.json`,
 )
 
-/** A shop with a database, and two that have nothing but its snapshot: as files in a folder, and by its address. */
-describe('a shop made of a snapshot', () => {
+/** A shop with a database, and two that have only its snapshot: as files in a folder, and by its address. */
+describe('a shop that serves a snapshot', () => {
   const folder = temporaryFolder()
   const kept = `${folder}/snapshot`
   const [sqlite] = engines(folder)
@@ -30,7 +30,7 @@ describe('a shop made of a snapshot', () => {
       COMPANY_IDS: '1,1',
       SNAPSHOT: snapshot,
     })
-  /** A whole file or none: as a snapshot is put in place. */
+  /** Writes a file atomically, as operators replace a snapshot. */
   const put = async (file: string, text: string) => {
     await writeFile(`${kept}/${file}.new`, text)
     await rename(`${kept}/${file}.new`, `${kept}/${file}`)
@@ -88,7 +88,7 @@ describe('a shop made of a snapshot', () => {
     },
   )
 
-  test.each(shops)('%s has no way to a cart or a sign-in, and says so', async (_, shop) => {
+  test.each(shops)('%s has no cart and no sign-in, and explains why', async (_, shop) => {
     const item = await page(shop(), '/en/stock/x/11')
     for (const path of ['/en', '/en/catalogo', item.to ?? '', '/en/contact']) {
       const { html } = await page(shop(), path)
@@ -112,7 +112,7 @@ describe('a shop made of a snapshot', () => {
     })
   }
 
-  test('can be the beginning of a shop that takes orders: its snapshot is the same again', async () => {
+  test('can become a shop that takes orders, with the same snapshot', async () => {
     expect(await importInto('imported', 1, 'categories/0', 'stocks/0')).toMatchObject({ code: 0 })
     expect(await importInto('imported', 2, 'categories/1', 'stocks/1')).toMatchObject({ code: 0 })
     const imported = await startServer(['bin/serve.mjs'], {
@@ -133,7 +133,7 @@ describe('a shop made of a snapshot', () => {
     }
   })
 
-  test('is not begun with the merged files of several catalogues: which to take instead is said', async () => {
+  test('is not created from merged files of several catalogues, and names the files to take instead', async () => {
     const refused = await importInto('merged', 1, 'categories', 'stock')
     expect(refused.code).toBe(1)
     expect(refused.err).toMatch(
@@ -141,7 +141,7 @@ describe('a shop made of a snapshot', () => {
     )
   })
 
-  test('is looked at by the doctor: what is there, of when, and what is missing', async () => {
+  test('is checked by the doctor: what exists, how old it is, and what is missing', async () => {
     const examine = (snapshot: string, catalogs: string) =>
       typeCommand(['doctor'], {
         DATA_DIR: `${folder}/of-folder`,
@@ -167,7 +167,7 @@ describe('a shop made of a snapshot', () => {
   })
 
   test(
-    'shows a new snapshot once it lies there, and keeps the last good one where it is bad',
+    'shows a new snapshot once it is in place, and keeps the last good one when it is invalid',
     { timeout: 60_000 },
     async () => {
       const good = await fileOf('stocks/0.json')
@@ -178,20 +178,20 @@ describe('a shop made of a snapshot', () => {
       await vi.waitUntil(saysUnreadable, { timeout: 15_000 })
       expect(await shows('Tubo de cobre 15 mm')).toBe(true)
       await put('stocks/0.json', good.replace('Tubo de cobre 15 mm', 'Tubo nuevo'))
-      // A list that was of no use is asked for again after a while
+      // An invalid list is requested again after a while
       await vi.waitUntil(() => shows('Tubo nuevo'), { timeout: 20_000, interval: 100 })
       expect(await shows('Arandela de goma')).toBe(true)
     },
   )
 
-  test('goes on without the host it has its snapshot from', async () => {
+  test('keeps running without the host of its snapshot', async () => {
     await renameItem(db, 'TUB-15', 'Tubo de otro nombre')
     await source.stop()
     expect((await page(ofAddress, '/es/catalogo')).html).toContain('Tubo de cobre 15 mm')
   })
 })
 
-test('a shop of a snapshot and of a service at once does not start, and says why', async () => {
+test('a shop with both a snapshot and a service does not start, and explains why', async () => {
   const folder = await startServer(['bin/serve.mjs'], {
     PORT: '0',
     SNAPSHOT: '/srv/snapshot',

@@ -43,7 +43,7 @@ describeOnDefault('the catalogue as files', (engine) => {
     return answer.data
   }
 
-  test('hold both catalogues merged, under the ids of their addresses', async () => {
+  test('contain both merged catalogues, with the ids used in addresses', async () => {
     const items = await rowsOf('stock.json')
     const ids = items.map((item) => item.stockItemId)
     expect(new Set(ids).size).toBe(ids.length)
@@ -63,7 +63,7 @@ describeOnDefault('the catalogue as files', (engine) => {
   })
 
   test.each(['stock.json', 'categories.json', 'stocks/0.json', 'categories/1.json'])(
-    '%s is not sent again to who has it, and is as soon as it changed',
+    '%s answers 304 while unchanged, and the file as soon as it changed',
     async (file) => {
       const etag = (await get(file)).headers.get('etag') ?? ''
       expect(etag).not.toBe('')
@@ -73,7 +73,7 @@ describeOnDefault('the catalogue as files', (engine) => {
   )
 
   test.each(['gzip', 'br'])(
-    'are packed in %s where that is understood, under a tag of its own',
+    'are compressed with %s where accepted, under an entity tag of their own',
     async (packing) => {
       for (const file of ['stock.json', 'stocks/0.json']) {
         const headers = { 'accept-encoding': packing }
@@ -84,38 +84,35 @@ describeOnDefault('the catalogue as files', (engine) => {
         expect(await packed.text()).toBe(await plain.text())
         for (const answer of [packed, plain]) expect(answer.headers.get('vary')).toBe('accept-encoding')
         expect((await get(file, { ...headers, 'if-none-match': `W/${tag}` })).status).toBe(304)
-        // Who has it in another packing has the same content
+        // The tag of another compression stands for the same content
         for (const other of ['identity', 'gzip', 'br'])
           expect((await get(file, { 'accept-encoding': other, 'if-none-match': tag })).status).toBe(304)
       }
     },
   )
 
-  test.each(['stock.json', 'stocks/0.json'])(
-    '%s: HEAD tells all that GET does, without the file',
-    async (file) => {
-      const told = async (method: string) => {
-        const answer = await fetch(`${server.address}/assets/${file}`, { method })
-        const names = ['etag', 'vary', 'content-type', 'content-encoding', 'cache-control', 'accept-ranges']
-        return {
-          length: (await answer.text()).length,
-          headers: names.map((name) => answer.headers.get(name)),
-        }
+  test.each(['stock.json', 'stocks/0.json'])('%s: HEAD has all headers of GET and no body', async (file) => {
+    const told = async (method: string) => {
+      const answer = await fetch(`${server.address}/assets/${file}`, { method })
+      const names = ['etag', 'vary', 'content-type', 'content-encoding', 'cache-control', 'accept-ranges']
+      return {
+        length: (await answer.text()).length,
+        headers: names.map((name) => answer.headers.get(name)),
       }
-      const [head, whole] = [await told('HEAD'), await told('GET')]
-      expect(head).toEqual({ ...whole, length: 0 })
-      expect(whole.length).toBeGreaterThan(1_000)
-    },
-  )
+    }
+    const [head, whole] = [await told('HEAD'), await told('GET')]
+    expect(head).toEqual({ ...whole, length: 0 })
+    expect(whole.length).toBeGreaterThan(1_000)
+  })
 
-  test('come whole also where a part is asked for', async () => {
+  test('ignore range requests', async () => {
     const answer = await get('stock.json', { range: 'bytes=0-9', 'accept-encoding': 'identity' })
     expect([answer.status, answer.headers.get('accept-ranges')]).toEqual([200, 'none'])
     expect((await answer.text()).length).toBeGreaterThan(1_000)
   })
 
-  test('are known to every process that shows the same: their tags are of their content', async () => {
-    // To the running process it is the last item, to one that starts later the first
+  test('have the same tags in every process with the same content', async () => {
+    // For the running process this is the last item, for one that starts later the first
     const fields = { stockItemId: 3, code: 'LATE', name: 'Came later' }
     const stock = { name: 'late.json', rows: [{ row: 1, fields }] }
     await importCatalog(db, { catalogId: 1, stock, imageHosts: [] })
@@ -132,7 +129,7 @@ describeOnDefault('the catalogue as files', (engine) => {
     }
   })
 
-  test('show no price that a visitor may not see', async () => {
+  test('contain no price that a visitor may not see', async () => {
     const priced = async (file: string) => (await rowsOf(file)).some((row) => row.price !== null)
     const before = (await get('stock.json')).headers.get('etag') ?? ''
     expect([await priced('stock.json'), await priced('stocks/0.json')]).toEqual([true, true])
@@ -144,9 +141,9 @@ describeOnDefault('the catalogue as files', (engine) => {
     await timeUntil(async () => await priced('stock.json'))
   })
 
-  describe('are only those', () => {
+  describe('do not exist elsewhere', () => {
     test.each(['', 'stocks/-1.json', 'stocks/01.json', 'stocks/x.json', 'stock.json/x', '../package.json'])(
-      'not "%s"',
+      'answer 404 for "%s"',
       async (file) => {
         expect((await get(file)).status).toBe(404)
       },

@@ -57,7 +57,7 @@ describeOnBoth('two servers on one database', (engine) => {
     })
   const countOrders = async () => (await db.selectFrom('orders').select('order_id').execute()).length
 
-  /** Lets work arrive at both servers while another process holds the cart: everything read before is old by then. */
+  /** Sends requests to both servers while another process holds the cart, so all earlier reads are stale. */
   async function whileCartIsHeld<Value>(work: () => Promise<Value>): Promise<Value> {
     const release = await holdCart(engine, database, anna)
     const running = work()
@@ -66,7 +66,7 @@ describeOnBoth('two servers on one database', (engine) => {
     return running
   }
 
-  test('one uuid sent to both is one order, answered by both', async () => {
+  test('make one order of one uuid sent to both, and both return it', async () => {
     await add(0, 3)
     const before = await countOrders()
     const uuid = randomUUID()
@@ -76,7 +76,7 @@ describeOnBoth('two servers on one database', (engine) => {
     expect(await countOrders()).toBe(before + 1)
   })
 
-  test('two tabs with different uuids make one order; the other is refused', async () => {
+  test('make one order of two uuids; the other is refused', async () => {
     for (let round = 0; round < 5; round++) {
       await add(round, 3)
       const before = await countOrders()
@@ -86,7 +86,7 @@ describeOnBoth('two servers on one database', (engine) => {
     }
   })
 
-  test('adds at both never make two lines, and none is lost', async () => {
+  test('add to one line without losing a quantity', async () => {
     await whileCartIsHeld(() => Promise.all(Array.from({ length: 20 }, (_, index) => add(index, 1))))
     const cart = await tab(0).catalog.send(getCart, { params: { ...FIRST_CATALOG, clientId: anna }, token })
     const lines = cart.ok ? cart.value.data.map((item) => item.shoppingCarts[0]?.quantity) : []
@@ -94,7 +94,7 @@ describeOnBoth('two servers on one database', (engine) => {
     await db.deleteFrom('cart_lines').execute()
   })
 
-  test('an add that meets a push is in the order or in the cart, never in both and never in neither', async () => {
+  test('put an addition during a push into the order or into the cart, never into both or neither', async () => {
     for (let round = 0; round < 10; round++) {
       await add(0, 1)
       const [pushed] = await Promise.all([push(0, randomUUID()), add(1, 1)])
@@ -111,7 +111,7 @@ describeOnBoth('two servers on one database', (engine) => {
     }
   })
 
-  test('an order that is cancelled at both servers and confirmed by staff ends in one status', async () => {
+  test('end a concurrent cancellation and confirmation in one status', async () => {
     const shop = { shopAddress: 'http://shop.test', catalogIds: [1] }
     for (let round = 0; round < 12; round++) {
       await db.deleteFrom('cart_lines').execute()
@@ -120,7 +120,7 @@ describeOnBoth('two servers on one database', (engine) => {
       const orderId = pushed.ok ? (pushed.value.data[0]?.orderId ?? 0) : 0
       const cancel = (index: number) =>
         tab(index).order.send(cancelOrder, { token, body: { ...FIRST_CATALOG, clientId: anna, orderId } })
-      // Who comes first changes from round to round: neither side may always win for the test to say anything
+      // The winner varies from round to round, so that the test covers both
       const confirm = async () => {
         await new Promise((resolve) => setTimeout(resolve, round))
         return moveOrder(db, { orderId, to: 'confirmed', by: 'staff' }, shop)
@@ -140,8 +140,8 @@ describeOnBoth('two servers on one database', (engine) => {
 
   if (engine.name !== 'postgres') return
 
-  // A trigger can sleep on PostgreSQL only; SQLite has one writer at a time anyway.
-  describe('where writing an order takes long', () => {
+  // Only a PostgreSQL trigger can sleep; SQLite has one writer at a time anyway.
+  describe('when writing an order takes long', () => {
     beforeAll(async () => {
       await sql`create function wait_a_little() returns trigger as $$ begin perform pg_sleep(0.3); return new; end $$ language plpgsql`.execute(
         db,

@@ -21,7 +21,7 @@ import { WebhookReceiver } from '../stand-in/webhook-receiver.ts'
 const certificates = join(temporaryFolder(), 'ca.pem')
 writeFileSync(certificates, LOCALHOST_CERTIFICATE)
 
-/** Two server processes that tell one receiver, by https, and what becomes of its events when they are killed. */
+/** Two server processes with one HTTPS receiver, and its events when the processes are killed. */
 describeOnDefault('webhooks of a shop with two servers', (engine) => {
   const receiver = new WebhookReceiver({ isEncrypted: true })
   let database = ''
@@ -67,7 +67,7 @@ describeOnDefault('webhooks of a shop with two servers', (engine) => {
   const allDelivered = () =>
     vi.waitUntil(async () => (await statuses()) === 'delivered', { timeout: 30_000, interval: 100 })
 
-  test('say what docs/api/webhooks.md says they do', { timeout: 60_000 }, async () => {
+  test('send the events that docs/api/webhooks.md documents', { timeout: 60_000 }, async () => {
     const { catalog, order, product } = clientsOf(new URL(servers[0]?.address ?? '').origin)
     const signedIn = await product.send(login, { body: { username: 'anna', password: ACCESS_CODES.anna } })
     if (!signedIn.ok) throw new Error(JSON.stringify(signedIn.failure))
@@ -116,7 +116,7 @@ describeOnDefault('webhooks of a shop with two servers', (engine) => {
     expect(receiver.received).toHaveLength(told.length)
   })
 
-  test('arrive once each while both send', { timeout: 60_000 }, async () => {
+  test('send each event once while both send', { timeout: 60_000 }, async () => {
     receiver.received.length = 0
     for (let number = 1; number <= 30; number++) await happen(number)
     await allDelivered()
@@ -124,33 +124,29 @@ describeOnDefault('webhooks of a shop with two servers', (engine) => {
     expect(new Set(receiver.events().map(({ id }) => id)).size).toBe(30)
   })
 
-  test(
-    'arrive again under the same id where the sender is killed in the middle',
-    { timeout: 60_000 },
-    async () => {
-      receiver.received.length = 0
-      receiver.temper = 'falls silent'
-      await happen(31)
-      await vi.waitUntil(() => receiver.received.length === 1, { timeout: 15_000 })
-      await Promise.all(servers.map((server) => server.stop('SIGKILL')))
-      expect(await statuses()).toContain('sending')
-      receiver.temper = 'takes'
-      // The lease of a process that is gone runs out by itself; the test does not wait for it
-      await db
-        .updateTable('webhook_deliveries')
-        .set({ next_attempt_at: '2026-01-01T00:00:00.000Z' })
-        .where('status', '=', 'sending')
-        .execute()
-      servers = await startBoth()
-      await allDelivered()
-      const [first, again, ...more] = receiver.received
-      expect(more).toEqual([])
-      expect(again?.headers['lonja-delivery']).toBe(first?.headers['lonja-delivery'])
-      expect(again?.body).toBe(first?.body)
-    },
-  )
+  test('send an event again under the same id when its sender is killed', { timeout: 60_000 }, async () => {
+    receiver.received.length = 0
+    receiver.temper = 'falls silent'
+    await happen(31)
+    await vi.waitUntil(() => receiver.received.length === 1, { timeout: 15_000 })
+    await Promise.all(servers.map((server) => server.stop('SIGKILL')))
+    expect(await statuses()).toContain('sending')
+    receiver.temper = 'takes'
+    // Ends the lease of the killed process instead of waiting for it to expire
+    await db
+      .updateTable('webhook_deliveries')
+      .set({ next_attempt_at: '2026-01-01T00:00:00.000Z' })
+      .where('status', '=', 'sending')
+      .execute()
+    servers = await startBoth()
+    await allDelivered()
+    const [first, again, ...more] = receiver.received
+    expect(more).toEqual([])
+    expect(again?.headers['lonja-delivery']).toBe(first?.headers['lonja-delivery'])
+    expect(again?.body).toBe(first?.body)
+  })
 
-  test('leave no process behind that stops with a post on its way', { timeout: 60_000 }, async () => {
+  test('are cut off when the servers stop, and wait for the next start', { timeout: 60_000 }, async () => {
     receiver.temper = 'falls silent'
     receiver.received.length = 0
     await happen(32)
@@ -165,13 +161,13 @@ describeOnDefault('webhooks of a shop with two servers', (engine) => {
   })
 })
 
-/** The example bodies of docs/api/webhooks.md, in the order they stand there. */
+/** The example bodies of docs/api/webhooks.md, in the order of the file. */
 function documentedEvents(): object[] {
   const page = readFileSync(join(import.meta.dirname, '../../docs/api/webhooks.md'), 'utf8')
   return [...page.matchAll(/^```json\n(.*?)^```/gms)].map(([, example = '']) => JSON.parse(example) as object)
 }
 
-/** An event without what is another one every time. */
+/** The event without the fields that differ every time. */
 function comparable(event: object): unknown {
   const text = JSON.stringify(event)
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, 'an instant')
