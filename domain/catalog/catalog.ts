@@ -11,14 +11,7 @@ import {
 } from './category-tree.ts'
 import { EMPTY_INDEX, type GramIndex, indexTexts } from './gram-index.ts'
 import { type ItemOrder, type OrderName, reorder, sortItems } from './item-order.ts'
-import {
-  changeItems,
-  emptyTable,
-  type ItemTable,
-  listedPlace,
-  liveVariants,
-  placeOfItem,
-} from './item-table.ts'
+import { changeItems, emptyTable, type ItemTable, listedRow, liveVariants, itemRow } from './item-table.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../text/language.ts'
 import type { Price } from '../money/money.ts'
 import { type Tier, tierOf, unitPrice } from './price.ts'
@@ -70,7 +63,7 @@ export function* applyIncrementally(catalog: Catalog, changes: CatalogChanges): 
   const changedItems = changes.items.filter(isOurs)
   if (changedItems.length === 0) return { ...catalog, tree, orders: new Map(catalog.orders) }
 
-  const { table, changedTexts } = yield* changeItems(catalog.table, changedItems, tree.places)
+  const { table, changedTexts } = yield* changeItems(catalog.table, changedItems, tree.rowIndex)
   const orders = new Map<OrderName, ItemOrder>()
   for (const [name, order] of catalog.orders)
     orders.set(name, yield* reorder(order, table.items, name, changedTexts))
@@ -96,10 +89,10 @@ export function orderOf(catalog: Catalog, name: OrderName): ItemOrder {
 export function findItem(catalog: Catalog, id: string): StockItem | undefined {
   const asked = parseAddressId(id)
   if (!asked) return undefined
-  const has = (catalogId: number): boolean => placeOfItem(catalog.table, catalogId, asked.id) !== undefined
+  const has = (catalogId: number): boolean => itemRow(catalog.table, catalogId, asked.id) !== undefined
   const catalogId = asked.catalogId ?? catalog.catalogIds.find(has)
-  const place = catalogId === undefined ? undefined : placeOfItem(catalog.table, catalogId, asked.id)
-  const item = place === undefined ? undefined : catalog.table.items[place]
+  const row = catalogId === undefined ? undefined : itemRow(catalog.table, catalogId, asked.id)
+  const item = row === undefined ? undefined : catalog.table.items[row]
   return item?.deleted ? undefined : item
 }
 
@@ -109,7 +102,7 @@ export function itemId(catalog: Catalog, item: StockItem): string {
     item.stockItemId,
     item.catalogId,
     catalog.catalogIds,
-    (catalogId, id) => placeOfItem(catalog.table, catalogId, id) !== undefined,
+    (catalogId, id) => itemRow(catalog.table, catalogId, id) !== undefined,
   )
 }
 
@@ -117,9 +110,9 @@ export function itemId(catalog: Catalog, item: StockItem): string {
  * The listed parent of a variant; undefined for any other item, and for a variant without a listed parent.
  */
 export function parentOf(catalog: Catalog, item: StockItem): StockItem | undefined {
-  const place = placeOfItem(catalog.table, item.catalogId, item.stockItemId)
-  const listed = place === undefined ? -1 : listedPlace(catalog.table, place)
-  return listed === place ? undefined : catalog.table.items[listed]
+  const row = itemRow(catalog.table, item.catalogId, item.stockItemId)
+  const listed = row === undefined ? -1 : listedRow(catalog.table, row)
+  return listed === row ? undefined : catalog.table.items[listed]
 }
 
 /** The live variants of a parent, sorted by name. */
@@ -128,17 +121,17 @@ export function variantsOf(
   item: StockItem,
   language: Language = DEFAULT_LANGUAGE,
 ): StockItem[] {
-  const variants = variantPlaces(catalog, item)
+  const variants = variantRows(catalog, item)
   if (variants.length === 0) return []
   const { ranks } = orderOf(catalog, language)
   return [...variants]
     .sort((one, other) => (ranks[one] ?? 0) - (ranks[other] ?? 0))
-    .flatMap((place) => catalog.table.items[place] ?? [])
+    .flatMap((row) => catalog.table.items[row] ?? [])
 }
 
 /** Whether an item has live variants. Such a parent cannot be ordered itself. */
 export function isChoice(catalog: Catalog, item: StockItem): boolean {
-  return variantPlaces(catalog, item).length > 0
+  return variantRows(catalog, item).length > 0
 }
 
 export interface CardPrice {
@@ -152,9 +145,9 @@ export interface CardPrice {
 
 /** The price on a card: of one piece, or the lowest of a parent's live variants. */
 export function cardPrice(catalog: Catalog, item: StockItem): CardPrice {
-  const variants = variantPlaces(catalog, item)
+  const variants = variantRows(catalog, item)
   if (variants.length > 0) {
-    const price = lowestPrice(variants.flatMap((place) => catalog.table.items[place] ?? []))
+    const price = lowestPrice(variants.flatMap((row) => catalog.table.items[row] ?? []))
     return { price, from: price !== undefined }
   }
   const tier = tierOf(item)
@@ -167,9 +160,9 @@ function lowestPrice(items: readonly StockItem[]): Price | undefined {
   return prices.length === 0 ? undefined : prices.reduce((one, other) => Math.min(one, other))
 }
 
-function variantPlaces(catalog: Catalog, item: StockItem): readonly number[] {
-  const place = placeOfItem(catalog.table, item.catalogId, item.stockItemId)
-  return place === undefined ? [] : liveVariants(catalog.table, place)
+function variantRows(catalog: Catalog, item: StockItem): readonly number[] {
+  const row = itemRow(catalog.table, item.catalogId, item.stockItemId)
+  return row === undefined ? [] : liveVariants(catalog.table, row)
 }
 
 /**

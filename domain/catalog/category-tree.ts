@@ -1,4 +1,4 @@
-import { type CategoryRows, placeOf } from './category-rows.ts'
+import { type CategoryRows, categoryRow } from './category-rows.ts'
 
 /** A category as pages show it: live and merged. */
 export interface CategoryNode {
@@ -33,8 +33,8 @@ export function nodeOf(tree: CategoryTree, catalogId: number, id: number): Categ
 
 /** The index of the node that shows a category, or -1. */
 export function numberOf(tree: CategoryTree, catalogId: number, id: number): number {
-  const place = placeOf(tree, catalogId, id)
-  return place === undefined ? -1 : (tree.shown[place] ?? -1)
+  const row = categoryRow(tree, catalogId, id)
+  return row === undefined ? -1 : (tree.shown[row] ?? -1)
 }
 
 /** The range of nodes of a category and its descendants; empty if the tree does not show it. */

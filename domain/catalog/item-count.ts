@@ -17,9 +17,9 @@ function countsBefore(catalog: Catalog): Int32Array {
   if (known) return known
   const { table, tree } = catalog
   const counts = new Int32Array(tree.nodes.length + 1)
-  for (let place = 0; place < table.categories.length; place++) {
-    const number = tree.shown[table.categories[place] ?? -1] ?? -1
-    if (number >= 0 && (table.flags[place] ?? 0) & LISTED) counts[number + 1] = (counts[number + 1] ?? 0) + 1
+  for (let row = 0; row < table.categories.length; row++) {
+    const number = tree.shown[table.categories[row] ?? -1] ?? -1
+    if (number >= 0 && (table.flags[row] ?? 0) & LISTED) counts[number + 1] = (counts[number + 1] ?? 0) + 1
   }
   for (let number = 0; number < tree.nodes.length; number++) {
     counts[number + 1] = (counts[number + 1] ?? 0) + (counts[number] ?? 0)

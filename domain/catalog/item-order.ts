@@ -1,5 +1,5 @@
 import type { Language } from '../text/language.ts'
-import { sortPlaces } from './place-sort.ts'
+import { sortRows } from './row-sort.ts'
 import type { Incremental } from './incremental.ts'
 import type { StockItem } from './item.ts'
 
@@ -8,7 +8,7 @@ export type OrderName = Language | 'code'
 
 /** All items of a snapshot in one order. */
 export interface ItemOrder {
-  readonly places: Int32Array
+  readonly rows: Int32Array
   /** By row: its position in the order. */
   readonly ranks: Int32Array
 }
@@ -16,7 +16,7 @@ export interface ItemOrder {
 type Items = readonly (StockItem | undefined)[]
 type Compare = (one: number, other: number) => number
 
-const PLACES_A_STEP = 32
+const ROWS_A_STEP = 32
 
 /** Number-aware, so "M6" comes before "M10"; Chinese by pinyin. */
 const COLLATORS: Readonly<Record<OrderName, Intl.Collator>> = {
@@ -27,8 +27,8 @@ const COLLATORS: Readonly<Record<OrderName, Intl.Collator>> = {
 }
 
 export function* sortItems(items: Items, name: OrderName): Incremental<ItemOrder> {
-  const places = [...items.keys()].filter((place) => items[place])
-  return ranked(yield* sortPlaces(Int32Array.from(places), comparison(items, name)), items.length)
+  const rows = [...items.keys()].filter((row) => items[row])
+  return ranked(yield* sortRows(Int32Array.from(rows), comparison(items, name)), items.length)
 }
 
 /** Updates an order after items were added or renamed: only those are moved. */
@@ -42,35 +42,35 @@ export function* reorder(
   if (changed.length > items.length / 8) return yield* sortItems(items, name)
   const compare = comparison(items, name)
   const moving = new Uint8Array(items.length)
-  for (const place of changed) moving[place] = 1
-  const staying = Int32Array.from(placesIn(order, (place) => moving[place] === 0))
-  const arriving = yield* sortPlaces(Int32Array.from(changed), compare)
-  const places = new Int32Array(staying.length + arriving.length)
+  for (const row of changed) moving[row] = 1
+  const staying = Int32Array.from(rowsInOrder(order, (row) => moving[row] === 0))
+  const arriving = yield* sortRows(Int32Array.from(changed), compare)
+  const rows = new Int32Array(staying.length + arriving.length)
   let from = 0
-  for (const [index, place] of arriving.entries()) {
-    if (index % PLACES_A_STEP === 0) yield
-    const at = firstAfter(staying, place, from, compare)
-    places.set(staying.subarray(from, at), from + index)
-    places[at + index] = place
+  for (const [index, row] of arriving.entries()) {
+    if (index % ROWS_A_STEP === 0) yield
+    const at = firstAfter(staying, row, from, compare)
+    rows.set(staying.subarray(from, at), from + index)
+    rows[at + index] = row
     from = at
   }
-  places.set(staying.subarray(from), from + arriving.length)
-  return ranked(places, items.length)
+  rows.set(staying.subarray(from), from + arriving.length)
+  return ranked(rows, items.length)
 }
 
 /** The rows that match, in order. A loop, because it filters all items of the shop. */
-export function placesIn(order: ItemOrder, passes: (place: number) => boolean): number[] {
-  const places: number[] = []
-  for (const place of order.places) if (passes(place)) places.push(place)
-  return places
+export function rowsInOrder(order: ItemOrder, passes: (row: number) => boolean): number[] {
+  const rows: number[] = []
+  for (const row of order.rows) if (passes(row)) rows.push(row)
+  return rows
 }
 
-function firstAfter(places: Int32Array, place: number, from: number, compare: Compare): number {
+function firstAfter(rows: Int32Array, row: number, from: number, compare: Compare): number {
   let low = from
-  let high = places.length
+  let high = rows.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (compare(places[middle] ?? -1, place) < 0) low = middle + 1
+    if (compare(rows[middle] ?? -1, row) < 0) low = middle + 1
     else high = middle
   }
   return low
@@ -92,8 +92,8 @@ function comparison(items: Items, order: OrderName): Compare {
   }
 }
 
-function ranked(places: Int32Array, size: number): ItemOrder {
+function ranked(rows: Int32Array, size: number): ItemOrder {
   const ranks = new Int32Array(size)
-  for (let rank = 0; rank < places.length; rank++) ranks[places[rank] ?? 0] = rank
-  return { places, ranks }
+  for (let rank = 0; rank < rows.length; rank++) ranks[rows[rank] ?? 0] = rank
+  return { rows, ranks }
 }

@@ -1,5 +1,5 @@
 import { type ItemText, itemText } from './item-text.ts'
-import { Places } from './row-index.ts'
+import { RowIndex } from './row-index.ts'
 import type { Incremental } from './incremental.ts'
 import { isVariantChild, type StockItem } from './item.ts'
 
@@ -12,7 +12,7 @@ export const IMAGE = 16
 
 /** The items of all catalogues as columns by row index. */
 export interface ItemTable {
-  readonly places: Places
+  readonly rowIndex: RowIndex
   /** Undefined while only variants refer to the item as their parent. */
   readonly items: readonly (StockItem | undefined)[]
   readonly texts: readonly (ItemText | undefined)[]
@@ -28,7 +28,7 @@ export interface ItemTable {
 
 export function emptyTable(): ItemTable {
   return {
-    places: new Places(),
+    rowIndex: new RowIndex(),
     items: [],
     texts: [],
     flags: new Uint8Array(),
@@ -50,64 +50,64 @@ const ITEMS_A_STEP = 64
 export function* changeItems(
   table: ItemTable,
   changed: readonly StockItem[],
-  categoryPlaces: Places,
+  categoryIndex: RowIndex,
 ): Incremental<ChangedTable> {
-  const { places } = table
+  const { rowIndex } = table
   for (const [index, item] of changed.entries()) {
-    places.claim(item.catalogId, item.stockItemId)
-    parentPlace(item, places)
+    rowIndex.claim(item.catalogId, item.stockItemId)
+    parentRow(item, rowIndex)
     if (index % ITEMS_A_STEP === 0) yield
   }
-  const items = extended(table.items, places.size)
-  const texts = extended(table.texts, places.size)
-  const variants = extended(table.variants, places.size)
-  const flags = new Uint8Array(places.size)
+  const items = extended(table.items, rowIndex.size)
+  const texts = extended(table.texts, rowIndex.size)
+  const variants = extended(table.variants, rowIndex.size)
+  const flags = new Uint8Array(rowIndex.size)
   flags.set(table.flags)
-  const categories = lengthened(table.categories, places.size)
-  const parents = lengthened(table.parents, places.size)
+  const categories = lengthened(table.categories, rowIndex.size)
+  const parents = lengthened(table.parents, rowIndex.size)
 
   const changedTexts = new Set<number>()
   const families = familiesOf(variants)
   for (const [index, item] of changed.entries()) {
     if (index % ITEMS_A_STEP === 0) yield
-    const place = places.claim(item.catalogId, item.stockItemId)
-    const before = items[place]
-    items[place] = item
-    flags[place] = flagsOf(item)
-    categories[place] =
-      item.stockCategoryId === null ? -1 : categoryPlaces.claim(item.catalogId, item.stockCategoryId)
-    const parent = parentPlace(item, places)
-    families.move(place, parents[place] ?? -1, parent)
-    parents[place] = parent
+    const row = rowIndex.claim(item.catalogId, item.stockItemId)
+    const before = items[row]
+    items[row] = item
+    flags[row] = flagsOf(item)
+    categories[row] =
+      item.stockCategoryId === null ? -1 : categoryIndex.claim(item.catalogId, item.stockCategoryId)
+    const parent = parentRow(item, rowIndex)
+    families.move(row, parents[row] ?? -1, parent)
+    parents[row] = parent
     if (before && hasSameTexts(before, item)) continue
-    texts[place] = itemText(item)
-    changedTexts.add(place)
+    texts[row] = itemText(item)
+    changedTexts.add(row)
   }
   families.settle()
   return {
-    table: { places, items, texts, flags, categories, parents, variants },
+    table: { rowIndex, items, texts, flags, categories, parents, variants },
     changedTexts: [...changedTexts],
   }
 }
 
 /** The row index of an item of this snapshot. */
-export function placeOfItem(table: ItemTable, catalogId: number, id: number): number | undefined {
-  const place = table.places.find(catalogId, id)
-  return place !== undefined && table.items[place] ? place : undefined
+export function itemRow(table: ItemTable, catalogId: number, id: number): number | undefined {
+  const row = table.rowIndex.find(catalogId, id)
+  return row !== undefined && table.items[row] ? row : undefined
 }
 
 /** The row that a list shows for a row: a variant's parent, the row itself, or -1 if it is not listed. */
-export function listedPlace(table: ItemTable, place: number): number {
-  const flags = table.flags[place] ?? 0
-  if (flags & LISTED) return place
-  const parent = flags & LIVE ? (table.parents[place] ?? -1) : -1
+export function listedRow(table: ItemTable, row: number): number {
+  const flags = table.flags[row] ?? 0
+  if (flags & LISTED) return row
+  const parent = flags & LIVE ? (table.parents[row] ?? -1) : -1
   return parent >= 0 && (table.flags[parent] ?? 0) & LISTED ? parent : -1
 }
 
 /** The rows of the live variants of a listed item. */
-export function liveVariants(table: ItemTable, place: number): readonly number[] {
-  const variants = table.variants[place]
-  if (!variants || !((table.flags[place] ?? 0) & LISTED)) return []
+export function liveVariants(table: ItemTable, row: number): readonly number[] {
+  const variants = table.variants[row]
+  if (!variants || !((table.flags[row] ?? 0) & LISTED)) return []
   return variants.filter((variant) => (table.flags[variant] ?? 0) & LIVE)
 }
 
@@ -122,9 +122,9 @@ function flagsOf(item: StockItem): number {
   )
 }
 
-function parentPlace(item: StockItem, places: Places): number {
+function parentRow(item: StockItem, rowIndex: RowIndex): number {
   if (item.stockItemParentId === null || !isVariantChild(item)) return -1
-  return places.claim(item.catalogId, item.stockItemParentId)
+  return rowIndex.claim(item.catalogId, item.stockItemParentId)
 }
 
 /**
@@ -138,10 +138,10 @@ function familiesOf(variants: (readonly number[] | undefined)[]) {
     return copy
   }
   return {
-    move(place: number, from: number, to: number): void {
+    move(row: number, from: number, to: number): void {
       if (from === to) return
-      if (from >= 0) copyOf(from).delete(place)
-      if (to >= 0) copyOf(to).add(place)
+      if (from >= 0) copyOf(from).delete(row)
+      if (to >= 0) copyOf(to).add(row)
     },
     settle(): void {
       for (const [parent, copy] of copies) variants[parent] = [...copy]

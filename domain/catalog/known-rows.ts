@@ -1,7 +1,7 @@
 import type { Catalog } from './catalog.ts'
-import { placeOf } from './category-rows.ts'
+import { categoryRow } from './category-rows.ts'
 import { ITEM_FIELD_NAMES } from './item-fields.ts'
-import { placeOfItem } from './item-table.ts'
+import { itemRow } from './item-table.ts'
 import type { Category, StockItem } from './item.ts'
 
 /**
@@ -9,14 +9,14 @@ import type { Category, StockItem } from './item.ts'
  */
 
 export function isKnownItem({ table }: Catalog, item: StockItem): boolean {
-  const place = placeOfItem(table, item.catalogId, item.stockItemId)
-  const known = place === undefined ? undefined : table.items[place]
+  const row = itemRow(table, item.catalogId, item.stockItemId)
+  const known = row === undefined ? undefined : table.items[row]
   return known !== undefined && ITEM_FIELD_NAMES.every((name) => known[name] === item[name])
 }
 
 export function isKnownCategory({ tree }: Catalog, category: Category): boolean {
-  const place = placeOf(tree, category.catalogId, category.stockCategoryId)
-  const known = place === undefined ? undefined : tree.rows[place]
+  const row = categoryRow(tree, category.catalogId, category.stockCategoryId)
+  const known = row === undefined ? undefined : tree.rows[row]
   return known !== undefined && isAlike(known, category)
 }
 

@@ -2,7 +2,7 @@
  * Assigns each (catalogue, id) a permanent row index, so that columns can be plain arrays. All snapshots derived from
  * one another share it, and it only grows: in a snapshot that does not know an id, its row is empty or past the end.
  */
-export class Places {
+export class RowIndex {
   readonly #byCatalog = new Map<number, Map<number, number>>()
   #size = 0
 

@@ -1,16 +1,16 @@
 import { type Catalog, cardPrice, categoryOfItem, orderOf, parentOf } from '../catalog/catalog.ts'
 import { type CategoryNode, subtreeOf } from '../catalog/category-tree.ts'
-import { placesIn } from '../catalog/item-order.ts'
+import { rowsInOrder } from '../catalog/item-order.ts'
 import {
   IMAGE,
   type ItemTable,
-  listedPlace,
+  listedRow,
   liveVariants,
   LISTED,
   LIVE,
   NEW,
   OFFER,
-  placeOfItem,
+  itemRow,
 } from '../catalog/item-table.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../text/language.ts'
 import { type SearchResult, normalizeQuery, ofBrand, search } from './search.ts'
@@ -64,7 +64,7 @@ export function isByPrice(sort: Sort): boolean {
 
 export function listItems(catalog: Catalog, listing: Listing): ListedItem[] {
   const found = find(catalog, listing)
-  return found.rows.flatMap((place) => listedItem(catalog, found, place))
+  return found.rows.flatMap((row) => listedItem(catalog, found, row))
 }
 
 /** One page of a list. Page 1 always exists, a later page only if it has items. */
@@ -74,7 +74,7 @@ export function pageOf(catalog: Catalog, listing: Listing, page: number): Listin
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   if (!Number.isInteger(page) || page < 1 || page > pages) return undefined
   const shown = found.rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-  const items = shown.flatMap((place) => listedItem(catalog, found, place))
+  const items = shown.flatMap((row) => listedItem(catalog, found, row))
   return { items, total, page, pages, isApproximate: found.isApproximate }
 }
 
@@ -109,60 +109,60 @@ export function relatedItems(
 ): StockItem[] {
   const shown = parentOf(catalog, item) ?? item
   const category = above ?? categoryOfItem(catalog, shown)
-  const own = placeOfItem(catalog.table, shown.catalogId, shown.stockItemId)
+  const own = itemRow(catalog.table, shown.catalogId, shown.stockItemId)
   if (!category || own === undefined) return []
   const order = orderOf(catalog, DEFAULT_LANGUAGE)
-  const wanted = filterOf(catalog, { category, language: DEFAULT_LANGUAGE })
-  const others = placesIn(order, (place) => place !== own && wanted(place))
-  const next = others.findIndex((place) => (order.ranks[place] ?? 0) > (order.ranks[own] ?? 0))
-  const inTurn = next < 0 ? others : [...others.slice(next), ...others.slice(0, next)]
-  return inTurn.slice(0, count).flatMap((place) => catalog.table.items[place] ?? [])
+  const isIncluded = filterOf(catalog, { category, language: DEFAULT_LANGUAGE })
+  const others = rowsInOrder(order, (row) => row !== own && isIncluded(row))
+  const next = others.findIndex((row) => (order.ranks[row] ?? 0) > (order.ranks[own] ?? 0))
+  const ordered = next < 0 ? others : [...others.slice(next), ...others.slice(0, next)]
+  return ordered.slice(0, count).flatMap((row) => catalog.table.items[row] ?? [])
 }
 
 function find(catalog: Catalog, listing: Listing): SearchResult {
-  const wanted = filterOf(catalog, listing)
+  const isIncluded = filterOf(catalog, listing)
   const query = normalizeQuery(listing.search ?? '')
   if (query !== '') {
     const found = search(catalog, query, listing.language)
-    const rows = found.rows.filter(wanted)
+    const rows = found.rows.filter(isIncluded)
     return { ...found, rows, isApproximate: found.isApproximate && rows.length > 0 }
   }
   const order = orderOf(catalog, listing.sort === 'code' ? 'code' : listing.language)
-  const rows = sorted(catalog, placesIn(order, wanted), listing.sort)
+  const rows = sorted(catalog, rowsInOrder(order, isIncluded), listing.sort)
   return { rows, variants: new Map(), isApproximate: false }
 }
 
 /** The rows that a list includes, apart from the search. */
-function filterOf(catalog: Catalog, listing: Listing): (place: number) => boolean {
+function filterOf(catalog: Catalog, listing: Listing): (row: number) => boolean {
   const { table, tree } = catalog
   const range = listing.category && subtreeOf(tree, listing.category)
   const brand = ofBrand(catalog, listing.brand ?? '')
-  return (place) => {
-    if (((table.flags[place] ?? 0) & LISTED) === 0) return false
+  return (row) => {
+    if (((table.flags[row] ?? 0) & LISTED) === 0) return false
     if (range) {
-      const number = tree.shown[table.categories[place] ?? -1] ?? -1
+      const number = tree.shown[table.categories[row] ?? -1] ?? -1
       if (number < range.first || number >= range.end) return false
     }
-    return (!listing.offers || isFlagged(table, place, OFFER)) && (!brand || brand.has(place))
+    return (!listing.offers || isFlagged(table, row, OFFER)) && (!brand || brand.has(row))
   }
 }
 
 /** Sorts rows that are in name order, stably. A price on request comes last in both directions. */
-function sorted(catalog: Catalog, places: number[], sort: Sort | undefined): number[] {
-  if (sort === 'new') return sortedBy(places, (place) => (isFlagged(catalog.table, place, NEW) ? 0 : 1))
-  if (sort !== 'price' && sort !== '-price') return places
+function sorted(catalog: Catalog, rows: number[], sort: Sort | undefined): number[] {
+  if (sort === 'new') return sortedBy(rows, (row) => (isFlagged(catalog.table, row, NEW) ? 0 : 1))
+  if (sort !== 'price' && sort !== '-price') return rows
   const direction = sort === 'price' ? 1 : -1
-  return sortedBy(places, (place) => {
-    const item = catalog.table.items[place]
+  return sortedBy(rows, (row) => {
+    const item = catalog.table.items[row]
     const price = item && cardPrice(catalog, item).price
     return price === undefined ? Infinity : direction * price
   })
 }
 
 /** Whether a listed item or one of its live variants has a flag. */
-function isFlagged(table: ItemTable, place: number, flag: number): boolean {
+function isFlagged(table: ItemTable, row: number, flag: number): boolean {
   const has = (one: number): boolean => ((table.flags[one] ?? 0) & flag) !== 0
-  return has(place) || liveVariants(table, place).some(has)
+  return has(row) || liveVariants(table, row).some(has)
 }
 
 function flaggedItems(
@@ -172,16 +172,16 @@ function flaggedItems(
   byId: (one: StockItem, other: StockItem) => number,
 ): StockItem[] {
   const { table, catalogIds } = catalog
-  const asked = LIVE | flag | (shelf.imagesOnly === false ? 0 : IMAGE)
-  const wanted = filterOf(catalog, { category: shelf.category, language: DEFAULT_LANGUAGE })
-  const places = new Set<number>()
-  for (let place = 0; place < table.flags.length; place++) {
-    if (((table.flags[place] ?? 0) & asked) === asked) places.add(listedPlace(table, place))
+  const flags = LIVE | flag | (shelf.imagesOnly === false ? 0 : IMAGE)
+  const isIncluded = filterOf(catalog, { category: shelf.category, language: DEFAULT_LANGUAGE })
+  const rows = new Set<number>()
+  for (let row = 0; row < table.flags.length; row++) {
+    if (((table.flags[row] ?? 0) & flags) === flags) rows.add(listedRow(table, row))
   }
   const offset = shelf.offset ?? 0
-  return [...places]
-    .filter(wanted)
-    .flatMap((place) => table.items[place] ?? [])
+  return [...rows]
+    .filter(isIncluded)
+    .flatMap((row) => table.items[row] ?? [])
     .sort(
       (one, other) =>
         catalogIds.indexOf(one.catalogId) - catalogIds.indexOf(other.catalogId) || byId(one, other),
@@ -189,9 +189,9 @@ function flaggedItems(
     .slice(offset, offset + shelf.pageSize)
 }
 
-function listedItem(catalog: Catalog, found: SearchResult, place: number): ListedItem[] {
-  const item = catalog.table.items[place]
-  const variant = catalog.table.items[found.variants.get(place) ?? -1]
+function listedItem(catalog: Catalog, found: SearchResult, row: number): ListedItem[] {
+  const item = catalog.table.items[row]
+  const variant = catalog.table.items[found.variants.get(row) ?? -1]
   if (!item) return []
   return [variant ? { item, variant } : { item }]
 }

@@ -1,8 +1,8 @@
 import { type Catalog, orderOf } from '../catalog/catalog.ts'
 import { compact, fold, foldedWords } from '../text/fold.ts'
 import { flagCandidates } from '../catalog/gram-index.ts'
-import { placesIn } from '../catalog/item-order.ts'
-import { listedPlace } from '../catalog/item-table.ts'
+import { rowsInOrder } from '../catalog/item-order.ts'
+import { listedRow } from '../catalog/item-table.ts'
 import { type ItemText, itemText, wholeCode } from '../catalog/item-text.ts'
 import type { Language } from '../text/language.ts'
 import { misspeltNeedles, misspeltRank, misspeltWords } from './misspelling.ts'
@@ -48,7 +48,7 @@ export function itemWithCode(catalog: Catalog, text: string): StockItem | undefi
   if (needle === undefined) return undefined
   const { items, texts } = catalog.table
   const rows = candidates(catalog, [needle]).filter(
-    (row) => texts[row]?.codes.includes(needle) && listedPlace(catalog.table, row) >= 0,
+    (row) => texts[row]?.codes.includes(needle) && listedRow(catalog.table, row) >= 0,
   )
   return rows.length === 1 ? items[rows[0] ?? -1] : undefined
 }
@@ -71,7 +71,7 @@ export function ofBrand(catalog: Catalog, brand: string): ReadonlySet<number> | 
   for (const row of candidates(catalog, [longest])) {
     const name = catalog.table.texts[row]?.name
     if (name !== undefined && words.every((word) => name.includes(word))) {
-      listed.add(listedPlace(catalog.table, row))
+      listed.add(listedRow(catalog.table, row))
     }
   }
   return listed
@@ -98,22 +98,22 @@ function bestFirst(
   const best = new Uint16Array(table.items.length)
   const variantRanks = new Map<number, number>()
   for (const row of rows) {
-    const listedRow = listedPlace(table, row)
-    const text = listedRow < 0 ? undefined : table.texts[row]
+    const listRow = listedRow(table, row)
+    const text = listRow < 0 ? undefined : table.texts[row]
     const rank = text ? rankOf(text) : 0
     if (rank === 0) continue
-    if (listedRow === row) best[row] = rank
+    if (listRow === row) best[row] = rank
     else variantRanks.set(row, rank)
   }
   const variants = new Map<number, number>()
   for (const row of sortedBy([...variantRanks.keys()], (child) => byName.ranks[child] ?? 0)) {
-    const parent = listedPlace(table, row)
+    const parent = listedRow(table, row)
     const rank = variantRanks.get(row) ?? 0
     // Strictly better: on a tie the parent wins, then its first variant by name.
     if (rank <= (best[parent] ?? 0)) continue
     best[parent] = rank
     variants.set(parent, row)
   }
-  const inNameOrder = placesIn(byName, (row) => (best[row] ?? 0) > 0)
+  const inNameOrder = rowsInOrder(byName, (row) => (best[row] ?? 0) > 0)
   return { rows: sortedBy(inNameOrder, (row) => -(best[row] ?? 0)), variants, isApproximate: false }
 }

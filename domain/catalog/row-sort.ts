@@ -6,8 +6,8 @@ type Compare = (one: number, other: number) => number
 const RUN = 64
 
 /** Sorts rows in steps, stably: sorts short runs, then merges them pairwise. */
-export function* sortPlaces(places: Int32Array, compare: Compare): Incremental<Int32Array> {
-  let from = places.slice()
+export function* sortRows(rows: Int32Array, compare: Compare): Incremental<Int32Array> {
+  let from = rows.slice()
   for (let start = 0; start < from.length; start += RUN) {
     from.subarray(start, start + RUN).sort(compare)
     yield

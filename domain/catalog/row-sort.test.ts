@@ -1,24 +1,24 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sortPlaces } from './place-sort.ts'
+import { sortRows } from './row-sort.ts'
 import { runToCompletion } from './incremental.ts'
 
 test('sorts stably and leaves its input unchanged', () => {
-  const anyPlaces = fc.array(fc.nat(5_000), { maxLength: 700 })
+  const anyRows = fc.array(fc.nat(5_000), { maxLength: 700 })
   fc.assert(
-    fc.property(anyPlaces, fc.integer({ min: 1, max: 40 }), (given, alike) => {
-      const places = Int32Array.from(given)
+    fc.property(anyRows, fc.integer({ min: 1, max: 40 }), (given, alike) => {
+      const rows = Int32Array.from(given)
       const compare = (one: number, other: number) => (one % alike) - (other % alike)
-      expect([...runToCompletion(sortPlaces(places, compare))]).toEqual([...given].sort(compare))
-      expect([...places]).toEqual(given)
+      expect([...runToCompletion(sortRows(rows, compare))]).toEqual([...given].sort(compare))
+      expect([...rows]).toEqual(given)
     }),
   )
 })
 
 test('no step does more than a few hundred comparisons', () => {
   let compared = 0
-  const places = Int32Array.from({ length: 10_000 }, (_, index) => (index * 7_919) % 10_000)
-  const steps = sortPlaces(places, (one, other) => {
+  const rows = Int32Array.from({ length: 10_000 }, (_, index) => (index * 7_919) % 10_000)
+  const steps = sortRows(rows, (one, other) => {
     compared += 1
     return one - other
   })
