@@ -3,7 +3,7 @@ import { wireAbout, wireBanner, wireBrand, wireOffer, wireVideo } from './conten
 import { wireLayout } from './product.ts'
 
 /** Schemas of the content in the disk cache; cached files are validated like any answer. */
-export const keptContent = {
+export const cachedContent = {
   layout: wireLayout,
   environments: z.record(z.string(), z.string()),
   banners: z.array(wireBanner),

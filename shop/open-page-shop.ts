@@ -35,7 +35,7 @@ export async function openPageShop(
     // A remote service gets a token only if one was configured.
     token: remote.catalog === undefined ? services.keys.servicesToken : config.servicesToken,
     catalogs,
-    kept: diskCacheOf(config, 'catalog'),
+    diskCache: diskCacheOf(config, 'catalog'),
   })
   await feed.start()
   const isRemote = { product: remote.product !== undefined, catalog: remote.catalog !== undefined }

@@ -23,7 +23,7 @@ interface Part<Value> {
   /** The default when no answer is known, or the service has none. */
   readonly nothing: Value
   readonly ask: (language: Language) => Promise<CallResult<Value>>
-  readonly kept: DiskCache
+  readonly diskCache: DiskCache
   /** Parses a copy; undefined = unusable. */
   readonly read: (copy: unknown) => Value | undefined
   /** Called when the value has changed. */
@@ -55,7 +55,7 @@ export function staleIfError<Value>(part: Part<Value>): StaleIfError<Value> {
     const isOther =
       last?.isMissing !== next.isMissing || JSON.stringify(last.value) !== JSON.stringify(next.value)
     if (last && isOther) part.onChange?.()
-    if (answer.ok) await keep(language, next.value, isOther)
+    if (answer.ok) await save(language, next.value, isOther)
     return next.value
   }
 
@@ -63,15 +63,15 @@ export function staleIfError<Value>(part: Part<Value>): StaleIfError<Value> {
     if (last && !last.isMissing) return last
     if (!answer.ok && answer.failure.kind === 'refused' && HAS_NONE.includes(answer.failure.status))
       return { value: part.nothing, isMissing: false }
-    const copy = last ? undefined : await part.kept.read(`${part.name}-${language}`)
+    const copy = last ? undefined : await part.diskCache.read(`${part.name}-${language}`)
     const value = copy && part.read(copy.values[0])
     return value === undefined ? { value: part.nothing, isMissing: true } : { value, isMissing: false }
   }
 
-  async function keep(language: Language, value: Value, isOther: boolean): Promise<void> {
+  async function save(language: Language, value: Value, isOther: boolean): Promise<void> {
     const name = `${part.name}-${language}`
-    if (isOther) await part.kept.write(name, [value])
-    else if (Date.now() - (confirmedAt.get(language) ?? 0) > CONFIRM_MS) await part.kept.confirm(name)
+    if (isOther) await part.diskCache.write(name, [value])
+    else if (Date.now() - (confirmedAt.get(language) ?? 0) > CONFIRM_MS) await part.diskCache.confirm(name)
     else return
     confirmedAt.set(language, Date.now())
   }

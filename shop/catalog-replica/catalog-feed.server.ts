@@ -11,12 +11,12 @@ import type { CatalogAddress } from '../shop.ts'
 import { runCooperatively } from './run-cooperatively.server.ts'
 
 /** The interval of refreshes, ms: every process is at most a second behind. */
-const ASK_MS = 400
+const REFRESH_MS = 400
 /** The most problems logged in one outage. */
-const MOST_PROBLEMS = 20
+const MAX_LOGGED_PROBLEMS = 20
 
-interface Source extends Omit<ListSource, 'kept'> {
-  readonly kept?: DiskCache
+interface Source extends Omit<ListSource, 'diskCache'> {
+  readonly diskCache?: DiskCache
   /** The current catalogues, in their order. */
   readonly catalogs: () => Promise<readonly CatalogAddress[]>
 }
@@ -36,7 +36,7 @@ export class CatalogFeed {
   #catalogs: readonly CatalogAddress[] = []
   #lists: readonly Followed[] = []
   #timer: NodeJS.Timeout | undefined
-  readonly #told = new Set<string>()
+  readonly #loggedProblems = new Set<string>()
 
   constructor(source: Source) {
     this.#source = source
@@ -71,7 +71,7 @@ export class CatalogFeed {
   async stop(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    await Promise.all(this.#allLists().map((list) => list.keep(this.#catalog, true)))
+    await Promise.all(this.#allLists().map((list) => list.save(this.#catalog, true)))
   }
 
   #allLists() {
@@ -82,7 +82,7 @@ export class CatalogFeed {
     this.#timer = setTimeout(async () => {
       await this.refresh()
       if (this.#timer) this.#schedule()
-    }, ASK_MS)
+    }, REFRESH_MS)
     this.#timer.unref()
   }
 
@@ -115,36 +115,36 @@ export class CatalogFeed {
       this.#catalogs = catalogs
       this.#lists = lists
       warnOfCycles(categories)
-      this.#keep()
+      this.#save()
     } catch (error) {
       this.#report([error instanceof Error ? error.message : String(error)])
     }
   }
 
   #follow(address: CatalogAddress): Followed {
-    const source = { kept: NO_CACHE, ...this.#source }
+    const source = { diskCache: NO_CACHE, ...this.#source }
     return {
       categories: new CatalogList(source, address, CATEGORIES),
       items: new CatalogList(source, address, ITEMS),
     }
   }
 
-  #keep(): void {
+  #save(): void {
     for (const list of this.#allLists())
       list
-        .keep(this.#catalog)
+        .save(this.#catalog)
         .catch((error: unknown) => this.#report([`no copy could be kept: ${String(error)}`]))
   }
 
   /** Logs a problem when it begins and when it ends, not at every refresh. */
   #report(problems: readonly string[]): void {
-    if (problems.length === 0 && this.#told.size > 0) {
-      this.#told.clear()
+    if (problems.length === 0 && this.#loggedProblems.size > 0) {
+      this.#loggedProblems.clear()
       log.info('the catalog feed works again')
     }
-    const news = problems.filter((problem) => !this.#told.has(problem))
-    if (news.length === 0 || this.#told.size >= MOST_PROBLEMS) return
-    for (const problem of news) this.#told.add(problem)
+    const news = problems.filter((problem) => !this.#loggedProblems.has(problem))
+    if (news.length === 0 || this.#loggedProblems.size >= MAX_LOGGED_PROBLEMS) return
+    for (const problem of news) this.#loggedProblems.add(problem)
     log.error({ problems: news }, 'the catalog feed fails')
   }
 }

@@ -19,7 +19,7 @@ export interface ListSource {
   readonly accountId: number
   /** The Bearer token; with it the service always sends prices. */
   readonly token: string | undefined
-  readonly kept: DiskCache
+  readonly diskCache: DiskCache
 }
 
 /** New rows of a list. `taken` is called only when they are in the shop's catalogue. */
@@ -40,10 +40,10 @@ interface Standing {
 /**
  * A healthy replica is at most this far behind, ms, so a single failed request is not reported to visitors.
  */
-const BEHIND_MS = 1_000
+const TOLERATED_LAG_MS = 1_000
 /** The pause after an unusable list, ms. */
-const REST_MS = 5_000
-const ROWS_NAMED = 10
+const RETRY_AFTER_MS = 5_000
+const ROWS_LOGGED = 10
 
 /** Follows one list of a catalogue. An unusable response leaves the last good list in place. */
 export class CatalogList<Wire, Row> {
@@ -56,7 +56,7 @@ export class CatalogList<Wire, Row> {
   #confirmedAt: Date | undefined
   #isFromCopy = false
   #problem = ''
-  #told = ''
+  #loggedUnreadable = ''
   #savedAt = -Infinity
   #isUnsaved = false
   #saving: Promise<void> | undefined
@@ -80,7 +80,7 @@ export class CatalogList<Wire, Row> {
 
   /** When the list was last confirmed by the service; undefined while it is current. */
   get oldAsOf(): Date | undefined {
-    const isFailing = this.#failingSince !== undefined && Date.now() - this.#failingSince > BEHIND_MS
+    const isFailing = this.#failingSince !== undefined && Date.now() - this.#failingSince > TOLERATED_LAG_MS
     return isFailing || this.#isFromCopy ? this.#confirmedAt : undefined
   }
 
@@ -96,16 +96,16 @@ export class CatalogList<Wire, Row> {
     const begun = Date.now()
     if (begun < this.#nextAt) return NOTHING
     try {
-      return await this.#ask(catalog, begun)
+      return await this.#fetch(catalog, begun)
     } catch (error) {
       this.#failingSince ??= begun
       this.#problem = `the list "${this.#name}" could not be read: ${error instanceof Error ? error.message : String(error)}`
-      if (error instanceof Unusable) this.#nextAt = Date.now() + REST_MS
+      if (error instanceof Unusable) this.#nextAt = Date.now() + RETRY_AFTER_MS
       return this.#standing ? NOTHING : this.#restore()
     }
   }
 
-  async #ask(catalog: Catalog, begun: number): Promise<NewRows<Row>> {
+  async #fetch(catalog: Catalog, begun: number): Promise<NewRows<Row>> {
     const { service, accountId, token } = this.#source
     const { route, limits } = this.#kind
     const since = this.#standing?.revision
@@ -121,16 +121,16 @@ export class CatalogList<Wire, Row> {
       this.#isConfirmed(begun)
       return NOTHING
     }
-    const told = await parseListResponse(this.#kind, this.#address.catalogId, answer.value)
+    const response = await parseListResponse(this.#kind, this.#address.catalogId, answer.value)
     const revision = /^(?:W\/)?"(\d+(?:-without-prices)?)"$/.exec(headers.get('etag') ?? '')?.[1]
     const isPart = headers.get('x-feed') === 'changes'
-    const standing = this.#standingAfter(told, { revision, isPart })
-    if (!isPart) await this.#refuseWorse(standing)
-    this.#tellUnreadable(told.unreadable)
+    const standing = this.#standingAfter(response, { revision, isPart })
+    if (!isPart) await this.#rejectWorse(standing)
+    this.#logUnreadable(response.unreadable)
 
     const { isKnown, read, deleted } = this.#kind
-    const isNew = (row: Row) => !this.#standing || told.isRepeated(row) || !isKnown(catalog, row)
-    const news = await filterCooperatively(told.rows, isNew)
+    const isNew = (row: Row) => !this.#standing || response.isRepeated(row) || !isKnown(catalog, row)
+    const news = await filterCooperatively(response.rows, isNew)
     const vanished = [...(this.#standing?.ids ?? [])].filter((id) => !standing.ids.has(id))
     return {
       rows: [...news, ...vanished.map((id) => read(deleted(id), this.#address.catalogId))],
@@ -143,18 +143,18 @@ export class CatalogList<Wire, Row> {
   }
 
   #standingAfter(
-    told: ListResponse<Row>,
+    response: ListResponse<Row>,
     { revision, isPart }: { revision: string | undefined; isPart: boolean },
   ): Standing {
     const last = this.#standing
     const lastIds = last?.ids ?? new Set<number>()
-    if (isPart) return { faults: new Set(), ...last, revision, ids: new Set([...lastIds, ...told.ids]) }
+    if (isPart) return { faults: new Set(), ...last, revision, ids: new Set([...lastIds, ...response.ids]) }
     // A row without an id may be any of the missing ones
-    const spared = told.unreadable.flatMap(({ id }) =>
+    const retainedIds = response.unreadable.flatMap(({ id }) =>
       id === undefined ? [...lastIds] : lastIds.has(id) ? [id] : [],
     )
-    const faults = new Set([...told.contradictions, ...this.#kind.faults(told.rows)])
-    return { revision, ids: new Set([...told.ids, ...spared]), faults }
+    const faults = new Set([...response.contradictions, ...this.#kind.faults(response.rows)])
+    return { revision, ids: new Set([...response.ids, ...retainedIds]), faults }
   }
 
   #isConfirmed(begun: number): void {
@@ -168,7 +168,7 @@ export class CatalogList<Wire, Row> {
   /**
    * Rejects a list that is suddenly empty or has contradictions that the last good one did not have. @throws Unusable
    */
-  async #refuseWorse(standing: Standing): Promise<void> {
+  async #rejectWorse(standing: Standing): Promise<void> {
     if (standing.ids.size > 0 && standing.faults.size === 0) return
     const good = this.#standing ?? (await this.#copy())?.standing
     if (!good) return
@@ -176,18 +176,18 @@ export class CatalogList<Wire, Row> {
       throw new Unusable('it is empty, and was not before; what is gone is to be marked deleted')
     const worse = [...standing.faults].filter((fault) => !good.faults.has(fault))
     if (worse.length > 0)
-      throw new Unusable(`it contradicts itself: ${worse.slice(0, ROWS_NAMED).join(', ')}`)
+      throw new Unusable(`it contradicts itself: ${worse.slice(0, ROWS_LOGGED).join(', ')}`)
   }
 
-  #tellUnreadable(unreadable: readonly Unreadable[]): void {
-    const rows = unreadable.slice(0, ROWS_NAMED)
-    const told = JSON.stringify([unreadable.length, rows])
-    if (unreadable.length > 0 && told !== this.#told)
+  #logUnreadable(unreadable: readonly Unreadable[]): void {
+    const rows = unreadable.slice(0, ROWS_LOGGED)
+    const problem = JSON.stringify([unreadable.length, rows])
+    if (unreadable.length > 0 && problem !== this.#loggedUnreadable)
       log.warn(
         { list: this.#name, count: unreadable.length, rows },
         'rows that cannot be read stay as they were',
       )
-    this.#told = told
+    this.#loggedUnreadable = problem
   }
 
   /** Loads the list from the disk cache if the service cannot be read. */
@@ -207,7 +207,7 @@ export class CatalogList<Wire, Row> {
   }
 
   async #copy() {
-    const copy = await this.#source.kept.read(this.#name)
+    const copy = await this.#source.diskCache.read(this.#name)
     if (!copy) return undefined
     const [about, ...values] = copy.values
     const faults = isFaults(about) ? new Set(about.faults) : new Set<string>()
@@ -221,11 +221,11 @@ export class CatalogList<Wire, Row> {
   }
 
   /** Writes the list to the disk cache in the background, at most once a minute except at a stop. */
-  async keep(catalog: Catalog, isStop = false): Promise<void> {
+  async save(catalog: Catalog, isStop = false): Promise<void> {
     if (this.#isFromCopy || !this.#standing) return
-    if (!isStop && (this.#saving || Date.now() - this.#savedAt < KEEP_EVERY_MS)) return
+    if (!isStop && (this.#saving || Date.now() - this.#savedAt < SAVE_EVERY_MS)) return
     await this.#saving
-    const { kept } = this.#source
+    const { diskCache } = this.#source
     const { rowsIn } = this.#kind
     const { catalogId } = this.#address
     const { faults } = this.#standing
@@ -238,9 +238,9 @@ export class CatalogList<Wire, Row> {
     }
     const isConfirmed = this.#failingSince === undefined
     const saving = isUnsaved
-      ? kept.write(this.#name, values())
+      ? diskCache.write(this.#name, values())
       : isConfirmed
-        ? kept.confirm(this.#name)
+        ? diskCache.confirm(this.#name)
         : undefined
     this.#saving = saving?.finally(() => {
       this.#saving = undefined
@@ -249,22 +249,22 @@ export class CatalogList<Wire, Row> {
   }
 }
 
-const KEEP_EVERY_MS = 60_000
+const SAVE_EVERY_MS = 60_000
 
 const NOTHING = { rows: [], taken: () => {} }
 
 async function filterCooperatively<Row>(
   rows: readonly Row[],
-  isWanted: (row: Row) => boolean,
+  matches: (row: Row) => boolean,
 ): Promise<Row[]> {
-  const wanted: Row[] = []
+  const matching: Row[] = []
   const pause = yieldWhenDue()
   for (const row of rows) {
-    if (isWanted(row)) wanted.push(row)
+    if (matches(row)) matching.push(row)
     const wait = pause()
     if (wait) await wait
   }
-  return wanted
+  return matching
 }
 
 function isFaults(value: unknown): value is { readonly faults: readonly string[] } {

@@ -9,7 +9,7 @@ const ITEMS = [17, 18, 19].map((stockItemId) => ({ stockItemId, name: `Tubo ${st
 const CATEGORIES = [1, 2].map((stockCategoryId) => ({ stockCategoryId, name: `Sección ${stockCategoryId}` }))
 
 /** A disk cache in memory, shared with a restarted storefront. */
-function keptInMemory(): DiskCache & { readonly copies: Map<string, CachedValues> } {
+function cacheInMemory(): DiskCache & { readonly copies: Map<string, CachedValues> } {
   const copies = new Map<string, CachedValues>()
   return {
     copies,
@@ -28,28 +28,28 @@ function keptInMemory(): DiskCache & { readonly copies: Map<string, CachedValues
 }
 
 /** A plain service without revisions. Its response can be changed. */
-function illShop() {
-  const says: { items: unknown; categories: unknown; status: number } = {
+function failingShop() {
+  const answers: { items: unknown; categories: unknown; status: number } = {
     items: ITEMS,
     categories: CATEGORIES,
     status: 200,
   }
   const service = createServiceClient('http://catalog.test', ({ url }) => {
-    if (says.status === 0) throw new Error('connection refused')
-    const said = url.includes('StockItems') ? says.items : says.categories
-    const text = typeof said === 'string' ? said : JSON.stringify({ isSuccessful: true, data: said })
-    return new Response(text, { status: says.status })
+    if (answers.status === 0) throw new Error('connection refused')
+    const answer = url.includes('StockItems') ? answers.items : answers.categories
+    const text = typeof answer === 'string' ? answer : JSON.stringify({ isSuccessful: true, data: answer })
+    return new Response(text, { status: answers.status })
   })
-  const kept = keptInMemory()
+  const diskCache = cacheInMemory()
   const open = () =>
     new CatalogFeed({
       service,
       accountId: 1,
       token: undefined,
-      kept,
+      diskCache,
       catalogs: async () => [{ catalogId: 1, companyId: 1 }],
     })
-  return { says, kept, open }
+  return { answers, diskCache, open }
 }
 
 const namesOf = (feed: CatalogFeed) => ['17', '18', '19'].map((id) => findItem(feed.catalog, id)?.name)
@@ -82,11 +82,11 @@ describe('a failing catalogue service', () => {
     ['has rows of wrong types', ITEMS.map(() => ({ stockItemId: { valor: true }, name: { valor: true } }))],
     ['tells an id twice', [...ITEMS, { ...ITEMS[0], name: 'Otro' }]],
   ])('an answer that %s takes the place of nothing good', async (_, answer) => {
-    const { says, open } = illShop()
+    const { answers, open } = failingShop()
     const feed = open()
     await feed.refresh()
     expect(feed.old).toBeUndefined()
-    says.items = answer
+    answers.items = answer
     await later(feed)
     expect(namesOf(feed)).toEqual(GOOD)
     await later(feed, 400)
@@ -94,7 +94,7 @@ describe('a failing catalogue service', () => {
     await later(feed, 10_000)
     expect(feed.old).toEqual(NOON)
     expect(log.filter((line) => line.includes('the catalog feed fails'))).toHaveLength(1)
-    says.items = [{ ...ITEMS[0], name: 'Tubo nuevo' }, ...ITEMS.slice(1)]
+    answers.items = [{ ...ITEMS[0], name: 'Tubo nuevo' }, ...ITEMS.slice(1)]
     await later(feed, 11_000)
     expect(namesOf(feed)[0]).toBe('Tubo nuevo')
     expect(feed.old).toBeUndefined()
@@ -103,41 +103,41 @@ describe('a failing catalogue service', () => {
 
   test('rejects cyclic categories if better ones are known, else cuts the cycle', async () => {
     const cyclic = CATEGORIES.map((row) => ({ ...row, parentStockCategoryId: 3 - row.stockCategoryId }))
-    const { says, open } = illShop()
+    const { answers, open } = failingShop()
     const feed = open()
     await feed.refresh()
-    says.categories = cyclic
+    answers.categories = cyclic
     await later(feed)
     expect(log.join()).toContain('contradicts itself: 1 is its own ancestor')
 
-    const other = illShop()
-    other.says.categories = cyclic
+    const other = failingShop()
+    other.answers.categories = cyclic
     const second = other.open()
     await second.refresh()
     expect(findCategory(second.catalog, '1')?.name).toBe('Sección 1')
     // The same contradiction again is accepted
-    other.says.items = ITEMS.slice(1)
+    other.answers.items = ITEMS.slice(1)
     await later(second)
     expect([second.old, namesOf(second)[0]]).toEqual([undefined, undefined])
   })
 
   test('an unreadable row keeps its last state and is logged', async () => {
-    const { says, open } = illShop()
+    const { answers, open } = failingShop()
     const feed = open()
     await feed.refresh()
-    says.items = [{ ...ITEMS[0], price: 'doce' }, { ...ITEMS[1], name: 'Tubo nuevo' }, ITEMS[2]]
+    answers.items = [{ ...ITEMS[0], price: 'doce' }, { ...ITEMS[1], name: 'Tubo nuevo' }, ITEMS[2]]
     await later(feed)
     expect(namesOf(feed)).toEqual(['Tubo 17', 'Tubo nuevo', 'Tubo 19'])
     expect(feed.old).toBeUndefined()
     expect(log.join()).toContain('"rows":[{"id":17')
-    says.items = ITEMS.slice(0, 2)
+    answers.items = ITEMS.slice(0, 2)
     await later(feed)
     expect(namesOf(feed)).toEqual(['Tubo 17', 'Tubo 18', undefined])
   })
 
   test('accepts numbers and flags as text, a bare list and unknown fields', async () => {
-    const { says, open } = illShop()
-    says.items = JSON.stringify([
+    const { answers, open } = failingShop()
+    answers.items = JSON.stringify([
       { stockItemId: '17', name: 'Tubo 17', price: '2.50', code: 123, isOffer: '1', color: 'rojo' },
       { stockItemId: 18, deleted: 'true' },
       { stockItemId: 19, name: 'Tubo 19', price: '' },
@@ -149,22 +149,22 @@ describe('a failing catalogue service', () => {
   })
 
   test('reports a connection that stays lost, not a single failure', async () => {
-    const { says, open } = illShop()
+    const { answers, open } = failingShop()
     const feed = open()
     await feed.refresh()
-    says.status = 0
+    answers.status = 0
     await later(feed, 6_000)
     expect(feed.old).toBeUndefined()
     await later(feed, 1_200)
     expect(feed.old).toEqual(NOON)
-    says.status = 200
+    answers.status = 200
     await later(feed, 400)
     expect(feed.old).toBeUndefined()
   })
 
   describe('at a start', () => {
-    async function keptShop() {
-      const shop = illShop()
+    async function shopWithCache() {
+      const shop = failingShop()
       const before = shop.open()
       await before.refresh()
       await before.stop()
@@ -173,22 +173,22 @@ describe('a failing catalogue service', () => {
     }
 
     test('is replaced by the disk cache, with its date', async () => {
-      const { says, open } = await keptShop()
-      says.status = 0
+      const { answers, open } = await shopWithCache()
+      answers.status = 0
       const feed = open()
       await feed.refresh()
       expect(namesOf(feed)).toEqual(GOOD)
       expect(findCategory(feed.catalog, '2')?.name).toBe('Sección 2')
       expect(feed.old).toEqual(NOON)
-      says.status = 200
-      says.items = ITEMS.slice(0, 2)
+      answers.status = 200
+      answers.items = ITEMS.slice(0, 2)
       await later(feed, 400)
       expect([feed.old, namesOf(feed)]).toEqual([undefined, ['Tubo 17', 'Tubo 18', undefined]])
     })
 
     test('with an empty response does not empty the shop', async () => {
-      const { says, open } = await keptShop()
-      says.items = []
+      const { answers, open } = await shopWithCache()
+      answers.items = []
       const feed = open()
       await feed.refresh()
       expect(namesOf(feed)).toEqual(GOOD)
@@ -196,19 +196,19 @@ describe('a failing catalogue service', () => {
     })
 
     test('that was never reached leaves its catalogue missing and shows the rest', async () => {
-      const { says, open } = illShop()
-      says.categories = 'nonsense'
+      const { answers, open } = failingShop()
+      answers.categories = 'nonsense'
       const feed = open()
       await feed.refresh()
       expect([feed.old, namesOf(feed)]).toEqual(['missing', GOOD])
-      says.categories = CATEGORIES
+      answers.categories = CATEGORIES
       await later(feed, 11_000)
       expect(feed.old).toBeUndefined()
     })
 
     test('may be empty if nothing is cached', async () => {
-      const { says, open } = illShop()
-      says.items = []
+      const { answers, open } = failingShop()
+      answers.items = []
       const feed = open()
       await feed.refresh()
       expect(feed.old).toBeUndefined()
@@ -216,10 +216,10 @@ describe('a failing catalogue service', () => {
   })
 
   test('empties the shop by marking all rows as deleted', async () => {
-    const { says, open } = illShop()
+    const { answers, open } = failingShop()
     const feed = open()
     await feed.refresh()
-    says.items = ITEMS.map((item) => ({ ...item, deleted: true }))
+    answers.items = ITEMS.map((item) => ({ ...item, deleted: true }))
     await later(feed)
     expect([feed.old, ...namesOf(feed)]).toEqual([undefined, undefined, undefined, undefined])
   })

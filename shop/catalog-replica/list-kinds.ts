@@ -68,8 +68,8 @@ export const CATEGORIES: ListKind<WireCategory, Category> = {
   faults: cyclesAmong,
   isKnown: isKnownCategory,
   *rowsIn({ tree }, catalogId) {
-    for (const place of tree.arrivals) {
-      const category = tree.rows[place]
+    for (const row of tree.arrivals) {
+      const category = tree.rows[row]
       if (category?.catalogId === catalogId) yield writeCategory(category)
     }
   },

@@ -9,7 +9,7 @@ import {
   getRelatedKeywords,
   getVideos,
 } from '#contracts/content.ts'
-import { keptContent } from '#contracts/kept-content.ts'
+import { cachedContent } from '#contracts/cached-content.ts'
 import {
   getEnvironments,
   getLayout,
@@ -29,18 +29,18 @@ const EMPTY_LAYOUT = Object.fromEntries(LAYOUT_FIELDS.map((field) => [field, '']
 const EMPTY_ABOUT: About = { title: '', sections: [], pages: [] }
 
 /** Reads the content of all pages from the product API; serves the last good answer during an outage. */
-export function createContent(product: ServiceClient, kept: DiskCache = NO_CACHE): Content {
+export function createContent(product: ServiceClient, diskCache: DiskCache = NO_CACHE): Content {
   let revision = 0
   const parts: Record<string, StaleIfError<unknown>> = {}
-  type PartName = keyof typeof keptContent
+  type PartName = keyof typeof cachedContent
   function part<Value>(
     name: PartName,
     nothing: Value,
     ask: (language: Language) => Promise<CallResult<Value>>,
   ): StaleIfError<Value> {
-    const read = (copy: unknown) => keptContent[name].safeParse(copy).data as Value | undefined
+    const read = (copy: unknown) => cachedContent[name].safeParse(copy).data as Value | undefined
     const onChange = () => (revision += 1)
-    const loaded = staleIfError({ name, nothing, ask, kept, read, onChange })
+    const loaded = staleIfError({ name, nothing, ask, diskCache, read, onChange })
     parts[name] = loaded
     return loaded
   }
@@ -50,7 +50,7 @@ export function createContent(product: ServiceClient, kept: DiskCache = NO_CACHE
   return {
     layout: part('layout', EMPTY_LAYOUT, (language) => product.send(getLayout, { language })),
     environments: part<Environments>('environments', {}, (language) => loadEnvironments(product, language)),
-    pricePolicy: createPricePolicy(product, kept),
+    pricePolicy: createPricePolicy(product, diskCache),
     async revision(language) {
       await Promise.all(Object.values(parts).map((read) => read(language)))
       return revision

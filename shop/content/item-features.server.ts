@@ -12,7 +12,7 @@ export function createItemFeatures(catalogService: ServiceClient): ItemFeatures 
   const names = staleIfError<readonly HeaderFeature[]>({
     name: 'header-features',
     nothing: [],
-    kept: NO_CACHE,
+    diskCache: NO_CACHE,
     read: () => undefined,
     async ask(language: Language) {
       const answer = await catalogService.send(getHeaderFeatures, { language })
