@@ -40,7 +40,7 @@ export function readNumber(words: readonly string[], name: string): number {
 }
 
 interface List<Row> {
-  readonly heads: readonly string[]
+  readonly headings: readonly string[]
   readonly cells: (row: Row) => readonly Cell[]
   /** The JSON of a row. */
   readonly record: (row: Row) => unknown
@@ -49,12 +49,12 @@ interface List<Row> {
 /** Prints rows as a table, or as JSON with all fields. */
 export function printList<Row>(
   rows: readonly Row[],
-  { heads, cells, record }: List<Row>,
+  { headings, cells, record }: List<Row>,
   asJson: boolean | undefined,
   { print }: Terminal,
 ): 'done' {
   if (asJson) print(JSON.stringify(rows.map(record), null, 2))
-  else writeTable(heads, rows.map(cells)).forEach((line) => print(line))
+  else writeTable(headings, rows.map(cells)).forEach((line) => print(line))
   return 'done'
 }
 

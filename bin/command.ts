@@ -36,8 +36,7 @@ export function readOptions<const Options extends ParseArgsOptionsConfig>(
 }
 
 /**
- * The positional arguments by their names in the usage. Throws {@link WrongUsage} if one is missing or too
- * many.
+ * Returns the positional arguments by their names in the usage. Throws {@link WrongUsage} for too few or too many.
  */
 export function readWords<Name extends string>(
   given: readonly string[],

@@ -7,7 +7,7 @@ import type { Counts } from '#services/import/staging/write-staged.ts'
 import type { Terminal } from './command.ts'
 import { plain, writeTable } from './table.ts'
 
-/** The most problems printed; the report has them all. */
+/** The maximum number of problems printed; the report contains all of them. */
 const MAX_PRINTED = 50
 
 export function printRecognized(tables: readonly RecognizedTable[], { print }: Terminal): void {

@@ -95,7 +95,7 @@ async function list(asJson: boolean | undefined, terminal: Terminal): Promise<Ou
 }
 
 const LIST = {
-  heads: ['id', 'username', 'name', 'e-mail', 'phone', 'since (UTC)', ''],
+  headings: ['id', 'username', 'name', 'e-mail', 'phone', 'since (UTC)', ''],
   cells: (row: ClientRow) => [
     row.client_id,
     row.username,

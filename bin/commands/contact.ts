@@ -29,7 +29,7 @@ async function list(limit: number, asJson: boolean | undefined, terminal: Termin
 type Message = Awaited<ReturnType<typeof listMessages>>[number]
 
 const LIST = {
-  heads: ['message', 'received (UTC)', 'name', 'e-mail', 'language', 'begins'],
+  headings: ['message', 'received (UTC)', 'name', 'e-mail', 'language', 'begins'],
   cells: (message: Message) => [
     message.contactMessageId,
     writeTime(message.receivedAt),

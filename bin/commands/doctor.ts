@@ -10,8 +10,8 @@ import { type Command, readOptions, readWords } from '../command.ts'
 import { checkSnapshot } from '../snapshot-health.ts'
 import { withDatabase } from '../shop-database.ts'
 
-const LITTLE_SPACE_BYTES = 500_000_000
-const PATIENCE_MS = 5_000
+const MIN_FREE_BYTES = 500_000_000
+const TIMEOUT_MS = 5_000
 
 export const doctorCommand: Command = {
   usage: ['doctor'],
@@ -31,13 +31,13 @@ export const doctorCommand: Command = {
     const wrong = [
       ...stored.contradictions,
       ...stored.webhooks,
-      ...lackOfSpace(config),
-      ...(await silentServices(config)),
+      ...findLackOfSpace(config),
+      ...(await findUnreachableServices(config)),
     ]
     if (config.snapshot !== undefined) {
-      const looked = await checkSnapshot(config.snapshot, config.catalogs ?? [{ catalogId: 1 }])
-      wrong.push(...looked.problems)
-      stored.advice.push(...looked.facts)
+      const checked = await checkSnapshot(config.snapshot, config.catalogs ?? [{ catalogId: 1 }])
+      wrong.push(...checked.problems)
+      stored.advice.push(...checked.facts)
     }
     const advice = [...stored.advice, ...adviceOn(config)]
     for (const line of wrong) warn(`wrong: ${line}`)
@@ -48,37 +48,37 @@ export const doctorCommand: Command = {
   },
 }
 
-function lackOfSpace({ dataDir }: Config): string[] {
+function findLackOfSpace({ dataDir }: Config): string[] {
   const { bavail, bsize } = statfsSync(dataDir)
   const free = bavail * bsize
-  return free < LITTLE_SPACE_BYTES
+  return free < MIN_FREE_BYTES
     ? [`only ${Math.round(free / 1_000_000)} MB are free where the data folder is`]
     : []
 }
 
-/** Services of another address that do not answer at all; whatever they answer, they are there. */
-async function silentServices({ remote, dataDir }: Config): Promise<string[]> {
-  const named = Object.entries({
+/** Finds remote services that do not respond. Any response counts, also an error. */
+async function findUnreachableServices({ remote, dataDir }: Config): Promise<string[]> {
+  const addresses = Object.entries({
     PRODUCT_API_URL: remote.product,
     CATALOG_SERVICE_URL: remote.catalog,
     ORDER_SERVICE_URL: remote.order,
   })
-  const silent = named.map(async ([name, address]) => {
+  const checks = addresses.map(async ([name, address]) => {
     if (address === undefined) return []
     try {
-      const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
+      const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
       await answer.body?.cancel()
       return []
     } catch {
-      const shown = name === 'CATALOG_SERVICE_URL' ? `; ${keptCatalog(dataDir)}` : ''
+      const shown = name === 'CATALOG_SERVICE_URL' ? `; ${describeCachedCatalog(dataDir)}` : ''
       return [`${name} (${address}) does not answer${shown}`]
     }
   })
-  return (await Promise.all(silent)).flat()
+  return (await Promise.all(checks)).flat()
 }
 
-/** What the shop shows in place of a catalogue service that does not answer. */
-function keptCatalog(dataDir: string): string {
+/** Describes the cached catalogue that the shop shows while the catalogue service is down. */
+function describeCachedCatalog(dataDir: string): string {
   const folder = join(dataDir, 'kept')
   const lists = existsSync(folder) ? readdirSync(folder).filter((name) => /^catalog-.*\.gz$/.test(name)) : []
   if (lists.length === 0) return 'nothing of its catalog is kept'

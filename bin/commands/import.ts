@@ -55,58 +55,61 @@ export const importCommand: Command = {
     if (values.prices && (lists.length > 0 || values.replace))
       throw new WrongUsage('--prices stands alone: import the other lists before')
     if (values.report) await requireWritable(values.report)
-    const typed = { ...values, catalogId: readId(values.catalog, '--catalog') }
-    const ended = await (typed.prices ? runPrices(typed, typed.prices, terminal) : runLists(typed, terminal))
-    if (values['dry-run'] && ended.outcome === 'done') terminal.print('Nothing was written (--dry-run).')
-    if (values.report) await writeFile(values.report, writeReport(ended, values['dry-run'] ?? false))
-    return ended.outcome
+    const options = { ...values, catalogId: readId(values.catalog, '--catalog') }
+    const result = await (options.prices
+      ? runPrices(options, options.prices, terminal)
+      : runLists(options, terminal))
+    if (values['dry-run'] && result.outcome === 'done') terminal.print('Nothing was written (--dry-run).')
+    if (values.report) await writeFile(values.report, writeReport(result, values['dry-run'] ?? false))
+    return result.outcome
   },
 }
 
-/** Checks the report before the import, so that a finished import cannot fail at writing it. */
+/** Checks that the report is writable before the import starts. */
 async function requireWritable(report: string): Promise<void> {
   await writeFile(report, '', { flag: 'a' }).catch((error: unknown) => {
     throw new Error(`${report} cannot be written: ${error instanceof Error ? error.message : String(error)}`)
   })
 }
 
-type Typed = ReturnType<typeof readOptions<typeof OPTIONS>>['values'] & { readonly catalogId: number }
+type ImportOptions = ReturnType<typeof readOptions<typeof OPTIONS>>['values'] & { readonly catalogId: number }
 
 interface ImportResult {
   readonly outcome: Outcome
   readonly report: Readonly<Record<string, unknown>>
 }
 
-async function runPrices(typed: Typed, path: string, terminal: Terminal): Promise<ImportResult> {
-  const read = await readPrices(path, toReadOptions(typed))
+async function runPrices(options: ImportOptions, path: string, terminal: Terminal): Promise<ImportResult> {
+  const read = await readPrices(path, toReadOptions(options))
   if (!read.ok) return refuse([read.problem], {}, terminal)
   const { file, recognized } = read
   const files = recognized ? [recognized] : []
   printRecognized(files, terminal)
-  const { catalogId } = typed
+  const { catalogId } = options
   const imported = await withDatabase(terminal.config, (db) =>
-    importPrices(db, { catalogId, prices: file, dryRun: typed['dry-run'] ?? false }),
+    importPrices(db, { catalogId, prices: file, dryRun: options['dry-run'] ?? false }),
   )
   if (!imported.ok) return refuse(imported.problems, { files }, terminal)
   printPrices(imported.report, terminal)
   return { outcome: 'done', report: { files, ...imported.report } }
 }
 
-async function runLists(typed: Typed, terminal: Terminal): Promise<ImportResult> {
-  const { sources, recognized: files, problems } = await readSources(typed, toReadOptions(typed))
+async function runLists(options: ImportOptions, terminal: Terminal): Promise<ImportResult> {
+  const { sources, recognized: files, problems } = await readSources(options, toReadOptions(options))
   printRecognized(files, terminal)
-  const emptied = typed.replace ? refuseToEmpty(Object.values(sources)) : []
-  if (problems.length + emptied.length > 0) return refuse([...problems, ...emptied], { files }, terminal)
+  const emptyFiles = options.replace ? refuseToEmpty(Object.values(sources)) : []
+  if (problems.length + emptyFiles.length > 0)
+    return refuse([...problems, ...emptyFiles], { files }, terminal)
   return withDatabase(terminal.config, async (db) => {
-    const request = await toRequest(db, typed, terminal)
-    const folder = typed.pictures && (await readPictureFolder(typed.pictures, storeOf(request, terminal)))
+    const request = await toRequest(db, options, terminal)
+    const folder = options.pictures && (await readPictureFolder(options.pictures, storeOf(request, terminal)))
     try {
       if (folder && folder.problems.length > 0) return refuse(folder.problems, { files }, terminal)
       const pictures = folder ? folder.pictures : undefined
       const imported = await importCatalog(db, { ...request, ...sources, pictures })
       if (!imported.ok) return refuse(imported.problems, { files }, terminal)
       printImported(imported.report, terminal)
-      warnOfHiddenCatalog(typed.catalogId, terminal)
+      warnOfHiddenCatalog(options.catalogId, terminal)
       return { outcome: 'done', report: { files, ...imported.report } }
     } finally {
       if (folder) await folder.discard()
@@ -114,15 +117,15 @@ async function runLists(typed: Typed, terminal: Terminal): Promise<ImportResult>
   })
 }
 
-async function toRequest(db: Db, typed: Typed, terminal: Terminal) {
-  const { catalogId } = typed
-  const companyId = typed.company === undefined ? undefined : readId(typed.company, '--company')
+async function toRequest(db: Db, options: ImportOptions, terminal: Terminal) {
+  const { catalogId } = options
+  const companyId = options.company === undefined ? undefined : readId(options.company, '--company')
   return {
     catalogId,
     companyId,
     firstCompanyId: await findFirstCompany(db, terminal, catalogId),
-    replace: typed.replace ?? false,
-    dryRun: typed['dry-run'] ?? false,
+    replace: options.replace ?? false,
+    dryRun: options['dry-run'] ?? false,
     imageHosts: terminal.config.imageHosts,
   } satisfies ImportRequest
 }

@@ -92,7 +92,7 @@ async function list(asJson: boolean | undefined, terminal: Terminal): Promise<Ou
 }
 
 const LIST = {
-  heads: ['key', 'name', 'state', 'scopes', 'expires (UTC)', 'last used (UTC)'],
+  headings: ['key', 'name', 'state', 'scopes', 'expires (UTC)', 'last used (UTC)'],
   cells: (row: IntegrationKeyRow) => [
     row.integration_key_id,
     row.name,
@@ -149,7 +149,7 @@ async function log(keyId: number, { limit, json }: LogOptions, terminal: Termina
 type Use = Awaited<ReturnType<typeof listUses>>[number]
 
 const LOG = {
-  heads: ['at (UTC)', 'call', 'answer'],
+  headings: ['at (UTC)', 'call', 'answer'],
   cells: (use: Use) => [writeTime(use.begun_at), use.call, use.answer || 'did not come to an end'],
   record: (use: Use) => ({ at: use.begun_at, call: use.call, answer: use.answer }),
 }

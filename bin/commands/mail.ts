@@ -49,7 +49,7 @@ async function list({ status, limit, json }: ListOptions, terminal: Terminal): P
 }
 
 const LIST = {
-  heads: ['mail', 'written (UTC)', 'status', 'tries', 'to', 'subject', 'last problem'],
+  headings: ['mail', 'written (UTC)', 'status', 'tries', 'to', 'subject', 'last problem'],
   cells: (mail: MailRow) => [
     mail.mail_id,
     writeTime(mail.created_at),
@@ -62,7 +62,7 @@ const LIST = {
   record: toRecord,
 }
 
-/** The list shows no texts: they may hold access codes. */
+/** Omits the body: it may contain an access code. */
 function toRecord(mail: MailRow) {
   return {
     mail: mail.mail_id,

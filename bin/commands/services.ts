@@ -5,32 +5,32 @@ import { type Command, readOptions, WrongUsage } from '../command.ts'
 import { startProblem } from '../../server/http/listen.ts'
 import { serveServices } from '../../server/serve-services.ts'
 
-const A_PORT = /^(\d|[1-9]\d{1,4})$/
+const PORT_PATTERN = /^(\d|[1-9]\d{1,4})$/
 
 export const servicesCommand: Command = {
   usage: ['services [--port P]'],
   notes: ['serves the product API, the catalogue service and the order service alone, until it is stopped'],
   async run(args, { config, print, warn }) {
     const { port } = readOptions(args, { port: { type: 'string' } }).values
-    if (port !== undefined && (!A_PORT.test(port) || Number(port) > 65_535)) {
+    if (port !== undefined && (!PORT_PATTERN.test(port) || Number(port) > 65_535)) {
       throw new WrongUsage(`--port is not a whole number from 0 to 65535: ${port}`)
     }
-    for (const name of forStorefront(config))
+    for (const name of storefrontSettings(config))
       warn(`warning: ${name} is for a storefront; here the built-in services are served, whatever it names`)
     const here = port === undefined ? config : { ...config, port: Number(port) }
-    const told = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
+    const stopSignal = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
     const served = await serveServices(here, readSecret(here)).catch((error: unknown) => {
       throw new Error(startProblem(here, 'services', error))
     })
     print(`The services are open at ${served.address}/services`)
-    await told
+    await stopSignal
     await served.stop()
     return 'done'
   },
 }
 
-/** What is set and says where somebody else's services are. */
-function forStorefront({ remote, snapshot }: Config): string[] {
+/** The names of the settings that only a storefront uses. */
+function storefrontSettings({ remote, snapshot }: Config): string[] {
   return Object.entries({
     PRODUCT_API_URL: remote.product,
     CATALOG_SERVICE_URL: remote.catalog,

@@ -59,20 +59,20 @@ async function show(name: SettingName, { config, print }: Terminal): Promise<Out
 }
 
 async function set(name: SettingName, value: string, { config, print, warn }: Terminal): Promise<Outcome> {
-  const kept = await withDatabase(config, (db) => setSetting(db, name, value))
-  if (!kept.ok) {
-    warn(`${name}: ${plain(value)} ${REASONS[kept.code]}`)
+  const saved = await withDatabase(config, (db) => setSetting(db, name, value))
+  if (!saved.ok) {
+    warn(`${name}: ${plain(value)} ${REASONS[saved.code]}`)
     return 'refused'
   }
-  if (name === 'mark' && kept.value !== '' && !hasPicture(config, kept.value))
+  if (name === 'mark' && saved.value !== '' && !hasPicture(config, saved.value))
     warn(
-      `warning: there is no picture ${plain(kept.value)} yet: content import brings it (docs/guide/content.md)`,
+      `warning: there is no picture ${plain(saved.value)} yet: content import brings it (docs/guide/content.md)`,
     )
-  print(kept.value === '' ? `${name} is unset` : `${name} = ${kept.value}`)
+  print(saved.value === '' ? `${name} is unset` : `${name} = ${saved.value}`)
   return 'done'
 }
 
-/** Whether the shop has a picture by this name, as far as can be told from here. */
+/** Whether the shop has this picture. Always true if another host serves the pictures. */
 function hasPicture({ dataDir, accountId, imageBaseUrl }: Config, name: string): boolean {
   return imageBaseUrl !== undefined || existsSync(join(contentPictureFolder(dataDir, accountId), name))
 }

@@ -60,9 +60,9 @@ export const webhookCommand: Command = {
     list: ({ words, values }, terminal) => list(readWords(words) && values.json, terminal),
     rotate: ({ words }, terminal) => rotate(readNumber(words, 'ID'), terminal),
     test: ({ words }, terminal) => ping(readNumber(words, 'ID'), terminal),
-    disable: changing(disableWebhook, 'is sent nothing any more; what waits for it stays'),
-    enable: changing(enableWebhook, 'is told of events again'),
-    remove: changing(removeWebhook, 'is gone, with its deliveries'),
+    disable: changeWebhook(disableWebhook, 'is sent nothing any more; what waits for it stays'),
+    enable: changeWebhook(enableWebhook, 'is told of events again'),
+    remove: changeWebhook(removeWebhook, 'is gone, with its deliveries'),
     deliveries: ({ words, values }, terminal) => deliveries(readWords(words) && values, terminal),
     retry: ({ words }, terminal) => retry(readNumber(words, 'DELIVERY'), terminal),
   }),
@@ -73,29 +73,29 @@ async function add(
   { config, print, warn }: Terminal,
 ): Promise<Outcome> {
   if (url === undefined || events === undefined) throw new WrongUsage('--url and --events are needed')
-  const wanted = { url, events: readEvents(events), reach: reachOf(config) }
-  const added = await withDatabase(config, (db) => addWebhook(db, secretsKeyOf(config), wanted))
+  const webhook = { url, events: readEvents(events), reach: reachOf(config) }
+  const added = await withDatabase(config, (db) => addWebhook(db, secretsKeyOf(config), webhook))
   if (!added.ok) {
     warn(REASONS[added.code])
     return 'refused'
   }
   print(`Webhook ${added.value.webhookId} was added.`)
   print(`Secret: ${added.value.secret}`)
-  for (const line of neverTold(wanted.events, config)) warn(line)
+  for (const line of unsentEventWarnings(webhook.events, config)) warn(line)
   return 'done'
 }
 
-/** The service that an event comes from; where it is the company's own, the event happens there. */
-const HAPPENS_AT = {
+/** The service where each event occurs. If that service is remote, this process never sees the event. */
+const EVENT_SOURCES = {
   'order.accepted': ['order', 'ORDER_SERVICE_URL'],
   'order.status_changed': ['order', 'ORDER_SERVICE_URL'],
   'client.created': ['product', 'PRODUCT_API_URL'],
   'contact.received': ['product', 'PRODUCT_API_URL'],
 } as const satisfies Record<EventType, readonly ['order' | 'product', string]>
 
-function neverTold(events: readonly EventType[], { remote }: Config): string[] {
+function unsentEventWarnings(events: readonly EventType[], { remote }: Config): string[] {
   return events.flatMap((type) => {
-    const [service, name] = HAPPENS_AT[type]
+    const [service, name] = EVENT_SOURCES[type]
     return remote[service] === undefined
       ? []
       : [`warning: ${type} is not told of: it happens at ${name}, not here`]
@@ -115,7 +115,7 @@ async function list(asJson: boolean | undefined, terminal: Terminal): Promise<Ou
 }
 
 const LIST = {
-  heads: ['id', 'address', 'events', 'waiting', 'given up', 'last delivered (UTC)', ''],
+  headings: ['id', 'address', 'events', 'waiting', 'given up', 'last delivered (UTC)', ''],
   cells: (row: ListedWebhook) => [
     row.webhook_id,
     row.url,
@@ -128,7 +128,7 @@ const LIST = {
   record: toWebhook,
 }
 
-/** No secret is shown again. */
+/** Omits the secret: it is shown only when it is created. */
 function toWebhook(row: ListedWebhook) {
   return {
     webhookId: row.webhook_id,
@@ -150,15 +150,15 @@ async function rotate(webhookId: number, { config, print, warn }: Terminal): Pro
   return 'done'
 }
 
-function changing(how: typeof disableWebhook, told: string) {
+function changeWebhook(change: typeof disableWebhook, result: string) {
   return async (
     { words }: { readonly words: readonly string[] },
     { config, print, warn }: Terminal,
   ): Promise<Outcome> => {
     const webhookId = readNumber(words, 'ID')
-    const changed = await withDatabase(config, (db) => how(db, webhookId))
+    const changed = await withDatabase(config, (db) => change(db, webhookId))
     if (!changed.ok) return refuseUnknown(webhookId, warn)
-    print(`Webhook ${webhookId} ${told}.`)
+    print(`Webhook ${webhookId} ${result}.`)
     return 'done'
   }
 }
@@ -193,7 +193,7 @@ async function deliveries(given: LogOptions, terminal: Terminal): Promise<Outcom
 }
 
 const LOG = {
-  heads: ['delivery', 'written (UTC)', 'webhook', 'event', 'about', 'status', 'tries', 'last problem'],
+  headings: ['delivery', 'written (UTC)', 'webhook', 'event', 'about', 'status', 'tries', 'last problem'],
   cells: (row: DeliveryRow) => [
     row.delivery_id,
     writeTime(row.created_at),
