@@ -6,14 +6,14 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-const asked = new Set(process.argv.slice(2))
+const flags = new Set(process.argv.slice(2))
 const canInstallFromDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-installPackages(asked.has('--dev'))
+installPackages(flags.has('--dev'))
 requireNode24()
-if (asked.has('--browser')) provideBrowser()
-if (asked.has('--long')) provideLongTestPrograms()
-if (asked.has('--build')) build()
+if (flags.has('--browser')) provideBrowser()
+if (flags.has('--long')) provideLongTestPrograms()
+if (flags.has('--build')) build()
 
 /** Installs the packages of the lock file; with `--dev` those for development and tests too. */
 function installPackages(withDevelopment) {

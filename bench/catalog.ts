@@ -85,10 +85,10 @@ print('memory beside the rows, MB', (megabytesInUse() - before).toFixed(1))
 
 const [item] = items
 if (item) {
-  const change = (told: (run: number) => Partial<StockItem>): string => {
+  const change = (changedFields: (run: number) => Partial<StockItem>): string => {
     let now: Catalog = catalog
     return percentiles(RUNS, (run) => {
-      now = applyChanges(now, { items: [{ ...item, ...told(run) }], categories: [] })
+      now = applyChanges(now, { items: [{ ...item, ...changedFields(run) }], categories: [] })
     })
   }
   print(

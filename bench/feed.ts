@@ -20,11 +20,11 @@ import { largeCategories, largeStock } from './large-catalog.ts'
  */
 const ITEMS = Number(process.argv[2] ?? 50_000)
 const CHANGED = Math.min(10_000, ITEMS)
-const A_SECOND = 50
-const IN_PEACE_MS = 20_000
+const REQUESTS_PER_SECOND = 50
+const IDLE_MS = 20_000
 const REFRESH_MS = 15_000
 /** A full list is fetched once a minute. */
-const MOST_MS_TO_A_REFRESH = 90_000
+const MAX_REFRESH_WAIT_MS = 90_000
 
 const folder = mkdtempSync(join(tmpdir(), 'lonja-feed-'))
 const servers: ServerProcess[] = []
@@ -39,7 +39,7 @@ const startShop = (environment: Record<string, string>) =>
   start(['--import', './bench/loop-watch.ts', 'bin/serve.mjs'], { PORT: '0', DEMO: 'off', ...environment })
 
 /** The JSON lines a server prints. */
-function told(server: ServerProcess, from: number): Record<string, number>[] {
+function printedLines(server: ServerProcess, from: number): Record<string, number>[] {
   return server.output
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, number>)
@@ -48,28 +48,28 @@ function told(server: ServerProcess, from: number): Record<string, number>[] {
 
 /** Suggestions, items and lists that bypass the page cache. */
 function pathOf(number: number): string {
-  const place = (number * 37) % 9_000
+  const offset = (number * 37) % 9_000
   if (number % 10 === 0) return `/es/catalogo/${(number % 40) + 1}?visitor=${number}`
-  if (number % 10 < 4) return `/es/stock/item/${place + 1}`
-  return `/es/suggest?q=${10_000 + place}`
+  if (number % 10 < 4) return `/es/stock/item/${offset + 1}`
+  return `/es/suggest?q=${10_000 + offset}`
 }
 
 /** Sends requests at a steady rate until stopped; measures each from the moment it was due. */
-function askSteadily(address: string) {
+function sendSteadily(address: string) {
   const answers: { readonly at: number; readonly ms: number }[] = []
   const begin = Date.now()
   let count = 0
   let failed = 0
   const open = new Set<Promise<void>>()
   const timer = setInterval(() => {
-    for (; count < ((Date.now() - begin) * A_SECOND) / 1_000; count++) {
-      const due = begin + (count * 1_000) / A_SECOND
-      const asked = ask(address + pathOf(count)).then((isGood) => {
+    for (; count < ((Date.now() - begin) * REQUESTS_PER_SECOND) / 1_000; count++) {
+      const due = begin + (count * 1_000) / REQUESTS_PER_SECOND
+      const request = send(address + pathOf(count)).then((isGood) => {
         if (!isGood) failed += 1
         answers.push({ at: due, ms: Date.now() - due })
-        open.delete(asked)
+        open.delete(request)
       })
-      open.add(asked)
+      open.add(request)
     }
   }, 5)
   return {
@@ -82,7 +82,7 @@ function askSteadily(address: string) {
   }
 }
 
-async function ask(url: string): Promise<boolean> {
+async function send(url: string): Promise<boolean> {
   try {
     const answer = await fetch(url, { redirect: 'manual' })
     await answer.arrayBuffer()
@@ -104,7 +104,7 @@ function figures(
     .filter(within)
     .map(({ ms }) => ms)
     .sort((one, other) => one - other)
-  const loop = told(shop, from).filter(within)
+  const loop = printedLines(shop, from).filter(within)
   const most = (name: string) =>
     Math.max(0, ...loop.map((line) => line[name] ?? 0))
       .toFixed(0)
@@ -122,10 +122,10 @@ function figures(
 }
 
 async function measure(name: string, shop: ServerProcess, refresh: () => Promise<number>): Promise<void> {
-  const load = askSteadily(shop.address)
+  const load = sendSteadily(shop.address)
   await wait(5_000)
   const begin = Date.now()
-  await wait(IN_PEACE_MS)
+  await wait(IDLE_MS)
   const end = Date.now()
   const from = await refresh()
   await wait(Math.max(0, from + REFRESH_MS - Date.now()))
@@ -144,7 +144,7 @@ async function lonja(environment: Record<string, string>, ...args: string[]): Pr
   if (code !== 0) throw new Error(`lonja ${args.join(' ')} ended with ${code}`)
 }
 
-async function refreshOfEverything(): Promise<void> {
+async function measureFullRefresh(): Promise<void> {
   const remote = await start(['bench/plain-remote.ts'], { ITEMS: String(ITEMS) })
   const shop = await startShop({
     DATA_DIR: join(folder, 'plain'),
@@ -153,16 +153,16 @@ async function refreshOfEverything(): Promise<void> {
   })
   await measure('everything', shop, async () => {
     const from = Date.now()
-    while (Date.now() < from + MOST_MS_TO_A_REFRESH) {
-      const asked = told(remote, from)[0]?.['listAt']
-      if (asked) return asked
+    while (Date.now() < from + MAX_REFRESH_WAIT_MS) {
+      const requestedAt = printedLines(remote, from)[0]?.['listAt']
+      if (requestedAt) return requestedAt
       await wait(20)
     }
     throw new Error('the service was not asked again')
   })
 }
 
-async function changeOfPrices(): Promise<void> {
+async function measurePriceChange(): Promise<void> {
   const environment = { DATA_DIR: join(folder, 'built-in'), DEMO: 'off' }
   const file = (name: string, rows: readonly object[]) => {
     const path = join(folder, name)
@@ -193,13 +193,13 @@ async function changeOfPrices(): Promise<void> {
 }
 
 /** Memory of rows, table, index and sort orders, bytes per item. */
-function memoryOfAnItem(): number {
+function bytesPerItem(): number {
   const before = bytesInUse()
   const items = largeStock(ITEMS).map((row) => readStockItem(row, 1))
   const catalog = applyChanges(emptyCatalog([1]), { items, categories: [] })
   for (const name of [...LANGUAGES, 'code'] as const) orderOf(catalog, name)
   const taken = bytesInUse() - before
-  // Used once more, so that it is not collected before the measurement
+  // Reading the catalog here keeps it from being collected before the measurement
   return taken / catalog.table.items.length
 }
 
@@ -211,14 +211,14 @@ function bytesInUse(): number {
 }
 
 try {
-  console.log(`memory: ${memoryOfAnItem().toFixed(0)} bytes an item`)
+  console.log(`memory: ${bytesPerItem().toFixed(0)} bytes an item`)
   console.log(
     `${ITEMS} items`.padEnd(34),
     'asked'.padStart(6),
     ...['p50', 'p99', 'most', 'wall', 'cpu'].map((word) => word.padStart(6)),
   )
-  await refreshOfEverything()
-  await changeOfPrices()
+  await measureFullRefresh()
+  await measurePriceChange()
 } finally {
   for (const server of servers) await server.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 /** Loaded into a server (`node --import`): prints the event-loop delay in ms several times a second. */
-const TELL_MS = 250
+const PRINT_INTERVAL_MS = 250
 
 let last = performance.now()
 let lastCpu = cpuMs()
@@ -23,4 +23,4 @@ setInterval(() => {
   const { heapUsed, arrayBuffers, rss } = process.memoryUsage()
   console.log(JSON.stringify({ at: Date.now(), ...longest, memory: heapUsed + arrayBuffers, rss }))
   longest = { wall: 0, cpu: 0 }
-}, TELL_MS).unref()
+}, PRINT_INTERVAL_MS).unref()

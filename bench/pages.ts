@@ -9,14 +9,14 @@ import { startServer } from '../test/system/process.ts'
  */
 
 const PAGES = ['/es', '/es/catalogo', '/zh/catalogo/2', '/en/brands']
-const KEPT = 2_000
-const MADE = 200
-const AT_ONCE = 8
+const CACHED_REQUESTS = 2_000
+const UNCACHED_REQUESTS = 200
+const CONCURRENCY = 8
 
 const folder = mkdtempSync(join(tmpdir(), 'lonja-pages-'))
 const server = await startServer(['bin/serve.mjs'], { PORT: '0', DATA_DIR: folder })
 
-async function ask(path: string): Promise<void> {
+async function fetchPage(path: string): Promise<void> {
   const answer = await fetch(server.address + path, { headers: { 'accept-encoding': 'br' } })
   if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`)
   await answer.arrayBuffer()
@@ -26,10 +26,10 @@ async function ask(path: string): Promise<void> {
 async function rate(count: number, pathOf: (number: number) => string): Promise<number> {
   let next = 0
   const visitor = async () => {
-    while (next < count) await ask(pathOf(next++))
+    while (next < count) await fetchPage(pathOf(next++))
   }
   const start = performance.now()
-  await Promise.all(Array.from({ length: AT_ONCE }, visitor))
+  await Promise.all(Array.from({ length: CONCURRENCY }, visitor))
   return (count * 1_000) / (performance.now() - start)
 }
 
@@ -37,10 +37,10 @@ try {
   console.log(`${'page'.padEnd(20)} ${'made/s'.padStart(8)} ${'kept/s'.padStart(8)} ${'ratio'.padStart(8)}`)
   for (const page of PAGES) {
     await rate(40, () => `${page}?warm=up`)
-    const made = await rate(MADE, (number) => `${page}?visitor=${number}`)
-    await ask(page)
-    const kept = await rate(KEPT, () => page)
-    const figures = [made, kept, kept / made].map((figure) => figure.toFixed(1).padStart(8))
+    const uncached = await rate(UNCACHED_REQUESTS, (number) => `${page}?visitor=${number}`)
+    await fetchPage(page)
+    const cached = await rate(CACHED_REQUESTS, () => page)
+    const figures = [uncached, cached, cached / uncached].map((figure) => figure.toFixed(1).padStart(8))
     console.log(page.padEnd(20), ...figures)
   }
 } finally {

@@ -6,10 +6,10 @@ export interface Press {
   readonly ms: number
 }
 
-/** Slows the CPU down to that of a phone. */
-const TIMES_SLOWER = 4
+/** The CPU slowdown that simulates a phone. */
+const CPU_SLOWDOWN = 4
 const PHONE = { width: 390, height: 844 }
-const DESK = { width: 1280, height: 800 }
+const DESKTOP = { width: 1280, height: 800 }
 
 interface Shop {
   readonly address: string
@@ -83,12 +83,12 @@ const ACTS: readonly Act[] = [
   },
   {
     what: 'opening the categories',
-    size: DESK,
+    size: DESKTOP,
     act: (page) => press(page, summary(page)),
   },
   {
     what: 'typing into the search',
-    size: DESK,
+    size: DESKTOP,
     async act(page) {
       await press(page, page.locator('header input[name="search"]'))
       await page.keyboard.type('lapiz', { delay: 120 })
@@ -99,19 +99,19 @@ const ACTS: readonly Act[] = [
 /** The longest event of an interaction as INP measures it: from the press to the next paint. */
 async function slowest(page: Page, address: string, act: Act['act']): Promise<number> {
   await page.addInitScript(() => {
-    const told = Object.assign(window, { slowest: 0 })
+    const result = Object.assign(window, { slowest: 0 })
     const options = { type: 'event', buffered: true, durationThreshold: 16 }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         if ('interactionId' in entry && entry.interactionId)
-          told.slowest = Math.max(told.slowest, entry.duration)
+          result.slowest = Math.max(result.slowest, entry.duration)
     }).observe(options)
   })
   await page.goto(address)
   await page.waitForSelector('html[data-started]')
   await page.waitForLoadState('networkidle')
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   await act(page)
   await page.waitForTimeout(2_000)
   return page.evaluate(() => ('slowest' in window ? Number(window.slowest) : Number.NaN))

@@ -15,7 +15,7 @@ import { largeCategories, largeStock } from './large-catalog.ts'
 const ITEMS = 50_000
 const READERS = 20
 const FILES = ['stock.json', 'stocks/0.json']
-const PACKINGS = ['identity', 'gzip', 'br']
+const ENCODINGS = ['identity', 'gzip', 'br']
 
 const folder = mkdtempSync(join(tmpdir(), 'lonja-snapshots-'))
 const lists = { categories: largeCategories(), stock: largeStock(ITEMS) }
@@ -36,9 +36,9 @@ function memory(): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024
 }
 
-function open(file: string, packing: string): Promise<IncomingMessage> {
+function open(file: string, encoding: string): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const headers = { 'accept-encoding': packing }
+  const headers = { 'accept-encoding': encoding }
   get(`${server.address}/assets/${file}`, { headers, agent: false }, resolve).on('error', reject)
   return promise
 }
@@ -53,17 +53,17 @@ async function readAll(answer: IncomingMessage): Promise<number> {
 try {
   console.log('file             packed     MB   before  most   after, half of the readers still stopped')
   for (const file of FILES)
-    for (const packing of PACKINGS) {
-      const length = await readAll(await open(file, packing))
+    for (const encoding of ENCODINGS) {
+      const length = await readAll(await open(file, encoding))
       const before = memory()
       let most = before
       const watch = setInterval(() => (most = Math.max(most, memory())), 20)
-      const answers = await Promise.all(Array.from({ length: READERS }, () => open(file, packing)))
+      const answers = await Promise.all(Array.from({ length: READERS }, () => open(file, encoding)))
       await Promise.all(answers.slice(READERS / 2).map(readAll))
       await pause(500)
       clearInterval(watch)
       const figures = [length / 1e6, before, most, memory()].map((figure) => figure.toFixed(1).padStart(7))
-      console.log(file.padEnd(16), packing.padEnd(8), ...figures)
+      console.log(file.padEnd(16), encoding.padEnd(8), ...figures)
       for (const answer of answers) answer.destroy()
     }
 } finally {

@@ -15,8 +15,8 @@ export async function issueDemoCode(db: Db): Promise<string> {
   return issued.value.accessCode
 }
 
-/** The tables with data of a client, in an order in which they can be deleted. */
-const KEPT_OF_CLIENT = [
+/** The tables with a client's data, in an order that foreign keys allow for deletion. */
+const CLIENT_TABLES = [
   'orders',
   'cart_lines',
   'carts',
@@ -39,5 +39,5 @@ export async function deleteDemoClient(trx: Trx): Promise<void> {
   const orders = trx.selectFrom('orders').select('order_id').where('client_id', '=', client_id)
   await trx.deleteFrom('order_lines').where('order_id', 'in', orders).execute()
   await trx.deleteFrom('order_status_changes').where('order_id', 'in', orders).execute()
-  for (const table of KEPT_OF_CLIENT) await trx.deleteFrom(table).where('client_id', '=', client_id).execute()
+  for (const table of CLIENT_TABLES) await trx.deleteFrom(table).where('client_id', '=', client_id).execute()
 }

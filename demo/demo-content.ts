@@ -20,22 +20,22 @@ import { contentPictureFolder } from '#services/content/content-pictures.ts'
 import { readDocument, writeDocument } from '#services/content/content-store.ts'
 import { importContent } from '#services/content/import-content.ts'
 
-type Place = Pick<Config, 'accountId' | 'dataDir'>
+type DemoConfig = Pick<Config, 'accountId' | 'dataDir'>
 
 /** Adds the demo's content. Documents with the shop's own content stay. */
-export async function writeDemoContent(db: Db, place: Place, folder: string): Promise<void> {
+export async function writeDemoContent(db: Db, config: DemoConfig, folder: string): Promise<void> {
   const { documents, pictures } = await readDemoContent(folder)
-  const wanted: Record<string, unknown> = {}
+  const missing: Record<string, unknown> = {}
   for (const name of CONTENT_NAMES)
-    if (documents[name] && isEmpty(name, await readDocument(db, name))) wanted[name] = documents[name]
+    if (documents[name] && isEmpty(name, await readDocument(db, name))) missing[name] = documents[name]
   const imported = await importContent(db, {
-    content: { documents: wanted, pictures, warnings: [] },
-    store: contentPictureFolder(place.dataDir, place.accountId),
+    content: { documents: missing, pictures, warnings: [] },
+    store: contentPictureFolder(config.dataDir, config.accountId),
     picturesElsewhere: false,
     imageHosts: [],
     dryRun: false,
   })
-  if (!imported.ok) throw notWhole(imported.problems.map(formatContentProblem))
+  if (!imported.ok) throw demoError(imported.problems.map(formatContentProblem))
 }
 
 /**
@@ -43,24 +43,24 @@ export async function writeDemoContent(db: Db, place: Place, folder: string): Pr
  */
 export async function deleteDemoContent(trx: Trx, folder: string): Promise<ReadonlySet<string>> {
   const { documents } = await readDemoContent(folder)
-  const named = new Set<string>()
+  const referenced = new Set<string>()
   for (const name of CONTENT_NAMES) {
     const left = await deleteFrom(trx, name, documents[name])
-    for (const picture of picturesOf(left)) named.add(picture)
+    for (const picture of picturesOf(left)) referenced.add(picture)
   }
-  return named
+  return referenced
 }
 
 /** Deletes the demo's pictures that are no longer referenced and were not replaced. */
 export async function removeDemoPictures(
-  place: Place,
+  config: DemoConfig,
   folder: string,
-  named: ReadonlySet<string>,
+  referenced: ReadonlySet<string>,
 ): Promise<void> {
-  const store = contentPictureFolder(place.dataDir, place.accountId)
+  const store = contentPictureFolder(config.dataDir, config.accountId)
   for (const [name, bytes] of (await readDemoContent(folder)).pictures) {
     const file = join(store, name)
-    if (!named.has(name) && existsSync(file) && readFileSync(file).equals(bytes)) rmSync(file)
+    if (!referenced.has(name) && existsSync(file) && readFileSync(file).equals(bytes)) rmSync(file)
   }
 }
 
@@ -105,10 +105,10 @@ function isParts(value: unknown): value is Record<string, unknown> {
 
 async function readDemoContent(folder: string): Promise<ContentFolder> {
   const read = await readContentFolder(join(folder, 'content'))
-  if (!read.ok) throw notWhole(read.problems.map(formatContentProblem))
+  if (!read.ok) throw demoError(read.problems.map(formatContentProblem))
   return read.content
 }
 
-function notWhole(problems: readonly string[]): Error {
+function demoError(problems: readonly string[]): Error {
   return new Error(`the demo shop does not fit:\n${problems.join('\n')}`)
 }

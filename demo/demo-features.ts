@@ -7,7 +7,7 @@ import type { DemoCatalog } from './demo-files.ts'
 export async function deleteDemoFeatures(trx: Trx, catalogs: readonly DemoCatalog[]): Promise<void> {
   const names = new Set<string>()
   for (const { catalogId, features } of catalogs) {
-    const rows = named.parse(features.rows)
+    const rows = featureRows.parse(features.rows)
     for (const { name } of rows) names.add(name)
     await clearItemFeatures(
       trx,
@@ -24,7 +24,7 @@ export async function deleteDemoFeatures(trx: Trx, catalogs: readonly DemoCatalo
     .execute()
 }
 
-const named = z.array(
+const featureRows = z.array(
   z
     .object({ fields: z.object({ stockItemId: z.int(), name: z.string() }) })
     .transform(({ fields }) => fields),

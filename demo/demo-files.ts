@@ -25,14 +25,14 @@ export async function readDemoCatalogs(
   return Promise.all(
     names.map(async (name, index) => {
       const { catalogId, companyId } = targets[index] ?? { catalogId: index + 1, companyId: 1 }
-      const of = [config.accountId, companyId, catalogId].map(String)
+      const segments = [config.accountId, companyId, catalogId].map(String)
       return {
         catalogId,
         companyId,
         categories: await readList(join(folder, `catalog-${name}`, 'categories.json')),
         stock: await readList(join(folder, `catalog-${name}`, 'stock.json')),
         features: await readList(join(folder, `catalog-${name}`, 'features.json')),
-        pictures: { from: join(folder, 'pictures', name), to: join(config.dataDir, 'images', ...of) },
+        pictures: { from: join(folder, 'pictures', name), to: join(config.dataDir, 'images', ...segments) },
       }
     }),
   )

@@ -17,15 +17,15 @@ export interface DemoClient {
   readonly accessCode: string
 }
 
-type Place = Pick<Config, 'accountId' | 'catalogs' | 'dataDir'>
+type DemoConfig = Pick<Config, 'accountId' | 'catalogs' | 'dataDir'>
 
-/** In the project's folder, where the built server starts too. */
+/** Relative to the working directory, which is the project folder for the built server too. */
 const DEMO_FOLDER = resolve('demo')
 
 /** Adds the demo shop at the first start. Undefined = the database is not empty, or a service is remote. */
 export async function addDemoIfEmpty(
   db: Db,
-  config: Place & Pick<Config, 'remote'>,
+  config: DemoConfig & Pick<Config, 'remote'>,
   folder = DEMO_FOLDER,
 ): Promise<DemoClient | undefined> {
   const { product, catalog, order } = config.remote
@@ -40,7 +40,7 @@ export async function addDemoIfEmpty(
  */
 export async function addDemo(
   db: Db,
-  config: Place,
+  config: DemoConfig,
   folder = DEMO_FOLDER,
 ): Promise<Result<DemoClient, 'not_empty'>> {
   const catalogs = await readDemoCatalogs(config, folder)
@@ -62,21 +62,21 @@ export async function addDemo(
  */
 export async function removeDemo(
   db: Db,
-  config: Place,
+  config: DemoConfig,
   folder = DEMO_FOLDER,
 ): Promise<Result<undefined, 'other_items' | 'other_orders'>> {
   const catalogs = await readDemoCatalogs(config, folder)
   const others = await countOthers(db, catalogs)
   if (others.items > 0) return failure('other_items')
   if (others.orders > 0) return failure('other_orders')
-  for (const catalog of catalogs) await importDemo(db, withNothing(catalog))
-  const named = await inTransaction(db, async (trx) => {
+  for (const catalog of catalogs) await importDemo(db, withoutRows(catalog))
+  const referenced = await inTransaction(db, async (trx) => {
     await deleteDemoClient(trx)
     await deleteDemoFeatures(trx, catalogs)
     await deleteDemoSettings(trx, folder)
     return deleteDemoContent(trx, folder)
   })
-  await removeDemoPictures(config, folder, named)
+  await removeDemoPictures(config, folder, referenced)
   for (const catalog of catalogs) removePictures(catalog, filesBelow(catalog.pictures.from))
   return success(undefined)
 }
@@ -96,7 +96,7 @@ async function importDemo(db: Db, catalog: DemoCatalog): Promise<void> {
   throw new Error(`the demo shop does not fit:\n${imported.problems.map(writeProblem).join('\n')}`)
 }
 
-function withNothing(catalog: DemoCatalog): DemoCatalog {
+function withoutRows(catalog: DemoCatalog): DemoCatalog {
   return {
     ...catalog,
     categories: { ...catalog.categories, rows: [] },
