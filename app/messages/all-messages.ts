@@ -1,7 +1,7 @@
 import type { ClientAreaMessages } from './en/client-area.ts'
 import type { ShopMessages } from './en/shop.ts'
 
-/** All messages of a language: those of the public pages, and those of the client area, which are loaded with it. */
+/** All messages of a language: public pages and client area. */
 export type Messages = ReturnType<typeof joinMessages>
 
 export function joinMessages(shop: ShopMessages, area: ClientAreaMessages) {

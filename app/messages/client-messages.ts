@@ -6,8 +6,8 @@ import { loadMessages, useMessages } from './messages.tsx'
 import { type Messages, joinMessages } from './all-messages.ts'
 
 /**
- * All messages, those of the client area included. The server has them; a browser loads them with the first page of the
- * client area and suspends until they arrive.
+ * All messages, including the client area. A browser loads them with the first page of the client area and suspends until
+ * they arrive.
  */
 export function useClientMessages(): Messages {
   const messages = useMessages()
@@ -17,7 +17,7 @@ export function useClientMessages(): Messages {
 
 let loaded: Promise<Messages> | undefined
 
-/** Loads all messages of the page's language, once: another language is another page load. */
+/** Loads all messages of the page's language, once: changing the language reloads the page. */
 export function loadAllMessages(language: Language): Promise<Messages> {
   loaded ??= Promise.all([loadMessages(language), loadArea(language)]).then(([shop, area]) =>
     joinMessages(shop, area),

@@ -1,4 +1,4 @@
-/** What the shop says of its accessibility, for every company alike. */
+/** The accessibility statement, the same for every company. */
 export const accessibilityEn = {
   title: 'Accessibility',
   lead: (company: string) =>

@@ -1,4 +1,4 @@
-/** A client's own access code: forgotten, chosen anew by mail, changed. */
+/** The pages to reset or change an access code. */
 export const accountEn = {
   forgot: {
     title: 'Forgot your access code?',

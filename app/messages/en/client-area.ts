@@ -2,7 +2,7 @@ import { accountEn } from './account.ts'
 import { clientEn } from './client.ts'
 import { ordersEn } from './orders.ts'
 
-/** What only the screens of the client area say: they bring it with them. */
+/** Texts of the client area only; its pages load them separately. */
 export const clientAreaEn = { client: clientEn, account: accountEn, orders: ordersEn }
 
 export type ClientAreaMessages = typeof clientAreaEn

@@ -34,7 +34,7 @@ export const clientEn = {
     description: 'Your cart, your orders and your details.',
     welcome: (name: string) => `Signed in as ${name}`,
     cart: 'Cart',
-    /** @param total left out where prices are not shown */
+    /** @param total absent if prices are hidden */
     cartSummary: (lines: number) => (lines === 1 ? '1 item' : `${lines} items`),
     cartEmpty: 'Your cart is empty.',
     cartFailed: 'The cart could not be loaded. Nothing in it was lost.',
@@ -51,14 +51,14 @@ export const clientEn = {
     lines: 'Items in the cart',
     item: 'Item',
     unitPrice: 'Unit price',
-    /** What all pieces of a line cost. */
+    /** The total of a line. */
     lineTotal: 'Total',
     removeItem: (name: string) => `Remove ${name}`,
     beforeTax: 'Unit prices are before tax.',
     pricesToCome: 'We will tell you the prices when we confirm your order.',
     priceChanged: (before: string, now: string) =>
       `The price has changed: it was ${before}, now it is ${now}.`,
-    /** Why a line is not ordered; those of the quantity are given the minimum or the pack. */
+    /** Why a line cannot be ordered. The quantity problems take the minimum or the pack size. */
     problems: {
       item_unavailable: 'No longer available. It will not be ordered.',
       choose_variant: 'This item comes in variants: choose one on its page. It will not be ordered as it is.',
@@ -128,7 +128,7 @@ export const clientEn = {
     yourOrders: 'See your orders',
     backToCatalog: 'Back to the catalog',
   },
-  /** What the company’s own system says where it says no; it may speak another language than the page. */
+  /** Introduces a refusal message of the company’s own system, which may be in another language than the page. */
   answered: (reason: string) => `Our system answered: “${reason}”.`,
   orders: {
     title: 'Orders',
@@ -144,7 +144,7 @@ export const clientEn = {
     title: (number: string) => `Order ${number}`,
     description: 'The items, the amounts and the status of an order.',
     lines: 'Items as ordered',
-    /** The number that the company's own system gave it. */
+    /** The order number in the company's own system. */
     reference: 'Our number',
     itemCount: 'Items',
     notYet: '(not yet)',

@@ -1,4 +1,4 @@
-/** The screens of content and their forms: home, offers, videos, about, contact, asking for an access code. */
+/** Content pages and forms: home, offers, videos, about, contact, access requests. */
 export const contentEn = {
   banners: {
     label: 'Announcements',
@@ -43,7 +43,7 @@ export const contentEn = {
     company: 'Company',
     submit: 'Request the code',
     have: 'I already have a code',
-    /** What the company reads where requests are kept as messages. */
+    /** The message to the company about an access request, for services without access requests. */
     asMessage: (company: string) => `Request for an access code. Company: ${company}`,
     sentTitle: 'Your request has been sent',
     sentNext: 'The company will review it. Once it is approved, your access code arrives by e-mail.',

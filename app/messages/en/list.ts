@@ -1,11 +1,11 @@
-/** The list of items as rows. */
+/** The row view of an item list. */
 export const listEn = {
   item: 'Item',
   tiers: 'By quantity',
   keys: 'Type a quantity: Enter adds it to the cart, then Tab moves to the next one.',
   ask: 'Ask us about it',
   byCategory: 'Or browse by category',
-  /** What a visitor who asks for a price writes. */
+  /** The prefilled message of a price request. */
   askPrice: (name: string, code: string) =>
     code === ''
       ? `I would like to know the price of ${name}.`

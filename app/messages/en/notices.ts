@@ -1,7 +1,7 @@
 import type { ReportedLineProblem } from '#domain/cart/line-problems.ts'
 import { formatCount } from '#domain/money/number-format.ts'
 
-/** What any page may have to say or ask: notices, and the buttons of a question. */
+/** Notices and confirmation buttons, used on any page. */
 export const noticesEn = {
   dialog: {
     ok: 'OK',

@@ -1,4 +1,4 @@
-/** What is said where there is no network. */
+/** The offline page. */
 export const offlineEn = {
   line: {
     offline: 'No connection. You can still open pages you have seen.',

@@ -1,6 +1,6 @@
 import type { ItemProblem } from '#domain/cart/line-problems.ts'
 
-/** What a client can do with an order that was sent: find it, take it back, order it again, keep it on paper. */
+/** Actions on a sent order: find, cancel, reorder, print. */
 export const ordersEn = {
   search: {
     label: 'Search your orders',
@@ -62,7 +62,7 @@ export const ordersEn = {
       choose_variant: 'It now comes in variants.',
       price_on_request: 'Price on request; contact us to order it.',
     } satisfies Record<ItemProblem, unknown>,
-    /** Beside the nearest quantity that it is sold in. */
+    /** Shown beside the nearest orderable quantity. */
     quantityThen: (quantity: string) => `You ordered ${quantity} then; it is not sold in that quantity now.`,
     nothingLeft: 'None of these items can be ordered online now.',
     nothingChosen: 'Choose at least one item',

@@ -1,6 +1,6 @@
-/** What a page says of services that do not answer now. */
+/** Notes about services that are unavailable. */
 export const outageEn = {
-  /** Of when the catalogue shown is. */
+  /** The date and time of the stale catalogue shown. */
   asOf: (day: string, time: string) => `Catalog of ${day}, ${time}. It may have changed since then.`,
   missingCatalog: 'Part of the catalog cannot be shown right now. Try again in a few minutes.',
   missing: (parts: string) => `Not available right now: ${parts}.`,

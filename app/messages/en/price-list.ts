@@ -1,4 +1,4 @@
-/** The catalog on paper. */
+/** The printable price list. */
 export const priceListEn = {
   title: 'Price list',
   action: 'Printable price list',

@@ -1,4 +1,4 @@
-/** Searching: what the search box offers, and what stands beside its results. */
+/** Search suggestions and the texts beside search results. */
 export const searchEn = {
   suggestions: 'Suggestions',
   count: (count: string, isOne: boolean) => (isOne ? '1 suggestion' : `${count} suggestions`),

@@ -1,6 +1,6 @@
 /**
- * What search engines show of a page. A description is its lead, then its body of 60 to 69 characters, so that it is
- * neither too short nor cut off (app/seo/head-text.ts).
+ * Titles and descriptions for search engines. A description is a lead followed by a body of 60 to 69 characters, which
+ * keeps it within the length that search engines show (app/seo/head-text.ts).
  */
 export const seoEn = {
   soldBy: (company: string) => `Sold by ${company}.`,

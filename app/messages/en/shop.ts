@@ -5,7 +5,7 @@ import { priceListEn } from './price-list.ts'
 import { offlineEn } from './offline.ts'
 import { searchEn } from './search.ts'
 
-/** The texts of the public pages in English, by screen. English labels are fixed words: change none of them. */
+/** The texts of the public pages in English, by page. The English labels are fixed: do not change them. */
 export const shopEn = {
   labels: {
     home: 'Home',
@@ -66,7 +66,7 @@ export const shopEn = {
     withCode: 'Price with your access code',
     onAsking: 'Ask us for the price',
     tierTable: 'Prices by quantity',
-    /** The quantities before and from the tier; P3 fixes how they are written. */
+    /** The quantities below and from the tier. Their format is fixed. */
     upTo: (last: string) => (last === '1' ? '1' : `1–${last}`),
     andMore: (from: string) => `${from}+`,
     tier: (quantities: string, price: string) => `${quantities}: ${price}`,
@@ -76,20 +76,20 @@ export const shopEn = {
   quantity: {
     less: 'Decrease by one',
     more: 'Increase by one',
-    /** Where one step is a pack. */
+    /** Used when one step is a pack. */
     lessBy: (pack: string) => `Decrease by ${pack}`,
     moreBy: (pack: string) => `Increase by ${pack}`,
     of: (item: string) => `Quantity of ${item}`,
-    /** In which quantities an item is sold. */
+    /** The quantities in which an item is sold. */
     minimum: (quantity: string) => `Minimum ${quantity}`,
     packs: (pack: string) => `Sold in packs of ${pack}`,
-    /** The button that takes the nearest orderable quantity. */
+    /** The button that sets the nearest orderable quantity. */
     changeTo: (quantity: string) => `Change to ${quantity}`,
   },
   addToCart: {
-    /** The button's verb, where there is no room for more. */
+    /** The short label of the button. */
     add: 'Add',
-    /** What a button does, and to which item. */
+    /** The accessible name of a button: its action and the item. */
     named: (action: string, item: string) => `${action}: ${item}`,
     pending: 'Adding…',
     saving: 'Saving…',

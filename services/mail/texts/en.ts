@@ -15,7 +15,7 @@ export const mailEn = {
       'We prepare the goods.',
       'We write to you at every step.',
     ],
-    /** The number that the company's own system gave the order. */
+    /** The order number in the company's own system. */
     reference: 'Our number',
     follow: 'See your order:',
     noticeSubject: (number: string, client: string) => `New order ${number} from ${client}`,
