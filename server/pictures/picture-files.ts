@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import { isPictureWidth, type PictureWidth } from '#app/pictures/picture-address.ts'
-import { pictureKindOf, TELLING_BYTES } from '#services/pictures/picture-kind.ts'
+import { pictureKindOf, SIGNATURE_BYTES } from '#services/pictures/picture-kind.ts'
 import { matchesEtag } from '../../contracts/http/etag.ts'
 import type { Placeholders } from './placeholders.ts'
 import type { Renditions } from './renditions.ts'
@@ -75,8 +75,8 @@ async function original(c: Context, { folder, placeholders }: PictureStore, path
   const file = await open(join(folder, ...path.split('/'))).catch(() => undefined)
   if (!file) return placeholders.missing(c)
   const about = await file.stat()
-  const head = Buffer.alloc(TELLING_BYTES)
-  if (about.isFile()) await file.read(head, 0, TELLING_BYTES, 0)
+  const head = Buffer.alloc(SIGNATURE_BYTES)
+  if (about.isFile()) await file.read(head, 0, SIGNATURE_BYTES, 0)
   const kind = pictureKindOf(head)
   const isRead = kind !== undefined && !isCurrent(c, `${about.mtimeMs}-${about.size}`)
   if (!isRead || c.req.method === 'HEAD') await file.close()

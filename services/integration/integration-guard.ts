@@ -63,8 +63,8 @@ async function requireKey(c: Call, { db, keys }: ServiceDeps, rate: CallRate): P
   const key = token === undefined ? undefined : await findIntegrationKey(db, keys, token)
   if (!key) {
     const bucket = `wrong integration key ${addressBucket(visitorAddress(c, keys))}`
-    const mayAsk = await mayAttempt(db, [{ bucket, max: WRONG_KEYS_PER_MINUTE, minutes: 1 }])
-    throw new Refusal(mayAsk ? 'invalid_key' : 'too_many_attempts')
+    const isAllowed = await mayAttempt(db, [{ bucket, max: WRONG_KEYS_PER_MINUTE, minutes: 1 }])
+    throw new Refusal(isAllowed ? 'invalid_key' : 'too_many_attempts')
   }
   if (!rate.mayCall(key.keyId)) throw new Refusal('too_many_attempts')
   await noteLastUse(db, key)

@@ -75,16 +75,16 @@ async function tryPut(
   { stored, current }: Standing,
 ): Promise<Put | undefined> {
   const idsOf = idsByRow(batch, stored)
-  const found = batch.rows.map((fields, index) => {
+  const targets = batch.rows.map((fields, index) => {
     const [itemId, ...others] = idsOf(fields)
     const row = current.get(itemId ?? 0)
     return { row: index + 1, itemId, fields: complete(batch.kind, fields, row, others.length === 0) }
   })
-  const isUnknown = ({ itemId }: (typeof found)[number]) => batch.kind === 'prices' && itemId === undefined
-  const unknown = found.filter(isUnknown)
-  if (unknown.length === found.length) return { ok: false, refused: unknown.map(toUnknown) }
+  const isUnknown = ({ itemId }: (typeof targets)[number]) => batch.kind === 'prices' && itemId === undefined
+  const unknown = targets.filter(isUnknown)
+  if (unknown.length === targets.length) return { ok: false, refused: unknown.map(toUnknown) }
 
-  const file = { name: batch.kind, rows: found.filter((one) => !isUnknown(one)) }
+  const file = { name: batch.kind, rows: targets.filter((one) => !isUnknown(one)) }
   const request = { catalogId: batch.catalogId, stock: file, imageHosts: [] }
   const checked = checkImport(request, { ...NOTHING, stock: readStockRows(file), stored })
   if (checked.problems.length > 0) return { ok: false, refused: inOrder(checked.problems.map(toRefused)) }
@@ -118,7 +118,7 @@ async function tryPut(
   return { ok: true, rows: inOrder([...taken, ...missed]) }
 }
 
-function inOrder<Told extends { readonly row: number }>(rows: readonly Told[]): Told[] {
+function inOrder<Row extends { readonly row: number }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => a.row - b.row)
 }
 

@@ -81,7 +81,7 @@ async function readFileOf(
     return `is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB: save it smaller`
   const bytes = await readFile(path)
   const kind = pictureKindOf(bytes) ?? 'png'
-  const checksum = createHash('sha256').update(WRITTEN).update(bytes).digest('hex').slice(0, 10)
+  const checksum = createHash('sha256').update(ENCODING_VERSION).update(bytes).digest('hex').slice(0, 10)
   const storedAs = `${plainStem(file)}-${checksum}.${kind}`
   if (existsSync(join(store, storedAs))) return { storedAs }
   const cleaned = await cleanPicture(bytes, kind)
@@ -90,8 +90,8 @@ async function readFileOf(
   return { storedAs }
 }
 
-/** Part of the checksum. Change it with the way pictures are encoded. */
-const WRITTEN = 'written anew 1'
+/** Part of the checksum. Change it when the encoding of pictures changes. */
+const ENCODING_VERSION = 'written anew 1'
 
 /** Removes characters with a meaning to file systems, headers or right-to-left text. */
 function plainStem(file: string): string {

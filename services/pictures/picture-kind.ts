@@ -8,7 +8,7 @@ export interface Picture {
 }
 
 /** How many of a file's first bytes identify the format. */
-export const TELLING_BYTES = 64
+export const SIGNATURE_BYTES = 64
 
 /** The format by the first bytes, whatever the name; undefined = none that the shop serves. */
 export function pictureKindOf(head: Buffer): PictureKind | undefined {
@@ -81,7 +81,7 @@ function readWebp(bytes: Buffer): Picture | undefined {
 
 function isAvif(bytes: Buffer): boolean {
   if (!hasText(bytes, 4, 'ftyp')) return false
-  return /avif|avis/.test(bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), TELLING_BYTES)))
+  return /avif|avis/.test(bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), SIGNATURE_BYTES)))
 }
 
 function readAvif(bytes: Buffer): Picture | undefined {

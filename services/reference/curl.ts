@@ -8,7 +8,7 @@ export function curlOf({ method, path, operation, parameters }: Call, base: stri
     encodeURIComponent(String(examples.get(name))),
   )
   const query = parameters
-    .filter((parameter) => parameter.in === 'query' && isAsked(parameter))
+    .filter((parameter) => parameter.in === 'query' && isInExample(parameter))
     .flatMap(({ name, schema }) =>
       [schema.example].flat().map((value) => `${name}=${encodeURIComponent(String(value))}`),
     )
@@ -26,7 +26,7 @@ export function curlOf({ method, path, operation, parameters }: Call, base: stri
 }
 
 /** The example leaves out optional extensions. */
-function isAsked({ schema }: Call['parameters'][number]): boolean {
+function isInExample({ schema }: Call['parameters'][number]): boolean {
   return schema.example !== undefined && !schema['x-lonja-extension']
 }
 
