@@ -7,7 +7,7 @@ import { type CategoryAddress, categoryHref } from './category-address.ts'
 /** The list a catalogue page shows: the whole catalogue, the offers, or a category. */
 export type CatalogPlace = 'catalogo' | 'offers' | CategoryAddress
 
-/** What filters or sorts a catalogue page; all combine. */
+/** Filters and sorting of a catalogue page; all can be combined. */
 export interface CatalogFilters {
   readonly search?: string | undefined
   readonly brand?: string | undefined

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { Language } from '#domain/text/language.ts'
 
-/** What the address of an item is made of. */
+/** The parts of an item’s address. */
 export interface ItemAddress {
   readonly id: string
   readonly slug: string

@@ -20,7 +20,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   // The nearest-quantity button submits its value beside that of the field
   const quantity = form.get('nearest') ?? form.get('quantity')
   const line = form.get('line')
-  // Without a script, a quantity of 0 leads to the question whether to remove the line; with one, the page has asked already
+  // Without scripts, a quantity of 0 opens the page that confirms the removal; with scripts, a dialog has confirmed it
   if (quantity === '0' && typeof line === 'string' && line !== '' && form.get('via') !== 'script') {
     return redirect(href('/:lang/client/shopping-cart/remove/:line', { ...params, line }), 303)
   }

@@ -34,7 +34,7 @@ interface ReorderLineRowProps {
   readonly isPriced: boolean
   readonly typed: TypedLine
   readonly outcome: LineOutcome | undefined
-  /** Whether to show what is wrong with the quantity. */
+  /** Whether to show the problem with the quantity. */
   readonly isChecked: boolean
   readonly onChange: (typed: TypedLine) => void
 }

@@ -6,7 +6,7 @@ import { WarningIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import type { ReorderAnswer } from './reorder-answer.ts'
 
-/** Says that lines were not added; takes the focus. */
+/** Reports that lines were not added; takes the focus. */
 export function ReorderProblem({ answer }: { readonly answer: ReorderAnswer }) {
   const { orders, client } = useClientMessages()
   const lang = useLanguage()

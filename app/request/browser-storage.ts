@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { FrameData } from './frame-data.ts'
 
-/** Keys in localStorage, for integrations that read them. The shop grants nothing by them. */
+/** localStorage keys for integrations. The shop never uses them for authorization. */
 type RecordKey = 'client' | 'layoutData' | 'timeZone'
 
 export function storeRecord(key: RecordKey, value: string): void {
@@ -28,7 +28,7 @@ export function startSignOut(): void {
 }
 
 /**
- * Stores who is signed in and the texts of the frame. When the client signs out in another tab, reloads this one so that
+ * Stores the signed-in client and the texts of the frame. When the client signs out in another tab, reloads this one so that
  * no private data stays on the screen.
  */
 export function useBrowserStorage({

@@ -7,5 +7,5 @@ export const shopContext = createContext<Shop>()
 /** The network address a request came from; set by the server. */
 export const visitorAddressContext = createContext<string>()
 
-/** Who asks and how: set by the middleware of root.tsx before any loader runs. */
+/** The facts of the current request; set by the middleware of root.tsx before any loader runs. */
 export const requestContextKey = createContext<RequestContext>()

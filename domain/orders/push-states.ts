@@ -6,7 +6,7 @@ export const PUSH_STATES = ['queued', 'sending', 'unknown', 'accepted', 'refused
 
 export type PushState = (typeof PUSH_STATES)[number]
 
-/** Every transition there is. */
+/** All allowed transitions. */
 const TRANSITIONS: Readonly<Record<PushState, readonly PushState[]>> = {
   /**
    * Stored, and not being sent. Accepted without a call when an earlier push ordered the whole cart; unknown when an

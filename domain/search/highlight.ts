@@ -2,8 +2,7 @@ import { fold, foldedWords } from '../text/fold.ts'
 import { isWordStart } from '../text/word-start.ts'
 
 /**
- * A text split into parts of which every second one, starting with the second, is a match. Joined, the parts
- * are the text.
+ * A text split into parts. Every second part, starting with the second, is a match. Joined, the parts are the text.
  */
 export type HighlightedText = readonly string[]
 

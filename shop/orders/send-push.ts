@@ -74,8 +74,8 @@ async function handleAnswer(context: PushContext, task: PushTask, before: string
 }
 
 /**
- * A refusal may answer the second of two pushes of which the first was ordered: a proxy repeated the call, or an earlier
- * push arrived late. Only an idempotent service never does that.
+ * A refusal may answer a repeated push whose first copy was ordered: a proxy repeated the call, or an earlier push arrived
+ * late. Only an idempotent service rules this out.
  */
 async function refuseUnlessOrdered(
   context: PushContext,

@@ -13,11 +13,11 @@ import type { SendRefusal } from './send-refusal.ts'
 interface SendProblemNoteProps {
   readonly refusal: SendRefusal
   readonly catalogIds: readonly number[]
-  /** What the cart costs now; undefined = not shown. */
+  /** The current total; undefined = not shown. */
   readonly total: Cents | undefined
 }
 
-/** Why the cart was not ordered, what was, and what to do. Takes the focus. */
+/** Explains why the cart was not ordered, what was ordered, and what to do next. Takes the focus. */
 export function SendProblemNote({ refusal, catalogIds, total }: SendProblemNoteProps) {
   const { client } = useClientMessages()
   const lang = useLanguage()
