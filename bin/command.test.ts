@@ -3,7 +3,7 @@ import { readConfig } from '#config'
 import { WrongUsage } from './command.ts'
 import { COMMANDS } from './commands.ts'
 
-/** Nothing listens there: a command that opened its database would fail otherwise than by its usage. */
+/** Nothing listens on this port: a command that opened its database would fail with another error. */
 const read = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' })
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['backup', [], 'FILE is missing'],
   ['restore', ['a', 'b'], 'b is one word too many'],
   ['check', ['all'], 'all is one word too many'],
-])('%s %j is told what is wrong with it', async (name, words, reason) => {
+])('%s %j is refused with the reason', async (name, words, reason) => {
   if (!read.ok) throw new Error(read.problems.join())
   const said: string[] = []
   const say = (line: string) => said.push(line)

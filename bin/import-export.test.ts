@@ -17,7 +17,7 @@ function fileOf(name: string, content: string) {
 
 const list = 'Código;Nombre;Categoría;Precio;Estante\nA;Tubo;Tubería;4,5;7\nB;Codo;Tubería;1,25;7\n'
 
-test('an import prints how it read the file and what it did, and writes the same to a report', async () => {
+test('an import prints how it read the file and what it changed, and writes the same to a report', async () => {
   const report = join(folder, 'report.json')
   const words = ['import', '--catalog', '1', '--stock', fileOf('lista.csv', list), '--report', report]
   const rehearsed = await lonja([...words, '--dry-run'])
@@ -89,7 +89,7 @@ test.each([
   expect(err).toContain(reason)
 })
 
-test('prices, pictures and an export with them: another shop gets the same', async () => {
+test('another shop gets the same prices and pictures from an export', async () => {
   await lonja(['import', '--catalog', '1', '--stock', fileOf('lista.csv', list)], 'first')
   const prices = await lonja(
     ['import', '--catalog', '1', '--prices', fileOf('precios.csv', 'A;5,75\nZ;1,5\n')],
@@ -134,7 +134,7 @@ test('prices, pictures and an export with them: another shop gets the same', asy
   )
 })
 
-test('new items with and without pictures are counted', async () => {
+test('an import counts new items with and without pictures', async () => {
   const demo = 'demo/pictures/1/StockItemImages'
   const pictures = join(folder, 'pictures-of-new')
   mkdirSync(pictures)
@@ -145,7 +145,7 @@ test('new items with and without pictures are counted', async () => {
   )
 })
 
-test('a template is written with its explanation and never overwrites a file', async () => {
+test('a template includes its explanation, and never overwrites a file', async () => {
   const path = join(folder, 'plantilla.csv')
   expect(await lonja(['template', '--language', 'es', path])).toMatchObject({
     code: 0,

@@ -18,7 +18,7 @@ function fileWith(name: string, rows: readonly unknown[]): string {
   return path
 }
 
-test('a process ends with the code of its command, and prints to stdout and stderr', async () => {
+test('a process exits with its command’s code, and prints to stdout and stderr', async () => {
   const environment = { DATA_DIR: join(folder, 'spawned') }
   expect(await spawnCommand(['--help'], environment)).toMatchObject({
     code: 0,
@@ -42,7 +42,7 @@ describe('wrong usage', () => {
     [[], 'Usage:'],
     [['sell'], 'there is no command sell'],
     [['import', '--catalog', '1', '--stock', 'x', '--fast'], "Unknown option '--fast'"],
-  ])('%j ends with 2 and the help, and opens nothing', async (words, reason) => {
+  ])('%j exits with 2 and the help, and opens nothing', async (words, reason) => {
     const { code, out, err } = await lonja(words)
     expect(err).toContain(reason)
     expect(err).toContain('npm run lonja -- ')
@@ -50,20 +50,20 @@ describe('wrong usage', () => {
     expect(existsSync(join(folder, 'data'))).toBe(false)
   })
 
-  test('help is no mistake', async () => {
+  test('help exits with 0', async () => {
     expect(await lonja(['--help'])).toMatchObject({ code: 0, err: '' })
     expect((await lonja(['import', '--help'])).out).toMatch(/^Usage:\n {2}npm run lonja -- import/)
   })
 
-  test('a bad environment is refused before anything is opened', async () => {
+  test('an invalid environment is refused before anything is opened', async () => {
     const { code, err } = await lonja(['check'], { PORT: 'abc', DEMO: 'maybe' })
     expect(code).toBe(1)
     expect(err).toMatch(/^PORT must be .*\nDEMO must be .*\n$/)
   })
 })
 
-describe('a database that cannot be used', () => {
-  test('is named in one line, and a file that is none is left as it is', async () => {
+describe('an unusable database', () => {
+  test('is named in one line, and a file that is no database stays unchanged', async () => {
     const dataDir = join(folder, 'garbage')
     const file = join(dataDir, 'lonja.sqlite')
     mkdirSync(dataDir)
@@ -127,7 +127,7 @@ describe('the commands of a shop', () => {
     await db.destroy()
   })
 
-  test('import tells what it did, and once more that there was nothing to do', async () => {
+  test('import prints its changes, and the second time that there were none', async () => {
     const stock = fileWith('stock.json', [
       { code: 'NEW-1', name: 'Nuevo', price: 1.5, imageUrl: 'https://x.test/a.png' },
     ])
@@ -146,7 +146,7 @@ describe('the commands of a shop', () => {
     expect((await inShop(words)).out).toMatch(/items +0 +0 +1 +0\n$/)
   })
 
-  test('a bad import ends with 1, the first fifty reasons, and how many there are', async () => {
+  test('an invalid import exits with 1 and prints the first fifty problems and their total', async () => {
     const stock = fileWith(
       'bad.json',
       Array.from({ length: 120 }, (_, index) => ({ code: `B${index}`, name: ' ' })),
@@ -170,7 +170,7 @@ describe('the commands of a shop', () => {
     })
   })
 
-  test('a catalog the shop does not show is warned of', async () => {
+  test('importing a catalog that the shop does not show prints a warning', async () => {
     const stock = fileWith('stock.json', [{ code: 'A', name: 'A' }])
     const { err } = await inShop(['import', '--catalog', '7', '--stock', stock], {
       CATALOG_IDS: '1,2',
@@ -179,7 +179,7 @@ describe('the commands of a shop', () => {
     expect(err).toBe('warning: the shop does not show catalog 7: CATALOG_IDS does not name it\n')
   })
 
-  test('a client is added, listed, given a new code, disabled and enabled', async () => {
+  test('a client can be added, listed, given a new code, disabled and enabled', async () => {
     const words = ['client', 'add', '--username', 'carla', '--name', 'Carla', '--email', 'carla@clients.test']
     const added = await inShop(words)
     expect(added.code).toBe(0)
@@ -202,7 +202,7 @@ describe('the commands of a shop', () => {
     })
   })
 
-  test('a code agreed with the client is not printed again', async () => {
+  test('a code chosen by the operator is not printed again', async () => {
     const { out } = await inShop([
       'client',
       'add',
@@ -218,7 +218,7 @@ describe('the commands of a shop', () => {
     expect(out).not.toContain('as agreed')
   })
 
-  test('orders are listed, shown without what could disturb a terminal, and led on', async () => {
+  test('orders can be listed, shown without control characters, and moved to the next status', async () => {
     expect((await inShop(['order', 'list'])).out).toMatch(
       /\n +1 {2}2026-11-21 09:30:00 {2}anna +1 {2}received +10\.42\n$/,
     )
@@ -245,7 +245,7 @@ describe('the commands of a shop', () => {
     expect((await inShop(['order', 'status', '9', 'confirmed'])).err).toBe('there is no order 9\n')
   })
 
-  test('a setting is set, told, and refused in a sentence', async () => {
+  test('a setting can be set and shown, and an invalid one is refused with the reason', async () => {
     expect((await inShop(['setting', 'set', 'tax', '16.5'])).out).toBe('tax = 16.5\n')
     expect((await inShop(['setting', 'get', 'tax'])).out).toBe('16.5\n')
     expect(await inShop(['setting', 'set', 'tax', '16,5'])).toMatchObject({
@@ -263,11 +263,11 @@ describe('the commands of a shop', () => {
     expect((await inShop(['setting', 'set', 'tax', ''])).out).toBe('tax is unset\n')
   })
 
-  test('the demo shop is not added beside a merchant’s own items', async () => {
+  test('the demo shop is not added to a merchant’s own items', async () => {
     expect(await inShop(['demo'])).toMatchObject({ code: 1, out: '' })
   })
 
-  test('doctor says what is unset, and that nothing is wrong', async () => {
+  test('doctor lists unset settings, and reports no problem', async () => {
     const { code, out } = await inShop(['doctor'])
     expect(code).toBe(0)
     expect(out).toContain('to know: The setting order_mail_to is unset')
@@ -279,7 +279,7 @@ describe('the commands of a shop', () => {
     })
   })
 
-  test('check says what does not tie', async () => {
+  test('check reports inconsistent rows', async () => {
     expect(await inShop(['check'])).toMatchObject({
       code: 0,
       out: 'The database is whole, and its figures tie.\n',
@@ -303,11 +303,11 @@ describe('the commands of a shop', () => {
   })
 })
 
-describe('the demo shop, backed up and restored', () => {
+describe('the demo shop', () => {
   const at = (name: string, words: readonly string[]) => lonja(words, { DATA_DIR: join(folder, name) })
   const backup = join(folder, 'shop.backup')
 
-  test('is added, moved to another folder in one file, and removed', async () => {
+  test('is added, moved to another folder by a backup file, and removed', async () => {
     const added = await at('first', ['demo'])
     expect(added.out).toMatch(/^Demo client: username demo\nAccess code: \w{4}-\w{4}-\w{4}\n$/)
     expect(await at('first', ['backup', backup])).toMatchObject({ code: 0 })
@@ -328,7 +328,7 @@ describe('the demo shop, backed up and restored', () => {
     expect((await at('second', ['client', 'list', '--json'])).out).toBe('[]\n')
   })
 
-  test('on PostgreSQL its own tools are named', async () => {
+  test('names the tools of PostgreSQL to back it up', async () => {
     const onPostgres = { DATABASE_URL: 'postgres://shop@127.0.0.1:9/shop' }
     const refused = await lonja(['backup', 'x.backup'], onPostgres)
     expect(refused.code).toBe(1)

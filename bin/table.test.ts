@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { writeCents, writePrice, writeTime } from './amounts.ts'
 import { plain, writeTable } from './table.ts'
 
-test('words stand flush left and figures flush right, under their heads', () => {
+test('aligns words left and figures right, under their headings', () => {
   expect(
     writeTable(
       ['id', 'name', 'total'],
@@ -14,7 +14,7 @@ test('words stand flush left and figures flush right, under their heads', () => 
   ).toEqual(['id  name      total', ' 1  Tubo      10.42', '12  Arandela   8.00'])
 })
 
-test('Chinese names take their two columns', () => {
+test('gives Chinese characters two columns', () => {
   expect(
     writeTable(
       ['name', ''],
@@ -26,11 +26,11 @@ test('Chinese names take their two columns', () => {
   ).toEqual(['name', '水管  x', 'abcd  y'])
 })
 
-test('no control character, terminal code or turned-around text reaches the terminal', () => {
+test('removes control characters, terminal codes and bidirectional overrides', () => {
   expect(plain('a\nERROR b\u001b[2Jc\u202ed\u2028e\u0000f')).toBe('a ERROR b [2Jc d e f')
 })
 
-test('amounts, prices and times are written in full', () => {
+test('writes amounts, prices and times in full', () => {
   expect([0, 5, 1_042, 123_456_789].map(writeCents)).toEqual(['0.00', '0.05', '10.42', '1234567.89'])
   expect([0, 43, 44_900, 120_000].map(writePrice)).toEqual(['0.00', '0.0043', '4.49', '12.00'])
   expect(writeTime('2026-11-21T09:30:15.123Z')).toBe('2026-11-21 09:30:15')

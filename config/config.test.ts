@@ -13,7 +13,7 @@ function problemsOf(environment: Record<string, string>) {
   return read.ok ? [] : read.problems
 }
 
-test('with nothing set, a shop of one account on SQLite in ./data listens on this machine only', () => {
+test('the defaults are a shop of one account on SQLite in ./data that listens on this machine only', () => {
   expect(configOf({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -40,7 +40,7 @@ test('with nothing set, a shop of one account on SQLite in ./data listens on thi
   })
 })
 
-test('every variable says what it is for', () => {
+test('every variable has a description', () => {
   const config = configOf({
     PORT: '0',
     HOST: '0.0.0.0',
@@ -108,13 +108,13 @@ describe('an identity provider', () => {
   })
 
   test.each(['https://login.example.com', 'http://127.0.0.1:8080', 'http://localhost:8080/realms/shop'])(
-    'may be at %s',
+    'is accepted at %s',
     (issuer) => {
       expect(configOf(provider(issuer)).oidc).toEqual({ issuer, clientId: 'lonja', clientSecret: 'given' })
     },
   )
 
-  test('elsewhere is reached by https alone', () => {
+  test('elsewhere needs https', () => {
     expect(problemsOf(provider('http://login.example.com'))[0]).toMatch(/^OIDC_ISSUER must be an https/)
   })
 
@@ -124,7 +124,7 @@ describe('an identity provider', () => {
   })
 })
 
-test('an empty value is as good as none', () => {
+test('an empty value counts as unset', () => {
   expect(configOf({ PORT: '', PUBLIC_URL: ' ', CATALOG_IDS: '' })).toEqual(configOf({}))
 })
 
@@ -162,20 +162,20 @@ test.each([
   ['WEB_CONCURRENCY', '0'],
   ['LOG_LEVEL', 'loud'],
   ['PAGE_CACHE_MB', '-1'],
-])('%s=%s is refused in one line that names the variable and gives an example', (name, value) => {
+])('%s=%s is refused in one line with the variable and an example', (name, value) => {
   const problems = problemsOf({ [name]: value })
   expect(problems).toHaveLength(1)
   expect(problems[0]).toMatch(new RegExp(`^${name} must be .+, for example .+`))
   expect(problems[0]).not.toContain('\n')
 })
 
-test('several bad values are told together, and no secret is repeated', () => {
+test('several invalid values are reported together, without secrets', () => {
   const problems = problemsOf({ PORT: 'abc', SECRET: 'hunter2', DATABASE_URL: 'shop:hunter2@db', DEMO: 'x' })
   expect(problems.map((line) => line.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'DEMO', 'SECRET'])
   expect(problems.join()).not.toContain('hunter2')
 })
 
-test('each catalog has its company, and none is named twice', () => {
+test('each catalog has a company, and no catalog is named twice', () => {
   expect(problemsOf({ COMPANY_IDS: '1', CATALOG_IDS: '1,2' })).toEqual([
     'COMPANY_IDS and CATALOG_IDS must be of one length: catalog i belongs to company i',
   ])
@@ -185,13 +185,13 @@ test('each catalog has its company, and none is named twice', () => {
   ])
 })
 
-test('a folder is watched for the built-in catalogue only', () => {
+test('only the built-in catalogue can watch a folder', () => {
   const address = 'https://erp.example.com'
   const elsewhere = { CATALOG_SERVICE_URL: address, ORDER_SERVICE_URL: address }
   expect(problemsOf({ ...elsewhere, IMPORT_FOLDER: '/srv/lonja/in' })[0]).toMatch(/^IMPORT_FOLDER is for the/)
 })
 
-test('the catalog and the order service are both built in or both remote', () => {
+test('the catalog and the order service are either both built in or both remote', () => {
   const address = 'https://erp.example.com'
   expect(problemsOf({ CATALOG_SERVICE_URL: address })[0]).toMatch(/come together/)
   expect(problemsOf({ ORDER_SERVICE_URL: address, PRODUCT_API_URL: address })[0]).toMatch(/come together/)
@@ -205,7 +205,7 @@ test('external sign-in needs its three variables', () => {
   )
 })
 
-test('a name a letter or two off one of ours is warned of, other names are not', () => {
+test('a misspelt variable gives a warning, any other unknown one does not', () => {
   const read = readConfig({
     PROT: '80',
     DATABSE_URL: 'x',
@@ -236,7 +236,7 @@ test('WEB_CONCURRENCY is accepted, and a value over 1 warns that it has no effec
   ])
 })
 
-test('a proxy on this machine is trusted with one word', () => {
+test('one word trusts a proxy on this machine', () => {
   expect(configOf({ TRUST_PROXY: 'on' }).trustProxy).toEqual(['127.0.0.0/8', '::1'])
   expect(configOf({ TRUST_PROXY: 'off' }).trustProxy).toEqual([])
 })

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-test('the secret is made once, for the owner’s eyes only, and stays', () => {
+test('creates the secret once, readable by its owner only, and keeps it', () => {
   const secret = readSecret({ secret: undefined, dataDir })
   expect(secret).toMatch(/^[\w-]{43}$/)
   expect(statSync(secretFile(dataDir)).mode & 0o777).toBe(0o600)
@@ -20,17 +20,17 @@ test('the secret is made once, for the owner’s eyes only, and stays', () => {
   expect(readdirSync(dataDir)).toEqual(['secret'])
 })
 
-test('SECRET comes before the file', () => {
+test('prefers SECRET to the file', () => {
   expect(readSecret({ secret: 'x'.repeat(32), dataDir })).toBe('x'.repeat(32))
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('a secret file without a secret is told, never replaced silently', () => {
+test('reports a file without a secret, and does not replace it', () => {
   writeFileSync(secretFile(dataDir), '')
   expect(() => readSecret({ secret: undefined, dataDir })).toThrow(/holds no secret/)
 })
 
-test('processes that start at once agree on one secret', async () => {
+test('gives concurrently started processes the same secret', async () => {
   const script = `import('./config/secret.ts').then((m) => process.stdout.write(m.readSecret({ secret: undefined, dataDir: process.argv[1] })))`
   const start = () => promisify(execFile)(process.execPath, ['-e', script, dataDir])
   const secrets = await Promise.all([start(), start(), start(), start()])

@@ -59,7 +59,7 @@ function fileAt(path: string, content: string): string {
   return inFolder(path)
 }
 
-test('a backup is one file for its owner only, and holds the database, the secret and the pictures', async () => {
+test('a backup is one file, readable by its owner only, with the database, the secret and the pictures', async () => {
   const files = [
     { path: 'secret', file: fileAt('data/secret', 's'.repeat(43)) },
     { path: 'images/1/1/1/StockItemImages/caño.webp', file: fileAt('data/images/picture', 'RIFF') },
@@ -78,8 +78,8 @@ test('a backup is one file for its owner only, and holds the database, the secre
   expect(readdirSync(inFolder('new')).toSorted()).toEqual(['images', 'lonja.sqlite', 'secret'])
 })
 
-test('a backup taken while the shop writes stands at one moment', async () => {
-  // Two rows that always agree: a torn copy would show it.
+test('a backup taken during writes is consistent', async () => {
+  // Writes two rows that always agree: an inconsistent copy would differ.
   const writeBoth = (db: Db, value: string) =>
     db.transaction().execute(async (trx) => {
       for (const name of ['phone', 'company_name'])
@@ -112,7 +112,7 @@ test('a backup taken while the shop writes stands at one moment', async () => {
   }
 })
 
-test('a backup is never written over another one, or from nothing', async () => {
+test('a backup never overwrites another one, and needs a database', async () => {
   await writeBackup(database, [], inFolder('shop.backup'))
   await expect(writeBackup(database, [], inFolder('shop.backup'))).rejects.toThrow(/is there already/)
   await expect(writeBackup(inFolder('none.sqlite'), [], inFolder('b'))).rejects.toThrow(
@@ -121,7 +121,7 @@ test('a backup is never written over another one, or from nothing', async () => 
   expect(existsSync(inFolder('none.sqlite'))).toBe(false)
 })
 
-test('a shop is restored over only when told so, and what was there is put aside', async () => {
+test('a restore replaces a shop only on request, and keeps the previous files', async () => {
   await writeBackup(database, [], inFolder('shop.backup'))
   await withDb(database, (db) => db.updateTable('stock_items').set({ name: 'later' }).execute())
   await expect(restoreTo('data', inFolder('shop.backup'))).rejects.toThrow(/holds a shop already.*--force/)
@@ -132,7 +132,7 @@ test('a shop is restored over only when told so, and what was there is put aside
   expect(new Set(await names(replaced ?? ''))).toEqual(new Set(['later']))
 })
 
-test('a shop in use is not restored over', async () => {
+test('a running shop is not replaced', async () => {
   await writeBackup(database, [], inFolder('shop.backup'))
   await withDb(database, async () => {
     await expect(restoreTo('data', inFolder('shop.backup'), true)).rejects.toThrow(
@@ -142,7 +142,7 @@ test('a shop in use is not restored over', async () => {
   expect(await restoreTo('data', inFolder('shop.backup'), true)).toMatchObject({ files: 0 })
 })
 
-test('what is no backup, or a damaged one, is refused before anything is touched', async () => {
+test('a file that is no backup, or damaged, is refused before anything changes', async () => {
   const before = await names(database)
   const refused = (file: string, reason: RegExp) =>
     expect(restoreTo('data', file, true)).rejects.toThrow(reason)

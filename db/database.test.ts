@@ -104,7 +104,7 @@ describe('a database that cannot be written', () => {
   const folder = temporaryFolder()
   const [, postgres] = engines(folder)
 
-  test('for its disk is full has nothing changed, and is written to when there is room again', async () => {
+  test('changes nothing while its disk is full, and accepts writes again afterwards', async () => {
     const file = `${folder}/full.sqlite`
     const db = await openMigrated(file)
     await sql`pragma max_page_count = 100`.execute(db)
@@ -117,7 +117,7 @@ describe('a database that cannot be written', () => {
     await db.destroy()
   })
 
-  test('for its server is away is told apart from a mistake, and why', async () => {
+  test('reports an unreachable server apart from a programming error, with the reason', async () => {
     const db = openDatabase('postgres://shop:shop@127.0.0.1:9/shop')
     const read = db.selectFrom('settings').selectAll().execute()
     await expect(read).rejects.toThrow(DatabaseAway)
@@ -125,7 +125,7 @@ describe('a database that cannot be written', () => {
     await db.destroy()
   })
 
-  test('for another transaction holds the row is given up after five seconds', async () => {
+  test('fails after five seconds while another transaction holds the row', async () => {
     const db = await openMigrated(await postgres.newDatabase())
     await db.insertInto('settings').values({ name: 'phone', value: '1' }).execute()
     const change = (value: string) => db.updateTable('settings').set({ value }).where('name', '=', 'phone')
@@ -141,10 +141,10 @@ describe('a database that cannot be written', () => {
   })
 })
 
-describe('a SQLite database that another process holds', () => {
+describe('a SQLite database locked by another process', () => {
   const folder = temporaryFolder()
 
-  test('is waited for without freezing this process, then written to', async () => {
+  test('is waited for without blocking this process, then written to', async () => {
     const file = `${folder}/waits.sqlite`
     const db = await openMigrated(file)
     const other = new DatabaseSync(file)
@@ -163,7 +163,7 @@ describe('a SQLite database that another process holds', () => {
     await db.destroy()
   })
 
-  test('is read as before, however many wait to write to it', async () => {
+  test('can be read, however many writes are waiting', async () => {
     const file = `${folder}/reads.sqlite`
     const db = await openMigrated(file)
     await db.insertInto('settings').values({ name: 'phone', value: '1' }).execute()
@@ -183,7 +183,7 @@ describe('a SQLite database that another process holds', () => {
     await db.destroy()
   })
 
-  test('is given up after five seconds by all who wait, with nothing written', async () => {
+  test('fails every waiting write after five seconds, and writes nothing', async () => {
     const file = `${folder}/busy.sqlite`
     const db = await openMigrated(file)
     const other = new DatabaseSync(file)

@@ -21,14 +21,14 @@ describeOnBoth('upgrading a database', ({ name: engine, newEmptyDatabase }) => {
     for (const { table, rows } of before)
       if (table !== 'kysely_migration') expect([table, after.get(table)]).toMatchObject([table, rows])
     expect(after.size).toBeGreaterThan(before.length)
-    // What asks for changed orders is told of the old ones too
+    // The feed of changed orders includes the old ones
     expect(await db.selectFrom('orders').select(['order_id', 'revision']).execute()).toEqual([
       { order_id: 1, revision: 1 },
     ])
     await db.destroy()
   })
 
-  test('of a newer release is refused in words that say what to do, and changes nothing', async () => {
+  test('of a newer release is refused with instructions, and changes nothing', async () => {
     const db = openDatabase(await newEmptyDatabase())
     await migrateToLatest(db, engine)
     await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2999-01-01')`.execute(
@@ -53,7 +53,7 @@ describeOnBoth('upgrading a database', ({ name: engine, newEmptyDatabase }) => {
   }
 })
 
-/** A client with something in the cart, and an order. */
+/** Adds a client with a cart line and an order. */
 async function sellOnce(db: Db): Promise<void> {
   const at = '2026-10-01T09:30:00.000Z'
   await seedCatalog(db)

@@ -8,7 +8,7 @@ const texts: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
   zh: spokenTexts('zh'),
 }
 
-/** Texts that two languages share, and why. */
+/** Texts that two languages share, and the reason. */
 const SHARED: Readonly<Record<string, string>> = {
   Total: 'the same word in Spanish and English',
   Subtotal: 'the same word in Spanish and English',
@@ -26,26 +26,29 @@ const SHARED: Readonly<Record<string, string>> = {
   '7+': 'quantities in figures',
 }
 
-/** Latin letters that a Chinese reader expects: names and codes, and what the test itself inserts. */
+/** Latin letters that Chinese readers expect: names, codes, and the values that the test inserts. */
 const LATIN_IN_CHINESE =
   /JSON|UTC|PDF|ID|Cookie|A4|true|false|Papelería Tinta y Margen|《[^》]+》|Blender Foundation|CC BY|WCAG|AA|Chromium|axe|Tab/g
 
-/** One word where English has two: Login and Sign in, Number and Order number and Order numbers, Id and Category id. */
+/**
+ * One Chinese word for two English ones: Login and Sign in, Number and Order number and Order numbers, Id and
+ * Category id.
+ */
 const ONE_WORD = ['登录', '订单号', '分类ID']
 
 describe.each(LANGUAGES)('in %s', (language) => {
   const spoken = [...texts[language]]
 
-  test('the places are those of English, and none is empty', () => {
+  test('has the same keys as English, and no empty text', () => {
     expect([...texts[language].keys()].toSorted()).toEqual([...texts.en.keys()].toSorted())
     expect(spoken.filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
-  test('no text shouts, and none is held together by three dots or straight quotes', () => {
+  test('no text has exclamation marks, three dots or straight quotes', () => {
     expect(spoken.filter(([, text]) => /[!！¡"]|\.\.\.|。。。/.test(text))).toEqual([])
   })
 
-  test('no text begins or ends with a blank, or has two in a row', () => {
+  test('no text has leading, trailing or double spaces', () => {
     expect(spoken.filter(([, text]) => /^ | $| {2}/.test(text))).toEqual([])
   })
 })
@@ -59,7 +62,7 @@ test.each([
   expect(equal.filter(([, text]) => SHARED[text] === undefined)).toEqual([])
 })
 
-test('what the languages are allowed to share is shared somewhere', () => {
+test('every allowed shared text is still shared', () => {
   const english = [...texts.en]
   const shared = english.filter(([place, text]) =>
     [texts.es, texts.zh].some((map) => map.get(place) === text),
@@ -70,26 +73,26 @@ test('what the languages are allowed to share is shared somewhere', () => {
 describe('Chinese', () => {
   const chinese = [...texts.zh]
 
-  test('has no word in Latin letters', () => {
+  test('has no Latin words', () => {
     expect(
       chinese.filter(([, text]) => /\p{Script=Latin}/u.test(text.replace(LATIN_IN_CHINESE, ''))),
     ).toEqual([])
   })
 
-  test('is punctuated at full width, and has no blank between two characters', () => {
+  test('uses full-width punctuation, and no space between two characters', () => {
     const narrow =
       /\p{Script=Han}[,.;:?()]|[,.;:?()]\p{Script=Han}|[\p{Script=Han}，。；：？] [\p{Script=Han}，。；：？]/u
     expect(chinese.filter(([, text]) => narrow.test(text))).toEqual([])
   })
 
-  test('has one blank between its characters and Latin letters or figures, but in dates', () => {
+  test('has one space between characters and Latin letters or figures, except in dates', () => {
     const tight = /\p{Script=Han}[\p{Script=Latin}\d]|[\p{Script=Latin}\d](?![年月日])\p{Script=Han}/u
     expect(
       chinese.filter(([, text]) => tight.test(text.replace('商品ID', '').replace('分类ID', ''))),
     ).toEqual([])
   })
 
-  test('has one word for one thing', () => {
+  test('uses one term for one thing', () => {
     const other = /密码|验证码|产品|货品|货物编号|帐|登陆|购物篮|选购车|优惠码？|下订单/
     expect(chinese.filter(([, text]) => other.test(text))).toEqual([])
   })
@@ -100,7 +103,7 @@ describe('Chinese', () => {
     expect(chinese.filter(([, text]) => translated.test(text))).toEqual([])
   })
 
-  test('says two things alike, in one kind of text, only where English does', () => {
+  test('repeats a text within a section only where English does', () => {
     const byText = Map.groupBy(chinese, ([place, text]) => `${place.split('.')[1]}: ${text}`)
     const doubled = [...byText.values()].filter(
       (places) => new Set(places.map(([place]) => texts.en.get(place)?.toLowerCase())).size > 1,
@@ -112,7 +115,7 @@ describe('Chinese', () => {
 describe('Spanish', () => {
   const spanish = [...texts.es]
 
-  test('speaks to the reader as usted', () => {
+  test('addresses the reader as usted', () => {
     const familiar =
       /(?<!\p{L})(?:tú|tu|tus|ti|te|contigo|tuyo|vos|vuestr[oa]s?|haz|pulsa|elige|escribe|ingresa|espera|revisa|intenta|vuelve)(?!\p{L})/iu
     expect(spanish.filter(([, text]) => familiar.test(text))).toEqual([])
@@ -123,13 +126,13 @@ describe('Spanish', () => {
     expect(spanish.filter(([, text]) => count(text, '¿') !== count(text, '?'))).toEqual([])
   })
 
-  test('has one word for one thing', () => {
+  test('uses one term for one thing', () => {
     const other =
       /(?<!\p{L})(?:vídeos?|contraseñas?|claves?|cestas?|carros?|añad\p{L}*|productos?|e-?mails?|mails?|clics?|click|pulse|celular|ordenador|computadora?)(?!\p{L})/iu
     expect(spanish.filter(([, text]) => other.test(text))).toEqual([])
   })
 
-  test('counts one thing as one', () => {
+  test('uses the singular for one', () => {
     const many = /(?<![\d–])1 (?:artículos|pedidos|sugerencias|variantes|imágenes)/
     expect(spanish.filter(([, text]) => many.test(text))).toEqual([])
   })
@@ -138,13 +141,13 @@ describe('Spanish', () => {
 describe('English', () => {
   const english = [...texts.en]
 
-  test('has one word for one thing, spelled as in America', () => {
+  test('uses one term for one thing, in American spelling', () => {
     const other =
       /\b(?:passwords?|baskets?|bags?|products?|emails?|catalogues?|colours?|centres?|favourites?|organis\w+|recognis\w+|log ?in to|click here)\b/i
     expect(english.filter(([, text]) => other.test(text))).toEqual([])
   })
 
-  test('counts one thing as one', () => {
+  test('uses the singular for one', () => {
     const many = /(?<![\d–])1 (?:items|orders|suggestions|variants|pictures)/
     expect(english.filter(([, text]) => many.test(text))).toEqual([])
   })

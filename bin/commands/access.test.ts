@@ -36,7 +36,7 @@ const lastMail = () =>
   db.selectFrom('mails').selectAll().orderBy('mail_id', 'desc').limit(1).executeTakeFirstOrThrow()
 const codeIn = (out: string) => /Access code: (\S+)/.exec(out)?.[1]
 
-test('a request is approved once, with the code on the terminal and in the mail', async () => {
+test('approves a request once, with the code on the terminal and in the mail', async () => {
   const id = await request('El Ancla', 'marta@ancla.test')
   expect((await typed('access', 'list')).out).toMatch(/ waiting +El Ancla +Marta Ruiz +marta@ancla\.test/)
   const { out } = await typed('access', 'approve', id)
@@ -52,7 +52,7 @@ test('a request is approved once, with the code on the terminal and in the mail'
   })
 }, 60_000)
 
-test('a request of a client is said to be one, and can be refused', async () => {
+test('marks a request of an existing client, and can refuse it', async () => {
   const id = await request('El Ancla Sur', 'Marta@Ancla.test')
   expect((await typed('access', 'approve', id)).err).toContain('is a client’s already')
   expect(await typed('access', 'refuse', id)).toMatchObject({ code: 0 })
@@ -60,7 +60,7 @@ test('a request of a client is said to be one, and can be refused', async () => 
   expect(await typed('access', 'approve', '99999')).toMatchObject({ code: 1 })
 }, 60_000)
 
-test('codes of clients are mailed on demand, in the client’s language', async () => {
+test('mails access codes on demand, in the client’s language', async () => {
   const words = ['client', 'add', '--username', 'lilei', '--name', 'Li Lei', '--email', 'lilei@buyers.test']
   expect(await typed(...words, '--language', 'fr')).toMatchObject({ code: 2 })
   const added = await typed(...words, '--language', 'zh', '--mail')

@@ -6,7 +6,7 @@ import { typeCommand } from '../../test/system/terminal.ts'
 const dataDir = temporaryFolder()
 const contact = (...words: string[]) => typeCommand(['contact', ...words], { DATA_DIR: dataDir })
 
-test('an operator reads what visitors left, and nothing of it moves the terminal', async () => {
+test('lists the messages of visitors without their control characters', async () => {
   expect(await contact('list')).toMatchObject({ code: 0, err: '' })
   const db = await openMigrated(join(dataDir, 'lonja.sqlite'))
   const message = { name: 'Ana', email: 'ana@visitors.test', phone: '', language: 'es' }

@@ -26,7 +26,7 @@ describeOnDefault('lonja content', (engine) => {
   const put = (file: string, document: unknown) =>
     writeFileSync(join(folder, file), typeof document === 'string' ? document : JSON.stringify(document))
 
-  test('takes a folder in, and gives back the same, also after it went through an empty shop', async () => {
+  test('imports a folder and exports the same, also by way of an empty shop', async () => {
     const imported = await content('import', folder)
     expect(imported).toMatchObject({ code: 0, err: '' })
     expect(imported.out).toMatch(/offers +0 +1 +changed/)
@@ -49,7 +49,7 @@ describeOnDefault('lonja content', (engine) => {
     expect(again.out).toContain('0 of 4 pictures are new or changed')
   }, 60_000)
 
-  test('leaves a document that is not in the folder, and lists what there is', async () => {
+  test('keeps documents missing from the folder, and lists all documents', async () => {
     await content('import', folder)
     for (const file of readdirSync(folder).filter((file) => file.endsWith('.json')))
       rmSync(join(folder, file))
@@ -61,7 +61,7 @@ describeOnDefault('lonja content', (engine) => {
     expect(out).toMatch(/^layout +3$/m)
   })
 
-  test('takes nothing of a folder in which something does not fit, and names every place', async () => {
+  test('imports nothing from a folder with an invalid document, and names every problem', async () => {
     put('banners.json', [{ bannerId: 1, title: { es: 'A' }, url: 'javascript:p()', color: 'red' }])
     put('brands.json', '[{]')
     put('banner.json', [])
@@ -85,7 +85,7 @@ describeOnDefault('lonja content', (engine) => {
     expect(existsSync(store())).toBe(false)
   })
 
-  test('refuses a picture that is nowhere, unless pictures are kept elsewhere', async () => {
+  test('refuses a missing picture, unless pictures are stored elsewhere', async () => {
     rmSync(join(folder, 'pictures', 'pentel.webp'))
     const refused = await content('import', folder)
     expect(refused).toMatchObject({ code: 1, out: '' })
@@ -103,7 +103,7 @@ describeOnDefault('lonja content', (engine) => {
     expect((await content('import', folder)).err).toBe('')
   })
 
-  test('says what a body loses that may not be shown', async () => {
+  test('reports what the sanitizer removes from a body', async () => {
     const body = {
       es: '<div><h1>A</h1><img src=x><a href="javascript:p()">b</a><a href="/contact">c</a></div>',
     }
@@ -113,7 +113,7 @@ describeOnDefault('lonja content', (engine) => {
     )
   })
 
-  test('says what it would do, and does not, with --dry-run', async () => {
+  test('reports the changes without making them, with --dry-run', async () => {
     const { code, out } = await content('import', folder, '--dry-run')
     expect(code).toBe(0)
     expect(out).toMatch(/offers +0 +1 +changed/)

@@ -13,7 +13,7 @@ afterAll(() => db.destroy())
 
 const key = (...words: string[]) => typeCommand(['key', ...words], { DATA_DIR: dataDir })
 
-test('a key is printed once, listed without it, and revoked once', async () => {
+test('prints a key once, lists it without its secret, and revokes it once', async () => {
   const scope = 'orders:read,items:write'
   const added = await key('add', '--name', 'ERP', '--scope', scope, '--expires', '2099-12-31')
   expect(added).toMatchObject({ code: 0, err: '' })
@@ -30,7 +30,7 @@ test('a key is printed once, listed without it, and revoked once', async () => {
   expect((await key('list', '--json')).out).toContain('"state": "revoked"')
 }, 60_000)
 
-test('what was written with a key is told, newest first', async () => {
+test('lists the writes of a key, newest first', async () => {
   const note = (call: string, answer: string) =>
     db
       .insertInto('integration_uses')

@@ -36,7 +36,7 @@ const firstId = async () => {
 }
 
 describe('mail', () => {
-  test('that waits is listed and shown, and nothing of it moves the terminal', async () => {
+  test('is listed and shown while it waits, without its control characters', async () => {
     await queue('Pedido\u001b[2J 17')
     const { out } = await without('mail', 'list', '--status', 'waiting')
     expect(out).toMatch(/ waiting +0 +anna@clients\.test +Pedido \[2J 17\n$/)
@@ -48,7 +48,7 @@ describe('mail', () => {
     expect((await without('mail', 'list', '--status', 'sent')).out.trim().split('\n')).toHaveLength(1)
   })
 
-  test('is sent at once where a mail server is named, and else stays', async () => {
+  test('is sent at once when a mail server is set, and waits otherwise', async () => {
     await queue('Uno')
     expect(await without('mail', 'send')).toMatchObject({
       code: 1,
@@ -60,7 +60,7 @@ describe('mail', () => {
     expect(await typed('mail', 'retry', id)).toMatchObject({ code: 1, err: `mail ${id} was sent already\n` })
   })
 
-  test('that was given up is sent when an operator asks for it', async () => {
+  test('that was given up is sent again on request', async () => {
     mailServer.temper = 'knows nobody'
     await queue('Dos')
     expect(await typed('mail', 'send')).toMatchObject({ code: 0 })
@@ -72,7 +72,7 @@ describe('mail', () => {
     expect(mailServer.received.at(-1)?.subject).toBe('Dos')
   })
 
-  test('that is none is said so', async () => {
+  test('with an unknown number or status is reported', async () => {
     expect(await without('mail', 'show', '99999')).toMatchObject({ code: 1, err: 'there is no mail 99999\n' })
     expect(await without('mail', 'list', '--status', 'lost')).toMatchObject({ code: 2 })
     expect(await without('mail', 'shout')).toMatchObject({ code: 2 })

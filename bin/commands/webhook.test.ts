@@ -73,7 +73,7 @@ describe('webhook', () => {
     expect(out + listed).not.toContain(secret)
   })
 
-  test('add refuses an address in a private network, or without encryption, and an event there is not', async () => {
+  test('add refuses private addresses, unencrypted addresses and unknown events', async () => {
     const refused = (url: string, events = 'client.created') =>
       closed('add', '--url', url, '--events', events)
     expect(await refused('https://192.168.1.5/hooks')).toMatchObject({
@@ -91,7 +91,7 @@ describe('webhook', () => {
     expect(await closed('add', '--url', 'https://erp.example.com/')).toMatchObject({ code: 2 })
   })
 
-  test('add says which events happen elsewhere', async () => {
+  test('add warns of events that a remote service handles', async () => {
     const words = ['add', '--url', 'https://erp.example.com/', '--events', 'order.accepted,client.created']
     const elsewhere = {
       CATALOG_SERVICE_URL: 'https://erp.example.com/catalog',
@@ -104,7 +104,7 @@ describe('webhook', () => {
     expect(await closed(...words)).toMatchObject({ code: 0, err: '' })
   })
 
-  test('test sends a ping and says what came of it', async () => {
+  test('test sends a ping and prints the result', async () => {
     const { id } = await add()
     expect(await typed('test', id)).toMatchObject({ code: 0, out: 'The ping was taken.\n' })
     expect(receiver.events().at(-1)).toMatchObject({ type: 'ping' })
@@ -114,7 +114,7 @@ describe('webhook', () => {
     })
   })
 
-  test('deliveries lists what waits and what was told, and retry sends one again', async () => {
+  test('deliveries lists pending and finished deliveries, and retry sends one again', async () => {
     const { id } = await add()
     await happen()
     expect((await typed('deliveries', '--webhook', id, '--status', 'waiting')).out).toMatch(
@@ -135,7 +135,7 @@ describe('webhook', () => {
     expect(await typed('deliveries', '--status', 'lost')).toMatchObject({ code: 2 })
   })
 
-  test('rotate, disable, enable and remove say what they did, and whom they do not know', async () => {
+  test('rotate, disable, enable and remove confirm the change, and report an unknown webhook', async () => {
     const { id, secret } = await add()
     const { out } = await typed('rotate', id)
     expect(out).toMatch(/^Secret: whsec_[\w-]{43}\nThe one before signs along for 24 hours\.\n$/)

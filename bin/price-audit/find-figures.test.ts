@@ -13,7 +13,7 @@ const known = figuresOf(
   ['Rollos de 4,10 kg'],
 )
 
-describe('a price in a text is found', () => {
+describe('finds a price in a text', () => {
   test.each([
     ['$4.49', 'TUB-15'],
     ['desde 4,49 US$ la unidad', 'TUB-15'],
@@ -34,7 +34,7 @@ describe('a price in a text is found', () => {
   })
 })
 
-describe('no price is', () => {
+describe('finds no price', () => {
   test.each([
     'a measure: 4.49 mm, 4,49 m, 4.49% or 4.49 米',
     'a number of a name: 2,50',
@@ -59,7 +59,7 @@ describe('in data', () => {
     { anything: 41_000 },
     { quantityBestPrice: 12 },
     { name: 'only $4.49 today' },
-  ])('%j tells a price', (data) => {
+  ])('finds a price in %j', (data) => {
     expect(findInData(data, known)).toHaveLength(1)
   })
 
@@ -68,7 +68,7 @@ describe('in data', () => {
     { stockItemId: 44_900, total: 41_000, page: 44_900, imageWidth: 44_900 },
     { code: '44900', name: 'Tubo 2,50 m' },
     { rate: 0.5 },
-  ])('%j tells none', (data) => {
+  ])('finds none in %j', (data) => {
     expect(findInData(data, known)).toEqual([])
   })
 })
@@ -90,17 +90,17 @@ describe('in a page', () => {
       'in what scripts are handed',
       String.raw`<script>window.__x.streamController.enqueue("[{\"_1\":2},\"card\",{\"_3\":4},\"cost\",44900]\n");</script>`,
     ],
-  ])('a price is found %s', (_, body) => {
+  ])('finds a price %s', (_, body) => {
     expect(leaksIn(html(body), known)).toMatchObject([{ what: 'TUB-15', address: '/es' }])
   })
 
-  test('styles, drawings and the numbers of items are no prices', () => {
+  test('ignores styles, drawings and item numbers', () => {
     const body = '<li class="p-4.49" data-stock-item-id="44900"><svg><path d="M4.49 4.10"/></svg></li>'
     expect(leaksIn(html(body), known)).toEqual([])
   })
 })
 
-test('a number can mean two things, where thousands and decimals look alike', () => {
+test('reads an ambiguous number both ways, with a thousands and a decimal separator', () => {
   expect(meaningsOf('1.250')).toEqual([12_500, 12_500_000])
   expect(meaningsOf('1,250.00')).toEqual([12_500_000])
   expect(meaningsOf('0.0043')).toEqual([43])

@@ -64,9 +64,9 @@ test.each(['identity', 'gzip', 'br'])(
   },
 )
 
-/** An item that tells when it is written. */
+/** An item that reports when it is written. */
 function countingItem(stockItemId: number, count: () => void): StockItem {
-  // What cannot be packed: else all of them would fit into the buffers of the packing
+  // Incompressible: otherwise all items would fit into the compression buffers
   const item = itemRow({ stockItemId, name: randomBytes(400).toString('base64') })
   return Object.defineProperty(item, 'imageUrl', {
     get() {
@@ -76,7 +76,7 @@ function countingItem(stockItemId: number, count: () => void): StockItem {
   })
 }
 
-/** What a count comes to when it rises no more. */
+/** The count once it stops rising. */
 async function settledCount(count: () => number): Promise<number> {
   for (let last = -1; last !== count();) {
     last = count()

@@ -34,7 +34,7 @@ describe('the visitor’s address', () => {
   })
 
   test.each([['198.51.100.1, unknown'], ['198.51.100.1, 203.0.113.9:4711'], [''], [',']])(
-    'is never one that the visitor wrote before what cannot be read: "%s"',
+    'is never an address written before an unreadable one: "%s"',
     async (forwarded) => {
       expect(await addressSeen('10.0.0.5', forwarded)).toBe('10.0.0.5')
     },

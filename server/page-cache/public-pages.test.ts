@@ -8,7 +8,7 @@ import type { PricePolicy } from '#domain/cart/price-visibility.ts'
 import { storefrontOf } from '../../test/world/storefront.ts'
 import { publicPages } from './public-pages.ts'
 
-/** A shop whose state a test changes, and a maker of pages that counts. */
+/** A shop whose state a test changes, and a page renderer that counts its calls. */
 function openCounter(answer: (request: Request) => Response | Promise<Response> = htmlOf) {
   const state = { catalog: emptyCatalog([1]) as Catalog, content: 0, prices: 'everyone' as PricePolicy }
   const base = storefrontOf({ items: [] })

@@ -23,7 +23,7 @@ test('reads a file back, and nothing that was not written', async () => {
   expect(await cache.read('one')).toBeUndefined()
 })
 
-test('two processes that write without end stay within the limit together', async () => {
+test('two processes that write continuously stay within the limit together', async () => {
   const path = join(folder, 'bounded')
   const processes = [new FileCache(path, 640_000), new FileCache(path, 640_000)]
   for (let at = 0; at < 400; at += 1) await processes[at % 2]?.write(`file ${at}`, Buffer.alloc(4_000))

@@ -20,7 +20,7 @@ let upright: Buffer
 
 beforeAll(async () => {
   shop = await openPictureShop({ dataDir })
-  // Lies on its side, and says so
+  // Stored on its side, with its orientation in the metadata
   upright = await photograph(900, 1200)
     .jpeg()
     .withExif(TAKEN_THERE)
@@ -173,12 +173,12 @@ test('answers a missing image with the placeholder in the page’s language', as
   expect(large.headers.get('cache-control')).toBe('no-store')
   expect(await large.text()).toContain('暂无图片')
   expect(await (await look('', 'http://shop.test/en')).text()).toContain('No image')
-  // The words would be too small to read
+  // The text would be too small to read
   expect(await (await look('?w=192', 'http://shop.test/en')).text()).not.toContain('<text')
   expect(await (await look('', '', 'text/html,image/webp')).text()).toBe('Not Found')
 })
 
-test('two processes that make the same rendition leave one whole file', async () => {
+test('two processes that make the same rendition leave one complete file', async () => {
   const other = await openPictureShop({ dataDir: join(dataDir, 'shared') })
   const twin = await openPictureShop({ dataDir: join(dataDir, 'shared') })
   other.put(`${ITEM}/one.jpg`, upright)

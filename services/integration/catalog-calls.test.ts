@@ -6,7 +6,7 @@ import { type ServerProcess, startServer } from '../../test/system/process.ts'
 import { openTestShop, type OpenShop, testEnvironment, tokenOf } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
 
-describeOnBoth('items and prices put by the company’s own system', (engine) => {
+describeOnBoth('items and prices sent by the company’s own system', (engine) => {
   let shop: OpenShop
   let key = ''
 
@@ -63,7 +63,7 @@ describeOnBoth('items and prices put by the company’s own system', (engine) =>
     expect(await revision()).toBe(before)
   })
 
-  test('a minimum order quantity and a pack multiple are set, stay, and are emptied by null', async () => {
+  test('a minimum order quantity and a pack multiple are set, stay when absent, and are emptied by null', async () => {
     const code = 'CLA-30'
     const first = { code, name: 'Clavo 30', price: 0.02, minimumOrderQuantity: 100, packMultiple: 50 }
     expect(outcomes(await put('items', [first]))).toEqual(['added'])
@@ -116,7 +116,7 @@ describeOnBoth('items and prices put by the company’s own system', (engine) =>
     expect([await revision(), (await itemsOf('TUB-15'))[0]?.price]).toEqual([before, 44_900])
   })
 
-  test('an item given twice is refused; a deleted item is restored', async () => {
+  test('a repeated item is refused; a deleted item is restored', async () => {
     const twice = await put('items', [
       { code: 'ARA-04', price: 1 },
       { stockItemId: world.items.washer.id, price: 2 },
@@ -128,7 +128,7 @@ describeOnBoth('items and prices put by the company’s own system', (engine) =>
     expect((await itemsOf('OLD'))[0]?.deleted).toBe(1)
   })
 
-  test('prices change prices and nothing else, by id or code', async () => {
+  test('prices change nothing but prices, by id or code', async () => {
     const rows = [
       { code: 'TUB-15', price: 4.6, bestPrice: 4.2, name: 'Otro nombre', isOffer: false },
       { stockItemId: world.items.washer.id, code: 'OTRO', price: 0.0051 },
@@ -178,7 +178,7 @@ describeOnBoth('items and prices put by the company’s own system', (engine) =>
     ])
   })
 
-  test('a code of two items is refused', async () => {
+  test('a code shared by two items is refused', async () => {
     await put('items', [
       { stockItemId: 901, code: 'DOS', name: 'Uno' },
       { stockItemId: 902, code: 'DOS', name: 'Otro' },
@@ -204,7 +204,7 @@ describeOnBoth('items and prices put by the company’s own system', (engine) =>
     ['no rows', []],
     ['rows that are none', [5]],
     ['more than a thousand', Array.from({ length: 1_001 }, () => ({ code: 'A' }))],
-  ])('%s are a request that does not fit', async (_, rows) => {
+  ])('%s are an invalid request', async (_, rows) => {
     expect(await put('items', rows)).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
   })
 
@@ -220,7 +220,7 @@ describeOnBoth('items and prices put by the company’s own system', (engine) =>
     expect(await put('items', large)).toMatchObject({ status: 413 })
   })
 
-  test('a request with an idempotency key is done once, one without it every time', async () => {
+  test('a request with an idempotency key runs once, one without it every time', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const first = await put('prices', [{ code: 'CAL', price: 300 }], { headers })
     await put('prices', [{ code: 'CAL', price: 310 }])
@@ -245,7 +245,7 @@ describeOnBoth('items and prices put by the company’s own system', (engine) =>
     expect(await put('prices', [{ code: 'CAL' }], { shown: anna })).toMatchObject({ status: 401 })
   })
 
-  test('two servers that receive the same new items at once add each once', async () => {
+  test('two servers that receive the same new items concurrently add each once', async () => {
     const starts = [1, 2].map(() => startServer(['bin/lonja.ts', 'services'], testEnvironment(shop.database)))
     const servers: ServerProcess[] = await Promise.all(starts)
     const rows = Array.from({ length: 20 }, (_, index) => ({ code: `PAR-${index}`, name: `Par ${index}` }))

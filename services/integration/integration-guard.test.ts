@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a key may call six hundred times a minute, each key for itself', () => {
+test('each key may make six hundred requests a minute', () => {
   const rate = new CallRate()
   const answers = Array.from({ length: 601 }, () => rate.mayCall(1))
   expect([answers.filter(Boolean).length, answers.at(-1)]).toEqual([600, false])

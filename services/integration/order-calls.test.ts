@@ -57,7 +57,7 @@ describeOnDefault('orders for the company’s own system', (engine) => {
   const idsOf = ({ body }: Awaited<ReturnType<typeof orders>>) => body.data.map(({ orderId }) => orderId)
   const countMails = async () => (await shop.db.selectFrom('mails').select('mail_id').execute()).length
 
-  test('are told whole: lines, client, comment, and amounts in dollars', async () => {
+  test('have lines, client, comment, and amounts in dollars', async () => {
     const orderId = await order('Llamar antes')
     const { status, body } = await orders()
     expect(status).toBe(200)
@@ -78,7 +78,7 @@ describeOnDefault('orders for the company’s own system', (engine) => {
     })
   })
 
-  test('are told once each from cursor to cursor, and again when they change', async () => {
+  test('appear once from cursor to cursor, and again after a change', async () => {
     const first = await order()
     const second = await order()
     let page = await orders('?limit=1')
@@ -96,7 +96,7 @@ describeOnDefault('orders for the company’s own system', (engine) => {
     expect(changed.body.data).toMatchObject([{ orderId: first, status: 'confirmed' }])
   })
 
-  test('that are committed late are not passed over by who read in between', async () => {
+  test('that are committed late are not skipped by a concurrent reader', async () => {
     const before = (await orders('?limit=200')).body.cursor
     const release = Promise.withResolvers<void>()
     const written = Promise.withResolvers<void>()
@@ -121,7 +121,7 @@ describeOnDefault('orders for the company’s own system', (engine) => {
     expect(idsOf(await orders(`?since=${between.body.cursor}`))).toEqual(ids)
   })
 
-  test('are not told from a cursor of another database', async () => {
+  test('are refused to a cursor of another database', async () => {
     const future = Buffer.from('orders 999999').toString('base64url')
     for (const since of [future, 'b3JkZXJz', 'x'])
       expect(await orders(`?since=${since}`)).toMatchObject({ status: 409, body: { code: 'cursor_unknown' } })
@@ -129,7 +129,7 @@ describeOnDefault('orders for the company’s own system', (engine) => {
     expect((await orders('?limit=201')).status).toBe(400)
   })
 
-  test('move by the table of statuses, and their clients are mailed', async () => {
+  test('change status by the allowed transitions, and mail their clients', async () => {
     const orderId = await order()
     const mails = await countMails()
     const moved = await report(orderId, { status: 'confirmed', reference: ' A-77 ' })
@@ -147,7 +147,7 @@ describeOnDefault('orders for the company’s own system', (engine) => {
     expect(await report(orderId, { status: 'lost' })).toMatchObject({ status: 400 })
   })
 
-  test('reported twice change once, and mail once', async () => {
+  test('change once when reported twice, and mail once', async () => {
     const orderId = await order()
     const mails = await countMails()
     const both = await Promise.all([1, 2].map(() => report(orderId, { status: 'confirmed' })))
@@ -159,7 +159,7 @@ describeOnDefault('orders for the company’s own system', (engine) => {
   })
 
   describe('with an Idempotency-Key', () => {
-    test('a request is answered the same again, though the order has moved on', async () => {
+    test('a repeated request has the same response, though the status has changed since', async () => {
       const orderId = await order()
       const named = { 'idempotency-key': randomUUID() }
       const first = await report(orderId, { status: 'confirmed' }, named)
@@ -169,7 +169,7 @@ describeOnDefault('orders for the company’s own system', (engine) => {
       expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true'])
     })
 
-    test('another body under the same name is refused', async () => {
+    test('a different body under the same key is refused', async () => {
       const orderId = await order()
       const named = { 'idempotency-key': randomUUID() }
       await report(orderId, { status: 'confirmed' }, named)
@@ -179,7 +179,7 @@ describeOnDefault('orders for the company’s own system', (engine) => {
       })
     })
 
-    test('of two at once one is done, and the other is told so or to wait', async () => {
+    test('of two concurrent requests one runs; the other gets its response or is asked to wait', async () => {
       const orderId = await order()
       const mails = await countMails()
       const named = { 'idempotency-key': randomUUID() }
@@ -189,7 +189,7 @@ describeOnDefault('orders for the company’s own system', (engine) => {
       expect(await countMails()).toBe(mails + 1)
     })
 
-    test('one that did not come to an end may be done after a minute', async () => {
+    test('an unfinished request may run again after a minute', async () => {
       const orderId = await order()
       const named = { 'idempotency-key': randomUUID() }
       await report(orderId, { status: 'confirmed' }, named)
@@ -208,15 +208,15 @@ describeOnDefault('orders for the company’s own system', (engine) => {
       expect(await report(orderId, { status: 'confirmed' }, named)).toMatchObject({ status: 200 })
     })
 
-    test('a name that is none is refused', async () => {
+    test('an invalid key is refused', async () => {
       expect(
         await report(await order(), { status: 'confirmed' }, { 'idempotency-key': 'a b' }),
       ).toMatchObject({ status: 400 })
     })
   })
 
-  describe('are for whom the key is for', () => {
-    test('not for nobody, a stranger, a client, or the storefront', async () => {
+  describe('access', () => {
+    test('is refused to requests without a key, an unknown key, a client and the storefront', async () => {
       for (const shown of ['', 'lonja_', `lonja_${'A'.repeat(43)}`, anna, key.slice(0, -1)])
         expect(await orders('', shown)).toMatchObject({
           status: 401,
@@ -225,7 +225,7 @@ describeOnDefault('orders for the company’s own system', (engine) => {
       expect((await fetch(`${shop.address}/services/order/integration/orders`)).status).toBe(401)
     })
 
-    test('a key is no client’s token', async () => {
+    test('is refused to a key at the other services', async () => {
       const answer = await shop.catalog.send(getCart, {
         token: key,
         params: { ...FIRST_CATALOG, clientId: shop.clients.anna },
@@ -233,7 +233,7 @@ describeOnDefault('orders for the company’s own system', (engine) => {
       expect(codeOf(answer)).toBe('not_signed_in')
     })
 
-    test('what its scope does not name is refused, and nothing is done', async () => {
+    test('is refused outside the key’s scopes, and nothing changes', async () => {
       const reader = (await keyOf(shop.db, ['orders:read'])).key
       const other = (await keyOf(shop.db, ['items:write', 'prices:write'])).key
       const orderId = await order()
@@ -242,7 +242,7 @@ describeOnDefault('orders for the company’s own system', (engine) => {
       expect((await orders(`/${orderId}`, reader)).body.data).toMatchObject([{ status: 'received' }])
     })
 
-    test('not once it has expired or was revoked', async () => {
+    test('ends when the key expires or is revoked', async () => {
       const expired = await keyOf(shop.db, ['orders:read'], new Date(Date.now() - 1).toISOString())
       expect(await orders('', expired.key)).toMatchObject({ status: 401 })
       const revoked = await keyOf(shop.db, ['orders:read'], '2099-12-31T00:00:00.000Z')
@@ -251,7 +251,7 @@ describeOnDefault('orders for the company’s own system', (engine) => {
       expect(await orders('', revoked.key)).toMatchObject({ status: 401 })
     })
 
-    test('who holds the database without the secret cannot make one', async () => {
+    test('needs the secret: the database alone does not suffice to make a key', async () => {
       const { key: forged, keyId: forgedId } = await keyOf(shop.db, ['orders:read'])
       const plainHash = createHash('sha256').update(forged).digest('base64url')
       await shop.db
@@ -263,7 +263,7 @@ describeOnDefault('orders for the company’s own system', (engine) => {
     })
   })
 
-  test('every writing use is noted with what it was answered, and when the key was last used', async () => {
+  test('is logged for every write with its status, and updates the key’s last use', async () => {
     const { key: fresh, keyId: freshId } = await keyOf(shop.db, ['orders:status'])
     const orderId = await order()
     await report(orderId, { status: 'confirmed' }, {}, fresh)

@@ -90,7 +90,7 @@ describeOnBoth('mail', (engine) => {
     })
   })
 
-  test('deletes a code or link once it was sent', async () => {
+  test('deletes a code or link after sending', async () => {
     await queue({ kind: 'code_reset' })
     await queue({ kind: 'access_code' })
     await sends()
@@ -180,7 +180,7 @@ describeOnBoth('mail', (engine) => {
     const sending = await row()
     expect(sending).toMatchObject({ status: 'sending', unconfirmed: 1 })
     expect(Date.parse(sending.next_attempt_at)).toBeGreaterThan(Date.now() + 60_000)
-    // What a killed process leaves behind, once its lease is over
+    // The state that a killed process leaves behind, with its lease expired
     await db.updateTable('mails').set({ next_attempt_at: '2026-01-01T00:00:00.000Z' }).execute()
     server.temper = 'accepts'
     await sends(other)
@@ -220,7 +220,7 @@ describeOnBoth('mail', (engine) => {
     expect(await row()).toMatchObject({ status: 'sent' })
   })
 
-  test('is not delayed by a slow conversation', async () => {
+  test('is not delayed by a slow SMTP conversation', async () => {
     server.temper = 'takes and falls silent'
     await queue({ subject: 'slow' })
     const sender = startMailSender(db, { smtpUrl: server.url, from: 'shop@puerto.test' })

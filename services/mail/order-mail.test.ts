@@ -20,7 +20,7 @@ const ORDER: OrderFacts = {
 const LINK = 'https://shop.test/en/client/orders/1/17'
 const forClient = { language: 'en', link: LINK, figures: true } as const
 
-test('a client reads what was ordered, what it costs, and what happens next', () => {
+test('tells a client what was ordered, what it costs, and what happens next', () => {
   expect(placedMail(ORDER, forClient)).toEqual({
     subject: 'We received your order 1-17',
     body: `Dear Anna Instalaciones,
@@ -52,7 +52,7 @@ Ferretería Puerto
   })
 })
 
-test('in Spanish and Chinese with their own dates, amounts and marks', () => {
+test('uses the dates, amounts and punctuation of Spanish and Chinese', () => {
   const es = placedMail(ORDER, { ...forClient, language: 'es' })
   expect(es.body).toContain('21 de noviembre del 2026, 9:30 AM')
   expect(es.body.replaceAll('\u00a0', ' ')).toContain('Total: 62,06 US$')
@@ -63,7 +63,7 @@ test('in Spanish and Chinese with their own dates, amounts and marks', () => {
 })
 
 test.each(LANGUAGES)(
-  'where prices are shown to nobody, the client’s mail in %s tells no figure',
+  'where prices are shown to nobody, the client’s mail in %s has no amounts',
   (language) => {
     const { body } = placedMail(ORDER, { ...forClient, language, figures: false })
     expect(body).toContain('TUB-15')
@@ -73,7 +73,7 @@ test.each(LANGUAGES)(
 )
 
 describe('the company', () => {
-  test('reads who ordered what for how much', () => {
+  test('receives the client, the lines and the total', () => {
     const { subject, body } = noticeMail(ORDER, 'es')
     expect(subject).toBe('Nuevo pedido 1-17 de Anna Instalaciones')
     expect(body).toContain(
@@ -83,25 +83,25 @@ describe('the company', () => {
     expect(body.replaceAll('\u00a0', ' ')).toContain('Total: 62,06 US$')
   })
 
-  test('reads that a client took an order back', () => {
+  test('receives the cancellation by a client', () => {
     expect(cancelledByClientMail(ORDER, 'es').subject).toBe('Anna Instalaciones canceló el pedido 1-17')
   })
 })
 
-test('a shop without a name, and an order without a comment, leave no empty lines behind', () => {
+test('leaves no empty lines for a missing shop name or comment', () => {
   const { body } = placedMail({ ...ORDER, companyName: '', comment: '' }, forClient)
   expect(body).not.toMatch(/\n{3}|undefined|^\n/)
   expect(body.endsWith(`${LINK}\n`)).toBe(true)
 })
 
-test('a new status and a cancelled order name the number in the company’s own system, where there is one', () => {
+test('uses the number in the company’s own system, where there is one, for a new status and a cancellation', () => {
   const named = { ...ORDER, reference: 'PED-2041' }
   expect(statusMail(named, 'shipped', forClient).body).toContain('\n\nOur number: PED-2041\n\n')
   expect(cancelledByClientMail(named, 'es').body).toContain('Nuestro número: PED-2041')
   expect(statusMail(ORDER, 'shipped', forClient).body).not.toContain('Our number')
 })
 
-test('a new status is told with the way to the order', () => {
+test('links a new status to the order', () => {
   const { subject, body } = statusMail(ORDER, 'shipped', forClient)
   expect(subject).toBe('Your order 1-17 is on its way')
   expect(body).toContain(LINK)

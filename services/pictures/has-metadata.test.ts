@@ -57,14 +57,14 @@ test.each([
   ['jpg', 'in a table that is replaced before it is used', inTable],
   ['webp', 'in an alpha channel that belongs to nothing', inChunk],
   ['webp', 'behind its last pixel', inPixels],
-] as const)('a %s with a script %s is written anew (UP2)', async (kind, _, bytes) => {
+] as const)('re-encodes a %s with a script %s', async (kind, _, bytes) => {
   expect(bytes.includes(behind)).toBe(true)
   const cleaned = await cleanPicture(bytes, kind)
   if (!cleaned.ok) throw new Error(cleaned.code)
   expect(cleaned.value.includes(behind)).toBe(false)
 })
 
-test('one that is too large is written anew, and one that is cut short is refused', async () => {
+test('re-encodes a picture that is too large, and refuses a truncated one', async () => {
   const large = await photograph(2500, 20).jpeg().toBuffer()
   const smaller = await cleanPicture(large, 'jpg')
   expect(smaller.ok && (await sharp(smaller.value).metadata()).width).toBe(2400)

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.destroy())
 
-test('pictures are known by their bytes, with their size', () => {
+test('detects pictures by their bytes, and reads their size', () => {
   expect(readPicture(png)).toEqual({ kind: 'png', width: 40, height: 30 })
   expect(readPicture(gif)).toEqual({ kind: 'gif', width: 20, height: 10 })
   expect(readPicture(jpeg)).toEqual({ kind: 'jpg', width: 32, height: 16 })
@@ -50,14 +50,14 @@ test.each([
   ['half a picture', png.subarray(0, 40)],
   ['half a photograph', jpeg.subarray(0, 30)],
   ['half a WebP', webp.subarray(0, 200)],
-])('%s named .jpg is no picture', (_, content) => {
+])('refuses %s named .jpg', (_, content) => {
   expect(readPicture(Buffer.from(content))).toBeUndefined()
 })
 
 const NO_PICTURE =
   'is no whole JPEG, PNG, WebP, GIF or AVIF picture: save it again, or take it out of the folder'
 
-test('a folder with anything but whole pictures of a usual size is refused, file by file', async () => {
+test('refuses a folder with anything but whole pictures of a usual size, file by file', async () => {
   const path = folderWith('bad', {
     'A.svg': '<svg/>',
     'B.png': hugePng(png),
@@ -87,7 +87,7 @@ test('a folder with anything but whole pictures of a usual size is refused, file
   expect(missing.problems).toMatchObject([{ reason: expect.stringMatching(/^is not there/) }])
 })
 
-test('items get the pictures of their codes, in the store under names of our own, and keep them', async () => {
+test('assigns pictures to items by code, stores them under generated names, and keeps them', async () => {
   const fields = [
     { stockItemId: 1, code: 'TUB-15', name: 'Tubo' },
     { stockItemId: 2, code: 'A/B*1', name: 'Codo' },
@@ -132,7 +132,7 @@ test('items get the pictures of their codes, in the store under names of our own
   await discard()
 })
 
-/** Imports a folder for two items, of which one names its picture, and answers the store. */
+/** Imports a folder for two items, one of which names its picture, and returns the store. */
 async function stored(name: string, files: Readonly<Record<string, Uint8Array>>) {
   const fields = [
     { stockItemId: 1, code: 'ONE', name: 'One' },
@@ -153,7 +153,7 @@ test.each([
   ['webp', webp],
   ['gif', gif],
   ['avif', avif],
-])('what is kept of a %s is its pixels alone', async (kind, bytes) => {
+])('stores nothing but the pixels of a %s', async (kind, bytes) => {
   const { store, files } = await stored(`kept-${kind}`, {
     [`ONE.${kind}`]: kind === 'gif' ? bytes : Buffer.concat([bytes, Buffer.from(html)]),
   })
@@ -165,14 +165,14 @@ test.each([
   expect(files[0]).toMatch(new RegExp(`^ONE-[0-9a-f]{10}\\.${kind}$`))
 })
 
-test('a large photograph taken sideways is kept upright, at most 2,400 pixels long', async () => {
+test('stores a large rotated photograph upright, at most 2,400 pixels long', async () => {
   const lying = await photograph(1500, 3000).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const { store, files } = await stored('lying', { 'ONE.jpg': lying })
   const { width, height, orientation } = await sharp(join(store, files[0] ?? '')).metadata()
   expect([width, height, orientation]).toEqual([2400, 1200, undefined])
 })
 
-test('a picture whose name an item has is kept under it, as what the name says', async () => {
+test('stores a picture under the name its item has, in the format of that name', async () => {
   const { store, files } = await stored('named', { 'own name.jpg': png })
   expect([files, (await sharp(join(store, 'own name.jpg')).metadata()).format]).toEqual([
     ['own name.jpg'],
@@ -180,7 +180,7 @@ test('a picture whose name an item has is kept under it, as what the name says',
   ])
 })
 
-test('what the store has already is left as it is', async () => {
+test('leaves stored pictures unchanged', async () => {
   const { store } = await stored('again', { 'own name.jpg': jpeg, 'ONE.png': png })
   const before = readdirSync(store).map((file) => [file, statSync(join(store, file)).mtimeMs])
   const again = folderWith('again-2', {
@@ -193,7 +193,7 @@ test('what the store has already is left as it is', async () => {
   expect(readdirSync(store).map((file) => [file, statSync(join(store, file)).mtimeMs])).toEqual(before)
 })
 
-test('of a moving picture the first frame is kept', async () => {
+test('stores the first frame of an animated picture', async () => {
   const frames = await Promise.all(
     [10, 200].map((grey) =>
       sharp({ create: { width: 8, height: 8, channels: 3, background: { r: grey, g: grey, b: grey } } })

@@ -8,7 +8,7 @@ import { signatureOf } from './signature.ts'
 
 const folder = temporaryFolder()
 
-/** A request as it comes in: what its receiver knows, and when it looks, Unix seconds. */
+/** A request as its receiver sees it, with the receiver's clock in Unix seconds. */
 interface Arrival {
   readonly body: string
   readonly header: string
@@ -46,11 +46,11 @@ const NOT_BELIEVED: Readonly<Record<string, Arrival>> = {
   'with nonsense': { ...signed, header: `t=${SECONDS},v1=,v1,v1=ñ,=,` },
 }
 
-test('a signature names its time in Unix seconds, and one code a secret', () => {
+test('a signature has its time in Unix seconds, and one code per secret', () => {
   expect(header).toMatch(new RegExp(`^t=${SECONDS},v1=[0-9a-f]{64},v1=[0-9a-f]{64}$`))
 })
 
-describe('a receiver as the documentation writes it', () => {
+describe('the receiver in the documentation', () => {
   const arrivals = [...Object.values(BELIEVED), ...Object.values(NOT_BELIEVED)]
   const judgement = [
     ...Object.keys(BELIEVED).map((how) => [how, true]),
@@ -59,7 +59,7 @@ describe('a receiver as the documentation writes it', () => {
   const named = (believed: readonly boolean[]) =>
     [...Object.keys(BELIEVED), ...Object.keys(NOT_BELIEVED)].map((how, index) => [how, believed[index]])
 
-  test('in Node believes what the shop signed, and nothing else', async () => {
+  test('in Node accepts the shop’s signature, and no other', async () => {
     const file = join(folder, 'receiver.mjs')
     writeFileSync(file, documented('js'))
     const { isFromShop } = (await import(/* @vite-ignore */ file)) as {
@@ -72,7 +72,7 @@ describe('a receiver as the documentation writes it', () => {
   })
 
   test.runIf(isLongRun() && isInstalled('python3'))(
-    'in Python believes what the shop signed, and nothing else',
+    'in Python accepts the shop’s signature, and no other',
     () => {
       const file = join(folder, 'receiver.py')
       writeFileSync(file, `${documented('python')}\n${PYTHON_JUDGE}`)

@@ -68,7 +68,7 @@ describeOnDefault('the page cache', (engine) => {
     ['anna', 'bruno'],
     ['bruno', 'anna'],
   ] as const)(
-    'nothing of a client reaches a visitor or another client: %s, a visitor, %s (CA1)',
+    'nothing of a client reaches a visitor or another client: %s, a visitor, %s',
     async (first, second) => {
       const canary = { anna: /Anna|name="xsrf"/, bruno: /Bruno|name="xsrf"/ }
       for (const page of PAGES) {

@@ -62,7 +62,7 @@ describe('a storefront during an outage of its services', () => {
   })
 
   test.each(firstUnlessLong(['wrong-types', 'html', 'huge']))(
-    'shows the last good shop while they answer with %s',
+    'shows the last good catalogue while they answer with %s',
     { timeout: 60_000 },
     async (how) => {
       const before = await page('/es/catalogo')

@@ -62,7 +62,7 @@ describe('a shop that serves a snapshot', () => {
   ] as const
 
   test.each(shops)(
-    '%s lists, finds and shows what the shop shows, merged and under its ids',
+    '%s has the lists, searches and items of the original shop, merged and under its ids',
     async (_, shop) => {
       for (const path of [
         '/es/catalogo',
