@@ -113,7 +113,7 @@ describe.skipIf(!isThere)(title, () => {
       return new Set(ids.filter((id) => id !== null && parents.has(id))).size
     }
 
-    test('lists what is visible', () => {
+    test('lists the visible items', () => {
       expect(listItems(catalog, { language: 'es' })).toHaveLength(fact.visible)
     })
 
@@ -152,7 +152,7 @@ describe.skipIf(!isThere)(title, () => {
       expect(total).toBeGreaterThanOrEqual(visible)
     })
 
-    test('has the highlighted and the recent items, families once', () => {
+    test('has the highlighted and the recent items, each family once', () => {
       const shelf = { pageSize: Infinity }
       const counts = [highlightedItems(catalog, shelf).length, recentItems(catalog, shelf).length]
       expect(counts).toEqual([
@@ -167,7 +167,7 @@ describe.skipIf(!isThere)(title, () => {
       expect(counts[1]).toBeLessThanOrEqual(fact.recent_imageAndNew_notDeleted.all)
     })
 
-    test('knows the variants of its parents', () => {
+    test('groups variants under their parents', () => {
       const counts = fact.related.map(({ parentId }) => {
         const parent = findItem(catalog, String(parentId))
         return parent && variantsOf(catalog, parent).length
@@ -208,7 +208,7 @@ describe.skipIf(!isThere)(title, () => {
     const catalog = applyChanges(emptyCatalog([1, 2]), { items, categories })
     const merged = [...mergeCategories([1, 2], categories)]
 
-    test('merges the top-level categories of one name, and the subcategories that have it too', () => {
+    test('merges top-level categories of the same name, and subcategories that have it too', () => {
       expect(merged).toHaveLength((fact?.mergedTopLevel ?? 0) + mergedBelow)
       for (const { stockCategoryId, into } of fact?.merged ?? []) {
         expect(findCategory(catalog, `${stockCategoryId}.2`)?.id).toBe(String(into))

@@ -169,7 +169,7 @@ for (const [name, start] of Object.entries(PROXIES))
       await shop.stop()
     })
 
-    test('a page comes packed once, by the shop, and is told to be encrypted from now on', async () => {
+    test('a page is compressed once, by the shop, and has Strict-Transport-Security', async () => {
       const answer = await ask(address, '/es/catalogo', { headers: { 'accept-encoding': 'br' } })
       expect([answer.status, answer.headers['content-encoding']]).toEqual([200, 'br'])
       expect(brotliDecompressSync(answer.body).toString()).toContain('Tubo de cobre 15 mm')
@@ -183,7 +183,7 @@ for (const [name, start] of Object.entries(PROXIES))
       ])
     })
 
-    test('a client signs in, with cookies for encrypted connections alone', async () => {
+    test('a client signs in with secure cookies', async () => {
       const answer = await ask(address, '/es/oauth/login', {
         method: 'POST',
         headers: { origin: address, 'content-type': 'application/x-www-form-urlencoded' },
@@ -203,7 +203,7 @@ for (const [name, start] of Object.entries(PROXIES))
       expect(foreign.status).toBe(403)
     })
 
-    test('the files of the catalogue come whole, and not again to who has them', async () => {
+    test('catalogue files arrive complete, and answer 304 while unchanged', async () => {
       const answer = await ask(address, '/assets/stock.json', { headers: { 'accept-encoding': 'gzip' } })
       const { data } = JSON.parse(gunzipSync(answer.body).toString()) as { data: unknown[] }
       expect(data.length).toBeGreaterThan(5)
@@ -212,7 +212,7 @@ for (const [name, start] of Object.entries(PROXIES))
       expect([again.status, again.body.length]).toEqual([304, 0])
     })
 
-    test('what browsers may keep is what the shop says', async () => {
+    test('the shop’s Cache-Control headers arrive unchanged', async () => {
       for (const [path, rule] of [
         ['/sw.js', 'no-cache'],
         ['/es', 'private, no-cache'],
@@ -224,7 +224,7 @@ for (const [name, start] of Object.entries(PROXIES))
       expect((await ask(address, manifest ?? '')).headers['content-type']).toContain('manifest+json')
     })
 
-    test('what is larger than any form is refused', async () => {
+    test('a body larger than any form is refused', async () => {
       for (const size of [200_000, 20_000_000]) {
         const answer = await ask(address, '/es/contact', {
           method: 'POST',
@@ -238,7 +238,7 @@ for (const [name, start] of Object.entries(PROXIES))
       }
     })
 
-    test('another host name is not answered, and the unencrypted address leads here', async () => {
+    test('another host name is refused, and the unencrypted address redirects to https', async () => {
       const { status } = await ask(address, '/es', { headers: { host: 'elsewhere.test' } })
       // Caddy has no such site and answers with an empty body, without calling the shop
       expect([421, 200]).toContain(status)

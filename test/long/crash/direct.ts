@@ -30,7 +30,7 @@ const ITEMS = [
 ] as const
 /** An answer takes about 30 ms: kills fall before, within and after the transaction. */
 const LATEST_KILL_MS = 60
-/** For a process that starts on a busy machine. */
+/** Long enough for a process that starts on a busy machine. */
 const ANSWER_LIMIT_MS = 90_000
 
 interface Round {
@@ -77,7 +77,7 @@ async function endure({ name, database, servers: count }: World): Promise<number
   let kills = 0
   let cutOff = 0
 
-  /** Sends a form until it is answered; a process that was killed is started again first. */
+  /** Sends a form until it gets a response, restarting a killed process first. */
   const sendUntilAnswered = async (form: readonly string[][], first: number) => {
     const limit = Date.now() + ANSWER_LIMIT_MS
     for (let attempt = 0; Date.now() < limit; attempt++) {
@@ -121,7 +121,7 @@ async function endure({ name, database, servers: count }: World): Promise<number
     })()
     const [answers] = await Promise.all([Promise.all(sends), killing])
     return [
-      // 303 leads to the orders; 409 is the other tab's, whose cart was ordered meanwhile
+      // 303 leads to the orders; 409 means that the other tab ordered the cart meanwhile
       ...answers
         .filter(({ status }) => status !== 303 && status !== 409)
         .map(({ status }) => `answer ${status}`),
@@ -153,9 +153,9 @@ function chooseRound(random: Random): Round {
 interface Sent {
   readonly clientId: number
   readonly cart: Round['cart']
-  /** The newest order before. */
+  /** The newest order before the round. */
   readonly newest: number
-  /** The mails before. */
+  /** The number of mails before the round. */
   readonly mails: number
 }
 

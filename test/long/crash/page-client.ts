@@ -1,4 +1,4 @@
-/** A client with a browser without scripts. Sends back the forms' hidden fields as they came. */
+/** A client in a browser without scripts. Sends back the forms' hidden fields unchanged. */
 export class PageClient {
   #cookie = ''
 
@@ -29,7 +29,7 @@ export class PageClient {
     )
   }
 
-  /** Resolves with status and redirect target of the answer. */
+  /** Resolves with status and redirect target of the response. */
   async send(address: string, form: readonly string[][]): Promise<{ status: number; to: string }> {
     const answer = await this.#post(address, '/en/client/shopping-cart/send', form)
     await answer.text()

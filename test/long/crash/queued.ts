@@ -14,7 +14,7 @@ const rounds = Number(process.argv[2] ?? 20)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 console.log(`${rounds} rounds in each of four worlds, seed ${seed}`)
 
-/** The system orders the whole cart at once, or by catalogue; its records carry the uuid or do not. */
+/** Systems that order the whole cart at once or by catalogue, with or without the uuid in their records. */
 const WORLDS = [
   { name: 'whole cart, SQLite', manner: {} },
   { name: 'whole cart, two storefronts on PostgreSQL', manner: {}, database: 'whole' },
@@ -30,7 +30,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lonja-crash-'))
 let postgres = ''
 const stopPostgres = await startPostgres({ provide: (_, address) => (postgres = address) })
 const shops = []
-// One after the other: that many starts at once take longer than a sign-in may
+// Sequential: starting them all at once takes longer than the sign-in timeout
 for (const [place, world] of WORLDS.entries()) shops.push(await openWorld(world, place))
 const failures = await Promise.all(shops.map(endure))
 await stopPostgres()
@@ -49,7 +49,7 @@ async function openWorld(world: (typeof WORLDS)[number], place: number) {
   return { world, shop, hasTwo: database !== undefined, db: await openMigrated(shop.database) }
 }
 
-/** Goes through the rounds of one world; answers how many had problems. */
+/** Runs the rounds of one world and returns how many had problems. */
 async function endure(
   { world, shop, hasTwo, db }: Awaited<ReturnType<typeof openWorld>>,
   place: number,

@@ -4,16 +4,16 @@ import { OPEN_STATES } from '#domain/orders/push-states.ts'
 import type { ErpShop, SeenOrder, SentAnswer } from '../../world/erp-shop.ts'
 import type { Blow, Troubles } from './troubles.ts'
 
-/** One cart, sent through the troubles until it is ordered, and what is wrong with what came of it. */
+/** Sends one cart through its troubles until it is ordered, and returns the problems of the outcome. */
 
-/** How often a client sends again what was refused. */
+/** How often a client sends a refused cart again. */
 const MOST_SENDS = 6
-/** What the system still works on after its connection broke is done by then, ms. */
+/** Time within which the system finishes its work after a broken connection, ms. */
 const LATE_MS = 4_000
 
 export interface RoundEnd {
   readonly problems: readonly string[]
-  /** How often the cart was sent, the clicks of one moment counted once. */
+  /** How often the cart was sent; simultaneous clicks count once. */
   readonly sends: number
 }
 
@@ -42,7 +42,7 @@ export async function endureRound(
 
   let sends = 1
   for (; (await shop.cartLines()) > 0 && sends < MOST_SENDS; sends++) {
-    // What is refused is in the cart, and sent again from it
+    // A refused cart keeps its lines, and is sent again from its page
     await shop.send(await readForm(shop))
     await settled(db)
   }
@@ -59,7 +59,7 @@ export async function endureRound(
   }
 }
 
-/** A storefront that leaves an ill system alone for half a minute takes nothing into the cart until then. */
+/** The circuit breaker of a storefront accepts no cart lines for half a minute after failures; time limit in ms. */
 const PATIENCE_MS = 45_000
 
 async function fill(shop: ErpShop, item: string, quantity: number, lines: number): Promise<void> {
@@ -82,7 +82,7 @@ async function readForm(shop: ErpShop) {
   }
 }
 
-/** Until nothing that was sent is on its way any more. */
+/** Waits until no sent cart is pending. */
 async function settled(db: Db): Promise<void> {
   const limit = Date.now() + 90_000
   const open = db
@@ -99,7 +99,7 @@ async function settled(db: Db): Promise<void> {
 }
 
 async function strike(shop: ErpShop, { to, at, afterMs, awayMs }: Blow): Promise<void> {
-  // Where the cart got no further than before that call, the blow falls all the same
+  // A cart that never reaches that call is disturbed all the same
   if (at) await Promise.race([shop.received(at), pause(3_000)]).catch(() => {})
   await pause(afterMs)
   const [kill, restart] = {
@@ -113,11 +113,11 @@ async function strike(shop: ErpShop, { to, at, afterMs, awayMs }: Blow): Promise
 }
 
 function problemOf(answer: SentAnswer | undefined): string[] {
-  // A storefront that was killed has answered nothing; 503 says that the system is away, and nothing was kept
+  // A killed storefront sends no response; 503 means that the system is down and nothing was stored
   return answer && answer.status >= 500 && answer.status !== 503 ? [`the page answered ${answer.status}`] : []
 }
 
-/** Every piece is ordered, once, in one order of the whole cart or one for each catalogue. */
+/** Expects every piece to be ordered once, in one order of the whole cart or one for each catalogue. */
 function compareOrders({ cart }: Troubles, orders: readonly SeenOrder[], splits: boolean): string[] {
   const asked = cart.map(([item, quantity]) => `${quantity} of ${item}`).toSorted()
   const lines = orders.flatMap((order) => order.lines)
@@ -129,7 +129,7 @@ function compareOrders({ cart }: Troubles, orders: readonly SeenOrder[], splits:
   ]
 }
 
-/** What the storefront knows: no token is kept, every order of the system under its number and no other. */
+/** Expects that no token is stored, and that the storefront knows exactly the system's orders by their numbers. */
 async function compareRows(db: Db, orders: readonly SeenOrder[]): Promise<string[]> {
   const rows = await db
     .selectFrom('order_pushes')

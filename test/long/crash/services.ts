@@ -56,7 +56,7 @@ await db.destroy()
 rmSync(folder, { recursive: true, force: true })
 process.exitCode = lost.length + doubled + problems.length > 0 ? 1 : 0
 
-/** Adds and orders as fast as it goes; an order counts once its answer is here. */
+/** Adds and orders in a loop; an order counts once its response has arrived. */
 async function pushUntilItDies({ address }: ServerProcess): Promise<void> {
   const { product, catalog, order } = clientsOf(new URL(address).origin)
   const signedIn = await product.send(login, { body: { username: 'anna', password: ACCESS_CODES.anna } })

@@ -1,8 +1,8 @@
 import type { Misbehavior } from '../../world/erp-shop.ts'
 
-/** What happens to a cart that is sent, chosen by a seed: the same seed chooses the same again. */
+/** What happens to a cart that is sent. The same seed chooses the same troubles. */
 export interface Troubles {
-  /** Pieces of an item each; those from 201 on are of the second catalogue. */
+  /** Quantities by item; items from 201 are of the second catalogue. */
   readonly cart: readonly (readonly [item: string, quantity: number])[]
   readonly misbehaviors: readonly Misbehavior[]
   /** How often the page is sent at once: a double click, several tabs. */
@@ -12,10 +12,10 @@ export interface Troubles {
 
 export interface Blow {
   readonly to: 'storefront' | 'beside' | 'system'
-  /** After the system has received a call with this word; absent = after the cart was sent. */
+  /** Happens once the system has received a call with this word in its path; absent = after the cart was sent. */
   readonly at?: string
   readonly afterMs: number
-  /** Until it is started again. */
+  /** How long the process stays down, ms. */
   readonly awayMs: number
 }
 

@@ -7,7 +7,7 @@ export interface Crawl {
   readonly findings: readonly Finding[]
 }
 
-/** Goes through a shop and says what search engines, or who comes from one, would stumble over. */
+/** Crawls a shop and returns the problems that search engines and their visitors would meet. */
 export async function crawlShop(
   options: Omit<Parameters<typeof crawlSite>[0], 'ask' | 'keep'> & { readonly ask?: typeof askServer },
 ): Promise<Crawl> {
@@ -23,7 +23,7 @@ export async function crawlShop(
   return { site, findings: [...ofPages, ...judgeSite(site)] }
 }
 
-/** Without what is judged already: a shop has a hundred thousand pages. */
+/** Drops what is already checked, because a shop can have a hundred thousand pages. */
 function slim(visited: Visited): Visited {
   if (!visited.page) return visited
   const page = { ...visited.page, text: '', structured: [], links: [], resources: [], shared: new Map() }

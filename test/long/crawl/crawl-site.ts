@@ -1,6 +1,6 @@
 import { type PageFacts, readHtml } from './read-html.ts'
 
-/** What a server said to one address. */
+/** A server's response for one address. */
 export interface Answer {
   readonly status: number
   readonly type: string
@@ -19,7 +19,7 @@ export interface Visited {
   readonly robots?: string | undefined
   /** Clicks from a home page; Infinity = no link leads here. */
   readonly depth: number
-  /** Who first named it. */
+  /** The first page that named it. */
   readonly from: string
   readonly kind: 'page' | 'resource'
   readonly page?: PageFacts
@@ -28,11 +28,11 @@ export interface Visited {
 export interface Site {
   readonly origin: string
   readonly visited: ReadonlyMap<string, Visited>
-  /** The addresses of the map, each as often as it stands there. */
+  /** The addresses in the sitemap, with repetitions. */
   readonly mapped: readonly string[]
-  /** The clicks to pages that are linked to, but were not looked at. */
+  /** The clicks to linked pages that were not fetched. */
   readonly noted: ReadonlyMap<string, number>
-  /** Maps that could not be read. */
+  /** Sitemaps that could not be read. */
   readonly brokenMaps: readonly string[]
 }
 
@@ -41,11 +41,11 @@ interface CrawlOptions {
   readonly ask: Ask
   readonly homes: readonly string[]
   readonly atOnce?: number
-  /** Which addresses belong to the crawl at all; the rest is passed over. */
+  /** Which addresses belong to the crawl; others are ignored. */
   readonly isWanted?: (address: string) => boolean
-  /** Which of those are looked at; of the others only the way to them is noted. */
+  /** Which of those are fetched; of the others only the clicks are recorded. */
   readonly isLookedAt?: (address: string) => boolean
-  /** Looks at a page once: what is returned is kept. */
+  /** Called once for each page; its result is stored. */
   readonly keep?: (visited: Visited) => Visited
 }
 
@@ -58,8 +58,8 @@ interface Found {
 }
 
 /**
- * Goes through a site as a search engine does: from the homes link by link, level by level, so that every page is reached by
- * its shortest way; then what the map has besides, and what pages name without a link.
+ * Crawls a site as a search engine does: breadth-first from the home pages, so that every page has its shortest path;
+ * then the remaining addresses of the sitemap, and the pages that are named without a link.
  */
 export async function crawlSite(options: CrawlOptions): Promise<Site> {
   const { origin, homes } = options
@@ -89,7 +89,7 @@ export async function crawlSite(options: CrawlOptions): Promise<Site> {
 
 class Walk {
   readonly visited = new Map<string, Visited>()
-  /** What heads name: pages, and pictures. */
+  /** The addresses named in document heads: pages, and pictures. */
   readonly named = { page: new Set<string>(), resource: new Set<string>() }
   readonly noted = new Map<string, number>()
   readonly #options: CrawlOptions
@@ -99,7 +99,7 @@ class Walk {
     this.#options = options
   }
 
-  /** Visits what is given, then what that links to, level by level. */
+  /** Fetches the given addresses, then what they link to, level by level. */
   async go(given: readonly Found[]): Promise<void> {
     let level = this.#unknown(given)
     while (level.length > 0) {
@@ -140,7 +140,7 @@ class Walk {
     if (answer.location) return [{ ...found, address: absolute(answer.location, address), from: address }]
     if (!page) return []
     this.#nameWhatItNames(page, address)
-    // What is marked so search engines do not follow either: another look at the same thing
+    // Search engines do not follow nofollow links either: those are other views of the same page
     const followed = page.links.filter((link) => link.isFollowed)
     const links = followed.map(({ href }) => ({
       address: absolute(href, address),
@@ -172,7 +172,7 @@ class Walk {
   }
 }
 
-/** The address as it is asked for: without what only the browser reads. */
+/** The address as it is requested, without its fragment. */
 function absolute(href: string, base: string): string {
   if (!URL.canParse(href, base)) return `invalid:${href}`
   const url = new URL(href, base)
@@ -202,7 +202,7 @@ function decodeXml(text: string): string {
   return Buffer.from(plain).toString()
 }
 
-/** Asks a real server. */
+/** Requests from a real server. */
 export async function askServer(address: string): Promise<Answer> {
   const answer = await fetch(address, { redirect: 'manual' })
   const location = answer.headers.get('location') ?? undefined

@@ -3,7 +3,7 @@ import { temporaryFolder } from '../../world/databases.ts'
 import { type ServerProcess, startServer } from '../../system/process.ts'
 import { type Crawl, crawlShop } from './crawl-shop.ts'
 
-/** The demo shop as a search engine goes through it: links, pictures, heads and map, in the three languages. */
+/** Crawls the demo shop's links, pictures, heads and sitemap in three languages, as a search engine does. */
 let server: ServerProcess
 let crawl: Crawl
 beforeAll(async () => {
@@ -11,19 +11,19 @@ beforeAll(async () => {
   crawl = await crawlShop({
     origin: server.address,
     homes: ['/', '/es', '/en', '/zh'],
-    // The way from a search to an item is another look at that item
+    // A link from a search to an item is another view of that item
     isWanted: (address) => !/\/stock\/.*\?search=/.test(address),
-    // The items of the other languages are the same ones
+    // The items of the other languages are the same, so a sample is enough
     isLookedAt: (address) => !/\/(en|zh)\/stock\//.test(address) || /\d*[05](\.\d)?$/.test(address),
   })
 }, 480_000)
 afterAll(() => server.stop())
 
-test('nothing in it makes a search engine stumble', () => {
+test('the shop has no problem for search engines', () => {
   expect(crawl.findings).toEqual([])
 })
 
-test('every page was looked at', () => {
+test('every page was fetched', () => {
   const pages = [...crawl.site.visited.values()].filter(({ page }) => page)
   expect(pages.length).toBeGreaterThan(crawl.site.mapped.length)
   expect(crawl.site.mapped.length).toBeGreaterThan(300)

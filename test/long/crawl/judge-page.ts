@@ -3,7 +3,7 @@ import type { Visited } from './crawl-site.ts'
 import type { PageFacts } from './read-html.ts'
 import { faultsOf } from './structured-data.ts'
 
-/** Something that a search engine, or who comes from one, would stumble over. */
+/** A problem for search engines or their visitors. */
 export interface Finding {
   readonly rule: string
   readonly address: string
@@ -12,7 +12,7 @@ export interface Finding {
 
 const LANGUAGE_TAGS: Readonly<Record<string, string>> = { es: 'es', en: 'en', zh: 'zh-Hans' }
 
-/** What is wrong with one page by itself. */
+/** The problems of one page by itself. */
 export function judgePage(visited: Visited): Finding[] {
   const { address, page, status } = visited
   if (!page || status !== 200) return []
@@ -25,13 +25,13 @@ export function judgePage(visited: Visited): Finding[] {
   return faults.map(([rule = '', detail = '']) => ({ rule, address, detail }))
 }
 
-/** Whether a page lets itself be found. */
+/** Whether search engines may index a page. */
 export function isIndexable({ status, page, robots }: Visited): boolean {
   const isClosed = [robots ?? '', ...(page?.robots ?? [])].some((words) => words.includes('noindex'))
   return status === 200 && page !== undefined && !isClosed
 }
 
-/** Whether a page is the one address of what it shows. */
+/** Whether a page is at its canonical address. */
 export function isCanonical({ address, page }: Visited): boolean {
   return page?.canonicals[0] === address
 }
@@ -41,7 +41,7 @@ export function languageOf(address: string): Language | undefined {
   return isLanguage(first) ? first : undefined
 }
 
-/** Lists that are narrowed or ordered, and what is a client's own, are nothing to find. */
+/** Filtered and sorted lists, and a client's own pages, must not be indexed. */
 function mustStayUnfound(address: string): boolean {
   const { pathname, searchParams } = new URL(address)
   const isNarrowed = ['search', 'brand', 'sort', 'all'].some((name) => searchParams.has(name))
@@ -109,7 +109,7 @@ function sharingFaults(
 }
 
 function mixedContent({ resources }: PageFacts): Fault[] {
-  // An address that says http breaks on the page as soon as the page is at https
+  // An http address is blocked as mixed content on an https page
   return resources
     .filter((source) => source.startsWith('http://'))
     .map((source): Fault => ['mixed content', source])

@@ -1,11 +1,11 @@
 import type { Site, Visited } from './crawl-site.ts'
 import { type Finding, isCanonical, isIndexable, languageOf } from './judge-page.ts'
 
-/** Clicks from home within which every page to be found is reached. */
+/** Every indexable page is at most this many clicks from a home page. */
 const MOST_CLICKS = 4
 const ALTERNATES = ['es', 'en', 'zh-Hans', 'x-default']
 
-/** What is wrong between the pages of a site. */
+/** The problems between the pages of a site. */
 export function judgeSite(site: Site): Finding[] {
   const visited = [...site.visited.values()]
   const found = visited.filter((page) => isIndexable(page) && isCanonical(page))
@@ -20,7 +20,7 @@ export function judgeSite(site: Site): Finding[] {
   ]
 }
 
-/** Links and what pages load answer at once, and with what they should be. */
+/** Links and resources respond without a redirect, with the right type. */
 function answerFaults({ address, status, type, kind, from, location }: Visited): Finding[] {
   const said = { address, detail: `${status} ${location ?? ''} from ${from}` }
   if (kind === 'resource' && (status !== 200 || !isResourceType(type)))
@@ -35,13 +35,13 @@ function isResourceType(type: string): boolean {
   return /^(image\/|font\/|text\/(css|javascript)|application\/(manifest\+json|javascript))/.test(type)
 }
 
-/** The way in leads to a language, and what is a client's own to the sign-in. */
+/** The root redirects to a language, and a client's own pages to the sign-in. */
 function isMeantToLeadOn(address: string): boolean {
   const { pathname } = new URL(address)
   return pathname === '/' || /^\/..\/(client|oauth)(\/|$)/.test(pathname)
 }
 
-/** A page names itself in every language, and each of those names the same ones. */
+/** A page names its alternates in every language, and all of them name the same set. */
 function alternateFaults({ visited }: Site, { address, page }: Visited): Finding[] {
   const alternates = page?.alternates ?? []
   const wrong = (detail: string): Finding => ({ rule: 'hreflang', address, detail })
@@ -52,7 +52,7 @@ function alternateFaults({ visited }: Site, { address, page }: Visited): Finding
   const set = nameSet(alternates)
   return alternates.flatMap(({ href }) => {
     const other = visited.get(href)
-    // A crawl of some languages only knows nothing of the others
+    // A crawl of some languages only has no pages of the others
     if (!other) return []
     if (!isIndexable(other) || !isCanonical(other)) return [wrong(`${href} is not to be found`)]
     return nameSet(other.page?.alternates ?? []) === set ? [] : [wrong(`${href} names others`)]
@@ -66,7 +66,7 @@ function nameSet(alternates: readonly { readonly tag: string; readonly href: str
     .join('\n')
 }
 
-/** What a page says is its address is there, and says the same. */
+/** The canonical address of a page exists and names itself. */
 function canonicalFaults({ visited, noted }: Site, page: Visited): Finding[] {
   const [canonical = ''] = page.page?.canonicals ?? []
   if (!isIndexable(page) || canonical === page.address || noted.has(canonical)) return []
@@ -77,7 +77,7 @@ function canonicalFaults({ visited, noted }: Site, page: Visited): Finding[] {
     : [{ rule: 'canonical', address: page.address, detail: `${canonical} is no page to find` }]
 }
 
-/** In one language no two pages are called or described alike. */
+/** No two pages of a language share a title or a description. */
 function doubles(
   rule: string,
   pages: readonly Visited[],
@@ -93,7 +93,7 @@ function doubles(
   )
 }
 
-/** The map has what is to be found and nothing else, each once, and links lead there in a few clicks. */
+/** The sitemap has every indexable page once and nothing else, each reached by links in a few clicks. */
 function mapFaults({ mapped, visited, noted }: Site, found: readonly Visited[]): Finding[] {
   const map = new Set(mapped)
   const faults: Finding[] = []
@@ -111,7 +111,7 @@ function mapFaults({ mapped, visited, noted }: Site, found: readonly Visited[]):
     else if (clicks === Infinity) faults.push({ rule: 'orphan', address, detail: 'no link leads there' })
     else if (clicks > MOST_CLICKS) faults.push({ rule: 'clicks', address, detail: String(clicks) })
   }
-  // Later pages of a list are the way to what is on the map, not on it
+  // Later pages of a list lead to the pages in the sitemap, but are not in it
   const isLater = (address: string) =>
     /\/\d+$/.test(new URL(address).pathname) && !address.includes('/stock/')
   for (const { address } of found)

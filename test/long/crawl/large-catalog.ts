@@ -18,7 +18,10 @@ const STUFFS = ['de cobre', 'de latón', 'de acero inoxidable', 'de PVC', 'de go
 const TOPS = 12
 const SUBS_OF_TOP = 8
 
-/** A catalogue of so many items, as files to import: three levels, families, doubles of names, and items of no category. */
+/**
+ * Writes a catalogue of `count` items as files to import: three levels, families, duplicate names, and items without
+ * a category.
+ */
 export function writeLargeCatalog(folder: string, count: number): { stock: string; categories: string } {
   mkdirSync(folder, { recursive: true })
   const stock = `${folder}/stock.json`
@@ -38,7 +41,7 @@ function categoriesOf() {
     Array.from({ length: SUBS_OF_TOP }, (_, at) => ({
       id: id * 100 + at,
       parent: id,
-      // Each second one has the name that its fellows below other categories have
+      // Every second category shares its name with categories under other parents
       name: at % 2 === 0 ? `Accesorios ${at}` : `${KINDS[id - 1]} ${STUFFS[at % STUFFS.length]}`,
     })),
   )

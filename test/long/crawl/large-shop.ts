@@ -80,7 +80,7 @@ function isResource(address: string): boolean {
   return !/^[^/]+\/\/[^/]+\/(es|en|zh)(\/|$)/.test(address)
 }
 
-/** The number of an item, or of a category's later page; 0 for any other page, which is always looked at. */
+/** The number of an item, or of a category's later page; 0 for any other page, which is always fetched. */
 function numberOf(address: string): number {
   return Number(/\/(?:stock|(?:sub)?category(?:-2)?)\/[^/]+\/(\d+)/.exec(address)?.[1] ?? 0)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Answer } from './crawl-site.ts'
 import { crawlShop } from './crawl-shop.ts'
 
-/** A small sound shop, and one thing broken in it after the other: a crawler that finds nothing there is worth nothing. */
+/** A small shop without problems, broken in one way after the other, to prove that the crawler finds each problem. */
 const ORIGIN = 'https://shop.test'
 const LANGUAGES = [
   ['es', 'es'],
@@ -90,7 +90,7 @@ function rewrite(address: string, from: string | RegExp, to: string) {
   }
 }
 
-test('a sound shop has nothing to be found', async () => {
+test('finds nothing in an intact shop', async () => {
   expect(await rulesBroken(soundShop())).toEqual([])
 })
 
@@ -188,7 +188,7 @@ test.each<[rule: string, plant: (shop: Pages) => void]>([
       }
     },
   ],
-])('%s: what is planted is found (%#)', async (rule, plant) => {
+])('finds the planted problem: %s (%#)', async (rule, plant) => {
   const shop = soundShop()
   plant(shop)
   if (rule === 'noindex') shop.set(`${LIST}?search=a`, answer(shop.get(LIST)?.body ?? ''))

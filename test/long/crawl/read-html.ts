@@ -1,4 +1,4 @@
-/** What a crawler takes from a page. Texts are copies, so that the page itself need not stay in memory. */
+/** What a crawler reads from a page. Strings are copies, so that the page itself can be freed. */
 export interface PageFacts {
   readonly language: string
   readonly titles: readonly string[]
@@ -11,17 +11,17 @@ export interface PageFacts {
   readonly links: readonly { readonly href: string; readonly isFollowed: boolean }[]
   /** What the page loads: pictures in every width, scripts, styles, icons. */
   readonly resources: readonly string[]
-  /** What is shown of it where it is shared, by name. */
+  /** Its Open Graph and similar sharing properties, by name. */
   readonly shared: ReadonlyMap<string, string>
-  /** The JSON-LD of the page as it stands there. */
+  /** The JSON-LD texts of the page, unparsed. */
   readonly structured: readonly string[]
-  /** What a reader sees, tags and scripts aside. */
+  /** The text without tags and scripts. */
   readonly text: string
 }
 
 type Tag = readonly [name: string, attributes: ReadonlyMap<string, string>]
 
-/** Reads HTML as our own server writes it: attributes in double quotes or without a value, nothing in capitals. */
+/** Reads HTML as this shop's server writes it: attributes in double quotes or without a value, names in lower case. */
 export function readHtml(html: string): PageFacts {
   const bare = html.replace(/<(script|style|template)\b[^>]*>[\s\S]*?<\/\1>/g, (whole) =>
     whole.slice(0, whole.indexOf('>') + 1),
@@ -95,7 +95,7 @@ function decode(text: string): string {
   return copy(decoded)
 }
 
-/** A text of its own: a part of a page would keep the whole page. */
+/** A copy of the string: a substring would keep the whole page in memory. */
 function copy(text: string): string {
   return Buffer.from(text).toString()
 }

@@ -119,7 +119,7 @@ interface OnPage {
   readonly text: string
 }
 
-/** What is wrong with the JSON-LD of a page: its form, or that it says what the page does not show. */
+/** The problems of a page's JSON-LD: its structure, and values that the page does not show. */
 export function faultsOf(page: OnPage, language: Language): string[] {
   return page.structured.flatMap((json) => {
     const read = readJson(json)
@@ -130,7 +130,7 @@ export function faultsOf(page: OnPage, language: Language): string[] {
   })
 }
 
-/** Names and prices that the page does not show. A page shows no white space twice. */
+/** Names and prices that the page does not show. White space in a page is collapsed. */
 function unshownIn(data: z.infer<typeof anyData>, shown: string, language: Language): string[] {
   const plain = (each: string) => each.replace(/\s+/g, '')
   const seen = plain(shown)
@@ -141,7 +141,7 @@ function unshownIn(data: z.infer<typeof anyData>, shown: string, language: Langu
   const prices = offers.map(({ price }) => formatPrice(Math.round(price * 10_000), language))
   const names = 'itemListElement' in data ? data.itemListElement.map(({ name }) => name) : [data.name]
   const isUnseen = (each: string) => !seen.includes(plain(each))
-  // Of variants the page shows the lowest price, or the chosen one's; the others are at their own addresses
+  // A page shows the lowest price of its variants, or the selected one's; the others are at their own addresses
   const unseenPrices = prices.every(isUnseen) ? prices : []
   return [...names.filter(isUnseen), ...unseenPrices].map((each) => `does not show ${each}`)
 }

@@ -24,7 +24,7 @@ describe.skipIf(!hasCurl)('the lines of docs/api/services.md, run in a shell on 
   })
   afterAll(() => demo.stop())
 
-  test('answer what the page says', async () => {
+  test('answer as the page documents', async () => {
     const settings = { SHOP: demo.address, CODE: demo.accessCode, KEY: demo.key }
     expect(await brokenPromises('docs/api/services.md', folder, settings)).toEqual([])
   })
@@ -45,7 +45,7 @@ describe.skipIf(!hasCurl)('the lines of docs/api/integration.md, run in a shell 
     receiver.close()
   })
 
-  test('bring items and prices in, orders out and their status back', async () => {
+  test('import items and prices, and export orders and set their status', async () => {
     const settings = { ...environment, SHOP: shop.address, RECEIVER: receiver.url() }
     expect(await brokenPromises('docs/api/integration.md', folder, settings)).toEqual([])
     const { data } = JSON.parse(readFileSync(join(folder, 'orders.json'), 'utf8')) as { data: object[] }

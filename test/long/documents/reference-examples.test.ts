@@ -73,11 +73,11 @@ describe.skipIf(!hasCurl)('the examples of the reference pages, run in a shell o
     await other.stop()
   })
 
-  test('are there for every call', () => {
+  test('exist for every call', () => {
     expect([...calls.keys()].filter((call) => ![...IN_TURN, ...CONFIRMED].includes(call))).toEqual([])
   })
 
-  test('answer what they promise', async () => {
+  test('answer as documented', async () => {
     expect(await brokenOf(IN_TURN, demo)).toEqual([])
     expect(await brokenOf(CONFIRMED, other)).toEqual([])
   })

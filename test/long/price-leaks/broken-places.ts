@@ -1,6 +1,6 @@
 import type { PricePolicy } from '#domain/cart/price-visibility.ts'
 
-/** A place in the sources that decides about prices, and the same without its rule. */
+/** An expression in the sources that decides about prices, and the same without its rule. */
 export interface BrokenPlace {
   readonly name: string
   readonly file: string

@@ -10,7 +10,7 @@ import { testEnvironment } from '../../world/services.ts'
 import { BROKEN_PLACES, CLIENT_AREA, EVERY_PAGE } from './broken-places.ts'
 import { buildBreakableShop, startBreakableShop } from './broken-shop.ts'
 
-/** The audit has to find a price wherever one rule is taken out of the sources. */
+/** The audit has to find a price after any one rule is removed from the sources. */
 vi.setConfig({ testTimeout: 300_000 })
 const folder = temporaryFolder()
 const [sqlite] = engines(temporaryFolder())
@@ -38,7 +38,7 @@ async function leakyAddresses(policy: PricePolicy, broken: readonly string[]): P
   }
 }
 
-test('the copy leaks nothing as long as nothing is broken', async () => {
+test('the intact copy leaks nothing', async () => {
   expect(await leakyAddresses('clients', [])).toEqual([])
 })
 
@@ -54,7 +54,7 @@ test('the audit finds leaks on the pages of the client area', async () => {
     expect(addresses).toEqual(expect.arrayContaining([expect.stringMatching(where)]))
 })
 
-test('the command names the page, the item and the figure, and is refused', async () => {
+test('the command names the page, the item and the figure, and fails', async () => {
   await setSetting(db, 'price_visibility', 'clients')
   const server = await startBreakableShop(folder, environment, ['item cards'])
   const { origin } = new URL(server.address)
