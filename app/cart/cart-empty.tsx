@@ -16,7 +16,7 @@ export function EmptyCart() {
   )
 }
 
-/** Shown where the cart cannot be read; it is never shown as empty then. */
+/** Shown when the cart cannot be read, in place of an empty cart. */
 export function CartFailed() {
   const { cart } = useClientMessages().client
   const { pathname } = useLocation()

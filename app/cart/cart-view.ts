@@ -89,7 +89,7 @@ function findBlock(
 ): CartView['blockedBy'] {
   const blocking = lines.find(({ problem }) => blocksCart(problem))
   if (blocking) return blocking.problem === 'quantity_unreadable' ? 'quantity' : 'order_quantity'
-  // Where no figures are shown, none is sent
+  // Hidden figures are not sent either
   return taxRate === undefined && visibility === 'shown' ? 'tax' : undefined
 }
 

@@ -9,7 +9,7 @@ import { callFor, type ClientArea } from '../request/client-area.server.ts'
 import { readCart, readCartAnew, wireItemId } from './read-cart.server.ts'
 
 /**
- * Minimal services keep the unit price with which a line was inserted, whatever its quantity becomes. When a change
+ * Minimal services keep the unit price with which a line was inserted, even if its quantity changes. When a change
  * crosses the item’s tier, the line is replaced by one with the right price. If that fails, the old line is restored.
  */
 

@@ -44,7 +44,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
   const lang = useLanguage()
   const { categories } = useFrame()
   const { heading, note, crumbs, subcategories, page, pages, place, filters } = loaderData
-  // A search covers many categories
+  // The items of a search belong to many categories
   const hasNav = categories.length > 0 && !filters.search && !filters.brand
   return (
     <>

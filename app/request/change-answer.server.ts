@@ -3,15 +3,15 @@ import { safePath } from '../addresses/safe-path.ts'
 import { type Notice, type NoticeCode, writeNotices } from '../notices/notice.ts'
 import { noticeCookie } from './cookies.ts'
 
-/** How a change that a form asked for ended, and the code of the notice about it. */
+/** The outcome of a form submission, and the code of its notice. */
 export interface ChangeOutcome {
   readonly done: boolean
   readonly code: NoticeCode
-  /** The nearest quantity that the item is sold in, where the quantity was refused for that. */
+  /** The nearest orderable quantity, if the quantity was refused. */
   readonly nearest?: number | undefined
 }
 
-/** The answer to a form that a script sent. */
+/** The response to a form submitted by a script. */
 export interface ChangeAnswer {
   readonly done: boolean
   readonly notice: Notice

@@ -36,7 +36,7 @@ interface AskedAudit {
   readonly client?: Credentials | undefined
 }
 
-/** Looks at the running shop as those who may not see prices, for any that is told to them all the same (Z7). */
+/** Requests the pages and APIs of the running shop without price permission and reports every price found. */
 export async function auditPrices({ config, secret, origin, client }: AskedAudit): Promise<PriceAudit> {
   const facts = await readShopFacts(config, secret, origin)
   const { policy, known } = facts

@@ -20,7 +20,7 @@ const openApi = z.object({
 /** Values for the parameters of calls, by name, such as `catalogId`; several where there are several. */
 export type CallValues = Readonly<Record<string, readonly (string | number)[]>>
 
-/** Lists that change are asked for in every way that they are followed (S13). */
+/** Requests each changing list with every way of following its changes. */
 const FEED_QUERIES = ['', '?since=0', '?since=1', '?since=0-without-prices']
 
 /**

@@ -145,7 +145,7 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Pr
     .addColumn('total', 'bigint', (c) => c.notNull())
     .addColumn('status', 'text', (c) => c.notNull())
     .addColumn('placed_at', 'text', (c) => c.notNull())
-    // The idempotency key of a push, kept for ever (O2).
+    // The idempotency key of a push; never deleted.
     .addUniqueConstraint('orders_one_per_push', ['client_id', 'catalog_id', 'uuid'])
     .execute()
   await schema.createIndex('orders_by_time').on('orders').column('placed_at').execute()

@@ -16,7 +16,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 /** Who changes the status of an order. */
 export type Mover = 'client' | 'staff'
 
-/** Every transition, and who may make it. */
+/** All allowed transitions, each with the parties that may make it. */
 const MOVES: Record<OrderStatus, Partial<Record<OrderStatus, readonly Mover[]>>> = {
   received: { confirmed: ['staff'], cancelled: ['staff', 'client'] },
   confirmed: { preparing: ['staff'], cancelled: ['staff'] },

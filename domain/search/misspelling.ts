@@ -7,14 +7,14 @@ const MIN_LENGTH = 5
 /** Comparing names is slow, so only this many words are corrected. */
 const MAX_WORDS = 3
 
-/** The query words that may be matched with one wrong letter. */
+/** The query words that are matched with one wrong letter. */
 export function misspeltWords(words: readonly string[]): string[] {
   return words.filter((word) => word.length >= MIN_LENGTH).slice(0, MAX_WORDS)
 }
 
 /**
- * Every text that nearly has the word contains at least one of these: a wrong letter leaves either the first
- * two letters or the rest intact, except when the second and third are swapped.
+ * Every text with a near match of the word contains at least one of these: a wrong letter leaves either the first two
+ * letters or the rest intact, except when the second and third are swapped.
  */
 export function misspeltNeedles(word: string): string[] {
   const [first = '', second = '', third = ''] = [word[0], word[1], word[2]]

@@ -14,7 +14,7 @@ import { listPushes, type PushRow } from './push-rows.ts'
 
 /** Claims a push and changes its state. process-push.ts decides which state. */
 
-/** How long a claim holds, ms. After that the process that claimed it is taken for dead. */
+/** How long a claim holds, ms. After that the claiming process counts as dead. */
 export const LEASE_MS = 5_000
 
 const PUSH_JOBS: JobTable<'order_pushes'> = {

@@ -13,12 +13,12 @@ import { openSession } from '#services/accounts/sessions.ts'
 import { seal, unseal } from '#services/secrets/encryption.ts'
 
 const TIME_LIMIT_SECONDS = 10
-/** How long a visitor may take at the provider. */
+/** The time limit for a sign-in at the provider. */
 const STATE_LIFETIME_MS = 10 * 60_000
 /** The one address to register at the provider; it redirects to the page in the visitor's language. */
 const RETURN_PATH = '/oauth/callback'
 
-/** What the visitor's browser holds, sealed, until it returns. */
+/** The encrypted state in the visitor's browser until it returns. */
 const signInState = z.object({
   state: z.string(),
   nonce: z.string(),

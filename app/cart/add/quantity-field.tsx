@@ -17,11 +17,11 @@ interface QuantityFieldProps {
   /** Without the step buttons. */
   readonly isCompact?: boolean
   readonly form?: string
-  /** In which quantities the item is sold; steps follow it. */
+  /** The quantities in which the item is sold; the step buttons follow it. */
   readonly rule?: QuantityRule | undefined
   /** The id of the text that states the rule. */
   readonly hintId?: string | undefined
-  /** The id of the text that says what is wrong with the quantity. */
+  /** The id of the text with the problem of the quantity. */
   readonly problemId?: string | undefined
   /** Called with what is typed or stepped to; makes the field controlled by `quantity`. */
   readonly onChange?: (typed: string) => void

@@ -11,7 +11,7 @@ interface QuantityHintProps {
   readonly className?: string
 }
 
-/** In which quantities an item is sold; nothing where every quantity can be ordered. A dot at a line break is hidden. */
+/** Shows the quantities in which an item is sold; empty if any quantity can be ordered. Hides a dot at a line break. */
 export function QuantityHint({ rule, id, className = '' }: QuantityHintProps) {
   const { quantity } = useMessages()
   const lang = useLanguage()

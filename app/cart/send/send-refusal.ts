@@ -9,6 +9,6 @@ export type SendRefusal = RefusalReason & {
   /** The uuid to send again; undefined = the new one of the page. */
   readonly uuid: string | undefined
   readonly comment: string
-  /** The orders that were made all the same. */
+  /** The orders that were placed nevertheless. */
   readonly ordered: readonly OrderId[]
 }

@@ -9,7 +9,7 @@ import { categoriesAround } from './categories-around.ts'
 
 interface CategoryNavProps {
   readonly place: CatalogPlace
-  /** The children already have cards; on a phone the navigation leaves them out. */
+  /** The children have cards, so the navigation omits them on a phone. */
   readonly hasCards: boolean
 }
 
@@ -28,7 +28,7 @@ export function CategoryNav({ place, hasCards }: CategoryNavProps) {
     >
       <ul key={pathname} ref={bringHereInSight} className="category-nav">
         {around.map(({ category, depth, isHere }) => (
-          // On a phone the breadcrumb above the heading leads up
+          // On a phone the breadcrumbs link to the parent
           <li
             key={category.id}
             data-depth={depth}

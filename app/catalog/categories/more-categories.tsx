@@ -13,7 +13,7 @@ interface MoreCategoriesProps {
   readonly categories: readonly CategoryLink[]
 }
 
-/** Lists every top-level category by name, for shops with more than the home page has cards for. */
+/** Lists every top-level category by name, for shops with more categories than cards on the home page. */
 export function MoreCategories({ categories }: MoreCategoriesProps) {
   const { home } = useMessages()
   const lang = useLanguage()

@@ -6,7 +6,7 @@ import type { UsedColumn } from './headings.ts'
 
 /**
  * Converts a cell to the value of its field. An empty cell gives undefined; an unreadable one is returned unchanged,
- * so that the rule of the field refuses it.
+ * and the rule of the field then refuses it.
  */
 export function readCell(
   cell: Cell | undefined,

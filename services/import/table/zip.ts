@@ -10,7 +10,7 @@ export interface Entry {
   readonly content: Buffer
 }
 
-/** Reads the files for which `isWanted` is true. Inflates at most `maxBytes` in all, whatever sizes the archive claims. */
+/** Reads the files for which `isWanted` is true. Inflates at most `maxBytes` in total, whatever sizes the archive declares. */
 export async function unzip(
   archive: Buffer,
   { maxBytes, isWanted }: { readonly maxBytes: number; readonly isWanted: (path: string) => boolean },
@@ -22,7 +22,7 @@ export async function unzip(
       lazyEntries: true,
       // Names are decoded here: yauzl refuses the backslashes and leading slashes that some programs write.
       decodeStrings: false,
-      // Sizes are counted here, so that an archive that claims less than it holds gets the same answer.
+      // Sizes are counted here, because the sizes that an archive declares may be wrong.
       validateEntrySizes: false,
     })
     for await (const entry of file.eachEntry()) {
@@ -51,10 +51,10 @@ async function readAtMost(maxBytes: number, stream: Readable): Promise<Buffer | 
   return Buffer.concat(chunks)
 }
 
-/** The earliest date of the format, so that the same files are the same bytes on any day and in any time zone. */
+/** The earliest date of the format: the same files give the same bytes on any day and in any time zone. */
 const MODIFIED = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
 
-/** Writes an archive that depends on the files alone. */
+/** Writes an archive whose bytes depend only on the files. */
 export async function zip(entries: readonly Entry[], { compress = true } = {}): Promise<Buffer> {
   const file = new ZipFile()
   for (const { path, content } of entries) file.addBuffer(content, path, { ...MODIFIED, compress })
