@@ -49,19 +49,19 @@ async function signInWithOrder(page: Page, shop: DemoShop): Promise<(path: strin
   return (path) => path.replace(':orderId', orderId).replace(':line', line)
 }
 
-interface Look {
+interface ScreenVariant {
   readonly language: (typeof LANGUAGES)[number]
   readonly size: (typeof SIZES)[number]
 }
 
 /** One check per screen: its index selects the language and the size, so adjacent screens get different ones. */
-function oneLook(index: number): Look[] {
+function oneVariant(index: number): ScreenVariant[] {
   const [language, size] = [LANGUAGES[index % LANGUAGES.length], SIZES[index % SIZES.length]]
   return language && size ? [{ language, size }] : []
 }
 
 /** Every language, alternating between phone and desktop size. */
-function everyLanguage(index: number): Look[] {
+function everyLanguage(index: number): ScreenVariant[] {
   return LANGUAGES.flatMap((language, turn) => {
     const size = SIZES[(turn + index) % SIZES.length]
     return size ? [{ language, size }] : []
@@ -72,11 +72,11 @@ async function judge(
   page: Page,
   shop: DemoShop,
   screens: readonly Screen[],
-  looks: (index: number) => readonly Look[],
+  variantsOf: (index: number) => readonly ScreenVariant[],
   fill = (path: string) => path,
 ) {
   for (const [index, { path, status = 200 }] of screens.entries()) {
-    for (const { language, size } of looks(index)) {
+    for (const { language, size } of variantsOf(index)) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme: 'light' })
       const address = `/${language}${fill(path)}`
@@ -105,19 +105,19 @@ async function judgeScreen(page: Page, what: string): Promise<void> {
   await expectWhole('with texts 40 % longer')
 }
 
-for (const [tier, how, looks] of [
-  [SHORT, 'in one language and size, light and dark', oneLook],
+for (const [tier, how, variantsOf] of [
+  [SHORT, 'in one language and size, light and dark', oneVariant],
   [LONG, 'in three languages, light and dark, on a phone and on a desk', everyLanguage],
 ] as const) {
   test(`every public screen is accessible ${how}`, tier, async ({ browser, shop }) => {
     test.setTimeout(480_000)
-    await judge(await still(browser), shop, PUBLIC_SCREENS, looks)
+    await judge(await still(browser), shop, PUBLIC_SCREENS, variantsOf)
   })
 
   test(`every screen of a client is accessible ${how}`, tier, async ({ browser, shop }) => {
     test.setTimeout(480_000)
     const page = await still(browser)
     const fill = await signInWithOrder(page, shop)
-    await judge(page, shop, CLIENT_SCREENS, looks, fill)
+    await judge(page, shop, CLIENT_SCREENS, variantsOf, fill)
   })
 }

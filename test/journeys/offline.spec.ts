@@ -23,7 +23,7 @@ test.use({ serviceWorkers: 'allow' })
 const line = (page: Page) => page.getByRole('status').filter({ hasText: /connection|responding/ })
 
 /** The addresses of the pages stored on the device. */
-function keptPages(page: Page): Promise<string[]> {
+function storedPages(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const places = (await caches.keys()).filter((name) => name.startsWith('pages '))
     const requests = await Promise.all(places.map(async (name) => (await caches.open(name)).keys()))
@@ -32,7 +32,7 @@ function keptPages(page: Page): Promise<string[]> {
 }
 
 async function waitUntilKept(page: Page, ...paths: readonly string[]): Promise<void> {
-  await expect.poll(() => keptPages(page)).toEqual(expect.arrayContaining(['/en/offline', ...paths]))
+  await expect.poll(() => storedPages(page)).toEqual(expect.arrayContaining(['/en/offline', ...paths]))
 }
 
 const firstItem = (page: Page) => page.locator('[data-stock-item-id] a[href*="/stock/"]').first()
@@ -154,7 +154,7 @@ test('a client opens the cart and orders offline; signing out deletes them', asy
   await page.getByRole('button', { name: 'Sign out' }).first().click()
   await page.waitForURL(/\/en$/)
   await waitUntilKept(page, '/en')
-  expect((await keptPages(page)).filter((path) => path.includes('/client'))).toEqual([])
+  expect((await storedPages(page)).filter((path) => path.includes('/client'))).toEqual([])
   await context.setOffline(true)
   await page.goto(`${shop.address}/en/client/shopping-cart`)
   await page.waitForURL(/\/en\/offline/)
@@ -239,12 +239,12 @@ test('another client on the device finds no page of the first, and an expired se
   await context.clearCookies()
   await page.goto(`${own.address}/en/brands`)
   await waitUntilKept(page, '/en/brands')
-  expect((await keptPages(page)).filter((path) => path.includes('/client'))).toEqual([])
+  expect((await storedPages(page)).filter((path) => path.includes('/client'))).toEqual([])
 
   await signIn(page, { ...own, ...second })
   await page.goto(`${own.address}/en/client/profile`)
   await waitUntilKept(page, '/en/client/profile')
-  expect(await keptPages(page)).not.toContain('/en/brands')
+  expect(await storedPages(page)).not.toContain('/en/brands')
 })
 
 test(
@@ -292,7 +292,7 @@ test(
     await expect(line(page)).toBeVisible()
     await page.getByRole('button', { name: 'Sign out' }).first().click()
     await expect(page.getByText('sign out again once you are connected')).toBeVisible()
-    await expect.poll(() => keptPages(page)).toEqual([])
+    await expect.poll(() => storedPages(page)).toEqual([])
   },
 )
 

@@ -81,7 +81,7 @@ test('the arrow keys in a list change no quantity', async ({ page, shop }) => {
 })
 
 /** Adds five pieces to the cart, then sets the rule: from 12 pieces, in packs of 6. */
-async function addBeforeTheRule(page: Page, shop: ServedShop): Promise<void> {
+async function addThenSetRule(page: Page, shop: ServedShop): Promise<void> {
   await importRule(shop, {})
   await page.goto(`${shop.address}/en/stock/x/${PUNCH.stockItemId}`)
   await field(page).fill('5')
@@ -104,7 +104,7 @@ async function importRule(shop: ServedShop, rule: object): Promise<void> {
 }
 
 /** The cart cannot be sent until the line's button corrects it. */
-async function putRightAndSend(page: Page): Promise<void> {
+async function correctAndSend(page: Page): Promise<void> {
   const send = page.getByRole('main').getByRole('button', { name: en.labels.send, exact: true })
   await expect(page.getByRole('main')).toContainText(en.client.cart.cannotBeSent.order_quantity)
   await expect(send).toHaveCount(0)
@@ -115,16 +115,16 @@ async function putRightAndSend(page: Page): Promise<void> {
 }
 
 test('the cart corrects a line that a new minimum forbids', async ({ page, shop }) => {
-  await addBeforeTheRule(page, shop)
+  await addThenSetRule(page, shop)
   await expectAccessible(page, 'a cart with a forbidden quantity')
-  await putRightAndSend(page)
+  await correctAndSend(page)
 })
 
 test('an invalid quantity in the cart stays as typed, and Enter does not accept the nearest one', async ({
   page,
   shop,
 }) => {
-  await addBeforeTheRule(page, shop)
+  await addThenSetRule(page, shop)
   await changeTo(page, '12').click()
   const quantity = line(page, PUNCH.stockItemId).getByRole('textbox')
   await expect(quantity).toHaveValue('12')
@@ -141,9 +141,9 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('the cart corrects a line that a new minimum forbids', async ({ page, shop }) => {
-    await addBeforeTheRule(page, shop)
+    await addThenSetRule(page, shop)
     await expectAccessible(page, 'a cart with a forbidden quantity on a phone')
-    await putRightAndSend(page)
+    await correctAndSend(page)
   })
 })
 
@@ -162,13 +162,13 @@ test.describe('without JavaScript', () => {
   })
 
   test('the cart corrects a line that a new minimum forbids', async ({ page, shop }) => {
-    await addBeforeTheRule(page, shop)
+    await addThenSetRule(page, shop)
     const quantity = line(page, PUNCH.stockItemId).getByRole('textbox')
     await quantity.fill('13')
     await quantity.press('Enter')
     await expect(quantity).toHaveValue('13')
     await expect(line(page, PUNCH.stockItemId)).toContainText(en.client.notices.not_a_pack_multiple(18))
     await page.goto(`${shop.address}/en/client/shopping-cart`)
-    await putRightAndSend(page)
+    await correctAndSend(page)
   })
 })

@@ -60,7 +60,7 @@ async function buy(page: Page, shop: DemoShop, language: Language): Promise<void
 
 for (const language of ['es', 'en', 'zh'] as const) {
   test(`a buyer orders in ${language}`, language === 'es' ? BOTH_ENGINES : LONG, async ({ page, shop }) => {
-    const faults = listenForFaults(page)
+    const faults = collectErrors(page)
     await buy(page, shop, language)
     expect(faults).toEqual([])
   })
@@ -76,7 +76,7 @@ for (const language of ['es', 'en', 'zh'] as const) {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
   test('a buyer orders as without it', LONG, async ({ page, shop }) => {
-    const faults = listenForFaults(page)
+    const faults = collectErrors(page)
     await buy(page, shop, 'es')
     expect(faults).toEqual([])
   })
@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
 })
 
 /** Collects browser errors: script errors, content that the security policy blocks, failed requests. */
-function listenForFaults(page: Page): string[] {
+function collectErrors(page: Page): string[] {
   const faults: string[] = []
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   page.on('pageerror', (error) => faults.push(String(error)))

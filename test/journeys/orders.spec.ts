@@ -44,7 +44,12 @@ function addressesOf(links: (HTMLElement | SVGElement)[]): string[] {
 }
 
 /** Reorders, searches, downloads and cancels a sent order. */
-async function lookAfter(page: Page, shop: DemoShop, language: Language, hasScripts: boolean): Promise<void> {
+async function manageOrder(
+  page: Page,
+  shop: DemoShop,
+  language: Language,
+  hasScripts: boolean,
+): Promise<void> {
   const texts = TEXTS[language]
   const main = page.getByRole('main')
   await signIn(page, shop, language)
@@ -105,7 +110,7 @@ for (const language of ['es', 'en', 'zh'] as const) {
       const faults: string[] = []
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
       page.on('pageerror', (error) => faults.push(String(error)))
-      await lookAfter(page, shop, language, true)
+      await manageOrder(page, shop, language, true)
       expect(faults).toEqual([])
     },
   )
@@ -116,7 +121,7 @@ for (const language of ['es', 'en', 'zh'] as const) {
       `a client reorders, finds, downloads and cancels an order in ${language}`,
       language === 'zh' ? SHORT : LONG,
       async ({ page, shop }) => {
-        await lookAfter(page, shop, language, false)
+        await manageOrder(page, shop, language, false)
       },
     )
   })
@@ -125,7 +130,7 @@ for (const language of ['es', 'en', 'zh'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   test('a client reorders, finds, downloads and cancels an order in zh', LONG, async ({ page, shop }) => {
-    await lookAfter(page, shop, 'zh', true)
+    await manageOrder(page, shop, 'zh', true)
   })
 })
 

@@ -35,7 +35,7 @@ const PALETTE = '1001.2'
 const { orders, client, labels } = en
 
 /** The order service accepts the lines of the first catalogue, and answers those of the second with this status. */
-function refuseTheSecond(network: UnsteadyNetwork, status: number): void {
+function refuseSecondCatalog(network: UnsteadyNetwork, status: number): void {
   let pushes = 0
   network.behave(() => ((pushes += 1) === 1 ? 'answered' : { status }))
 }
@@ -55,7 +55,7 @@ test.beforeEach(async ({ page, farShop }) => {
 test('shows one half of a cart as ordered and the other as waiting', async ({ page, farShop }) => {
   const main = page.getByRole('main')
   const halves = page.locator('[data-push-state]')
-  refuseTheSecond(farShop.network, 429)
+  refuseSecondCatalog(farShop.network, 429)
   await main.getByRole('button', { name: labels.send, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(orders.received.title)
   await expect(halves.nth(0)).toHaveText(/^Catalog 1 · Ordered: order 1-\d+$/)
@@ -78,7 +78,7 @@ test('shows one half of a cart as ordered and the other as waiting', async ({ pa
 
 test('orders one half of a cart and keeps the refused half in it', async ({ page, farShop }) => {
   const main = page.getByRole('main')
-  refuseTheSecond(farShop.network, 409)
+  refuseSecondCatalog(farShop.network, 409)
   await main.getByRole('button', { name: labels.send, exact: true }).click()
   await expect(main.getByRole('alert')).toContainText(/Order sent: 1-\d+\./)
   // The note has the focus, and the heading is scrolled out of view

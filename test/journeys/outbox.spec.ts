@@ -17,7 +17,7 @@ test.beforeEach(async ({ plainShop }) => {
 })
 
 /** Signs in a client with one cart line of each of two catalogues, and returns the steps of the journey. */
-async function openVisit(page: Page, shop: PlainShop, language: Language, hasScripts: boolean) {
+async function openJourney(page: Page, shop: PlainShop, language: Language, hasScripts: boolean) {
   const texts = TEXTS[language]
   const main = page.getByRole('main')
   const goto = (path: string) => page.goto(`${shop.address}/${language}/client${path}`)
@@ -62,7 +62,7 @@ async function openVisit(page: Page, shop: PlainShop, language: Language, hasScr
   }
 }
 
-type RequestContext = Awaited<ReturnType<typeof openVisit>>
+type RequestContext = Awaited<ReturnType<typeof openJourney>>
 
 /** The page of the number redirects to its order, and no cart is pending any more. */
 async function expectOrder(
@@ -93,7 +93,7 @@ for (const [language, javaScriptEnabled] of [
       page,
       plainShop,
     }) => {
-      const visit = await openVisit(page, plainShop, language, javaScriptEnabled)
+      const visit = await openJourney(page, plainShop, language, javaScriptEnabled)
       const { texts, main, goto, state, sendButton, misbehave } = visit
       const { received } = texts.orders
       const before = await visit.countOrders()
@@ -117,7 +117,7 @@ for (const [language, javaScriptEnabled] of [
     })
 
     test('a refused cart shows the reason, and is sent again from its page', async ({ page, plainShop }) => {
-      const visit = await openVisit(page, plainShop, language, javaScriptEnabled)
+      const visit = await openJourney(page, plainShop, language, javaScriptEnabled)
       const { texts, main, goto, state, sendButton, misbehave } = visit
       const { received } = texts.orders
       const reason = texts.client.answered('Error de base de datos')
@@ -161,7 +161,7 @@ for (const [language, javaScriptEnabled] of [
       page,
       plainShop,
     }) => {
-      const visit = await openVisit(page, plainShop, language, javaScriptEnabled)
+      const visit = await openJourney(page, plainShop, language, javaScriptEnabled)
       const { texts, main, goto, state, sendButton, misbehave } = visit
       const before = await visit.countOrders()
       await misbehave('GetOrdersByCompanyByClientId', 'status')

@@ -15,7 +15,7 @@ async function open(page: Page, shop: DemoShop): Promise<void> {
 }
 
 /** The queries that the page has requested suggestions for. */
-function questionsOf(page: Page): string[] {
+function suggestionQueries(page: Page): string[] {
   const questions: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -114,7 +114,7 @@ test('results that are only similar, or missing, are labelled so', LONG, async (
 })
 
 test('quick typing makes one request, and a late response changes nothing', async ({ page, shop }) => {
-  const questions = questionsOf(page)
+  const questions = suggestionQueries(page)
   const late = Promise.withResolvers<void>()
   await page.route('**/suggest?q=papel', async (route) => {
     await late.promise
@@ -148,7 +148,7 @@ test('without suggestions the form still searches, and shows no error', async ({
 })
 
 test('Chinese text in composition is neither suggested for nor searched for', async ({ page, shop }) => {
-  const questions = questionsOf(page)
+  const questions = suggestionQueries(page)
   await page.clock.install()
   await page.goto(`${shop.address}/zh/catalogo`)
   const input = page.locator('input[name="search"]')

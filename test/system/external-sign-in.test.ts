@@ -65,14 +65,14 @@ describeOnDefault('the sign-in through an identity provider', (engine) => {
     return { go, follow, cookieOf }
   }
   /** Runs the flow from the sign-in page up to the redirect back to the shop. */
-  const comeBack = async (person: typeof ANNA, start = '/en/oauth/external') => {
+  const returnToShop = async (person: typeof ANNA, start = '/en/oauth/external') => {
     provider.nextIs(person)
     const visitor = browser()
     const { next } = await visitor.follow(start, /\/oauth\/callback\?/)
     return { visitor, back: next ?? '' }
   }
   const attempt = async (person: typeof ANNA, start?: string) => {
-    const { visitor, back } = await comeBack(person, start)
+    const { visitor, back } = await returnToShop(person, start)
     return { visitor, answer: await visitor.follow(back, /\/client(\/|$)|\/catalogo/) }
   }
 
@@ -118,7 +118,7 @@ describeOnDefault('the sign-in through an identity provider', (engine) => {
 
   describe('a callback', () => {
     test('works once', async () => {
-      const { visitor, back } = await comeBack(ANNA)
+      const { visitor, back } = await returnToShop(ANNA)
       const kept = visitor.cookieOf('external-sign-in') ?? ''
       await visitor.follow(back, /\/client/)
       const again = await fetch(`${server.address}/en${new URL(back).pathname}${new URL(back).search}`, {
@@ -138,7 +138,7 @@ describeOnDefault('the sign-in through an identity provider', (engine) => {
       ['with a code that was made up', (back: string) => back.replace(/code=[^&]+/, 'code=made-up')],
       ['that says the visitor declined', (back: string) => back.replace(/code=[^&]+/, 'error=access_denied')],
     ])('%s opens no session', async (where, changed) => {
-      const { visitor, back } = await comeBack(ANNA)
+      const { visitor, back } = await returnToShop(ANNA)
       const into = where === 'in another browser' ? browser() : visitor
       const answer = await into.follow(changed(back), /\/client/)
       expect([answer.status, into.cookieOf('JWTtoken')]).toEqual([400, undefined])
@@ -146,7 +146,7 @@ describeOnDefault('the sign-in through an identity provider', (engine) => {
   })
 
   test('reports a provider that is down, and offers the access code', async () => {
-    const { back, visitor } = await comeBack(ANNA)
+    const { back, visitor } = await returnToShop(ANNA)
     await provider.stop()
     const answer = await visitor.follow(back, /\/client/)
     expect(answer.status).toBe(503)

@@ -58,7 +58,7 @@ describeOnDefault('the page cache', (engine) => {
       .join('; ')
   }
   /** The whole response except its time. */
-  const told = async (path: string, headers: Record<string, string> = {}) => {
+  const responseOf = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await get(path, headers)
     const kept = [...answer.headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name))
     return { status: answer.status, headers: kept, body: await answer.text() }
@@ -89,12 +89,12 @@ describeOnDefault('the page cache', (engine) => {
       .split('\n')
     expect(names.length).toBeGreaterThanOrEqual(200)
     for (const page of ['/en/catalogo', '/es/brands', '/es/nothing', '/en/stock/wrong-slug/11']) {
-      const plain = await told(page)
+      const plain = await responseOf(page)
       for (const name of names) {
-        const odd = await told(page, { [name]: name.startsWith('x-react') ? '{"a":1}' : '/evil' })
+        const odd = await responseOf(page, { [name]: name.startsWith('x-react') ? '{"a":1}' : '/evil' })
         expect({ name, ...odd }).toEqual({ name, ...plain })
       }
-      expect(await told(page)).toEqual(plain)
+      expect(await responseOf(page)).toEqual(plain)
     }
   })
 
@@ -105,9 +105,13 @@ describeOnDefault('the page cache', (engine) => {
       '/es/not-page-found',
       '/es/stock/x/404404',
     ]) {
-      const plain = await told(page)
-      await told(page, { 'x-forwarded-host': 'evil.example', 'x-original-url': '/en', cookie: 'language=zh' })
-      expect(await told(page)).toEqual(plain)
+      const plain = await responseOf(page)
+      await responseOf(page, {
+        'x-forwarded-host': 'evil.example',
+        'x-original-url': '/en',
+        cookie: 'language=zh',
+      })
+      expect(await responseOf(page)).toEqual(plain)
       expect(JSON.stringify(plain)).not.toContain('evil')
     }
   })
@@ -118,7 +122,7 @@ describeOnDefault('the page cache', (engine) => {
   })
 
   test('unknown queries do not fill the cache, and ordinary pages stay fast', async () => {
-    const home = await told('/es')
+    const home = await responseOf('/es')
     for (let number = 0; number < 150; number++) {
       const word = randomBytes(8).toString('hex')
       expect((await get(`/es?x=${word}`)).status).toBe(200)
@@ -126,7 +130,7 @@ describeOnDefault('the page cache', (engine) => {
     }
     for (const query of ['?sort=price&sort=code', '?SORT=price', '?page=1&page=2', '?sort=%70rice'])
       expect((await get(`/es/catalogo${query}`)).status).toBe(200)
-    expect(await told('/es')).toEqual(home)
+    expect(await responseOf('/es')).toEqual(home)
     expect(await read('/es/catalogo')).not.toContain('sort=price&amp;sort=code')
   })
 

@@ -47,7 +47,7 @@ describe('a storefront during an outage of its services', () => {
     return [...html.matchAll(/<p data-unwell[^>]*>([^<]+)</g)].map(([, text]) => text)
   }
   const kept = () => readdirSync(`${folder}/storefront/kept`)
-  const patient = { timeout: 60_000, interval: 200 }
+  const polling = { timeout: 60_000, interval: 200 }
 
   test('stores what it needs to start without them', async () => {
     expect((await page('/es')).html.includes('Todo para su taller')).toBe(true)
@@ -55,7 +55,7 @@ describe('a storefront during an outage of its services', () => {
     const needed = ['items-1', 'items-2', 'categories-1', 'categories-2'].map(
       (name) => `catalog-${name}.json.gz`,
     )
-    await vi.waitUntil(() => needed.every((name) => kept().includes(name)), patient)
+    await vi.waitUntil(() => needed.every((name) => kept().includes(name)), polling)
     expect(kept()).toEqual(
       expect.arrayContaining(['product-banners-es.json.gz', 'product-price-policy.json.gz']),
     )
@@ -67,14 +67,14 @@ describe('a storefront during an outage of its services', () => {
     async (how) => {
       const before = await page('/es/catalogo')
       await tellErp('misbehave', { call: '*', how })
-      await vi.waitUntil(async () => (await notes('/es/catalogo')).length > 0, patient)
+      await vi.waitUntil(async () => (await notes('/es/catalogo')).length > 0, polling)
       const during = await page('/es/catalogo')
       expect(during.status).toBe(200)
       const ids = (html: string) => [...html.matchAll(/data-stock-item-id="([^"]+)"/g)].map(([, id]) => id)
       expect(ids(during.html)).toEqual(ids(before.html))
       expect((await page('/es')).html.includes('Todo para su taller')).toBe(true)
       await tellErp('behave')
-      await vi.waitUntil(async () => (await notes('/es/catalogo')).length === 0, patient)
+      await vi.waitUntil(async () => (await notes('/es/catalogo')).length === 0, polling)
     },
   )
 
@@ -83,7 +83,7 @@ describe('a storefront during an outage of its services', () => {
     beforeAll(async () => {
       port = new URL(erp.address).port
       await erp.stop('SIGKILL')
-      await vi.waitUntil(async () => (await notes('/es/catalogo')).length > 0, patient)
+      await vi.waitUntil(async () => (await notes('/es/catalogo')).length > 0, polling)
     })
 
     const inEveryState = () => {

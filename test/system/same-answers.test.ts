@@ -110,11 +110,11 @@ let days: string[][] = []
 const folder = temporaryFolder()
 
 beforeAll(async () => {
-  days = await Promise.all(engines(folder).map(liveThrough))
+  days = await Promise.all(engines(folder).map(runDay))
 })
 
 /** The responses of the day with times replaced, since only those may differ. */
-async function liveThrough(engine: Engine): Promise<string[]> {
+async function runDay(engine: Engine): Promise<string[]> {
   const { address, close } = await openTestShop(engine.newDatabase)
   const call = async ({ method = 'GET', path, body, language = 'es' }: Step, token?: string) => {
     const answer = await fetch(`${address}/services${path}`, {

@@ -58,7 +58,7 @@ describeOnBoth('two servers on one database', (engine) => {
   const countOrders = async () => (await db.selectFrom('orders').select('order_id').execute()).length
 
   /** Sends requests to both servers while another process holds the cart, so all earlier reads are stale. */
-  async function whileCartIsHeld<Value>(work: () => Promise<Value>): Promise<Value> {
+  async function whileCartIsLocked<Value>(work: () => Promise<Value>): Promise<Value> {
     const release = await holdCart(engine, database, anna)
     const running = work()
     await new Promise((resolve) => setTimeout(resolve, 250))
@@ -70,7 +70,7 @@ describeOnBoth('two servers on one database', (engine) => {
     await add(0, 3)
     const before = await countOrders()
     const uuid = randomUUID()
-    const answers = await whileCartIsHeld(() => Promise.all([0, 1, 0, 1].map((index) => push(index, uuid))))
+    const answers = await whileCartIsLocked(() => Promise.all([0, 1, 0, 1].map((index) => push(index, uuid))))
     const ids = answers.map((answer) => (answer.ok ? answer.value.data[0]?.orderId : answer.failure))
     expect(new Set(ids).size).toBe(1)
     expect(await countOrders()).toBe(before + 1)
@@ -80,14 +80,16 @@ describeOnBoth('two servers on one database', (engine) => {
     for (let round = 0; round < 5; round++) {
       await add(round, 3)
       const before = await countOrders()
-      const answers = await whileCartIsHeld(() => Promise.all([push(0, randomUUID()), push(1, randomUUID())]))
+      const answers = await whileCartIsLocked(() =>
+        Promise.all([push(0, randomUUID()), push(1, randomUUID())]),
+      )
       expect(answers.map(codeOf).sort()).toEqual(['cart_empty', 'ok'])
       expect(await countOrders()).toBe(before + 1)
     }
   })
 
   test('add to one line without losing a quantity', async () => {
-    await whileCartIsHeld(() => Promise.all(Array.from({ length: 20 }, (_, index) => add(index, 1))))
+    await whileCartIsLocked(() => Promise.all(Array.from({ length: 20 }, (_, index) => add(index, 1))))
     const cart = await tab(0).catalog.send(getCart, { params: { ...FIRST_CATALOG, clientId: anna }, token })
     const lines = cart.ok ? cart.value.data.map((item) => item.shoppingCarts[0]?.quantity) : []
     expect(lines).toEqual([20])

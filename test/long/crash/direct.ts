@@ -57,14 +57,14 @@ const worlds: World[] = [
   { name: 'two shops on PostgreSQL', database: await newDatabase(), servers: 2 },
 ]
 let failed = 0
-for (const world of worlds) failed += await endure(world)
+for (const world of worlds) failed += await runRounds(world)
 await stopPostgres()
 rmSync(folder, { recursive: true, force: true })
 console.log(`direct: ${rounds * worlds.length} rounds, ${failed} with problems; seed ${seed}`)
 process.exitCode = failed > 0 ? 1 : 0
 
 /** Runs the rounds on one database and returns how many had problems. */
-async function endure({ name, database, servers: count }: World): Promise<number> {
+async function runRounds({ name, database, servers: count }: World): Promise<number> {
   const db = await openMigrated(database)
   const { anna } = await seedShop(db)
   await setSetting(db, 'order_mail_to', 'orders@shop.test')

@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { openMigrated } from '../../world/open-migrated.ts'
 import { openErpShop } from '../../world/erp-shop.ts'
 import startPostgres from '../../world/postgres.ts'
-import { endureRound } from './round.ts'
+import { runRound } from './round.ts'
 import { chooseTroubles, randomOf } from './troubles.ts'
 
 const rounds = Number(process.argv[2] ?? 20)
@@ -32,7 +32,7 @@ const stopPostgres = await startPostgres({ provide: (_, address) => (postgres = 
 const shops = []
 // Sequential: starting them all at once takes longer than the sign-in timeout
 for (const [place, world] of WORLDS.entries()) shops.push(await openWorld(world, place))
-const failures = await Promise.all(shops.map(endure))
+const failures = await Promise.all(shops.map(runRounds))
 await stopPostgres()
 rmSync(folder, { recursive: true, force: true })
 const failed = failures.reduce((sum, one) => sum + one, 0)
@@ -50,7 +50,7 @@ async function openWorld(world: (typeof WORLDS)[number], place: number) {
 }
 
 /** Runs the rounds of one world and returns how many had problems. */
-async function endure(
+async function runRounds(
   { world, shop, hasTwo, db }: Awaited<ReturnType<typeof openWorld>>,
   place: number,
 ): Promise<number> {
@@ -58,12 +58,10 @@ async function endure(
   let again = 0
   for (let round = 1; round <= rounds; round++) {
     const troubles = chooseTroubles(randomOf(seed * 1_000_003 + round * WORLDS.length + place), hasTwo)
-    const end = await endureRound(shop, db, troubles, 'ERP_SPLITS' in world.manner).catch(
-      (error: unknown) => ({
-        problems: [String(error)],
-        sends: 0,
-      }),
-    )
+    const end = await runRound(shop, db, troubles, 'ERP_SPLITS' in world.manner).catch((error: unknown) => ({
+      problems: [String(error)],
+      sends: 0,
+    }))
     again += Math.max(end.sends - 1, 0)
     if (end.problems.length === 0) continue
     failed++

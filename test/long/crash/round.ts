@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#db/transaction.ts'
 import { OPEN_STATES } from '#domain/orders/push-states.ts'
 import type { ErpShop, SeenOrder, SentAnswer } from '../../world/erp-shop.ts'
-import type { Blow, Troubles } from './troubles.ts'
+import type { Kill, Troubles } from './troubles.ts'
 
 /** Sends one cart through its troubles until it is ordered, and returns the problems of the outcome. */
 
@@ -17,7 +17,7 @@ export interface RoundEnd {
   readonly sends: number
 }
 
-export async function endureRound(
+export async function runRound(
   shop: ErpShop,
   db: Db,
   troubles: Troubles,
@@ -34,17 +34,17 @@ export async function endureRound(
   const clicks = Array.from({ length: troubles.clicks }, (_, click) =>
     shop.send(form, shop.storefronts()[click % shop.storefronts().length]).catch((): undefined => undefined),
   )
-  await Promise.all(troubles.blows.map((blow) => strike(shop, blow)))
+  await Promise.all(troubles.kills.map((kill) => killAndRestart(shop, kill)))
   const answers = await Promise.all(clicks)
   if (troubles.misbehaviors.some(({ how }) => how === 'late'))
     await pause(Math.max(begun + LATE_MS - Date.now(), 0))
-  await settled(db)
+  await untilSettled(db)
 
   let sends = 1
   for (; (await shop.cartLines()) > 0 && sends < MOST_SENDS; sends++) {
     // A refused cart keeps its lines, and is sent again from its page
     await shop.send(await readForm(shop))
-    await settled(db)
+    await untilSettled(db)
   }
   await shop.behave()
   const orders = (await shop.orders()).slice(before)
@@ -60,10 +60,10 @@ export async function endureRound(
 }
 
 /** The circuit breaker of a storefront accepts no cart lines for half a minute after failures; time limit in ms. */
-const PATIENCE_MS = 45_000
+const FILL_TIMEOUT_MS = 45_000
 
 async function fill(shop: ErpShop, item: string, quantity: number, lines: number): Promise<void> {
-  const limit = Date.now() + PATIENCE_MS
+  const limit = Date.now() + FILL_TIMEOUT_MS
   for (;;) {
     await shop.add(item, String(quantity))
     if ((await shop.cartLines()) === lines) return
@@ -73,7 +73,7 @@ async function fill(shop: ErpShop, item: string, quantity: number, lines: number
 }
 
 async function readForm(shop: ErpShop) {
-  const limit = Date.now() + PATIENCE_MS
+  const limit = Date.now() + FILL_TIMEOUT_MS
   for (;;) {
     const form = await shop.readCartForm()
     if (form.length > 0) return form
@@ -83,7 +83,7 @@ async function readForm(shop: ErpShop) {
 }
 
 /** Waits until no sent cart is pending. */
-async function settled(db: Db): Promise<void> {
+async function untilSettled(db: Db): Promise<void> {
   const limit = Date.now() + 90_000
   const open = db
     .selectFrom('order_pushes')
@@ -98,7 +98,7 @@ async function settled(db: Db): Promise<void> {
   }
 }
 
-async function strike(shop: ErpShop, { to, at, afterMs, awayMs }: Blow): Promise<void> {
+async function killAndRestart(shop: ErpShop, { to, at, afterMs, awayMs }: Kill): Promise<void> {
   // A cart that never reaches that call is disturbed all the same
   if (at) await Promise.race([shop.received(at), pause(3_000)]).catch(() => {})
   await pause(afterMs)

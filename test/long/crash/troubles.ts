@@ -7,10 +7,10 @@ export interface Troubles {
   readonly misbehaviors: readonly Misbehavior[]
   /** How often the page is sent at once: a double click, several tabs. */
   readonly clicks: number
-  readonly blows: readonly Blow[]
+  readonly kills: readonly Kill[]
 }
 
-export interface Blow {
+export interface Kill {
   readonly to: 'storefront' | 'beside' | 'system'
   /** Happens once the system has received a call with this word in its path; absent = after the cart was sent. */
   readonly at?: string
@@ -69,16 +69,16 @@ export function chooseTroubles(random: Random, hasTwo: boolean): Troubles {
       ms: whole(200, 3_500),
     })),
   ]
-  const blow = (to: Blow['to']): Blow => ({
+  const kill = (to: Kill['to']): Kill => ({
     to,
     ...(isTrue(0.6) && { at: one([PUSH, ...READS]) }),
     afterMs: whole(0, 1_500),
     awayMs: whole(0, 2_000),
   })
-  const blows = [
-    ...(isTrue(0.6) ? [blow('storefront')] : []),
-    ...(hasTwo && isTrue(0.4) ? [blow('beside')] : []),
-    ...(isTrue(0.3) ? [blow('system')] : []),
+  const kills = [
+    ...(isTrue(0.6) ? [kill('storefront')] : []),
+    ...(hasTwo && isTrue(0.4) ? [kill('beside')] : []),
+    ...(isTrue(0.3) ? [kill('system')] : []),
   ]
-  return { cart, misbehaviors, clicks: isTrue(0.3) ? whole(2, 4) : 1, blows }
+  return { cart, misbehaviors, clicks: isTrue(0.3) ? whole(2, 4) : 1, kills }
 }

@@ -42,9 +42,9 @@ interface CrawlOptions {
   readonly homes: readonly string[]
   readonly atOnce?: number
   /** Which addresses belong to the crawl; others are ignored. */
-  readonly isWanted?: (address: string) => boolean
+  readonly isIncluded?: (address: string) => boolean
   /** Which of those are fetched; of the others only the clicks are recorded. */
-  readonly isLookedAt?: (address: string) => boolean
+  readonly isFetched?: (address: string) => boolean
   /** Called once for each page; its result is stored. */
   readonly keep?: (visited: Visited) => Visited
 }
@@ -83,8 +83,8 @@ export async function crawlSite(options: CrawlOptions): Promise<Site> {
   await walk.go([...mapped, ...walk.named.page].map(apart('page')))
   await walk.go([...walk.named.resource].map(apart('resource')))
   const { visited, noted } = walk
-  const { isWanted = () => true } = options
-  return { origin, visited, noted, mapped: mapped.filter(isWanted), brokenMaps }
+  const { isIncluded = () => true } = options
+  return { origin, visited, noted, mapped: mapped.filter(isIncluded), brokenMaps }
 }
 
 class Walk {
@@ -114,19 +114,19 @@ class Walk {
   }
 
   #unknown(found: readonly Found[]): Found[] {
-    const { isLookedAt = () => true } = this.#options
+    const { isFetched = () => true } = this.#options
     const unknown = found.filter(({ address }) => {
       const isNew = !this.#known.has(address) && this.#isOurs(address)
       if (isNew) this.#known.add(address)
       return isNew
     })
-    for (const { address, depth } of unknown) if (!isLookedAt(address)) this.noted.set(address, depth)
-    return unknown.filter(({ address }) => isLookedAt(address))
+    for (const { address, depth } of unknown) if (!isFetched(address)) this.noted.set(address, depth)
+    return unknown.filter(({ address }) => isFetched(address))
   }
 
   #isOurs(address: string): boolean {
-    const { origin, isWanted = () => true } = this.#options
-    return address.startsWith(`${origin}/`) && isWanted(address)
+    const { origin, isIncluded = () => true } = this.#options
+    return address.startsWith(`${origin}/`) && isIncluded(address)
   }
 
   async #requestContext(found: Found): Promise<Found[]> {

@@ -12,9 +12,9 @@ beforeAll(async () => {
     origin: server.address,
     homes: ['/', '/es', '/en', '/zh'],
     // A link from a search to an item is another view of that item
-    isWanted: (address) => !/\/stock\/.*\?search=/.test(address),
+    isIncluded: (address) => !/\/stock\/.*\?search=/.test(address),
     // The items of the other languages are the same, so a sample is enough
-    isLookedAt: (address) => !/\/(en|zh)\/stock\//.test(address) || /\d*[05](\.\d)?$/.test(address),
+    isFetched: (address) => !/\/(en|zh)\/stock\//.test(address) || /\d*[05](\.\d)?$/.test(address),
   })
 }, 480_000)
 afterAll(() => server.stop())

@@ -19,7 +19,7 @@ export function judgePage(visited: Visited): Finding[] {
   const faults = [
     ...documentFaults(page, address),
     ...(isIndexable(visited) ? headFaults(page, address) : []),
-    ...(mustStayUnfound(address) && isIndexable(visited) ? [['noindex', 'may be found']] : []),
+    ...(mustNotBeIndexed(address) && isIndexable(visited) ? [['noindex', 'may be found']] : []),
     ...mixedContent(page),
   ]
   return faults.map(([rule = '', detail = '']) => ({ rule, address, detail }))
@@ -42,7 +42,7 @@ export function languageOf(address: string): Language | undefined {
 }
 
 /** Filtered and sorted lists, and a client's own pages, must not be indexed. */
-function mustStayUnfound(address: string): boolean {
+function mustNotBeIndexed(address: string): boolean {
   const { pathname, searchParams } = new URL(address)
   const isNarrowed = ['search', 'brand', 'sort', 'all'].some((name) => searchParams.has(name))
   return (

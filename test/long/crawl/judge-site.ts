@@ -25,7 +25,7 @@ function answerFaults({ address, status, type, kind, from, location }: Visited):
   const said = { address, detail: `${status} ${location ?? ''} from ${from}` }
   if (kind === 'resource' && (status !== 200 || !isResourceType(type)))
     return [{ ...said, rule: 'resource', detail: `${said.detail} ${type}` }]
-  if (status >= 300 && status < 400) return isMeantToLeadOn(address) ? [] : [{ ...said, rule: 'redirect' }]
+  if (status >= 300 && status < 400) return isExpectedRedirect(address) ? [] : [{ ...said, rule: 'redirect' }]
   if (kind === 'page' && status !== 200) return [{ ...said, rule: 'status' }]
   const isPage = kind === 'page' && languageOf(address) !== undefined
   return isPage && !/^text\/html; charset=utf-8$/i.test(type) ? [{ ...said, rule: 'type', detail: type }] : []
@@ -36,7 +36,7 @@ function isResourceType(type: string): boolean {
 }
 
 /** The root redirects to a language, and a client's own pages to the sign-in. */
-function isMeantToLeadOn(address: string): boolean {
+function isExpectedRedirect(address: string): boolean {
   const { pathname } = new URL(address)
   return pathname === '/' || /^\/..\/(client|oauth)(\/|$)/.test(pathname)
 }

@@ -52,9 +52,9 @@ async function report(origin: string): Promise<void> {
   const { site, findings } = await crawlShop({
     origin,
     homes: languages.map((language) => `/${language}`),
-    isWanted: (address) =>
+    isIncluded: (address) =>
       isResource(address) || languages.some((each) => new RegExp(`^[^/]+//[^/]+/${each}(/|$)`).test(address)),
-    isLookedAt: (address) => numberOf(address) % every === 0,
+    isFetched: (address) => numberOf(address) % every === 0,
     ask(address) {
       asked++
       if (asked % 2_000 === 0)

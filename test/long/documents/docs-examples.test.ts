@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../world/databases.ts'
 import { type DemoServices, serveDemo } from '../../world/demo-services.ts'
 import { isInstalled } from '../programs.ts'
 import { type ServerProcess, startServer } from '../../system/process.ts'
-import { keeps } from './matches-example.ts'
+import { matchesExample } from './matches-example.ts'
 import { testEnvironment } from '../../world/services.ts'
 import { WebhookReceiver } from '../../stand-in/webhook-receiver.ts'
 
@@ -26,7 +26,7 @@ describe.skipIf(!hasCurl)('the lines of docs/api/services.md, run in a shell on 
 
   test('answer as the page documents', async () => {
     const settings = { SHOP: demo.address, CODE: demo.accessCode, KEY: demo.key }
-    expect(await brokenPromises('docs/api/services.md', folder, settings)).toEqual([])
+    expect(await wrongExamples('docs/api/services.md', folder, settings)).toEqual([])
   })
 })
 
@@ -47,7 +47,7 @@ describe.skipIf(!hasCurl)('the lines of docs/api/integration.md, run in a shell 
 
   test('import items and prices, and export orders and set their status', async () => {
     const settings = { ...environment, SHOP: shop.address, RECEIVER: receiver.url() }
-    expect(await brokenPromises('docs/api/integration.md', folder, settings)).toEqual([])
+    expect(await wrongExamples('docs/api/integration.md', folder, settings)).toEqual([])
     const { data } = JSON.parse(readFileSync(join(folder, 'orders.json'), 'utf8')) as { data: object[] }
     expect(data).toMatchObject([{ orderId: 1, status: 'received', total: 51.5 }])
     await vi.waitFor(
@@ -87,7 +87,7 @@ async function orderAsDemo({ address, output }: ServerProcess): Promise<void> {
 }
 
 /** Runs the shell blocks of a page in order; returns those that fail or answer differently from the page. */
-async function brokenPromises(page: string, folder: string, settings: Record<string, string>) {
+async function wrongExamples(page: string, folder: string, settings: Record<string, string>) {
   const blocks = blocksOf(readFileSync(page, 'utf8'))
   expect(blocks.filter(({ promise }) => promise !== undefined).length).toBeGreaterThan(3)
   // All blocks share one shell, so they share variables. Commands run in this folder
@@ -100,7 +100,9 @@ async function brokenPromises(page: string, folder: string, settings: Record<str
   const outputs = stdout.split(END_OF_BLOCK).map((output) => output.trim())
   return blocks
     .map((block, index) => ({ ...block, output: outputs[index] ?? '' }))
-    .filter(({ promise, output }) => promise !== undefined && !keeps(parsed(output), JSON.parse(promise)))
+    .filter(
+      ({ promise, output }) => promise !== undefined && !matchesExample(parsed(output), JSON.parse(promise)),
+    )
 }
 
 /** The shell blocks of a page, each with the JSON below it as the expected answer. */

@@ -2,14 +2,16 @@
  * Whether a response matches an example: the same fields and values, and lists with at least the rows shown. Tokens and
  * times are compared by type only.
  */
-export function keeps(answer: unknown, promise: unknown): boolean {
+export function matchesExample(answer: unknown, promise: unknown): boolean {
   if (Array.isArray(promise))
-    return Array.isArray(answer) && promise.every((row) => answer.some((one) => keeps(one, row)))
+    return Array.isArray(answer) && promise.every((row) => answer.some((one) => matchesExample(one, row)))
   if (typeof promise !== 'object' || promise === null)
     return answer === promise || isSameKind(answer, promise)
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return false
   const [told, promised] = [Object.entries(answer), new Map(Object.entries(promise))]
-  return told.length === promised.size && told.every(([name, value]) => keeps(value, promised.get(name)))
+  return (
+    told.length === promised.size && told.every(([name, value]) => matchesExample(value, promised.get(name)))
+  )
 }
 
 const KINDS = [/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, /^[\w-]+\.[\w-]+\.[\w-]+$/]
