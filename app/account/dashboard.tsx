@@ -16,7 +16,7 @@ import { loadReceived } from '../orders/received-carts.server.ts'
 import { ReceivedCarts } from '../orders/received-parts.tsx'
 import { reorderHref, orderHref } from '../orders/order-address.ts'
 import { OrderList } from '../orders/order-list.tsx'
-import { OrderStatusMark } from '../orders/order-status.tsx'
+import { OrderStatusLabel } from '../orders/order-status.tsx'
 import type { OrderView } from '../orders/order-view.ts'
 
 const LAST_ORDERS = 5
@@ -134,7 +134,7 @@ function LastOrderCard({ order, number }: LastOrderCardProps) {
       </h2>
       <Figure text={order.figures && formatCents(order.figures.total, lang)} />
       <p className="mb-4 flex flex-wrap gap-x-4">
-        <OrderStatusMark status={order.status} />
+        <OrderStatusLabel status={order.status} />
         <span className="figures text-quiet">{order.date.day}</span>
       </p>
       <Link

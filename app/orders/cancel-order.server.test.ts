@@ -11,7 +11,7 @@ const order = {
   total: 1,
 }
 
-test('asks for the order in its catalogue and company, for the client', async () => {
+test('sends the catalogue, the company and the client of the order', async () => {
   let body: unknown
   const area = clientAreaOf({
     orderService: async (request) => {
@@ -30,7 +30,7 @@ test.each([
   ['takes no such method', () => new Response('', { status: 405 }), 'cancel_not_online'],
   ['is busy', () => refusalAnswer(503, 'busy'), 'cancel_failed'],
   ['answers nonsense', () => new Response('<html>'), 'cancel_failed'],
-])('a service that %s is told as it is', async (_, answer, code) => {
+])('reports a service that %s', async (_, answer, code) => {
   const change = await cancelNamedOrder(clientAreaOf({ orderService: answer }), { catalogId: 1, orderId: 17 })
   expect(change).toEqual({ done: false, code })
 })

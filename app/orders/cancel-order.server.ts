@@ -5,7 +5,7 @@ import type { NoticeCode } from '../notices/notice.ts'
 import type { ChangeOutcome } from '../request/change-answer.server.ts'
 import type { ClientArea } from '../request/client-area.server.ts'
 
-/** Takes back one of the client's own orders, known to be there. */
+/** Cancels one of the client's own orders, which the caller has loaded. */
 export async function cancelNamedOrder(
   area: ClientArea,
   { catalogId, orderId }: OrderId,
@@ -23,11 +23,11 @@ export async function cancelNamedOrder(
     : { done: false, code: refusalOf(answer.failure) }
 }
 
-/** The order is there, so a service that does not find it does not know the call: the specification has none. */
-const CALLS_NOT_KNOWN = [400, 404, 405, 501]
+/** The order exists, so these statuses mean that the service lacks the call, which is an extension of ours. */
+const CALL_NOT_SUPPORTED = [400, 404, 405, 501]
 
 function refusalOf(failure: CallFailure): NoticeCode {
   if (failure.kind !== 'refused') return 'cancel_failed'
   if (failure.code === 'order_not_cancellable') return 'order_not_cancellable'
-  return CALLS_NOT_KNOWN.includes(failure.status) ? 'cancel_not_online' : 'cancel_failed'
+  return CALL_NOT_SUPPORTED.includes(failure.status) ? 'cancel_not_online' : 'cancel_failed'
 }

@@ -14,7 +14,7 @@ interface CancelOrderProps {
   readonly number: string
 }
 
-/** Leads to the question whether to cancel the order; where the page's script runs it is asked here. */
+/** Links to the page that confirms the cancellation; with scripts a dialog asks here instead. */
 export function CancelOrder({ order, number }: CancelOrderProps) {
   const { cancel } = useClientMessages().orders
   const lang = useLanguage()

@@ -7,27 +7,27 @@ import type { OrderDetailsView } from './order-view.ts'
 
 interface NamedOrder {
   readonly id: OrderId
-  /** As people say it. */
+  /** The number as shown to people. */
   readonly number: string
   /** undefined = it could not be loaded. */
   readonly order: OrderDetailsView | undefined
-  /** What its service says to that. */
+  /** The message of its service if it could not be loaded. */
   readonly reason?: string | undefined
 }
 
-/** The order an address names; one that is not the client's is not found. */
+/** Loads the order of an address. @throws 404 if it does not exist or belongs to another client */
 export async function loadNamedOrder(
   area: ClientArea,
   params: { readonly catalogId: string; readonly orderId: string },
 ): Promise<NamedOrder> {
   const id = parseOrderId(`${params.catalogId}-${params.orderId}`)
-  const found = id ? await loadOrder(area, id) : 'unknown'
-  if (!id || found === 'unknown') throw data(null, { status: 404 })
+  const loaded = id ? await loadOrder(area, id) : 'unknown'
+  if (!id || loaded === 'unknown') throw data(null, { status: 404 })
   const catalogIds = area.shop.catalogs.map(({ catalogId }) => catalogId)
-  return { id, number: orderNumber(id, catalogIds), ...found }
+  return { id, number: orderNumber(id, catalogIds), ...loaded }
 }
 
-/** The same for pages that are useless without the order: they fail if it cannot be loaded. */
+/** Like `loadNamedOrder`, for pages that need the order. @throws 503 if it cannot be loaded */
 export async function requireNamedOrder(
   area: ClientArea,
   params: { readonly catalogId: string; readonly orderId: string },

@@ -16,7 +16,7 @@ const HISTORY = '/api/Orders/GetOrdersByCompanyByClientId'
 const DETAILS = '/api/Orders/GetOrderDetails'
 
 describe('the order history', () => {
-  test('has the orders of all catalogues, newest first, each with its catalogue', async () => {
+  test('lists the orders of all catalogues, newest first, each with its catalogue', async () => {
     const area = areaWhere({
       [`${HISTORY}/9/11/1/7`]: () =>
         listAnswer(wireOrder(3, '2026-11-21T09:00:00Z'), wireOrder(1, '2026-11-19T09:00:00Z')),
@@ -31,7 +31,7 @@ describe('the order history', () => {
     expect(missing).toBe('nothing')
   })
 
-  test('says that a part of it is missing, and shows the rest', async () => {
+  test('reports a catalogue that does not answer and shows the rest', async () => {
     const area = areaWhere({
       [`${HISTORY}/9/12/2/7`]: () => listAnswer(wireOrder(2, '2026-11-20T09:00:00Z')),
     })
@@ -41,11 +41,11 @@ describe('the order history', () => {
     })
   })
 
-  test('that cannot be loaded is missing, not empty', async () => {
+  test('is reported as missing, not as empty, if no catalogue answers', async () => {
     expect(await loadHistory(areaWhere({}), { limit: 20 })).toMatchObject({ orders: [], missing: 'all' })
   })
 
-  test('puts an order whose date cannot be read last, and shows the date as it came', async () => {
+  test('sorts an order with an unreadable date last and shows the date as received', async () => {
     const area = areaWhere({
       [`${HISTORY}/9/11/1/7`]: () => listAnswer(wireOrder(1, 'ayer'), wireOrder(2, '2026-11-20T09:00:00Z')),
       [`${HISTORY}/9/12/2/7`]: () => listAnswer(),
@@ -58,10 +58,10 @@ describe('the order history', () => {
   })
 })
 
-describe('a search of the history', () => {
+describe('searching the order history', () => {
   const all = () => listAnswer(wireOrder(17, '2026-11-21T09:00:00Z'), wireOrder(170, '2026-11-19T09:00:00Z'))
 
-  test('goes by number alone at a plain service, which answers all it has, and says so', async () => {
+  test('matches numbers only, and reports that, at a service without search', async () => {
     const area = areaWhere({ [`${HISTORY}/9/11/1/7`]: all, [`${HISTORY}/9/12/2/7`]: () => listAnswer() })
     expect(await loadHistory(area, { search: '1-17', limit: 20 })).toMatchObject({
       orders: [{ catalogId: 1, orderId: 17 }],
@@ -70,22 +70,22 @@ describe('a search of the history', () => {
     })
   })
 
-  test('takes the word of a service that tells how many there are', async () => {
-    const asked: string[] = []
+  test('uses the results of a service that returns a total', async () => {
+    const queries: string[] = []
     const area = clientAreaOf({
       catalogService: (request) => {
-        asked.push(new URL(request.url).search)
+        queries.push(new URL(request.url).search)
         const [row] = [wireOrder(17, '2026-11-21T09:00:00Z')]
         return Response.json({ isSuccessful: true, data: [row], total: 41 })
       },
     })
     const history = await loadHistory(area, { search: 'tubo', limit: 20 })
-    expect(asked).toEqual(['?limit=20&search=tubo', '?limit=20&search=tubo'])
+    expect(queries).toEqual(['?limit=20&search=tubo', '?limit=20&search=tubo'])
     expect(history).toMatchObject({ total: 82, onlyNumbers: false })
   })
 })
 
-test('of a plain service’s orders no more are shown than were asked for, and all are counted', async () => {
+test('shows no more orders than the limit and counts all of them at a service without totals', async () => {
   const rows = [1, 2, 3].map((id) => wireOrder(id, `2026-11-0${id}T09:00:00Z`))
   const area = areaWhere({
     [`${HISTORY}/9/11/1/7`]: () => listAnswer(...rows),
@@ -95,7 +95,7 @@ test('of a plain service’s orders no more are shown than were asked for, and a
   expect([orders.map(({ orderId }) => orderId), total]).toEqual([[3, 2], 3])
 })
 
-describe('one order', () => {
+describe('loading an order', () => {
   const details = {
     ...wireOrder(3, '2026-11-21T16:00:00Z'),
     comment: null,
@@ -103,7 +103,7 @@ describe('one order', () => {
     statusHistory: [{ status: 'received', date: '2026-11-21T16:00:00Z' }],
   }
 
-  test('is shown as it was frozen, in the visitor’s zone', async () => {
+  test('returns its frozen lines and figures, with dates in the visitor’s time zone', async () => {
     const area = areaWhere({ [`${DETAILS}/9/11/1/3`]: () => listAnswer(details) })
     expect(await loadOrder(area, { catalogId: 1, orderId: 3 })).toMatchObject({
       order: {
@@ -118,17 +118,17 @@ describe('one order', () => {
   })
 
   test.each([
-    ['where the shop shows prices to nobody', 'on_asking', {}],
-    ['where the service does not tell them', 'shown', { subtotal: null, taxes: null, total: null }],
-  ] as const)('is shown without figures %s', async (_, prices, told) => {
+    ['if the shop shows prices to nobody', 'on_asking', {}],
+    ['if the service omits them', 'shown', { subtotal: null, taxes: null, total: null }],
+  ] as const)('returns no figures %s', async (_, prices, omitted) => {
     const figures = prices === 'shown' ? { price: null, total: null } : {}
     const lines = details.lines.map((line) => ({ ...line, ...figures }))
-    const area = areaWhere({ [`${DETAILS}/9/11/1/3`]: () => listAnswer({ ...details, ...told, lines }) })
-    const found = await loadOrder(
+    const area = areaWhere({ [`${DETAILS}/9/11/1/3`]: () => listAnswer({ ...details, ...omitted, lines }) })
+    const loaded = await loadOrder(
       { ...area, requestContext: { ...area.requestContext, prices } },
       { catalogId: 1, orderId: 3 },
     )
-    expect(found).toMatchObject({
+    expect(loaded).toMatchObject({
       order: {
         figures: undefined,
         lines: [{ code: 'TUB-15', quantity: 3, price: undefined, total: undefined }],
@@ -136,35 +136,35 @@ describe('one order', () => {
     })
   })
 
-  test.each([400, 403, 404])('that the service answers %d to is unknown here', async (status) => {
+  test.each([400, 403, 404])('is unknown if the service answers %d', async (status) => {
     const area = areaWhere({ [`${DETAILS}/9/11/1/3`]: () => refusalAnswer(status, 'refused') })
     expect(await loadOrder(area, { catalogId: 1, orderId: 3 })).toBe('unknown')
   })
 
-  test('of a catalogue that is none of the shop’s is unknown, and nobody is asked', async () => {
+  test('is unknown, without a call, if the catalogue is not the shop’s', async () => {
     expect(await loadOrder(clientAreaOf({}), { catalogId: 9, orderId: 3 })).toBe('unknown')
   })
 
-  test('that cannot be loaded now is not unknown', async () => {
+  test('is not unknown during an outage of the service', async () => {
     const area = areaWhere({ [`${DETAILS}/9/11/1/3`]: () => refusalAnswer(503, 'busy') })
     expect(await loadOrder(area, { catalogId: 1, orderId: 3 })).toEqual({ order: undefined })
   })
 
-  describe('that a plain service refuses with 200', () => {
-    const said = Response.json({ isSuccessful: false, data: null, message: ' Fuera de\nservicio ' })
+  describe('that the service refuses with status 200', () => {
+    const refusal = Response.json({ isSuccessful: false, data: null, message: ' Fuera de\nservicio ' })
     const areaWithHistory = (history: () => Response) =>
-      areaWhere({ [`${DETAILS}/9/11/1/3`]: () => said.clone(), [`${HISTORY}/9/11/1/7`]: history })
+      areaWhere({ [`${DETAILS}/9/11/1/3`]: () => refusal.clone(), [`${HISTORY}/9/11/1/7`]: history })
 
-    test('is unknown where the history does not have it', async () => {
+    test('is unknown if the history lacks it', async () => {
       const area = areaWithHistory(() => listAnswer(wireOrder(4, '2026-11-21T16:00:00Z')))
       expect(await loadOrder(area, { catalogId: 1, orderId: 3 })).toBe('unknown')
     })
 
     test.each([
       ['has it', () => listAnswer(details)],
-      ['cannot be read', () => said.clone()],
-    ])('is not shown now where the history %s, and the page says what the service says', async (_, told) => {
-      expect(await loadOrder(areaWithHistory(told), { catalogId: 1, orderId: 3 })).toEqual({
+      ['cannot be read', () => refusal.clone()],
+    ])('is unavailable, with the message of the service, if the history %s', async (_, answer) => {
+      expect(await loadOrder(areaWithHistory(answer), { catalogId: 1, orderId: 3 })).toEqual({
         order: undefined,
         reason: 'Fuera de servicio',
       })

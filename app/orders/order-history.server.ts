@@ -19,25 +19,25 @@ export interface OrderHistory {
   /** The number of all orders, also beyond the limit. */
   readonly total: number
   readonly missing: 'nothing' | 'some' | 'all'
-  /** A catalogue's service has no search: its orders were searched by number only. */
+  /** The service of a catalogue has no search, so its orders were searched by number only. */
   readonly onlyNumbers: boolean
 }
 
-interface AskedHistory {
+interface HistoryQuery {
   readonly search?: string
   readonly limit: number
 }
 
 /** The client's orders of all catalogues. Catalogues that do not answer are reported in `missing`. */
-export async function loadHistory(area: ClientArea, asked: AskedHistory): Promise<OrderHistory> {
+export async function loadHistory(area: ClientArea, query: HistoryQuery): Promise<OrderHistory> {
   const { catalogs } = area.shop
-  const answers = await Promise.all(catalogs.map((catalog) => askOrders(area, catalog, asked)))
+  const answers = await Promise.all(catalogs.map((catalog) => fetchOrders(area, catalog, query)))
   const answered = answers.filter((answer) => answer !== undefined)
   const newestFirst = answered
     .flatMap(({ orders }) => orders)
     .sort((a, b) => b.sentAt - a.sentAt || b.order.orderId - a.order.orderId)
   return {
-    orders: newestFirst.slice(0, asked.limit).map(({ order }) => order),
+    orders: newestFirst.slice(0, query.limit).map(({ order }) => order),
     total: answered.reduce((sum, { total }) => sum + total, 0),
     missing: answered.length === answers.length ? 'nothing' : answered.length > 0 ? 'some' : 'all',
     onlyNumbers: answered.some((answer) => answer.onlyNumbers),
@@ -45,7 +45,7 @@ export async function loadHistory(area: ClientArea, asked: AskedHistory): Promis
 }
 
 /** The orders in one catalogue. A service without our extensions returns all of them, and no total. */
-async function askOrders(area: ClientArea, catalog: CatalogAddress, { search = '', limit }: AskedHistory) {
+async function fetchOrders(area: ClientArea, catalog: CatalogAddress, { search = '', limit }: HistoryQuery) {
   const call = callFor(area, catalog)
   const answer = await area.shop.catalogService.send(getOrders, {
     ...call,
@@ -60,21 +60,21 @@ async function askOrders(area: ClientArea, catalog: CatalogAddress, { search = '
     order: viewOrder(order, catalog.catalogId, reader),
   }))
   const { total } = answer.value
-  const wanted = readOrderSearch(search)
-  if (total !== undefined || !wanted) return { orders, total: total ?? orders.length, onlyNumbers: false }
-  const found = orders.filter(({ order }) => isNumberOf(wanted, order))
-  return { orders: found, total: found.length, onlyNumbers: true }
+  const searched = readOrderSearch(search)
+  if (total !== undefined || !searched) return { orders, total: total ?? orders.length, onlyNumbers: false }
+  const matching = orders.filter(({ order }) => isNumberOf(searched, order))
+  return { orders: matching, total: matching.length, onlyNumbers: true }
 }
 
 /** The result of loading an order; 'unknown' also for an order of another client. */
-export type FoundOrder =
+export type LoadedOrder =
   | 'unknown'
   | { readonly order: OrderDetailsView }
   /** It cannot be loaded now; `reason` is the message of its service. */
   | { readonly order: undefined; readonly reason?: string | undefined }
 
 /** One of the client's own orders. */
-export async function loadOrder(area: ClientArea, { catalogId, orderId }: OrderId): Promise<FoundOrder> {
+export async function loadOrder(area: ClientArea, { catalogId, orderId }: OrderId): Promise<LoadedOrder> {
   const catalog = area.shop.catalogs.find((one) => one.catalogId === catalogId)
   if (!catalog) return 'unknown'
   const call = callFor(area, catalog)
@@ -91,11 +91,15 @@ export async function loadOrder(area: ClientArea, { catalogId, orderId }: OrderI
   if (failure.kind !== 'refused') return { order: undefined }
   if ([400, 403, 404].includes(failure.status)) return 'unknown'
   // A plain service refuses everything with 200: the history shows whether the order exists
-  if (failure.status === 200 && (await isInNoHistory(area, catalog, orderId))) return 'unknown'
+  if (failure.status === 200 && (await isMissingInHistory(area, catalog, orderId))) return 'unknown'
   return { order: undefined, reason: failure.status === 200 ? failure.refusal?.message : undefined }
 }
 
-async function isInNoHistory(area: ClientArea, catalog: CatalogAddress, orderId: number): Promise<boolean> {
+async function isMissingInHistory(
+  area: ClientArea,
+  catalog: CatalogAddress,
+  orderId: number,
+): Promise<boolean> {
   const call = callFor(area, catalog)
   const { clientId } = area.session.client
   const answer = await area.shop.catalogService.send(getOrders, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseOrderId, parseOrderIds, writeOrderIds } from './order-ids.ts'
 
-test('the orders just sent come back from the address of their page', () => {
+test('writes order ids into an address and reads them back', () => {
   const orders = [
     { catalogId: 1, orderId: 17 },
     { catalogId: 2, orderId: 4 },
@@ -17,6 +17,6 @@ test.each([null, '', '17', '1-17,', '1-17,x', '1-17,2-0', '-1-17', '1-017', '1-1
   },
 )
 
-test('an id that no computer could count is none', () => {
+test('rejects an id beyond the safe integers', () => {
   expect(parseOrderId(`1-${'9'.repeat(16)}`)).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import { textLink } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { Moment } from './moment.tsx'
 import { reorderHref, orderHref } from './order-address.ts'
-import { OrderStatusMark } from './order-status.tsx'
+import { OrderStatusLabel } from './order-status.tsx'
 import type { OrderView } from './order-view.ts'
 
 interface OrderListProps {
@@ -95,7 +95,7 @@ function OrderRow({ order, number, isPriced }: OrderRowProps) {
         <Moment moment={order.date} />
       </td>
       <td className="max-sm:order-1 max-sm:grow sm:py-1 sm:pe-6">
-        <OrderStatusMark status={order.status} />
+        <OrderStatusLabel status={order.status} />
       </td>
       {isPriced && (
         <td className="figures text-end whitespace-nowrap max-sm:order-2 max-sm:ms-auto max-sm:font-semibold sm:py-1">

@@ -42,13 +42,13 @@ const LINE =
 
 /** The reported statuses, followed by the remaining ones of ours unless the order has ended. */
 function stepsOf({ status, history }: OrderDetailsView): Step[] {
-  const told = history.map((one) => ({ ...one, isReached: true }))
-  if (!isOrderStatus(status) || status === 'cancelled') return told
+  const reported = history.map((one) => ({ ...one, isReached: true }))
+  if (!isOrderStatus(status) || status === 'cancelled') return reported
   const known = new Set(history.map((one) => one.status))
   const after = ORDER_STATUSES.slice(ORDER_STATUSES.indexOf(status) + 1)
   const now = known.has(status) ? [] : [{ status, date: undefined, isReached: true }]
   const next = after.filter((one) => one !== 'cancelled' && !known.has(one))
-  return [...told, ...now, ...next.map((one) => ({ status: one, date: undefined, isReached: false }))]
+  return [...reported, ...now, ...next.map((one) => ({ status: one, date: undefined, isReached: false }))]
 }
 
 function StepText({ step, isCurrent }: { readonly step: Step; readonly isCurrent: boolean }) {

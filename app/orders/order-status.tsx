@@ -2,7 +2,7 @@ import { isOrderStatus, type OrderStatus } from '#domain/orders/order.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 
 /** The status of an order as a word with a shape, never by colour alone. */
-export function OrderStatusMark({ status }: { readonly status: string }) {
+export function OrderStatusLabel({ status }: { readonly status: string }) {
   const texts = useClientMessages().client.order.status
   // A status of a remote service is shown as it is
   if (!isOrderStatus(status)) return <span className="whitespace-nowrap">{status}</span>

@@ -14,12 +14,12 @@ import { loadNamedOrder } from './named-order.server.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderProgress } from './order-progress.tsx'
-import { OrderStatusMark } from './order-status.tsx'
+import { OrderStatusLabel } from './order-status.tsx'
 import type { OrderDetailsView } from './order-view.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, ...named } = await loadNamedOrder(clientArea(context), params)
-  // A page without its content is no success
+  // A page without its order is not a success
   return data({ ...id, ...named }, { status: named.order ? 200 : 503 })
 }
 
@@ -81,7 +81,7 @@ function OrderFacts({ order }: Pick<OrderContentProps, 'order'>) {
       <div>
         <dt className="text-sm text-quiet">{labels.status}</dt>
         <dd>
-          <OrderStatusMark status={order.status} />
+          <OrderStatusLabel status={order.status} />
         </dd>
       </div>
       {order.reference !== '' && (

@@ -2,10 +2,10 @@ import type { Language } from '#domain/text/language.ts'
 import type { Messages } from '../../messages/all-messages.ts'
 import type { OrderDetailsView } from '../order-view.ts'
 
-/** What the PDF of an order shows. */
+/** The content of an order's PDF. */
 export interface OrderPaper {
   readonly order: OrderDetailsView
-  /** The order's number as people say it. */
+  /** The order's number as shown to people. */
   readonly number: string
   readonly language: Language
   readonly texts: Messages

@@ -41,7 +41,7 @@ const manyLines = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...line, code: `C-${index}.` }))
 
 describe('the PDF of an order', () => {
-  test('says whose order it is, for whom, its number, date and status, its lines and what they cost', async () => {
+  test('shows the company, the client, number, date, status, lines and figures', async () => {
     const [page = '', ...others] = await pagesOf({ comment: 'Entregar por la mañana' })
     expect(others).toEqual([])
     for (const text of [
@@ -64,20 +64,20 @@ describe('the PDF of an order', () => {
       expect(page).toContain(text)
   })
 
-  test('tells the number that the company’s own system gave it, where it has one', async () => {
+  test('shows the number of the company’s own system, if there is one', async () => {
     expect((await pagesOf({ reference: 'PED-2041' })).join('')).toContain('Nuestro número')
     expect((await pagesOf({ reference: 'PED-2041' }, 'zh')).join('')).toContain('PED-2041')
     expect((await pagesOf()).join('')).not.toContain('Nuestro número')
   })
 
-  test('is in the language of its reader, with glyphs for it', async () => {
+  test('uses the language of its reader, with glyphs for it', async () => {
     const [page = ''] = await pagesOf({ lines: [{ ...line, name: '铜球阀 DN15，带手柄' }] }, 'zh')
     for (const text of ['订单 1-17', '编码', '铜球阀 DN15，带手柄', '第 1 页，共 1 页'])
       expect(page).toContain(text)
     expect(page).not.toContain('\0')
   })
 
-  test('repeats the heads on every page, and says which page it is', async () => {
+  test('repeats the column headings and shows the page number on every page', async () => {
     const pages = await pagesOf({ lines: manyLines(200) })
     expect(pages.length).toBeGreaterThan(4)
     pages.forEach((page, index) => {
@@ -88,13 +88,13 @@ describe('the PDF of an order', () => {
     expect(codes).toEqual(manyLines(200).map(({ code }) => code))
   })
 
-  test('of an order of 500 lines with long names is made, whole', async () => {
+  test('contains all of 500 lines with long names', async () => {
     const name = '不锈钢软管 '.repeat(12)
     const pages = await pagesOf({ lines: manyLines(500).map((one) => ({ ...one, name })) }, 'zh')
     expect(pages.join('').match(/C-\d+\./g)).toHaveLength(500)
   })
 
-  test('is made after the one that was asked for before, so that a crowd does not take the memory', async () => {
+  test('is written after those requested before it, to bound memory', async () => {
     const done: string[] = []
     const long = pagesOf({ lines: manyLines(300) }).then(() => done.push('300 lines'))
     const short = pagesOf().then(() => done.push('1 line'))
@@ -102,25 +102,24 @@ describe('the PDF of an order', () => {
     expect(done).toEqual(['300 lines', '1 line'])
   })
 
-  test('writes no figure over the one before it, however large they are', async () => {
+  test('does not overlap large figures', async () => {
     const written = vi.spyOn(Sheet.prototype, 'write')
     const large = { ...line, quantity: 999_999, price: 123_456_789, total: 1_234_566_655_432 }
     await pagesOf({ lines: [large] })
     const [sheet] = written.mock.contexts
     if (!(sheet instanceof Sheet)) throw new Error('nothing was written')
     const figures = written.mock.calls.filter(([text]) => /^(999|12)[.\d,]+(\sUS\$)?$/u.test(text))
-    const places = figures.map(([text, { x, size }]) => ({
+    const spans = figures.map(([text, { x, size }]) => ({
       from: x - sheet.measure(text, { size }),
       to: x,
     }))
-    places.sort((one, other) => one.to - other.to)
-    expect(places).toHaveLength(3)
-    for (const [index, place] of places.entries())
-      expect(place.from).toBeGreaterThan(places[index - 1]?.to ?? 0)
+    spans.sort((one, other) => one.to - other.to)
+    expect(spans).toHaveLength(3)
+    for (const [index, span] of spans.entries()) expect(span.from).toBeGreaterThan(spans[index - 1]?.to ?? 0)
     written.mockRestore()
   })
 
-  test('has no figures where prices are not shown', async () => {
+  test('has no figures if prices are hidden', async () => {
     const hidden = { ...line, price: undefined, total: undefined }
     const [page = ''] = await pagesOf({ lines: [hidden], figures: undefined })
     expect(page).toContain('Tubo de cobre')
@@ -128,12 +127,12 @@ describe('the PDF of an order', () => {
   })
 
   test.each([
-    ['letters that neither face has', 'Ω Łódź 한국 العربية 👩‍👩‍👧 𠮷'],
-    ['half a letter, and letters nobody sees', '\ud800 \u202e \u0000 \u200b x'],
+    ['letters that neither font has', 'Ω Łódź 한국 العربية 👩‍👩‍👧 𠮷'],
+    ['a lone surrogate and invisible characters', '\ud800 \u202e \u0000 \u200b x'],
     ['a word that is wider than its column', 'x'.repeat(3_000)],
-    ['nothing at all', ''],
+    ['an empty text', ''],
     ['a thousand paragraphs', '\n'.repeat(1_000)],
-  ])('is made of %s', async (_, text) => {
+  ])('accepts %s', async (_, text) => {
     const pages = await pagesOf({ lines: [{ ...line, name: text, code: text }], comment: text })
     expect(pages.join('')).toContain('Página 1 de')
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitRuns, writableText } from './runs.ts'
 
-test('a text is split where its face changes', () => {
+test('splits a text where the font changes', () => {
   expect(splitRuns('DN15，“铜” café')).toEqual([
     { face: 'latin', text: 'DN15' },
     { face: 'han', text: '，' },
@@ -11,7 +11,7 @@ test('a text is split where its face changes', () => {
   ])
 })
 
-test('a character outside the first 65,536 is not torn apart', () => {
+test('does not split a surrogate pair', () => {
   expect(splitRuns('𠮷')).toEqual([{ face: 'han', text: '𠮷' }])
 })
 
