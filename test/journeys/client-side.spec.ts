@@ -175,7 +175,8 @@ test('requests of a page carry the anti-forgery pair; cross-site requests change
   const form = Object.fromEntries(new URLSearchParams(sent.postData() ?? ''))
   const again = (changed: Record<string, string>) =>
     page.request.post(sent.url(), { form: { ...form, ...changed }, headers: { origin: shop.address } })
-  for (const xsrf of ['', `${form['xsrf']}`.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))])
+  // The first character: some bits of the last one are padding, and a change of them leaves the token as it is
+  for (const xsrf of ['', `${form['xsrf']}`.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))])
     expect((await again({ quantity: '99', xsrf })).status()).toBe(403)
   expect((await again({})).ok()).toBe(true)
   await page.reload()
