@@ -40,8 +40,6 @@ export default defineConfig<object, Engine>({
   testDir: 'test/journeys',
   // Each worker starts its own shops on free ports, in temporary folders
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
-  // Until the notice after Add that is lost now and then is mended: what needs a second try is listed as flaky
-  retries: process.env['CI'] ? 1 : 0,
   reporter: 'list',
   timeout: 120_000,
   // Generous: on a busy machine only a missing thing reaches it

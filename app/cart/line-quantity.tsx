@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { href, useFetcher } from 'react-router'
 import { parseQuantity } from '#domain/cart/cart.ts'
 import { isQuantityProblem, type LineProblem } from '#domain/cart/line-problems.ts'
@@ -8,6 +8,7 @@ import { useClientMessages } from '../messages/client-messages.ts'
 import { quietButton } from '../ui/forms/button.ts'
 import { type Notice, noticeText } from '../notices/notice.ts'
 import { useAnswerNotice } from '../notices/notices.tsx'
+import { useOnAnswer } from '../ui/forms/use-on-answer.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { PostFields } from '../ui/forms/post-fields.tsx'
 import { QuantityField } from './add/quantity-field.tsx'
@@ -78,14 +79,13 @@ export function LineQuantity({ line, quantity, typed }: LineQuantityProps) {
   const nearest =
     isWrong && 'nearest' in problem ? problem.nearest : nearestOfLine(line.problem, quantityRule, quantity)
   useAnswerNotice(refused ? undefined : fetcher.data)
-  useEffect(() => {
-    if (!refused) return
-    if (!isWrongQuantity(refused.notice)) {
+  useOnAnswer(refused, ({ notice }) => {
+    if (!isWrongQuantity(notice)) {
       form.current?.reset()
       forget()
     }
     form.current?.querySelector<HTMLInputElement>('[name=quantity]')?.focus()
-  }, [refused, forget])
+  })
   return (
     <>
       <fetcher.Form

@@ -1,12 +1,4 @@
-import {
-  type FocusEvent,
-  type FormEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { parseQuantity } from '#domain/cart/cart.ts'
 
 /** Longest pause between two steps of one change, ms. */
@@ -51,7 +43,7 @@ export function useUnsaved(
   useEffect(() => () => clearTimeout(timer.current), [])
   return {
     isUnsaved,
-    forget: useCallback(() => setTyped(undefined), []),
+    forget: () => setTyped(undefined),
     watch: {
       onInput({ target, nativeEvent }) {
         if (!(target instanceof HTMLInputElement)) return

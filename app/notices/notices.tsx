@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } fro
 import { Link, useLocation } from 'react-router'
 import { useMessages } from '../messages/messages.tsx'
 import { iconButton } from '../ui/forms/button.ts'
+import { useOnAnswer } from '../ui/forms/use-on-answer.ts'
 import { useHydrated } from '../ui/hydrated.ts'
 import { CloseIcon } from '../ui/icons.tsx'
 import { type Notice, noticeStyle, noticeText } from './notice.ts'
@@ -33,12 +34,7 @@ export function useNotify(): (notice: Notice) => void {
 /** Shows the notice of an action's answer, once per answer. */
 export function useAnswerNotice(answer: { readonly notice: Notice } | undefined): void {
   const notify = useNotify()
-  const shown = useRef(answer)
-  useEffect(() => {
-    if (!answer || shown.current === answer) return
-    shown.current = answer
-    notify(answer.notice)
-  })
+  useOnAnswer(answer, ({ notice }) => notify(notice))
 }
 
 function toPost(notice: Notice, messages: Parameters<typeof noticeText>[1]) {

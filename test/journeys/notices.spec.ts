@@ -61,6 +61,13 @@ test.describe('notices', () => {
     expect(await violationsOn(page)).toEqual([])
   })
 
+  test('appear on a slow phone, however early the button is pressed', LONG, async ({ page, shop }) => {
+    await signIn(page, shop)
+    const devTools = await page.context().newCDPSession(page)
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    for (const item of [1040, 1041, 1042, 1043, 1044, 1045]) await add(page, shop, item)
+  })
+
   test('close by their button, by a click anywhere on them, or all at once', LONG, async ({ page, shop }) => {
     await signIn(page, shop)
     const notices = await addAndEdit(page, shop, 1031)

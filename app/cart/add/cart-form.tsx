@@ -6,6 +6,7 @@ import { useFrame } from '../../request/frame-data.ts'
 import { useMessages } from '../../messages/messages.tsx'
 import { AddText, cartButton, cartRow } from './add-text.tsx'
 import { primaryButton, quietButton, softButton } from '../../ui/forms/button.ts'
+import { useOnAnswer } from '../../ui/forms/use-on-answer.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { InCart } from './in-cart.tsx'
 import type { AddedItem } from './added-item.ts'
@@ -128,13 +129,11 @@ function useOneAtATime(
   const waiting = useRef<string>(undefined)
   const notify = useNotify()
   const isPending = state !== 'idle'
-  useEffect(() => {
-    if (!answer) return
-    if (isQuantityNotice(answer.notice)) return
-    notify(answer.notice)
-    if (!answer.done && waiting.current === undefined) form.current?.reset()
-    // oxlint-disable-next-line react/exhaustive-deps -- notify once per answer, not when texts change
-  }, [answer])
+  useOnAnswer(answer, ({ done, notice }) => {
+    if (isQuantityNotice(notice)) return
+    notify(notice)
+    if (!done && waiting.current === undefined) form.current?.reset()
+  })
   useEffect(() => {
     const field = quantityOf(form.current)
     const latest = waiting.current
@@ -143,7 +142,7 @@ function useOneAtATime(
     if (latest === String(inCart)) return
     field.value = latest
     field.form?.requestSubmit()
-  }, [isPending, inCart])
+  })
   const onSubmit = (event: FormEvent) => {
     if (!isPending) return
     event.preventDefault()

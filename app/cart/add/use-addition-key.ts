@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import type { ChangeAnswer } from '../../request/change-answer.server.ts'
+import { useOnAnswer } from '../../ui/forms/use-on-answer.ts'
 
 /**
  * Sets the idempotency key of an addition. A retry after a lost answer sends the same key, so the item is added once.
@@ -9,10 +10,10 @@ export function useAdditionKey(
   answer: ChangeAnswer | undefined,
 ): (event: FormEvent<HTMLFormElement>) => void {
   const attempt = useRef<string>(undefined)
-  useEffect(() => {
-    const isUnknown = answer && 'code' in answer.notice && answer.notice.code === 'add_failed'
-    if (answer && !isUnknown) attempt.current = undefined
-  }, [answer])
+  useOnAnswer(answer, ({ notice }) => {
+    const isUnknown = 'code' in notice && notice.code === 'add_failed'
+    if (!isUnknown) attempt.current = undefined
+  })
   return ({ currentTarget: { elements } }) => {
     const [key, quantity] = [elements.namedItem('key'), elements.namedItem('quantity')]
     if (!(key instanceof HTMLInputElement) || !(quantity instanceof HTMLInputElement)) return
