@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#domain/text/language.ts'
-import { spokenTexts } from '../../test/system/visible-texts.ts'
+import { userTexts } from '../../test/system/visible-texts.ts'
 
 const texts: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
-  es: spokenTexts('es'),
-  en: spokenTexts('en'),
-  zh: spokenTexts('zh'),
+  es: userTexts('es'),
+  en: userTexts('en'),
+  zh: userTexts('zh'),
 }
 
 /** Texts that two languages share, and the reason. */
@@ -37,19 +37,19 @@ const LATIN_IN_CHINESE =
 const ONE_WORD = ['登录', '订单号', '分类ID']
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  const spoken = [...texts[language]]
+  const allTexts = [...texts[language]]
 
   test('has the same keys as English, and no empty text', () => {
     expect([...texts[language].keys()].toSorted()).toEqual([...texts.en.keys()].toSorted())
-    expect(spoken.filter(([, text]) => text.trim() === '')).toEqual([])
+    expect(allTexts.filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
   test('no text has exclamation marks, three dots or straight quotes', () => {
-    expect(spoken.filter(([, text]) => /[!！¡"]|\.\.\.|。。。/.test(text))).toEqual([])
+    expect(allTexts.filter(([, text]) => /[!！¡"]|\.\.\.|。。。/.test(text))).toEqual([])
   })
 
   test('no text has leading, trailing or double spaces', () => {
-    expect(spoken.filter(([, text]) => /^ | $| {2}/.test(text))).toEqual([])
+    expect(allTexts.filter(([, text]) => /^ | $| {2}/.test(text))).toEqual([])
   })
 })
 

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await db.deleteFrom('mails').execute()
-  mailServer.temper = 'accepts'
+  mailServer.behavior = 'accept'
 })
 
 const without = (...words: string[]) => typeCommand(words, { DATA_DIR: dataDir })
@@ -61,11 +61,11 @@ describe('mail', () => {
   })
 
   test('that was given up is sent again on request', async () => {
-    mailServer.temper = 'knows nobody'
+    mailServer.behavior = 'reject'
     await queue('Dos')
     expect(await typed('mail', 'send')).toMatchObject({ code: 0 })
     expect((await typed('mail', 'list')).out).toMatch(/ given_up +1 .*no such mailbox/)
-    mailServer.temper = 'accepts'
+    mailServer.behavior = 'accept'
     const id = await firstId()
     expect((await typed('mail', 'retry', id)).out).toBe(`Mail ${id} is sent next.\n`)
     await typed('mail', 'send')

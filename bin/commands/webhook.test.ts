@@ -25,7 +25,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await db.deleteFrom('webhooks').execute()
   await db.deleteFrom('webhook_deliveries').execute()
-  receiver.temper = 'takes'
+  receiver.behavior = 'accept'
 })
 
 /** Runs a command as `lonja` does, without a process for each. */

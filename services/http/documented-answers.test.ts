@@ -3,9 +3,9 @@ import { SERVICE_NAMES } from '#contracts/openapi/documents.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { contentExamples } from '../../test/world/content-examples.ts'
 import { temporaryFolder } from '../../test/world/databases.ts'
-import { judgeBy } from '../../test/system/documented-answer.ts'
+import { responseChecker } from '../../test/system/documented-answer.ts'
 import { giveFeatures } from '../../test/world/give-features.ts'
-import { keyOf } from '../../test/world/integration-client.ts'
+import { newIntegrationKey } from '../../test/world/integration-client.ts'
 import { openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
 import { ACCESS_CODES, shop as world } from '../../test/world/shop.ts'
 import { CONTENT_DOCUMENTS, CONTENT_NAMES } from '../content/content-documents.ts'
@@ -29,7 +29,7 @@ async function readDocuments(shop: OpenShop) {
     SERVICE_NAMES.map(async (name) => {
       const base = `${shop.address}/services/${name}`
       const document = (await (await fetch(`${base}/openapi.json`)).json()) as OpenApiDocument
-      const problemsOf = judgeBy(document)
+      const problemsOf = responseChecker(document)
       return callsOf(document).map((call) => ({ ...call, address: base + call.path, problemsOf }))
     }),
   )
@@ -83,7 +83,12 @@ afterAll(() => shop.close())
 test('every call answers with exactly the documented fields, status and headers', async () => {
   const { ask, told, names } = await readDocuments(shop)
   const anna = await tokenOf(shop, 'anna')
-  const { key } = await keyOf(shop.db, ['orders:read', 'orders:status', 'items:write', 'prices:write'])
+  const { key } = await newIntegrationKey(shop.db, [
+    'orders:read',
+    'orders:status',
+    'items:write',
+    'prices:write',
+  ])
   const client = { clientId: shop.clients.anna }
   const credentials = { username: 'anna', password: ACCESS_CODES.anna }
 

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../test/world/databases.ts'
 import { ACCESS_CODES, shop as world } from '../../test/world/shop.ts'
 import { openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
 import { SCOPES } from '#contracts/integration.ts'
-import { keyOf } from '../../test/world/integration-client.ts'
+import { newIntegrationKey } from '../../test/world/integration-client.ts'
 import { callsOf, type OpenApiDocument } from '../reference/document.ts'
 
 /** Every call documents these; they are not provoked here. */
@@ -41,9 +41,9 @@ describe('the documented refusals', () => {
     shop = await openTestShop(async () => `${folder}/lonja.sqlite`)
     anna = shop.clients.anna
     token = await tokenOf(shop, 'anna')
-    key = (await keyOf(shop.db, SCOPES)).key
-    narrowKey = (await keyOf(shop.db, ['orders:read'])).key
-    writingKey = (await keyOf(shop.db, ['items:write'])).key
+    key = (await newIntegrationKey(shop.db, SCOPES)).key
+    narrowKey = (await newIntegrationKey(shop.db, ['orders:read'])).key
+    writingKey = (await newIntegrationKey(shop.db, ['items:write'])).key
     for (const name of SERVICE_NAMES) {
       const base = `${shop.address}/services/${name}`
       const document = (await (await fetch(`${base}/openapi.json`)).json()) as OpenApiDocument

@@ -25,20 +25,20 @@ describe('a client that sends its whole body before reading', () => {
     ['on a connection of its own', once, false],
     ['in chunks', {}, true],
     ['in chunks, on a connection of its own', once, true],
-  ])('always receives 413, %s', async (_, connection, isUntold) => {
+  ])('always receives 413, %s', async (_, connection, isChunked) => {
     const headers = { ...json, ...connection }
     const answers: number[] = []
-    for (let run = 0; run < 20; run++) answers.push(await statusOf({ headers, bytes: 150_000, isUntold }))
+    for (let run = 0; run < 20; run++) answers.push(await statusOf({ headers, bytes: 150_000, isChunked }))
     expect(answers).toEqual(answers.map(() => 413))
   })
 
-  test.each([false, true])('receives 413 when sending slowly, in chunks: %s', async (isUntold) => {
-    const slow = { headers: { ...json, ...once }, bytes: 200_000, slowness: 80, isUntold }
+  test.each([false, true])('receives 413 when sending slowly, in chunks: %s', async (isChunked) => {
+    const slow = { headers: { ...json, ...once }, bytes: 200_000, chunkDelayMs: 80, isChunked }
     expect(await statusOf(slow)).toBe(413)
   })
 
   test('receives other refusals too', async () => {
-    const large = { bytes: 90_000, slowness: 120 }
+    const large = { bytes: 90_000, chunkDelayMs: 120 }
     const text = { 'Content-Type': 'text/plain', ...once }
     expect(await statusOf({ ...large, headers: text })).toBe(415)
     expect(await statusOf({ ...large, headers: json, path: '/services/order/nowhere' })).toBe(404)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../test/world/databases.ts'
-import { judgeBy } from '../../test/system/documented-answer.ts'
+import { responseChecker } from '../../test/system/documented-answer.ts'
 import { holdDatabase } from '../../test/world/lock-database.ts'
 import { openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
@@ -8,11 +8,11 @@ import type { OpenApiDocument } from '../reference/document.ts'
 
 const folder = temporaryFolder()
 let shop: OpenShop
-let problemsOf: ReturnType<typeof judgeBy>
+let problemsOf: ReturnType<typeof responseChecker>
 beforeAll(async () => {
   shop = await openTestShop(async () => `${folder}/lonja.sqlite`)
   const document = await fetch(`${shop.address}/services/catalog/openapi.json`)
-  problemsOf = judgeBy((await document.json()) as OpenApiDocument)
+  problemsOf = responseChecker((await document.json()) as OpenApiDocument)
 })
 afterAll(() => shop.close())
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnBoth } from '../../test/world/databases.ts'
-import { callAs, keyOf } from '../../test/world/integration-client.ts'
+import { callAs, newIntegrationKey } from '../../test/world/integration-client.ts'
 import { type ServerProcess, startServer } from '../../test/system/process.ts'
 import { openTestShop, type OpenShop, testEnvironment, tokenOf } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
@@ -12,7 +12,7 @@ describeOnBoth('items and prices sent by the company’s own system', (engine) =
 
   beforeAll(async () => {
     shop = await openTestShop(engine.newDatabase)
-    key = (await keyOf(shop.db, ['items:write', 'prices:write'])).key
+    key = (await newIntegrationKey(shop.db, ['items:write', 'prices:write'])).key
   })
   afterAll(() => shop.close())
 
@@ -239,7 +239,7 @@ describeOnBoth('items and prices sent by the company’s own system', (engine) =
   })
 
   test('each call needs its own scope', async () => {
-    const prices = (await keyOf(shop.db, ['prices:write'])).key
+    const prices = (await newIntegrationKey(shop.db, ['prices:write'])).key
     expect(await put('items', [{ code: 'CAL' }], { shown: prices })).toMatchObject({ status: 403 })
     const anna = await tokenOf(shop, 'anna')
     expect(await put('prices', [{ code: 'CAL' }], { shown: anna })).toMatchObject({ status: 401 })

@@ -4,7 +4,7 @@ import { getCart, insertCartLine } from '#contracts/catalog.ts'
 import { pushShoppingCart } from '#contracts/order.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { describeOnDefault } from '../../test/world/databases.ts'
-import { callAs, keyOf } from '../../test/world/integration-client.ts'
+import { callAs, newIntegrationKey } from '../../test/world/integration-client.ts'
 import { codeOf, FIRST_CATALOG, openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
 import { revokeIntegrationKey } from './integration-keys.ts'
@@ -27,7 +27,7 @@ describeOnDefault('orders for the company’s own system', (engine) => {
 
   beforeAll(async () => {
     shop = await openTestShop(engine.newDatabase)
-    ;({ key, keyId } = await keyOf(shop.db, ['orders:read', 'orders:status']))
+    ;({ key, keyId } = await newIntegrationKey(shop.db, ['orders:read', 'orders:status']))
     anna = await tokenOf(shop, 'anna')
   })
   afterAll(() => shop.close())
@@ -234,8 +234,8 @@ describeOnDefault('orders for the company’s own system', (engine) => {
     })
 
     test('is refused outside the key’s scopes, and nothing changes', async () => {
-      const reader = (await keyOf(shop.db, ['orders:read'])).key
-      const other = (await keyOf(shop.db, ['items:write', 'prices:write'])).key
+      const reader = (await newIntegrationKey(shop.db, ['orders:read'])).key
+      const other = (await newIntegrationKey(shop.db, ['items:write', 'prices:write'])).key
       const orderId = await order()
       expect(await orders('', other)).toMatchObject({ status: 403, body: { code: 'scope_missing' } })
       expect(await report(orderId, { status: 'confirmed' }, {}, reader)).toMatchObject({ status: 403 })
@@ -243,16 +243,20 @@ describeOnDefault('orders for the company’s own system', (engine) => {
     })
 
     test('ends when the key expires or is revoked', async () => {
-      const expired = await keyOf(shop.db, ['orders:read'], new Date(Date.now() - 1).toISOString())
+      const expired = await newIntegrationKey(
+        shop.db,
+        ['orders:read'],
+        new Date(Date.now() - 1).toISOString(),
+      )
       expect(await orders('', expired.key)).toMatchObject({ status: 401 })
-      const revoked = await keyOf(shop.db, ['orders:read'], '2099-12-31T00:00:00.000Z')
+      const revoked = await newIntegrationKey(shop.db, ['orders:read'], '2099-12-31T00:00:00.000Z')
       expect(await orders('', revoked.key)).toMatchObject({ status: 200 })
       await revokeIntegrationKey(shop.db, revoked.keyId)
       expect(await orders('', revoked.key)).toMatchObject({ status: 401 })
     })
 
     test('needs the secret: the database alone does not suffice to make a key', async () => {
-      const { key: forged, keyId: forgedId } = await keyOf(shop.db, ['orders:read'])
+      const { key: forged, keyId: forgedId } = await newIntegrationKey(shop.db, ['orders:read'])
       const plainHash = createHash('sha256').update(forged).digest('base64url')
       await shop.db
         .updateTable('integration_keys')
@@ -264,7 +268,7 @@ describeOnDefault('orders for the company’s own system', (engine) => {
   })
 
   test('is logged for every write with its status, and updates the key’s last use', async () => {
-    const { key: fresh, keyId: freshId } = await keyOf(shop.db, ['orders:status'])
+    const { key: fresh, keyId: freshId } = await newIntegrationKey(shop.db, ['orders:status'])
     const orderId = await order()
     await report(orderId, { status: 'confirmed' }, {}, fresh)
     await report(orderId, { status: 'delivered' }, {}, fresh)

@@ -43,7 +43,7 @@ describeOnBoth('mail', (engine) => {
   beforeEach(async () => {
     await db.deleteFrom('mails').execute()
     server.received.length = 0
-    server.temper = 'accepts'
+    server.behavior = 'accept'
     await server.open()
   })
   afterEach(() => server.close())
@@ -101,7 +101,7 @@ describeOnBoth('mail', (engine) => {
   })
 
   test('to an unknown recipient is given up at once, with the answer of the server', async () => {
-    server.temper = 'knows nobody'
+    server.behavior = 'reject'
     await queue()
     await sends()
     const { status, last_problem } = await row()
@@ -111,7 +111,7 @@ describeOnBoth('mail', (engine) => {
   })
 
   test('that the server defers is retried after a minute, and arrives once', async () => {
-    server.temper = 'is busy'
+    server.behavior = 'defer'
     await queue()
     await sends()
     const put = await row()
@@ -120,7 +120,7 @@ describeOnBoth('mail', (engine) => {
     const wait = Date.parse(put.next_attempt_at) - Date.now()
     expect(wait).toBeGreaterThan(45_000)
     expect(wait).toBeLessThan(75_000)
-    server.temper = 'accepts'
+    server.behavior = 'accept'
     expect(await sends()).toBe(0)
     await makeDue(db)
     expect(await sends()).toBe(1)
@@ -173,7 +173,7 @@ describeOnBoth('mail', (engine) => {
   })
 
   test('whose sender was killed is sent by the next process, with the same Message-ID', async () => {
-    server.temper = 'takes and falls silent'
+    server.behavior = 'store and hang'
     await queue()
     const stopped = startMailSender(db, { smtpUrl: server.url, from: 'shop@puerto.test' })
     await vi.waitUntil(() => server.received.length === 1)
@@ -182,7 +182,7 @@ describeOnBoth('mail', (engine) => {
     expect(Date.parse(sending.next_attempt_at)).toBeGreaterThan(Date.now() + 60_000)
     // The state that a killed process leaves behind, with its lease expired
     await db.updateTable('mails').set({ next_attempt_at: '2026-01-01T00:00:00.000Z' }).execute()
-    server.temper = 'accepts'
+    server.behavior = 'accept'
     await sends(other)
     expect(await row()).toMatchObject({ status: 'sent' })
     await server.close()
@@ -194,7 +194,7 @@ describeOnBoth('mail', (engine) => {
   })
 
   test('that may have arrived twice is not sent a third time', async () => {
-    server.temper = 'takes and falls silent'
+    server.behavior = 'store and hang'
     await queue()
     for (let round = 1; round <= 4; round++) {
       const sender = startMailSender(db, { smtpUrl: server.url, from: 'shop@puerto.test' })
@@ -221,11 +221,11 @@ describeOnBoth('mail', (engine) => {
   })
 
   test('is not delayed by a slow SMTP conversation', async () => {
-    server.temper = 'takes and falls silent'
+    server.behavior = 'store and hang'
     await queue({ subject: 'slow' })
     const sender = startMailSender(db, { smtpUrl: server.url, from: 'shop@puerto.test' })
     await vi.waitUntil(() => server.received.length === 1)
-    server.temper = 'accepts'
+    server.behavior = 'accept'
     await queue({ subject: 'quick' })
     await vi.waitUntil(() => server.received.length === 2, { timeout: 10_000 })
     expect(subjects()).toEqual(['quick', 'slow'])
@@ -234,10 +234,10 @@ describeOnBoth('mail', (engine) => {
   })
 
   test('does not delay the stop of the shop when the server is silent', async () => {
-    server.temper = 'falls silent'
+    server.behavior = 'hang'
     await queue()
     const sender = startMailSender(db, { smtpUrl: server.url, from: 'shop@puerto.test' })
-    await vi.waitUntil(async () => server.visits > 0 && (await row()).status === 'sending')
+    await vi.waitUntil(async () => server.connectionCount > 0 && (await row()).status === 'sending')
     await sender.stop()
     expect(await row()).toMatchObject({
       status: 'waiting',

@@ -25,7 +25,7 @@ describe('a post', () => {
     encrypted.close()
   })
   afterEach(() => {
-    receiver.temper = 'takes'
+    receiver.behavior = 'accept'
     receiver.received.length = 0
     encrypted.received.length = 0
   })
@@ -40,12 +40,12 @@ describe('a post', () => {
   })
 
   test('that is refused reports the start of the response', async () => {
-    receiver.temper = 'fails'
+    receiver.behavior = 'fail'
     expect(await send()).toEqual({ outcome: 'failed', problem: 'answered 500: the ERP is closed' })
   })
 
   test('follows no redirect', async () => {
-    receiver.temper = 'redirects'
+    receiver.behavior = 'redirect'
     expect(await send()).toEqual({
       outcome: 'failed',
       problem: 'answered 307 (redirects are not followed)',
@@ -54,15 +54,15 @@ describe('a post', () => {
   })
 
   test('reads only the start of a response', async () => {
-    receiver.temper = 'talks without end'
+    receiver.behavior = 'endless body'
     const answer = await send()
     expect(answer.outcome === 'failed' && answer.problem).toMatch(/^answered 503: (blah )+b?l?a?h?$/)
   })
 
   test('times out after ten seconds', async () => {
-    receiver.temper = 'falls silent'
+    receiver.behavior = 'hang'
     const dripping = await new WebhookReceiver().open()
-    dripping.temper = 'drips'
+    dripping.behavior = 'slow body'
     const [silence, drops] = await Promise.all([send(), send(OPEN, dripping.url())])
     dripping.close()
     expect(silence).toEqual({ outcome: 'failed', problem: 'no answer within 10 seconds' })

@@ -108,14 +108,14 @@ describeOnBoth('webhooks', (engine) => {
 
   test('that fail receive the event again later, under the same id', async () => {
     await hook()
-    receiver.temper = 'fails'
+    receiver.behavior = 'fail'
     await happen()
     await sendDue(db, CARRIER)
     const [failed] = await log()
     expect(failed).toMatchObject({ status: 'waiting', last_problem: 'answered 500: the ERP is closed' })
     expect(Date.parse(failed?.next_attempt_at ?? '')).toBeGreaterThan(Date.now())
     expect(await sendDue(db, CARRIER)).toBe(0)
-    receiver.temper = 'takes'
+    receiver.behavior = 'accept'
     await makeDue()
     await sendDue(db, CARRIER)
     expect(await log()).toMatchObject([{ status: 'delivered', attempts: 2, last_problem: '' }])
@@ -126,7 +126,7 @@ describeOnBoth('webhooks', (engine) => {
 
   test('that fail for days are given up and reported; an operator can retry', async () => {
     const { webhookId } = await hook()
-    receiver.temper = 'fails'
+    receiver.behavior = 'fail'
     await happen()
     await db
       .updateTable('webhook_deliveries')
@@ -144,7 +144,7 @@ describeOnBoth('webhooks', (engine) => {
     expect(await troublesOfWebhooks(db, new Date())).toEqual([
       `webhook ${webhookId} (${host}): 1 delivery is given up; the last problem: answered 500: the ERP is closed`,
     ])
-    receiver.temper = 'takes'
+    receiver.behavior = 'accept'
     expect(await retryDelivery(db, lost?.delivery_id ?? 0)).toMatchObject({ ok: true })
     await sendDue(db, CARRIER)
     expect(await log()).toMatchObject([{ status: 'delivered' }])
@@ -153,10 +153,10 @@ describeOnBoth('webhooks', (engine) => {
 
   test('receive the events of one subject in order, and other subjects meanwhile', async () => {
     await hook('/hooks', ['order.accepted', 'order.status_changed'])
-    receiver.temper = 'fails'
+    receiver.behavior = 'fail'
     await happen('order 1', 'order.accepted')
     await sendDue(db, CARRIER)
-    receiver.temper = 'takes'
+    receiver.behavior = 'accept'
     await happen('order 1', 'order.status_changed')
     await happen('order 2', 'order.accepted')
     receiver.received.length = 0
@@ -179,7 +179,7 @@ describeOnBoth('webhooks', (engine) => {
 
   test('that do not answer delay no other', async () => {
     const silent = await new WebhookReceiver().open()
-    silent.temper = 'falls silent'
+    silent.behavior = 'hang'
     const added = await addWebhook(db, KEY, {
       url: silent.url(),
       events: ['client.created'],
@@ -287,7 +287,7 @@ describeOnBoth('webhooks', (engine) => {
     const { webhookId } = await hook()
     expect(await sendPing(db, CARRIER, webhookId)).toEqual({ ok: true, value: { outcome: 'taken' } })
     expect(receiver.events()).toMatchObject([{ type: 'ping', data: {} }])
-    receiver.temper = 'fails'
+    receiver.behavior = 'fail'
     expect(await sendPing(db, CARRIER, webhookId)).toMatchObject({ value: { outcome: 'failed' } })
     expect((await log()).map(({ status }) => status)).toEqual(['given_up', 'delivered'])
     expect(await troublesOfWebhooks(db, new Date())).toEqual([])

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getEnvironments, getLayout, login } from '#contracts/product.ts'
-import { answerJson, startMisbehaving } from '../../test/stand-in/misbehaving-server.ts'
+import { answerJson, startMisbehavingServer } from '../../test/stand-in/misbehaving-server.ts'
 import { connectRemote } from './remote-service.ts'
 
 describe('a remote service', () => {
-  let server: Awaited<ReturnType<typeof startMisbehaving>>
+  let server: Awaited<ReturnType<typeof startMisbehavingServer>>
   let log: string[]
   beforeEach(async () => {
-    server = await startMisbehaving(answerJson({ phone: '1' }))
+    server = await startMisbehavingServer(answerJson({ phone: '1' }))
     log = []
     vi.spyOn(console, 'error').mockImplementation((line) => void log.push(String(line)))
   })
@@ -80,7 +80,7 @@ describe('a remote service', () => {
     const remote = connect()
     for (let time = 0; time < 7; time += 1)
       expect(await remote.send(getEnvironments, {})).toMatchObject({ failure: { kind: 'unreadable' } })
-    expect(server.asked).toBe(7)
+    expect(server.requestCount).toBe(7)
     expect(log).toEqual([expect.stringContaining('"call":"/publics/system/environments"')])
   })
 
@@ -103,13 +103,13 @@ describe('a remote service', () => {
       expect(answer).not.toMatchObject({ failure: { neverSent: true } })
     }
     expect(await remote.send(getLayout, {})).toMatchObject({ failure: { neverSent: true } })
-    expect(server.asked).toBe(5)
+    expect(server.requestCount).toBe(5)
     const opened = () => log.filter((line) => line.includes('calls stop'))
     expect(opened()).toHaveLength(1)
 
     vi.advanceTimersByTime(30_000)
     expect(await remote.send(getLayout, {})).toMatchObject({ failure: { kind: 'unreachable' } })
-    expect(server.asked).toBe(6)
+    expect(server.requestCount).toBe(6)
     expect(await remote.send(getLayout, {})).toMatchObject({ failure: { neverSent: true } })
     expect(opened()).toHaveLength(1)
 

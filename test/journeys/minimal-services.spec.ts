@@ -10,10 +10,10 @@ for (const javaScriptEnabled of [true, false]) {
     test(
       'a buyer orders through third-party services',
       javaScriptEnabled ? SHORT : LONG,
-      async ({ page, plainShop }) => {
+      async ({ page, minimalShop }) => {
         const main = page.getByRole('main')
-        await plainShop.control('empty-carts', {})
-        await page.goto(`${plainShop.address}/es/catalogo?search=martillo&all=1`)
+        await minimalShop.control('empty-carts', {})
+        await page.goto(`${minimalShop.address}/es/catalogo?search=martillo&all=1`)
         await main
           .getByRole('link', { name: /Martillo de uña/ })
           .first()
@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
         await main.getByRole('button', { name: es.client.signIn.submit }).click()
         await expect(page.locator('[data-cart-count]').first()).toHaveAttribute('data-cart-count', '1')
 
-        await page.goto(`${plainShop.address}/es/client/shopping-cart`)
+        await page.goto(`${minimalShop.address}/es/client/shopping-cart`)
         const line = page.locator('[data-stock-item-id="101"]')
         await line.getByRole('textbox').fill('10')
         await line.getByRole('button', { name: es.labels.edit }).click()
@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
         await main.getByRole('button', { name: es.labels.send, exact: true }).click()
         await expect(page.locator('[data-cart-count]').first()).toHaveAttribute('data-cart-count', '0')
 
-        await page.goto(`${plainShop.address}/es/client/orders`)
+        await page.goto(`${minimalShop.address}/es/client/orders`)
         const newest = page.locator('tr[data-order-id]').first()
         await expect(newest).toContainText('130,50')
         await expect(newest).toContainText('Pendiente')

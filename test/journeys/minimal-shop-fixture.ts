@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type PlainShop, startPlainShop } from '../world/minimal-erp-shop.ts'
+import { type MinimalShop, startMinimalShop } from '../world/minimal-erp-shop.ts'
 import { test as base } from './wait-for-hydration.ts'
 
 /** A shop before a company's own system, which knows nothing of ours. */
-export const test = base.extend<object, { plainShop: PlainShop }>({
-  plainShop: [
+export const test = base.extend<object, { minimalShop: MinimalShop }>({
+  minimalShop: [
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'lonja-journey-'))
-      const shop = await startPlainShop(folder)
+      const shop = await startMinimalShop(folder)
       await use(shop)
       await shop.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { en } from '#app/messages/en/all.ts'
 import { es } from '#app/messages/es/all.ts'
 import { zh } from '#app/messages/zh/all.ts'
-import { CARLA, type PlainShop } from '../world/minimal-erp-shop.ts'
+import { CARLA, type MinimalShop } from '../world/minimal-erp-shop.ts'
 import { expect, test } from './minimal-shop-fixture.ts'
 import { expectAccessible } from './expect-accessible.ts'
 
@@ -11,13 +11,13 @@ import { expectAccessible } from './expect-accessible.ts'
 const TEXTS = { es, en, zh }
 type Language = keyof typeof TEXTS
 
-test.beforeEach(async ({ plainShop }) => {
-  await plainShop.control('behave', {})
-  await plainShop.control('empty-carts', {})
+test.beforeEach(async ({ minimalShop }) => {
+  await minimalShop.control('behave', {})
+  await minimalShop.control('empty-carts', {})
 })
 
 /** Signs in a client with one cart line of each of two catalogues, and returns the steps of the journey. */
-async function openJourney(page: Page, shop: PlainShop, language: Language, hasScripts: boolean) {
+async function openJourney(page: Page, shop: MinimalShop, language: Language, hasScripts: boolean) {
   const texts = TEXTS[language]
   const main = page.getByRole('main')
   const goto = (path: string) => page.goto(`${shop.address}/${language}/client${path}`)
@@ -91,9 +91,9 @@ for (const [language, javaScriptEnabled] of [
 
     test('a cart sent during an outage has a number at once, and its order after it', async ({
       page,
-      plainShop,
+      minimalShop,
     }) => {
-      const visit = await openJourney(page, plainShop, language, javaScriptEnabled)
+      const visit = await openJourney(page, minimalShop, language, javaScriptEnabled)
       const { texts, main, goto, state, sendButton, misbehave } = visit
       const { received } = texts.orders
       const before = await visit.countOrders()
@@ -111,13 +111,16 @@ for (const [language, javaScriptEnabled] of [
       }
       await expect(main).toContainText(received.inCart(number))
       await expect(sendButton).toHaveCount(0)
-      await plainShop.control('behave', {})
+      await minimalShop.control('behave', {})
       await expectOrder(page, visit, number)
       expect(await visit.countOrders()).toBe(before + 1)
     })
 
-    test('a refused cart shows the reason, and is sent again from its page', async ({ page, plainShop }) => {
-      const visit = await openJourney(page, plainShop, language, javaScriptEnabled)
+    test('a refused cart shows the reason, and is sent again from its page', async ({
+      page,
+      minimalShop,
+    }) => {
+      const visit = await openJourney(page, minimalShop, language, javaScriptEnabled)
       const { texts, main, goto, state, sendButton, misbehave } = visit
       const { received } = texts.orders
       const reason = texts.client.answered('Error de base de datos')
@@ -133,7 +136,7 @@ for (const [language, javaScriptEnabled] of [
       await misbehave('GetOrdersByCompanyByClientId', 'refuse-connection')
       await sendButton.click()
       const number = await visit.number()
-      await plainShop.control('behave', {})
+      await minimalShop.control('behave', {})
       await misbehave('PushShoppingCart', 'not-successful', 1)
       const isRefused = async () => {
         await expect(state).toContainText(received.state.refused, { timeout: 500 })
@@ -159,9 +162,9 @@ for (const [language, javaScriptEnabled] of [
 
     test('a cart with a lost response is shown as unknown until the history has it', async ({
       page,
-      plainShop,
+      minimalShop,
     }) => {
-      const visit = await openJourney(page, plainShop, language, javaScriptEnabled)
+      const visit = await openJourney(page, minimalShop, language, javaScriptEnabled)
       const { texts, main, goto, state, sendButton, misbehave } = visit
       const before = await visit.countOrders()
       await misbehave('GetOrdersByCompanyByClientId', 'status')
@@ -174,7 +177,7 @@ for (const [language, javaScriptEnabled] of [
       await expect(main.getByRole('link', { name: number })).toBeVisible()
       await expect(sendButton).toHaveCount(0)
       await visit.look('the cart page of one of which nothing is known')
-      await plainShop.control('behave', {})
+      await minimalShop.control('behave', {})
       await expectOrder(page, visit, number)
       expect(await visit.countOrders()).toBe(before + 1)
     })

@@ -53,9 +53,9 @@ export async function startIdentityProvider(returnAddress: string) {
       const login = { accountId: person.subject }
       return provider.interactionFinished(request, response, { login }, { mergeWithLastSubmission: false })
     }
-    const known = grantId === undefined ? undefined : await provider.Grant.find(grantId)
+    const granted = grantId === undefined ? undefined : await provider.Grant.find(grantId)
     const grant =
-      known ?? new provider.Grant({ accountId: person.subject, clientId: String(params['client_id']) })
+      granted ?? new provider.Grant({ accountId: person.subject, clientId: String(params['client_id']) })
     grant.addOIDCScope('openid email profile')
     const result = { consent: { grantId: await grant.save() } }
     return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: true })

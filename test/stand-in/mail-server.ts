@@ -4,16 +4,16 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
 /** How the mail server answers a delivery. */
-type Temper =
-  | 'accepts'
+type Behavior =
+  | 'accept'
   /** Rejects the recipient (550). */
-  | 'knows nobody'
+  | 'reject'
   /** Asks to retry later (451). */
-  | 'is busy'
+  | 'defer'
   /** Stores the message but never answers. */
-  | 'takes and falls silent'
+  | 'store and hang'
   /** Never answers RCPT TO. */
-  | 'falls silent'
+  | 'hang'
 
 export interface ReceivedMail extends Email {
   /** The envelope recipients. */
@@ -22,10 +22,10 @@ export interface ReceivedMail extends Email {
 
 /** A real SMTP server that stores received mail. */
 export class TestMailServer {
-  temper: Temper = 'accepts'
+  behavior: Behavior = 'accept'
   readonly received: ReceivedMail[] = []
-  /** The number of connections. */
-  visits = 0
+  /** Connections so far. */
+  connectionCount = 0
   #server: SMTPServer | undefined
   #port = 0
 
@@ -39,19 +39,19 @@ export class TestMailServer {
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       onConnect: (_, done) => {
-        this.visits++
+        this.connectionCount++
         done()
       },
       onRcptTo: (_, __, done) => {
-        if (this.temper === 'falls silent') return
-        done(refusalOf(this.temper))
+        if (this.behavior === 'hang') return
+        done(refusalOf(this.behavior))
       },
       onData: (stream, session, done) => {
-        void this.#keep(
+        void this.#store(
           stream,
           session.envelope.rcptTo.map(({ address }) => address),
         ).then(() => {
-          if (this.temper !== 'takes and falls silent') done()
+          if (this.behavior !== 'store and hang') done()
         })
       },
     })
@@ -72,15 +72,15 @@ export class TestMailServer {
     return promise
   }
 
-  async #keep(stream: SMTPServerDataStream, envelopeTo: readonly string[]): Promise<void> {
+  async #store(stream: SMTPServerDataStream, envelopeTo: readonly string[]): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of stream) chunks.push(chunk as Buffer)
     this.received.push({ ...(await PostalMime.parse(Buffer.concat(chunks))), envelopeTo })
   }
 }
 
-function refusalOf(temper: Temper): Error | null {
-  if (temper === 'knows nobody') return Object.assign(new Error('no such mailbox'), { responseCode: 550 })
-  if (temper === 'is busy') return Object.assign(new Error('try again later'), { responseCode: 451 })
+function refusalOf(behavior: Behavior): Error | null {
+  if (behavior === 'reject') return Object.assign(new Error('no such mailbox'), { responseCode: 550 })
+  if (behavior === 'defer') return Object.assign(new Error('try again later'), { responseCode: 451 })
   return null
 }

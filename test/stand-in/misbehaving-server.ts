@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
 /** A local server whose responses a test defines, including invalid ones. */
-export async function startMisbehaving(first: Answer) {
+export async function startMisbehavingServer(first: Answer) {
   let answer = first
-  let asked = 0
+  let requestCount = 0
   const server = createServer((request, response) => {
-    asked += 1
+    requestCount += 1
     answer(response, request)
   })
   const listening = Promise.withResolvers<void>()
@@ -17,8 +17,8 @@ export async function startMisbehaving(first: Answer) {
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** The number of requests so far. */
-    get asked() {
-      return asked
+    get requestCount() {
+      return requestCount
     },
     answerWith(next: Answer) {
       answer = next

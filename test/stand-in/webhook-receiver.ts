@@ -5,18 +5,18 @@ import type { AddressInfo } from 'node:net'
 import { LOCALHOST_CERTIFICATE, LOCALHOST_KEY } from './localhost-certificate.ts'
 
 /** How the receiver answers an event. */
-type Temper =
-  | 'takes'
+type Behavior =
+  | 'accept'
   /** 500 with a short text. */
-  | 'fails'
+  | 'fail'
   /** 307 to an address of its own that would accept it. */
-  | 'redirects'
+  | 'redirect'
   /** Stores the event but never answers. */
-  | 'falls silent'
+  | 'hang'
   /** 503 with an endless body. */
-  | 'talks without end'
+  | 'endless body'
   /** 503 with a body that trickles in. */
-  | 'drips'
+  | 'slow body'
 
 interface Received {
   readonly path: string
@@ -26,14 +26,15 @@ interface Received {
 
 /** A real webhook receiver that stores events. */
 export class WebhookReceiver {
-  temper: Temper = 'takes'
+  behavior: Behavior = 'accept'
   readonly received: Received[] = []
   #server
   #isEncrypted
 
   constructor({ isEncrypted = false } = {}) {
     this.#isEncrypted = isEncrypted
-    const answer = (request: IncomingMessage, response: ServerResponse) => void this.#take(request, response)
+    const answer = (request: IncomingMessage, response: ServerResponse) =>
+      void this.#receive(request, response)
     this.#server = isEncrypted
       ? createEncryptedServer({ key: LOCALHOST_KEY, cert: LOCALHOST_CERTIFICATE }, answer)
       : createServer(answer)
@@ -65,7 +66,7 @@ export class WebhookReceiver {
     this.#server.close()
   }
 
-  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const { url: path = '' } = request
@@ -74,15 +75,15 @@ export class WebhookReceiver {
       headers: request.headers as Record<string, string>,
       body: Buffer.concat(chunks).toString('utf8'),
     })
-    if (path === '/elsewhere' || this.temper === 'takes') response.end('thank you')
-    else if (this.temper === 'fails') response.writeHead(500).end('the ERP is\nclosed\u0000')
-    else if (this.temper === 'redirects') response.writeHead(307, { location: '/elsewhere' }).end()
-    else if (this.temper === 'talks without end') talk(response.writeHead(503))
-    else if (this.temper === 'drips') drip(response.writeHead(503))
+    if (path === '/elsewhere' || this.behavior === 'accept') response.end('thank you')
+    else if (this.behavior === 'fail') response.writeHead(500).end('the ERP is\nclosed\u0000')
+    else if (this.behavior === 'redirect') response.writeHead(307, { location: '/elsewhere' }).end()
+    else if (this.behavior === 'endless body') sendEndlessly(response.writeHead(503))
+    else if (this.behavior === 'slow body') sendSlowly(response.writeHead(503))
   }
 }
 
-function talk(response: ServerResponse): void {
+function sendEndlessly(response: ServerResponse): void {
   const more = () => {
     while (response.write('blah '.repeat(1_000)));
   }
@@ -90,7 +91,7 @@ function talk(response: ServerResponse): void {
   more()
 }
 
-function drip(response: ServerResponse): void {
+function sendSlowly(response: ServerResponse): void {
   const timer = setInterval(() => response.write('a'), 200)
   response.once('close', () => clearInterval(timer))
 }

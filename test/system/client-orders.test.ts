@@ -15,7 +15,7 @@ import { ACCESS_CODES, seedShop } from '../world/shop.ts'
 
 const MAILS = { shopAddress: 'https://shop.test', catalogIds: [1, 2] }
 
-type Who = 'anna' | 'bruno'
+type Username = 'anna' | 'bruno'
 
 /** What a client can do with a sent order in a browser without scripts. */
 describeOnBoth('the pages of an order', (engine) => {
@@ -30,9 +30,9 @@ describeOnBoth('the pages of an order', (engine) => {
     db = await openMigrated(database)
     clients = await seedShop(db)
     server = await startServer(['bin/serve.mjs'], testEnvironment(database))
-    for (const who of ['anna', 'bruno'] as const) {
-      const signedIn = await post('/en/oauth/login', { username: who, password: ACCESS_CODES[who] }, who)
-      cookies[who] = signedIn.headers
+    for (const username of ['anna', 'bruno'] as const) {
+      const signedIn = await post('/en/oauth/login', { username, password: ACCESS_CODES[username] }, username)
+      cookies[username] = signedIn.headers
         .getSetCookie()
         .map((line) => line.split(';')[0])
         .join('; ')
@@ -44,13 +44,13 @@ describeOnBoth('the pages of an order', (engine) => {
   })
   beforeEach(() => db.deleteFrom('cart_lines').execute())
 
-  const get = (path: string, who: Who = 'anna') =>
-    fetch(server.address + path, { headers: { cookie: cookies[who] }, redirect: 'manual' })
-  const html = async (path: string, who: Who = 'anna') => markupOf(await get(path, who))
-  const post = (path: string, fields: Record<string, string> | string[][], who: Who = 'anna') =>
+  const get = (path: string, username: Username = 'anna') =>
+    fetch(server.address + path, { headers: { cookie: cookies[username] }, redirect: 'manual' })
+  const html = async (path: string, username: Username = 'anna') => markupOf(await get(path, username))
+  const post = (path: string, fields: Record<string, string> | string[][], username: Username = 'anna') =>
     fetch(server.address + path, {
       method: 'POST',
-      headers: { origin: server.address, cookie: cookies[who] },
+      headers: { origin: server.address, cookie: cookies[username] },
       body: new URLSearchParams(fields),
       redirect: 'manual',
     })
@@ -97,11 +97,11 @@ describeOnBoth('the pages of an order', (engine) => {
   }
 
   describe('cancelling', () => {
-    test('asks first, and is recorded in the order’s history', async () => {
+    test('needs a confirmation, and is recorded in the order’s history', async () => {
       const address = `/en/client/orders/1/${await order([11, 3])}`
       expect(await html(address)).toContain(`${address}/cancel`)
-      const asked = await html(`${address}/cancel`)
-      const answer = await post(`${address}/cancel`, { xsrf: tokenIn(asked), via: 'page', back: address })
+      const form = await html(`${address}/cancel`)
+      const answer = await post(`${address}/cancel`, { xsrf: tokenIn(form), via: 'page', back: address })
       expect([answer.status, answer.headers.get('location')]).toEqual([303, address])
       expect(noticeOf(answer)).toContain('order_cancelled')
       const after = await html(address)
@@ -241,13 +241,13 @@ describeOnBoth('the pages of an order', (engine) => {
 
   test('find an order by its number or an item, ignoring accents', async () => {
     const [pipe, valve] = [await order([11, 1]), await order([21, 1])]
-    const found = async (q: string) =>
+    const ordersFor = async (q: string) =>
       [
         ...(await html(`/en/client/orders?q=${encodeURIComponent(q)}`)).matchAll(/data-order-id="(\d+)"/g),
       ].map(([, id]) => Number(id))
-    expect(await found('valvula')).toContain(valve)
-    expect(await found('valvula')).not.toContain(pipe)
-    expect(await found(`1-${pipe}`)).toEqual([pipe])
+    expect(await ordersFor('valvula')).toContain(valve)
+    expect(await ordersFor('valvula')).not.toContain(pipe)
+    expect(await ordersFor(`1-${pipe}`)).toEqual([pipe])
     expect(await html('/en/client/orders?q=nothing-like-it')).toContain('No order matches “nothing-like-it”')
     for (const q of ['\0', '\ud800', "' or 1=1 --", '%', 'x'.repeat(5_000)])
       expect((await get(`/en/client/orders?q=${encodeURIComponent(q.toWellFormed())}`)).status).toBe(200)

@@ -141,8 +141,8 @@ describe('content pages over HTTP', () => {
   })
 
   test('a request for an access code waits for the staff', async () => {
-    const asked = { company: 'Puerto Azul', name: 'Ana', email: 'ana@azul.test', phone: '' }
-    const answer = await post('/zh/oauth/request-access', asked)
+    const request = { company: 'Puerto Azul', name: 'Ana', email: 'ana@azul.test', phone: '' }
+    const answer = await post('/zh/oauth/request-access', request)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/zh/oauth/request-access?sent'])
     const { out } = await typeCommand(['access', 'list'], { DATA_DIR: folder })
     expect(out).toContain('Puerto Azul')

@@ -119,10 +119,10 @@ describeOnDefault('the sign-in through an identity provider', (engine) => {
   describe('a callback', () => {
     test('works once', async () => {
       const { visitor, back } = await returnToShop(ANNA)
-      const kept = visitor.cookieOf('external-sign-in') ?? ''
+      const cookie = visitor.cookieOf('external-sign-in') ?? ''
       await visitor.follow(back, /\/client/)
       const again = await fetch(`${server.address}/en${new URL(back).pathname}${new URL(back).search}`, {
-        headers: { cookie: `external-sign-in=${kept}` },
+        headers: { cookie: `external-sign-in=${cookie}` },
         redirect: 'manual',
       })
       expect([
@@ -136,7 +136,10 @@ describeOnDefault('the sign-in through an identity provider', (engine) => {
       ['with a state of somebody else', (back: string) => back.replace(/state=[^&]+/, 'state=another')],
       ['of another provider', (back: string) => back.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example')],
       ['with a code that was made up', (back: string) => back.replace(/code=[^&]+/, 'code=made-up')],
-      ['that says the visitor declined', (back: string) => back.replace(/code=[^&]+/, 'error=access_denied')],
+      [
+        'with the error that the visitor declined',
+        (back: string) => back.replace(/code=[^&]+/, 'error=access_denied'),
+      ],
     ])('%s opens no session', async (where, changed) => {
       const { visitor, back } = await returnToShop(ANNA)
       const into = where === 'in another browser' ? browser() : visitor

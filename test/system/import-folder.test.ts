@@ -95,9 +95,9 @@ describeOnDefault('the watched import folder', (engine) => {
     writeFileSync(join(catalogFolder, 'stock-k.csv'), ['code;name;price', ...items].join('\n'))
     const claims = await vi.waitFor(
       () => {
-        const found = filesIn('working').filter((claim) => filesIn(`working/${claim}`).length > 0)
-        if (found.length === 0) throw new Error('nobody has taken the file')
-        return found
+        const claims = filesIn('working').filter((claim) => filesIn(`working/${claim}`).length > 0)
+        if (claims.length === 0) throw new Error('nobody has taken the file')
+        return claims
       },
       { timeout: 60_000, interval: 20 },
     )

@@ -50,11 +50,11 @@ describeOnDefault('mail of a shop with two servers', (engine) => {
   })
 
   test('sends a mail again when its sender is killed, at most twice in total', async () => {
-    mailServer.temper = 'takes and falls silent'
+    mailServer.behavior = 'store and hang'
     await queue('In the middle')
     await vi.waitUntil(() => countReceived('In the middle') === 1, { timeout: 10_000 })
     await Promise.all(servers.map((server) => server.stop('SIGKILL')))
-    mailServer.temper = 'accepts'
+    mailServer.behavior = 'accept'
     // Ends the lease of the killed process instead of waiting for it to expire
     await db
       .updateTable('mails')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../world/databases.ts'
-import { type PlainShop, startPlainShop, visitorOf } from '../world/minimal-erp-shop.ts'
+import { type MinimalShop, startMinimalShop, newVisitor } from '../world/minimal-erp-shop.ts'
 
-type Visitor = ReturnType<typeof visitorOf>
+type Visitor = ReturnType<typeof newVisitor>
 
 interface CartLine {
   readonly shoppingCartId: number
@@ -16,17 +16,17 @@ const CART = '/es/client/shopping-cart'
 /** A buyer's journey over third-party services that implement only the specification. */
 describe('a storefront with third-party services', () => {
   const folder = temporaryFolder()
-  let shop: PlainShop
+  let shop: MinimalShop
   let visitor: Visitor
 
   beforeAll(async () => {
-    shop = await startPlainShop(folder)
+    shop = await startMinimalShop(folder)
   })
   afterAll(() => shop.stop())
   beforeEach(async () => {
     await shop.control('behave', {})
     await shop.control('empty-carts', {})
-    visitor = visitorOf(shop)
+    visitor = newVisitor(shop)
   })
 
   const add = (item: string, quantity: string) => visitor.post(`${CART}/add`, { item, quantity })
@@ -54,7 +54,7 @@ describe('a storefront with third-party services', () => {
     ['/es/offer/martillos-de-temporada', 'Todos los martillos.'],
     ['/es/contact', '+58 212 555 0100'],
   ])('%s shows “%s”', async (path, text) => {
-    const page = await visitor.ask(path)
+    const page = await visitor.get(path)
     expect(page.status).toBe(200)
     expect(page.text).toContain(text)
   })
@@ -71,9 +71,9 @@ describe('a storefront with third-party services', () => {
     const refused = await visitor.post('/es/oauth/login', { username: 'carla', password: 'otra' })
     expect([refused.status, refused.text.includes('no es correcto')]).toEqual([401, true])
     expect(await visitor.signIn()).toMatchObject({ status: 303, location: '/es/client' })
-    expect((await visitor.ask('/es/client')).text).toContain('Carla Ferreterías')
+    expect((await visitor.get('/es/client')).text).toContain('Carla Ferreterías')
     await visitor.post('/es/client/sign-out', {})
-    expect((await visitor.ask('/es/client')).status).toBe(302)
+    expect((await visitor.get('/es/client')).status).toBe(302)
   })
 
   test('orders the cart, and shows the order with the service’s own status names', async () => {
@@ -85,17 +85,17 @@ describe('a storefront with third-party services', () => {
       [201, 1, 6.2],
     ])
     // 25.00 and 6.20 from two catalogues, each plus its own 16 % tax
-    expect((await visitor.ask(CART)).text).toContain('36,19 US$')
+    expect((await visitor.get(CART)).text).toContain('36,19 US$')
     const fields = fieldsOf(await visitor.markup(CART))
     const sent = await visitor.post(`${CART}/send`, [...fields, ['comment', 'Por la mañana']])
     expect(sent.status).toBe(303)
     expect(await shop.control('orders')).toMatchObject([{ comment: 'Por la mañana', total: 36.19 }])
     expect(await lines()).toEqual([])
     const [order] = await shop.control<{ orderId: number }[]>('orders')
-    const history = await visitor.ask('/es/client/orders')
+    const history = await visitor.get('/es/client/orders')
     expect(history.text).toContain(String(order?.orderId))
     expect(history.text).toContain('Pendiente')
-    const details = await visitor.ask(`/es/client/orders/1/${order?.orderId}`)
+    const details = await visitor.get(`/es/client/orders/1/${order?.orderId}`)
     for (const text of ['Martillo de uña 16 oz', 'Regadera 8 L', 'Por la mañana', '31,20 US$', '36,19 US$'])
       expect(details.text).toContain(text)
   })
@@ -112,7 +112,7 @@ describe('a storefront with third-party services', () => {
       (await shop.control<{ path: string; body: object }[]>('requests')).filter(({ path }) =>
         path.endsWith('/changePassword'),
       )
-    expect((await visitor.ask(link)).status).toBe(200)
+    expect((await visitor.get(link)).status).toBe(200)
     expect(await changes()).toEqual([])
     await visitor.post(link, { newCode: 'tres gatos y un barco' })
     const body = {
@@ -128,7 +128,7 @@ describe('a storefront with third-party services', () => {
     await add('101', '1')
     // Content is cached by language
     await shop.control('misbehave', { call: 'environments', how: 'status' })
-    expect((await visitor.ask('/zh/client/shopping-cart')).text).toContain('暂时无法获知税率')
+    expect((await visitor.get('/zh/client/shopping-cart')).text).toContain('暂时无法获知税率')
     expect(await visitor.markup('/zh/client/shopping-cart')).not.toContain('name="uuid"')
   })
 
@@ -152,10 +152,10 @@ describe('a storefront with third-party services', () => {
 
   test('distinguishes a missing order from one that is unavailable', async () => {
     await visitor.signIn()
-    expect((await visitor.ask('/es/client/orders/1/99')).status).toBe(404)
+    expect((await visitor.get('/es/client/orders/1/99')).status).toBe(404)
     const [order] = await shop.control<{ orderId: number }[]>('orders')
     await shop.control('misbehave', { call: 'GetOrderDetails', how: 'not-successful', times: 1 })
-    const details = await visitor.ask(`/es/client/orders/1/${order?.orderId}`)
+    const details = await visitor.get(`/es/client/orders/1/${order?.orderId}`)
     expect(details.status).toBe(503)
     expect(details.text).toContain('Nuestro sistema respondió: «Error de base de datos»')
   })
@@ -220,47 +220,47 @@ describe('a storefront with third-party services', () => {
     await visitor.signIn()
     await shop.control('sign-everybody-out', {})
     expect((await visitor.signIn()).status).toBe(303)
-    expect((await visitor.ask('/es/client')).status).toBe(200)
+    expect((await visitor.get('/es/client')).status).toBe(200)
   })
 
   test('asks the client to sign in again when the service ended the session, then continues', async () => {
     await visitor.signIn()
     await shop.control('sign-everybody-out', { service: 'catalog' })
-    expect(await visitor.ask('/es/client/orders')).toMatchObject({
+    expect(await visitor.get('/es/client/orders')).toMatchObject({
       status: 302,
       location: '/es/oauth/login?next=%2Fes%2Fclient%2Forders',
     })
     const login = { username: 'carla', password: 'carla-1234', next: '/es/client/orders' }
     expect(await visitor.post('/es/oauth/login', login)).toMatchObject({ location: '/es/client/orders' })
-    expect((await visitor.ask('/es/client/orders')).status).toBe(200)
+    expect((await visitor.get('/es/client/orders')).status).toBe(200)
   })
 })
 
 describe.each([
   ['writes every number of a cart and an order as text', { ERP_NUMBERS: 'text' }],
-  ['has the quantity of a line on its item', { ERP_QUANTITY: 'item' }],
+  ['sends the quantity of a line on its item', { ERP_QUANTITY: 'item' }],
   [
-    'adds and divides without rounding, and says of a change no more than that it is made',
+    'sends fractions with floating-point noise, and answers a change without a body',
     { ERP_NUMBERS: 'noisy', ERP_ANSWERS: 'terse' },
   ],
-])('a system that %s', (_, manner) => {
+])('an ERP that %s', (_, erpSettings) => {
   const folder = temporaryFolder()
-  let shop: PlainShop
+  let shop: MinimalShop
   beforeAll(async () => {
-    shop = await startPlainShop(folder, manner)
+    shop = await startMinimalShop(folder, erpSettings)
   })
   afterAll(() => shop.stop())
 
-  test('is understood', async () => {
-    const visitor = visitorOf(shop)
+  test('can be read', async () => {
+    const visitor = newVisitor(shop)
     await visitor.signIn()
     await visitor.post(`${CART}/add`, { item: '101', quantity: '10' })
-    const cart = await visitor.ask(CART)
+    const cart = await visitor.get(CART)
     // 112.50 and 16 %
     expect([cart.status, cart.text.includes('130,50 US$')]).toEqual([200, true])
     await visitor.post(`${CART}/add`, { item: '201', quantity: '1' })
     const line = (await shop.control<CartLine[]>('carts')).find(({ stockItemId }) => stockItemId === 201)
-    expect((await visitor.ask('/es/catalogo?search=regadera')).text).toContain('6,20 US$')
+    expect((await visitor.get('/es/catalogo?search=regadera')).text).toContain('6,20 US$')
     await visitor.post(`${CART}/change`, { item: '201', quantity: '2' })
     expect(visitor.notice()).toContain('item_updated')
     await visitor.post(`${CART}/remove/${line?.shoppingCartId}`, {})
@@ -268,23 +268,23 @@ describe.each([
     const sent = await visitor.post(`${CART}/send`, fieldsOf(await visitor.markup(CART)))
     const [order] = await shop.control<{ orderId: number }[]>('orders')
     expect(sent.location).toContain(`sent?orders=1-${order?.orderId}`)
-    expect((await visitor.ask('/es/client/orders')).text).toContain('130,50 US$')
+    expect((await visitor.get('/es/client/orders')).text).toContain('130,50 US$')
   })
 })
 
 describe('a service that sends no quantity', () => {
   const folder = temporaryFolder()
-  let shop: PlainShop
+  let shop: MinimalShop
   beforeAll(async () => {
-    shop = await startPlainShop(folder, { ERP_QUANTITY: 'nowhere' })
+    shop = await startMinimalShop(folder, { ERP_QUANTITY: 'nowhere' })
   })
   afterAll(() => shop.stop())
 
   test('is not assumed to mean 1: the cart shows the line, and cannot be sent', async () => {
-    const visitor = visitorOf(shop)
+    const visitor = newVisitor(shop)
     await visitor.signIn()
     await visitor.post(`${CART}/add`, { item: '101', quantity: '10' })
-    const cart = await visitor.ask(CART)
+    const cart = await visitor.get(CART)
     expect(cart.text).toContain('En este momento no se puede leer la cantidad.')
     expect(await visitor.markup(CART)).not.toContain('name="uuid"')
   })

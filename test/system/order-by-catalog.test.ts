@@ -12,7 +12,7 @@ describe('a cart sent to a system that orders by catalogue', () => {
   beforeAll(async () => {
     shop = await openErpShop(folder, {
       database: await postgres.newDatabase(),
-      manner: { ERP_SPLITS: 'on' },
+      erpSettings: { ERP_SPLITS: 'on' },
     })
   })
   afterAll(() => shop.close())
@@ -35,11 +35,11 @@ describe('a cart sent to a system that orders by catalogue', () => {
     expect(await shop.cartLines()).toBe(0)
   }
 
-  const ofSecond = (told: Omit<Misbehavior, 'call' | 'catalogId' | 'times'>): Misbehavior => ({
+  const atSecondCatalog = (more: Omit<Misbehavior, 'call' | 'catalogId' | 'times'>): Misbehavior => ({
     call: 'PushShoppingCart',
     catalogId: 2,
     times: 1,
-    ...told,
+    ...more,
   })
 
   test('becomes one order per catalogue', async () => {
@@ -49,7 +49,7 @@ describe('a cart sent to a system that orders by catalogue', () => {
   })
 
   test('that is refused for the second catalogue is half ordered, and the rest stays in the cart', async () => {
-    await shop.misbehave(ofSecond({ how: 'not-successful' }))
+    await shop.misbehave(atSecondCatalog({ how: 'not-successful' }))
     const { status, page } = await shop.send(await shop.readCartForm())
     const [first] = (await shop.orders()).slice(before)
     expect(status).toBe(409)
@@ -62,7 +62,7 @@ describe('a cart sent to a system that orders by catalogue', () => {
   })
 
   test('that cannot reach the second catalogue is received under the number it has already', async () => {
-    await shop.misbehave(ofSecond({ how: 'drop-before' }))
+    await shop.misbehave(atSecondCatalog({ how: 'drop-before' }))
     const { to } = await shop.send(await shop.readCartForm())
     expect(to).toMatch(/sent\?received=\d+$/)
     const [first] = (await shop.orders()).slice(before)
@@ -84,14 +84,14 @@ describe('a cart sent to a system that orders by catalogue', () => {
   })
 
   test('is found when it was ordered after the connection broke', async () => {
-    await shop.misbehave(ofSecond({ how: 'late', ms: 1_000 }))
+    await shop.misbehave(atSecondCatalog({ how: 'late', ms: 1_000 }))
     await shop.send(await shop.readCartForm())
     await expectBothOrders()
     expect(await shop.countPushes()).toBe(2)
   })
 
   test('continues when its storefront is killed between the catalogues, and orders nothing twice', async () => {
-    await shop.misbehave(ofSecond({ how: 'delay', ms: 1_500 }))
+    await shop.misbehave(atSecondCatalog({ how: 'delay', ms: 1_500 }))
     const cutOff = shop.send(await shop.readCartForm()).catch(() => undefined)
     await expect.poll(() => shop.countPushes(), { timeout: 20_000 }).toBe(2)
     await shop.kill()

@@ -3,7 +3,7 @@ import { openMigrated, temporaryFolder } from '../world/databases.ts'
 import { type ErpShop, type Misbehavior, openErpShop } from '../world/erp-shop.ts'
 
 /** Two catalogues in one cart: the stand-in orders the whole cart at once, so a second order would be a mistake. */
-describe('a cart that is sent to a company’s own system', () => {
+describe('a cart sent to a remote order service', () => {
   const folder = temporaryFolder()
   let shop: ErpShop
   let before = 0
@@ -100,14 +100,14 @@ describe('a cart that is sent to a company’s own system', () => {
   })
 
   test('becomes one order when two storefronts on one database process it', async () => {
-    await shop.restartBeside()
+    await shop.startSecond()
     try {
       await shop.misbehave({ call: 'PushShoppingCart', how: 'drop-before', times: 2 })
       expect((await shop.send(await shop.readCartForm())).to).toMatch(RECEIVED)
       await expectOneOrder()
       expect(await shop.countPushes()).toBe(3)
     } finally {
-      await shop.killBeside()
+      await shop.killSecond()
     }
   })
 
@@ -126,7 +126,7 @@ describe('a cart that is sent to a company’s own system', () => {
     /** Sends the cart and kills the storefront once the system has received the call. */
     async function killAt(word: string, ...misbehaviors: readonly Misbehavior[]): Promise<void> {
       const form = await shop.readCartForm()
-      for (const told of misbehaviors) await shop.misbehave(told)
+      for (const misbehavior of misbehaviors) await shop.misbehave(misbehavior)
       await shop.forgetRequests()
       const cutOff = shop.send(form).catch(() => undefined)
       await shop.received(word)

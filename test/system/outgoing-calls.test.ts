@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../world/databases.ts'
-import { type PlainShop, startPlainShop, visitorOf } from '../world/minimal-erp-shop.ts'
+import { type MinimalShop, startMinimalShop, newVisitor } from '../world/minimal-erp-shop.ts'
 
 interface Received {
   readonly method: string
@@ -15,15 +15,15 @@ const FEED = /GetCategoriesByCompany|GetStockItemsByCompany/
 /** The storefront's requests to remote services, as the services receive them. */
 describe('the calls of a storefront', () => {
   const [folder, otherFolder] = [temporaryFolder(), temporaryFolder()]
-  let shop: PlainShop
-  let visitor: ReturnType<typeof visitorOf>
+  let shop: MinimalShop
+  let visitor: ReturnType<typeof newVisitor>
 
   beforeAll(async () => {
-    shop = await startPlainShop(folder)
+    shop = await startMinimalShop(folder)
   })
   afterAll(() => shop.stop())
   beforeEach(async () => {
-    visitor = visitorOf(shop)
+    visitor = newVisitor(shop)
     await visitor.signIn()
     await shop.control('forget-requests', {})
   })
@@ -36,14 +36,14 @@ describe('the calls of a storefront', () => {
 
   test.each(['es', 'en', 'zh'])('speak the language of the page they are made for: %s', async (language) => {
     for (const path of ['', '/client', '/client/orders', '/client/shopping-cart', '/stock/x/101', '/contact'])
-      await visitor.ask(`/${language}${path}`)
+      await visitor.get(`/${language}${path}`)
     const calls = await made()
     expect(calls.length).toBeGreaterThan(5)
     expect(new Set(calls.map(({ headers }) => headers['language']))).toEqual(new Set([language]))
   })
 
   test('are in English when made for no page, and all have the X-Nob-App header', async () => {
-    const everything = await startPlainShop(otherFolder)
+    const everything = await startMinimalShop(otherFolder)
     try {
       const calls = await everything.control<Received[]>('requests')
       const feed = calls.filter(({ path }) => FEED.test(path))
@@ -56,10 +56,10 @@ describe('the calls of a storefront', () => {
   })
 
   test('send environment values one by one, as names[]', async () => {
-    await visitor.ask('/es')
+    await visitor.get('/es')
     await expect
       .poll(async () => {
-        await visitor.ask('/es/contact')
+        await visitor.get('/es/contact')
         return (await made()).find(({ path }) => path.endsWith('/environments'))?.query
       })
       .toMatch(
@@ -68,7 +68,7 @@ describe('the calls of a storefront', () => {
   })
 
   test('send each service its own token and nothing else of the visitor: no cookie, no origin', async () => {
-    await visitor.ask('/es/client')
+    await visitor.get('/es/client')
     await visitor.post('/es/client/shopping-cart/add', { item: '106', quantity: '1' })
     const calls = await made()
     const tokensAt = (service: string) =>
@@ -109,13 +109,13 @@ describe('the calls of a storefront', () => {
       ],
     ],
   ])('%s requests each resource of the client once', async (path, expected) => {
-    await visitor.ask(path)
+    await visitor.get(path)
     const personal = namesOf(await made()).filter((name) => !name.includes('/publics/'))
     expect(personal.toSorted()).toEqual([...expected].toSorted())
   })
 
   test('request no content twice within a page', async () => {
-    await visitor.ask('/es/client')
+    await visitor.get('/es/client')
     const content = namesOf(await made()).filter((name) => name.includes('/publics/'))
     expect(content).toEqual([...new Set(content)])
   })

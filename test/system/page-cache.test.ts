@@ -60,8 +60,8 @@ describeOnDefault('the page cache', (engine) => {
   /** The whole response except its time. */
   const responseOf = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await get(path, headers)
-    const kept = [...answer.headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name))
-    return { status: answer.status, headers: kept, body: await answer.text() }
+    const sent = [...answer.headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name))
+    return { status: answer.status, headers: sent, body: await answer.text() }
   }
 
   test.each([

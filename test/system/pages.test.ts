@@ -153,7 +153,7 @@ describeOnDefault('the shop over HTTP', (engine) => {
     })
 
     test.each(['/es/oauth/login', '/es/client', '/en/oauth/forgot-password'])(
-      'learns from the headers of %s not to index or cache it',
+      'must not index or cache %s, by its headers',
       async (path) => {
         const { headers } = await get(path)
         expect([headers.get('x-robots-tag'), headers.get('cache-control')]).toEqual([
@@ -164,7 +164,7 @@ describeOnDefault('the shop over HTTP', (engine) => {
     )
 
     test.each(['/es/oauth/login', '/en/oauth/request-access', '/zh/catalogo?search=a', '/es/not-page-found'])(
-      'learns from %s not to index it',
+      'must not index %s',
       async (path) => {
         expect(await (await get(path)).text()).toMatch(/<meta name="robots" content="noindex/)
       },
@@ -398,14 +398,20 @@ describeOnDefault('the shop over HTTP', (engine) => {
       const form = 'application/x-www-form-urlencoded'
       expect(await send(form, 'a'.repeat(200_000))).toBe(413)
       const headers = { 'Content-Type': form, Origin: server.address, Connection: 'close' }
-      const slow = { address: server.address, path: '/es/oauth/login', headers, bytes: 200_000, slowness: 80 }
+      const slow = {
+        address: server.address,
+        path: '/es/oauth/login',
+        headers,
+        bytes: 200_000,
+        chunkDelayMs: 80,
+      }
       expect(await sendThenRead(slow)).toMatch(/^HTTP\/1\.1 413 /)
     })
 
     test('signs in with secure cookies behind a proxy that terminates TLS', async () => {
       const port = await freePort()
       const behind = await start({ PORT: String(port), PUBLIC_URL: 'https://shop.test' })
-      const asked = rawRequest({
+      const request = rawRequest({
         port,
         method: 'POST',
         path: '/es/oauth/login',
@@ -415,8 +421,8 @@ describeOnDefault('the shop over HTTP', (engine) => {
           'content-type': 'application/x-www-form-urlencoded',
         },
       })
-      asked.end(new URLSearchParams(accountOf(server)).toString())
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      request.end(new URLSearchParams(accountOf(server)).toString())
+      const [answer] = (await once(request, 'response')) as [IncomingMessage]
       await behind.stop()
       expect(answer.statusCode).toBe(303)
       for (const cookie of answer.headers['set-cookie'] ?? ['none']) expect(cookie).toMatch(/; Secure/)

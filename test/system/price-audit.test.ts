@@ -23,17 +23,17 @@ describeOnDefault('the price audit of an intact shop', (engine) => {
   })
 
   const thorough = { leaks: [], isCutShort: false, figures: 9 }
-  const expectThorough = (found: Awaited<ReturnType<typeof auditShop>>) => {
-    expect(found.pages).toBeGreaterThan(50)
-    expect(found.calls).toBeGreaterThan(15)
-    expect(found.items).toBeGreaterThan(50)
+  const expectThorough = (audited: Awaited<ReturnType<typeof auditShop>>) => {
+    expect(audited.pages).toBeGreaterThan(50)
+    expect(audited.calls).toBeGreaterThan(15)
+    expect(audited.items).toBeGreaterThan(50)
   }
 
   test('finds no price for guests where prices are shown to clients', async () => {
     await setSetting(db, 'price_visibility', 'clients')
-    const found = await auditShop(database, server)
-    expect(found).toMatchObject({ ...thorough, policy: 'clients', asClient: false })
-    expectThorough(found)
+    const audited = await auditShop(database, server)
+    expect(audited).toMatchObject({ ...thorough, policy: 'clients', asClient: false })
+    expectThorough(audited)
   })
 
   test('finds no price for a client where they are shown to nobody, signs out, and leaves the cart unchanged', async () => {
@@ -46,9 +46,9 @@ describeOnDefault('the price audit of an intact shop', (engine) => {
     }
     const before = [await count('sessions'), await count('cart_lines')]
     await setSetting(db, 'price_visibility', 'nobody')
-    const found = await auditShop(database, server)
-    expect(found).toMatchObject({ ...thorough, policy: 'nobody', asClient: true })
-    expectThorough(found)
+    const audited = await auditShop(database, server)
+    expect(audited).toMatchObject({ ...thorough, policy: 'nobody', asClient: true })
+    expectThorough(audited)
     expect([await count('sessions'), await count('cart_lines')]).toEqual(before)
   })
 

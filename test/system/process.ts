@@ -5,12 +5,12 @@ import { createInterface } from 'node:readline'
 export interface ServerProcess {
   readonly address: string
   readonly child: ChildProcess
-  /** Everything it printed so far. */
+  /** The lines printed so far. */
   readonly output: readonly string[]
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts a server in a process of its own and waits until it says its address. */
+/** Starts a server in its own process and waits until it prints its address. */
 export async function startServer(
   script: readonly string[],
   environment: Record<string, string>,
@@ -25,7 +25,7 @@ export async function startServer(
   const output: string[] = []
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return
-    letConnectionsGo()
+    replaceDispatcher()
     child.kill(signal)
     await once(child, 'exit')
   }
@@ -43,12 +43,15 @@ export async function startServer(
 }
 
 /**
- * Ends the connections that `fetch` keeps for its next request, once what runs on them has come: a server that is told to
- * stop waits a second for them.
+ * Gives `fetch` a new connection pool and closes the old one once its requests have ended: a stopping server waits a
+ * second for idle connections.
  */
-function letConnectionsGo(): void {
-  const kept = Object.getOwnPropertyDescriptor(globalThis, Symbol.for('undici.globalDispatcher.1'))?.value
-  if (!kept) return
-  Object.assign(globalThis, { [Symbol.for('undici.globalDispatcher.1')]: new kept.constructor() })
-  kept.close()
+function replaceDispatcher(): void {
+  const dispatcher = Object.getOwnPropertyDescriptor(
+    globalThis,
+    Symbol.for('undici.globalDispatcher.1'),
+  )?.value
+  if (!dispatcher) return
+  Object.assign(globalThis, { [Symbol.for('undici.globalDispatcher.1')]: new dispatcher.constructor() })
+  dispatcher.close()
 }

@@ -35,7 +35,7 @@ describe('a storefront during an outage of its services', () => {
     await erp.stop()
   })
 
-  const tellErp = (path: string, body: object = {}) =>
+  const controlErp = (path: string, body: object = {}) =>
     fetch(`${erp.address}/control/${path}`, { method: 'POST', body: JSON.stringify(body) })
   const page = async (path: string, cookie = '') => {
     const answer = await fetch(storefront.address + path, { headers: { cookie } })
@@ -46,7 +46,7 @@ describe('a storefront during an outage of its services', () => {
     const { html } = await page(path, cookie)
     return [...html.matchAll(/<p data-unwell[^>]*>([^<]+)</g)].map(([, text]) => text)
   }
-  const kept = () => readdirSync(`${folder}/storefront/kept`)
+  const storedLists = () => readdirSync(`${folder}/storefront/kept`)
   const polling = { timeout: 60_000, interval: 200 }
 
   test('stores what it needs to start without them', async () => {
@@ -55,8 +55,8 @@ describe('a storefront during an outage of its services', () => {
     const needed = ['items-1', 'items-2', 'categories-1', 'categories-2'].map(
       (name) => `catalog-${name}.json.gz`,
     )
-    await vi.waitUntil(() => needed.every((name) => kept().includes(name)), polling)
-    expect(kept()).toEqual(
+    await vi.waitUntil(() => needed.every((name) => storedLists().includes(name)), polling)
+    expect(storedLists()).toEqual(
       expect.arrayContaining(['product-banners-es.json.gz', 'product-price-policy.json.gz']),
     )
   })
@@ -66,14 +66,14 @@ describe('a storefront during an outage of its services', () => {
     { timeout: 60_000 },
     async (how) => {
       const before = await page('/es/catalogo')
-      await tellErp('misbehave', { call: '*', how })
+      await controlErp('misbehave', { call: '*', how })
       await vi.waitUntil(async () => (await notes('/es/catalogo')).length > 0, polling)
       const during = await page('/es/catalogo')
       expect(during.status).toBe(200)
       const ids = (html: string) => [...html.matchAll(/data-stock-item-id="([^"]+)"/g)].map(([, id]) => id)
       expect(ids(during.html)).toEqual(ids(before.html))
       expect((await page('/es')).html.includes('Todo para su taller')).toBe(true)
-      await tellErp('behave')
+      await controlErp('behave')
       await vi.waitUntil(async () => (await notes('/es/catalogo')).length === 0, polling)
     },
   )
@@ -100,8 +100,8 @@ describe('a storefront during an outage of its services', () => {
 
       test('pages show the stored catalogue, with times in the reader’s time zone', async () => {
         const id = /data-stock-item-id="([^"]+)"/.exec((await page('/es/catalogo')).html)?.[1]
-        const found = await fetch(`${storefront.address}/es/stock/x/${id}`)
-        expect([found.status, (await found.text()).includes('Catálogo del')]).toEqual([200, true])
+        const item = await fetch(`${storefront.address}/es/stock/x/${id}`)
+        expect([item.status, (await item.text()).includes('Catálogo del')]).toEqual([200, true])
         const caracas = await notes('/en/catalogo', 'timeZone=America%2FCaracas')
         const buenosAires = await notes('/en/catalogo', 'timeZone=America%2FArgentina%2FBuenos_Aires')
         expect(caracas).toHaveLength(1)
@@ -129,8 +129,8 @@ describe('a storefront during an outage of its services', () => {
           ORDER_SERVICE_URL: `${erp.address}/order`,
         },
       })
-      const told = await text(doctor.stderr)
-      expect(told).toMatch(/CATALOG_SERVICE_URL \(.+\) does not answer; the catalog kept is of \d{4}-/)
+      const warnings = await text(doctor.stderr)
+      expect(warnings).toMatch(/CATALOG_SERVICE_URL \(.+\) does not answer; the catalog kept is of \d{4}-/)
     })
 
     describe('after a restart', () => {
@@ -150,7 +150,7 @@ describe('a storefront during an outage of its services', () => {
     describe('with damaged copies', () => {
       beforeAll(async () => {
         await storefront.stop()
-        for (const name of kept()) {
+        for (const name of storedLists()) {
           const file = `${folder}/storefront/kept/${name}`
           writeFileSync(file, readFileSync(file).subarray(0, 40))
         }

@@ -3,7 +3,7 @@ import type { Db } from '#db/transaction.ts'
 import { engines, openMigrated, temporaryFolder } from '../world/databases.ts'
 import { type ServerProcess, startServer } from './process.ts'
 import { renameItem, timeUntil } from '../world/rename-item.ts'
-import { visitorOf } from '../world/minimal-erp-shop.ts'
+import { newVisitor } from '../world/minimal-erp-shop.ts'
 import { testEnvironment } from '../world/services.ts'
 import { ACCESS_CODES, seedShop } from '../world/shop.ts'
 
@@ -66,8 +66,8 @@ describe('a storefront with remote services', () => {
         headers: { origin: storefront.address },
         body: new URLSearchParams(fields),
       })
-    const asked = await post('/en/oauth/forgot-password', { email: 'anna@clients.test' })
-    expect([asked.status, asked.headers.get('location')]).toEqual([303, '/en/oauth/forgot-password?sent'])
+    const answer = await post('/en/oauth/forgot-password', { email: 'anna@clients.test' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en/oauth/forgot-password?sent'])
     const mail = await db.selectFrom('mails').select('body').executeTakeFirstOrThrow()
     const link = new URL(/https?:\/\/\S+/.exec(mail.body)?.[0] ?? '')
     const reset = link.pathname + link.search
@@ -83,12 +83,12 @@ describe('a storefront with remote services', () => {
   })
 
   test('keeps a client signed in at all of them after a code change', async () => {
-    const visitor = visitorOf(storefront)
+    const visitor = newVisitor(storefront)
     await visitor.post('/en/oauth/login', { username: 'bruno', password: ACCESS_CODES.bruno })
     const codes = { currentCode: ACCESS_CODES.bruno, newCode: 'dos perros y un tren' }
     expect((await visitor.post('/en/client/profile', codes)).status).toBe(303)
     for (const path of ['/en/client', '/en/client/shopping-cart', '/en/client/orders'])
-      expect([path, (await visitor.ask(path)).status]).toEqual([path, 200])
+      expect([path, (await visitor.get(path)).status]).toEqual([path, 200])
   })
 
   test('keeps showing the last good catalogue during an outage, and postpones the sign-in', async () => {

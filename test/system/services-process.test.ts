@@ -110,14 +110,14 @@ interface Sent {
 }
 
 async function call(agent: Agent, address: string, sent?: Sent): Promise<{ status?: number; text: string }> {
-  const asked = request(address, {
+  const outgoing = request(address, {
     agent,
     ...(sent && {
       method: sent.method,
       headers: { authorization: `Bearer ${sent.token}`, 'content-type': 'application/json' },
     }),
   })
-  asked.end(sent && JSON.stringify(sent.body))
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  outgoing.end(sent && JSON.stringify(sent.body))
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
   return { ...(answer.statusCode && { status: answer.statusCode }), text: (await answer.toArray()).join('') }
 }

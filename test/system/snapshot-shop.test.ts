@@ -15,7 +15,7 @@ const FILES = ['stock', 'categories', 'stocks/0', 'stocks/1', 'categories/0', 'c
 /** A shop with a database, and two that have only its snapshot: as files in a folder, and by its address. */
 describe('a shop that serves a snapshot', () => {
   const folder = temporaryFolder()
-  const kept = `${folder}/snapshot`
+  const snapshotFolder = `${folder}/snapshot`
   const [sqlite] = engines(folder)
   let db: Db
   let source: ServerProcess
@@ -32,8 +32,8 @@ describe('a shop that serves a snapshot', () => {
     })
   /** Writes a file atomically, as operators replace a snapshot. */
   const put = async (file: string, text: string) => {
-    await writeFile(`${kept}/${file}.new`, text)
-    await rename(`${kept}/${file}.new`, `${kept}/${file}`)
+    await writeFile(`${snapshotFolder}/${file}.new`, text)
+    await rename(`${snapshotFolder}/${file}.new`, `${snapshotFolder}/${file}`)
   }
   const fileOf = async (file: string) => (await fetch(`${source.address}/assets/${file}`)).text()
 
@@ -42,9 +42,9 @@ describe('a shop that serves a snapshot', () => {
     db = await openMigrated(database)
     await seedShop(db)
     source = await startServer(['bin/serve.mjs'], testEnvironment(database))
-    for (const part of ['stocks', 'categories']) await mkdir(`${kept}/${part}`, { recursive: true })
+    for (const part of ['stocks', 'categories']) await mkdir(`${snapshotFolder}/${part}`, { recursive: true })
     for (const file of FILES) await put(file, await fileOf(file))
-    ofFolder = await startShop('of-folder', kept)
+    ofFolder = await startShop('of-folder', snapshotFolder)
     ofAddress = await startShop('of-address', `${source.address}/assets`)
   })
   afterAll(async () => {
@@ -105,7 +105,12 @@ describe('a shop that serves a snapshot', () => {
 
   /** `lonja import` into the data folder of a shop of its own. */
   const importInto = (data: string, catalogId: number, categories: string, stock: string) => {
-    const files = ['--categories', `${kept}/${categories}.json`, '--stock', `${kept}/${stock}.json`]
+    const files = [
+      '--categories',
+      `${snapshotFolder}/${categories}.json`,
+      '--stock',
+      `${snapshotFolder}/${stock}.json`,
+    ]
     return typeCommand(['import', '--catalog', String(catalogId), ...files], {
       DATA_DIR: `${folder}/${data}`,
       DEMO: 'off',
@@ -149,14 +154,14 @@ describe('a shop that serves a snapshot', () => {
         COMPANY_IDS: catalogs.replace(/\d/g, '1'),
         SNAPSHOT: snapshot,
       })
-    const { code, out } = await examine(kept, '1,2')
+    const { code, out } = await examine(snapshotFolder, '1,2')
     expect(code).toBe(0)
     expect(out).toMatch(/The snapshot has \d+ stock items of catalog 2, of 20\d\d-.*Z\./)
     expect(out).toContain('A shop of a snapshot takes no orders')
     expect((await examine(`${source.address}/assets`, '1,2')).out).toMatch(
       /has \d+ categories of catalog 1\./,
     )
-    const lacking = await examine(kept, '1,2,3')
+    const lacking = await examine(snapshotFolder, '1,2,3')
     expect(lacking).toMatchObject({ code: 1 })
     expect(lacking.err).toContain('/stocks/2.json, the stock items of catalog 3, is not there')
     await writeFile(`${folder}/stock.json`, '{"isSuccessful":true,"data":[')
@@ -172,10 +177,10 @@ describe('a shop that serves a snapshot', () => {
     async () => {
       const good = await fileOf('stocks/0.json')
       const shows = async (text: string) => (await page(ofFolder, '/es/catalogo')).html.includes(text)
-      const saysUnreadable = () => ofFolder.output.some((line) => line.includes('could not be read'))
-      expect(saysUnreadable()).toBe(false)
+      const logsUnreadable = () => ofFolder.output.some((line) => line.includes('could not be read'))
+      expect(logsUnreadable()).toBe(false)
       await put('stocks/0.json', good.replace('Tubo de cobre 15 mm', 'Tubo nuevo').slice(0, -20))
-      await vi.waitUntil(saysUnreadable, { timeout: 15_000 })
+      await vi.waitUntil(logsUnreadable, { timeout: 15_000 })
       expect(await shows('Tubo de cobre 15 mm')).toBe(true)
       await put('stocks/0.json', good.replace('Tubo de cobre 15 mm', 'Tubo nuevo'))
       // An invalid list is requested again after a while

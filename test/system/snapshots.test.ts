@@ -92,7 +92,7 @@ describeOnDefault('the catalogue as files', (engine) => {
   )
 
   test.each(['stock.json', 'stocks/0.json'])('%s: HEAD has all headers of GET and no body', async (file) => {
-    const told = async (method: string) => {
+    const headersFor = async (method: string) => {
       const answer = await fetch(`${server.address}/assets/${file}`, { method })
       const names = ['etag', 'vary', 'content-type', 'content-encoding', 'cache-control', 'accept-ranges']
       return {
@@ -100,7 +100,7 @@ describeOnDefault('the catalogue as files', (engine) => {
         headers: names.map((name) => answer.headers.get(name)),
       }
     }
-    const [head, whole] = [await told('HEAD'), await told('GET')]
+    const [head, whole] = [await headersFor('HEAD'), await headersFor('GET')]
     expect(head).toEqual({ ...whole, length: 0 })
     expect(whole.length).toBeGreaterThan(1_000)
   })

@@ -43,9 +43,9 @@ describeOnBoth('two servers on one database', (engine) => {
   })
 
   function tab(index: number) {
-    const found = tabs[index % tabs.length]
-    if (!found) throw new Error('no such tab')
-    return found
+    const tab = tabs[index % tabs.length]
+    if (!tab) throw new Error('no such tab')
+    return tab
   }
   const push = (index: number, uuid: string) =>
     tab(index).order.send(pushShoppingCart, { token, body: { ...FIRST_CATALOG, clientId: anna, uuid } })
@@ -129,8 +129,8 @@ describeOnBoth('two servers on one database', (engine) => {
       }
       const [one, other, confirmed] = await Promise.all([cancel(0), cancel(1), confirm()])
       const end = confirmed.ok ? 'confirmed' : 'cancelled'
-      const told = confirmed.ok ? 'order_not_cancellable' : 'ok'
-      expect([codeOf(one), codeOf(other)]).toEqual([told, told])
+      const expected = confirmed.ok ? 'order_not_cancellable' : 'ok'
+      expect([codeOf(one), codeOf(other)]).toEqual([expected, expected])
       const changes = await db
         .selectFrom('order_status_changes')
         .select('status')

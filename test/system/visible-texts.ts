@@ -12,19 +12,19 @@ import { zh } from '#app/messages/zh/all.ts'
 import { COLUMN_NOTES, NOTES_SHEET } from '#services/export/template-texts.ts'
 import { CATEGORY_LIST, FEATURE_LIST, ITEM_LIST } from '#services/import/sources/columns.ts'
 
-/** A text as a person reads it, and where it stands. */
-type Spoken = readonly [place: string, text: string]
+/** A text without markup, and the path of its key. */
+type TextAtPath = readonly [path: string, text: string]
 
 const headings = [ITEM_LIST, CATEGORY_LIST, FEATURE_LIST].map(({ columns }) =>
   columns.map(({ words }) => ({ es: words.es[0], en: words.en[0], zh: words.zh[0] })),
 )
 
-/** Whatever speaks the three languages, by where it speaks; what is inside says which language it is. */
+/** Everything with texts in three languages; somewhere inside, a key names the language. */
 const SOURCES: Readonly<Record<string, unknown>> = {
   interface: { es, en, zh },
   accessibility: ACCESSIBILITY_TEXTS,
-  found: SEO_TEXTS,
-  unwell: OUTAGE_TEXTS,
+  seo: SEO_TEXTS,
+  outage: OUTAGE_TEXTS,
   refusals: ERROR_MESSAGES,
   answers: productMessages,
   mail: MAIL_TEXTS,
@@ -32,23 +32,23 @@ const SOURCES: Readonly<Record<string, unknown>> = {
   demo: ['layout', 'about', 'banners', 'offers', 'videos'].map(demoContent),
 }
 
-/** Every text of a language: of the interface (an order's PDF takes its words there), refusals, mails, templates, demo. */
-export function spokenTexts(language: Language): ReadonlyMap<string, string> {
+/** All texts of a language by path: interface (also used by order PDFs), refusals, mails, templates and demo content. */
+export function userTexts(language: Language): ReadonlyMap<string, string> {
   return new Map(textsOf(SOURCES, language, '', false))
 }
 
-/** Only what stands under a language is spoken. One with insertions is read twice, with one thing and with several. */
-function textsOf(value: unknown, language: Language, place: string, isSpoken: boolean): Spoken[] {
-  if (typeof value === 'string') return isSpoken ? [[place, withoutTags(value)]] : []
-  if (typeof value === 'function' && isSpoken) {
+/** Collects the texts below a language key. A text with insertions is rendered twice: for one thing and for several. */
+function textsOf(value: unknown, language: Language, path: string, isBelowLanguage: boolean): TextAtPath[] {
+  if (typeof value === 'string') return isBelowLanguage ? [[path, withoutTags(value)]] : []
+  if (typeof value === 'function' && isBelowLanguage) {
     return [
-      [`${place}(1)`, String(value(1, true, 1))],
-      [`${place}(7)`, String(value(7, false, 9))],
+      [`${path}(1)`, String(value(1, true, 1))],
+      [`${path}(7)`, String(value(7, false, 9))],
     ]
   }
   const parts = new Map(Object.entries(value ?? {}))
-  if (LANGUAGES.every((each) => parts.has(each))) return textsOf(parts.get(language), language, place, true)
-  return [...parts].flatMap(([name, part]) => textsOf(part, language, `${place}.${name}`, isSpoken))
+  if (LANGUAGES.every((each) => parts.has(each))) return textsOf(parts.get(language), language, path, true)
+  return [...parts].flatMap(([name, part]) => textsOf(part, language, `${path}.${name}`, isBelowLanguage))
 }
 
 function withoutTags(text: string): string {

@@ -111,9 +111,9 @@ describeOnDefault('webhooks of a shop with two servers', (engine) => {
       .select('event_id')
       .orderBy('delivery_id')
       .execute()
-    const told = written.map(({ event_id }) => receiver.events().find(({ id }) => id === event_id) ?? {})
-    expect(told.map(comparable)).toEqual(documentedEvents().map(comparable))
-    expect(receiver.received).toHaveLength(told.length)
+    const events = written.map(({ event_id }) => receiver.events().find(({ id }) => id === event_id) ?? {})
+    expect(events.map(comparable)).toEqual(documentedEvents().map(comparable))
+    expect(receiver.received).toHaveLength(events.length)
   })
 
   test('send each event once while both send', { timeout: 60_000 }, async () => {
@@ -126,12 +126,12 @@ describeOnDefault('webhooks of a shop with two servers', (engine) => {
 
   test('send an event again under the same id when its sender is killed', { timeout: 60_000 }, async () => {
     receiver.received.length = 0
-    receiver.temper = 'falls silent'
+    receiver.behavior = 'hang'
     await happen(31)
     await vi.waitUntil(() => receiver.received.length === 1, { timeout: 15_000 })
     await Promise.all(servers.map((server) => server.stop('SIGKILL')))
     expect(await statuses()).toContain('sending')
-    receiver.temper = 'takes'
+    receiver.behavior = 'accept'
     // Ends the lease of the killed process instead of waiting for it to expire
     await db
       .updateTable('webhook_deliveries')
@@ -147,7 +147,7 @@ describeOnDefault('webhooks of a shop with two servers', (engine) => {
   })
 
   test('are cut off when the servers stop, and wait for the next start', { timeout: 60_000 }, async () => {
-    receiver.temper = 'falls silent'
+    receiver.behavior = 'hang'
     receiver.received.length = 0
     await happen(32)
     await vi.waitUntil(() => receiver.received.length === 1, { timeout: 15_000 })

@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
 
 /** A plain live item of catalogue 1 with the fields a test overrides. */
-export function itemRow(told: Partial<StockItem> & Pick<StockItem, 'stockItemId'>): StockItem {
+export function itemRow(fields: Partial<StockItem> & Pick<StockItem, 'stockItemId'>): StockItem {
   return {
     catalogId: 1,
     stockCategoryId: null,
     stockItemParentId: null,
     isParent: false,
-    name: `Item ${told.stockItemId}`,
+    name: `Item ${fields.stockItemId}`,
     code: '',
     additionalCode: '',
     imageUrl: '',
@@ -18,19 +18,19 @@ export function itemRow(told: Partial<StockItem> & Pick<StockItem, 'stockItemId'
     price: 10_000,
     bestPrice: null,
     quantityBestPrice: null,
-    ...told,
+    ...fields,
   }
 }
 
 /** A live top-level category of catalogue 1 with the fields a test overrides. */
-export function categoryRow(told: Partial<Category> & Pick<Category, 'stockCategoryId'>): Category {
+export function categoryRow(fields: Partial<Category> & Pick<Category, 'stockCategoryId'>): Category {
   return {
     catalogId: 1,
     parentStockCategoryId: null,
-    name: `Category ${told.stockCategoryId}`,
+    name: `Category ${fields.stockCategoryId}`,
     imageUrl: '',
     deleted: false,
-    ...told,
+    ...fields,
   }
 }
 

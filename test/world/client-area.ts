@@ -4,7 +4,7 @@ import type { ClientArea } from '#app/request/client-area.server.ts'
 import type { Environments } from '#shop/shop.ts'
 import { anonymousContext, storefrontOf } from './storefront.ts'
 
-interface Told {
+interface ClientAreaOptions {
   readonly items?: readonly StockItem[]
   readonly environments?: Environments
   readonly catalogService?: Fetch
@@ -19,7 +19,7 @@ export function clientAreaOf({
   environments = {},
   catalogService,
   orderService,
-}: Told): ClientArea {
+}: ClientAreaOptions): ClientArea {
   const shop = storefrontOf({ items, environments })
   return {
     shop: {

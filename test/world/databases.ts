@@ -34,7 +34,7 @@ export function firstUnlessLong<Variant>(variants: readonly Variant[]): readonly
   return isLongRun() ? variants : variants.slice(0, 1)
 }
 
-/** Whether this is `npm run test:long`, as vitest.config.ts says it. */
+/** Whether this is `npm run test:long` (set in vitest.config.ts). */
 export function isLongRun(): boolean {
   return process.env['LONJA_TESTS'] === 'long'
 }

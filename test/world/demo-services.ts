@@ -2,7 +2,7 @@ import { readConfig } from '#config'
 import { SCOPES } from '#contracts/integration.ts'
 import { addDemo } from '#demo/demo.ts'
 import { serveServices } from '../../server/serve-services.ts'
-import { keyOf } from './integration-client.ts'
+import { newIntegrationKey } from './integration-client.ts'
 import { openMigrated } from './open-migrated.ts'
 import { TEST_SECRET, testEnvironment } from './services.ts'
 
@@ -21,7 +21,7 @@ export async function serveDemo(database: string): Promise<DemoServices> {
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const db = await openMigrated(database)
   const demo = await addDemo(db, read.config)
-  const { key } = await keyOf(db, SCOPES)
+  const { key } = await newIntegrationKey(db, SCOPES)
   await db.destroy()
   if (!demo.ok) throw new Error(demo.code)
   const { address, stop } = await serveServices(read.config, TEST_SECRET)

@@ -34,15 +34,22 @@ export type ErpShop = Awaited<ReturnType<typeof openErpShop>>
 /**
  * Starts a storefront and the stand-in ERP behind it, each in a process that can be killed and restarted, with a client
  * whose browser runs no scripts. By default the stand-in does not deduplicate by uuid and orders the whole cart at once;
- * `manner` sets the variables of test/stand-in/erp. `database` is the storefront's.
+ * `erpSettings` sets the variables of test/stand-in/erp. `database` is the storefront's.
  */
 export async function openErpShop(
   folder: string,
-  { database, manner = {} }: { readonly database?: string; readonly manner?: Record<string, string> } = {},
+  {
+    database,
+    erpSettings = {},
+  }: { readonly database?: string; readonly erpSettings?: Record<string, string> } = {},
 ) {
   const port = String(await freePort())
   const startSystem = () =>
-    startServer(['test/stand-in/erp/main.ts'], { ...manner, PORT: port, DATA_FILE: `${folder}/erp.json` })
+    startServer(['test/stand-in/erp/main.ts'], {
+      ...erpSettings,
+      PORT: port,
+      DATA_FILE: `${folder}/erp.json`,
+    })
   let erp = await startSystem()
   const start = () =>
     startServer(['bin/serve.mjs'], {
@@ -57,7 +64,7 @@ export async function openErpShop(
       ...(database && { DATABASE_URL: database }),
     })
   let storefront = await start()
-  let beside: ServerProcess | undefined
+  let second: ServerProcess | undefined
   let cookie = ''
 
   const control = async (path: string, body?: object) => {
@@ -86,7 +93,7 @@ export async function openErpShop(
     database: database ?? join(folder, 'storefront', 'lonja.sqlite'),
     page,
     /** Makes the stand-in misbehave until `behave`. */
-    misbehave: (told: Misbehavior) => control('misbehave', told),
+    misbehave: (misbehavior: Misbehavior) => control('misbehave', misbehavior),
     behave: () => control('behave', {}),
     forgetRequests: () => control('forget-requests', {}),
     signEverybodyOut: () => control('sign-everybody-out', {}),
@@ -96,7 +103,7 @@ export async function openErpShop(
       const requests = (await control('requests')) as { path: string }[]
       return requests.filter(({ path }) => path.endsWith('/PushShoppingCart')).length
     },
-    /** Waits until the stand-in has received a call whose path contains this word. */
+    /** Waits until the ERP has received a call whose path contains this text. */
     async received(word: string) {
       await until(`a call of ${word}`, async () =>
         ((await control('requests')) as { path: string }[]).some(({ path }) => path.includes(word)),
@@ -147,14 +154,14 @@ export async function openErpShop(
       erp = await startSystem()
     },
     /** Starts a second storefront process on the same database. */
-    async restartBeside() {
-      beside = await start()
+    async startSecond() {
+      second = await start()
     },
-    killBeside: async () => beside?.stop('SIGKILL'),
-    storefronts: () => (beside ? [storefront, beside] : [storefront]),
+    killSecond: async () => second?.stop('SIGKILL'),
+    storefronts: () => (second ? [storefront, second] : [storefront]),
     emptyCarts: () => control('empty-carts', {}),
     async close() {
-      await Promise.all([storefront.stop(), beside?.stop()])
+      await Promise.all([storefront.stop(), second?.stop()])
       await erp.stop()
     },
   }
@@ -162,7 +169,7 @@ export async function openErpShop(
   return shop
 }
 
-/** Polls a condition across processes. The limit is generous, for busy machines. */
+/** Polls a condition. The limit is generous, for busy machines. */
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   const limit = Date.now() + 75_000
   while (!(await holds())) {

@@ -4,8 +4,8 @@ const IN_MEMORY = '/dev/shm'
 const LEAST_FREE_BYTES = 2_000_000_000
 
 /**
- * Makes this process, and those it starts, keep temporary files in memory where the system has room for them: SQLite
- * waits for the disk at each commit, and tests commit thousands of times.
+ * Makes this process and its children keep temporary files in memory, where the system has room: SQLite waits for the
+ * disk at each commit, and tests commit thousands of times.
  */
 export function useFolderInMemory(): void {
   if (process.env['TMPDIR'] === undefined && freeBytes(IN_MEMORY) > LEAST_FREE_BYTES)

@@ -1,7 +1,7 @@
 import { openDatabase } from '#db/open.ts'
 import { importCatalog } from '#services/import/import-catalog.ts'
 
-/** A process that imports one item after the other, as an operator's script would: address, name, how many. */
+/** A process that imports items one by one, like an operator's script. Arguments: database address, name, count. */
 const [address = '', name = '', count = '0'] = process.argv.slice(2)
 const db = openDatabase(address)
 for (let number = 0; number < Number(count); number++) {

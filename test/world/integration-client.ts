@@ -5,7 +5,7 @@ import type { Db } from '#db/transaction.ts'
 import { TEST_SECRET } from './services.ts'
 
 /** A fresh integration key of a test shop. */
-export async function keyOf(db: Db, scopes: readonly Scope[], expiresAt?: string) {
+export async function newIntegrationKey(db: Db, scopes: readonly Scope[], expiresAt?: string) {
   return addIntegrationKey(db, deriveKeys(TEST_SECRET), { name: 'ERP', scopes, expiresAt })
 }
 
@@ -29,12 +29,12 @@ export async function callAs(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  const told: unknown = await answer.json()
-  return { status: answer.status, headers: answer.headers, body: told as Told }
+  const json = (await answer.json()) as IntegrationResponse
+  return { status: answer.status, headers: answer.headers, body: json }
 }
 
 /** The fields of all integration responses; a test reads those it needs. */
-export interface Told {
+export interface IntegrationResponse {
   readonly isSuccessful: boolean
   readonly data: readonly Record<string, unknown>[]
   readonly code?: string

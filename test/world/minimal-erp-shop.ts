@@ -3,29 +3,29 @@ import { type ServerProcess, startServer } from '../system/process.ts'
 /** The client of the ERP that tests sign in as. */
 export const CARLA = { clientId: 501, username: 'carla', password: 'carla-1234' }
 
-export interface PlainShop {
+export interface MinimalShop {
   readonly address: string
   /** Calls the ERP directly. */
-  control<Answer = unknown>(path: string, told?: object): Promise<Answer>
+  control<Answer = unknown>(path: string, body?: object): Promise<Answer>
   stop(): Promise<void>
 }
 
 /** A storefront and a third-party ERP (test/stand-in/erp): two processes that share only the three service addresses. */
-export async function startPlainShop(
+export async function startMinimalShop(
   folder: string,
-  manner: Record<string, string> = {},
-): Promise<PlainShop> {
+  erpSettings: Record<string, string> = {},
+): Promise<MinimalShop> {
   const erp = await startServer(['test/stand-in/erp/main.ts'], {
     PORT: '0',
     DATA_FILE: `${folder}/erp.json`,
-    ...manner,
+    ...erpSettings,
   })
   const shop = await startStorefront(folder, erp)
   return {
     address: shop.address,
-    async control(path, told) {
-      const body = told && { method: 'POST', body: JSON.stringify(told) }
-      const answer = await fetch(`${erp.address}/control/${path}`, body)
+    async control(path, body) {
+      const post = body && { method: 'POST', body: JSON.stringify(body) }
+      const answer = await fetch(`${erp.address}/control/${path}`, post)
       if (!answer.ok) throw new Error(`/control/${path} answered ${answer.status}`)
       return answer.json()
     },
@@ -50,11 +50,11 @@ function startStorefront(folder: string, erp: ServerProcess): Promise<ServerProc
   })
 }
 
-/** A visitor without scripts: requests every page and submits every form with its fields. */
-export function visitorOf({ address }: Pick<PlainShop, 'address'>) {
+/** A browser without scripts: stores cookies and sends each form's hidden fields. */
+export function newVisitor({ address }: Pick<MinimalShop, 'address'>) {
   const cookies = new Map<string, string>()
 
-  async function ask(path: string, form?: string[][]) {
+  async function get(path: string, form?: string[][]) {
     const answer = await fetch(address + path, {
       redirect: 'manual',
       headers: {
@@ -74,9 +74,9 @@ export function visitorOf({ address }: Pick<PlainShop, 'address'>) {
       text: textOf(await answer.text()),
     }
   }
-  /** The fields of the form, and those that every form carries. */
+  /** Sends the given fields and those that every form has. */
   const post = (path: string, form: Record<string, string> | string[][]) =>
-    ask(path, [
+    get(path, [
       ['xsrf', cookies.get('XSRF-TOKEN') ?? ''],
       ['via', 'page'],
       ['back', '/es/client/shopping-cart'],
@@ -84,7 +84,7 @@ export function visitorOf({ address }: Pick<PlainShop, 'address'>) {
     ])
 
   return {
-    ask,
+    get,
     post,
     signIn: () => post('/es/oauth/login', { username: CARLA.username, password: CARLA.password }),
     /** The texts of the notices that the next page shows. */

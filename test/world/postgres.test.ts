@@ -14,7 +14,7 @@ test.each([0, 3])('keeps exit code %i when PostgreSQL was started', async (code)
   expect(await once(child, 'exit')).toEqual([code, null])
 })
 
-test('starts no PostgreSQL where no test asks for one', async () => {
+test('does not start PostgreSQL when no test needs it', async () => {
   const run = `
     const { default: offerPostgres } = await import('./test/world/postgres.ts')
     const stop = await offerPostgres({ provide() {} })

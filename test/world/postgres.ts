@@ -12,7 +12,7 @@ import { openMigrated } from './open-migrated.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where `newPostgresDatabase` asks for PostgreSQL. */
+    /** The address at which `newPostgresDatabase` requests PostgreSQL. */
     postgres: string
   }
 }

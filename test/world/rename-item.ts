@@ -13,9 +13,9 @@ export async function renameItem(db: Db, code: string, name: string): Promise<vo
 }
 
 /** Milliseconds until a condition holds; polled every 30 ms for up to 5 s. */
-export async function timeUntil(isSo: () => Promise<boolean>): Promise<number> {
+export async function timeUntil(condition: () => Promise<boolean>): Promise<number> {
   const started = Date.now()
-  while (!(await isSo()) && Date.now() - started < 5_000)
+  while (!(await condition()) && Date.now() - started < 5_000)
     await new Promise((resolve) => setTimeout(resolve, 30))
   return Date.now() - started
 }

@@ -10,7 +10,7 @@ interface Stock {
   readonly items: readonly StockItem[]
   readonly categories?: readonly Category[]
   readonly environments?: Environments
-  /** By the id that addresses name an item by. */
+  /** By the item's id in addresses. */
   readonly features?: Readonly<Record<string, readonly NamedFeature[]>>
   readonly relatedKeywords?: readonly string[]
   /** Other content of the product API. */

@@ -16,12 +16,12 @@ console.log(`${rounds} rounds in each of four worlds, seed ${seed}`)
 
 /** Systems that order the whole cart at once or by catalogue, with or without the uuid in their records. */
 const WORLDS = [
-  { name: 'whole cart, SQLite', manner: {} },
-  { name: 'whole cart, two storefronts on PostgreSQL', manner: {}, database: 'whole' },
-  { name: 'by catalogue, SQLite', manner: { ERP_SPLITS: 'on' } },
+  { name: 'whole cart, SQLite', erpSettings: {} },
+  { name: 'whole cart, two storefronts on PostgreSQL', erpSettings: {}, database: 'whole' },
+  { name: 'by catalogue, SQLite', erpSettings: { ERP_SPLITS: 'on' } },
   {
     name: 'by catalogue with uuids, two storefronts on PostgreSQL',
-    manner: { ERP_SPLITS: 'on', ERP_UUIDS: 'on' },
+    erpSettings: { ERP_SPLITS: 'on', ERP_UUIDS: 'on' },
     database: 'by_catalog',
   },
 ] as const
@@ -42,10 +42,10 @@ process.exitCode = failed > 0 ? 1 : 0
 async function openWorld(world: (typeof WORLDS)[number], place: number) {
   const database = 'database' in world ? await newDatabase(world.database) : undefined
   const shop = await openErpShop(join(folder, String(place)), {
-    manner: world.manner,
+    erpSettings: world.erpSettings,
     ...(database && { database }),
   })
-  if (database) await shop.restartBeside()
+  if (database) await shop.startSecond()
   return { world, shop, hasTwo: database !== undefined, db: await openMigrated(shop.database) }
 }
 
@@ -58,10 +58,12 @@ async function runRounds(
   let again = 0
   for (let round = 1; round <= rounds; round++) {
     const troubles = chooseTroubles(randomOf(seed * 1_000_003 + round * WORLDS.length + place), hasTwo)
-    const end = await runRound(shop, db, troubles, 'ERP_SPLITS' in world.manner).catch((error: unknown) => ({
-      problems: [String(error)],
-      sends: 0,
-    }))
+    const end = await runRound(shop, db, troubles, 'ERP_SPLITS' in world.erpSettings).catch(
+      (error: unknown) => ({
+        problems: [String(error)],
+        sends: 0,
+      }),
+    )
     again += Math.max(end.sends - 1, 0)
     if (end.problems.length === 0) continue
     failed++

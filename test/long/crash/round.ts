@@ -104,7 +104,7 @@ async function killAndRestart(shop: ErpShop, { to, at, afterMs, awayMs }: Kill):
   await pause(afterMs)
   const [kill, restart] = {
     storefront: [shop.kill, shop.restart] as const,
-    beside: [shop.killBeside, shop.restartBeside] as const,
+    beside: [shop.killSecond, shop.startSecond] as const,
     system: [shop.killSystem, shop.restartSystem] as const,
   }[to]
   await kill()

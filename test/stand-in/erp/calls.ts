@@ -1,4 +1,4 @@
-/** A call as the parts of the system read it. */
+/** A parsed request. */
 export interface Call {
   readonly method: string
   /** Below the base address: "/catalog/api/clients/login". */
@@ -13,7 +13,7 @@ export interface Answer {
   readonly body: unknown
 }
 
-/** The numbers of a path that begins like this, in their order; undefined = it is another call. */
+/** The numbers after this start of a path, in order; undefined for another call. */
 export function idsOf(call: Call, method: string, start: string): readonly number[] | undefined {
   if (call.method !== method || !call.path.startsWith(`${start}/`)) return undefined
   return call.path
@@ -26,12 +26,12 @@ export function isCall(call: Call, method: string, path: string): boolean {
   return call.method === method && call.path === path
 }
 
-/** The catalogue and the order service wrap what they say. */
+/** A successful answer of the catalogue or order service, in their envelope. */
 export function list(rows: readonly unknown[]): Answer {
   return { status: 200, body: { isSuccessful: true, data: rows, message: null } }
 }
 
-/** A refusal is a success of the network all the same, as systems of this age have it. */
+/** A refusal, which older ERPs send with status 200. */
 export function refusal(message: string): Answer {
   return { status: 200, body: { isSuccessful: false, data: null, message } }
 }

@@ -14,31 +14,31 @@ import type { CartLine, Item, Order } from './record-types.ts'
 import type { RecordsFile } from './records.ts'
 
 /**
- * The catalogue service: two lists, the clients, one cart for each of them, and what they ordered. No record that it
+ * The catalogue service: two lists, the clients, and a cart and an order history for each client. No record in its
  * answers names its catalogue.
  */
 
-/** How this system writes what the specification does not show; a real one has one way and keeps to it. */
-export interface Manner {
-  /** Where the quantity of a cart line stands. */
+/** How this ERP writes what the specification leaves open. A real ERP has one fixed style. */
+export interface ErpSettings {
+  /** The place of a cart line's quantity. */
   readonly quantity: 'line' | 'item' | 'nowhere'
   readonly uuids: boolean
-  /** A push orders the lines of the catalogue that it names, and leaves the others in the cart. */
+  /** A push orders only the lines of its catalogue, and leaves the others in the cart. */
   readonly splits: boolean
-  /** Ids and amounts of carts and orders as text, or every fraction with the noise of a program's sums. */
+  /** Ids and amounts of carts and orders as text, or every fraction with floating-point noise. */
   readonly numbers: 'number' | 'text' | 'noisy'
-  /** A change is answered with 204 and nothing, an order with its number alone. */
+  /** Answers a change with 204, and an order with its number alone. */
   readonly isTerse: boolean
 }
 
 const CATALOGS: readonly string[] = ['1/1/1', '1/1/2']
 
-export function answerCatalog(call: Call, file: RecordsFile, manner: Manner): Answer {
+export function answerCatalog(call: Call, file: RecordsFile, settings: ErpSettings): Answer {
   const { records } = file
   const categories = idsOf(call, 'GET', '/catalog/api/Categories/GetCategoriesByCompany')
   if (categories) return listed(categories, records.categories)
   const items = idsOf(call, 'GET', '/catalog/api/StockItems/GetStockItemsByCompany')
-  if (items) return listed(items, records.items.map(asWritten))
+  if (items) return listed(items, records.items.map(asSent))
   if (isCall(call, 'GET', '/catalog/api/StockItemHeaderFeatures/GetStockItemHeaderFeatures'))
     return list([{ stockItemHeaderFeatureId: 1, name: 'Peso' }])
   if (isCall(call, 'GET', '/catalog/api/StockItemFeature/GetStockItemsFeatureByID')) {
@@ -62,11 +62,11 @@ export function answerCatalog(call: Call, file: RecordsFile, manner: Manner): An
   const clientId = clientIdOf(call, file)
   if (clientId === undefined) return SESSION_OVER
   if (isCall(call, 'POST', '/catalog/api/clients/changePassword')) return changePassword(call, file, clientId)
-  const answer = answerCart(call, file, clientId, manner) ?? answerOrders(call, file, clientId, manner)
-  return manner.numbers === 'text' && answer ? asTexts(answer) : (answer ?? UNKNOWN)
+  const answer = answerCart(call, file, clientId, settings) ?? answerOrders(call, file, clientId, settings)
+  return settings.numbers === 'text' && answer ? asTexts(answer) : (answer ?? UNKNOWN)
 }
 
-/** Whose token it is, of those that this service gave. */
+/** The client of this service's session token. */
 export function clientIdOf(call: Call, { records }: RecordsFile): number | undefined {
   const session = records.tokens[tokenOf(call)]
   return session?.service === 'catalog' ? session.clientId : undefined
@@ -79,7 +79,7 @@ function listed(path: readonly number[], rows: readonly { readonly catalogId: nu
   )
 }
 
-function asWritten(item: Item): Item & { unidad: string; existencia: null } {
+function asSent(item: Item): Item & { unidad: string; existencia: null } {
   return { ...item, unidad: 'UND', existencia: null }
 }
 
@@ -92,14 +92,19 @@ function changePassword({ body }: Call, file: RecordsFile, clientId: number): An
   return list([])
 }
 
-function answerCart(call: Call, file: RecordsFile, clientId: number, manner: Manner): Answer | undefined {
+function answerCart(
+  call: Call,
+  file: RecordsFile,
+  clientId: number,
+  settings: ErpSettings,
+): Answer | undefined {
   const { carts, items } = file.records
   const cart = '/catalog/api/shoppingCart'
   const read = idsOf(call, 'GET', `${cart}/getStockitemsByClientId`)
   if (read) {
     if (read[3] !== clientId) return refusal('No autorizado')
     return list(
-      carts.filter((line) => line.clientId === clientId).map((line) => cartItem(line, items, manner)),
+      carts.filter((line) => line.clientId === clientId).map((line) => cartItem(line, items, settings)),
     )
   }
   const inserted = idsOf(call, 'POST', `${cart}/InsertEntity`)
@@ -107,7 +112,7 @@ function answerCart(call: Call, file: RecordsFile, clientId: number, manner: Man
   if (inserted ?? updated) {
     const { body } = call
     if (body['clientId'] !== clientId) return refusal('No autorizado')
-    // A number is all it knows an item by; of two with one number, that of the catalogue that was named
+    // An item is known by its number alone; when two share a number, the named catalogue decides
     const named = items.filter(({ stockItemId, deleted }) => stockItemId === body['stockItemId'] && !deleted)
     const item = named.find(({ catalogId }) => catalogId === (inserted ?? updated)?.[2]) ?? named[0]
     const quantity = Number(body['quantity'])
@@ -121,9 +126,9 @@ function answerCart(call: Call, file: RecordsFile, clientId: number, manner: Man
   }
   const deleted = idsOf(call, 'DELETE', `${cart}/DeleteEntity`)
   if (!deleted) return undefined
-  const place = carts.findIndex((line) => line.clientId === clientId && line.shoppingCartId === deleted[3])
-  if (place < 0) return refusal('No existe')
-  carts.splice(place, 1)
+  const index = carts.findIndex((line) => line.clientId === clientId && line.shoppingCartId === deleted[3])
+  if (index < 0) return refusal('No existe')
+  carts.splice(index, 1)
   file.save()
   return list([])
 }
@@ -133,26 +138,31 @@ function newLine(file: RecordsFile, clientId: number, item: Item, quantity: numb
   return { shoppingCartId: file.nextId(), clientId, catalogId, stockItemId, quantity, price }
 }
 
-function cartItem(line: CartLine, items: readonly Item[], manner: Manner): object {
+function cartItem(line: CartLine, items: readonly Item[], settings: ErpSettings): object {
   const item = items.find(
     ({ catalogId, stockItemId }) => catalogId === line.catalogId && stockItemId === line.stockItemId,
   )
   const { shoppingCartId, quantity, price } = line
   return {
-    ...(item && asWritten(item)),
+    ...(item && asSent(item)),
     catalogId: undefined,
-    ...(manner.quantity === 'item' && { quantity }),
-    shoppingCarts: [{ shoppingCartId, price, ...(manner.quantity === 'line' && { quantity }) }],
+    ...(settings.quantity === 'item' && { quantity }),
+    shoppingCarts: [{ shoppingCartId, price, ...(settings.quantity === 'line' && { quantity }) }],
   }
 }
 
-function answerOrders(call: Call, file: RecordsFile, clientId: number, manner: Manner): Answer | undefined {
+function answerOrders(
+  call: Call,
+  file: RecordsFile,
+  clientId: number,
+  settings: ErpSettings,
+): Answer | undefined {
   const own = file.records.orders.filter((order) => order.clientId === clientId)
   const history = idsOf(call, 'GET', '/catalog/api/Orders/GetOrdersByCompanyByClientId')
   if (history) {
     if (history[3] !== clientId) return refusal('No autorizado')
     return list(
-      own.filter(({ catalogId }) => catalogId === history[2]).map((order) => orderRecord(order, manner)),
+      own.filter(({ catalogId }) => catalogId === history[2]).map((order) => orderRecord(order, settings)),
     )
   }
   const details = idsOf(call, 'GET', '/catalog/api/Orders/GetOrderDetails')
@@ -160,12 +170,12 @@ function answerOrders(call: Call, file: RecordsFile, clientId: number, manner: M
   const order = own.find(({ catalogId, orderId }) => catalogId === details[2] && orderId === details[3])
   if (!order) return refusal('El pedido no existe')
   const { subtotal, lines } = order
-  // The same instant, here with its zone
-  return list([{ ...orderRecord(order, manner), subtotal, date: `${order.date}Z`, lines }])
+  // Details write the same instant with its time zone
+  return list([{ ...orderRecord(order, settings), subtotal, date: `${order.date}Z`, lines }])
 }
 
-/** An order as the lists write it: it has a total, and no subtotal. */
-export function orderRecord(order: Order, { uuids }: Manner): object {
+/** An order in a list: with a total, without a subtotal. */
+export function orderRecord(order: Order, { uuids }: ErpSettings): object {
   const { orderId, uuid, date, status, taxes, total, comment } = order
   return {
     orderId,

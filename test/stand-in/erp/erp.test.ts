@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../world/databases.ts'
 import { type ServerProcess, startServer } from '../../system/process.ts'
 
-/** That the stand-in is what the tests over it take it for: plain, forgetting nothing, and ill when it is told to be. */
-describe('the stand-in of a company’s system', () => {
+/** Checks what other tests rely on: the stand-in is minimal, loses nothing when killed, and misbehaves on request. */
+describe('the ERP stand-in', () => {
   const environment = { PORT: '0', DATA_FILE: `${temporaryFolder()}/erp.json` }
   let erp: ServerProcess
   let token = ''
@@ -32,7 +32,7 @@ describe('the stand-in of a company’s system', () => {
   const push = () =>
     call('POST', '/order/Order/PushShoppingCart', { clientId: 501, catalogId: 1, uuid: 'the same' })
 
-  test('makes two orders of one uuid, and forgets neither when it is killed', async () => {
+  test('places two orders for one uuid, and keeps both when it is killed', async () => {
     const body = { username: 'carla', password: 'carla-1234' }
     const signedIn = await call('POST', '/catalog/api/clients/login', body)
     token = JSON.parse(signedIn.text).data[0].token
@@ -48,7 +48,7 @@ describe('the stand-in of a company’s system', () => {
     expect(Object.keys(history.data[0])).not.toContain('uuid')
   })
 
-  test('drops a call before its work, or after it', async () => {
+  test('drops a connection before or after the work', async () => {
     await insert()
     await call('POST', '/control/misbehave', { call: 'PushShoppingCart', how: 'drop-before', times: 1 })
     await expect(push()).rejects.toThrow('fetch failed')
@@ -60,18 +60,18 @@ describe('the stand-in of a company’s system', () => {
   })
 
   test.each(['status', 'html', 'truncated', 'not-successful', 'null-data', 'wrong-types', 'duplicate-ids'])(
-    'spoils its lists by %s, until it is told to behave',
+    'corrupts its lists by %s until /control/behave',
     async (how) => {
       const list = '/catalog/api/StockItems/GetStockItemsByCompany/1/1/1'
-      const right = await call('GET', list)
+      const regular = await call('GET', list)
       await call('POST', '/control/misbehave', { call: '*', how })
-      expect(await call('GET', list)).not.toEqual(right)
+      expect(await call('GET', list)).not.toEqual(regular)
       await call('POST', '/control/behave')
-      expect(await call('GET', list)).toEqual(right)
+      expect(await call('GET', list)).toEqual(regular)
     },
   )
 
-  test('tells what it was asked', async () => {
+  test('lists the received calls', async () => {
     await call('POST', '/control/forget-requests')
     await call('GET', '/product/publics/system/environments?names[]=phone&names[]=tax')
     expect(await read('/control/requests')).toMatchObject([

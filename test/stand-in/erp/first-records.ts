@@ -1,6 +1,6 @@
 import type { Records } from './record-types.ts'
 
-/** The two catalogues of a small ironmonger with a garden shop, and its two clients, as its system first knows them. */
+/** The initial records: the two catalogues of a small ironmonger with a garden shop, and its two clients. */
 export function firstRecords(): Records {
   return {
     categories: [

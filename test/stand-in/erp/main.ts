@@ -1,22 +1,22 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerCatalog, type Manner } from './catalog.ts'
+import { answerCatalog, type ErpSettings } from './catalog.ts'
 import { type Answer, type Call, isCall, UNKNOWN } from './calls.ts'
-import { tersely, withNoise } from './manners.ts'
-import { isMeant, type Misbehavior, misbehave, WAYS } from './misbehavior.ts'
+import { asTerse, withNoise } from './answer-styles.ts'
+import { appliesTo, type Misbehavior, misbehave, MISBEHAVIORS } from './misbehavior.ts'
 import { answerOrder } from './order.ts'
 import { answerProduct } from './product.ts'
 import type { Item } from './record-types.ts'
 import { openRecords } from './records.ts'
 
 /**
- * The system that a company has already, as small as it can be: the three services by the specification alone, below one
- * address, with no line of the product in it. It knows none of the product's extensions and says some things in its own
- * way. Under /control tests look into it and tell it to misbehave.
+ * A minimal ERP: the three services exactly as specified, at one address, without code of the product. It has none of
+ * the product's extensions, and its own style where the specification leaves one open. Tests read its records and make
+ * it misbehave through /control.
  */
 
 const file = openRecords(process.env['DATA_FILE'] ?? 'erp.json')
-const manner: Manner = {
+const settings: ErpSettings = {
   quantity:
     process.env['ERP_QUANTITY'] === 'item'
       ? 'item'
@@ -33,24 +33,24 @@ const manner: Manner = {
         : 'number',
   isTerse: process.env['ERP_ANSWERS'] === 'terse',
 }
-/** Every call that was received, but for those to /control. */
+/** All received calls except those to /control. */
 const received: Call[] = []
 let misbehaviors: Misbehavior[] = []
 
 function answer(call: Call): Answer {
-  const right = rightAnswer(call)
-  const noisy = manner.numbers === 'noisy' ? withNoise(right) : right
-  return manner.isTerse ? tersely(call, noisy) : noisy
+  const regular = regularAnswer(call)
+  const noisy = settings.numbers === 'noisy' ? withNoise(regular) : regular
+  return settings.isTerse ? asTerse(call, noisy) : noisy
 }
 
-function rightAnswer(call: Call): Answer {
+function regularAnswer(call: Call): Answer {
   if (call.path.startsWith('/product/')) return answerProduct(call, file)
-  if (call.path.startsWith('/catalog/')) return answerCatalog(call, file, manner)
-  if (call.path.startsWith('/order/')) return answerOrder(call, file, manner)
+  if (call.path.startsWith('/catalog/')) return answerCatalog(call, file, settings)
+  if (call.path.startsWith('/order/')) return answerOrder(call, file, settings)
   return UNKNOWN
 }
 
-/** What tests ask and tell; `call` of a misbehaviour is a word of the path of the calls meant, or "*". */
+/** The calls of tests. `call` of a misbehaviour is a path segment of the affected calls, or "*". */
 function control(call: Call): Answer {
   const { records } = file
   if (isCall(call, 'GET', '/control/requests')) return { status: 200, body: received }
@@ -58,16 +58,16 @@ function control(call: Call): Answer {
   if (isCall(call, 'GET', '/control/carts')) return { status: 200, body: records.carts }
   if (isCall(call, 'GET', '/control/contacts')) return { status: 200, body: records.contacts }
   if (isCall(call, 'POST', '/control/misbehave')) {
-    const told = call.body as unknown as Misbehavior
-    if (!WAYS.includes(told.how))
-      return { status: 400, body: { message: `no way to misbehave: ${told.how}` } }
-    misbehaviors.push({ ...told })
+    const misbehavior = call.body as unknown as Misbehavior
+    if (!MISBEHAVIORS.includes(misbehavior.how))
+      return { status: 400, body: { message: `unknown misbehaviour: ${misbehavior.how}` } }
+    misbehaviors.push({ ...misbehavior })
   } else if (isCall(call, 'POST', '/control/behave')) {
     misbehaviors = []
   } else if (isCall(call, 'POST', '/control/forget-requests')) {
     received.length = 0
   } else if (isCall(call, 'POST', '/control/items')) {
-    // A new item, or other fields of one there is
+    // Adds an item, or changes fields of an existing one
     const { catalogId, stockItemId } = call.body
     const at = records.items.findIndex(
       (one) => one.catalogId === catalogId && one.stockItemId === stockItemId,
@@ -78,7 +78,7 @@ function control(call: Call): Answer {
     const order = records.orders.find(({ orderId }) => orderId === call.body['orderId'])
     if (order) order.status = String(call.body['status'])
   } else if (isCall(call, 'POST', '/control/sign-everybody-out')) {
-    // Everywhere, or at one of the services
+    // At all services, or at the given one
     for (const [token, { service }] of Object.entries(records.tokens))
       if (call.body['service'] === undefined || call.body['service'] === service) delete records.tokens[token]
   } else if (isCall(call, 'POST', '/control/empty-carts')) {
@@ -88,14 +88,14 @@ function control(call: Call): Answer {
   return { status: 200, body: {} }
 }
 
-/** What it was told to do wrong with this call, once less from now on. */
-function takeMisbehavior(call: Call): Misbehavior | undefined {
-  const told = misbehaviors.find((one) => isMeant(one, call))
-  if (told?.times !== undefined) {
-    told.times -= 1
+/** The misbehaviour for this call; reduces its remaining times. */
+function nextMisbehavior(call: Call): Misbehavior | undefined {
+  const misbehavior = misbehaviors.find((one) => appliesTo(one, call))
+  if (misbehavior?.times !== undefined) {
+    misbehavior.times -= 1
     misbehaviors = misbehaviors.filter(({ times }) => times === undefined || times > 0)
   }
-  return told
+  return misbehavior
 }
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -106,9 +106,9 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   const { method = 'GET', headers } = request
   const call: Call = { method, path, query: url.searchParams, headers, body }
   if (isControl) return send(response, control(call))
-  const told = takeMisbehavior(call)
-  if (told?.how !== 'refuse-connection') received.push(call)
-  if (told) return misbehave(told, response, () => answer(call))
+  const misbehavior = nextMisbehavior(call)
+  if (misbehavior?.how !== 'refuse-connection') received.push(call)
+  if (misbehavior) return misbehave(misbehavior, response, () => answer(call))
   return send(response, answer(call))
 }
 
@@ -133,7 +133,7 @@ const server = createServer((request, response) => {
   })
 })
 server.listen(Number(process.env['PORT'] ?? 4100), '127.0.0.1', () => {
-  console.log(`The company's system answers at http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  console.log(`The ERP stand-in listens at http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 })
 process.once('SIGTERM', () => {
   server.closeAllConnections()

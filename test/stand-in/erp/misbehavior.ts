@@ -3,74 +3,74 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Answer, type Call, UNKNOWN } from './calls.ts'
 
 /**
- * The ways to misbehave. Nothing is done in the first four; in the others the work is done and kept, and what is said of
- * it is late, spoilt, or nothing at all.
+ * All misbehaviours. With the first four the ERP does nothing; with the others it does the work, and the answer is late,
+ * corrupt or missing.
  */
-export const WAYS = [
-  /** The connection is reset at once, and the call not noted. */
+export const MISBEHAVIORS = [
+  /** Resets the connection and does not record the call. */
   'refuse-connection',
   'drop-before',
-  /** `status` (500), without a word of JSON. */
+  /** Answers `status` (default 500) as plain text. */
   'status',
-  /** 200, and `isSuccessful: false`. */
+  /** Answers 200 with `isSuccessful: false`. */
   'not-successful',
   'drop-after',
-  /** The connection is broken at once, and the work done `ms` later. */
+  /** Breaks the connection at once, and does the work `ms` later. */
   'late',
-  /** The work is done twice, as by a proxy that sends again by itself; the second time is answered. */
+  /** Does the work twice, like behind a proxy that resends; answers with the second result. */
   'twice',
-  /** The right answer after `ms`. */
+  /** Answers after `ms`. */
   'delay',
-  /** A page in HTML with 200, as a proxy may answer. */
+  /** Answers 200 with an HTML page, like a proxy. */
   'html',
-  /** Half of the right answer, as if it were whole. */
+  /** Sends half of the answer, with a matching length. */
   'truncated',
-  /** A list that does not end before 500 MB. */
+  /** Sends a list of 500 MB. */
   'huge',
-  /** The right answer, a byte every `ms` (1000). */
+  /** Sends the answer at one byte every `ms` (default 1000). */
   'slow',
   'null-data',
   'wrong-types',
   'duplicate-ids',
-  /** Every category stands below the next, and the last below the first. */
+  /** Makes each category's parent the next one, and the last one's parent the first. */
   'cycle',
 ] as const
 
 export interface Misbehavior {
-  /** A word of the path, as "PushShoppingCart", or "*". */
+  /** A path segment such as "PushShoppingCart", or "*". */
   readonly call: string
-  /** Of calls whose body names a catalogue, those of this one only. */
+  /** Affects only calls whose body names this catalogue. */
   readonly catalogId?: number
-  readonly how: (typeof WAYS)[number]
-  /** How often before it behaves again; absent = until it is told to. */
+  readonly how: (typeof MISBEHAVIORS)[number]
+  /** How often it applies; absent = until /control/behave. */
   times?: number
   readonly ms?: number
   readonly status?: number
 }
 
-export function isMeant({ call, catalogId }: Misbehavior, { path, body }: Call): boolean {
+export function appliesTo({ call, catalogId }: Misbehavior, { path, body }: Call): boolean {
   if (catalogId !== undefined && body['catalogId'] !== catalogId) return false
   return call === '*' || path.toLowerCase().split('/').includes(call.toLowerCase())
 }
 
 function isBeforeWork({ how }: Misbehavior): boolean {
-  return WAYS.indexOf(how) < WAYS.indexOf('drop-after')
+  return MISBEHAVIORS.indexOf(how) < MISBEHAVIORS.indexOf('drop-after')
 }
 
-/** Works and answers as badly as it was told to. */
+/** Does the work and answers as the misbehaviour defines. */
 export async function misbehave(
-  told: Misbehavior,
+  misbehavior: Misbehavior,
   response: ServerResponse,
   work: () => Answer,
 ): Promise<void> {
-  const { how, ms = 1_000 } = told
+  const { how, ms = 1_000 } = misbehavior
   if (how === 'late') {
     response.socket?.destroy()
     await pause(ms)
   }
-  const first = isBeforeWork(told) ? UNKNOWN : work()
-  const right = how === 'twice' ? work() : first
-  const text = JSON.stringify(right.body)
+  const first = isBeforeWork(misbehavior) ? UNKNOWN : work()
+  const regular = how === 'twice' ? work() : first
+  const text = JSON.stringify(regular.body)
   switch (how) {
     case 'refuse-connection':
       response.socket?.resetAndDestroy()
@@ -80,7 +80,7 @@ export async function misbehave(
       response.socket?.destroy()
       return
     case 'status':
-      response.writeHead(told.status ?? 500, { 'content-type': 'text/plain' }).end('Error interno')
+      response.writeHead(misbehavior.status ?? 500, { 'content-type': 'text/plain' }).end('Error interno')
       return
     case 'html':
       response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><h1>Mantenimiento</h1>')
@@ -90,21 +90,21 @@ export async function misbehave(
     case 'late':
       return
     case 'twice':
-      return json(response, right.status, text)
+      return json(response, regular.status, text)
     case 'delay':
       await pause(ms)
-      return json(response, right.status, text)
+      return json(response, regular.status, text)
     case 'truncated':
-      return json(response, right.status, text.slice(0, text.length / 2))
+      return json(response, regular.status, text.slice(0, text.length / 2))
     case 'huge':
-      return pour(response)
+      return sendEndlessly(response)
     case 'slow':
-      return drip(response, text, ms)
+      return sendSlowly(response, text, ms)
     case 'null-data':
     case 'wrong-types':
     case 'duplicate-ids':
     case 'cycle':
-      return json(response, right.status, JSON.stringify(spoil(how, right.body)))
+      return json(response, regular.status, JSON.stringify(corrupt(how, regular.body)))
   }
 }
 
@@ -112,7 +112,7 @@ function json(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(text)
 }
 
-async function pour(response: ServerResponse): Promise<void> {
+async function sendEndlessly(response: ServerResponse): Promise<void> {
   response.writeHead(200, { 'content-type': 'application/json' })
   response.write('{"isSuccessful":true,"data":[{"stockItemId":1}')
   const chunk = ',{"stockItemId":1,"name":"relleno"}'.repeat(2_000)
@@ -123,7 +123,7 @@ async function pour(response: ServerResponse): Promise<void> {
   response.end(']}')
 }
 
-async function drip(response: ServerResponse, text: string, ms: number): Promise<void> {
+async function sendSlowly(response: ServerResponse, text: string, ms: number): Promise<void> {
   response.writeHead(200, { 'content-type': 'application/json' })
   for (const byte of Buffer.from(text)) {
     if (response.destroyed) return
@@ -135,15 +135,18 @@ async function drip(response: ServerResponse, text: string, ms: number): Promise
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A list, bare or wrapped, with its rows spoilt; anything else as it was. */
-function spoil(how: 'null-data' | 'wrong-types' | 'duplicate-ids' | 'cycle', body: unknown): unknown {
+/** Corrupts the rows of a list, with or without envelope. */
+function corrupt(how: 'null-data' | 'wrong-types' | 'duplicate-ids' | 'cycle', body: unknown): unknown {
   if (how === 'null-data') return { isSuccessful: true, data: null }
-  if (Array.isArray(body)) return spoilRows(how, body)
+  if (Array.isArray(body)) return corruptRows(how, body)
   const { data } = body as { data?: unknown }
-  return Array.isArray(data) ? { ...(body as object), data: spoilRows(how, data) } : 'no object'
+  return Array.isArray(data) ? { ...(body as object), data: corruptRows(how, data) } : 'no object'
 }
 
-function spoilRows(how: 'wrong-types' | 'duplicate-ids' | 'cycle', rows: readonly Row[]): readonly unknown[] {
+function corruptRows(
+  how: 'wrong-types' | 'duplicate-ids' | 'cycle',
+  rows: readonly Row[],
+): readonly unknown[] {
   switch (how) {
     case 'wrong-types':
       return rows.map((row) => Object.fromEntries(Object.keys(row).map((field) => [field, { valor: true }])))

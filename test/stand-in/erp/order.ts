@@ -1,17 +1,16 @@
 import { type Answer, type Call, isCall, list, refusal, SESSION_OVER, UNKNOWN } from './calls.ts'
-import { clientIdOf, type Manner, orderRecord } from './catalog.ts'
+import { clientIdOf, type ErpSettings, orderRecord } from './catalog.ts'
 import type { CartLine, Order } from './record-types.ts'
 import type { RecordsFile } from './records.ts'
 
-/** Percent, as the environment value says. */
+/** Percent, as in the environment value `tax`. */
 const TAX = 16
 
 /**
- * The order service has one call. It orders the whole cart of the client whatever the catalogue, or the lines of the
- * catalogue that is named, at the prices that the cart has, and reads no meaning into a uuid: the same one again makes
- * another order.
+ * The order service has one call. It orders the client's whole cart or, with `splits`, its lines of the named catalogue,
+ * at the prices of the cart. It ignores the uuid: the same uuid again places another order.
  */
-export function answerOrder(call: Call, file: RecordsFile, manner: Manner): Answer {
+export function answerOrder(call: Call, file: RecordsFile, settings: ErpSettings): Answer {
   if (!isCall(call, 'POST', '/order/Order/PushShoppingCart')) return UNKNOWN
   const clientId = clientIdOf(call, file)
   if (clientId === undefined) return SESSION_OVER
@@ -19,12 +18,14 @@ export function answerOrder(call: Call, file: RecordsFile, manner: Manner): Answ
   const { body } = call
   if (body['clientId'] !== clientId) return refusal('No autorizado')
   const isOrdered = (line: CartLine) =>
-    line.clientId === clientId && (!manner.splits || line.catalogId === body['catalogId'])
+    line.clientId === clientId && (!settings.splits || line.catalogId === body['catalogId'])
   const lines = carts.filter(isOrdered)
   if (lines.length === 0) return refusal('El carrito está vacío')
 
-  const subtotal = toCents(lines.reduce((sum, { quantity, price }) => sum + toCents(quantity * price), 0))
-  const taxes = toCents((subtotal * TAX) / 100)
+  const subtotal = roundToCents(
+    lines.reduce((sum, { quantity, price }) => sum + roundToCents(quantity * price), 0),
+  )
+  const taxes = roundToCents((subtotal * TAX) / 100)
   const order: Order = {
     orderId: file.nextId(),
     uuid: String(body['uuid']),
@@ -34,7 +35,7 @@ export function answerOrder(call: Call, file: RecordsFile, manner: Manner): Answ
     status: 'Pendiente',
     subtotal,
     taxes,
-    total: toCents(subtotal + taxes),
+    total: roundToCents(subtotal + taxes),
     comment: typeof body['comment'] === 'string' ? body['comment'] : null,
     lines: lines.map(({ catalogId, stockItemId, quantity, price }) => {
       const item = file.records.items.find(
@@ -46,10 +47,10 @@ export function answerOrder(call: Call, file: RecordsFile, manner: Manner): Answ
   orders.push(order)
   carts.splice(0, carts.length, ...carts.filter((line) => !isOrdered(line)))
   file.save()
-  return list([orderRecord(order, manner)])
+  return list([orderRecord(order, settings)])
 }
 
-/** Dollars without a fraction of a cent. */
-function toCents(dollars: number): number {
+/** Rounds dollars to whole cents. */
+function roundToCents(dollars: number): number {
   return Math.round(Number((dollars * 100).toFixed(4))) / 100
 }

@@ -3,7 +3,7 @@ import { type Answer, type Call, idsOf, isCall, tokenOf, UNKNOWN } from './calls
 import type { Client } from './record-types.ts'
 import type { RecordsFile } from './records.ts'
 
-/** The product API: texts, content and signing in. Its answers are bare. */
+/** The product API: texts, content and sign-in. Its answers have no envelope. */
 
 const ENVIRONMENTS: Readonly<Record<string, string | number | null>> = {
   phone: '+58 212 555 0100',
@@ -62,28 +62,29 @@ export function answerProduct(call: Call, file: RecordsFile): Answer {
   if (isCall(call, 'POST', '/product/publics/contact')) {
     records.contacts.push(call.body)
     file.save()
-    return bare({ message: 'Mensaje recibido, gracias' })
+    return withoutEnvelope({ message: 'Mensaje recibido, gracias' })
   }
-  if (isCall(call, 'GET', '/product/publics/layout')) return bare(LAYOUTS[languageOf(call)])
+  if (isCall(call, 'GET', '/product/publics/layout')) return withoutEnvelope(LAYOUTS[languageOf(call)])
   if (isCall(call, 'GET', '/product/publics/system/environments')) {
     const names = call.query.getAll('names[]').filter((name) => name in ENVIRONMENTS)
-    return bare(Object.fromEntries(names.map((name) => [name, ENVIRONMENTS[name]])))
+    return withoutEnvelope(Object.fromEntries(names.map((name) => [name, ENVIRONMENTS[name]])))
   }
-  if (isCall(call, 'GET', '/product/publics/keyword/related')) return bare({ keywords: ['martillo'] })
-  if (call.method === 'GET' && call.path in CONTENT) return bare(CONTENT[call.path])
+  if (isCall(call, 'GET', '/product/publics/keyword/related'))
+    return withoutEnvelope({ keywords: ['martillo'] })
+  if (call.method === 'GET' && call.path in CONTENT) return withoutEnvelope(CONTENT[call.path])
   if (idsOf(call, 'GET', '/product/publics/offer')) {
     const offer = OFFERS.find(({ slug }) => call.path.endsWith(`/${slug}`))
-    return offer ? bare(offer) : UNKNOWN
+    return offer ? withoutEnvelope(offer) : UNKNOWN
   }
 
   const session = records.tokens[tokenOf(call)]
   const client = records.clients.find(({ clientId }) => clientId === session?.clientId)
   if (session?.service !== 'product' || !client) return { status: 401, body: { message: 'Sesión vencida' } }
-  if (isCall(call, 'GET', '/product/client/profile')) return bare(withoutPassword(client))
+  if (isCall(call, 'GET', '/product/client/profile')) return withoutEnvelope(withoutPassword(client))
   if (isCall(call, 'POST', '/product/oauth/logout')) {
     delete records.tokens[tokenOf(call)]
     file.save()
-    return bare({ message: 'Sesión cerrada' })
+    return withoutEnvelope({ message: 'Sesión cerrada' })
   }
   return UNKNOWN
 }
@@ -92,10 +93,10 @@ function signIn(call: Call, file: RecordsFile): Answer {
   const client = clientOf(call, file)
   if (!client) return { status: 401, body: { message: 'Usuario o clave incorrecta' } }
   const token = newToken(file, 'product', client)
-  return bare({ token, client: withoutPassword(client), message: `Bienvenida, ${client.name}` })
+  return withoutEnvelope({ token, client: withoutPassword(client), message: `Bienvenida, ${client.name}` })
 }
 
-/** Whom a sign-in names, by name or e-mail and password. */
+/** The client with this user name or e-mail, and this password. */
 export function clientOf({ body }: Call, { records }: RecordsFile): Client | undefined {
   const { username, password } = body
   return records.clients.find(
@@ -103,7 +104,7 @@ export function clientOf({ body }: Call, { records }: RecordsFile): Client | und
   )
 }
 
-/** The two services know nothing of one another's sessions. */
+/** Opens a session at one service: the two services do not share sessions. */
 export function newToken(file: RecordsFile, service: 'product' | 'catalog', client: Client): string {
   const token = `${service}-${randomUUID()}`
   file.records.tokens[token] = { service, clientId: client.clientId }
@@ -120,6 +121,6 @@ function languageOf(call: Call): string {
   return language in LAYOUTS ? language : 'es'
 }
 
-function bare(body: unknown): Answer {
+function withoutEnvelope(body: unknown): Answer {
   return { status: 200, body }
 }

@@ -1,4 +1,4 @@
-/** The records of the company's system, as it names their fields. */
+/** The records of the ERP, with the field names of its API. */
 
 export interface Item {
   readonly catalogId: number
@@ -41,7 +41,7 @@ export interface CartLine {
   readonly catalogId: number
   readonly stockItemId: number
   quantity: number
-  /** As the caller said it when the line was inserted; a changed quantity changes nothing about it. */
+  /** As sent when the line was inserted. A changed quantity does not change it. */
   readonly price: number
 }
 
@@ -50,7 +50,7 @@ export interface Order {
   readonly uuid: string
   readonly clientId: number
   readonly catalogId: number
-  /** An instant without its zone, as this system writes them all. */
+  /** An instant without a time zone. */
   readonly date: string
   status: string
   readonly subtotal: number
@@ -73,7 +73,7 @@ export interface Records {
   readonly carts: CartLine[]
   readonly orders: Order[]
   readonly contacts: unknown[]
-  /** Who holds which token, of which service. */
+  /** The service and client of each session token. */
   readonly tokens: Record<string, { readonly service: 'product' | 'catalog'; readonly clientId: number }>
   lastId: number
 }

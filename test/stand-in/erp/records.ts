@@ -2,11 +2,11 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { firstRecords } from './first-records.ts'
 import type { Records } from './record-types.ts'
 
-/** The records of the company's system, in one file that outlives the process. */
+/** The records of the ERP in a file, so that they survive a killed process. */
 export interface RecordsFile {
   readonly records: Records
   nextId(): number
-  /** What was changed is on the disk when this returns. */
+  /** Returns once all changes are on the disk. */
   save(): void
 }
 

@@ -1,6 +1,6 @@
 import type { Answer, Call } from './calls.ts'
 
-/** Every fraction as a program has it that adds and divides: 3.8000000000000003. */
+/** Adds floating-point noise to every fraction: 3.8000000000000003. */
 export function withNoise({ status, body }: Answer): Answer {
   const text = JSON.stringify(body, (_, value: unknown) =>
     typeof value === 'number' && !Number.isInteger(value) ? value * (1 + 2 ** -50) : value,
@@ -8,8 +8,8 @@ export function withNoise({ status, body }: Answer): Answer {
   return { status, body: JSON.parse(text) as unknown }
 }
 
-/** Of a change no more than that it is made; of an order no more than its number. */
-export function tersely({ method }: Call, answer: Answer): Answer {
+/** Answers a change with 204 and no body, and an order with its number alone. */
+export function asTerse({ method }: Call, answer: Answer): Answer {
   const { data } = answer.body as { data?: unknown }
   if (method === 'GET' || answer.status !== 200 || !Array.isArray(data)) return answer
   if (data.length === 0) return { status: 204, body: undefined }
