@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { en } from '#app/messages/en/all.ts'
-import { tabTo, walk } from './focus-walk.ts'
+import { tabTo, tabStops } from './focus-walk.ts'
 import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
 import { LONG, SHORT } from './tiers.ts'
 
-const WALKED = ['', '/catalogo', '/catalogo?view=rows', '/stock/x/1055', '/contact', '/oauth/login']
+const PATHS = ['', '/catalogo', '/catalogo?view=rows', '/stock/x/1055', '/contact', '/oauth/login']
 
 test.beforeEach(({ shop }) => emptyCart(shop))
 
@@ -30,26 +30,26 @@ for (const size of [
       test.setTimeout(120_000)
       await page.setViewportSize(size)
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      for (const path of WALKED) {
+      for (const path of PATHS) {
         await page.goto(`${shop.address}/en${path}`)
-        const stops = await walk(page)
+        const stops = await tabStops(page)
         expect.soft(stops.length, path).toBeGreaterThan(20)
         expect
           .soft(
             stops.filter(({ isInOrder }) => !isInOrder),
-            `${path}: in the order of the page`,
+            `${path}: stops follow the order of the page`,
           )
           .toEqual([])
         expect
           .soft(
             stops.filter(({ shown }) => shown < 0.4),
-            `${path}: nothing lies over what has the focus`,
+            `${path}: nothing covers the focused element`,
           )
           .toEqual([])
         expect
           .soft(
-            stops.filter(({ isMarked }) => !isMarked),
-            `${path}: what has the focus is marked`,
+            stops.filter(({ isOutlined }) => !isOutlined),
+            `${path}: the focused element has an outline`,
           )
           .toEqual([])
       }

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { accentStyles } from '#app/layout/accent-styles.ts'
 import { en } from '#app/messages/en/all.ts'
-import { cutTexts } from './text-overflow.ts'
+import { unreadableTexts } from './text-overflow.ts'
 import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
 import { LONG, SHORT } from './tiers.ts'
 
-/** The WCAG contrast ratio of two colors: 1 to 21. */
+/** The WCAG contrast ratio of each pair of colors: 1 to 21. */
 async function contrasts(
   page: Page,
   pairs: readonly (readonly [string, string])[],
 ): Promise<readonly number[]> {
-  return page.evaluate((asked) => {
+  return page.evaluate((colorPairs) => {
     const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
     const probe = document.body.appendChild(document.createElement('i'))
     const luminance = (name: string) => {
@@ -24,19 +24,19 @@ async function contrasts(
       })
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
-    const all = asked.map(([one, other]) => {
+    const ratios = colorPairs.map(([one, other]) => {
       const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
       return (light + 0.05) / (dark + 0.05)
     })
     probe.remove()
-    return all
+    return ratios
   }, pairs)
 }
 
-const pairs = (texts: readonly string[], grounds: readonly string[]) =>
-  texts.flatMap((text) => grounds.map((ground) => [text, ground] as const))
+const pairs = (texts: readonly string[], backgrounds: readonly string[]) =>
+  texts.flatMap((text) => backgrounds.map((background) => [text, background] as const))
 
-async function wear(page: Page, styles: string): Promise<void> {
+async function applyStyles(page: Page, styles: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)
@@ -51,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     async ({ page, shop }) => {
       await page.emulateMedia({ colorScheme })
       await page.goto(`${shop.address}/en/contact`)
-      const asked = [
+      const checked = [
         ...pairs(['accent', 'accent-deep'], ['paper', 'surface', 'tile', 'accent-wash']),
         ['on-accent', 'accent'] as const,
         ['on-accent', 'accent-deep'] as const,
@@ -63,11 +63,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         steps.flatMap((green) => steps.map((blue) => [red, green, blue].map(digits).join(''))),
       )
       for (const color of colors) {
-        await wear(page, accentStyles(color) ?? '')
-        const found = await contrasts(page, asked)
-        const weak = asked
-          .filter((_, at) => (found[at] ?? 0) < 4.5)
-          .map((pair, at) => `${pair.join(' on ')} ${found[at]}`)
+        await applyStyles(page, accentStyles(color) ?? '')
+        const ratios = await contrasts(page, checked)
+        const weak = checked
+          .map((pair, index) => ({ pair: pair.join(' on '), ratio: ratios[index] ?? 0 }))
+          .filter(({ ratio }) => ratio < 4.5)
         expect.soft(weak, `#${color}`).toEqual([])
       }
     },
@@ -80,11 +80,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await page.goto(`${shop.address}/en/contact`)
       const texts = pairs(['ink', 'quiet', 'accent', 'danger'], ['paper', 'surface', 'tile', 'accent-wash'])
-      for (const [at, found] of (await contrasts(page, texts)).entries())
-        expect.soft(found, texts[at]?.join(' on ')).toBeGreaterThanOrEqual(4.5)
+      for (const [at, ratio] of (await contrasts(page, texts)).entries())
+        expect.soft(ratio, texts[at]?.join(' on ')).toBeGreaterThanOrEqual(4.5)
       const edges = pairs(['field-line', 'accent', 'danger'], ['paper', 'surface'])
-      for (const [at, found] of (await contrasts(page, edges)).entries())
-        expect.soft(found, edges[at]?.join(' on ')).toBeGreaterThanOrEqual(3)
+      for (const [at, ratio] of (await contrasts(page, edges)).entries())
+        expect.soft(ratio, edges[at]?.join(' on ')).toBeGreaterThanOrEqual(3)
     },
   )
 
@@ -94,10 +94,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     async ({ page, shop }) => {
       await page.emulateMedia({ colorScheme, contrast: 'more' })
       await page.goto(`${shop.address}/en/contact`)
-      for (const found of await contrasts(page, pairs(['quiet', 'ink'], ['paper', 'surface'])))
-        expect.soft(found).toBeGreaterThanOrEqual(7)
-      for (const found of await contrasts(page, pairs(['line'], ['paper', 'surface'])))
-        expect.soft(found).toBeGreaterThanOrEqual(3)
+      for (const ratio of await contrasts(page, pairs(['quiet', 'ink'], ['paper', 'surface'])))
+        expect.soft(ratio).toBeGreaterThanOrEqual(7)
+      for (const ratio of await contrasts(page, pairs(['line'], ['paper', 'surface'])))
+        expect.soft(ratio).toBeGreaterThanOrEqual(3)
     },
   )
 }
@@ -119,11 +119,11 @@ test('in forced colors, buttons have a border, and selected and focused elements
     main.locator('input[name=quantity]').first(),
   ])
     expect(await edge(control)).toBe('solid true false')
-  const ground = (target: ReturnType<Page['locator']>) =>
+  const backgroundOf = (target: ReturnType<Page['locator']>) =>
     target.evaluate((element) => getComputedStyle(element).backgroundColor)
   const chosen = main.locator('nav a[aria-current="page"]').last()
   const other = main.locator('nav[aria-label] a:not([aria-current])').last()
-  expect(await ground(chosen)).not.toBe(await ground(other))
+  expect(await backgroundOf(chosen)).not.toBe(await backgroundOf(other))
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   const outline = await page.evaluate(() => {
@@ -170,7 +170,7 @@ test('at twice the text size nothing is clipped or overlaps', async ({ playwrigh
   ]) {
     await page.goto(`${shop.address}/es${path}`)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-    expect.soft(await cutTexts(page), path).toEqual([])
+    expect.soft(await unreadableTexts(page), path).toEqual([])
   }
   await browser.close()
 })

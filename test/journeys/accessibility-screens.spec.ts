@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { en } from '#app/messages/en/all.ts'
 import { CLIENT_SCREENS, PUBLIC_SCREENS, routesWithoutScreen, type Screen } from './every-screen.ts'
 import { type DemoShop, emptyCart, expect, signIn, test } from './shop-fixture.ts'
-import { cutTexts, spaceTexts, stretchTexts, unspaceTexts } from './text-overflow.ts'
+import { unreadableTexts, spaceTexts, stretchTexts, unspaceTexts } from './text-overflow.ts'
 import { expectReadable, expectAccessible } from './expect-accessible.ts'
 import { expectTargetSize } from './target-size.ts'
 import { LONG, SHORT } from './tiers.ts'
@@ -12,14 +12,14 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
 ] as const
-/** Cards of a list are alike: only the first four are checked. */
-const ALIKE = 'main li[data-stock-item-id]:nth-child(n + 5)'
+/** The cards of a list after the first four, which are enough to check. */
+const REPEATED_CARDS = 'main li[data-stock-item-id]:nth-child(n + 5)'
 
 test('every route of the shop is checked below', () => {
   expect(routesWithoutScreen()).toEqual([])
 })
 
-async function still(browser: Browser): Promise<Page> {
+async function openWithoutMotion(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   return context.newPage()
 }
@@ -62,13 +62,13 @@ function oneVariant(index: number): ScreenVariant[] {
 
 /** Every language, alternating between phone and desktop size. */
 function everyLanguage(index: number): ScreenVariant[] {
-  return LANGUAGES.flatMap((language, turn) => {
-    const size = SIZES[(turn + index) % SIZES.length]
+  return LANGUAGES.flatMap((language, offset) => {
+    const size = SIZES[(offset + index) % SIZES.length]
     return size ? [{ language, size }] : []
   })
 }
 
-async function judge(
+async function checkScreens(
   page: Page,
   shop: DemoShop,
   screens: readonly Screen[],
@@ -82,42 +82,43 @@ async function judge(
       const address = `/${language}${fill(path)}`
       const answer = await page.goto(shop.address + address)
       expect(answer?.status(), address).toBe(status)
-      await judgeScreen(page, `${address} at ${size.width} px`)
+      await checkScreen(page, `${address} at ${size.width} px`)
     }
   }
 }
 
-async function judgeScreen(page: Page, what: string): Promise<void> {
-  const expectWhole = async (how: string) => expect.soft(await cutTexts(page), `${what} ${how}`).toEqual([])
-  await expectAccessible(page, what, { alike: ALIKE })
+async function checkScreen(page: Page, what: string): Promise<void> {
+  const expectReadableTexts = async (state: string) =>
+    expect.soft(await unreadableTexts(page), `${what} ${state}`).toEqual([])
+  await expectAccessible(page, what, { repeated: REPEATED_CARDS })
   await expectTargetSize(page, what)
-  await expectWhole('as it is')
+  await expectReadableTexts('as it is')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectReadable(page, `${what}, dark`, { alike: ALIKE })
+  await expectReadable(page, `${what}, dark`, { repeated: REPEATED_CARDS })
   const size = page.viewportSize() ?? SIZES[0]
   await page.setViewportSize({ width: 320, height: 256 })
-  await expectWhole('at 400 % of 1280 px')
+  await expectReadableTexts('at 400 % of 1280 px')
   await page.setViewportSize(size)
   await spaceTexts(page)
-  await expectWhole('with its texts spaced')
+  await expectReadableTexts('with its texts spaced')
   await unspaceTexts(page)
   await stretchTexts(page)
-  await expectWhole('with texts 40 % longer')
+  await expectReadableTexts('with texts 40 % longer')
 }
 
-for (const [tier, how, variantsOf] of [
+for (const [tier, tierName, variantsOf] of [
   [SHORT, 'in one language and size, light and dark', oneVariant],
-  [LONG, 'in three languages, light and dark, on a phone and on a desk', everyLanguage],
+  [LONG, 'in three languages, light and dark, on a phone and on a desktop', everyLanguage],
 ] as const) {
-  test(`every public screen is accessible ${how}`, tier, async ({ browser, shop }) => {
+  test(`every public screen is accessible ${tierName}`, tier, async ({ browser, shop }) => {
     test.setTimeout(480_000)
-    await judge(await still(browser), shop, PUBLIC_SCREENS, variantsOf)
+    await checkScreens(await openWithoutMotion(browser), shop, PUBLIC_SCREENS, variantsOf)
   })
 
-  test(`every screen of a client is accessible ${how}`, tier, async ({ browser, shop }) => {
+  test(`every screen of a client is accessible ${tierName}`, tier, async ({ browser, shop }) => {
     test.setTimeout(480_000)
-    const page = await still(browser)
+    const page = await openWithoutMotion(browser)
     const fill = await signInWithOrder(page, shop)
-    await judge(page, shop, CLIENT_SCREENS, variantsOf, fill)
+    await checkScreens(page, shop, CLIENT_SCREENS, variantsOf, fill)
   })
 }

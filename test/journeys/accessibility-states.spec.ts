@@ -8,36 +8,36 @@ import { expectTargetSize } from './target-size.ts'
 import { LONG } from './tiers.ts'
 
 const TEXTS = { es, en, zh }
-/** Cards of a list are alike: only the first two are checked. */
-const ALIKE = 'main li[data-stock-item-id]:nth-child(n + 3)'
+/** The cards of a list after the first two, which are enough to check. */
+const REPEATED_CARDS = 'main li[data-stock-item-id]:nth-child(n + 3)'
 type Language = keyof typeof TEXTS
 type State = (page: Page, address: string, language: Language) => Promise<unknown>
 
 const bar = (page: Page) => page.getByRole('banner')
-const opened = async (page: Page, name: string) =>
+const openPanel = async (page: Page, name: string) =>
   bar(page).locator('summary', { hasText: name }).filter({ visible: true }).click()
 
 /** States of a screen, each with the steps that lead to it. */
 const STATES: Readonly<
   Record<string, { readonly width: number; readonly within?: string; readonly reach: State }>
 > = {
-  'the menu open': {
+  'the open menu': {
     width: 390,
     within: 'header details[open]',
     async reach(page, address, language) {
       await page.goto(`${address}/contact`)
-      await opened(page, TEXTS[language].frame.menu)
+      await openPanel(page, TEXTS[language].frame.menu)
     },
   },
-  'the categories open': {
+  'the open categories': {
     width: 1280,
     within: 'header details[open]',
     async reach(page, address, language) {
       await page.goto(`${address}/contact`)
-      await opened(page, TEXTS[language].frame.categories)
+      await openPanel(page, TEXTS[language].frame.categories)
     },
   },
-  'the languages open': {
+  'the open languages': {
     width: 1280,
     within: 'header details[open]',
     async reach(page, address) {
@@ -45,7 +45,7 @@ const STATES: Readonly<
       await bar(page).locator('summary:has(svg)').filter({ visible: true }).last().click()
     },
   },
-  'suggestions open': {
+  'open suggestions': {
     width: 390,
     within: 'search',
     async reach(page, address) {
@@ -55,7 +55,7 @@ const STATES: Readonly<
       await page.keyboard.press('ArrowDown')
     },
   },
-  'a form refused': {
+  'a refused form': {
     width: 390,
     async reach(page, address, language) {
       await page.goto(`${address}/contact`)
@@ -63,7 +63,7 @@ const STATES: Readonly<
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
     },
   },
-  'a page that fails': {
+  'a failed page': {
     width: 1280,
     async reach(page, address, language) {
       await page.goto(`${address}/contact`)
@@ -72,7 +72,7 @@ const STATES: Readonly<
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS[language].failed.title)
     },
   },
-  'a page that is awaited': {
+  'a loading page': {
     width: 390,
     async reach(page, address) {
       await page.goto(`${address}/catalogo`)
@@ -98,7 +98,7 @@ const CLIENT_STATES: typeof STATES = {
       ).toBeVisible()
     },
   },
-  'a question': {
+  'a dialog': {
     width: 390,
     within: '[role=alertdialog]',
     async reach(page, address, language) {
@@ -125,7 +125,7 @@ const CLIENT_STATES: typeof STATES = {
   },
 }
 
-async function judge(page: Page, shop: DemoShop, states: typeof STATES): Promise<void> {
+async function checkStates(page: Page, shop: DemoShop, states: typeof STATES): Promise<void> {
   for (const language of ['es', 'en', 'zh'] as const) {
     for (const [name, { width, within, reach }] of Object.entries(states)) {
       await page.setViewportSize({ width, height: 844 })
@@ -133,12 +133,12 @@ async function judge(page: Page, shop: DemoShop, states: typeof STATES): Promise
       await reach(page, `${shop.address}/${language}`, language)
       const what = `${name}, ${language}`
       await expectTargetSize(page, what)
-      await expectAccessible(page, what, { alike: ALIKE, within })
+      await expectAccessible(page, what, { repeated: REPEATED_CARDS, within })
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       )
-      await expectReadable(page, `${what}, dark`, { alike: ALIKE, within })
+      await expectReadable(page, `${what}, dark`, { repeated: REPEATED_CARDS, within })
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     }
   }
@@ -146,12 +146,12 @@ async function judge(page: Page, shop: DemoShop, states: typeof STATES): Promise
 
 test('open panels, errors and pending states are accessible', async ({ page, shop }) => {
   test.setTimeout(300_000)
-  await judge(page, shop, STATES)
+  await checkStates(page, shop, STATES)
 })
 
 test('notices, dialogs and the empty cart are accessible', LONG, async ({ page, shop }) => {
   test.setTimeout(240_000)
   await emptyCart(shop)
   await signIn(page, shop)
-  await judge(page, shop, CLIENT_STATES)
+  await checkStates(page, shop, CLIENT_STATES)
 })

@@ -60,7 +60,7 @@ async function signIn(page: Page, shop: MailingShop, language: Language, email: 
   await page.waitForURL(/\/client$/)
 }
 
-const judged = (page: Page) => expectAccessible(page, page.url())
+const checkAccessible = (page: Page) => expectAccessible(page, page.url())
 
 /** The accessibility checker needs scripts. */
 const withoutScripts = () => Promise.resolve()
@@ -77,7 +77,7 @@ async function replaceForgotten(
   shop: MailingShop,
   language: Language,
   username: string,
-  judge: (page: Page) => Promise<void>,
+  check: (page: Page) => Promise<void>,
 ) {
   const { account, client, content } = TEXTS[language]
   const main = page.getByRole('main')
@@ -91,7 +91,7 @@ async function replaceForgotten(
   await page.goto(`${shop.address}/${language}/oauth/login`)
   await main.getByRole('link', { name: account.forgot.title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.forgot.title)
-  await judge(page)
+  await check(page)
   await main.getByLabel(account.forgot.email).fill('no address')
   await main.getByRole('button', { name: account.forgot.submit }).click()
   await expect(main.getByLabel(account.forgot.email)).toHaveAttribute('aria-invalid', 'true')
@@ -101,13 +101,13 @@ async function replaceForgotten(
   await main.getByRole('button', { name: account.forgot.submit }).click()
   await expect(main).toContainText(account.forgot.sentTitle)
   expect(page.url()).not.toContain('clients.test')
-  await judge(page)
+  await check(page)
 
   const text = await lastMailTo(shop, email, SUBJECTS[language])
   const link = /https?:\/\/\S+/.exec(text)?.[0] ?? ''
   const answer = await page.goto(link)
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
-  await judge(page)
+  await check(page)
   const newCode = main.getByLabel(account.newCode, { exact: true })
   await newCode.fill('short')
   await main.getByRole('button', { name: account.reset.submit }).click()
@@ -133,7 +133,7 @@ for (const language of ['es', 'en', 'zh'] as const) {
     `a client replaces a forgotten code by mail, in ${language}`,
     language === 'es' ? BOTH_ENGINES : LONG,
     async ({ page, mailingShop }) => {
-      await replaceForgotten(page, mailingShop, language, `forgetful-${language}`, judged)
+      await replaceForgotten(page, mailingShop, language, `forgetful-${language}`, checkAccessible)
     },
   )
 

@@ -85,8 +85,8 @@ test(
       await one.focus()
       const isCovered = await one.evaluate((element) => {
         const { left, width, bottom } = element.getBoundingClientRect()
-        const there = document.elementFromPoint(left + width / 2, bottom - 4)
-        return there?.closest('[data-send-bar]') !== null
+        const hit = document.elementFromPoint(left + width / 2, bottom - 4)
+        return hit?.closest('[data-send-bar]') !== null
       })
       expect(isCovered).toBe(false)
     }
@@ -131,13 +131,13 @@ test('a list prints completely, black on white, with its head on every page and 
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
-  const looks = await page.evaluate(() => ({
+  const styles = await page.evaluate(() => ({
     ground: getComputedStyle(document.body).backgroundColor,
     ink: getComputedStyle(document.body).color,
     head: getComputedStyle(document.querySelector('thead') ?? document.body).display,
     row: getComputedStyle(document.querySelector('tbody tr') ?? document.body).breakInside,
   }))
-  expect(looks).toEqual({
+  expect(styles).toEqual({
     ground: 'rgb(255, 255, 255)',
     ink: 'rgb(0, 0, 0)',
     head: 'table-header-group',

@@ -28,7 +28,7 @@ const LANGUAGES = [
 let visitors = 0
 
 /** Each test is a new visitor, because messages are limited by visitor. */
-function visit(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
+function openVisitor(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
   visitors += 1
   const extraHTTPHeaders = { 'x-forwarded-for': `198.51.100.${visitors}` }
   return browser.newContext({ extraHTTPHeaders, reducedMotion: 'reduce', ...options })
@@ -52,7 +52,7 @@ for (const [lang, texts] of LANGUAGES) {
     `a message in ${lang} reports invalid fields first, then is sent and confirmed`,
     lang === 'es' ? BOTH_ENGINES : LONG,
     async ({ browser, shop }) => {
-      const page = await (await visit(browser)).newPage()
+      const page = await (await openVisitor(browser)).newPage()
       await page.goto(`${shop}/${lang}/contact`)
       const email = page.getByRole('main').getByLabel(contact.email)
       await expect(page.getByText(forms.missing.name)).toHaveCount(0)
@@ -81,7 +81,7 @@ for (const [lang, texts] of LANGUAGES) {
     `a message in ${lang} keeps all input without JavaScript`,
     lang === 'zh' ? SHORT : LONG,
     async ({ browser, shop }) => {
-      const page = await (await visit(browser, { javaScriptEnabled: false })).newPage()
+      const page = await (await openVisitor(browser, { javaScriptEnabled: false })).newPage()
       await page.goto(`${shop}/${lang}/contact`)
       await fillIn(page, texts, { email: 'ana@' })
       await backdateForms(page)
@@ -103,7 +103,7 @@ for (const [lang, texts] of LANGUAGES) {
 }
 
 test('a field shows its error only after it was touched', LONG, async ({ browser, shop }) => {
-  const page = await (await visit(browser)).newPage()
+  const page = await (await openVisitor(browser)).newPage()
   await page.goto(`${shop}/en/contact`)
   const name = page.getByRole('main').getByLabel(en.content.contact.name)
   await name.focus()
@@ -118,7 +118,7 @@ test(
   'a message that cannot be sent keeps its input, and the button shows the pending state',
   LONG,
   async ({ browser, shop }) => {
-    const page = await (await visit(browser)).newPage()
+    const page = await (await openVisitor(browser)).newPage()
     await page.goto(`${shop}/en/contact`)
     await fillIn(page, en)
     const answered = Promise.withResolvers<void>()
@@ -140,7 +140,7 @@ test('leaving a half-filled form asks for confirmation; leaving an empty or sent
   browser,
   shop,
 }) => {
-  const page = await (await visit(browser)).newPage()
+  const page = await (await openVisitor(browser)).newPage()
   const { leave } = en.content.forms
   await page.goto(`${shop}/en/contact`)
   const brands = page.getByRole('banner').getByRole('link', { name: en.labels.brands })
@@ -151,9 +151,9 @@ test('leaving a half-filled form asks for confirmation; leaving an empty or sent
   await question.getByRole('button', { name: leave.stay }).click()
   await expect(question).toHaveCount(0)
   await expect(page.getByRole('main').getByLabel(en.content.contact.message)).toHaveValue('Do you')
-  const asked = page.waitForEvent('dialog')
+  const dialogEvent = page.waitForEvent('dialog')
   await page.evaluate(() => void setTimeout(() => window.location.assign('/es/contact')))
-  const own = await asked
+  const own = await dialogEvent
   expect(own.type()).toBe('beforeunload')
   await own.dismiss()
   await brands.click()
@@ -166,7 +166,7 @@ test('leaving a half-filled form asks for confirmation; leaving an empty or sent
 })
 
 test('the second step in the footer sends a request for an access code', async ({ browser, shop }) => {
-  const page = await (await visit(browser)).newPage()
+  const page = await (await openVisitor(browser)).newPage()
   const { requestAccess, contact } = en.content
   await page.goto(`${shop}/en`)
   await page
@@ -188,7 +188,7 @@ test('a video host receives no request before the click, which embeds its player
   browser,
   shop,
 }) => {
-  const context = await visit(browser)
+  const context = await openVisitor(browser)
   const outside: string[] = []
   await context.route(
     (url) => url.origin !== shop,
@@ -217,7 +217,7 @@ test('a video host receives no request before the click, which embeds its player
 })
 
 test('a banner links to its offer, and the offer to its items', async ({ browser, shop }) => {
-  const page = await (await visit(browser)).newPage()
+  const page = await (await openVisitor(browser)).newPage()
   await page.goto(`${shop}/zh`)
   await page.getByRole('main').getByRole('link', { name: '查看活动' }).click()
   await expect(page).toHaveURL(/\/zh\/offer\/back-to-school$/)
@@ -229,7 +229,7 @@ test('a banner links to its offer, and the offer to its items', async ({ browser
 })
 
 test('a brand links to the catalogue filtered by it', LONG, async ({ browser, shop }) => {
-  const page = await (await visit(browser)).newPage()
+  const page = await (await openVisitor(browser)).newPage()
   await page.goto(`${shop}/en/brands`)
   await page.getByRole('main').getByRole('link', { name: 'Pentel' }).click()
   await expect(page).toHaveURL(/\/en\/catalogo\?brand=Pentel$/)
@@ -255,7 +255,7 @@ for (const width of [1280, 320]) {
     async ({ browser, shop }) => {
       test.setTimeout(240_000)
       for (const colorScheme of ['light', 'dark'] as const) {
-        const context = await visit(browser, { viewport: { width, height: 800 }, colorScheme })
+        const context = await openVisitor(browser, { viewport: { width, height: 800 }, colorScheme })
         const page = await context.newPage()
         for (const screen of SCREENS) {
           await page.goto(`${shop}/en${screen}`)

@@ -1,13 +1,13 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
 
-/** A screen of the demo shop: its address below the language, and what it answers with where that is not 200. */
+/** A screen of the demo shop: its path after the language, and its status (default 200). */
 export interface Screen {
   readonly path: string
   readonly status?: number
 }
 
-/** What everybody sees: full, empty, wrong, unknown. */
+/** Public screens, including empty and error states. */
 export const PUBLIC_SCREENS: readonly Screen[] = [
   { path: '' },
   { path: '/catalogo' },
@@ -38,7 +38,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { path: '/oauth/callback?error=access_denied' },
 ]
 
-/** What a client sees who has something in the cart; `:orderId` is an order of theirs, `:line` a line of their cart. */
+/** Screens of a signed-in client with an order (`:orderId`) and a cart line (`:line`). */
 export const CLIENT_SCREENS: readonly Screen[] = [
   { path: '/client' },
   { path: '/client/shopping-cart' },
@@ -54,7 +54,7 @@ export const CLIENT_SCREENS: readonly Screen[] = [
   { path: '/stock/x/1055' },
 ]
 
-/** Answers without a screen of their own: they lead on to another one, or are a file. */
+/** Routes that redirect or send a file. */
 const WITHOUT_SCREEN = [
   'oauth/external',
   'client/shopping-cart/add',
@@ -64,7 +64,7 @@ const WITHOUT_SCREEN = [
   'client/sign-out',
 ]
 
-/** The routes of the shop that no screen above is of. */
+/** The routes of the shop that are missing above. */
 export function routesWithoutScreen(): readonly string[] {
   const [frame] = routes
   const shown = [...PUBLIC_SCREENS, ...CLIENT_SCREENS].map(({ path }) => path.replace(/\?.*/, ''))

@@ -1,26 +1,26 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** The smallest text that is still read at arm's length, px. */
-const SMALLEST_TEXT = 13
+/** The smallest text that is readable at arm's length, px. */
+const SMALLEST_TEXT_PX = 13
 
-interface Unless {
-  /** What stands there a hundred times alike, and is judged by its first few. */
-  readonly alike?: string
-  /** What is judged, where it lies over the rest of the screen. */
+interface Scope {
+  /** Selector of repeated elements that are left out. */
+  readonly repeated?: string
+  /** Selector of the part to check when it covers the rest of the screen. */
   readonly within?: string | undefined
 }
 
-/** What depends on whether the screen is light or dark. */
+/** The rules that depend on the color scheme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
- * A screen is sound: the judge of accessibility finds nothing and leaves nothing open, nothing scrolls sideways or is
- * too small to read, and it has one main heading.
+ * Expects a screen without accessibility violations and without rules that axe could not decide, no horizontal scrolling,
+ * no text too small to read, and one main heading.
  */
-export async function expectAccessible(page: Page, what: string, unless: Unless = {}): Promise<void> {
-  await layBarsDown(page)
-  expect.soft(await faultsOf(judgeOf(page, unless)), what).toEqual([])
+export async function expectAccessible(page: Page, what: string, scope: Scope = {}): Promise<void> {
+  await unstickBars(page)
+  expect.soft(await problemsOf(axeFor(page, scope)), what).toEqual([])
   const { overflow, headings, tooSmall } = await page.evaluate(
     (smallest) => ({
       tooSmall: [...document.querySelectorAll<HTMLElement>('main *')]
@@ -30,25 +30,25 @@ export async function expectAccessible(page: Page, what: string, unless: Unless 
       overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       headings: document.querySelectorAll('h1').length,
     }),
-    SMALLEST_TEXT,
+    SMALLEST_TEXT_PX,
   )
   expect(overflow, `${what} scrolls sideways`).toBe(0)
   expect(tooSmall, `${what} has text too small to read`).toEqual([])
   expect(headings, `${what} has one main heading`).toBe(1)
 }
 
-/** The same screen in the other colors, light or dark: only what colors change is judged again. */
-export async function expectReadable(page: Page, what: string, unless: Unless = {}): Promise<void> {
-  await layBarsDown(page)
+/** Checks the same screen in the other color scheme: only the rules about colors. */
+export async function expectReadable(page: Page, what: string, scope: Scope = {}): Promise<void> {
+  await unstickBars(page)
   // Colors change by a transition, so the first results may be between two themes.
   await expect
     .configure({ soft: true })
-    .poll(() => faultsOf(judgeOf(page, unless).withRules(COLOR_RULES)), { message: what })
+    .poll(() => problemsOf(axeFor(page, scope).withRules(COLOR_RULES)), { message: what })
     .toEqual([])
 }
 
-/** A bar at the foot of the screen lies over something at every moment; what that is gets judged without it. */
-async function layBarsDown(page: Page): Promise<void> {
+/** Sticky bars always cover something. Unsticks them, so that axe can check the elements below them. */
+async function unstickBars(page: Page): Promise<void> {
   await page.locator('main, main *').evaluateAll((elements) => {
     for (const element of elements)
       if (element instanceof HTMLElement && getComputedStyle(element).position === 'sticky')
@@ -56,18 +56,18 @@ async function layBarsDown(page: Page): Promise<void> {
   })
 }
 
-function judgeOf(page: Page, { alike, within }: Unless): AxeBuilder {
-  // There are no frames to look into but players of videos, which are not ours
-  const judge = new AxeBuilder({ page }).setLegacyMode(true)
-  if (within !== undefined) judge.include(within)
-  return alike === undefined ? judge : judge.exclude(alike)
+function axeFor(page: Page, { repeated, within }: Scope): AxeBuilder {
+  // The only frames are players of other sites
+  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  if (within !== undefined) axe.include(within)
+  return repeated === undefined ? axe : axe.exclude(repeated)
 }
 
-/** What is wrong, and what the judge leaves open: nothing may stay open. */
-async function faultsOf(judge: AxeBuilder): Promise<readonly string[]> {
-  const { violations, incomplete } = await judge.analyze()
-  const open = incomplete.map((rule) => ({ ...rule, id: `${rule.id} is left open` }))
-  return [...violations, ...open].map(
+/** The violations, and the rules that axe could not decide. */
+async function problemsOf(axe: AxeBuilder): Promise<readonly string[]> {
+  const { violations, incomplete } = await axe.analyze()
+  const undecided = incomplete.map((rule) => ({ ...rule, id: `${rule.id} is undecided` }))
+  return [...violations, ...undecided].map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map((node) => `${node.target} ${node.failureSummary ?? ''}`).join('; ')}`,
   )

@@ -179,7 +179,7 @@ for (const [width, height] of [
         for (const item of [gallery.pen, gallery.penRed, gallery.folder, gallery.screw42, gallery.odd]) {
           await page.goto(`${galleryAddress}/en/stock/x/${item.id}`)
           // The two hundred rows are alike.
-          await expectAccessible(page, item.name, { alike: '#variants li:nth-child(n + 4)' })
+          await expectAccessible(page, item.name, { repeated: '#variants li:nth-child(n + 4)' })
         }
         await context.close()
       }

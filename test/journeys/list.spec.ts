@@ -19,7 +19,7 @@ test(
     while (ordered.size < 40) {
       const ids = await rows(page)
         .filter({ has: page.locator('input[name="quantity"]') })
-        .evaluateAll((found) => found.map((row) => row.getAttribute('data-stock-item-id') ?? ''))
+        .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-stock-item-id') ?? ''))
       const smallest = await quantities(page).evaluateAll((fields) =>
         fields.map((field) => Number(field.getAttribute('value'))),
       )

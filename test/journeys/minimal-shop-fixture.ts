@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type MinimalShop, startMinimalShop } from '../world/minimal-erp-shop.ts'
 import { test as base } from './wait-for-hydration.ts'
 
-/** A shop before a company's own system, which knows nothing of ours. */
+/** A storefront over a third-party ERP that implements only the specification. */
 export const test = base.extend<object, { minimalShop: MinimalShop }>({
   minimalShop: [
     async ({}, use) => {

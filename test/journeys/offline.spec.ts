@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { lookingFirst } from './wait-for-hydration.ts'
+import { waitForHydration } from './wait-for-hydration.ts'
 import type { ServedShop } from './served-shop.ts'
 import { emptyCart, expect, signIn, test as base } from './shop-fixture.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -31,7 +31,7 @@ function storedPages(page: Page): Promise<string[]> {
   })
 }
 
-async function waitUntilKept(page: Page, ...paths: readonly string[]): Promise<void> {
+async function waitUntilStored(page: Page, ...paths: readonly string[]): Promise<void> {
   await expect.poll(() => storedPages(page)).toEqual(expect.arrayContaining(['/en/offline', ...paths]))
 }
 
@@ -43,11 +43,11 @@ test('pages opened by address or by link open offline, with their pictures', asy
   context,
 }) => {
   await page.goto(`${shop.address}/en/catalogo/1`)
-  await waitUntilKept(page, '/en/catalogo/1')
+  await waitUntilStored(page, '/en/catalogo/1')
   const item = String(await firstItem(page).getAttribute('href'))
   await firstItem(page).click()
   await page.waitForURL(`**${item}`)
-  await waitUntilKept(page, item)
+  await waitUntilStored(page, item)
 
   await context.setOffline(true)
   await page.reload()
@@ -87,9 +87,9 @@ test('an unvisited page lists the stored pages while the shop is down, and opens
   own,
 }) => {
   await page.goto(`${own.address}/en`)
-  await waitUntilKept(page, '/en')
+  await waitUntilStored(page, '/en')
   await page.goto(`${own.address}/en/catalogo/1`)
-  await waitUntilKept(page, '/en/catalogo/1')
+  await waitUntilStored(page, '/en/catalogo/1')
   const item = String(await firstItem(page).getAttribute('href'))
   await own.stop()
 
@@ -110,7 +110,7 @@ test('a form fails at once offline, keeps its input, and is never sent later', a
   context,
 }) => {
   await page.goto(`${shop.address}/en/contact`)
-  await waitUntilKept(page, '/en/contact')
+  await waitUntilStored(page, '/en/contact')
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await page.locator('[name=name]').fill('Rosa Díaz')
@@ -139,9 +139,9 @@ test('a client opens the cart and orders offline; signing out deletes them', asy
   await emptyCart(shop)
   await signIn(page, shop)
   await page.goto(`${shop.address}/en/client/shopping-cart`)
-  await waitUntilKept(page, '/en/client/shopping-cart')
+  await waitUntilStored(page, '/en/client/shopping-cart')
   await page.goto(`${shop.address}/en/client`)
-  await waitUntilKept(page, '/en/client')
+  await waitUntilStored(page, '/en/client')
   await context.setOffline(true)
   await page.goto(`${shop.address}/en/client/shopping-cart`)
   await expect(line(page)).toContainText('page saved')
@@ -153,7 +153,7 @@ test('a client opens the cart and orders offline; signing out deletes them', asy
   await page.goto(`${shop.address}/en/client`)
   await page.getByRole('button', { name: 'Sign out' }).first().click()
   await page.waitForURL(/\/en$/)
-  await waitUntilKept(page, '/en')
+  await waitUntilStored(page, '/en')
   expect((await storedPages(page)).filter((path) => path.includes('/client'))).toEqual([])
   await context.setOffline(true)
   await page.goto(`${shop.address}/en/client/shopping-cart`)
@@ -171,7 +171,7 @@ test('an addition and an order whose responses are lost are each done once, thou
   const through = { ...shop, address: network.address }
   await signIn(page, through)
   await page.goto(`${network.address}/en/catalogo/1`)
-  await waitUntilKept(page, '/en/catalogo/1')
+  await waitUntilStored(page, '/en/catalogo/1')
   const add = page.getByRole('button', { name: /^Add to cart/ }).first()
   network.behave((method) => (method === 'POST' ? 'cut' : 'answered'))
   await add.click()
@@ -205,7 +205,7 @@ test(
   LONG,
   async ({ page, network }) => {
     await page.goto(`${network.address}/en/brands`)
-    await waitUntilKept(page, '/en/brands')
+    await waitUntilStored(page, '/en/brands')
     network.behave((_, path) => (path === '/en/brands' ? { status: 503 } : 'answered'))
     expect((await page.reload())?.status()).toBe(503)
     await expect(page.getByText('The shop has a fault')).toBeVisible()
@@ -216,7 +216,7 @@ test(
     await expect(line(page)).toHaveCount(0, { timeout: 20_000 })
 
     await page.goto(`${network.address}/en/about`)
-    await waitUntilKept(page, '/en/about')
+    await waitUntilStored(page, '/en/about')
     network.behave((_, path) => (path.startsWith('/en/brands') ? 'never' : 'answered'))
     await page.getByRole('link', { name: 'Brands' }).first().click()
     await page.waitForURL('**/en/brands')
@@ -234,16 +234,16 @@ test('another client on the device finds no page of the first, and an expired se
   await own.command('client', 'add', ...named, '--code', second.accessCode)
   await signIn(page, own)
   await page.goto(`${own.address}/en/client/orders`)
-  await waitUntilKept(page, '/en/client/orders')
+  await waitUntilStored(page, '/en/client/orders')
   // The session ends without a sign-out: the cookie is gone, as after a new access code
   await context.clearCookies()
   await page.goto(`${own.address}/en/brands`)
-  await waitUntilKept(page, '/en/brands')
+  await waitUntilStored(page, '/en/brands')
   expect((await storedPages(page)).filter((path) => path.includes('/client'))).toEqual([])
 
   await signIn(page, { ...own, ...second })
   await page.goto(`${own.address}/en/client/profile`)
-  await waitUntilKept(page, '/en/client/profile')
+  await waitUntilStored(page, '/en/client/profile')
   expect(await storedPages(page)).not.toContain('/en/brands')
 })
 
@@ -252,7 +252,7 @@ test(
   LONG,
   async ({ page, network }) => {
     await page.goto(`${network.address}/en/brands`)
-    await waitUntilKept(page, '/en/brands')
+    await waitUntilStored(page, '/en/brands')
     const before = await page.evaluate(() => caches.keys())
     const build = /pages (\w+) /.exec(before.join())?.[1] ?? ''
     network.behave((_, path) =>
@@ -262,16 +262,16 @@ test(
     await expect
       .poll(() => page.evaluate(() => caches.keys()))
       .toEqual(expect.arrayContaining([expect.stringMatching(/^pages nextrelease1 /)]))
-    await waitUntilKept(page, '/en/about')
+    await waitUntilStored(page, '/en/about')
     await expect
       .poll(async () => (await page.evaluate(() => caches.keys())).filter((name) => name.includes(build)))
       .toEqual([])
   },
 )
 
-test('a disabled worker leaves a device as if it had never been there', LONG, async ({ page, own }) => {
+test('a disabled worker removes itself and all stored pages', LONG, async ({ page, own }) => {
   await page.goto(`${own.address}/en`)
-  await waitUntilKept(page, '/en')
+  await waitUntilStored(page, '/en')
   await own.start({ OFFLINE: 'off' })
   await page.goto(`${own.address}/en/brands`)
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
@@ -287,7 +287,7 @@ test(
   async ({ page, shop, context }) => {
     await signIn(page, shop)
     await page.goto(`${shop.address}/en/client`)
-    await waitUntilKept(page, '/en/client')
+    await waitUntilStored(page, '/en/client')
     await context.setOffline(true)
     await expect(line(page)).toBeVisible()
     await page.getByRole('button', { name: 'Sign out' }).first().click()
@@ -298,15 +298,15 @@ test(
 
 test('the worker adds few requests to a page load', LONG, async ({ page, network }) => {
   await page.goto(`${network.address}/en`)
-  await waitUntilKept(page, '/en')
+  await waitUntilStored(page, '/en')
   await page.goto(`${network.address}/en/brands`)
-  await waitUntilKept(page, '/en/brands')
+  await waitUntilStored(page, '/en/brands')
   network.seen.length = 0
   await page.goto(`${network.address}/en/about`)
-  await waitUntilKept(page, '/en/about')
+  await waitUntilStored(page, '/en/about')
   // The browser checks for a newer worker at any time
-  const asked = network.seen.filter((request) => !/\/(static|images)\/|\/sw\.js$/.test(request))
-  expect(asked).toEqual(['GET /en/about'])
+  const requests = network.seen.filter((request) => !/\/(static|images)\/|\/sw\.js$/.test(request))
+  expect(requests).toEqual(['GET /en/about'])
   const worker = await (await page.request.get(`${network.address}/sw.js`)).body()
   expect(brotliCompressSync(worker).length).toBeLessThan(6 * 1024)
 })
@@ -317,12 +317,12 @@ test(
   async ({ playwright, launchOptions, shop }) => {
     // Playwright disables the back/forward cache by default
     const withBackForward = { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }
-    const browser = lookingFirst(await playwright.chromium.launch(withBackForward))
+    const browser = waitForHydration(await playwright.chromium.launch(withBackForward))
     const page = await browser.newPage()
     await page.goto(`${shop.address}/en/brands`)
-    await waitUntilKept(page, '/en/brands')
+    await waitUntilStored(page, '/en/brands')
     await page.goto(`${shop.address}/en/about`)
-    await waitUntilKept(page, '/en/about')
+    await waitUntilStored(page, '/en/about')
     // A response that arrives after the page was left evicts it from the back/forward cache
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => {

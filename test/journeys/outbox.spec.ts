@@ -6,7 +6,7 @@ import { CARLA, type MinimalShop } from '../world/minimal-erp-shop.ts'
 import { expect, test } from './minimal-shop-fixture.ts'
 import { expectAccessible } from './expect-accessible.ts'
 
-/** What a client sees of a cart that is sent to a company's own system, until it is an order. */
+/** What a client sees of a cart sent to a remote order service, until it is an order. */
 
 const TEXTS = { es, en, zh }
 type Language = keyof typeof TEXTS
@@ -45,9 +45,9 @@ async function openJourney(page: Page, shop: MinimalShop, language: Language, ha
       await page.getByLabel(texts.client.cart.comment, { exact: true }).fill('Por la mañana')
       await main.getByRole('button', { name: texts.labels.send, exact: true }).click()
     },
-    /** The accessibility checker needs scripts. */
-    look: (what: string) => (hasScripts ? expectAccessible(page, what) : Promise.resolve()),
-    /** The number of the sent cart until it is an order. */
+    /** Does nothing without scripts: the accessibility checker needs them. */
+    expectAccessible: (what: string) => (hasScripts ? expectAccessible(page, what) : Promise.resolve()),
+    /** The preliminary number of the sent cart. */
     async number() {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.orders.received.title)
       return String(await main.getByText(/^R-\d+$/).textContent())
@@ -62,20 +62,16 @@ async function openJourney(page: Page, shop: MinimalShop, language: Language, ha
   }
 }
 
-type RequestContext = Awaited<ReturnType<typeof openJourney>>
+type Journey = Awaited<ReturnType<typeof openJourney>>
 
-/** The page of the number redirects to its order, and no cart is pending any more. */
-async function expectOrder(
-  page: Page,
-  { texts, main, goto, until }: RequestContext,
-  number: string,
-): Promise<void> {
+/** Expects that the page of this number redirects to its order, and that no cart is pending. */
+async function expectOrder(page: Page, { texts, main, goto, until }: Journey, number: string): Promise<void> {
   await until('/orders', () => expect(page.locator('[data-received]')).toHaveCount(0, { timeout: 500 }))
   const row = page.locator('tr[data-order-id]').first()
-  const ownNumber = `1-${await row.getAttribute('data-order-id')}`
+  const orderNumber = `1-${await row.getAttribute('data-order-id')}`
   await goto(`/orders/sent?received=${number.slice(2)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.client.orderSent.title)
-  await expect(main).toContainText(ownNumber)
+  await expect(main).toContainText(orderNumber)
   await expect(main).toContainText('MAR-16')
   await expect(main).toContainText('REG-8')
   await goto('/shopping-cart')
@@ -93,49 +89,49 @@ for (const [language, javaScriptEnabled] of [
       page,
       minimalShop,
     }) => {
-      const visit = await openJourney(page, minimalShop, language, javaScriptEnabled)
-      const { texts, main, goto, state, sendButton, misbehave } = visit
+      const journey = await openJourney(page, minimalShop, language, javaScriptEnabled)
+      const { texts, main, goto, state, sendButton, misbehave } = journey
       const { received } = texts.orders
-      const before = await visit.countOrders()
+      const before = await journey.countOrders()
       for (const call of ['GetOrdersByCompanyByClientId', 'PushShoppingCart'])
         await misbehave(call, 'refuse-connection')
-      await visit.send()
-      const number = await visit.number()
+      await journey.send()
+      const number = await journey.number()
       await expect(state).toContainText(received.state.queued)
-      await visit.look('a cart that was received')
+      await journey.expectAccessible('a queued cart')
       for (const path of ['/orders', '', '/shopping-cart']) {
         await goto(path)
         await expect(main.getByRole('link', { name: number })).toBeVisible()
         await expect(state).toContainText(received.state.queued)
-        await visit.look(`${path} with a cart that was received`)
+        await journey.expectAccessible(`${path} with a queued cart`)
       }
       await expect(main).toContainText(received.inCart(number))
       await expect(sendButton).toHaveCount(0)
       await minimalShop.control('behave', {})
-      await expectOrder(page, visit, number)
-      expect(await visit.countOrders()).toBe(before + 1)
+      await expectOrder(page, journey, number)
+      expect(await journey.countOrders()).toBe(before + 1)
     })
 
     test('a refused cart shows the reason, and is sent again from its page', async ({
       page,
       minimalShop,
     }) => {
-      const visit = await openJourney(page, minimalShop, language, javaScriptEnabled)
-      const { texts, main, goto, state, sendButton, misbehave } = visit
+      const journey = await openJourney(page, minimalShop, language, javaScriptEnabled)
+      const { texts, main, goto, state, sendButton, misbehave } = journey
       const { received } = texts.orders
       const reason = texts.client.answered('Error de base de datos')
-      const before = await visit.countOrders()
+      const before = await journey.countOrders()
       await misbehave('PushShoppingCart', 'not-successful', 1)
-      await visit.send()
+      await journey.send()
       await expect(main.getByRole('alert')).toContainText(texts.client.notices.order_problem)
       await expect(main.getByRole('alert')).toContainText(reason)
       await expect(page.getByLabel(texts.client.cart.comment, { exact: true })).toHaveValue('Por la mañana')
-      await visit.look('a cart that was refused')
+      await journey.expectAccessible('a refused cart')
 
       // Refused again, this time while no page is open
       await misbehave('GetOrdersByCompanyByClientId', 'refuse-connection')
       await sendButton.click()
-      const number = await visit.number()
+      const number = await journey.number()
       await minimalShop.control('behave', {})
       await misbehave('PushShoppingCart', 'not-successful', 1)
       const isRefused = async () => {
@@ -143,12 +139,12 @@ for (const [language, javaScriptEnabled] of [
         await expect(state).toContainText(reason)
         await expect(state).toContainText(received.refusal.refused)
       }
-      await visit.until('/orders', isRefused)
-      await visit.look('the orders with a cart that was refused')
+      await journey.until('/orders', isRefused)
+      await journey.expectAccessible('the orders with a refused cart')
       await goto(`/orders/sent?received=${number.slice(2)}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.client.notices.order_problem)
-      await visit.look('a cart that was refused later')
-      expect(await visit.countOrders()).toBe(before)
+      await journey.expectAccessible('the page of a refused cart')
+      expect(await journey.countOrders()).toBe(before)
 
       await main.getByRole('link', { name: texts.client.dashboard.goToCart }).click()
       await expect(main.getByRole('heading', { name: texts.client.notices.order_problem })).toBeVisible()
@@ -157,29 +153,29 @@ for (const [language, javaScriptEnabled] of [
         await expect(page.locator(`[data-stock-item-id="${item}"]`)).toBeVisible()
       await sendButton.click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.client.orderSent.title)
-      expect(await visit.countOrders()).toBe(before + 1)
+      expect(await journey.countOrders()).toBe(before + 1)
     })
 
     test('a cart with a lost response is shown as unknown until the history has it', async ({
       page,
       minimalShop,
     }) => {
-      const visit = await openJourney(page, minimalShop, language, javaScriptEnabled)
-      const { texts, main, goto, state, sendButton, misbehave } = visit
-      const before = await visit.countOrders()
+      const journey = await openJourney(page, minimalShop, language, javaScriptEnabled)
+      const { texts, main, goto, state, sendButton, misbehave } = journey
+      const before = await journey.countOrders()
       await misbehave('GetOrdersByCompanyByClientId', 'status')
       await misbehave('PushShoppingCart', 'drop-after', 1)
-      await visit.send()
-      const number = await visit.number()
+      await journey.send()
+      const number = await journey.number()
       await expect(state).toContainText(texts.orders.received.state.unknown)
-      await visit.look('a cart of which nothing is known')
+      await journey.expectAccessible('a cart in an unknown state')
       await goto('/shopping-cart')
       await expect(main.getByRole('link', { name: number })).toBeVisible()
       await expect(sendButton).toHaveCount(0)
-      await visit.look('the cart page of one of which nothing is known')
+      await journey.expectAccessible('the cart page with a cart in an unknown state')
       await minimalShop.control('behave', {})
-      await expectOrder(page, visit, number)
-      expect(await visit.countOrders()).toBe(before + 1)
+      await expectOrder(page, journey, number)
+      expect(await journey.countOrders()).toBe(before + 1)
     })
   })
 }

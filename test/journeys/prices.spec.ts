@@ -31,13 +31,13 @@ function answersTo(page: Page): Response[] {
 }
 
 async function figuresIn(answers: readonly Response[]): Promise<string[]> {
-  const found: string[] = []
+  const leaks: string[] = []
   for (const answer of answers) {
     const text = await answer.text().catch(() => '')
     const figure = FIGURES.exec(text)
-    if (figure) found.push(`${answer.url()}: ${text.slice(figure.index - 40, figure.index + 40)}`)
+    if (figure) leaks.push(`${answer.url()}: ${text.slice(figure.index - 40, figure.index + 40)}`)
   }
-  return found
+  return leaks
 }
 
 async function signIn(page: Page, shop: ServedShop, language: keyof typeof TEXTS): Promise<void> {

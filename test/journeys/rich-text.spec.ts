@@ -4,11 +4,11 @@ import { HTML_ATTACKS } from '../system/html-attacks.ts'
 
 /** No security policy protects this page: only the sanitizer does. */
 test('sanitized rich text has allowed tags only, and runs no script', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   for (const attack of HTML_ATTACKS) {
     await page.goto('about:blank')
-    const found = await page.evaluate(
+    const result = await page.evaluate(
       async (html) => {
         Object.assign(globalThis, { ran: false, p: () => Object.assign(globalThis, { ran: true }) })
         document.body.innerHTML = html
@@ -26,16 +26,16 @@ test('sanitized rich text has allowed tags only, and runs no script', async ({ p
       },
       safeHtml(attack, 'es').replaceAll('href="', 'data-href="'),
     )
-    expect(found.ran, attack).toBe(false)
+    expect(result.ran, attack).toBe(false)
     const allowed = /^(p|h[234]|[uo]l|li|blockquote|strong|em|a|br|table|caption|t(head|body|foot|r|h|d))$/
     expect(
-      found.elements.filter((name) => !allowed.test(name)),
+      result.elements.filter((name) => !allowed.test(name)),
       attack,
     ).toEqual([])
     expect(
-      found.attributes.filter((text) => !/^data-href=(https:|mailto:|tel:|\/es)/.test(text)),
+      result.attributes.filter((text) => !/^data-href=(https:|mailto:|tel:|\/es)/.test(text)),
       attack,
     ).toEqual([])
   }
-  expect(asked.filter((url) => !url.startsWith('about:'))).toEqual([])
+  expect(requests.filter((url) => !url.startsWith('about:'))).toEqual([])
 })

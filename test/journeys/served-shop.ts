@@ -6,7 +6,7 @@ import { startServer } from '../system/process.ts'
 import { spawnCommand } from '../system/terminal.ts'
 import { test as base } from './wait-for-hydration.ts'
 
-/** Where the three services run: in the shop's process, or in a process of their own, called over HTTP. */
+/** Where the three services run: in the shop's process, or in their own process, called over HTTP. */
 export interface Engine {
   readonly engine: 'built in' | 'elsewhere'
 }
@@ -28,22 +28,22 @@ export interface ServedShop {
   start(environment?: Environment): Promise<void>
 }
 
-interface Wanted {
+interface ShopOptions {
   readonly environment?: Environment
   /** Fills the services' data folder; without it the demo shop is added. */
   readonly fill?: (dataDir: string) => Promise<void>
 }
 
-export const test = base.extend<object, Engine & { serveShop(wanted?: Wanted): Promise<ServedShop> }>({
+export const test = base.extend<object, Engine & { serveShop(options?: ShopOptions): Promise<ServedShop> }>({
   engine: ['built in', { option: true, scope: 'worker' }],
   /** Serves a shop in its own folder until the worker ends. */
   serveShop: [
     async ({ engine }, use) => {
       const ends: Ends = []
-      await use(async (wanted = {}) => {
+      await use(async (options = {}) => {
         const folder = mkdtempSync(join(tmpdir(), 'lonja-journey-'))
         ends.unshift(async () => rmSync(folder, { recursive: true, force: true }))
-        return engine === 'built in' ? serveWhole(folder, wanted, ends) : serveInTwo(folder, wanted, ends)
+        return engine === 'built in' ? serveWhole(folder, options, ends) : serveInTwo(folder, options, ends)
       })
       for (const end of ends) await end()
     },
@@ -55,16 +55,20 @@ export const test = base.extend<object, Engine & { serveShop(wanted?: Wanted): P
 type Ends = (() => Promise<void>)[]
 
 /** The shop and its services in one process. */
-async function serveWhole(folder: string, { environment, fill }: Wanted, ends: Ends): Promise<ServedShop> {
+async function serveWhole(
+  folder: string,
+  { environment, fill }: ShopOptions,
+  ends: Ends,
+): Promise<ServedShop> {
   const shared = { ...environment, ...(fill && { DEMO: 'off' }), DATA_DIR: folder }
   await fill?.(folder)
   const storefront = await serveStorefront(shared, ends)
-  const client = fill ? NOBODY : demoClient(storefront.output)
+  const client = fill ? NO_CLIENT : demoClient(storefront.output)
   const services = `${storefront.address}/services`
   return { ...storefront, ...client, services, command: commandsIn(shared) }
 }
 
-const NOBODY = { username: '', accessCode: '' }
+const NO_CLIENT = { username: '', accessCode: '' }
 
 /** Reads the demo client from the output of the first start. */
 export function demoClient(output: readonly string[]): { username: string; accessCode: string } {
@@ -75,15 +79,19 @@ export function demoClient(output: readonly string[]): { username: string; acces
 }
 
 /** Starts services in a process of their own, and a storefront that shares only their pictures. */
-async function serveInTwo(folder: string, { environment, fill }: Wanted, ends: Ends): Promise<ServedShop> {
+async function serveInTwo(
+  folder: string,
+  { environment, fill }: ShopOptions,
+  ends: Ends,
+): Promise<ServedShop> {
   const PORT = environment?.['PORT'] ?? String(await freePort())
-  const shared = { ...environment, SERVICES_TOKEN: 'what-both-sides-of-this-shop-were-told' }
+  const shared = { ...environment, SERVICES_TOKEN: 'the-token-shared-by-storefront-and-services' }
   // Links in mails lead to the storefront, not to the services that send them
   const atServices = { ...shared, PUBLIC_URL: `http://127.0.0.1:${PORT}`, DATA_DIR: `${folder}/services` }
   const command = commandsIn(atServices)
-  const told = await (fill ? fill(atServices.DATA_DIR) : command('demo'))
-  const [, username = ''] = /username (\S+)/.exec(told ?? '') ?? []
-  const [, accessCode = ''] = /Access code: (\S+)/.exec(told ?? '') ?? []
+  const output = await (fill ? fill(atServices.DATA_DIR) : command('demo'))
+  const [, username = ''] = /username (\S+)/.exec(output ?? '') ?? []
+  const [, accessCode = ''] = /Access code: (\S+)/.exec(output ?? '') ?? []
   const { address: services, stop } = await startServer(
     ['bin/lonja.ts', 'services', '--port', '0'],
     atServices,

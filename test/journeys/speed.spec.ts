@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { en } from '#app/messages/en/all.ts'
-import { lookingFirst } from './wait-for-hydration.ts'
+import { waitForHydration } from './wait-for-hydration.ts'
 import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
 import { LONG, SHORT } from './tiers.ts'
 
@@ -29,17 +29,17 @@ test('a list makes at most twelve requests besides pictures, and prefetches noth
   page,
   shop,
 }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() !== 'image' && !request.url().endsWith('.svg')) asked.push(request.url())
+    if (request.resourceType() !== 'image' && !request.url().endsWith('.svg')) requests.push(request.url())
   })
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${shop.address}/es/catalogo`)
   await page.mouse.wheel(0, 4_000)
   await page.mouse.move(640, 400)
   await page.waitForLoadState('networkidle')
-  expect(asked.length).toBeGreaterThan(1)
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12)
+  expect(requests.length).toBeGreaterThan(1)
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(12)
 })
 
 for (const [device, size] of [
@@ -98,12 +98,12 @@ test.describe('the browser’s back', () => {
       args: [...(args ?? []), '--enable-features=BackForwardCache'],
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     })
-    context = await lookingFirst(browser).newContext()
+    context = await waitForHydration(browser).newContext()
   })
   test.afterAll(() => context.browser()?.close())
 
-  /** Undefined until the page is back. */
-  const kept = (page: Page) => page.evaluate(() => 'mark' in window).catch(() => undefined)
+  /** Whether the page is the one marked before; undefined while a page loads. */
+  const isMarked = (page: Page) => page.evaluate(() => 'mark' in window).catch(() => undefined)
   const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { mark: true }))
 
   test('restores a public page as it was, without a request', async ({ shop }) => {
@@ -114,7 +114,7 @@ test.describe('the browser’s back', () => {
       await mark(page)
       await page.goto(`${shop.address}/es/brands`)
       await page.goBack({ waitUntil: 'commit' })
-      await expect.poll(() => kept(page), path).toBe(true)
+      await expect.poll(() => isMarked(page), path).toBe(true)
       expect(new URL(page.url()).pathname).toBe(path)
     }
     await page.close()
@@ -129,9 +129,9 @@ test.describe('the browser’s back', () => {
     await page.goto(`${shop.address}/en/brands`)
     await page.context().clearCookies({ name: 'JWTtoken' })
     await page.goBack()
-    let wasKept: boolean | undefined
-    await expect.poll(async () => (wasKept = await kept(page))).toBeDefined()
-    expect(wasKept).toBe(false)
+    let wasRestored: boolean | undefined
+    await expect.poll(async () => (wasRestored = await isMarked(page))).toBeDefined()
+    expect(wasRestored).toBe(false)
     await expect(page).toHaveURL(/oauth\/login/)
     expect(await page.locator('body').innerText()).not.toContain(name)
     await page.close()

@@ -1,31 +1,32 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a thumb hits, CSS px; and what WCAG 2.5.8 asks of every pointer. */
+/** The smallest target for a thumb, and for any pointer by WCAG 2.5.8, CSS px. */
 const THUMB = 44
 const POINTER = 24
 
-/** Whatever can be pressed is large enough: for a thumb on a phone, for a pointer elsewhere. */
+/** Expects large enough targets: for a thumb on a phone, for a pointer on larger screens. */
 export async function expectTargetSize(page: Page, what: string): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640
-  const least = isPhone ? THUMB : POINTER
+  const minimum = isPhone ? THUMB : POINTER
   const small = (await targetsOn(page)).filter(
-    ({ isInline, isCrowded, width, height }) => !isInline && (isCrowded || width < least || height < least),
+    ({ isInline, isCrowded, width, height }) =>
+      !isInline && (isCrowded || width < minimum || height < minimum),
   )
   expect.soft(small, `${what} has targets that are hard to hit`).toEqual([])
 }
 
-/** What can be pressed, and how large it is on the screen, CSS px. */
+/** A link, button or field, and its size on the screen in CSS px. */
 interface Target {
   readonly name: string
   readonly width: number
   readonly height: number
-  /** It stands in a sentence, where the line sets its height (2.5.8 Inline). */
+  /** It is part of a sentence, so the line height sets its height (2.5.8 Inline). */
   readonly isInline: boolean
-  /** Smaller than 24 px, and less than 24 px from the middle of another one (2.5.8 Spacing). */
+  /** Smaller than 24 px, and less than 24 px from the center of another one (2.5.8 Spacing). */
   readonly isCrowded: boolean
 }
 
-/** Everything on the screen that can be pressed, with what makes it larger than itself: its label, or a card it fills. */
+/** All targets on the screen. A label, or a card that a link fills, counts towards the size. */
 function targetsOn(page: Page): Promise<readonly Target[]> {
   return page.evaluate(() => {
     const MINIMUM = 24
@@ -34,23 +35,23 @@ function targetsOn(page: Page): Promise<readonly Target[]> {
     const isShown = (element: HTMLElement) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.closest('[inert], [aria-hidden="true"]') === null &&
-      // Out of sight until it has the focus, or for ears only
+      // Hidden until it has the focus, or for screen readers only
       [...element.getClientRects()].some(({ width, height, bottom }) => width > 1 && height > 1 && bottom > 0)
 
-    /** The box a link fills by a layer of its own (`::after`), where it has one. */
-    const filled = (element: HTMLElement): Element | undefined => {
+    /** The box that a link fills with its `::after` layer, if it has one. */
+    const filledBox = (element: HTMLElement): Element | undefined => {
       const layer = getComputedStyle(element, '::after')
       if (layer.position !== 'absolute' || layer.content === 'none') return undefined
-      const isGround = (box: Element) => getComputedStyle(box).position !== 'static'
+      const isPositioned = (box: Element) => getComputedStyle(box).position !== 'static'
       let box: Element | null = element
-      while (box && !isGround(box)) box = box.parentElement
+      while (box && !isPositioned(box)) box = box.parentElement
       return box ?? undefined
     }
     const boxOf = (element: HTMLElement): DOMRect => {
-      const own = (filled(element) ?? element).getBoundingClientRect()
+      const own = (filledBox(element) ?? element).getBoundingClientRect()
       const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
-      const isBesideText = element.matches('[type=checkbox], [type=radio]') && label
-      if (!isBesideText) return own
+      const hasTextLabel = element.matches('[type=checkbox], [type=radio]') && label
+      if (!hasTextLabel) return own
       const { left, top, right, bottom } = label.getBoundingClientRect()
       const [x, y] = [Math.min(left, own.left), Math.min(top, own.top)]
       return new DOMRect(x, y, Math.max(right, own.right) - x, Math.max(bottom, own.bottom) - y)
@@ -76,7 +77,7 @@ function targetsOn(page: Page): Promise<readonly Target[]> {
     const shown = [...document.querySelectorAll<HTMLElement>(pressable)].filter(isShown)
     const boxes = shown.map(boxOf)
     const isSmall = ({ width, height }: DOMRect) => width < MINIMUM - 0.1 || height < MINIMUM - 0.1
-    const middle = (box: DOMRect) => [box.x + box.width / 2, box.y + box.height / 2] as const
+    const center = (box: DOMRect) => [box.x + box.width / 2, box.y + box.height / 2] as const
     const reaches = (at: readonly [number, number], box: DOMRect) => {
       const dx = Math.max(box.left - at[0], 0, at[0] - box.right)
       const dy = Math.max(box.top - at[1], 0, at[1] - box.bottom)
@@ -90,9 +91,9 @@ function targetsOn(page: Page): Promise<readonly Target[]> {
         const neighbor = shown[at]
         if (at === index || !neighbor || neighbor.contains(element) || element.contains(neighbor))
           return false
-        const [x, y] = middle(own)
+        const [x, y] = center(own)
         if (!isSmall(other)) return reaches([x, y], other)
-        const [otherX, otherY] = middle(other)
+        const [otherX, otherY] = center(other)
         return Math.hypot(x - otherX, y - otherY) < MINIMUM
       })
     }

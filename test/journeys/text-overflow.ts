@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Texts of the screen that nobody can read whole: cut by the box around them, standing out of the page, or one lying on
- * the other. A name that is cut to so many lines with "…" is whole on the page it leads to, and is none of them.
+ * Texts that are not completely readable: clipped by a box, outside the page, or overlapping. Names shortened with "…" are
+ * allowed, because the page that they link to shows them in full.
  */
-export function cutTexts(page: Page): Promise<readonly string[]> {
+export function unreadableTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const words = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 50)
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    /** For ears only, or out of sight until it has the focus. */
-    const isForEars = (element: Element) => {
+    /** For screen readers only, or hidden until it has the focus. */
+    const isVisuallyHidden = (element: Element) => {
       const { position, clipPath, width } = getComputedStyle(element)
       return position === 'absolute' && (clipPath !== 'none' || width === '1px')
     }
-    /** It stands over the page and moves with it, so it may lie on others. */
+    /** Fixed or sticky, so it may overlap other texts. */
     const isFloating = (element: Element) => {
       for (let box: Element | null = element; box; box = box.parentElement)
         if (['fixed', 'sticky'].includes(getComputedStyle(box).position)) return true
       return false
     }
-    /** In a row that is pushed along, which is no part of the page's own width. */
-    const isInRow = (element: Element) => {
+    /** In a row that scrolls by itself, so it may be wider than the page. */
+    const isInScroller = (element: Element) => {
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement)
         if (['auto', 'scroll'].includes(getComputedStyle(box).overflowX)) return true
       return false
@@ -35,9 +35,10 @@ export function cutTexts(page: Page): Promise<readonly string[]> {
       const parent = node.parentElement
       if (!(node instanceof Text) || !parent || !/[\p{L}\p{N}]/u.test(node.data)) continue
       if (!isShown(parent) || parent.closest('script, style, noscript, option, textarea')) continue
-      let isHeard = false
-      for (let box: Element | null = parent; box; box = box.parentElement) if (isForEars(box)) isHeard = true
-      if (isHeard) continue
+      let isHidden = false
+      for (let box: Element | null = parent; box; box = box.parentElement)
+        if (isVisuallyHidden(box)) isHidden = true
+      if (isHidden) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
@@ -48,18 +49,18 @@ export function cutTexts(page: Page): Promise<readonly string[]> {
         const edge = box.getBoundingClientRect()
         if (overflowX === 'auto' || overflowX === 'scroll' || overflowY === 'auto' || overflowY === 'scroll')
           break
-        const isCut = rects.some(
+        const isClipped = rects.some(
           ({ left, right, top, bottom }) =>
             (overflowX !== 'visible' && (right > edge.right + 1.5 || left < edge.left - 1.5)) ||
             (overflowY !== 'visible' && (bottom > edge.bottom + 4 || top < edge.top - 4)),
         )
-        if (isCut) faults.push(`cut: ${words(node.data)} <${box.tagName} ${box.className}>`)
+        if (isClipped) faults.push(`clipped: ${words(node.data)} <${box.tagName} ${box.className}>`)
       }
-      const isScrolled = isInRow(parent)
+      const isScrolled = isInScroller(parent)
       if (!isScrolled && rects.some(({ right }) => right > document.documentElement.clientWidth + 1))
-        faults.push(`out of the page: ${words(node.data)}`)
+        faults.push(`outside the page: ${words(node.data)}`)
     }
-    const lies = (one: DOMRect, other: DOMRect) =>
+    const overlap = (one: DOMRect, other: DOMRect) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 6
     for (const [at, one] of texts.entries()) {
@@ -70,8 +71,8 @@ export function cutTexts(page: Page): Promise<readonly string[]> {
           other.node.parentElement?.closest('[class*="line-clamp"]')
         )
           continue
-        if (one.rects.some((rect) => other.rects.some((under) => lies(rect, under))))
-          faults.push(`one on the other: ${words(one.node.data)} / ${words(other.node.data)}`)
+        if (one.rects.some((rect) => other.rects.some((under) => overlap(rect, under))))
+          faults.push(`overlapping: ${words(one.node.data)} / ${words(other.node.data)}`)
       }
     }
     const { scrollWidth, clientWidth } = document.documentElement
@@ -87,7 +88,7 @@ export function cutTexts(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** The page with the distances between letters, words and lines that a reader may ask for (1.4.12). */
+/** Sets the spacing of letters, words and lines that a page must support (WCAG 1.4.12). */
 export async function spaceTexts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -105,7 +106,7 @@ export async function unspaceTexts(page: Page): Promise<void> {
   })
 }
 
-/** Every text of the page 40 % longer, as another language might be. */
+/** Makes every text 40 % longer, like a longer language. */
 export async function stretchTexts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -113,7 +114,7 @@ export async function stretchTexts(page: Page): Promise<void> {
     while (walker.nextNode()) if (walker.currentNode instanceof Text) nodes.push(walker.currentNode)
     for (const node of nodes) {
       const text = node.data.trim()
-      // A price is as long in every language
+      // Prices have the same length in every language
       if (
         !/\p{L}{2}/u.test(text) ||
         /\d.*\$|\$.*\d/.test(text) ||

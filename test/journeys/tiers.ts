@@ -1,8 +1,8 @@
-/** Walked by `npm test` over built-in services; the tier of a journey that names none. */
+/** Runs in `npm test`, with built-in services. The default. */
 export const SHORT = {}
 
-/** Walked by `npm test` over built-in services and over services in a process of their own. */
+/** Runs in `npm test` twice: with built-in services, and with services in their own process. */
 export const BOTH_ENGINES = { tag: '@both-engines' }
 
-/** Walked by `npm run test:long` alone, which also walks all others, over both kinds of services. */
+/** Runs only in `npm run test:long`, which runs all journeys with both kinds of services. */
 export const LONG = { tag: '@long' }

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A network fault: `cut` = the shop handles the request but its response is lost; `never` = no response ever arrives. */
-type Fate =
+/** What happens to a request. `cut`: the shop handles it, but its response is lost. `never`: no response ever arrives. */
+type Outcome =
   | 'answered'
   | 'cut'
   | 'never'
@@ -11,8 +11,8 @@ type Fate =
 
 export interface UnsteadyNetwork {
   readonly address: string
-  /** From here on; undefined = every request is answered. */
-  behave(fateOf?: (method: string, path: string) => Fate): void
+  /** Sets the outcome of later requests; without an argument, all are answered. */
+  behave(outcomeOf?: (method: string, path: string) => Outcome): void
   /** Requests that reached the shop, as `GET /path`. */
   readonly seen: string[]
   close(): void
@@ -20,23 +20,23 @@ export interface UnsteadyNetwork {
 
 /** A proxy between browser and shop that a journey can disturb. */
 export async function openUnsteadyNetwork(shop: string): Promise<UnsteadyNetwork> {
-  let fateOf: (method: string, path: string) => Fate = () => 'answered'
+  let outcomeOf: (method: string, path: string) => Outcome = () => 'answered'
   const seen: string[] = []
-  const server = createServer((asked, answer) => {
-    const { method = 'GET', url = '/' } = asked
+  const server = createServer((incoming, answer) => {
+    const { method = 'GET', url = '/' } = incoming
     seen.push(`${method} ${url}`)
-    const fate = fateOf(method, url)
-    if (fate === 'never') return
-    if (typeof fate === 'object' && 'status' in fate) {
-      answer.writeHead(fate.status).end('The shop has a fault')
+    const outcome = outcomeOf(method, url)
+    if (outcome === 'never') return
+    if (typeof outcome === 'object' && 'status' in outcome) {
+      answer.writeHead(outcome.status).end('Internal error')
       return
     }
-    passOn(shop, asked, answer, fate)
+    forward(shop, incoming, answer, outcome)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    behave: (next = () => 'answered') => (fateOf = next),
+    behave: (next = () => 'answered') => (outcomeOf = next),
     seen,
     close() {
       server.closeAllConnections()
@@ -45,24 +45,33 @@ export async function openUnsteadyNetwork(shop: string): Promise<UnsteadyNetwork
   }
 }
 
-function passOn(
+function forward(
   shop: string,
-  asked: IncomingMessage,
+  incoming: IncomingMessage,
   answer: ServerResponse,
-  fate: 'answered' | 'cut' | { readonly rewrite: (text: string) => string },
+  outcome: 'answered' | 'cut' | { readonly rewrite: (text: string) => string },
 ): void {
-  const headers = { ...asked.headers, ...(typeof fate === 'object' && { 'accept-encoding': 'identity' }) }
-  const onward = request(new URL(asked.url ?? '/', shop), { method: asked.method, headers }, (told) => {
-    const parts: Buffer[] = []
-    told.on('data', (part: Buffer) => parts.push(part))
-    told.on('end', () => {
-      if (fate === 'cut') return answer.destroy()
-      const body = Buffer.concat(parts)
-      const sent = typeof fate === 'object' ? Buffer.from(fate.rewrite(body.toString())) : body
-      const { 'transfer-encoding': _, ...kept } = told.headers
-      answer.writeHead(told.statusCode ?? 502, { ...kept, 'content-length': sent.length }).end(sent)
-    })
-  })
-  onward.on('error', () => answer.destroy())
-  asked.pipe(onward)
+  const headers = {
+    ...incoming.headers,
+    ...(typeof outcome === 'object' && { 'accept-encoding': 'identity' }),
+  }
+  const outgoing = request(
+    new URL(incoming.url ?? '/', shop),
+    { method: incoming.method, headers },
+    (received) => {
+      const parts: Buffer[] = []
+      received.on('data', (part: Buffer) => parts.push(part))
+      received.on('end', () => {
+        if (outcome === 'cut') return answer.destroy()
+        const body = Buffer.concat(parts)
+        const sent = typeof outcome === 'object' ? Buffer.from(outcome.rewrite(body.toString())) : body
+        const { 'transfer-encoding': _, ...headersLeft } = received.headers
+        answer
+          .writeHead(received.statusCode ?? 502, { ...headersLeft, 'content-length': sent.length })
+          .end(sent)
+      })
+    },
+  )
+  outgoing.on('error', () => answer.destroy())
+  incoming.pipe(outgoing)
 }

@@ -1,12 +1,10 @@
 import { type Browser, type BrowserContext, type Page, test as base } from '@playwright/test'
 
-/**
- * Playwright acts faster than the page's script starts. Makes every `goto` wait until the page is hydrated.
- */
+/** Playwright acts before the page's script has started. Makes every `goto` wait until the page is hydrated. */
 export const test = base.extend({
   browser: [
     async ({ browser }, use) => {
-      await use(lookingFirst(browser))
+      await use(waitForHydration(browser))
     },
     { scope: 'worker' },
   ],
@@ -15,12 +13,12 @@ export const test = base.extend({
 export { expect } from '@playwright/test'
 
 /** Makes all pages of the browser wait for hydration. */
-export function lookingFirst(browser: Browser): Browser {
-  browser.on('context', (context: BrowserContext) => context.on('page', waitOnceThere))
+export function waitForHydration(browser: Browser): Browser {
+  browser.on('context', (context: BrowserContext) => context.on('page', waitAfterGoto))
   return browser
 }
 
-function waitOnceThere(page: Page): void {
+function waitAfterGoto(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (...address) => {
     const answer = await goto(...address)
