@@ -208,7 +208,7 @@ test(
     await waitUntilStored(page, '/en/brands')
     network.behave((_, path) => (path === '/en/brands' ? { status: 503 } : 'answered'))
     expect((await page.reload())?.status()).toBe(503)
-    await expect(page.getByText('The shop has a fault')).toBeVisible()
+    await expect(page.getByText('Internal error')).toBeVisible()
     network.behave((_, path) => (path === '/en/brands' ? 'never' : 'answered'))
     await page.goto(`${network.address}/en/brands`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
