@@ -24,14 +24,14 @@ interface Answer {
 }
 
 /** Requests over https and accepts any certificate. */
-function ask(
+function send(
   address: string,
   path: string,
   options: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const { method = 'GET', headers = {}, body } = options
-  const asked = request(
+  const outgoing = request(
     address + path,
     { method, headers, rejectUnauthorized: false, servername: 'localhost' },
     async (answer) => {
@@ -44,8 +44,8 @@ function ask(
       }
     },
   )
-  asked.once('error', reject)
-  asked.end(body)
+  outgoing.once('error', reject)
+  outgoing.end(body)
   return promise
 }
 
@@ -155,7 +155,7 @@ for (const [name, start] of Object.entries(PROXIES))
       proxy = start({ home, port, httpPort, shopPort })
       await vi.waitUntil(
         () =>
-          ask(address, '/healthz').then(
+          send(address, '/healthz').then(
             ({ status }) => status === 200,
             () => false,
           ),
@@ -170,13 +170,13 @@ for (const [name, start] of Object.entries(PROXIES))
     })
 
     test('a page is compressed once, by the shop, and has Strict-Transport-Security', async () => {
-      const answer = await ask(address, '/es/catalogo', { headers: { 'accept-encoding': 'br' } })
+      const answer = await send(address, '/es/catalogo', { headers: { 'accept-encoding': 'br' } })
       expect([answer.status, answer.headers['content-encoding']]).toEqual([200, 'br'])
       expect(brotliDecompressSync(answer.body).toString()).toContain('Tubo de cobre 15 mm')
       expect(answer.headers['strict-transport-security']).toContain('max-age=31536000')
-      const zipped = await ask(address, '/es/catalogo', { headers: { 'accept-encoding': 'gzip' } })
+      const zipped = await send(address, '/es/catalogo', { headers: { 'accept-encoding': 'gzip' } })
       expect(gunzipSync(zipped.body).toString()).toContain('<!DOCTYPE html>')
-      const plain = await ask(address, '/es/catalogo')
+      const plain = await send(address, '/es/catalogo')
       expect([plain.headers['content-encoding'], plain.body.toString().slice(0, 15)]).toEqual([
         undefined,
         '<!DOCTYPE html>',
@@ -184,7 +184,7 @@ for (const [name, start] of Object.entries(PROXIES))
     })
 
     test('a client signs in with secure cookies', async () => {
-      const answer = await ask(address, '/es/oauth/login', {
+      const answer = await send(address, '/es/oauth/login', {
         method: 'POST',
         headers: { origin: address, 'content-type': 'application/x-www-form-urlencoded' },
         body: String(new URLSearchParams({ username: 'anna', password: ACCESS_CODES.anna })),
@@ -194,8 +194,8 @@ for (const [name, start] of Object.entries(PROXIES))
       expect(cookies.length).toBeGreaterThan(1)
       for (const cookie of cookies) expect(cookie).toMatch(/;\s*secure/i)
       const cookie = cookies.map((each) => each.split(';')[0]).join('; ')
-      expect((await ask(address, '/es/client', { headers: { cookie } })).status).toBe(200)
-      const foreign = await ask(address, '/es/oauth/login', {
+      expect((await send(address, '/es/client', { headers: { cookie } })).status).toBe(200)
+      const foreign = await send(address, '/es/oauth/login', {
         method: 'POST',
         headers: { origin: 'https://elsewhere.test', 'content-type': 'application/x-www-form-urlencoded' },
         body: 'username=anna',
@@ -204,11 +204,11 @@ for (const [name, start] of Object.entries(PROXIES))
     })
 
     test('catalogue files arrive complete, and answer 304 while unchanged', async () => {
-      const answer = await ask(address, '/assets/stock.json', { headers: { 'accept-encoding': 'gzip' } })
+      const answer = await send(address, '/assets/stock.json', { headers: { 'accept-encoding': 'gzip' } })
       const { data } = JSON.parse(gunzipSync(answer.body).toString()) as { data: unknown[] }
       expect(data.length).toBeGreaterThan(5)
       const etag = String(answer.headers['etag'])
-      const again = await ask(address, '/assets/stock.json', { headers: { 'if-none-match': etag } })
+      const again = await send(address, '/assets/stock.json', { headers: { 'if-none-match': etag } })
       expect([again.status, again.body.length]).toEqual([304, 0])
     })
 
@@ -217,16 +217,16 @@ for (const [name, start] of Object.entries(PROXIES))
         ['/sw.js', 'no-cache'],
         ['/es', 'private, no-cache'],
       ])
-        expect([path, (await ask(address, path ?? '')).headers['cache-control']]).toEqual([path, rule])
-      const script = /\/static\/[^"]+\.js/.exec((await ask(address, '/es')).body.toString())?.[0] ?? ''
-      expect((await ask(address, script)).headers['cache-control']).toContain('immutable')
-      const manifest = /rel="manifest" href="([^"]+)"/.exec((await ask(address, '/es')).body.toString())?.[1]
-      expect((await ask(address, manifest ?? '')).headers['content-type']).toContain('manifest+json')
+        expect([path, (await send(address, path ?? '')).headers['cache-control']]).toEqual([path, rule])
+      const script = /\/static\/[^"]+\.js/.exec((await send(address, '/es')).body.toString())?.[0] ?? ''
+      expect((await send(address, script)).headers['cache-control']).toContain('immutable')
+      const manifest = /rel="manifest" href="([^"]+)"/.exec((await send(address, '/es')).body.toString())?.[1]
+      expect((await send(address, manifest ?? '')).headers['content-type']).toContain('manifest+json')
     })
 
     test('a body larger than any form is refused', async () => {
       for (const size of [200_000, 20_000_000]) {
-        const answer = await ask(address, '/es/contact', {
+        const answer = await send(address, '/es/contact', {
           method: 'POST',
           headers: { origin: address, 'content-type': 'application/x-www-form-urlencoded' },
           body: `message=${'x'.repeat(size)}`,
@@ -239,7 +239,7 @@ for (const [name, start] of Object.entries(PROXIES))
     })
 
     test('another host name is refused, and the unencrypted address redirects to https', async () => {
-      const { status } = await ask(address, '/es', { headers: { host: 'elsewhere.test' } })
+      const { status } = await send(address, '/es', { headers: { host: 'elsewhere.test' } })
       // Caddy has no such site and answers with an empty body, without calling the shop
       expect([421, 200]).toContain(status)
       const answer = await fetch(`${insecure}/es?a=1`, { redirect: 'manual' })

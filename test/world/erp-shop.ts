@@ -44,13 +44,13 @@ export async function openErpShop(
   }: { readonly database?: string; readonly erpSettings?: Record<string, string> } = {},
 ) {
   const port = String(await freePort())
-  const startSystem = () =>
+  const startErp = () =>
     startServer(['test/stand-in/erp/main.ts'], {
       ...erpSettings,
       PORT: port,
       DATA_FILE: `${folder}/erp.json`,
     })
-  let erp = await startSystem()
+  let erp = await startErp()
   const start = () =>
     startServer(['bin/serve.mjs'], {
       PORT: '0',
@@ -149,9 +149,9 @@ export async function openErpShop(
     async restart() {
       storefront = await start()
     },
-    killSystem: () => erp.stop('SIGKILL'),
-    async restartSystem() {
-      erp = await startSystem()
+    killErp: () => erp.stop('SIGKILL'),
+    async restartErp() {
+      erp = await startErp()
     },
     /** Starts a second storefront process on the same database. */
     async startSecond() {

@@ -1,5 +1,5 @@
-// Sends carts to a shop with the built-in order service, kills its processes in the middle, sends the same forms again,
-// and counts the orders: every cart is ordered once, whole, with one mail for each order.
+// Sends carts to a shop with the built-in order service, kills its processes meanwhile, sends the same forms again, and
+// checks that every cart is ordered completely and once, with one mail for each order.
 //   node test/long/crash/direct.ts [rounds] [seed]        the same seed chooses the same rounds
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ import startPostgres from '../../world/postgres.ts'
 import { testEnvironment } from '../../world/services.ts'
 import { ACCESS_CODES, seedShop } from '../../world/shop.ts'
 import { PageClient } from './page-client.ts'
-import { type Random, randomOf } from './troubles.ts'
+import { type Random, randomFrom } from './faults.ts'
 
 const rounds = Number(process.argv[2] ?? 20)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
@@ -30,19 +30,19 @@ const ITEMS = [
 ] as const
 /** An answer takes about 30 ms: kills fall before, within and after the transaction. */
 const LATEST_KILL_MS = 60
-/** Long enough for a process that starts on a busy machine. */
+/** Enough for a process to start on a busy machine. */
 const ANSWER_LIMIT_MS = 90_000
 
 interface Round {
   /** Pieces by item. */
   readonly cart: readonly (readonly [item: string, quantity: number])[]
-  /** The clicks of each tab; every tab shows the cart under a uuid of its own. */
+  /** The clicks in each tab. Each tab sends the cart with its own uuid. */
   readonly tabs: readonly number[]
-  /** How often a process is killed while the cart is sent, and after how many ms. */
+  /** The delay before each kill while the cart is sent, ms. */
   readonly kills: readonly number[]
 }
 
-interface World {
+interface Setup {
   readonly name: string
   readonly database: string
   /** Processes on the database. */
@@ -52,19 +52,19 @@ interface World {
 const folder = mkdtempSync(join(tmpdir(), 'lonja-crash-'))
 let postgres = ''
 const stopPostgres = await startPostgres({ provide: (_, address) => (postgres = address) })
-const worlds: World[] = [
+const setups: Setup[] = [
   { name: 'SQLite', database: join(folder, 'lonja.sqlite'), servers: 1 },
   { name: 'two shops on PostgreSQL', database: await newDatabase(), servers: 2 },
 ]
 let failed = 0
-for (const world of worlds) failed += await runRounds(world)
+for (const setup of setups) failed += await runRounds(setup)
 await stopPostgres()
 rmSync(folder, { recursive: true, force: true })
-console.log(`direct: ${rounds * worlds.length} rounds, ${failed} with problems; seed ${seed}`)
+console.log(`direct: ${rounds * setups.length} rounds, ${failed} with problems; seed ${seed}`)
 process.exitCode = failed > 0 ? 1 : 0
 
 /** Runs the rounds on one database and returns how many had problems. */
-async function runRounds({ name, database, servers: count }: World): Promise<number> {
+async function runRounds({ name, database, servers: count }: Setup): Promise<number> {
   const db = await openMigrated(database)
   const { anna } = await seedShop(db)
   await setSetting(db, 'order_mail_to', 'orders@shop.test')
@@ -75,7 +75,7 @@ async function runRounds({ name, database, servers: count }: World): Promise<num
   await client.signIn(servers[0]?.address ?? '', 'anna', ACCESS_CODES.anna)
   let problems = 0
   let kills = 0
-  let cutOff = 0
+  let cutOffCount = 0
 
   /** Sends a form until it gets a response, restarting a killed process first. */
   const sendUntilAnswered = async (form: readonly string[][], first: number) => {
@@ -84,7 +84,7 @@ async function runRounds({ name, database, servers: count }: World): Promise<num
       const { address } = servers[(first + attempt) % count] as ServerProcess
       const answer = await client.send(address, form).catch(() => undefined)
       if (answer && answer.status < 500) return answer
-      cutOff++
+      cutOffCount++
       await pause(500)
     }
     throw new Error('a form was not answered')
@@ -96,15 +96,15 @@ async function runRounds({ name, database, servers: count }: World): Promise<num
   }
 
   for (let number = 1; number <= rounds; number++) {
-    const round = chooseRound(randomOf(seed * 1_000_003 + number))
-    const found = await run(round).catch((error: unknown) => [String(error)])
-    if (found.length === 0) continue
+    const round = chooseRound(randomFrom(seed * 1_000_003 + number))
+    const roundProblems = await runRound(round).catch((error: unknown) => [String(error)])
+    if (roundProblems.length === 0) continue
     problems++
-    console.log(`${name}, round ${number}: ${found.join('; ')}\n  ${JSON.stringify(round)}`)
+    console.log(`${name}, round ${number}: ${roundProblems.join('; ')}\n  ${JSON.stringify(round)}`)
     await db.deleteFrom('cart_lines').execute()
   }
 
-  async function run({ cart, tabs, kills: delays }: Round): Promise<string[]> {
+  async function runRound({ cart, tabs, kills: delays }: Round): Promise<string[]> {
     const address = servers[0]?.address ?? ''
     const newest = await newestOrder(db)
     const mails = await countMails(db)
@@ -121,12 +121,12 @@ async function runRounds({ name, database, servers: count }: World): Promise<num
     })()
     const [answers] = await Promise.all([Promise.all(sends), killing])
     return [
-      // 303 leads to the orders; 409 means that the other tab ordered the cart meanwhile
+      // 303 redirects to the orders; 409 means that the other tab ordered the cart before
       ...answers
         .filter(({ status }) => status !== 303 && status !== 409)
         .map(({ status }) => `answer ${status}`),
-      ...(answers.some(({ status }) => status === 303) ? [] : ['no answer leads to the orders']),
-      ...(await compare(db, { clientId: anna, cart, newest, mails })),
+      ...(answers.some(({ status }) => status === 303) ? [] : ['no answer redirects to the orders']),
+      ...(await checkOrders(db, { clientId: anna, cart, newest, mails })),
     ]
   }
 
@@ -135,7 +135,9 @@ async function runRounds({ name, database, servers: count }: World): Promise<num
     ...(await findIntegrityProblems(db)),
   ]
   for (const problem of broken) console.log(`${name}: ${problem}`)
-  console.log(`${name}: ${rounds} rounds, ${kills} kills, ${cutOff} sends cut off, ${problems} with problems`)
+  console.log(
+    `${name}: ${rounds} rounds, ${kills} kills, ${cutOffCount} sends cut off, ${problems} with problems`,
+  )
   await Promise.all(servers.map((server) => server.stop()))
   await db.destroy()
   return problems + broken.length
@@ -159,11 +161,11 @@ interface Sent {
   readonly mails: number
 }
 
-/** Every piece is ordered once, one order for each catalogue, all of one uuid; the cart is empty. */
-async function compare(db: Db, { clientId, cart, newest, mails }: Sent): Promise<string[]> {
+/** Expects every piece ordered once, one order per catalogue, all with one uuid, and an empty cart. */
+async function checkOrders(db: Db, { clientId, cart, newest, mails }: Sent): Promise<string[]> {
   const orders = await db.selectFrom('orders').selectAll().where('order_id', '>', newest).execute()
   const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '>', newest).execute()
-  const left = await db.selectFrom('cart_lines').selectAll().where('client_id', '=', clientId).execute()
+  const linesLeft = await db.selectFrom('cart_lines').selectAll().where('client_id', '=', clientId).execute()
   const catalogOf = (orderId: number) => orders.find(({ order_id }) => order_id === orderId)?.catalog_id ?? 0
   const ordered = lines.map(
     (line) => `${line.quantity} of ${line.stock_item_id} (${catalogOf(line.order_id)})`,
@@ -178,8 +180,8 @@ async function compare(db: Db, { clientId, cart, newest, mails }: Sent): Promise
       : [`ordered ${ordered.join()} where ${sent.join()} were sent`]),
     ...(orders.length === cart.length ? [] : [`${orders.length} orders for ${cart.length} catalogues`]),
     ...(new Set(orders.map(({ uuid }) => uuid)).size === 1 ? [] : ['orders of several uuids']),
-    ...(left.length === 0 ? [] : [`${left.length} lines are left in the cart`]),
-    // The client's and the company's
+    ...(linesLeft.length === 0 ? [] : [`${linesLeft.length} lines are left in the cart`]),
+    // One mail to the client and one to the company
     ...((await countMails(db)) === mails + 2 * orders.length ? [] : ['mails are missing or doubled']),
   ]
 }

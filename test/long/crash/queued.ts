@@ -1,5 +1,5 @@
-// Sends carts to a company's own system while everything goes wrong that can, and counts what became of them.
-//   node test/long/crash/queued.ts [rounds] [seed]        the same seed chooses the same troubles
+// Sends carts to a remote order service under random faults, and counts the orders.
+//   node test/long/crash/queued.ts [rounds] [seed]        the same seed chooses the same faults
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,14 +8,14 @@ import { openMigrated } from '../../world/open-migrated.ts'
 import { openErpShop } from '../../world/erp-shop.ts'
 import startPostgres from '../../world/postgres.ts'
 import { runRound } from './round.ts'
-import { chooseTroubles, randomOf } from './troubles.ts'
+import { chooseFaults, randomFrom } from './faults.ts'
 
 const rounds = Number(process.argv[2] ?? 20)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
-console.log(`${rounds} rounds in each of four worlds, seed ${seed}`)
+console.log(`${rounds} rounds in each of four setups, seed ${seed}`)
 
-/** Systems that order the whole cart at once or by catalogue, with or without the uuid in their records. */
-const WORLDS = [
+/** ERPs that order the whole cart at once or by catalogue, with or without uuids in their records. */
+const SETUPS = [
   { name: 'whole cart, SQLite', erpSettings: {} },
   { name: 'whole cart, two storefronts on PostgreSQL', erpSettings: {}, database: 'whole' },
   { name: 'by catalogue, SQLite', erpSettings: { ERP_SPLITS: 'on' } },
@@ -31,47 +31,47 @@ let postgres = ''
 const stopPostgres = await startPostgres({ provide: (_, address) => (postgres = address) })
 const shops = []
 // Sequential: starting them all at once takes longer than the sign-in timeout
-for (const [place, world] of WORLDS.entries()) shops.push(await openWorld(world, place))
+for (const [index, setup] of SETUPS.entries()) shops.push(await openSetup(setup, index))
 const failures = await Promise.all(shops.map(runRounds))
 await stopPostgres()
 rmSync(folder, { recursive: true, force: true })
 const failed = failures.reduce((sum, one) => sum + one, 0)
-console.log(`${rounds * WORLDS.length} rounds, ${failed} with problems; seed ${seed}`)
+console.log(`${rounds * SETUPS.length} rounds, ${failed} with problems; seed ${seed}`)
 process.exitCode = failed > 0 ? 1 : 0
 
-async function openWorld(world: (typeof WORLDS)[number], place: number) {
-  const database = 'database' in world ? await newDatabase(world.database) : undefined
-  const shop = await openErpShop(join(folder, String(place)), {
-    erpSettings: world.erpSettings,
+async function openSetup(setup: (typeof SETUPS)[number], index: number) {
+  const database = 'database' in setup ? await newDatabase(setup.database) : undefined
+  const shop = await openErpShop(join(folder, String(index)), {
+    erpSettings: setup.erpSettings,
     ...(database && { database }),
   })
   if (database) await shop.startSecond()
-  return { world, shop, hasTwo: database !== undefined, db: await openMigrated(shop.database) }
+  return { setup, shop, hasTwo: database !== undefined, db: await openMigrated(shop.database) }
 }
 
-/** Runs the rounds of one world and returns how many had problems. */
+/** Runs the rounds of one setup and returns how many had problems. */
 async function runRounds(
-  { world, shop, hasTwo, db }: Awaited<ReturnType<typeof openWorld>>,
-  place: number,
+  { setup, shop, hasTwo, db }: Awaited<ReturnType<typeof openSetup>>,
+  index: number,
 ): Promise<number> {
   let failed = 0
-  let again = 0
+  let resends = 0
   for (let round = 1; round <= rounds; round++) {
-    const troubles = chooseTroubles(randomOf(seed * 1_000_003 + round * WORLDS.length + place), hasTwo)
-    const end = await runRound(shop, db, troubles, 'ERP_SPLITS' in world.erpSettings).catch(
+    const faults = chooseFaults(randomFrom(seed * 1_000_003 + round * SETUPS.length + index), hasTwo)
+    const outcome = await runRound(shop, db, faults, 'ERP_SPLITS' in setup.erpSettings).catch(
       (error: unknown) => ({
         problems: [String(error)],
         sends: 0,
       }),
     )
-    again += Math.max(end.sends - 1, 0)
-    if (end.problems.length === 0) continue
+    resends += Math.max(outcome.sends - 1, 0)
+    if (outcome.problems.length === 0) continue
     failed++
-    console.log(`${world.name}, round ${round}: ${end.problems.join('; ')}\n  ${JSON.stringify(troubles)}`)
+    console.log(`${setup.name}, round ${round}: ${outcome.problems.join('; ')}\n  ${JSON.stringify(faults)}`)
     await shop.emptyCarts()
   }
   console.log(
-    `${world.name}: ${rounds} rounds, ${failed} with problems, ${again} times refused and sent again`,
+    `${setup.name}: ${rounds} rounds, ${failed} with problems, ${resends} times refused and sent again`,
   )
   await db.destroy()
   await shop.close()

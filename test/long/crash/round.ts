@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#db/transaction.ts'
 import { OPEN_STATES } from '#domain/orders/push-states.ts'
 import type { ErpShop, SeenOrder, SentAnswer } from '../../world/erp-shop.ts'
-import type { Kill, Troubles } from './troubles.ts'
+import type { Kill, Faults } from './faults.ts'
 
-/** Sends one cart through its troubles until it is ordered, and returns the problems of the outcome. */
+/** Sends one cart under faults until it is ordered, and returns the problems of the outcome. */
 
 /** How often a client sends a refused cart again. */
 const MOST_SENDS = 6
-/** Time within which the system finishes its work after a broken connection, ms. */
+/** The ERP finishes its work within this time after a broken connection, ms. */
 const LATE_MS = 4_000
 
 export interface RoundEnd {
@@ -17,32 +17,27 @@ export interface RoundEnd {
   readonly sends: number
 }
 
-export async function runRound(
-  shop: ErpShop,
-  db: Db,
-  troubles: Troubles,
-  splits: boolean,
-): Promise<RoundEnd> {
+export async function runRound(shop: ErpShop, db: Db, faults: Faults, splits: boolean): Promise<RoundEnd> {
   await shop.behave()
   const before = (await shop.orders()).length
-  for (const [index, [item, quantity]] of troubles.cart.entries()) await fill(shop, item, quantity, index + 1)
+  for (const [index, [item, quantity]] of faults.cart.entries()) await fill(shop, item, quantity, index + 1)
   const form = await readForm(shop)
   await shop.forgetRequests()
-  for (const told of troubles.misbehaviors) await shop.misbehave(told)
+  for (const misbehavior of faults.misbehaviors) await shop.misbehave(misbehavior)
 
-  const begun = Date.now()
-  const clicks = Array.from({ length: troubles.clicks }, (_, click) =>
+  const started = Date.now()
+  const clicks = Array.from({ length: faults.clicks }, (_, click) =>
     shop.send(form, shop.storefronts()[click % shop.storefronts().length]).catch((): undefined => undefined),
   )
-  await Promise.all(troubles.kills.map((kill) => killAndRestart(shop, kill)))
+  await Promise.all(faults.kills.map((kill) => killAndRestart(shop, kill)))
   const answers = await Promise.all(clicks)
-  if (troubles.misbehaviors.some(({ how }) => how === 'late'))
-    await pause(Math.max(begun + LATE_MS - Date.now(), 0))
+  if (faults.misbehaviors.some(({ how }) => how === 'late'))
+    await pause(Math.max(started + LATE_MS - Date.now(), 0))
   await untilSettled(db)
 
   let sends = 1
   for (; (await shop.cartLines()) > 0 && sends < MOST_SENDS; sends++) {
-    // A refused cart keeps its lines, and is sent again from its page
+    // The lines of a refused cart stay in it, and are sent again from its page
     await shop.send(await readForm(shop))
     await untilSettled(db)
   }
@@ -52,8 +47,8 @@ export async function runRound(
     sends,
     problems: [
       ...answers.flatMap(problemOf),
-      ...compareOrders(troubles, orders, splits),
-      ...((await shop.cartLines()) > 0 ? ['something is left in the cart'] : []),
+      ...compareOrders(faults, orders, splits),
+      ...((await shop.cartLines()) > 0 ? ['the cart is not empty'] : []),
       ...(await compareRows(db, orders)),
     ],
   }
@@ -98,49 +93,49 @@ async function untilSettled(db: Db): Promise<void> {
   }
 }
 
-async function killAndRestart(shop: ErpShop, { to, at, afterMs, awayMs }: Kill): Promise<void> {
-  // A cart that never reaches that call is disturbed all the same
+async function killAndRestart(shop: ErpShop, { to, at, afterMs, downMs }: Kill): Promise<void> {
+  // Kills even if the cart never leads to that call
   if (at) await Promise.race([shop.received(at), pause(3_000)]).catch(() => {})
   await pause(afterMs)
   const [kill, restart] = {
     storefront: [shop.kill, shop.restart] as const,
-    beside: [shop.killSecond, shop.startSecond] as const,
-    system: [shop.killSystem, shop.restartSystem] as const,
+    second: [shop.killSecond, shop.startSecond] as const,
+    erp: [shop.killErp, shop.restartErp] as const,
   }[to]
   await kill()
-  await pause(awayMs)
+  await pause(downMs)
   await restart()
 }
 
 function problemOf(answer: SentAnswer | undefined): string[] {
-  // A killed storefront sends no response; 503 means that the system is down and nothing was stored
+  // A killed storefront sends no response; 503 means that the ERP is down and nothing was stored
   return answer && answer.status >= 500 && answer.status !== 503 ? [`the page answered ${answer.status}`] : []
 }
 
 /** Expects every piece to be ordered once, in one order of the whole cart or one for each catalogue. */
-function compareOrders({ cart }: Troubles, orders: readonly SeenOrder[], splits: boolean): string[] {
-  const asked = cart.map(([item, quantity]) => `${quantity} of ${item}`).toSorted()
+function compareOrders({ cart }: Faults, orders: readonly SeenOrder[], splits: boolean): string[] {
+  const sent = cart.map(([item, quantity]) => `${quantity} of ${item}`).toSorted()
   const lines = orders.flatMap((order) => order.lines)
   const ordered = lines.map(({ stockItemId, quantity }) => `${quantity} of ${stockItemId}`).toSorted()
   const count = splits ? cart.length : 1
   return [
-    ...(asked.join() === ordered.join() ? [] : [`ordered ${ordered.join()} where ${asked.join()} were sent`]),
+    ...(sent.join() === ordered.join() ? [] : [`ordered ${ordered.join()} where ${sent.join()} were sent`]),
     ...(orders.length === count ? [] : [`${orders.length} orders in place of ${count}`]),
   ]
 }
 
-/** Expects that no token is stored, and that the storefront knows exactly the system's orders by their numbers. */
+/** Expects that no token is stored, and that the storefront has the number of every order of the ERP. */
 async function compareRows(db: Db, orders: readonly SeenOrder[]): Promise<string[]> {
   const rows = await db
     .selectFrom('order_pushes')
     .innerJoin('sent_carts', 'sent_carts.sent_cart_id', 'order_pushes.sent_cart_id')
     .select(['order_id', 'token', 'push_id'])
     .execute()
-  const known = new Set(rows.flatMap(({ order_id }) => order_id ?? []))
+  const storedIds = new Set(rows.flatMap(({ order_id }) => order_id ?? []))
   return [
-    ...rows.filter(({ token }) => token !== null).map(({ push_id }) => `push ${push_id} kept its token`),
+    ...rows.filter(({ token }) => token !== null).map(({ push_id }) => `push ${push_id} still has its token`),
     ...orders
-      .filter(({ orderId }) => !known.has(orderId))
-      .map(({ orderId }) => `the client is not told of order ${orderId}`),
+      .filter(({ orderId }) => !storedIds.has(orderId))
+      .map(({ orderId }) => `the storefront does not have order ${orderId}`),
   ]
 }

@@ -15,12 +15,12 @@ import { findIntegrityProblems } from '#services/settings/integrity-checks.ts'
 import { openMigrated } from '../../world/open-migrated.ts'
 import { type ServerProcess, startServer } from '../../system/process.ts'
 import { clientsOf, FIRST_CATALOG, testEnvironment } from '../../world/services.ts'
-import { randomOf } from './troubles.ts'
+import { randomFrom } from './faults.ts'
 import { ACCESS_CODES, seedShop, shop as world } from '../../world/shop.ts'
 
 const rounds = Number(process.argv[2] ?? 20)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
-const random = randomOf(seed)
+const random = randomFrom(seed)
 console.log(`services: ${rounds} kills, seed ${seed}`)
 const folder = mkdtempSync(join(tmpdir(), 'lonja-crash-'))
 const database = process.env['DATABASE_URL'] ?? join(folder, 'lonja.sqlite')

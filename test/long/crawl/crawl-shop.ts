@@ -1,30 +1,32 @@
-import { askServer, crawlSite, type Site, type Visited } from './crawl-site.ts'
-import { type Finding, judgePage } from './judge-page.ts'
-import { judgeSite } from './judge-site.ts'
+import { requestServer, crawlSite, type Site, type Visited } from './crawl-site.ts'
+import { type Finding, checkPage } from './check-page.ts'
+import { checkSite } from './check-site.ts'
 
 export interface Crawl {
   readonly site: Site
   readonly findings: readonly Finding[]
 }
 
-/** Crawls a shop and returns the problems that search engines and their visitors would meet. */
+/** Crawls a shop and returns its problems for search engines and their visitors. */
 export async function crawlShop(
-  options: Omit<Parameters<typeof crawlSite>[0], 'ask' | 'keep'> & { readonly ask?: typeof askServer },
+  options: Omit<Parameters<typeof crawlSite>[0], 'request' | 'transform'> & {
+    readonly request?: typeof requestServer
+  },
 ): Promise<Crawl> {
-  const ofPages: Finding[] = []
+  const pageFindings: Finding[] = []
   const site = await crawlSite({
-    ask: askServer,
+    request: requestServer,
     ...options,
-    keep(visited) {
-      ofPages.push(...judgePage(visited))
-      return slim(visited)
+    transform(visited) {
+      pageFindings.push(...checkPage(visited))
+      return withoutContent(visited)
     },
   })
-  return { site, findings: [...ofPages, ...judgeSite(site)] }
+  return { site, findings: [...pageFindings, ...checkSite(site)] }
 }
 
-/** Drops what is already checked, because a shop can have a hundred thousand pages. */
-function slim(visited: Visited): Visited {
+/** Frees the memory of checked content, because a shop can have a hundred thousand pages. */
+function withoutContent(visited: Visited): Visited {
   if (!visited.page) return visited
   const page = { ...visited.page, text: '', structured: [], links: [], resources: [], shared: new Map() }
   return { ...visited, page }

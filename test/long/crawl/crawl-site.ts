@@ -9,7 +9,7 @@ export interface Answer {
   readonly body: string
 }
 
-export type Ask = (address: string) => Promise<Answer>
+export type Request = (address: string) => Promise<Answer>
 
 export interface Visited {
   readonly address: string
@@ -17,7 +17,7 @@ export interface Visited {
   readonly type: string
   readonly location?: string | undefined
   readonly robots?: string | undefined
-  /** Clicks from a home page; Infinity = no link leads here. */
+  /** Clicks from a home page; Infinity = no link leads to it. */
   readonly depth: number
   /** The first page that named it. */
   readonly from: string
@@ -38,7 +38,7 @@ export interface Site {
 
 interface CrawlOptions {
   readonly origin: string
-  readonly ask: Ask
+  readonly request: Request
   readonly homes: readonly string[]
   readonly atOnce?: number
   /** Which addresses belong to the crawl; others are ignored. */
@@ -46,10 +46,10 @@ interface CrawlOptions {
   /** Which of those are fetched; of the others only the clicks are recorded. */
   readonly isFetched?: (address: string) => boolean
   /** Called once for each page; its result is stored. */
-  readonly keep?: (visited: Visited) => Visited
+  readonly transform?: (visited: Visited) => Visited
 }
 
-interface Found {
+interface Link {
   readonly address: string
   readonly from: string
   readonly kind: Visited['kind']
@@ -63,31 +63,31 @@ interface Found {
  */
 export async function crawlSite(options: CrawlOptions): Promise<Site> {
   const { origin, homes } = options
-  const walk = new Walk(options)
-  const start = (address: string): Found => ({
+  const crawler = new Crawler(options)
+  const start = (address: string): Link => ({
     address,
     from: 'start',
     kind: 'page',
     depth: 0,
     isFollowed: true,
   })
-  await walk.go(homes.map((home) => start(origin + home)))
+  await crawler.visitAll(homes.map((home) => start(origin + home)))
   const { mapped, brokenMaps } = await readMaps(options)
-  const apart = (kind: Visited['kind']) => (address: string) => ({
+  const unlinked = (kind: Visited['kind']) => (address: string) => ({
     ...start(address),
     kind,
     from: kind === 'page' ? 'sitemap or head' : 'head',
     depth: Infinity,
     isFollowed: false,
   })
-  await walk.go([...mapped, ...walk.named.page].map(apart('page')))
-  await walk.go([...walk.named.resource].map(apart('resource')))
-  const { visited, noted } = walk
+  await crawler.visitAll([...mapped, ...crawler.named.page].map(unlinked('page')))
+  await crawler.visitAll([...crawler.named.resource].map(unlinked('resource')))
+  const { visited, noted } = crawler
   const { isIncluded = () => true } = options
   return { origin, visited, noted, mapped: mapped.filter(isIncluded), brokenMaps }
 }
 
-class Walk {
+class Crawler {
   readonly visited = new Map<string, Visited>()
   /** The addresses named in document heads: pages, and pictures. */
   readonly named = { page: new Set<string>(), resource: new Set<string>() }
@@ -100,22 +100,22 @@ class Walk {
   }
 
   /** Fetches the given addresses, then what they link to, level by level. */
-  async go(given: readonly Found[]): Promise<void> {
-    let level = this.#unknown(given)
+  async visitAll(links: readonly Link[]): Promise<void> {
+    let level = this.#unknown(links)
     while (level.length > 0) {
-      const next: Found[] = []
+      const next: Link[] = []
       const queue = level.values()
       const work = async () => {
-        for (const found of queue) next.push(...this.#unknown(await this.#requestContext(found)))
+        for (const link of queue) next.push(...this.#unknown(await this.#visit(link)))
       }
       await Promise.all(Array.from({ length: this.#options.atOnce ?? 4 }, work))
       level = next
     }
   }
 
-  #unknown(found: readonly Found[]): Found[] {
+  #unknown(links: readonly Link[]): Link[] {
     const { isFetched = () => true } = this.#options
-    const unknown = found.filter(({ address }) => {
+    const unknown = links.filter(({ address }) => {
       const isNew = !this.#known.has(address) && this.#isOurs(address)
       if (isNew) this.#known.add(address)
       return isNew
@@ -129,17 +129,17 @@ class Walk {
     return address.startsWith(`${origin}/`) && isIncluded(address)
   }
 
-  async #requestContext(found: Found): Promise<Found[]> {
-    const { address, from, kind, depth, isFollowed } = found
-    const { keep = (visited: Visited) => visited } = this.#options
-    const { body, ...answer } = await this.#options.ask(address)
+  async #visit(link: Link): Promise<Link[]> {
+    const { address, from, kind, depth, isFollowed } = link
+    const { transform = (visited: Visited) => visited } = this.#options
+    const { body, ...answer } = await this.#options.request(address)
     const isHtml = kind === 'page' && answer.type.startsWith('text/html') && body !== ''
     const page = isHtml ? readHtml(body) : undefined
-    this.visited.set(address, keep({ address, from, kind, depth, ...answer, ...(page && { page }) }))
-    // A redirect is no click
-    if (answer.location) return [{ ...found, address: absolute(answer.location, address), from: address }]
+    this.visited.set(address, transform({ address, from, kind, depth, ...answer, ...(page && { page }) }))
+    // A redirect does not count as a click
+    if (answer.location) return [{ ...link, address: absolute(answer.location, address), from: address }]
     if (!page) return []
-    this.#nameWhatItNames(page, address)
+    this.#collectNamed(page, address)
     // Search engines do not follow nofollow links either: those are other views of the same page
     const followed = page.links.filter((link) => link.isFollowed)
     const links = followed.map(({ href }) => ({
@@ -159,7 +159,7 @@ class Walk {
     return isFollowed ? [...links, ...resources] : resources
   }
 
-  #nameWhatItNames(page: PageFacts, address: string): void {
+  #collectNamed(page: PageFacts, address: string): void {
     const add = (kind: Visited['kind'], named: string) => this.named[kind].add(absolute(named, address))
     for (const canonical of page.canonicals) add('page', canonical)
     for (const { href } of page.alternates) add('page', href)
@@ -172,7 +172,7 @@ class Walk {
   }
 }
 
-/** The address as it is requested, without its fragment. */
+/** The absolute address without its fragment. */
 function absolute(href: string, base: string): string {
   if (!URL.canParse(href, base)) return `invalid:${href}`
   const url = new URL(href, base)
@@ -180,9 +180,9 @@ function absolute(href: string, base: string): string {
   return url.href
 }
 
-async function readMaps({ origin, ask }: CrawlOptions) {
+async function readMaps({ origin, request }: CrawlOptions) {
   const locations = async (address: string) => {
-    const { status, type, body } = await ask(address)
+    const { status, type, body } = await request(address)
     if (status !== 200 || !type.startsWith('application/xml')) return undefined
     return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = '']) => decodeXml(location))
   }
@@ -190,9 +190,9 @@ async function readMaps({ origin, ask }: CrawlOptions) {
   const mapped: string[] = []
   const brokenMaps: string[] = parts ? [] : [`${origin}/sitemap.xml`]
   for (const part of parts ?? []) {
-    const found = await locations(part)
-    if (!found || found.length > 50_000) brokenMaps.push(part)
-    for (const address of found ?? []) mapped.push(address)
+    const addresses = await locations(part)
+    if (!addresses || addresses.length > 50_000) brokenMaps.push(part)
+    for (const address of addresses ?? []) mapped.push(address)
   }
   return { mapped, brokenMaps }
 }
@@ -203,7 +203,7 @@ function decodeXml(text: string): string {
 }
 
 /** Requests from a real server. */
-export async function askServer(address: string): Promise<Answer> {
+export async function requestServer(address: string): Promise<Answer> {
   const answer = await fetch(address, { redirect: 'manual' })
   const location = answer.headers.get('location') ?? undefined
   const robots = answer.headers.get('x-robots-tag') ?? undefined

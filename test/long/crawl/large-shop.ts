@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startServer } from '../../system/process.ts'
-import { askServer } from './crawl-site.ts'
+import { requestServer } from './crawl-site.ts'
 import { crawlShop } from './crawl-shop.ts'
 import { writeLargeCatalog } from './large-catalog.ts'
 
 /**
- * Goes through a shop of 50,000 items as a search engine does. `--languages es,en,zh` = which to go through, `--every 20` =
- * of the items, and of the later pages of categories, only each twentieth is looked at; that a link leads to the others in
- * four clicks is seen all the same.
+ * Crawls a shop of 50,000 items as a search engine does. `--languages es,en,zh` sets the languages. `--every 20` fetches only
+ * every twentieth item and later category page; the number of clicks is checked for all.
  */
 const { values } = parseArgs({
   options: { languages: { type: 'string', default: 'es' }, every: { type: 'string', default: '1' } },
@@ -47,31 +46,31 @@ function importCatalog(): void {
 }
 
 async function report(origin: string): Promise<void> {
-  const begin = Date.now()
-  let asked = 0
+  const started = Date.now()
+  let requestCount = 0
   const { site, findings } = await crawlShop({
     origin,
     homes: languages.map((language) => `/${language}`),
     isIncluded: (address) =>
       isResource(address) || languages.some((each) => new RegExp(`^[^/]+//[^/]+/${each}(/|$)`).test(address)),
     isFetched: (address) => numberOf(address) % every === 0,
-    ask(address) {
-      asked++
-      if (asked % 2_000 === 0)
-        console.log(`${asked} addresses, ${Math.round((Date.now() - begin) / 1_000)} s`)
-      return askServer(address)
+    request(address) {
+      requestCount++
+      if (requestCount % 2_000 === 0)
+        console.log(`${requestCount} addresses, ${Math.round((Date.now() - started) / 1_000)} s`)
+      return requestServer(address)
     },
   })
   const pages = [...site.visited.values()].filter(({ page }) => page)
   const clicks = [...pages.map(({ depth }) => depth), ...site.noted.values()].filter(Number.isFinite)
   console.log(
-    `${pages.length} pages of ${site.mapped.length} on the map and ${asked} addresses in ${Math.round((Date.now() - begin) / 1_000)} s, ` +
+    `${pages.length} pages of ${site.mapped.length} on the map and ${requestCount} addresses in ${Math.round((Date.now() - started) / 1_000)} s, ` +
       `${site.noted.size} more pages linked to, ${clicks.reduce((most, each) => Math.max(most, each), 0)} clicks at most, ` +
       `${findings.length} findings`,
   )
-  for (const [rule, found] of Map.groupBy(findings, ({ rule: name }) => name)) {
-    console.log(`${rule}: ${found.length}`)
-    for (const { address, detail } of found.slice(0, 10)) console.log(`  ${address}  ${detail}`)
+  for (const [rule, ofRule] of Map.groupBy(findings, ({ rule: name }) => name)) {
+    console.log(`${rule}: ${ofRule.length}`)
+    for (const { address, detail } of ofRule.slice(0, 10)) console.log(`  ${address}  ${detail}`)
   }
   process.exitCode = findings.length > 0 ? 1 : 0
 }

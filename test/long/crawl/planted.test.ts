@@ -56,7 +56,7 @@ const answer = (body: string, told: Partial<Answer> = {}): Answer => ({
 const xml = (addresses: readonly string[]) =>
   answer(addresses.map((address) => `<loc>${address}</loc>`).join(''), { type: 'application/xml' })
 
-function soundShop(): Pages {
+function intactShop(): Pages {
   const pages = LANGUAGES.flatMap(([language, tag]) =>
     PAGES.map((path) => [`${ORIGIN}/${language}${path}`, answer(htmlOf(language, tag, path))] as const),
   )
@@ -72,7 +72,7 @@ async function rulesBroken(shop: Pages): Promise<string[]> {
   const { findings } = await crawlShop({
     origin: ORIGIN,
     homes: ['/es', '/en', '/zh'],
-    ask: (address) => Promise.resolve(shop.get(address) ?? answer('', { status: 404 })),
+    request: (address) => Promise.resolve(shop.get(address) ?? answer('', { status: 404 })),
   })
   return [...new Set(findings.map(({ rule }) => rule))]
 }
@@ -91,7 +91,7 @@ function rewrite(address: string, from: string | RegExp, to: string) {
 }
 
 test('finds nothing in an intact shop', async () => {
-  expect(await rulesBroken(soundShop())).toEqual([])
+  expect(await rulesBroken(intactShop())).toEqual([])
 })
 
 const EMPTY_PAGE =
@@ -99,7 +99,7 @@ const EMPTY_PAGE =
 
 test.each<[rule: string, plant: (shop: Pages) => void]>([
   ['status', rewrite(LIST, '</body>', '<a href="/en/gone">gone</a></body>')],
-  ['type', (shop) => shop.set(LIST, { ...soundShop().get(LIST), ...answer('', { type: 'text/plain' }) })],
+  ['type', (shop) => shop.set(LIST, { ...intactShop().get(LIST), ...answer('', { type: 'text/plain' }) })],
   [
     'redirect',
     (shop) => {
@@ -189,7 +189,7 @@ test.each<[rule: string, plant: (shop: Pages) => void]>([
     },
   ],
 ])('finds the planted problem: %s (%#)', async (rule, plant) => {
-  const shop = soundShop()
+  const shop = intactShop()
   plant(shop)
   if (rule === 'noindex') shop.set(`${LIST}?search=a`, answer(shop.get(LIST)?.body ?? ''))
   expect(await rulesBroken(shop)).toContain(rule)

@@ -3,8 +3,8 @@ import type { Language } from '#domain/text/language.ts'
 import { formatPrice } from '#domain/money/number-format.ts'
 
 /**
- * What search engines ask of JSON-LD, strictly: what we write has exactly these forms. Required are the properties that
- * Google's and Schema.org's pages on products, product groups, breadcrumbs, lists, organizations and sites require.
+ * Strict schemas of the JSON-LD that the shop writes. They require the properties that the documentation of Google and
+ * Schema.org requires for products, product groups, breadcrumbs, lists, organizations and sites.
  */
 
 const address = z.url({ protocol: /^https?$/ })
@@ -31,15 +31,15 @@ const product = z.strictObject({
   size: text.optional(),
   offers: offer.optional(),
 })
-const { offers: _, sku: __, color: ___, size: ____, ...ofGroup } = product.shape
+const { offers: _, sku: __, color: ___, size: ____, ...groupFields } = product.shape
 const productGroup = z.strictObject({
-  ...ofGroup,
+  ...groupFields,
   '@type': z.literal('ProductGroup'),
   productGroupID: text,
   variesBy: schemaOrg('color', 'size').optional(),
   hasVariant: z.array(product).min(1),
 })
-const counted = (first: number | undefined, elements: readonly { readonly position: number }[]) =>
+const isCounted = (first: number | undefined, elements: readonly { readonly position: number }[]) =>
   elements.every(({ position }, index) => position === (first ?? elements[0]?.position ?? 1) + index)
 const breadcrumbList = z.strictObject({
   '@context': z.literal('https://schema.org'),
@@ -54,7 +54,7 @@ const breadcrumbList = z.strictObject({
       }),
     )
     .min(2)
-    .refine((elements) => counted(1, elements), 'positions do not count from 1'),
+    .refine((elements) => isCounted(1, elements), 'positions do not count from 1'),
 })
 const itemList = z.strictObject({
   '@context': z.literal('https://schema.org'),
@@ -69,7 +69,7 @@ const itemList = z.strictObject({
       }),
     )
     .min(1)
-    .refine((elements) => counted(undefined, elements), 'positions do not count'),
+    .refine((elements) => isCounted(undefined, elements), 'positions do not count'),
 })
 const organization = z.strictObject({
   '@context': z.literal('https://schema.org'),
@@ -120,30 +120,30 @@ interface OnPage {
 }
 
 /** The problems of a page's JSON-LD: its structure, and values that the page does not show. */
-export function faultsOf(page: OnPage, language: Language): string[] {
+export function structuredDataProblems(page: OnPage, language: Language): string[] {
   return page.structured.flatMap((json) => {
     const read = readJson(json)
     if (read === undefined) return ['is no JSON']
     const checked = anyData.safeParse(read)
     if (!checked.success) return [z.prettifyError(checked.error).replaceAll('\n', ' ')]
-    return unshownIn(checked.data, page.text, language)
+    return notShown(checked.data, page.text, language)
   })
 }
 
 /** Names and prices that the page does not show. White space in a page is collapsed. */
-function unshownIn(data: z.infer<typeof anyData>, shown: string, language: Language): string[] {
-  const plain = (each: string) => each.replace(/\s+/g, '')
-  const seen = plain(shown)
+function notShown(data: z.infer<typeof anyData>, shown: string, language: Language): string[] {
+  const withoutSpaces = (each: string) => each.replace(/\s+/g, '')
+  const shownText = withoutSpaces(shown)
   const variants = data['@type'] === 'ProductGroup' ? data.hasVariant : []
   const offers = [...(data['@type'] === 'Product' ? [data] : []), ...variants].flatMap(
     ({ offers: one }) => one ?? [],
   )
   const prices = offers.map(({ price }) => formatPrice(Math.round(price * 10_000), language))
   const names = 'itemListElement' in data ? data.itemListElement.map(({ name }) => name) : [data.name]
-  const isUnseen = (each: string) => !seen.includes(plain(each))
+  const isNotShown = (each: string) => !shownText.includes(withoutSpaces(each))
   // A page shows the lowest price of its variants, or the selected one's; the others are at their own addresses
-  const unseenPrices = prices.every(isUnseen) ? prices : []
-  return [...names.filter(isUnseen), ...unseenPrices].map((each) => `does not show ${each}`)
+  const hiddenPrices = prices.every(isNotShown) ? prices : []
+  return [...names.filter(isNotShown), ...hiddenPrices].map((each) => `does not show ${each}`)
 }
 
 function readJson(json: string): unknown {

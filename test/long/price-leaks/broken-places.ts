@@ -1,20 +1,20 @@
 import type { PricePolicy } from '#domain/cart/price-visibility.ts'
 
-/** An expression in the sources that decides about prices, and the same without its rule. */
+/** An expression in the sources that decides whether a price is shown, and a version without that rule. */
 export interface BrokenPlace {
   readonly name: string
   readonly file: string
   /** An expression that the file contains once. */
   readonly intact: string
   readonly broken: string
-  /** Under this policy the audit has to find the leak, at an address like this. */
+  /** The policy under which the audit must find the leak, at an address of this form. */
   readonly policy: PricePolicy
   readonly address: RegExp
 }
 
 const CARDS = 'shownPrice(requestContext.prices, catalog, item)'
 
-/** Places for guests are audited under the policy "clients", places for clients under "nobody". */
+/** Rules for guests are audited under the policy "clients", rules for clients under "nobody". */
 export const BROKEN_PLACES: readonly BrokenPlace[] = [
   {
     name: 'the item list of the catalog service',
@@ -130,7 +130,7 @@ export const BROKEN_PLACES: readonly BrokenPlace[] = [
   },
 ]
 
-/** With these three at once the pages of the client area have no rule left. */
+/** Without these three rules together, the pages of the client area show prices. */
 export const CLIENT_AREA: readonly string[] = [
   'cart lines of the service',
   'order amounts of the service',

@@ -1,34 +1,37 @@
 import type { Site, Visited } from './crawl-site.ts'
-import { type Finding, isCanonical, isIndexable, languageOf } from './judge-page.ts'
+import { type Finding, isCanonical, isIndexable, languageOf } from './check-page.ts'
 
 /** Every indexable page is at most this many clicks from a home page. */
 const MOST_CLICKS = 4
 const ALTERNATES = ['es', 'en', 'zh-Hans', 'x-default']
 
 /** The problems between the pages of a site. */
-export function judgeSite(site: Site): Finding[] {
+export function checkSite(site: Site): Finding[] {
   const visited = [...site.visited.values()]
-  const found = visited.filter((page) => isIndexable(page) && isCanonical(page))
+  const indexable = visited.filter((page) => isIndexable(page) && isCanonical(page))
   return [
     ...site.brokenMaps.map((address) => ({ rule: 'map', address, detail: 'cannot be read or is too long' })),
     ...visited.flatMap(answerFaults),
-    ...found.flatMap((page) => alternateFaults(site, page)),
+    ...indexable.flatMap((page) => alternateFaults(site, page)),
     ...visited.flatMap((page) => canonicalFaults(site, page)),
-    ...doubles('unique title', found, ({ page }) => page?.titles[0]),
-    ...doubles('unique description', found, ({ page }) => page?.descriptions[0]),
-    ...mapFaults(site, found),
+    ...doubles('unique title', indexable, ({ page }) => page?.titles[0]),
+    ...doubles('unique description', indexable, ({ page }) => page?.descriptions[0]),
+    ...mapFaults(site, indexable),
   ]
 }
 
 /** Links and resources respond without a redirect, with the right type. */
 function answerFaults({ address, status, type, kind, from, location }: Visited): Finding[] {
-  const said = { address, detail: `${status} ${location ?? ''} from ${from}` }
+  const answer = { address, detail: `${status} ${location ?? ''} from ${from}` }
   if (kind === 'resource' && (status !== 200 || !isResourceType(type)))
-    return [{ ...said, rule: 'resource', detail: `${said.detail} ${type}` }]
-  if (status >= 300 && status < 400) return isExpectedRedirect(address) ? [] : [{ ...said, rule: 'redirect' }]
-  if (kind === 'page' && status !== 200) return [{ ...said, rule: 'status' }]
+    return [{ ...answer, rule: 'resource', detail: `${answer.detail} ${type}` }]
+  if (status >= 300 && status < 400)
+    return isExpectedRedirect(address) ? [] : [{ ...answer, rule: 'redirect' }]
+  if (kind === 'page' && status !== 200) return [{ ...answer, rule: 'status' }]
   const isPage = kind === 'page' && languageOf(address) !== undefined
-  return isPage && !/^text\/html; charset=utf-8$/i.test(type) ? [{ ...said, rule: 'type', detail: type }] : []
+  return isPage && !/^text\/html; charset=utf-8$/i.test(type)
+    ? [{ ...answer, rule: 'type', detail: type }]
+    : []
 }
 
 function isResourceType(type: string): boolean {
@@ -54,7 +57,8 @@ function alternateFaults({ visited }: Site, { address, page }: Visited): Finding
     const other = visited.get(href)
     // A crawl of some languages only has no pages of the others
     if (!other) return []
-    if (!isIndexable(other) || !isCanonical(other)) return [wrong(`${href} is not to be found`)]
+    if (!isIndexable(other) || !isCanonical(other))
+      return [wrong(`${href} is not indexable at its own address`)]
     return nameSet(other.page?.alternates ?? []) === set ? [] : [wrong(`${href} names others`)]
   })
 }
@@ -74,7 +78,13 @@ function canonicalFaults({ visited, noted }: Site, page: Visited): Finding[] {
   const isThere = own !== undefined && isIndexable(own) && isCanonical(own)
   return isThere
     ? []
-    : [{ rule: 'canonical', address: page.address, detail: `${canonical} is no page to find` }]
+    : [
+        {
+          rule: 'canonical',
+          address: page.address,
+          detail: `${canonical} is not indexable at its own address`,
+        },
+      ]
 }
 
 /** No two pages of a language share a title or a description. */
@@ -88,33 +98,34 @@ function doubles(
     others.map(({ address }) => ({
       rule,
       address,
-      detail: `as ${first?.address}: ${first && textOf(first)}`,
+      detail: `same as ${first?.address}: ${first && textOf(first)}`,
     })),
   )
 }
 
 /** The sitemap has every indexable page once and nothing else, each reached by links in a few clicks. */
-function mapFaults({ mapped, visited, noted }: Site, found: readonly Visited[]): Finding[] {
+function mapFaults({ mapped, visited, noted }: Site, indexable: readonly Visited[]): Finding[] {
   const map = new Set(mapped)
   const faults: Finding[] = []
   if (map.size !== mapped.length)
     faults.push({
       rule: 'map',
       address: '',
-      detail: `${mapped.length - map.size} addresses stand there twice`,
+      detail: `${mapped.length - map.size} addresses are listed twice`,
     })
   for (const address of map) {
     const page = visited.get(address)
     const clicks = page?.depth ?? noted.get(address) ?? Infinity
     if (page && !(isIndexable(page) && isCanonical(page)))
-      faults.push({ rule: 'map', address, detail: 'is no page to find at its own address' })
-    else if (clicks === Infinity) faults.push({ rule: 'orphan', address, detail: 'no link leads there' })
+      faults.push({ rule: 'map', address, detail: 'is not indexable at its own address' })
+    else if (clicks === Infinity) faults.push({ rule: 'orphan', address, detail: 'no link leads to it' })
     else if (clicks > MOST_CLICKS) faults.push({ rule: 'clicks', address, detail: String(clicks) })
   }
   // Later pages of a list lead to the pages in the sitemap, but are not in it
   const isLater = (address: string) =>
     /\/\d+$/.test(new URL(address).pathname) && !address.includes('/stock/')
-  for (const { address } of found)
-    if (!map.has(address) && !isLater(address)) faults.push({ rule: 'map', address, detail: 'is not on it' })
+  for (const { address } of indexable)
+    if (!map.has(address) && !isLater(address))
+      faults.push({ rule: 'map', address, detail: 'is missing from the sitemap' })
   return faults
 }

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '#domain/text/language.ts'
 import type { Visited } from './crawl-site.ts'
 import type { PageFacts } from './read-html.ts'
-import { faultsOf } from './structured-data.ts'
+import { structuredDataProblems } from './structured-data.ts'
 
 /** A problem for search engines or their visitors. */
 export interface Finding {
@@ -13,13 +13,13 @@ export interface Finding {
 const LANGUAGE_TAGS: Readonly<Record<string, string>> = { es: 'es', en: 'en', zh: 'zh-Hans' }
 
 /** The problems of one page by itself. */
-export function judgePage(visited: Visited): Finding[] {
+export function checkPage(visited: Visited): Finding[] {
   const { address, page, status } = visited
   if (!page || status !== 200) return []
   const faults = [
     ...documentFaults(page, address),
     ...(isIndexable(visited) ? headFaults(page, address) : []),
-    ...(mustNotBeIndexed(address) && isIndexable(visited) ? [['noindex', 'may be found']] : []),
+    ...(mustNotBeIndexed(address) && isIndexable(visited) ? [['noindex', 'may be indexed']] : []),
     ...mixedContent(page),
   ]
   return faults.map(([rule = '', detail = '']) => ({ rule, address, detail }))
@@ -44,10 +44,10 @@ export function languageOf(address: string): Language | undefined {
 /** Filtered and sorted lists, and a client's own pages, must not be indexed. */
 function mustNotBeIndexed(address: string): boolean {
   const { pathname, searchParams } = new URL(address)
-  const isNarrowed = ['search', 'brand', 'sort', 'all'].some((name) => searchParams.has(name))
+  const isFiltered = ['search', 'brand', 'sort', 'all'].some((name) => searchParams.has(name))
   return (
     /^\/..\/(client|oauth|not-page-found)(\/|$)/.test(pathname) ||
-    (isNarrowed && !/^\/..\/stock\//.test(pathname))
+    (isFiltered && !/^\/..\/stock\//.test(pathname))
   )
 }
 
@@ -57,7 +57,7 @@ function documentFaults(page: PageFacts, address: string): Fault[] {
   const language = languageOf(address) ?? 'es'
   return [
     ...fault(page.headings !== 1, 'one h1', `has ${page.headings}`),
-    ...fault(page.language !== LANGUAGE_TAGS[language], 'language', `says it is in ${page.language}`),
+    ...fault(page.language !== LANGUAGE_TAGS[language], 'language', `declares ${page.language}`),
     ...fault(page.titles.length !== 1 || page.titles[0] === '', 'title', `has ${page.titles.length}`),
   ]
 }
@@ -80,7 +80,10 @@ function headFaults(page: PageFacts, address: string): Fault[] {
       page.canonicals.join(' '),
     ),
     ...sharingFaults(page, title, description, canonical),
-    ...faultsOf(page, languageOf(address) ?? 'es').map((detail): Fault => ['structured data', detail]),
+    ...structuredDataProblems(page, languageOf(address) ?? 'es').map((detail): Fault => [
+      'structured data',
+      detail,
+    ]),
     ...fault(page.structured.length === 0, 'structured data', 'has none'),
   ]
 }
@@ -91,14 +94,14 @@ function sharingFaults(
   description: string,
   canonical: string,
 ): Fault[] {
-  const wanted: Readonly<Record<string, string>> = {
+  const expected: Readonly<Record<string, string>> = {
     'og:title': title,
     'og:description': description,
     'og:url': canonical,
     'twitter:title': title,
     'twitter:description': description,
   }
-  const wrong = Object.entries(wanted).filter(([name, value]) => shared.get(name) !== value)
+  const wrong = Object.entries(expected).filter(([name, value]) => shared.get(name) !== value)
   const missing = ['og:type', 'og:site_name', 'og:locale', 'twitter:card'].filter((name) => !shared.get(name))
   const hasPicture = ['og:image', 'twitter:image'].every((name) => URL.canParse(shared.get(name) ?? ''))
   return [

@@ -1,28 +1,28 @@
 import type { Misbehavior } from '../../world/erp-shop.ts'
 
-/** What happens to a cart that is sent. The same seed chooses the same troubles. */
-export interface Troubles {
+/** A cart and the faults while it is sent. */
+export interface Faults {
   /** Quantities by item; items from 201 are of the second catalogue. */
   readonly cart: readonly (readonly [item: string, quantity: number])[]
   readonly misbehaviors: readonly Misbehavior[]
-  /** How often the page is sent at once: a double click, several tabs. */
+  /** Simultaneous sends: a double click, several tabs. */
   readonly clicks: number
   readonly kills: readonly Kill[]
 }
 
 export interface Kill {
-  readonly to: 'storefront' | 'beside' | 'system'
-  /** Happens once the system has received a call with this word in its path; absent = after the cart was sent. */
+  readonly to: 'storefront' | 'second' | 'erp'
+  /** Kills once the ERP has received a call whose path contains this text; absent = after the cart was sent. */
   readonly at?: string
   readonly afterMs: number
   /** How long the process stays down, ms. */
-  readonly awayMs: number
+  readonly downMs: number
 }
 
 export type Random = () => number
 
-/** Numbers from 0 to 1 that follow from the seed (mulberry32). */
-export function randomOf(seed: number): Random {
+/** Pseudo-random numbers from 0 to 1; the same seed gives the same numbers (mulberry32). */
+export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -34,9 +34,9 @@ export function randomOf(seed: number): Random {
 
 const PUSH = 'PushShoppingCart'
 const READS = ['getStockitemsByClientId', 'GetOrdersByCompanyByClientId'] as const
-const SPOILT = ['html', 'truncated', 'null-data', 'wrong-types', 'status', 'not-successful'] as const
-const OF_A_PUSH = [
-  ...SPOILT,
+const CORRUPTIONS = ['html', 'truncated', 'null-data', 'wrong-types', 'status', 'not-successful'] as const
+const PUSH_FAULTS = [
+  ...CORRUPTIONS,
   'drop-before',
   'drop-after',
   'refuse-connection',
@@ -44,41 +44,41 @@ const OF_A_PUSH = [
   'late',
   'twice',
 ] as const
-const OF_A_READ = [...SPOILT, 'drop-before', 'drop-after', 'refuse-connection', 'delay'] as const
+const READ_FAULTS = [...CORRUPTIONS, 'drop-before', 'drop-after', 'refuse-connection', 'delay'] as const
 
-export function chooseTroubles(random: Random, hasTwo: boolean): Troubles {
+export function chooseFaults(random: Random, hasTwo: boolean): Faults {
   const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))
-  const one = <Choice>(of: readonly Choice[]) => of[whole(0, of.length - 1)] as Choice
+  const oneOf = <Choice>(of: readonly Choice[]) => of[whole(0, of.length - 1)] as Choice
   const isTrue = (chance: number) => random() < chance
 
-  const first = [one(['101', '106']), whole(1, 9)] as const
-  const second = [one(['201', '202']), whole(1, 9)] as const
+  const first = [oneOf(['101', '106']), whole(1, 9)] as const
+  const second = [oneOf(['201', '202']), whole(1, 9)] as const
   const cart = isTrue(0.7) ? [first, second] : [isTrue(0.5) ? first : second]
   const misbehaviors: Misbehavior[] = [
     ...Array.from({ length: whole(0, 2) }, () => ({
       call: PUSH,
-      how: one(OF_A_PUSH),
+      how: oneOf(PUSH_FAULTS),
       times: 1,
       ms: whole(200, 3_500),
       ...(isTrue(0.3) && { catalogId: whole(1, 2) }),
     })),
     ...Array.from({ length: whole(0, 2) }, () => ({
-      call: one(READS),
-      how: one(OF_A_READ),
+      call: oneOf(READS),
+      how: oneOf(READ_FAULTS),
       times: whole(1, 2),
       ms: whole(200, 3_500),
     })),
   ]
   const kill = (to: Kill['to']): Kill => ({
     to,
-    ...(isTrue(0.6) && { at: one([PUSH, ...READS]) }),
+    ...(isTrue(0.6) && { at: oneOf([PUSH, ...READS]) }),
     afterMs: whole(0, 1_500),
-    awayMs: whole(0, 2_000),
+    downMs: whole(0, 2_000),
   })
   const kills = [
     ...(isTrue(0.6) ? [kill('storefront')] : []),
-    ...(hasTwo && isTrue(0.4) ? [kill('beside')] : []),
-    ...(isTrue(0.3) ? [kill('system')] : []),
+    ...(hasTwo && isTrue(0.4) ? [kill('second')] : []),
+    ...(isTrue(0.3) ? [kill('erp')] : []),
   ]
   return { cart, misbehaviors, clicks: isTrue(0.3) ? whole(2, 4) : 1, kills }
 }
