@@ -6,14 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
 import { whatIsBroken } from '#db/integrity.ts'
 import type { Db } from '#db/transaction.ts'
 import { findIntegrityProblems } from '#services/settings/integrity-checks.ts'
 import { setSetting } from '#services/settings/settings.ts'
 import { type ServerProcess, startServer } from '../../system/process.ts'
 import { openMigrated } from '../../world/open-migrated.ts'
-import startPostgres from '../../world/postgres.ts'
+import offerPostgres, { newPostgresDatabase } from '../../world/postgres.ts'
 import { testEnvironment } from '../../world/services.ts'
 import { ACCESS_CODES, seedShop } from '../../world/shop.ts'
 import { PageClient } from './page-client.ts'
@@ -50,11 +49,11 @@ interface Setup {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'lonja-crash-'))
-let postgres = ''
-const stopPostgres = await startPostgres({ provide: (_, address) => (postgres = address) })
+let offer = ''
+const stopPostgres = await offerPostgres({ provide: (_, address) => (offer = address) })
 const setups: Setup[] = [
   { name: 'SQLite', database: join(folder, 'lonja.sqlite'), servers: 1 },
-  { name: 'two shops on PostgreSQL', database: await newDatabase(), servers: 2 },
+  { name: 'two shops on PostgreSQL', database: await newPostgresDatabase(offer, 'template'), servers: 2 },
 ]
 let failed = 0
 for (const setup of setups) failed += await runRounds(setup)
@@ -196,12 +195,4 @@ async function newestOrder(db: Db): Promise<number> {
 
 async function countMails(db: Db): Promise<number> {
   return (await db.selectFrom('mails').select('mail_id').where('kind', '=', 'order').execute()).length
-}
-
-async function newDatabase(): Promise<string> {
-  const client = new Client({ connectionString: `${postgres}/postgres` })
-  await client.connect()
-  await client.query('create database direct')
-  await client.end()
-  return `${postgres}/direct`
 }

@@ -3,10 +3,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { openMigrated } from '../../world/open-migrated.ts'
 import { openErpShop } from '../../world/erp-shop.ts'
-import startPostgres from '../../world/postgres.ts'
+import offerPostgres, { newPostgresDatabase } from '../../world/postgres.ts'
 import { runRound } from './round.ts'
 import { chooseFaults, randomFrom } from './faults.ts'
 
@@ -17,18 +16,18 @@ console.log(`${rounds} rounds in each of four setups, seed ${seed}`)
 /** ERPs that order the whole cart at once or by catalogue, with or without uuids in their records. */
 const SETUPS = [
   { name: 'whole cart, SQLite', erpSettings: {} },
-  { name: 'whole cart, two storefronts on PostgreSQL', erpSettings: {}, database: 'whole' },
+  { name: 'whole cart, two storefronts on PostgreSQL', erpSettings: {}, hasTwo: true },
   { name: 'by catalogue, SQLite', erpSettings: { ERP_SPLITS: 'on' } },
   {
     name: 'by catalogue with uuids, two storefronts on PostgreSQL',
     erpSettings: { ERP_SPLITS: 'on', ERP_UUIDS: 'on' },
-    database: 'by_catalog',
+    hasTwo: true,
   },
 ] as const
 
 const folder = mkdtempSync(join(tmpdir(), 'lonja-crash-'))
-let postgres = ''
-const stopPostgres = await startPostgres({ provide: (_, address) => (postgres = address) })
+let offer = ''
+const stopPostgres = await offerPostgres({ provide: (_, address) => (offer = address) })
 const shops = []
 // Sequential: starting them all at once takes longer than the sign-in timeout
 for (const [index, setup] of SETUPS.entries()) shops.push(await openSetup(setup, index))
@@ -40,13 +39,14 @@ console.log(`${rounds * SETUPS.length} rounds, ${failed} with problems; seed ${s
 process.exitCode = failed > 0 ? 1 : 0
 
 async function openSetup(setup: (typeof SETUPS)[number], index: number) {
-  const database = 'database' in setup ? await newDatabase(setup.database) : undefined
+  const hasTwo = 'hasTwo' in setup
+  const database = hasTwo ? await newPostgresDatabase(offer, 'template') : undefined
   const shop = await openErpShop(join(folder, String(index)), {
     erpSettings: setup.erpSettings,
     ...(database && { database }),
   })
-  if (database) await shop.startSecond()
-  return { setup, shop, hasTwo: database !== undefined, db: await openMigrated(shop.database) }
+  if (hasTwo) await shop.startSecond()
+  return { setup, shop, hasTwo, db: await openMigrated(shop.database) }
 }
 
 /** Runs the rounds of one setup and returns how many had problems. */
@@ -76,12 +76,4 @@ async function runRounds(
   await db.destroy()
   await shop.close()
   return failed
-}
-
-async function newDatabase(name: string): Promise<string> {
-  const client = new Client({ connectionString: `${postgres}/postgres` })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  return `${postgres}/${name}`
 }
