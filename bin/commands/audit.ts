@@ -1,7 +1,7 @@
 import type { Config } from '#config'
 import { asOrigin } from '#config/variable-values.ts'
 import { readSecret } from '#config/secret.ts'
-import type { Leak } from '../price-audit/look.ts'
+import type { Leak } from '../price-audit/leaks.ts'
 import { auditPrices, type PriceAudit } from '../price-audit/audit-prices.ts'
 import { type Command, type Outcome, readOptions, readWords, type Terminal, WrongUsage } from '../command.ts'
 import { plain } from '../table.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { KnownFigures } from './known-figures.ts'
-import { type Leak, leaksIn } from './look.ts'
-import type { Looked } from './pages.ts'
-import type { Ask } from './visitor.ts'
+import { type Leak, leaksIn } from './leaks.ts'
+import type { AuditPart } from './audit-pages.ts'
+import type { FetchPath } from './visitor.ts'
 
 const parameter = z.object({ name: z.string(), in: z.string(), required: z.boolean().optional() })
 const reference = z.object({ $ref: z.string() })
-/** A parameter that several calls have alike stands among the components, under its name. */
+/** Parameters of several calls are references to `components`. */
 const openApi = z.object({
   paths: z.record(
     z.string(),
@@ -17,27 +17,27 @@ const openApi = z.object({
   components: z.object({ parameters: z.record(z.string(), parameter).optional() }).optional(),
 })
 
-/** Values for the parameters of calls, by name, such as `catalogId`; several where there are several. */
+/** Values for the parameters of calls by name, such as `catalogId`. */
 export type CallValues = Readonly<Record<string, readonly (string | number)[]>>
 
-/** Requests each changing list with every way of following its changes. */
+/** The queries of lists that can be followed: a full list and every form of `since`. */
 const FEED_QUERIES = ['', '?since=0', '?since=1', '?since=0-without-prices']
 
 /**
- * Makes every call that reads, of every service that the shop publishes, as the OpenAPI documents tell it: with a token,
- * or without one.
+ * Makes every GET call in the OpenAPI documents of the shop's services, with or without a token, and reports prices in
+ * the answers.
  */
-export async function lookAtCalls(
-  ask: Ask,
+export async function auditCalls(
+  fetchPath: FetchPath,
   values: CallValues,
   known: KnownFigures,
   token?: string,
-): Promise<Looked> {
+): Promise<AuditPart> {
   const headers = { LANGUAGE: 'es', ...(token && { authorization: `Bearer ${token}` }) }
   const leaks: Leak[] = []
   let count = 0
   for (const service of ['product', 'catalog', 'order']) {
-    const document = await ask(`/services/${service}/openapi.json`)
+    const document = await fetchPath(`/services/${service}/openapi.json`)
     if (document?.status !== 200) continue
     const { paths, components } = openApi.parse(JSON.parse(document.body))
     const named = components?.parameters ?? {}
@@ -48,7 +48,7 @@ export async function lookAtCalls(
       return callsOf(route, get && { parameters }, values)
     })
     for (const path of calls) {
-      const answer = await ask(`/services/${service}${path}`, { headers })
+      const answer = await fetchPath(`/services/${service}${path}`, { headers })
       if (!answer) return { count, items: 0, leaks }
       count++
       leaks.push(...leaksIn(answer, known))
@@ -59,7 +59,7 @@ export async function lookAtCalls(
 
 type Call = { readonly parameters: readonly z.output<typeof parameter>[] } | undefined
 
-/** The addresses of a call with every value of its parameters; none where a value is not known. */
+/** The addresses of a call with all values of its parameters; none if a parameter has no value. */
 function callsOf(route: string, call: Call, values: CallValues): string[] {
   if (!call) return []
   const { parameters = [] } = call

@@ -1,17 +1,17 @@
 import { LANGUAGES } from '#domain/text/language.ts'
 import type { KnownFigures } from './known-figures.ts'
-import { type Leak, leaksIn } from './look.ts'
-import type { Answer, Ask } from './visitor.ts'
+import { type Leak, leaksIn } from './leaks.ts'
+import type { Answer, FetchPath } from './visitor.ts'
 
-export interface Looked {
+export interface AuditPart {
   readonly count: number
-  /** Items that the pages showed: where there are none, there was nothing to find. */
+  /** The number of items on the pages. With none, the audit proves nothing. */
   readonly items: number
   readonly leaks: readonly Leak[]
 }
 
-/** Of the many pages of one kind, so many are looked at in each language. */
-const MOST_OF_A_KIND: Readonly<Record<string, number>> = {
+/** The most pages of one kind to check in each language. */
+const MAX_OF_KIND: Readonly<Record<string, number>> = {
   catalogo: 8,
   offers: 4,
   category: 5,
@@ -19,28 +19,34 @@ const MOST_OF_A_KIND: Readonly<Record<string, number>> = {
   'subcategory-2': 5,
   stock: 20,
 }
-const MOST_OF_OTHER_KINDS = 12
+const MAX_OF_OTHER_KINDS = 12
 
 /**
- * Looks at the pages that links lead to from the given ones, in all languages, and at the data that scripts ask of each.
- * What changes something is no link, and stays untouched.
+ * Checks the given pages and those they link to, in all languages, and the data that scripts load for each. Changes
+ * nothing, because only forms change data.
  */
-export async function lookAtPages(ask: Ask, start: readonly string[], known: KnownFigures): Promise<Looked> {
+export async function auditPages(
+  fetchPath: FetchPath,
+  start: readonly string[],
+  known: KnownFigures,
+): Promise<AuditPart> {
   const queue = start.map((path) => path.replace(/\/$/, ''))
   const seen = new Set(queue)
-  const perKind = new Map<string, number>()
+  const countByKind = new Map<string, number>()
   const leaks: Leak[] = []
   let count = 0
   let items = 0
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     const kind = kindOf(path)
-    const done = perKind.get(kind) ?? 0
-    if (done >= (MOST_OF_A_KIND[kind.split(' ')[1] ?? ''] ?? MOST_OF_OTHER_KINDS)) continue
-    perKind.set(kind, done + 1)
-    const page = await ask(path)
+    const checked = countByKind.get(kind) ?? 0
+    if (checked >= (MAX_OF_KIND[kind.split(' ')[1] ?? ''] ?? MAX_OF_OTHER_KINDS)) continue
+    countByKind.set(kind, checked + 1)
+    const page = await fetchPath(path)
     if (!page) break
-    // A file, such as a PDF, is handed out whole: there are no data behind it
-    const data = page.contentType.startsWith('text/html') ? await ask(dataOf(page.address)) : undefined
+    // Files such as PDFs have no data address
+    const data = page.contentType.startsWith('text/html')
+      ? await fetchPath(dataAddress(page.address))
+      : undefined
     const answers = data ? [page, data] : [page]
     count += answers.length
     items += itemsIn(page).length
@@ -54,17 +60,17 @@ export async function lookAtPages(ask: Ask, start: readonly string[], known: Kno
   return { count, items, leaks }
 }
 
-/** Lists in the order of prices must come as they come without it: an order tells prices, too. */
-export async function lookAtOrder(ask: Ask): Promise<Looked> {
+/** Checks that sorting by price has no effect: the order would reveal prices. */
+export async function auditSortOrder(fetchPath: FetchPath): Promise<AuditPart> {
   const leaks: Leak[] = []
   let count = 0
   for (const path of LANGUAGES.flatMap((language) => [`/${language}/catalogo`, `/${language}/offers`])) {
-    const plain = await ask(path)
+    const unsorted = await fetchPath(path)
     for (const sort of ['price', '-price']) {
-      const sorted = await ask(`${path}?sort=${sort}`)
-      if (!plain || !sorted) return { count, items: 0, leaks }
+      const sorted = await fetchPath(`${path}?sort=${sort}`)
+      if (!unsorted || !sorted) return { count, items: 0, leaks }
       count++
-      if (itemsIn(sorted).join() === itemsIn(plain).join()) continue
+      if (itemsIn(sorted).join() === itemsIn(unsorted).join()) continue
       leaks.push({
         address: sorted.address,
         excerpt: itemsIn(sorted).slice(0, 5).join(', '),
@@ -79,14 +85,14 @@ function itemsIn({ body }: Answer): string[] {
   return [...body.matchAll(/data-stock-item-id="([^"]*)"/g)].map(([, id = '']) => id)
 }
 
-/** The language and the first word of an address, two in the client area: what its page is made by. */
+/** The language and the first segment of an address, or two in the client area: pages of one kind share a route. */
 function kindOf(path: string): string {
   const [language = '', first = '', second = ''] = path.replace(/\?.*/, '').split('/').slice(1)
   return `${language} ${first}${first === 'client' ? ` ${second}` : ''}`
 }
 
-/** Where scripts ask for what the page at an address shows. */
-function dataOf(address: string): string {
+/** The address from which scripts load the data of a page. */
+function dataAddress(address: string): string {
   const [path = '', query] = address.split('?')
   return `${path.replace(/\/$/, '')}.data${query === undefined ? '' : `?${query}`}`
 }

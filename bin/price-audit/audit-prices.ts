@@ -2,34 +2,34 @@ import type { Config } from '#config'
 import type { WireStockItem } from '#contracts/stock.ts'
 import { LANGUAGES } from '#domain/text/language.ts'
 import type { PricePolicy } from '#domain/cart/price-visibility.ts'
-import { type CallValues, lookAtCalls } from './calls.ts'
+import { type CallValues, auditCalls } from './audit-calls.ts'
 import { withFigures } from './known-figures.ts'
-import { type Credentials, lookAsClient } from './look-as-client.ts'
-import type { Leak } from './look.ts'
-import { lookAtOrder, lookAtPages, type Looked } from './pages.ts'
+import { type Credentials, auditAsClient } from './audit-as-client.ts'
+import type { Leak } from './leaks.ts'
+import { auditSortOrder, auditPages, type AuditPart } from './audit-pages.ts'
 import { readClientFigures, readShopFacts, type ShopFacts } from './shop-facts.ts'
 import { Budget, Visitor } from './visitor.ts'
 
-/** A shop serves others while it is looked at: no more than this is asked of it, one thing after the other. */
+/** Limits of one audit, which runs its requests one by one: the shop serves visitors meanwhile. */
 const MOST_REQUESTS = 1_500
 const MOST_SECONDS = 300
 const MOST_SAMPLES = 10
 
 export interface PriceAudit {
   readonly policy: PricePolicy
-  /** How many different figures were looked for. */
+  /** The number of different prices that the audit searched for. */
   readonly figures: number
   readonly pages: number
   readonly calls: number
   readonly items: number
   readonly leaks: readonly Leak[]
-  /** The budget was spent before everything was looked at. */
+  /** The limits were reached before everything was checked. */
   readonly isCutShort: boolean
-  /** The client was looked at, too. */
+  /** The pages and calls of the client were checked too. */
   readonly asClient: boolean
 }
 
-interface AskedAudit {
+interface AuditOptions {
   readonly config: Config
   readonly secret: string
   readonly origin: string
@@ -37,29 +37,36 @@ interface AskedAudit {
 }
 
 /** Requests the pages and APIs of the running shop without price permission and reports every price found. */
-export async function auditPrices({ config, secret, origin, client }: AskedAudit): Promise<PriceAudit> {
+export async function auditPrices({ config, secret, origin, client }: AuditOptions): Promise<PriceAudit> {
   const facts = await readShopFacts(config, secret, origin)
   const { policy, known } = facts
   const budget = new Budget(MOST_REQUESTS, MOST_SECONDS)
-  const values = valuesOf(config.accountId, facts)
-  const calls: Looked[] = []
-  const pages: Looked[] = []
+  const values = callValues(config.accountId, facts)
+  const calls: AuditPart[] = []
+  const pages: AuditPart[] = []
   if (policy !== 'everyone') {
-    const { ask } = new Visitor(origin, budget)
-    calls.push(await lookAtCalls(ask, { ...values, clientId: [1], orderId: [1] }, known))
-    const start = LANGUAGES.flatMap((language) => pagesOf(facts).map((path) => `/${language}/${path}`))
-    pages.push(await lookAtPages(ask, [...FILES, ...start], known), await lookAtOrder(ask))
+    const { fetchPath } = new Visitor(origin, budget)
+    calls.push(await auditCalls(fetchPath, { ...values, clientId: [1], orderId: [1] }, known))
+    const start = LANGUAGES.flatMap((language) => startPages(facts).map((path) => `/${language}/${path}`))
+    pages.push(await auditPages(fetchPath, [...FILES, ...start], known), await auditSortOrder(fetchPath))
   }
   const asClient = policy === 'nobody' && client !== undefined
   if (asClient) {
     const more = withFigures(known, await readClientFigures(config, client.username))
-    const looked = await lookAsClient({ origin, budget, client, values, pages: pagesOf(facts), known: more })
-    calls.push(looked.calls)
-    pages.push(...looked.pages)
+    const parts = await auditAsClient({
+      origin,
+      budget,
+      client,
+      values,
+      pages: startPages(facts),
+      known: more,
+    })
+    calls.push(parts.calls)
+    pages.push(...parts.pages)
   }
   const all = [...calls, ...pages]
-  const sum = (looked: readonly Looked[], of: 'count' | 'items') =>
-    looked.reduce((total, one) => total + one[of], 0)
+  const sum = (parts: readonly AuditPart[], of: 'count' | 'items') =>
+    parts.reduce((total, one) => total + one[of], 0)
   return {
     policy,
     figures: known.owners.size,
@@ -72,7 +79,7 @@ export async function auditPrices({ config, secret, origin, client }: AskedAudit
   }
 }
 
-/** Besides the pages: snapshots of the catalogue, lists of addresses and what programs read of the shop, where it has them. */
+/** Files besides the pages: catalogue snapshots, sitemaps, and what programs read. A shop may lack some. */
 const FILES = [
   '/assets/stock.json',
   '/assets/categories.json',
@@ -86,19 +93,19 @@ const FILES = [
   '/sw.js',
 ]
 
-/** Where a visit begins, in each language: the pages that show prices in the most forms; links lead on from there. */
-function pagesOf(facts: ShopFacts): string[] {
+/** The start pages in each language, which show prices in most forms. The audit follows their links. */
+function startPages(facts: ShopFacts): string[] {
   const word = encodeURIComponent(facts.items[0]?.name.split(/\s+/)[0] ?? '')
   const lists = ['', '?view=rows', '?view=cards', '?sort=price', '?sort=-price', `?search=${word}&all=1`]
   return [
     '',
-    ...samplesOf(facts).map((id) => `stock/x/${id}`),
+    ...sampleIds(facts).map((id) => `stock/x/${id}`),
     ...lists.map((query) => `catalogo${query}`),
     'offers',
     'price-list',
     'price-list?offers=1',
     'price-list?sort=price',
-    ...samplesOf(facts)
+    ...sampleIds(facts)
       .slice(0, 2)
       .map((id) => `contact?item=${id}`),
     'offline',
@@ -106,8 +113,8 @@ function pagesOf(facts: ShopFacts): string[] {
   ]
 }
 
-/** Items of every kind: with a tier, a parent, a variant, an offer, and others. */
-function samplesOf({ items }: ShopFacts): string[] {
+/** Sample items: with a price tier, parents, variants, offers, and others. */
+function sampleIds({ items }: ShopFacts): string[] {
   const live = items.filter((item) => !item.deleted && item.price)
   const kinds: ((item: WireStockItem) => unknown)[] = [
     (item) => item.bestPrice,
@@ -120,13 +127,13 @@ function samplesOf({ items }: ShopFacts): string[] {
   return [...new Set(chosen)].map((item) => String(item.stockItemId))
 }
 
-function valuesOf(accountId: number, facts: ShopFacts): CallValues {
+function callValues(accountId: number, facts: ShopFacts): CallValues {
   const { catalogs } = facts
   return {
     accountId: [accountId],
     companyId: [...new Set(catalogs.map(({ companyId }) => companyId))],
     catalogId: catalogs.map(({ catalogId }) => catalogId),
-    stockItemId: samplesOf(facts).slice(0, 3),
+    stockItemId: sampleIds(facts).slice(0, 3),
     keyword: facts.items.slice(0, 1).map(({ name }) => name),
   }
 }

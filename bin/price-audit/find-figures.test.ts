@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findInData, findInText } from './find-figures.ts'
 import { figuresOf, meaningsOf } from './known-figures.ts'
-import { leaksIn } from './look.ts'
+import { leaksIn } from './leaks.ts'
 
 const item = { stockItemId: 11, name: 'Tubo 2,50 m', code: 'TUB-15', price: 4.49, bestPrice: 4.1 }
 const known = figuresOf(

@@ -1,64 +1,64 @@
 import { DECIMALS, type KnownFigures, meaningsOf } from './known-figures.ts'
 
-/** A figure where none may be: what stands there, and whose it is. */
+/** A price where none may be: an excerpt, and the item or amount it belongs to. */
 export interface Finding {
   readonly excerpt: string
   readonly what: string
 }
 
-/** Fields that tell a price whatever stands in them. `total` counts things as often as it sums them up. */
+/** Fields that contain a price, whatever their value. `total` is not among them, because it also counts things. */
 const PRICE_FIELD =
   /^(price|(best|low|high|unit|old|sale)Price|quantityBestPrice|price(WhenAdded|Before)|subtotal|taxes)$/i
-/** Fields whose whole numbers are no prices, though they may look like one. */
+/** Fields whose integers are not prices. */
 const OTHER_FIELD =
   /(id|ids|total|count|quantity|page|pages|position|width|height|revision|year|level|lines|size)$/i
 
-/** Prices in data: fields that tell one, and numbers that are one, in dollars or as the shop counts them. */
+/** Prices in data: price fields, and numbers equal to a price in dollars or ten-thousandths of a dollar. */
 export function findInData(data: unknown, known: KnownFigures): Finding[] {
-  return fieldsIn(data).flatMap(({ name, value, at }) => {
-    if (typeof value === 'string') return findInText(value, known, at)
+  return fieldsIn(data).flatMap(({ name, value, path }) => {
+    if (typeof value === 'string') return findInText(value, known, path)
     const owner = ownerOfNumber(name, value, known)
-    return owner === undefined ? [] : [{ excerpt: `${at}: ${value}`, what: owner }]
+    return owner === undefined ? [] : [{ excerpt: `${path}: ${value}`, what: owner }]
   })
 }
 
 function ownerOfNumber(name: string, value: number, { owners }: KnownFigures): string | undefined {
-  const counted = Number.isInteger(value) ? value : Math.round(value * 10_000)
-  const owner = owners.get(counted)
+  const asPrice = Number.isInteger(value) ? value : Math.round(value * 10_000)
+  const owner = owners.get(asPrice)
   if (PRICE_FIELD.test(name) && value !== 0) return owner ?? `a figure in a field named ${name}`
-  const isMeant = !Number.isInteger(value) || (value >= 100 && !OTHER_FIELD.test(name))
-  return isMeant ? owner : undefined
+  const isPrice = !Number.isInteger(value) || (value >= 100 && !OTHER_FIELD.test(name))
+  return isPrice ? owner : undefined
 }
 
 interface Field {
   readonly name: string
   readonly value: number | string
-  readonly at: string
+  readonly path: string
 }
 
-/** Every number and text in data, under the name of its field. */
-function fieldsIn(data: unknown, name = '', at = 'data'): Field[] {
-  if (typeof data === 'number' || typeof data === 'string') return [{ name, value: data, at }]
+/** Every number and text in data, with the name of its field. */
+function fieldsIn(data: unknown, name = '', path = 'data'): Field[] {
+  if (typeof data === 'number' || typeof data === 'string') return [{ name, value: data, path }]
   if (typeof data !== 'object' || data === null) return []
-  if (Array.isArray(data)) return data.flatMap((one, index) => fieldsIn(one, name, `${at}[${index}]`))
-  return Object.entries(data).flatMap(([key, value]) => fieldsIn(value, key, `${at}.${key}`))
+  if (Array.isArray(data)) return data.flatMap((one, index) => fieldsIn(one, name, `${path}[${index}]`))
+  return Object.entries(data).flatMap(([key, value]) => fieldsIn(value, key, `${path}.${key}`))
 }
 
 const CURRENCY = String.raw`(?:US\s?\$|\$|＄|USD|美元)`
 const FIGURE = String.raw`\d+(?:[.,]\d+)*`
 const MONEY = new RegExp(`${CURRENCY}\\s?(${FIGURE})|(${FIGURE})\\s?(?:${CURRENCY}|dólares|dollars)`, 'gi')
-/** A bare number is one of money where two or more decimals and no unit of measure say so: "4.49", not "2.5" or "2,50 m". */
+/** A number without a currency is a price if it has two or more decimals and no unit: "4.49", not "2.5" or "2,50 m". */
 const MONEY_DECIMALS = /[.,]\d{2,4}$/
 const UNIT =
   /^\s?([%°×′″]|(mm|cm|dm|m|km|mg|g|kg|t|ml|cl|dl|l|lbs?|oz|ft|pulg|kw|w|v|mah|g?hz|[gmt]b|x)(?![\p{L}])|毫米|厘米|米|公斤|千克|克|毫升|升|寸|英寸)/iu
 
-/** A random token, such as the two halves of a masked one: capitals, small letters and digits in one long run. */
+/** A random token: at least 24 characters with capitals, small letters and digits. */
 const TOKEN = /(?<![\w.-])(?=[\w.-]*[A-Z])(?=[\w.-]*[a-z])(?=[\w.-]*\d)[\w.-]{24,}(?![\w.-])/g
 
-/** Prices in text: figures with a currency, and bare ones that are written as prices are. Tokens hold no figures. */
+/** Prices in text: figures with a currency, else numbers written like prices. Skips random tokens. */
 export function findInText(textWithTokens: string, known: KnownFigures, where = ''): Finding[] {
   const text = textWithTokens.replace(TOKEN, '…')
-  const found = (written: string, index: number): Finding[] => {
+  const findingAt = (written: string, index: number): Finding[] => {
     const owner = ownerOfText(written, known)
     if (owner === undefined) return []
     const around = text
@@ -67,11 +67,13 @@ export function findInText(textWithTokens: string, known: KnownFigures, where = 
       .trim()
     return [{ excerpt: where ? `${where}: ${around}` : around, what: owner }]
   }
-  const money = [...text.matchAll(MONEY)].flatMap((match) => found(match[1] ?? match[2] ?? '', match.index))
+  const money = [...text.matchAll(MONEY)].flatMap((match) =>
+    findingAt(match[1] ?? match[2] ?? '', match.index),
+  )
   if (money.length > 0) return money
   return [...text.matchAll(DECIMALS)].flatMap(({ 0: written, index }) => {
     const isMoney = MONEY_DECIMALS.test(written) && !UNIT.test(text.slice(index + written.length))
-    return isMoney && !known.inTexts.has(written) ? found(written, index) : []
+    return isMoney && !known.inTexts.has(written) ? findingAt(written, index) : []
   })
 }
 

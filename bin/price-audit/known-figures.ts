@@ -2,15 +2,15 @@ import type { WireStockItem } from '#contracts/stock.ts'
 import { readPrice } from '#contracts/stock.ts'
 import type { Price } from '#domain/money/money.ts'
 
-/** What the audit looks for: figures of this shop that must not be told, by their value in ten-thousandths of a dollar. */
+/** The prices of this shop that must not appear, in ten-thousandths of a dollar. */
 export interface KnownFigures {
-  /** Whose each is, to be named where it is found. */
+  /** The item or amount that each price belongs to. */
   readonly owners: ReadonlyMap<Price, string>
-  /** Numbers as they stand in names and codes ("2,50 m"): found bare, they are no prices. */
+  /** Numbers in names and codes ("2,50 m"), which are not prices. */
   readonly inTexts: ReadonlySet<string>
 }
 
-/** Every price and best price of the items, deleted ones too: what was sold says what it is sold for. */
+/** All prices and best prices of the items, deleted ones included: they are often still current. */
 export function figuresOf(items: readonly WireStockItem[], texts: readonly string[]): KnownFigures {
   const owners = new Map<Price, string>()
   for (const item of items) {
@@ -29,15 +29,15 @@ export function figuresOf(items: readonly WireStockItem[], texts: readonly strin
   return { owners, inTexts: new Set(inTexts) }
 }
 
-/** More figures to look for, such as what a client's own orders come to. */
+/** Adds figures, such as the amounts of a client's orders. */
 export function withFigures(known: KnownFigures, more: readonly (readonly [Price, string])[]): KnownFigures {
   return { ...known, owners: new Map([...more.filter(([price]) => price > 0), ...known.owners]) }
 }
 
-/** A number with decimals, as any of the three languages writes it. */
+/** A number with decimals in the notation of any of the three languages. */
 export const DECIMALS = /(?<![\d.,])\d+(?:[.,]\d{3})*[.,]\d{1,4}(?![\d]|[.,]\d)/g
 
-/** What a written number can mean: 1.250 is a thousand and more to some, and one and a quarter to others. */
+/** The possible prices of a written number: 1.250 is 1250 or 1.25, depending on the language. */
 export function meaningsOf(written: string): Price[] {
   const digits = (text: string) => Number(text.replace(/[.,]/g, ''))
   const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,4}))?$/.exec(written) ?? []

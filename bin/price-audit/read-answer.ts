@@ -1,10 +1,10 @@
-/** What an answer says, taken apart: data that scripts read, and text that people read. */
+/** The content of an answer: data for scripts, and text for people. */
 export interface ReadAnswer {
   readonly data: readonly unknown[]
   readonly text: string
 }
 
-/** Takes an answer apart by its kind: a page with the data inside it, the data of a page, JSON, or plain text; not files. */
+/** Parses an answer by its content type: a page and the data in it, page data, JSON or plain text. Files are empty. */
 export function readAnswerText(contentType: string, body: string): ReadAnswer {
   if (contentType.startsWith('text/html')) return readPage(body)
   if (contentType.startsWith('text/x-script')) return { data: readStream(body), text: '' }
@@ -20,21 +20,21 @@ function readPage(html: string): ReadAnswer {
   return { data, text: textOf(html) }
 }
 
-/** The data of a page as its scripts hand it over: `streamController.enqueue("…")`. */
+/** The data in a page's scripts: `streamController.enqueue("…")`. */
 function streamsIn(script: string): unknown[] {
   return [...script.matchAll(/\.enqueue\(("(?:[^"\\]|\\.)*")\)/g)].flatMap(([, text = '']) =>
     parsed(text).flatMap((stream) => readStream(String(stream))),
   )
 }
 
-/** What has no words in it, or words that no visitor meets. */
-const WORDLESS = /<(script|style|svg)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g
+/** Parts of a page without text for visitors. */
+const WITHOUT_TEXT = /<(script|style|svg)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g
 const ATTRIBUTES =
   /\s(?!(?:class|style|d|viewBox|srcset|sizes|width|height|nonce|integrity)=)[\w:-]+="([^"]*)"/g
 
-/** The words of a page, and what its attributes say besides. */
+/** The text and the attribute values of a page. */
 function textOf(html: string): string {
-  const page = html.replace(WORDLESS, '')
+  const page = html.replace(WITHOUT_TEXT, '')
   const attributes = [...page.matchAll(ATTRIBUTES)].map(([, value]) => value)
   return unescaped([page.replace(/<[^>]*>/g, ' '), ...attributes].join('\n'))
 }
@@ -50,8 +50,8 @@ function unescaped(text: string): string {
 }
 
 /**
- * The data of a page as React Router writes it: a list per line, in which an object names its fields and values by their
- * places in that list, `{"_3": 4}`. Each is taken by itself, with the numbers it has; texts stand in the list.
+ * Page data in React Router's format: one list per line. Objects refer to their fields and values by index in that list,
+ * `{"_3": 4}`. Returns each object with its numbers; texts are entries of the list.
  */
 function readStream(stream: string): unknown[] {
   return stream
@@ -66,22 +66,22 @@ function readStream(stream: string): unknown[] {
 function objectsOf(list: readonly unknown[]): unknown[] {
   return list.flatMap((value): unknown[] => {
     if (typeof value === 'string' && !/^_\d+$/.test(value)) return [value]
-    if (Array.isArray(value)) return [value.map((place) => plainAt(list, place))]
+    if (Array.isArray(value)) return [value.map((index) => numberAt(list, index))]
     if (typeof value !== 'object' || value === null) return []
     return [
       Object.fromEntries(
-        Object.entries(value).map(([key, place]) => [
+        Object.entries(value).map(([key, index]) => [
           String(list[Number(key.slice(1))]),
-          plainAt(list, place),
+          numberAt(list, index),
         ]),
       ),
     ]
   })
 }
 
-/** The number at a place; what is no number has a turn of its own. */
-function plainAt(list: readonly unknown[], place: unknown): unknown {
-  const value = typeof place === 'number' && place >= 0 ? list[place] : undefined
+/** The number at an index; undefined for other values, which are entries of their own. */
+function numberAt(list: readonly unknown[], index: unknown): unknown {
+  const value = typeof index === 'number' && index >= 0 ? list[index] : undefined
   return typeof value === 'number' ? value : undefined
 }
 

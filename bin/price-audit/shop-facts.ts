@@ -16,7 +16,7 @@ import { shopCatalogs } from '#services/http/shop-catalogs.ts'
 import { withDatabase } from '../shop-database.ts'
 import { figuresOf, type KnownFigures } from './known-figures.ts'
 
-/** What the audit knows of the shop before it looks at it. */
+/** What the audit reads of the shop before it starts. */
 export interface ShopFacts {
   readonly policy: PricePolicy
   readonly catalogs: readonly CatalogOfCompany[]
@@ -24,7 +24,7 @@ export interface ShopFacts {
   readonly known: KnownFigures
 }
 
-/** Asks the shop's services what there is to hide, as its own storefront does. */
+/** Reads the policy and the prices from the shop's services, with the token of its storefront. */
 export async function readShopFacts(config: Config, secret: string, origin: string): Promise<ShopFacts> {
   const { remote, accountId } = config
   const product = createServiceClient(remote.product ?? `${origin}/services/product`, fetch)
@@ -50,7 +50,7 @@ export async function readShopFacts(config: Config, secret: string, origin: stri
   }
 }
 
-/** What a client's cart and orders come to: figures that are computed, and kept for staff where nobody is shown prices. */
+/** The amounts of a client's cart and orders. They are computed and stored even where nobody sees prices. */
 export function readClientFigures(config: Config, username: string): Promise<(readonly [Price, string])[]> {
   return withDatabase(config, async (db) => {
     const client = await findClientForSignIn(db, username)

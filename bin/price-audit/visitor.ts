@@ -1,24 +1,24 @@
-/** An answer of the shop, whole. */
+/** A complete answer of the shop. */
 export interface Answer {
-  /** Where it came from at last, as a path with its query. */
+  /** The path and query after redirects. */
   readonly address: string
   readonly status: number
   readonly contentType: string
   readonly body: string
 }
 
-export type Ask = (path: string, more?: AskMore) => Promise<Answer | undefined>
+export type FetchPath = (path: string, options?: RequestOptions) => Promise<Answer | undefined>
 
-interface AskMore {
+interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as a form. */
   readonly form?: Readonly<Record<string, string>>
 }
 
 const MOST_REDIRECTS = 5
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
-/** Somebody with a browser and no scripts: keeps cookies, follows redirects within the shop, asks one thing at a time. */
+/** A browser without scripts: stores cookies, follows redirects within the shop, sends one request at a time. */
 export class Visitor {
   readonly #origin: string
   readonly #budget: Budget
@@ -33,14 +33,14 @@ export class Visitor {
     return this.#cookies.get(name)
   }
 
-  /** Undefined where the budget is spent. */
-  readonly ask: Ask = async (path, more = {}) => {
+  /** Undefined once the budget is spent. */
+  readonly fetchPath: FetchPath = async (path, options = {}) => {
     let url = new URL(path, this.#origin)
-    let { form } = more
+    let { form } = options
     for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
       if (!this.#budget.spend()) return undefined
-      const answer = await fetch(url, this.#request(more.headers, form))
-      this.#keepCookies(answer)
+      const answer = await fetch(url, this.#request(options.headers, form))
+      this.#storeCookies(answer)
       const target = answer.headers.get('location')
       const next = target ? new URL(target, url) : undefined
       if (answer.status < 300 || answer.status > 399 || next?.origin !== this.#origin) {
@@ -57,22 +57,22 @@ export class Visitor {
     throw new Error(`${path} is redirected without end`)
   }
 
-  /** Says the last thing, whatever is left of the budget. */
-  async leave(path: string, form: Readonly<Record<string, string>>): Promise<void> {
+  /** Sends a form even if the budget is spent. */
+  async postAlways(path: string, form: Readonly<Record<string, string>>): Promise<void> {
     await fetch(new URL(path, this.#origin), this.#request({}, form))
   }
 
-  #request(headers: AskMore['headers'], form: AskMore['form']): RequestInit {
+  #request(headers: RequestOptions['headers'], form: RequestOptions['form']): RequestInit {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     return {
       headers: { ...headers, ...(cookie && { cookie }) },
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     }
   }
 
-  #keepCookies(answer: Response): void {
+  #storeCookies(answer: Response): void {
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (value === '') this.#cookies.delete(name)
@@ -81,7 +81,7 @@ export class Visitor {
   }
 }
 
-/** How much the audit may ask of a shop that is serving others. */
+/** The requests and the time that an audit may use. */
 export class Budget {
   readonly #most: number
   readonly #until: number
@@ -93,7 +93,7 @@ export class Budget {
     this.#until = Date.now() + seconds * 1_000
   }
 
-  /** Something was left out for it. */
+  /** Whether a request was left out because the budget was spent. */
   get isExceeded(): boolean {
     return this.#isExceeded
   }
