@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { itemRow } from '../../test/world/catalog-rows.ts'
-import { itemProblem, lineProblem } from './orderable.ts'
+import type { StockItem } from '../catalog/item.ts'
+import { lineProblem, type Relatives } from './orderable.ts'
 
 const sold = itemRow({ stockItemId: 11, price: 100 })
 const alone = { hasLiveVariants: false, parentIsGone: false }
 
 describe('an item', () => {
+  const itemProblem = (item: StockItem, relatives: Relatives) => lineProblem(item, relatives, 1)
+
   test('can be ordered', () => expect(itemProblem(sold, alone)).toBeUndefined())
   test('is unavailable once deleted', () =>
     expect(itemProblem({ ...sold, deleted: true }, alone)).toBe('item_unavailable'))

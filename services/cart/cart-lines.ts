@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#db/transaction.ts'
 import type { ReportedLineProblem } from '#domain/cart/line-problems.ts'
 import type { Price } from '#domain/money/money.ts'
-import { itemProblem, lineProblem } from '#domain/cart/orderable.ts'
+import { lineProblem, type Relatives } from '#domain/cart/orderable.ts'
 import { unitPrice } from '#domain/catalog/price.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { STOCK_ITEM_COLUMNS, toStockItem } from '../catalog/item-rows.ts'
@@ -71,10 +71,10 @@ export async function listCartLines(db: Db | Trx, clientId: number): Promise<Car
 
 export interface ItemForSale {
   readonly item: StockItem
-  readonly problem: ReportedLineProblem | undefined
+  readonly relatives: Relatives
 }
 
-/** Finds an item with what keeps it from being ordered; undefined if the catalogue does not have the id. */
+/** Finds an item with what decides whether it can be ordered; undefined if the catalogue does not have the id. */
 export async function findItemForSale(
   trx: Trx,
   catalogId: number,
@@ -88,8 +88,7 @@ export async function findItemForSale(
     .where('stock_item_id', '=', stockItemId)
     .executeTakeFirst()
   if (!row) return undefined
-  const item = toStockItem(row)
-  return { item, problem: itemProblem(item, relativesOf(row)) }
+  return { item: toStockItem(row), relatives: relativesOf(row) }
 }
 
 const hasLiveVariants = sql<number>`case when stock_items.is_parent = 1 and exists (
@@ -106,6 +105,6 @@ const parentIsGone = sql<number>`case when stock_items.is_parent = 0 and stock_i
     and parent.deleted = 0
 ) then 1 else 0 end`
 
-function relativesOf(row: { has_live_variants: number; parent_is_gone: number }) {
+function relativesOf(row: { has_live_variants: number; parent_is_gone: number }): Relatives {
   return { hasLiveVariants: row.has_live_variants === 1, parentIsGone: row.parent_is_gone === 1 }
 }

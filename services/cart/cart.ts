@@ -1,7 +1,7 @@
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { MAX_CART_LINES, MAX_QUANTITY, parseQuantity } from '#domain/cart/cart.ts'
 import type { ReportedLineProblem } from '#domain/cart/line-problems.ts'
-import { quantityProblem, quantityRuleOf } from '#domain/cart/order-quantity.ts'
+import { lineProblem } from '#domain/cart/orderable.ts'
 import { unitPrice } from '#domain/catalog/price.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type CartLine, claimCart, findItemForSale, type ItemForSale, listCartLines } from './cart-lines.ts'
@@ -31,13 +31,12 @@ export function addLine(
     if (!forSale) return failure('item_unavailable')
     if (await isDone(trx, change))
       return success((await listCartLines(trx, change.clientId)).filter(isLineOf(forSale)))
-    if (forSale.problem) return failure(forSale.problem)
     const lines = await listQuantities(trx, change.clientId)
     const existing = lines.find(isOf(forSale))
     const quantity = (existing?.quantity ?? 0) + added
-    if (quantity > MAX_QUANTITY) return failure('invalid_quantity')
-    const problem = quantityProblem(quantityRuleOf(forSale.item), quantity)
+    const problem = lineProblem(forSale.item, forSale.relatives, quantity)
     if (problem) return failure(problem)
+    if (quantity > MAX_QUANTITY) return failure('invalid_quantity')
     if (!existing && lines.length >= MAX_CART_LINES) return failure('cart_full')
     await markDone(trx, change)
     return success([await writeLine(trx, change.clientId, forSale, quantity)])
@@ -78,7 +77,7 @@ export function changeLine(
     if (!forSale || !lines.some(isOf(forSale))) return failure('not_found')
     const quantity = parseQuantity(change.quantity)
     if (quantity === undefined) return failure('invalid_quantity')
-    const problem = forSale.problem ?? quantityProblem(quantityRuleOf(forSale.item), quantity)
+    const problem = lineProblem(forSale.item, forSale.relatives, quantity)
     if (problem) return failure(problem)
     return success(await writeLine(trx, change.clientId, forSale, quantity))
   })
