@@ -1,5 +1,10 @@
-import type { ReportedLineProblem } from '#domain/cart/line-problems.ts'
+import { REPORTED_LINE_PROBLEMS, type ReportedLineProblem } from '#domain/cart/line-problems.ts'
 import type { Language } from '#domain/text/language.ts'
+
+/** A change of the cart is refused with the problem that the line would have. */
+const LINE_PROBLEM_STATUS = Object.fromEntries(
+  REPORTED_LINE_PROBLEMS.map((problem) => [problem, 422]),
+) as Record<ReportedLineProblem, 422>
 
 /** Every refusal code with its HTTP status. A new code needs a meaning and a message in each language below. */
 export const ERROR_STATUS = {
@@ -20,11 +25,7 @@ export const ERROR_STATUS = {
   too_large: 413,
   unsupported_media_type: 415,
   invalid_quantity: 422,
-  item_unavailable: 422,
-  choose_variant: 422,
-  price_on_request: 422,
-  below_minimum_quantity: 422,
-  not_a_pack_multiple: 422,
+  ...LINE_PROBLEM_STATUS,
   cart_full: 422,
   uuid_reused: 422,
   zero_prices_refused: 422,
@@ -41,7 +42,7 @@ export const ERROR_STATUS = {
   too_many_attempts: 429,
   internal_error: 500,
   busy: 503,
-} as const satisfies Readonly<Record<ReportedLineProblem, 422> & Record<string, number>>
+} as const satisfies Readonly<Record<string, number>>
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 

@@ -9,7 +9,7 @@ interface LineProblemTraits {
 
 /**
  * Every reason why a line of a cart cannot be ordered. Contracts, services, pages, notices and texts derive their lists
- * from this one: a new problem does not compile until it has a status, a meaning and its sentences in each language.
+ * from this one: a new problem does not compile until it has a meaning and its sentences in each language.
  */
 export const LINE_PROBLEMS = {
   /** The item is deleted, or its parent is, or no catalogue of the shop has it. */
