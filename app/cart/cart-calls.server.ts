@@ -3,15 +3,15 @@ import { deleteCartLine, insertCartLine, updateCartLine } from '#contracts/catal
 import type { CallFailure } from '#contracts/http/client.ts'
 import { parseQuantity } from '#domain/cart/cart.ts'
 import { isReportedLineProblem } from '#domain/cart/line-problems.ts'
-import { nearestQuantity, quantityProblem, quantityRuleOf } from '#domain/cart/order-quantity.ts'
 import { findItem, isChoice, itemId } from '#domain/catalog/catalog.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { isLineOf } from '#shop/orders/cart-contents.ts'
 import { dollarsFromPrice } from '#domain/money/money.ts'
 import { unitPrice } from '#domain/catalog/price.ts'
-import type { NoticeCode } from '../notices/notice.ts'
+import { type NoticeCode, quantityNotice } from '../notices/notice.ts'
 import { callFor, type ClientArea, requireSignedIn } from '../request/client-area.server.ts'
 import type { ChangeOutcome } from '../request/change-answer.server.ts'
+import { soldItemOf } from './add/added-item.server.ts'
 import { forgetCart, readCart, wireItemId } from './read-cart.server.ts'
 import { lineBefore, settlePrice } from './tier-price.server.ts'
 
@@ -67,9 +67,10 @@ export async function addItem(
 export async function changeItem(area: ClientArea, named: string, typed: unknown): Promise<ChangeOutcome> {
   const quantity = parseQuantity(typed)
   if (quantity === undefined) return refused('invalid_quantity')
-  const item = findItem(area.shop.catalog(), named)
-  const wrong = item && wrongQuantity(item, quantity)
-  if (wrong) return wrong
+  const catalog = area.shop.catalog()
+  const item = findItem(catalog, named)
+  const wrong = item && quantityNotice(soldItemOf(catalog, item), quantity)
+  if (wrong) return { done: false, ...wrong }
   const before = item && (await lineBefore(area, item))
   const body = { clientId: area.session.client.clientId, stockItemId: wireItemId(named), quantity }
   const answer = await area.shop.catalogService.send(updateCartLine, { ...callFor(area), body })
@@ -102,17 +103,12 @@ async function wrongAddition(
   item: StockItem,
   added: number,
 ): Promise<ChangeOutcome | undefined> {
-  if (!quantityRuleOf(item)) return undefined
+  const soldItem = soldItemOf(area.shop.catalog(), item)
+  if (!soldItem.quantityRule) return undefined
   const inCart = await quantityInCart(area, item)
-  const wrong = wrongQuantity(item, inCart + added)
+  const wrong = quantityNotice(soldItem, inCart + added)
   const missing = (wrong?.nearest ?? 0) - inCart
-  return wrong && { ...wrong, nearest: missing > 0 ? missing : undefined }
-}
-
-function wrongQuantity(item: StockItem, quantity: number): ChangeOutcome | undefined {
-  const rule = quantityRuleOf(item)
-  const problem = quantityProblem(rule, quantity)
-  return problem && { ...refused(problem), nearest: nearestQuantity(rule, quantity) }
+  return wrong && { done: false, ...wrong, nearest: missing > 0 ? missing : undefined }
 }
 
 /** 0 where the cart cannot be read: the service checks the sum itself. */

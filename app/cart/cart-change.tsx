@@ -1,6 +1,5 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/cart-change'
-import { isQuantityProblem } from '#domain/cart/line-problems.ts'
 import {
   answerChange,
   type ChangeAnswer,
@@ -8,6 +7,7 @@ import {
   redirectWithNotice,
 } from '../request/change-answer.server.ts'
 import { changeItem } from './cart-calls.server.ts'
+import { isWrongQuantity } from '../notices/notice.ts'
 import { clientArea } from '../request/client-area.server.ts'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
 
@@ -25,11 +25,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return redirect(href('/:lang/client/shopping-cart/remove/:line', { ...params, line }), 303)
   }
   const change = await changeItem(clientArea(context), String(form.get('item')), quantity)
-  const isWrongQuantity = change.code === 'invalid_quantity' || isQuantityProblem(change.code)
-  if (isWrongQuantity && typeof line === 'string' && form.get('via') !== 'script') {
+  const notice = noticeOf(change)
+  if (isWrongQuantity(notice) && typeof line === 'string' && form.get('via') !== 'script') {
     const typed = new URLSearchParams({ line, typed: String(quantity).slice(0, 20) })
     const cart = `${href('/:lang/client/shopping-cart', params)}?${typed}#line-${encodeURIComponent(line)}`
-    return redirectWithNotice(request, cart, noticeOf(change))
+    return redirectWithNotice(request, cart, notice)
   }
   return answerChange(request, form, change, href('/:lang/client/shopping-cart', params))
 }

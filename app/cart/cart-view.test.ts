@@ -90,15 +90,23 @@ describe('a line of an item from 12 on in packs of 6', () => {
   const view = (line: Partial<WireLine>) => viewCart([wireItem({}, line)], catalogWithRule, TAX, 'shown')
 
   test.each([
-    [5, 'below_minimum_quantity'],
-    [13, 'not_a_pack_multiple'],
-  ] as const)('blocks the cart with %d pieces, reported or not', (quantity, problem) => {
+    [5, 'below_minimum_quantity', 12],
+    [13, 'not_a_pack_multiple', 18],
+  ] as const)('blocks the cart with %d pieces, reported or not', (quantity, problem, nearest) => {
     expect(view({ quantity })).toMatchObject({
-      lines: [{ problem, total: undefined, quantityRule: { minimum: 12, multiple: 6 } }],
+      lines: [{ problem, nearest, total: undefined, quantityRule: { minimum: 12, multiple: 6 } }],
       orders: [],
       blockedBy: 'order_quantity',
     })
-    expect(view({ quantity, problem })).toMatchObject({ lines: [{ problem }], blockedBy: 'order_quantity' })
+    expect(view({ quantity, problem })).toMatchObject({
+      lines: [{ problem, nearest }],
+      blockedBy: 'order_quantity',
+    })
+  })
+
+  test('has no nearest quantity if the shop does not know the rule, or another problem', () => {
+    expect(onlyLine(wireItem({}, { quantity: 5, problem: 'below_minimum_quantity' })).nearest).toBeUndefined()
+    expect(view({ quantity: 5, problem: 'item_unavailable' }).lines[0]?.nearest).toBeUndefined()
   })
 
   test('can be ordered if the service reports no problem', () => {

@@ -2,26 +2,22 @@ import type { WireCartItem } from '#contracts/cart-and-order.ts'
 import { cartFigures, type Figures, sumFigures } from '#domain/cart/cart.ts'
 import { groupIntoOrders } from '#domain/cart/cart-orders.ts'
 import { blocksCart, type LineProblem } from '#domain/cart/line-problems.ts'
-import type { QuantityRule } from '#domain/cart/order-quantity.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import { type Cents, lineTotal, type Price, type TaxRate } from '#domain/money/money.ts'
 import { tierOf } from '#domain/catalog/price.ts'
 import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
-import { itemSlug } from '#domain/text/slug.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { readCartLine } from '#shop/orders/cart-contents.ts'
 import { cartFingerprint } from '#shop/orders/cart-fingerprint.ts'
+import { addedItemOf, type AddedItem } from './add/added-item.server.ts'
 import { visiblePrice, shownLinePrice } from '../ui/shown-price.server.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
 
 /** A line of the cart as the page shows it. */
-export interface CartLineView {
+export interface CartLineView extends Omit<AddedItem, 'slug'> {
   /** The line's own id. */
   readonly line: number
-  /** The item’s id in addresses and cart calls. */
-  readonly id: string
   readonly catalogId: number
-  readonly name: string
   readonly code: string
   /** The picture's file name; '' = none. */
   readonly imageUrl: string
@@ -35,8 +31,8 @@ export interface CartLineView {
   /** The unit price when the line was last changed, if it differs from the current one. */
   readonly priceBefore: Price | undefined
   readonly problem: LineProblem | undefined
-  /** undefined = every quantity can be ordered. */
-  readonly quantityRule: QuantityRule | undefined
+  /** The nearest quantity in which the item is sold, if the quantity is the problem. */
+  readonly nearest: number | undefined
   /** How many more pieces reach the lower tier price. */
   readonly tierAhead: { readonly more: number; readonly price: Price } | undefined
 }
@@ -105,25 +101,27 @@ function figuresOf(lines: readonly CartLineView[], taxRate: TaxRate | undefined)
 function viewLine(wire: WireCartItem, catalog: Catalog, visibility: PriceVisibility): CartLineView[] {
   const content = readCartLine(wire, catalog)
   if (!content) return []
-  const { line, id, catalogId, item, quantity, unitDollars, problem, itemProblem, quantityRule } = content
+  const { line, id, catalogId, item, quantity, unitDollars, problem, itemProblem, nearest } = content
+  const addedItem = item && addedItemOf(catalog, item)
   const price = shownLinePrice(visibility, unitDollars, itemProblem)
   const now = price.kind === 'shown' ? price.price : undefined
   const priceBefore = visiblePrice(visibility, wire.shoppingCarts[0]?.priceWhenAdded)
   return [
     {
+      ...addedItem,
       line,
       id,
       catalogId,
       name: wire.name,
       code: wire.code ?? '',
       imageUrl: wire.imageUrl ?? '',
-      slug: item && problem !== 'item_unavailable' ? itemSlug(item.name) : undefined,
+      slug: problem === 'item_unavailable' ? undefined : addedItem?.slug,
       quantity,
       price,
       total: now === undefined || quantity === undefined || problem ? undefined : lineTotal(now, quantity),
       priceBefore: priceBefore === now || now === undefined ? undefined : priceBefore,
       problem,
-      quantityRule,
+      nearest,
       tierAhead: problem || quantity === undefined ? undefined : tierAhead(wire, quantity, visibility),
     },
   ]

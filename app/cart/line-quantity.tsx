@@ -1,12 +1,9 @@
 import { useId, useRef } from 'react'
 import { href, useFetcher } from 'react-router'
-import { parseQuantity } from '#domain/cart/cart.ts'
-import { isQuantityProblem, type LineProblem } from '#domain/cart/line-problems.ts'
-import { nearestQuantity, type QuantityRule, quantityProblem } from '#domain/cart/order-quantity.ts'
 import { formatCount } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { quietButton } from '../ui/forms/button.ts'
-import { type Notice, noticeText } from '../notices/notice.ts'
+import { isWrongQuantity, type Notice, noticeText, typedNotice } from '../notices/notice.ts'
 import { useAnswerNotice } from '../notices/notices.tsx'
 import { useOnAnswer } from '../ui/forms/use-on-answer.ts'
 import { useLanguage } from '../messages/page-language.ts'
@@ -15,30 +12,13 @@ import { QuantityField } from './add/quantity-field.tsx'
 import { NearestButton } from './add/nearest-button.tsx'
 import type { ChangeAnswer } from '../request/change-answer.server.ts'
 import type { CartLineView } from './cart-view.ts'
-import { problemIdOf, ruleIdOf } from './line-remarks.tsx'
+import { quantityTextIdOf } from './line-remarks.tsx'
 import { useRemoval } from './removals.tsx'
 import { useUnsaved } from './use-unsaved.ts'
-
-/** Whether the quantity itself was refused, as opposed to a change that failed. */
-function isWrongQuantity(notice: Notice): boolean {
-  return 'code' in notice && (notice.code === 'invalid_quantity' || isQuantityProblem(notice.code))
-}
-
-function nearestOfLine(problem: LineProblem | undefined, rule: QuantityRule | undefined, quantity: number) {
-  return isQuantityProblem(problem) ? nearestQuantity(rule, quantity) : undefined
-}
 
 function isNearest(event: Event): boolean {
   const submitter = event instanceof SubmitEvent ? event.submitter : undefined
   return submitter instanceof HTMLButtonElement && submitter.name === 'nearest'
-}
-
-/** The notice about a quantity typed without a script. */
-function noticeOfTyped(typed: string, rule: QuantityRule | undefined): Notice {
-  const quantity = parseQuantity(typed)
-  if (quantity === undefined) return { code: 'invalid_quantity' }
-  const code = quantityProblem(rule, quantity) ?? 'update_failed'
-  return { code, nearest: nearestQuantity(rule, quantity) }
 }
 
 /** Saves the quantity: visible while there is an unsaved one, and always without a script. */
@@ -65,19 +45,15 @@ export function LineQuantity({ line, quantity, typed }: LineQuantityProps) {
   const fetcher = useFetcher<ChangeAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
-  const describedBy = isQuantityProblem(line.problem)
-    ? problemIdOf(line)
-    : line.quantityRule && ruleIdOf(line)
   const { askAndRemove } = useRemoval()
   const { isUnsaved, forget, watch } = useUnsaved(form, quantity, fetcher.state === 'idle')
   const isPending = fetcher.state === 'submitting'
   const refused = !isPending && fetcher.data?.done === false ? fetcher.data : undefined
-  const { quantityRule } = line
-  const problem =
-    refused?.notice ?? (typed === undefined || fetcher.data ? undefined : noticeOfTyped(typed, quantityRule))
-  const isWrong = problem !== undefined && isWrongQuantity(problem)
-  const nearest =
-    isWrong && 'nearest' in problem ? problem.nearest : nearestOfLine(line.problem, quantityRule, quantity)
+  const typedProblem: Notice | undefined =
+    typed === undefined || fetcher.data ? undefined : (typedNotice(line, typed) ?? { code: 'update_failed' })
+  const problem = refused?.notice ?? typedProblem
+  const wrong = problem && isWrongQuantity(problem) ? problem : undefined
+  const nearest = wrong?.nearest ?? line.nearest
   useAnswerNotice(refused ? undefined : fetcher.data)
   useOnAnswer(refused, ({ notice }) => {
     if (!isWrongQuantity(notice)) {
@@ -110,10 +86,9 @@ export function LineQuantity({ line, quantity, typed }: LineQuantityProps) {
         <input type="hidden" name="item" value={line.id} />
         <input type="hidden" name="line" value={line.line} />
         <QuantityField
-          item={line.name}
+          item={line}
           quantity={typed ?? quantity}
-          rule={quantityRule}
-          hintId={describedBy}
+          hintId={quantityTextIdOf(line)}
           problemId={problem && `${id}-problem`}
         />
         {problem && (
@@ -121,7 +96,7 @@ export function LineQuantity({ line, quantity, typed }: LineQuantityProps) {
             <p role="alert" className="text-danger">
               {noticeText(problem, messages)}
             </p>
-            {isWrong && (
+            {wrong && (
               <p className="figures text-quiet">{messages.addToCart.inCart(formatCount(quantity, lang))}</p>
             )}
           </div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { isQuantityProblem, type LineProblem } from '#domain/cart/line-problems.ts'
-import { type QuantityRule, smallestQuantity } from '#domain/cart/order-quantity.ts'
+import { smallestQuantity } from '#domain/cart/order-quantity.ts'
 import { formatCount, formatPrice } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { textLink } from '../ui/forms/button.ts'
@@ -15,13 +15,17 @@ interface LineRemarksProps {
   readonly isUnderWay: boolean
 }
 
-/** The id of the text that says why a line cannot be ordered. */
-export function problemIdOf({ line }: Pick<CartLineView, 'line'>): string {
+/** The id of the text about the quantity of a line: what is wrong with it, or in which quantities the item is sold. */
+export function quantityTextIdOf(line: CartLineView): string | undefined {
+  if (isQuantityProblem(line.problem)) return problemIdOf(line)
+  return line.quantityRule && hintIdOf(line)
+}
+
+function problemIdOf({ line }: CartLineView): string {
   return `line-${line}-problem`
 }
 
-/** The id of the text that says in which quantities the item is sold. */
-export function ruleIdOf({ line }: Pick<CartLineView, 'line'>): string {
+function hintIdOf({ line }: CartLineView): string {
   return `line-${line}-rule`
 }
 
@@ -41,7 +45,7 @@ export function LineRemarks({ line, isUnderWay }: LineRemarksProps) {
         </p>
       )}
       {!isQuantityProblem(line.problem) && line.problem !== 'item_unavailable' && (
-        <QuantityHint rule={line.quantityRule} id={ruleIdOf(line)} className="mt-1" />
+        <QuantityHint item={line} id={hintIdOf(line)} className="mt-1" />
       )}
       {line.problem === 'choose_variant' && line.slug !== undefined && (
         <Link to={itemHref(lang, { id: line.id, slug: line.slug })} className={`${textLink} text-sm`}>
@@ -64,7 +68,7 @@ export function LineRemarks({ line, isUnderWay }: LineRemarksProps) {
 
 interface ProblemTextProps {
   readonly problem: LineProblem
-  readonly rule: QuantityRule | undefined
+  readonly rule: CartLineView['quantityRule']
 }
 
 function ProblemText({ problem, rule }: ProblemTextProps) {

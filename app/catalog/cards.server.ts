@@ -1,10 +1,10 @@
 import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
-import { quantityRuleOf } from '#domain/cart/order-quantity.ts'
 import { type Catalog, isChoice, variantsOf } from '#domain/catalog/catalog.ts'
 import type { ListedItem } from '#domain/search/listing.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { itemPicture } from '../pictures/picture-address.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
+import { addedItemOf } from '../cart/add/added-item.server.ts'
 import { shownPrice } from '../ui/shown-price.server.ts'
 import type { ItemCard } from './card.ts'
 import { variantLabel } from './variant-label.ts'
@@ -16,17 +16,14 @@ export function cardOf(
   { item, variant }: ListedItem,
 ): ItemCard {
   const variants = variantsOf(catalog, item)
-  const isParent = isChoice(catalog, item)
   return {
-    ...itemAddressOf(catalog, item),
+    ...addedItemOf(catalog, item),
     price: shownPrice(requestContext.prices, catalog, item),
-    name: item.name,
     code: item.code,
     picture: itemPicture(shop, item),
     isOffer: item.isOffer || variants.some((one) => one.isOffer),
     isNew: item.isNew || variants.some((one) => one.isNew),
-    quantityRule: isParent ? undefined : quantityRuleOf(item),
-    isChoice: isParent,
+    isChoice: isChoice(catalog, item),
     variant: variant && {
       ...itemAddressOf(catalog, variant),
       label: variantLabel(item.name, variant.name),

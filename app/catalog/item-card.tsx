@@ -1,9 +1,8 @@
-import { useId } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '../messages/messages.tsx'
 import type { ItemCard as Card } from './card.ts'
-import { AddToCart } from '../cart/add/add-to-cart.tsx'
-import { QuantityHint } from '../cart/add/quantity-hint.tsx'
+import { AddFromList } from './add-from-list.tsx'
+import { QuantityHint, useHintId } from '../cart/add/quantity-hint.tsx'
 import { itemHref } from '../addresses/item-address.ts'
 import { Badges } from './badges.tsx'
 import { useLanguage } from '../messages/page-language.ts'
@@ -21,7 +20,7 @@ interface ItemCardProps {
 export function ItemCard({ card, heading: Heading, isMain = false }: ItemCardProps) {
   const { labels } = useMessages()
   const lang = useLanguage()
-  const hintId = useId()
+  const hintId = useHintId(card)
   const { id, name, price, variant } = card
   const code = variant?.code ?? card.code
   return (
@@ -53,16 +52,10 @@ export function ItemCard({ card, heading: Heading, isMain = false }: ItemCardPro
       <div>
         <UnitPrice price={price} />
         <TierLine price={price} />
-        <QuantityHint rule={card.quantityRule} id={hintId} />
+        <QuantityHint item={card} id={hintId} />
       </div>
       <div className="relative z-1 self-end pt-2">
-        <AddToCart
-          item={card}
-          choice={card.isChoice ? (variant ?? card) : undefined}
-          isPriced={price.kind !== 'on_request'}
-          isCompact
-          hintId={hintId}
-        />
+        <AddFromList card={card} hintId={hintId} />
       </div>
     </li>
   )

@@ -1,10 +1,9 @@
-import { useId } from 'react'
 import { Link } from 'react-router'
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import type { ItemCard } from './card.ts'
-import { AddToCart } from '../cart/add/add-to-cart.tsx'
-import { QuantityHint } from '../cart/add/quantity-hint.tsx'
+import { AddFromList } from './add-from-list.tsx'
+import { QuantityHint, useHintId } from '../cart/add/quantity-hint.tsx'
 import { InCart } from '../cart/add/in-cart.tsx'
 import { itemHref } from '../addresses/item-address.ts'
 import { Badges } from './badges.tsx'
@@ -24,7 +23,7 @@ interface ItemRowProps {
 /** An item as a row, for buyers who order many items at once. */
 export function ItemRow({ card, title = card.name, hasPicture = true, search }: ItemRowProps) {
   const lang = useLanguage()
-  const hintId = useId()
+  const hintId = useHintId(card)
   const { id, price, variant } = card
   return (
     <li
@@ -47,20 +46,14 @@ export function ItemRow({ card, title = card.name, hasPicture = true, search }: 
       </div>
       <UnitPrice price={price} className="text-lg" />
       <div className="relative z-1">
-        <AddToCart
-          item={card}
-          choice={card.isChoice ? (variant ?? card) : undefined}
-          isPriced={price.kind !== 'on_request'}
-          isCompact
-          hintId={hintId}
-        />
+        <AddFromList card={card} hintId={hintId} />
       </div>
     </li>
   )
 }
 
 /** The code, the quantity rule, the badges and the quantity in the cart. */
-function RowCode({ card, hintId }: Pick<ItemRowProps, 'card'> & { readonly hintId: string }) {
+function RowCode({ card, hintId }: Pick<ItemRowProps, 'card'> & { readonly hintId: string | undefined }) {
   const { id, code, variant, isOffer, isNew } = card
   const { labels } = useMessages()
   const inCart = useFrame().cartLines[id]
@@ -73,7 +66,7 @@ function RowCode({ card, hintId }: Pick<ItemRowProps, 'card'> & { readonly hintI
           <span className="code break-all">{shown}</span>
         </p>
       )}
-      <QuantityHint rule={card.quantityRule} id={hintId} />
+      <QuantityHint item={card} id={hintId} />
       <Badges isOffer={isOffer} isNew={isNew} />
       {inCart !== undefined && <InCart quantity={inCart} className="max-lg:hidden" />}
     </div>

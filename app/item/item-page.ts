@@ -1,7 +1,7 @@
-import type { QuantityRule } from '#domain/cart/order-quantity.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import type { ItemAddress } from '../addresses/item-address.ts'
+import type { AddedItem } from '../cart/add/added-item.server.ts'
 import type { ItemCard } from '../catalog/card.ts'
 import type { Head } from '../seo/head.ts'
 
@@ -35,12 +35,10 @@ export interface ItemPage {
   readonly own: ItemAddress
   readonly variants: readonly VariantOption[]
   /** The chosen variant, else the item itself. */
-  readonly shown: ItemAddress & {
-    readonly name: string
+  readonly shown: AddedItem & {
     readonly code: string
     readonly additionalCode: string
     readonly price: ShownPrice
-    readonly quantityRule: QuantityRule | undefined
     readonly isOffer: boolean
     readonly isNew: boolean
   }

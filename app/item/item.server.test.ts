@@ -92,6 +92,17 @@ describe('a parent', () => {
     expect(page.head.canonical).toBe('https://shop.test/en/stock/paint-1-l/1')
   })
 
+  test('lists its variants with the quantities in which each is sold', async () => {
+    const of = storefrontOf({
+      items: [
+        itemRow({ stockItemId: 1, name: 'Bolt', isParent: true }),
+        itemRow({ stockItemId: 2, stockItemParentId: 1, name: 'Bolt M8', packMultiple: 50 }),
+      ],
+    })
+    const { variants } = await load('/en/stock/bolt/1', { of })
+    expect(variants).toMatchObject([{ quantityRule: { minimum: 1, multiple: 50 } }])
+  })
+
   test('redirects a choice made without scripts to the variant', async () => {
     expect(await outcomeOf(load('/en/stock/paint-1-l/1?variant=3'))).toBe('302 /en/stock/paint-blue-1-l/3')
     expect(await outcomeOf(load('/en/stock/paint-1-l/1?variant=4'))).toBeUndefined()

@@ -8,7 +8,6 @@ import {
   variantsOf,
 } from '#domain/catalog/catalog.ts'
 import type { CategoryNode } from '#domain/catalog/category-tree.ts'
-import { quantityRuleOf } from '#domain/cart/order-quantity.ts'
 import { itemCount } from '#domain/catalog/item-count.ts'
 import type { Language } from '#domain/text/language.ts'
 import { relatedItems } from '#domain/search/listing.ts'
@@ -20,6 +19,7 @@ import { shownPrice } from '../ui/shown-price.server.ts'
 import { catalogNote, missingNote, statusOfUnknown } from '../request/outage-notes.server.ts'
 import { itemHref } from '../addresses/item-address.ts'
 import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
+import { addedItemOf } from '../cart/add/added-item.server.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
 import { crumbsOf, itemHead } from './item-head.server.ts'
 import { loadFeatures } from './item-features.server.ts'
@@ -77,10 +77,8 @@ export async function loadItemPage({
     own: itemAddressOf(catalog, item),
     variants: options,
     shown: {
-      ...itemAddressOf(catalog, requested),
+      ...addedItemOf(catalog, requested),
       price: shownPrice(requestContext.prices, catalog, requested),
-      quantityRule: quantityRuleOf(requested),
-      name: requested.name,
       code: requested.code,
       additionalCode: requested.additionalCode,
       isOffer: [item, requested, ...(isParent ? variants : [])].some((one) => one.isOffer),
@@ -145,10 +143,9 @@ function variantOptions(
   const names = variants.map((variant) => variant.name)
   const labels = variantLabels(item.name, names)
   return variants.map((variant, index) => ({
-    ...itemAddressOf(catalog, variant),
+    ...addedItemOf(catalog, variant),
     price: shownPrice(prices, catalog, variant),
     label: labels[index] ?? variant.name,
-    name: variant.name,
     code: variant.code,
     picture: itemPicture(shop, variant),
     isOffer: variant.isOffer,

@@ -1,10 +1,9 @@
-import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Route } from './+types/item'
 import { useMessages } from '../messages/messages.tsx'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { AddToCart } from '../cart/add/add-to-cart.tsx'
-import { QuantityHint } from '../cart/add/quantity-hint.tsx'
+import { QuantityHint, useHintId } from '../cart/add/quantity-hint.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { primaryButton, textLink } from '../ui/forms/button.ts'
 import { ItemGrid } from '../catalog/item-grid.tsx'
@@ -83,7 +82,7 @@ const ADD_BAR =
 function Facts({ item }: { readonly item: ItemPage }) {
   const { item: texts, price: priceTexts, addToCart } = useMessages()
   const { shown, variants, mustChoose } = item
-  const hintId = useId()
+  const hintId = useHintId(shown)
   const isPriced = shown.price.kind !== 'on_request'
   const chosen = variants.find(({ isChosen }) => isChosen)
   return (
@@ -113,7 +112,7 @@ function Facts({ item }: { readonly item: ItemPage }) {
       )}
       {!mustChoose && (
         <div data-add-bar={isPriced || undefined} className={isPriced ? ADD_BAR : 'max-w-sm'}>
-          <QuantityHint rule={shown.quantityRule} id={hintId} className="mb-1.5" />
+          <QuantityHint item={shown} id={hintId} className="mb-1.5" />
           <AddToCart key={shown.id} item={shown} isPriced={isPriced} hintId={hintId} />
         </div>
       )}

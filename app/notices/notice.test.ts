@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Notice, readNotices, writeNotices } from './notice.ts'
+import { isWrongQuantity, type Notice, readNotices, typedNotice, writeNotices } from './notice.ts'
 
 test('notices survive the cookie in order', () => {
   const notices: readonly Notice[] = [{ message: '<b>Hello</b>' }, { code: 'item_added' }]
@@ -33,4 +33,26 @@ test.each([
 test('at most four notices are read from a cookie', () => {
   const stuffed = JSON.stringify(Array.from({ length: 9 }, () => ({ code: 'item_added' })))
   expect(readNotices(stuffed)).toHaveLength(4)
+})
+
+test.each([
+  ['12', undefined],
+  ['13', { code: 'not_a_pack_multiple', nearest: 18 }],
+  ['5', { code: 'below_minimum_quantity', nearest: 12 }],
+  ['abc', { code: 'invalid_quantity' }],
+])('the notice about %s of an item from 12 on in packs of 6 is %o', (typed, notice) => {
+  expect(typedNotice({ quantityRule: { minimum: 12, multiple: 6 } }, typed)).toEqual(notice)
+})
+
+test('every quantity of an item without a rule can be ordered', () => {
+  expect(typedNotice({}, '7')).toBeUndefined()
+})
+
+test.each([
+  [{ code: 'invalid_quantity' }, true],
+  [{ code: 'below_minimum_quantity', nearest: 12 }, true],
+  [{ code: 'update_failed' }, false],
+  [{ message: 'invalid_quantity' }, false],
+] as const)('%o is about a wrong quantity: %s', (notice, isWrong) => {
+  expect(isWrongQuantity(notice)).toBe(isWrong)
 })

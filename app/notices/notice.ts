@@ -1,5 +1,6 @@
 import { parseQuantity } from '#domain/cart/cart.ts'
 import { isQuantityProblem } from '#domain/cart/line-problems.ts'
+import { nearestQuantity, type QuantityRule, quantityProblem } from '#domain/cart/order-quantity.ts'
 import type { ShopMessages } from '../messages/en/shop.ts'
 
 export type NoticeCode = keyof ShopMessages['client']['notices']
@@ -7,7 +8,7 @@ export type NoticeCode = keyof ShopMessages['client']['notices']
 /** A notice after an action: one of our own texts by its code, or a service's message verbatim. */
 export type Notice = CodedNotice | { readonly message: string }
 
-interface CodedNotice {
+export interface CodedNotice {
   readonly code: NoticeCode
   /** For a quantity the item is not sold in: the nearest valid one. */
   readonly nearest?: number | undefined
@@ -50,9 +51,31 @@ const NOTICE_STYLES: Readonly<Record<NoticeCode, NoticeStyle>> = {
 const MAX_MESSAGE_LENGTH = 300
 const MAX_NOTICES = 4
 
+interface ItemWithRule {
+  /** undefined = every quantity can be ordered. */
+  readonly quantityRule?: QuantityRule | undefined
+}
+
+/** The notice about a quantity; undefined = the item is sold in it. */
+export function quantityNotice({ quantityRule }: ItemWithRule, quantity: number): CodedNotice | undefined {
+  const code = quantityProblem(quantityRule, quantity)
+  return code && { code, nearest: nearestQuantity(quantityRule, quantity) }
+}
+
+/** The notice about a quantity as typed; undefined = the item is sold in it. */
+export function typedNotice(item: ItemWithRule, typed: string): CodedNotice | undefined {
+  const quantity = parseQuantity(typed)
+  return quantity === undefined ? { code: 'invalid_quantity' } : quantityNotice(item, quantity)
+}
+
 /** Whether a notice is about a quantity that an item is not sold in. */
 export function isQuantityNotice(notice: Notice): notice is CodedNotice {
   return 'code' in notice && isQuantityProblem(notice.code)
+}
+
+/** Whether the quantity itself was refused, as opposed to a change that failed. */
+export function isWrongQuantity(notice: Notice): notice is CodedNotice {
+  return 'code' in notice && (notice.code === 'invalid_quantity' || isQuantityProblem(notice.code))
 }
 
 export function noticeStyle(notice: Notice): NoticeStyle {

@@ -4,12 +4,12 @@ import type { CategoryNode } from '#domain/catalog/category-tree.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import type { Language } from '#domain/text/language.ts'
 import { listItems } from '#domain/search/listing.ts'
-import { type QuantityRule, quantityRuleOf } from '#domain/cart/order-quantity.ts'
 import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { visitorZone } from '../request/visitor-zone.server.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
+import { soldItemOf, type SoldItem } from '../cart/add/added-item.server.ts'
 import { shownPrice } from '../ui/shown-price.server.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
 import { catalogNote } from '../request/outage-notes.server.ts'
@@ -25,13 +25,10 @@ import { priceListHref } from '../catalog/price-list-address.ts'
 export const MOST_ROWS = 2_000
 
 /** An item with a code to order by. */
-export interface PriceRow {
+export interface PriceRow extends SoldItem {
   readonly id: string
   readonly code: string
-  readonly name: string
   readonly price: ShownPrice
-  /** undefined = every quantity can be ordered. */
-  readonly quantityRule: QuantityRule | undefined
 }
 
 export interface PriceList {
@@ -115,12 +112,10 @@ function orderableOf(catalog: Catalog, item: StockItem, language: Language): rea
 }
 
 function toRow(catalog: Catalog, item: StockItem, prices: PriceVisibility): PriceRow {
-  const { catalogId, stockItemId, code, name } = item
   return {
-    id: `${catalogId}-${stockItemId}`,
-    code,
-    name,
+    ...soldItemOf(catalog, item),
+    id: `${item.catalogId}-${item.stockItemId}`,
+    code: item.code,
     price: shownPrice(prices, catalog, item),
-    quantityRule: quantityRuleOf(item),
   }
 }

@@ -92,7 +92,8 @@ function Rows({ rows }: { readonly rows: readonly PriceRow[] }) {
 /** Longest code that is never broken. */
 const LONG_CODE = 14
 
-function Row({ row: { code, name, price, quantityRule } }: { readonly row: PriceRow }) {
+function Row({ row }: { readonly row: PriceRow }) {
+  const { code, name, price } = row
   const { price: texts } = useMessages()
   const lang = useLanguage()
   const tier =
@@ -108,7 +109,7 @@ function Row({ row: { code, name, price, quantityRule } }: { readonly row: Price
       </td>
       <th scope="row" className="py-1.5 print:py-0.5 pe-4 text-start font-normal wrap-anywhere">
         {name}
-        <QuantityHint rule={quantityRule} />
+        <QuantityHint item={row} />
         {tier && <span className="figures block text-sm text-quiet sm:hidden">{tier}</span>}
       </th>
       <td className="figures py-1.5 print:py-0.5 pe-4 text-end whitespace-nowrap max-sm:hidden">{tier}</td>

@@ -1,6 +1,4 @@
-import { parseQuantity } from '#domain/cart/cart.ts'
-import type { QuantityProblem } from '#domain/cart/line-problems.ts'
-import { type QuantityRule, quantityProblem } from '#domain/cart/order-quantity.ts'
+import { typedNotice } from '../notices/notice.ts'
 import type { ReorderLine } from './reorder-view.ts'
 
 /** The fields of a line as submitted. */
@@ -36,20 +34,11 @@ export function readReorderForm(form: FormData, lines: readonly ReorderLine[]): 
 export function chosenLines(lines: readonly ReorderLine[], { typed }: ReorderForm) {
   const chosen = orderableLines(lines).flatMap(({ index, item }) => {
     const line = typed[index]
-    const problem = line && typedProblem(line.quantity, item.quantityRule)
+    const problem = line && typedNotice(item, line.quantity)
     return line?.isTaken ? [{ index, id: item.id, quantity: line.quantity, problem }] : []
   })
   if (chosen.length === 0) return 'nothing_chosen'
   return chosen.some(({ problem }) => problem) ? 'invalid_quantity' : chosen
-}
-
-/** What is wrong with a typed quantity; undefined = it can be added. */
-export function typedProblem(
-  typed: string,
-  rule: QuantityRule | undefined,
-): 'invalid_quantity' | QuantityProblem | undefined {
-  const quantity = parseQuantity(typed)
-  return quantity === undefined ? 'invalid_quantity' : quantityProblem(rule, quantity)
 }
 
 type OrderableLine = ReorderLine & { readonly item: NonNullable<ReorderLine['item']> }

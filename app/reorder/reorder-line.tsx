@@ -1,7 +1,5 @@
 import { Link } from 'react-router'
 import { parseQuantity } from '#domain/cart/cart.ts'
-import { isQuantityProblem } from '#domain/cart/line-problems.ts'
-import { nearestQuantity } from '#domain/cart/order-quantity.ts'
 import { lineTotal, type Price } from '#domain/money/money.ts'
 import { formatCents, formatCount, formatPrice } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
@@ -9,13 +7,14 @@ import { shownPriceAt } from '../ui/shown-price.ts'
 import { itemHref } from '../addresses/item-address.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { Picture } from '../pictures/picture.tsx'
-import { NearestButton } from '../cart/add/nearest-button.tsx'
 import { QuantityField } from '../cart/add/quantity-field.tsx'
-import { noticeText } from '../notices/notice.ts'
+import { useHintId } from '../cart/add/quantity-hint.tsx'
+import { WrongQuantity } from '../cart/add/wrong-quantity.tsx'
+import { typedNotice } from '../notices/notice.ts'
 import type { LineOutcome } from './reorder-answer.ts'
-import { quantityName, typedProblem, type TypedLine } from './reorder-form.ts'
-import type { ShownReorderLine } from './reorder-view.ts'
-import { ReorderRemarks, ruleIdOf } from './reorder-remarks.tsx'
+import { quantityName, type TypedLine } from './reorder-form.ts'
+import type { ReorderItem, ShownReorderLine } from './reorder-view.ts'
+import { ReorderRemarks } from './reorder-remarks.tsx'
 
 /**
  * Columns: choice, picture, item, price then, price now, quantity, total. The prices are left out where they are
@@ -43,6 +42,7 @@ interface ReorderLineRowProps {
 export function ReorderLineRow({ line, isPriced, typed, outcome, isChecked, onChange }: ReorderLineRowProps) {
   const { labels, orders, client } = useClientMessages()
   const lang = useLanguage()
+  const hintId = useHintId(line.item)
   const quantity = parseQuantity(typed.quantity)
   const price = priceOf(line, quantity ?? line.quantity)
   const canChoose = line.problem === undefined && outcome !== 'added'
@@ -71,12 +71,24 @@ export function ReorderLineRow({ line, isPriced, typed, outcome, isChecked, onCh
       </div>
       <div className="min-w-0">
         <ItemName line={line} />
-        <ReorderRemarks line={line} priceNow={priceOf(line, line.quantity)} outcome={outcome} />
+        <ReorderRemarks
+          line={line}
+          priceNow={priceOf(line, line.quantity)}
+          outcome={outcome}
+          hintId={hintId}
+        />
       </div>
       {isPriced && <Prices then={line.priceThen} now={price} />}
       <div className="max-lg:col-span-2 max-lg:col-start-2 max-lg:flex max-lg:items-center max-lg:justify-between lg:contents">
-        {canChoose ? (
-          <Quantity line={line} typed={typed} isChecked={isChecked} onChange={onChange} />
+        {canChoose && line.item ? (
+          <Quantity
+            item={line.item}
+            index={line.index}
+            hintId={hintId}
+            typed={typed}
+            isChecked={isChecked}
+            onChange={onChange}
+          />
         ) : (
           <p className="figures text-quiet lg:pt-2.5 lg:text-center">
             <span className="text-sm lg:sr-only">{labels.quantity} </span>
@@ -144,37 +156,34 @@ function ItemName({ line }: { readonly line: ShownReorderLine }) {
   )
 }
 
-type QuantityProps = Pick<ReorderLineRowProps, 'line' | 'typed' | 'isChecked' | 'onChange'>
+interface QuantityProps extends Pick<ReorderLineRowProps, 'typed' | 'isChecked' | 'onChange'> {
+  readonly item: ReorderItem
+  /** The index of the line. */
+  readonly index: number
+  readonly hintId: string | undefined
+}
 
 /** The quantity field; keeps what was typed. */
-function Quantity({ line, typed, isChecked, onChange }: QuantityProps) {
-  const messages = useClientMessages()
-  const problemId = `quantity-problem-${line.index}`
-  const rule = line.item?.quantityRule
-  const problem = isChecked && typed.isTaken ? typedProblem(typed.quantity, rule) : undefined
-  const nearest = nearestQuantity(rule, parseQuantity(typed.quantity) ?? 1)
+function Quantity({ item, index, hintId, typed, isChecked, onChange }: QuantityProps) {
+  const problemId = `quantity-problem-${index}`
+  const problem = isChecked && typed.isTaken ? typedNotice(item, typed.quantity) : undefined
   return (
     <div className="lg:text-center">
       <QuantityField
-        item={line.name}
-        name={quantityName(line.index)}
+        item={item}
+        name={quantityName(index)}
         quantity={typed.quantity}
-        rule={rule}
-        hintId={rule && ruleIdOf(line)}
+        hintId={hintId}
         problemId={problem && problemId}
         onChange={(quantity) => onChange({ ...typed, quantity })}
       />
       {problem && (
-        <p id={problemId} className="max-w-56 text-sm text-danger">
-          {noticeText({ code: problem, nearest }, messages)}
-        </p>
-      )}
-      {isQuantityProblem(problem) && nearest !== undefined && (
-        <NearestButton
-          type="button"
-          item={line.name}
-          nearest={nearest}
-          onClick={() => onChange({ ...typed, quantity: String(nearest) })}
+        <WrongQuantity
+          id={problemId}
+          item={item.name}
+          notice={problem}
+          onNearest={(nearest) => onChange({ ...typed, quantity: String(nearest) })}
+          className="max-w-56"
         />
       )}
     </div>

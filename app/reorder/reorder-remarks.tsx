@@ -17,15 +17,11 @@ interface ReorderRemarksProps {
   /** The current unit price at the quantity of the line. */
   readonly priceNow: Price | undefined
   readonly outcome: LineOutcome | undefined
-}
-
-/** The id of the text that says in which quantities the item of a line is sold. */
-export function ruleIdOf({ index }: Pick<ReorderLine, 'index'>): string {
-  return `quantity-rule-${index}`
+  readonly hintId: string | undefined
 }
 
 /** What changed since the order, and the outcome of the addition. */
-export function ReorderRemarks({ line, priceNow, outcome }: ReorderRemarksProps) {
+export function ReorderRemarks({ line, priceNow, outcome, hintId }: ReorderRemarksProps) {
   const { orders } = useClientMessages()
   const lang = useLanguage()
   const { item, problem } = line
@@ -50,7 +46,7 @@ export function ReorderRemarks({ line, priceNow, outcome }: ReorderRemarksProps)
         </p>
       )}
       {item && !problem && <TierLine price={item.price} />}
-      {item && !problem && <QuantityHint rule={item.quantityRule} id={ruleIdOf(line)} />}
+      {item && !problem && <QuantityHint item={item} id={hintId} />}
       {line.quantity !== line.quantityThen && (
         <p className="mt-1 text-sm font-semibold">
           {orders.again.quantityThen(formatCount(line.quantityThen, lang))}

@@ -1,10 +1,10 @@
 import type { ItemProblem } from '#domain/cart/line-problems.ts'
-import { nearestQuantity, type QuantityRule, quantityRuleOf } from '#domain/cart/order-quantity.ts'
-import { type Catalog, findItem, isChoice, itemId, parentOf } from '#domain/catalog/catalog.ts'
+import { nearestQuantity } from '#domain/cart/order-quantity.ts'
+import { type Catalog, findItem, isChoice, parentOf } from '#domain/catalog/catalog.ts'
 import type { Price } from '#domain/money/money.ts'
 import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
-import { itemSlug } from '#domain/text/slug.ts'
 import { isVariantChild, type StockItem } from '#domain/catalog/item.ts'
+import { addedItemOf, type AddedItem } from '../cart/add/added-item.server.ts'
 import { shownPrice } from '../ui/shown-price.server.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
 import type { OrderDetailsView, OrderLineView } from '../orders/order-view.ts'
@@ -30,15 +30,10 @@ export interface ReorderLine {
 }
 
 /** The current item of a line. */
-export interface ReorderItem {
-  /** Its id in addresses and cart calls. */
-  readonly id: string
-  readonly slug: string
+export interface ReorderItem extends AddedItem {
   readonly catalogId: number
   readonly imageUrl: string
   readonly price: ShownPrice
-  /** undefined = every quantity can be ordered. */
-  readonly quantityRule: QuantityRule | undefined
 }
 
 /** A line with the address of its picture; undefined = none. */
@@ -65,7 +60,7 @@ function viewLine(
   if (!item || isOrphan(catalog, item))
     return { ...then, name, code, nameThen: undefined, item: undefined, problem: 'item_unavailable' }
   const price = shownPrice(visibility, catalog, item)
-  const quantityRule = quantityRuleOf(item)
+  const addedItem = addedItemOf(catalog, item)
   const problem = isChoice(catalog, item)
     ? 'choose_variant'
     : price.kind === 'on_request'
@@ -73,18 +68,11 @@ function viewLine(
       : undefined
   return {
     ...then,
-    quantity: problem ? quantity : (nearestQuantity(quantityRule, quantity) ?? quantity),
+    quantity: problem ? quantity : (nearestQuantity(addedItem.quantityRule, quantity) ?? quantity),
     name: item.name,
     code: item.code,
     nameThen: item.name === name ? undefined : name,
-    item: {
-      id: itemId(catalog, item),
-      slug: itemSlug(item.name),
-      catalogId,
-      imageUrl: item.imageUrl,
-      price,
-      quantityRule,
-    },
+    item: { ...addedItem, catalogId, imageUrl: item.imageUrl, price },
     problem,
   }
 }

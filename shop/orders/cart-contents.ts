@@ -1,7 +1,7 @@
 import { quantityOf, type WireCartItem } from '#contracts/cart-and-order.ts'
 import { readPrice } from '#contracts/stock.ts'
-import type { LineProblem } from '#domain/cart/line-problems.ts'
-import { type QuantityRule, quantityProblem, quantityRuleOf } from '#domain/cart/order-quantity.ts'
+import { isQuantityProblem, type LineProblem } from '#domain/cart/line-problems.ts'
+import { nearestQuantity, quantityProblem, quantityRuleOf } from '#domain/cart/order-quantity.ts'
 import { unitPrice } from '#domain/catalog/price.ts'
 import { parseAddressId } from '#domain/catalog/address-id.ts'
 import { type Catalog, findItem, itemId } from '#domain/catalog/catalog.ts'
@@ -24,8 +24,8 @@ export interface CartContent {
   readonly problem: LineProblem | undefined
   /** What is wrong with the line in any quantity, as far as the shop knows. */
   readonly itemProblem: LineProblem | undefined
-  /** undefined = every quantity can be ordered. */
-  readonly quantityRule: QuantityRule | undefined
+  /** The nearest quantity in which the item is sold, if the quantity is the problem. */
+  readonly nearest: number | undefined
 }
 
 /** Undefined for an entry without a line. */
@@ -38,8 +38,8 @@ export function readCartLine(wire: WireCartItem, catalog: Catalog): CartContent 
   const quantity = quantityOf(wire)
   const unitDollars = unitDollarsOf(wire, quantity)
   const isOurs = catalog.catalogIds.includes(catalogId)
-  const quantityRule = item && quantityRuleOf(item)
   const itemProblem = isOurs ? itemProblemOf(wire, unitDollars) : 'item_unavailable'
+  const problem = problemOf(wire, item, quantity, itemProblem)
   return {
     line: line.shoppingCartId,
     id: item ? itemId(catalog, item) : String(wire.stockItemId),
@@ -47,9 +47,9 @@ export function readCartLine(wire: WireCartItem, catalog: Catalog): CartContent 
     item,
     quantity,
     unitDollars,
-    problem: problemOf(wire, quantity, itemProblem, quantityRule),
+    problem,
     itemProblem,
-    quantityRule,
+    nearest: isQuantityProblem(problem) ? nearestOf(item, quantity) : undefined,
   }
 }
 
@@ -84,13 +84,19 @@ function unitDollarsOf(wire: WireCartItem, quantity = 1): number | null {
 /** The shop applies the rule of the item itself where the service does not report problems. */
 function problemOf(
   wire: WireCartItem,
+  item: StockItem | undefined,
   quantity: number | undefined,
   itemProblem: LineProblem | undefined,
-  rule: QuantityRule | undefined,
 ): LineProblem | undefined {
   if (quantity === undefined) return 'quantity_unreadable'
   if (itemProblem || wire.shoppingCarts[0]?.problem !== undefined) return itemProblem
-  return quantityProblem(rule, quantity)
+  return item && quantityProblem(quantityRuleOf(item), quantity)
+}
+
+/** Undefined where the shop does not know the rule that the service applies. */
+function nearestOf(item: StockItem | undefined, quantity: number | undefined): number | undefined {
+  const rule = item && quantityRuleOf(item)
+  return rule && quantity !== undefined ? nearestQuantity(rule, quantity) : undefined
 }
 
 /**

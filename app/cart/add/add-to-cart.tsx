@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { href, Link } from 'react-router'
-import { smallestQuantity } from '#domain/cart/order-quantity.ts'
 import { useFrame } from '../../request/frame-data.ts'
 import { useMessages } from '../../messages/messages.tsx'
-import type { AddedItem } from './added-item.ts'
+import type { AddedItem } from './added-item.server.ts'
 import { AddText, cartButton, cartRow } from './add-text.tsx'
 import { primaryButton, quietButton, softButton } from '../../ui/forms/button.ts'
 import { type ItemAddress, itemHref } from '../../addresses/item-address.ts'
@@ -18,8 +17,8 @@ interface AddToCartProps {
   /** Whether the item has a price, even one the visitor may not see. */
   readonly isPriced: boolean
   readonly isCompact?: boolean
-  /** The id of the text that states the item's quantity rule. */
-  readonly hintId?: string
+  /** The id of the item’s hint; undefined = it has none. */
+  readonly hintId: string | undefined
 }
 
 /** Lazy: only clients have a cart, so visitors do not download it. */
@@ -79,7 +78,7 @@ function Asking({ item }: Pick<AddToCartProps, 'item'>) {
   )
 }
 
-type SignInAndAddProps = Pick<AddToCartProps, 'item' | 'isCompact'> & { readonly hintId: string | undefined }
+type SignInAndAddProps = Pick<AddToCartProps, 'item' | 'isCompact' | 'hintId'>
 
 /** A visitor signs in first; the sign-in then adds the item. */
 function SignInAndAdd({ item, isCompact = false, hintId }: SignInAndAddProps) {
@@ -90,13 +89,7 @@ function SignInAndAdd({ item, isCompact = false, hintId }: SignInAndAddProps) {
     <form action={href('/:lang/oauth/login', { lang })} className={cartRow}>
       <input type="hidden" name="next" value={here} />
       <input type="hidden" name="add" value={item.id} />
-      <QuantityField
-        item={item.name}
-        quantity={smallestQuantity(item.quantityRule)}
-        rule={item.quantityRule}
-        hintId={item.quantityRule && hintId}
-        isCompact={isCompact}
-      />
+      <QuantityField item={item} hintId={hintId} isCompact={isCompact} />
       <button
         className={`${isCompact ? softButton : primaryButton} ${cartButton}`}
         aria-label={addToCart.named(labels.addToCart, item.name)}

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { type FetcherWithComponents, href, useFetcher } from 'react-router'
-import { smallestQuantity } from '#domain/cart/order-quantity.ts'
 import type { ChangeAnswer } from '../../request/change-answer.server.ts'
 import { useFrame } from '../../request/frame-data.ts'
 import { useMessages } from '../../messages/messages.tsx'
@@ -9,15 +8,15 @@ import { primaryButton, quietButton, softButton } from '../../ui/forms/button.ts
 import { useOnAnswer } from '../../ui/forms/use-on-answer.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { InCart } from './in-cart.tsx'
-import type { AddedItem } from './added-item.ts'
-import { NearestButton } from './nearest-button.tsx'
-import { isQuantityNotice, noticeText } from '../../notices/notice.ts'
+import type { AddedItem } from './added-item.server.ts'
+import { isQuantityNotice } from '../../notices/notice.ts'
 import { useNotify } from '../../notices/notices.tsx'
 import { usePageAddress } from '../../addresses/page-address.ts'
 import { useLanguage } from '../../messages/page-language.ts'
 import { PostFields } from '../../ui/forms/post-fields.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { useAdditionKey } from './use-addition-key.ts'
+import { WrongQuantity } from './wrong-quantity.tsx'
 
 interface CartFormProps {
   readonly item: AddedItem
@@ -27,8 +26,7 @@ interface CartFormProps {
 
 /** One form for adding and editing, so the focus stays when Add becomes Edit. */
 export function CartForm({ item, isCompact, hintId }: CartFormProps) {
-  const messages = useMessages()
-  const { addToCart, labels } = messages
+  const { addToCart, labels } = useMessages()
   const lang = useLanguage()
   const here = usePageAddress()
   const inCart = useFrame().cartLines[item.id]
@@ -36,17 +34,16 @@ export function CartForm({ item, isCompact, hintId }: CartFormProps) {
   const { form, isPending, onSubmit } = useOneAtATime(fetcher, inCart)
   const { problem, forgetProblem } = useQuantityProblem(isPending ? undefined : fetcher.data)
   const problemId = `${useId()}-problem`
-  const rule = item.quantityRule
   const nameAddition = useAdditionKey(fetcher.data)
   const isNew = inCart === undefined
   const action = isNew
     ? href('/:lang/client/shopping-cart/add', { lang })
     : href('/:lang/client/shopping-cart/change', { lang })
   const [rest, busy] = isNew ? [labels.addToCart, addToCart.pending] : [labels.edit, addToCart.saving]
-  const takeNearest = () => {
+  const takeNearest = (nearest: number) => {
     const field = quantityOf(form.current)
-    if (!field || problem?.nearest === undefined) return
-    field.value = String(problem.nearest)
+    if (!field) return
+    field.value = String(nearest)
     field.focus()
     forgetProblem()
   }
@@ -68,10 +65,9 @@ export function CartForm({ item, isCompact, hintId }: CartFormProps) {
       {isNew && <input type="hidden" name="key" />}
       {!isNew && !isCompact && <InCart quantity={inCart} className="w-full" />}
       <QuantityField
-        item={item.name}
-        quantity={inCart ?? smallestQuantity(rule)}
-        rule={rule}
-        hintId={rule && hintId}
+        item={item}
+        quantity={inCart}
+        hintId={hintId}
         problemId={problem && problemId}
         isCompact={isCompact}
       />
@@ -83,12 +79,14 @@ export function CartForm({ item, isCompact, hintId }: CartFormProps) {
         <ButtonText isNew={isNew} isPending={isPending} isCompact={isCompact} />
       </button>
       {problem && (
-        <div id={problemId} role="alert" className="grid w-full justify-items-start gap-1.5 text-sm">
-          <p className="text-danger">{noticeText(problem, messages)}</p>
-          {problem.nearest !== undefined && (
-            <NearestButton type="button" item={item.name} nearest={problem.nearest} onClick={takeNearest} />
-          )}
-        </div>
+        <WrongQuantity
+          id={problemId}
+          item={item.name}
+          notice={problem}
+          onNearest={takeNearest}
+          role="alert"
+          className="grid w-full justify-items-start gap-1.5"
+        />
       )}
     </fetcher.Form>
   )

@@ -1,24 +1,23 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { parseQuantity } from '#domain/cart/cart.ts'
-import { type QuantityRule, smallestQuantity, stepDown, stepUp } from '#domain/cart/order-quantity.ts'
+import { smallestQuantity, stepDown, stepUp } from '#domain/cart/order-quantity.ts'
 import { formatCount } from '#domain/money/number-format.ts'
 import { useMessages } from '../../messages/messages.tsx'
 import { field, iconButton } from '../../ui/forms/button.ts'
 import { useLanguage } from '../../messages/page-language.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
+import type { SoldItem } from './added-item.server.ts'
 
 interface QuantityFieldProps {
-  /** The item's name, for the label. */
-  readonly item: string
-  /** A string is shown as typed, even if it is no number. */
-  readonly quantity: number | string
+  /** Its name is in the label; the step buttons follow its rule. */
+  readonly item: SoldItem
+  /** A string is shown as typed, even if it is no number. undefined = the smallest quantity that can be ordered. */
+  readonly quantity?: number | string | undefined
   readonly name?: string
   /** Without the step buttons. */
   readonly isCompact?: boolean
   readonly form?: string
-  /** The quantities in which the item is sold; the step buttons follow it. */
-  readonly rule?: QuantityRule | undefined
   /** The id of the text that states the rule. */
   readonly hintId?: string | undefined
   /** The id of the text with the problem of the quantity. */
@@ -29,12 +28,11 @@ interface QuantityFieldProps {
 
 /** A quantity: typed or, where the page's script runs, stepped with the buttons or the arrow keys. */
 export function QuantityField({
-  item,
-  quantity,
+  item: { name: itemName, quantityRule: rule },
+  quantity = smallestQuantity(rule),
   name = 'quantity',
   isCompact = false,
   form,
-  rule,
   hintId,
   problemId,
   onChange,
@@ -81,7 +79,7 @@ export function QuantityField({
         autoComplete="off"
         maxLength={6}
         form={form}
-        aria-label={texts.of(item)}
+        aria-label={texts.of(itemName)}
         aria-invalid={problemId ? true : undefined}
         aria-describedby={[problemId, hintId].filter(Boolean).join(' ') || undefined}
         className={`quantity ${field} figures`}

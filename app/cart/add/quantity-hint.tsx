@@ -1,18 +1,25 @@
-import { Fragment } from 'react'
+import { Fragment, useId } from 'react'
 import { formatCount } from '#domain/money/number-format.ts'
-import { type QuantityRule, smallestQuantity } from '#domain/cart/order-quantity.ts'
+import { smallestQuantity } from '#domain/cart/order-quantity.ts'
 import { useMessages } from '../../messages/messages.tsx'
 import { useLanguage } from '../../messages/page-language.ts'
+import type { SoldItem } from './added-item.server.ts'
+
+/** An id for the hint of an item; undefined = it has none, because any quantity can be ordered. */
+export function useHintId(item: SoldItem | undefined): string | undefined {
+  const id = useId()
+  return item?.quantityRule && id
+}
 
 interface QuantityHintProps {
-  readonly rule: QuantityRule | undefined
+  readonly item: SoldItem
   /** Quantity fields name it in aria-describedby. */
-  readonly id?: string
+  readonly id?: string | undefined
   readonly className?: string
 }
 
 /** Shows the quantities in which an item is sold; empty if any quantity can be ordered. Hides a dot at a line break. */
-export function QuantityHint({ rule, id, className = '' }: QuantityHintProps) {
+export function QuantityHint({ item: { quantityRule: rule }, id, className = '' }: QuantityHintProps) {
   const { quantity } = useMessages()
   const lang = useLanguage()
   if (!rule) return null

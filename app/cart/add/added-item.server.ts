@@ -1,0 +1,26 @@
+import { type QuantityRule, quantityRuleOf } from '#domain/cart/order-quantity.ts'
+import { type Catalog, isChoice } from '#domain/catalog/catalog.ts'
+import type { StockItem } from '#domain/catalog/item.ts'
+import { itemAddressOf } from '../../addresses/catalog-addresses.server.ts'
+import type { ItemAddress } from '../../addresses/item-address.ts'
+
+/** An item as quantity fields and hints need it. */
+export interface SoldItem {
+  readonly name: string
+  /** undefined = every quantity can be ordered, or a variant is to be chosen first. */
+  readonly quantityRule?: QuantityRule | undefined
+}
+
+/** The item of a form that adds to the cart. */
+export interface AddedItem extends SoldItem, ItemAddress {}
+
+export function soldItemOf(catalog: Catalog, item: StockItem): SoldItem {
+  return {
+    name: item.name,
+    quantityRule: isChoice(catalog, item) ? undefined : quantityRuleOf(item),
+  }
+}
+
+export function addedItemOf(catalog: Catalog, item: StockItem): AddedItem {
+  return { ...itemAddressOf(catalog, item), ...soldItemOf(catalog, item) }
+}
