@@ -158,7 +158,7 @@ async function measureFullRefresh(): Promise<void> {
       if (requestedAt) return requestedAt
       await wait(20)
     }
-    throw new Error('the service was not asked again')
+    throw new Error('the service received no further request')
   })
 }
 
@@ -198,9 +198,9 @@ function bytesPerItem(): number {
   const items = largeStock(ITEMS).map((row) => readStockItem(row, 1))
   const catalog = applyChanges(emptyCatalog([1]), { items, categories: [] })
   for (const name of [...LANGUAGES, 'code'] as const) orderOf(catalog, name)
-  const taken = bytesInUse() - before
+  const bytesTaken = bytesInUse() - before
   // Reading the catalog here keeps it from being collected before the measurement
-  return taken / catalog.table.items.length
+  return bytesTaken / catalog.table.items.length
 }
 
 function bytesInUse(): number {
@@ -214,7 +214,7 @@ try {
   console.log(`memory: ${bytesPerItem().toFixed(0)} bytes an item`)
   console.log(
     `${ITEMS} items`.padEnd(34),
-    'asked'.padStart(6),
+    'count'.padStart(6),
     ...['p50', 'p99', 'most', 'wall', 'cpu'].map((word) => word.padStart(6)),
   )
   await measureFullRefresh()

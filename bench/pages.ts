@@ -34,7 +34,7 @@ async function rate(count: number, pathOf: (number: number) => string): Promise<
 }
 
 try {
-  console.log(`${'page'.padEnd(20)} ${'made/s'.padStart(8)} ${'kept/s'.padStart(8)} ${'ratio'.padStart(8)}`)
+  console.log(`${'page'.padEnd(20)} ${'made/s'.padStart(8)} ${'cached/s'.padStart(8)} ${'ratio'.padStart(8)}`)
   for (const page of PAGES) {
     await rate(40, () => `${page}?warm=up`)
     const uncached = await rate(UNCACHED_REQUESTS, (number) => `${page}?visitor=${number}`)

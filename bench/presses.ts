@@ -52,7 +52,7 @@ const quantity = (page: Page) => page.locator('input[name="quantity"]').first()
 async function press(page: Page, control: Locator): Promise<void> {
   await control.scrollIntoViewIfNeeded()
   const box = await control.boundingBox()
-  if (!box) throw new Error('what is to be pressed is not on the screen')
+  if (!box) throw new Error('the control is not on the screen')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   if (page.viewportSize()?.width === PHONE.width) return page.touchscreen.tap(x, y)
   await page.mouse.move(x, y)

@@ -28,9 +28,9 @@ test.each([
   ['check', ['all'], 'all is one word too many'],
 ])('%s %j is refused with the reason', async (name, words, reason) => {
   if (!read.ok) throw new Error(read.problems.join())
-  const said: string[] = []
-  const say = (line: string) => said.push(line)
-  const terminal = { config: read.config, print: say, warn: say }
+  const output: string[] = []
+  const print = (line: string) => output.push(line)
+  const terminal = { config: read.config, print, warn: print }
   await expect(COMMANDS[name]?.run(words, terminal)).rejects.toThrow(new WrongUsage(reason))
-  expect(said).toEqual([])
+  expect(output).toEqual([])
 })

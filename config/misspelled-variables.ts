@@ -3,8 +3,8 @@ export function misspelledVariables(given: readonly string[], ours: readonly str
   return given
     .filter((name) => !ours.includes(name))
     .flatMap((name) => {
-      const meant = ours.find((our) => isTypoOf(name.toUpperCase(), our))
-      return meant ? [`${name} is not a setting of Lonja: did you mean ${meant}?`] : []
+      const intended = ours.find((our) => isTypoOf(name.toUpperCase(), our))
+      return intended ? [`${name} is not a setting of Lonja: did you mean ${intended}?`] : []
     })
 }
 

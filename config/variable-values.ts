@@ -17,7 +17,7 @@ export function asSwitch(text: string): boolean | undefined {
 }
 
 export function asIds(text: string): readonly number[] | undefined {
-  return everyOne(text, asWholeNumber(1))
+  return readList(text, asWholeNumber(1))
 }
 
 /** A base address to which paths are appended: no query, fragment or credentials, and no trailing slash. */
@@ -47,7 +47,7 @@ export function asIssuer(text: string): string | undefined {
 }
 
 export function asHosts(text: string): readonly string[] | undefined {
-  return everyOne(text, (host) => {
+  return readList(text, (host) => {
     const read = URL.parse(`https://${host}/`)?.host
     // A wildcard would allow unnamed hosts in the content security policy
     return read && /^[a-z0-9.-]+(:\d+)?$/.test(read) && !/[/@?#]/.test(host) ? read : undefined
@@ -59,7 +59,7 @@ const THIS_MACHINE = ['127.0.0.0/8', '::1']
 export function asProxies(text: string): readonly string[] | undefined {
   const all = asSwitch(text)
   if (all !== undefined) return all ? THIS_MACHINE : []
-  return everyOne(text, (proxy) => (isAddressBlock(proxy) ? proxy : undefined))
+  return readList(text, (proxy) => (isAddressBlock(proxy) ? proxy : undefined))
 }
 
 function isAddressBlock(text: string): boolean {
@@ -70,7 +70,7 @@ function isAddressBlock(text: string): boolean {
   return asWholeNumber(0, version === 4 ? 32 : 128)(prefix) !== undefined
 }
 
-function everyOne<Value>(text: string, read: (part: string) => Value | undefined): Value[] | undefined {
+function readList<Value>(text: string, read: (part: string) => Value | undefined): Value[] | undefined {
   const values = text.split(',').map((part) => read(part.trim()))
   return values.every((value) => value !== undefined) ? values : undefined
 }

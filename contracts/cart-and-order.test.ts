@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { quantityOf, wireCartItem, wireOrder, wireOrderDetails } from './cart-and-order.ts'
 import { changed } from './http/envelope.ts'
 
-/** As a system writes it that knows the specification alone. */
+/** A cart line of a service that implements only the specification. */
 const LINE = {
   stockItemId: 101,
   name: 'Martillo',

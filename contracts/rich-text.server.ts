@@ -50,7 +50,7 @@ export function cleanBody(body: string): string {
 }
 
 /** What sanitising removes from a body: names of tags, and `href` if a link loses its address. */
-export function takenOut(body: string): string[] {
+export function removedParts(body: string): string[] {
   if (!isHtml(body)) return []
   const names = [...body.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase())
   const tags = new Set(names.filter((name) => !TAGS.includes(name) && !Object.hasOwn(SAME_MEANING, name)))

@@ -21,9 +21,9 @@ export async function restoreBackup(
   place: { readonly database: string; readonly dataDir: string; readonly force: boolean },
 ): Promise<Restored> {
   const { database, dataDir, force } = place
-  const isThere = existsSync(database)
-  if (isThere && !force) throw new Error(`${database} holds a shop already: restore over it with --force`)
-  if (isThere) refuseWhileInUse(database)
+  const hasDatabase = existsSync(database)
+  if (hasDatabase && !force) throw new Error(`${database} holds a shop already: restore over it with --force`)
+  if (hasDatabase) refuseWhileInUse(database)
   verifyBackup(backup)
 
   const draft = `${database}.${process.pid}.part`
@@ -37,7 +37,7 @@ export async function restoreBackup(
     } finally {
       await db.destroy()
     }
-    const replaced = isThere
+    const replaced = hasDatabase
       ? `${database}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
       : undefined
     if (replaced) renameSync(database, replaced)

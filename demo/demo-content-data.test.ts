@@ -58,12 +58,12 @@ describe('the demo content', () => {
     expect(named.map((id) => (typeof id === 'number' ? `${id}.1` : id)).filter((id) => !ids.has(id))).toEqual(
       [],
     )
-    const isFound = (words: string) => live.some((item) => fold(item.name).includes(fold(words)))
-    expect((content.brands ?? []).map(({ name }) => name).filter((name) => !isFound(name))).toEqual([])
+    const hasItemNamed = (words: string) => live.some((item) => fold(item.name).includes(fold(words)))
+    expect((content.brands ?? []).map(({ name }) => name).filter((name) => !hasItemNamed(name))).toEqual([])
     const offered = Object.values(content['related-keywords'] ?? {}).flatMap((groups = []) =>
       groups.flatMap(([, ...others]) => others),
     )
-    expect(offered.filter((words) => !isFound(words))).toEqual([])
+    expect(offered.filter((words) => !hasItemNamed(words))).toEqual([])
   })
 
   test('has an offer without end, one that ends far from now, and one that has ended', () => {

@@ -4,14 +4,14 @@ import { DEMO_USERNAME } from './demo-client.ts'
 import type { DemoCatalog } from './demo-files.ts'
 
 /** The data in the database that is not the demo's. */
-export interface Others {
+export interface OtherData {
   readonly items: number
   readonly clients: number
   readonly orders: number
 }
 
 /** Counts live items with other codes, other clients, and those clients' orders. */
-export async function countOthers(db: Db | Trx, catalogs: readonly DemoCatalog[]): Promise<Others> {
+export async function countOtherData(db: Db | Trx, catalogs: readonly DemoCatalog[]): Promise<OtherData> {
   const demoItems = new Set(
     catalogs.flatMap(({ catalogId, stock }) => codesOf(stock.rows).map(keyIn(catalogId))),
   )

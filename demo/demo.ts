@@ -9,7 +9,7 @@ import { deleteDemoClient, DEMO_USERNAME, issueDemoCode } from './demo-client.ts
 import { deleteDemoContent, removeDemoPictures, writeDemoContent } from './demo-content.ts'
 import { deleteDemoFeatures } from './demo-features.ts'
 import { copyPictures, type DemoCatalog, readDemoCatalogs, removePictures } from './demo-files.ts'
-import { countOthers, isUntouched } from './demo-rows.ts'
+import { countOtherData, isUntouched } from './demo-rows.ts'
 import { deleteDemoSettings, writeDemoSettings } from './demo-settings.ts'
 
 export interface DemoClient {
@@ -44,7 +44,7 @@ export async function addDemo(
   folder = DEMO_FOLDER,
 ): Promise<Result<DemoClient, 'not_empty'>> {
   const catalogs = await readDemoCatalogs(config, folder)
-  const others = await countOthers(db, catalogs)
+  const others = await countOtherData(db, catalogs)
   if (others.items + others.clients + others.orders > 0) return failure('not_empty')
   for (const catalog of catalogs) {
     copyPictures(catalog)
@@ -66,7 +66,7 @@ export async function removeDemo(
   folder = DEMO_FOLDER,
 ): Promise<Result<undefined, 'other_items' | 'other_orders'>> {
   const catalogs = await readDemoCatalogs(config, folder)
-  const others = await countOthers(db, catalogs)
+  const others = await countOtherData(db, catalogs)
   if (others.items > 0) return failure('other_items')
   if (others.orders > 0) return failure('other_orders')
   for (const catalog of catalogs) await importDemo(db, withoutRows(catalog))

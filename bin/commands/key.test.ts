@@ -19,8 +19,8 @@ test('prints a key once, lists it without its secret, and revokes it once', asyn
   expect(added).toMatchObject({ code: 0, err: '' })
   expect(added.out).toMatch(/^Key 1 \(ERP\): orders:read, items:write\nlonja_[\w-]{43}\n/)
   const shown = /lonja_\S+/.exec(added.out)?.[0] ?? ''
-  const kept = await db.selectFrom('integration_keys').selectAll().executeTakeFirstOrThrow()
-  expect(JSON.stringify(kept)).not.toContain(shown.slice('lonja_'.length))
+  const row = await db.selectFrom('integration_keys').selectAll().executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toContain(shown.slice('lonja_'.length))
 
   const { out: list } = await key('list')
   expect(list).toMatch(/1 +ERP +valid +orders:read items:write +2099-12-31 23:59:59 +never/)

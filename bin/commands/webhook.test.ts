@@ -32,15 +32,15 @@ beforeEach(async () => {
 async function run(command: Command, words: readonly string[], environment: Record<string, string> = {}) {
   const read = readConfig({ DATA_DIR: dataDir, ...environment })
   if (!read.ok) throw new Error(read.problems.join('\n'))
-  const told = { out: '', err: '' }
+  const output = { out: '', err: '' }
   const terminal = {
     config: read.config,
-    print: (line: string) => void (told.out += `${line}\n`),
-    warn: (line: string) => void (told.err += `${line}\n`),
+    print: (line: string) => void (output.out += `${line}\n`),
+    warn: (line: string) => void (output.err += `${line}\n`),
   }
   try {
     const outcome = await command.run(words, terminal)
-    return { code: outcome === 'done' ? 0 : 1, ...told }
+    return { code: outcome === 'done' ? 0 : 1, ...output }
   } catch (error) {
     if (error instanceof WrongUsage) return { code: 2, out: '', err: error.message }
     throw error

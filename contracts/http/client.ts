@@ -209,7 +209,7 @@ function answerSchema(route: Route): z.ZodType {
   return schema
 }
 
-/** Adds the cause, which says more than `fetch failed`. */
+/** Describes an error with its cause, because `fetch failed` alone explains nothing. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error

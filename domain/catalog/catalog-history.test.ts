@@ -125,15 +125,17 @@ test('every category has one address and lists its own items and those of its de
       const { nodes } = catalog.tree
       expect(new Set(nodes.map((node) => node.id)).size).toBe(nodes.length)
 
-      const held = Map.groupBy(listedIn(catalog), (item) =>
+      const itemsByLine = Map.groupBy(listedIn(catalog), (item) =>
         lineAbove(rows, item.catalogId, item.stockCategoryId)?.join(' '),
       )
-      held.delete(undefined)
-      const lines = nodes.map((node) => [...held].flatMap(([line, items]) => (isOn(line, node) ? items : [])))
+      itemsByLine.delete(undefined)
+      const lines = nodes.map((node) =>
+        [...itemsByLine].flatMap(([line, items]) => (isOn(line, node) ? items : [])),
+      )
       expect(nodes.map((category) => sorted(listedIn(catalog, category)))).toEqual(lines.map(sorted))
       expect(nodes.map((node) => itemCount(catalog, node))).toEqual(lines.map((items) => items.length))
       const tops = topCategories(catalog).flatMap((category) => listedIn(catalog, category))
-      expect(sorted(tops)).toEqual(sorted([...held.values()].flat()))
+      expect(sorted(tops)).toEqual(sorted([...itemsByLine.values()].flat()))
     }),
   )
 })

@@ -98,11 +98,11 @@ describe('a parent', () => {
   const ten = itemRow({ stockItemId: 21, stockItemParentId: 20, name: 'Válvula 10 mm', price: 300 })
   const two = itemRow({ stockItemId: 22, stockItemParentId: 20, name: 'Válvula 2 mm', price: 200 })
   const gone = itemRow({ stockItemId: 23, stockItemParentId: 20, deleted: true, price: 100 })
-  const asked = itemRow({ stockItemId: 24, stockItemParentId: 20, name: 'Válvula a medida', price: null })
-  const catalog = catalogOf([ten, two, gone, asked, valve])
+  const onRequest = itemRow({ stockItemId: 24, stockItemParentId: 20, name: 'Válvula a medida', price: null })
+  const catalog = catalogOf([ten, two, gone, onRequest, valve])
 
   test('has its live variants in name order, number-aware', () => {
-    expect(variantsOf(catalog, valve)).toEqual([two, ten, asked])
+    expect(variantsOf(catalog, valve)).toEqual([two, ten, onRequest])
     expect(parentOf(catalog, two)).toBe(valve)
   })
 
@@ -123,7 +123,7 @@ describe('a parent', () => {
   })
 
   test('without a live variant is a plain item with its own price', () => {
-    const items = [ten, two, asked].map((variant) => ({ ...variant, deleted: true }))
+    const items = [ten, two, onRequest].map((variant) => ({ ...variant, deleted: true }))
     const after = applyChanges(catalog, { items, categories: [] })
     expect(isChoice(after, valve)).toBe(false)
     expect(variantsOf(after, valve)).toEqual([])
@@ -134,7 +134,7 @@ describe('a parent', () => {
   test('loses a variant that moves to another parent', () => {
     const other = itemRow({ stockItemId: 30, isParent: true })
     const after = applyChanges(catalog, { items: [other, { ...two, stockItemParentId: 30 }], categories: [] })
-    expect(variantsOf(after, valve)).toEqual([ten, asked])
+    expect(variantsOf(after, valve)).toEqual([ten, onRequest])
     expect(variantsOf(after, other)).toEqual([{ ...two, stockItemParentId: 30 }])
   })
 
@@ -170,8 +170,8 @@ describe('the price on a card', () => {
   })
 
   test('on request has no tier', () => {
-    const asked = { ...tiered, price: null }
-    expect(cardPrice(catalogOf([asked]), asked)).toEqual({ price: undefined, from: false })
+    const onRequest = { ...tiered, price: null }
+    expect(cardPrice(catalogOf([onRequest]), onRequest)).toEqual({ price: undefined, from: false })
   })
 })
 

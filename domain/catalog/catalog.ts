@@ -25,7 +25,7 @@ export interface Catalog {
   readonly table: ItemTable
   readonly tree: CategoryTree
   readonly index: GramIndex
-  /** The orders computed so far. */
+  /** The sort orders computed so far. */
   readonly orders: Map<OrderName, ItemOrder>
 }
 
@@ -87,11 +87,11 @@ export function orderOf(catalog: Catalog, name: OrderName): ItemOrder {
  * compares with `itemId` and redirects.
  */
 export function findItem(catalog: Catalog, id: string): StockItem | undefined {
-  const asked = parseAddressId(id)
-  if (!asked) return undefined
-  const has = (catalogId: number): boolean => itemRow(catalog.table, catalogId, asked.id) !== undefined
-  const catalogId = asked.catalogId ?? catalog.catalogIds.find(has)
-  const row = catalogId === undefined ? undefined : itemRow(catalog.table, catalogId, asked.id)
+  const addressId = parseAddressId(id)
+  if (!addressId) return undefined
+  const has = (catalogId: number): boolean => itemRow(catalog.table, catalogId, addressId.id) !== undefined
+  const catalogId = addressId.catalogId ?? catalog.catalogIds.find(has)
+  const row = catalogId === undefined ? undefined : itemRow(catalog.table, catalogId, addressId.id)
   const item = row === undefined ? undefined : catalog.table.items[row]
   return item?.deleted ? undefined : item
 }
@@ -170,11 +170,11 @@ function variantRows(catalog: Catalog, item: StockItem): readonly number[] {
  * and redirects. Undefined if it is unknown, deleted or below a deleted one.
  */
 export function findCategory(catalog: Catalog, id: string): CategoryNode | undefined {
-  const asked = parseAddressId(id)
-  if (!asked) return undefined
-  const has = (catalogId: number): boolean => hasCategory(catalog.tree, catalogId, asked.id)
-  const catalogId = asked.catalogId ?? catalog.catalogIds.find(has)
-  return catalogId === undefined ? undefined : nodeOf(catalog.tree, catalogId, asked.id)
+  const addressId = parseAddressId(id)
+  if (!addressId) return undefined
+  const has = (catalogId: number): boolean => hasCategory(catalog.tree, catalogId, addressId.id)
+  const catalogId = addressId.catalogId ?? catalog.catalogIds.find(has)
+  return catalogId === undefined ? undefined : nodeOf(catalog.tree, catalogId, addressId.id)
 }
 
 /** The id of a category in addresses. */

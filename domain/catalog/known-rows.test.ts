@@ -20,13 +20,13 @@ test.each([
   { catalogId: 2 },
   { bestPrice: 1 },
   { minimumOrderQuantity: 6 },
-])('an item is not known with %o', (told) => {
-  expect(isKnownItem(catalog, { ...item, ...told })).toBe(false)
+])('an item is not known with %o', (change) => {
+  expect(isKnownItem(catalog, { ...item, ...change })).toBe(false)
 })
 
 test.each([{ name: 'Tubo' }, { parentStockCategoryId: 2 }, { catalogId: 2 }])(
   'a category is not known with %o',
-  (told) => {
-    expect(isKnownCategory(catalog, { ...category, ...told })).toBe(false)
+  (change) => {
+    expect(isKnownCategory(catalog, { ...category, ...change })).toBe(false)
   },
 )

@@ -17,8 +17,8 @@ export class RowIndex {
   claim(catalogId: number, id: number): number {
     let ids = this.#byCatalog.get(catalogId)
     if (!ids) this.#byCatalog.set(catalogId, (ids = new Map()))
-    const taken = ids.get(id)
-    if (taken !== undefined) return taken
+    const known = ids.get(id)
+    if (known !== undefined) return known
     ids.set(id, this.#size)
     return this.#size++
   }

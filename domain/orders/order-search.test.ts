@@ -4,7 +4,7 @@ import { hasItem, isNumberOf, type OrderSearch, readOrderSearch } from './order-
 const search = (text: string): OrderSearch => readOrderSearch(text) ?? { words: [], number: '' }
 const hose = { code: 'MAN-20.5', name: 'Manguera de jardín' }
 
-test.each(['', '   ', '　'])('"%s" looks for nothing', (text) => {
+test.each(['', '   ', '　'])('"%s" is no search', (text) => {
   expect(readOrderSearch(text)).toBeUndefined()
 })
 

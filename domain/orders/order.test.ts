@@ -35,6 +35,6 @@ test('the next statuses are in the order of the life of an order', () => {
 
 test('a text of another system is no status', () => {
   expect(isOrderStatus('shipped')).toBe(true)
-  for (const word of ['Shipped', 'lost', '', null, undefined, 'constructor'])
-    expect(isOrderStatus(word)).toBe(false)
+  for (const text of ['Shipped', 'lost', '', null, undefined, 'constructor'])
+    expect(isOrderStatus(text)).toBe(false)
 })

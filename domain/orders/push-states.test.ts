@@ -12,22 +12,22 @@ function order(orderId: number, more: Partial<SeenOrder> = {}): SeenOrder {
 const history = (...orders: SeenOrder[]) => ({ orders, carriesUuids: false })
 
 describe('a push whose answer was lost', () => {
-  test('is the order that carries its uuid, in any case, whatever the cart holds', () => {
-    const found = order(17, { uuid: UUID.toUpperCase(), total: undefined, isNew: false })
+  test('is the order with its uuid, in upper or lower case, whatever the cart contains', () => {
+    const arrived = order(17, { uuid: UUID.toUpperCase(), total: undefined, isNew: false })
     for (const cart of ['as_shown', 'emptied', 'changed'] as const)
-      expect(reconcile(push, history(found), cart)).toEqual({ outcome: 'arrived', orderId: 17 })
+      expect(reconcile(push, history(arrived), cart)).toEqual({ outcome: 'arrived', orderId: 17 })
   })
 
-  test('is a new order of the same total where the cart was emptied, the first of several', () => {
+  test('is the first new order of the same total if the cart is empty', () => {
     const orders = history(order(19), order(18), order(16, { isNew: false }), order(15, { total: 1 }))
     expect(reconcile(push, orders, 'emptied')).toEqual({ outcome: 'arrived', orderId: 18 })
   })
 
-  test('has not arrived where nothing is new and the cart is as it was shown', () => {
+  test('has not arrived if there is no new order and the cart is unchanged', () => {
     expect(reconcile(push, history(order(16, { isNew: false })), 'as_shown').outcome).toBe('not_arrived')
   })
 
-  test('has not arrived where every order carries a uuid and none has this one, whatever the cart holds', () => {
+  test('has not arrived if every order has a uuid and none has this one, whatever the cart contains', () => {
     const orders = [order(17, { uuid: 'another' })]
     expect(reconcile(push, { orders, carriesUuids: true }, 'changed').outcome).toBe('not_arrived')
   })
@@ -42,7 +42,7 @@ describe('a push whose answer was lost', () => {
     expect(reconcile(push, history(...orders), cart).outcome).toBe('unclear')
   })
 
-  test('is never taken for lost while an order that may be its own is there', () => {
+  test('is never considered lost while an order exists that may be its own', () => {
     const orders = fc.array(
       fc.record({
         orderId: fc.integer({ min: 1 }),
@@ -77,7 +77,7 @@ describe('the life of a push', () => {
   })
 })
 
-test('a push is looked at again after a quarter of its age, from a second to five minutes', () => {
+test('a push is processed again after a quarter of its age, from a second to five minutes', () => {
   expect([0, 4_000, 60_000, 3_600_000].map((age) => pushDelayMs(age, 0.5))).toEqual([
     1_000, 1_000, 15_000, 300_000,
   ])

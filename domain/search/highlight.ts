@@ -60,10 +60,10 @@ function foldUnits(text: string): FoldedUnits {
 const SEPARATOR = /[\s.\u2212\p{Pd}]/u
 
 function withoutSeparators({ text, ranges }: FoldedUnits): FoldedUnits {
-  const kept = [...text.split('').keys()].filter((unit) => !SEPARATOR.test(text.charAt(unit)))
+  const remaining = [...text.split('').keys()].filter((unit) => !SEPARATOR.test(text.charAt(unit)))
   return {
-    text: kept.map((unit) => text.charAt(unit)).join(''),
-    ranges: kept.flatMap((unit) => ranges[unit] ?? []),
+    text: remaining.map((unit) => text.charAt(unit)).join(''),
+    ranges: remaining.flatMap((unit) => ranges[unit] ?? []),
   }
 }
 

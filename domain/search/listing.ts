@@ -63,19 +63,19 @@ export function isByPrice(sort: Sort): boolean {
 }
 
 export function listItems(catalog: Catalog, listing: Listing): ListedItem[] {
-  const found = find(catalog, listing)
-  return found.rows.flatMap((row) => listedItem(catalog, found, row))
+  const result = find(catalog, listing)
+  return result.rows.flatMap((row) => listedItem(catalog, result, row))
 }
 
 /** One page of a list. Page 1 always exists, a later page only if it has items. */
 export function pageOf(catalog: Catalog, listing: Listing, page: number): ListingPage | undefined {
-  const found = find(catalog, listing)
-  const total = found.rows.length
+  const result = find(catalog, listing)
+  const total = result.rows.length
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   if (!Number.isInteger(page) || page < 1 || page > pages) return undefined
-  const shown = found.rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-  const items = shown.flatMap((row) => listedItem(catalog, found, row))
-  return { items, total, page, pages, isApproximate: found.isApproximate }
+  const shown = result.rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const items = shown.flatMap((row) => listedItem(catalog, result, row))
+  return { items, total, page, pages, isApproximate: result.isApproximate }
 }
 
 /** The filters of a row of cards on the home page. */
@@ -123,9 +123,9 @@ function find(catalog: Catalog, listing: Listing): SearchResult {
   const isIncluded = filterOf(catalog, listing)
   const query = normalizeQuery(listing.search ?? '')
   if (query !== '') {
-    const found = search(catalog, query, listing.language)
-    const rows = found.rows.filter(isIncluded)
-    return { ...found, rows, isApproximate: found.isApproximate && rows.length > 0 }
+    const result = search(catalog, query, listing.language)
+    const rows = result.rows.filter(isIncluded)
+    return { ...result, rows, isApproximate: result.isApproximate && rows.length > 0 }
   }
   const order = orderOf(catalog, listing.sort === 'code' ? 'code' : listing.language)
   const rows = sorted(catalog, rowsInOrder(order, isIncluded), listing.sort)
@@ -189,9 +189,9 @@ function flaggedItems(
     .slice(offset, offset + shelf.pageSize)
 }
 
-function listedItem(catalog: Catalog, found: SearchResult, row: number): ListedItem[] {
+function listedItem(catalog: Catalog, result: SearchResult, row: number): ListedItem[] {
   const item = catalog.table.items[row]
-  const variant = catalog.table.items[found.variants.get(row) ?? -1]
+  const variant = catalog.table.items[result.variants.get(row) ?? -1]
   if (!item) return []
   return [variant ? { item, variant } : { item }]
 }

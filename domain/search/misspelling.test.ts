@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EMPTY_INDEX, indexTexts, flagCandidates } from '../catalog/gram-index.ts'
-import { misspeltNeedles, misspeltRank, misspeltWords } from './misspelling.ts'
+import { misspeltNeedles, misspeltRank, correctableWords } from './misspelling.ts'
 import { runToCompletion } from '../catalog/incremental.ts'
 
 const letter = fc.constantFrom(...'abcé螺1')
@@ -51,7 +51,7 @@ describe('a word with one mistake', () => {
 })
 
 test('only the first three words of at least five letters are corrected', () => {
-  expect(misspeltWords(['cuatr', 'tres', 'quince', 'veinte', 'treinta'])).toEqual([
+  expect(correctableWords(['cuatr', 'tres', 'quince', 'veinte', 'treinta'])).toEqual([
     'cuatr',
     'quince',
     'veinte',

@@ -8,7 +8,7 @@ const MIN_LENGTH = 5
 const MAX_WORDS = 3
 
 /** The query words that are matched with one wrong letter. */
-export function misspeltWords(words: readonly string[]): string[] {
+export function correctableWords(words: readonly string[]): string[] {
   return words.filter((word) => word.length >= MIN_LENGTH).slice(0, MAX_WORDS)
 }
 

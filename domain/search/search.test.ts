@@ -16,7 +16,7 @@ function named(...names: string[]): Catalog {
 }
 
 /** The names found; a chosen variant follows its parent. */
-function found(catalog: Catalog, query: string): string[] {
+function namesFound(catalog: Catalog, query: string): string[] {
   return listItems(catalog, { language: 'es', search: query }).map(({ item, variant }) =>
     variant ? `${item.name} > ${variant.name}` : item.name,
   )
@@ -31,38 +31,41 @@ describe('a query', () => {
     'without visible characters, like %j, is no filter',
     (query) => {
       expect(normalizeQuery(query)).toBe('')
-      expect(found(named('Tubo', 'Codo'), query)).toEqual(['Codo', 'Tubo'])
+      expect(namesFound(named('Tubo', 'Codo'), query)).toEqual(['Codo', 'Tubo'])
     },
   )
 
   test('finds items with any of its words', () => {
-    expect(found(named('Tubo de cobre', 'Codo', 'Llave'), 'codo tubo')).toEqual(['Codo', 'Tubo de cobre'])
+    expect(namesFound(named('Tubo de cobre', 'Codo', 'Llave'), 'codo tubo')).toEqual([
+      'Codo',
+      'Tubo de cobre',
+    ])
   })
 
   test('matches part of a word, ignoring case, accents and width', () => {
     const catalog = named('Válvula', 'ＶＡＬＶＵＬＡ grande', 'Llave')
-    for (const query of ['valvu', 'VÁLVU', 'ｖａｌ']) expect(found(catalog, query)).toHaveLength(2)
+    for (const query of ['valvu', 'VÁLVU', 'ｖａｌ']) expect(namesFound(catalog, query)).toHaveLength(2)
   })
 
   test('finds Chinese words of one character or two', () => {
     const catalog = named('不锈钢螺丝', '螺母', '垫片')
-    expect(found(catalog, '螺')).toEqual(['螺母', '不锈钢螺丝'])
-    expect(found(catalog, '螺丝')).toEqual(['不锈钢螺丝'])
+    expect(namesFound(catalog, '螺')).toEqual(['螺母', '不锈钢螺丝'])
+    expect(namesFound(catalog, '螺丝')).toEqual(['不锈钢螺丝'])
   })
 
   test.each(['(a+)+$', '.*', '[', '\\', '%', '_', "' OR 1=1", '$&'])('is taken literally: %j', (query) => {
     const itself = `x ${query} y`
-    expect(found(named(itself, 'zz', 'aaa'), query)).toEqual([itself])
+    expect(namesFound(named(itself, 'zz', 'aaa'), query)).toEqual([itself])
   })
 
   test('built to exhaust a regular expression is fast', () => {
-    expect(found(named(`${'a'.repeat(26)}!`), `(a+)+$ ${'a'.repeat(100_000)}`)).toEqual([])
+    expect(namesFound(named(`${'a'.repeat(26)}!`), `(a+)+$ ${'a'.repeat(100_000)}`)).toEqual([])
   })
 
   test('uses at most twenty distinct words', () => {
     const words = Array.from({ length: 20 }, (_, index) => `x${index}`).join(' ')
-    expect(found(named('Tubo'), `${words} tubo`)).toEqual([])
-    expect(found(named('Tubo'), `x1 x1 ${words.replace('x19', '')} tubo`)).toEqual(['Tubo'])
+    expect(namesFound(named('Tubo'), `${words} tubo`)).toEqual([])
+    expect(namesFound(named('Tubo'), `x1 x1 ${words.replace('x19', '')} tubo`)).toEqual(['Tubo'])
   })
 })
 
@@ -73,14 +76,14 @@ describe('a code', () => {
   ])
 
   test.each(['stm-32', 'STM32F1', '32f1c8', 'z9', 'Z-9', 'stm 99'])('matches as %j', (query) => {
-    expect(found(catalog, query)).toEqual(['Micro'])
+    expect(namesFound(catalog, query)).toEqual(['Micro'])
   })
 
   test('typed with other dashes and dots matches a whole code only', () => {
-    expect(found(catalog, 'S.T.M-32F1C8')).toEqual(['Micro'])
-    expect(found(catalog, 'S-T-M32')).toEqual([])
-    expect(found(catalog, '1.5')).toEqual([])
-    expect(found(catalog, 'C-15150')).toEqual(['Resistencia'])
+    expect(namesFound(catalog, 'S.T.M-32F1C8')).toEqual(['Micro'])
+    expect(namesFound(catalog, 'S-T-M32')).toEqual([])
+    expect(namesFound(catalog, '1.5')).toEqual([])
+    expect(namesFound(catalog, 'C-15150')).toEqual(['Resistencia'])
   })
 
   test('that equals the whole query leads to its item', () => {
@@ -119,7 +122,7 @@ describe('the order of search results', () => {
       ['Gabán', ''],
     ] as const
     const items = rows.map(([name, code], index) => itemRow({ stockItemId: index + 1, name, code }))
-    expect(found(catalogOf([...items].reverse()), 'ab rojo')).toEqual(rows.map(([name]) => name))
+    expect(namesFound(catalogOf([...items].reverse()), 'ab rojo')).toEqual(rows.map(([name]) => name))
   })
 
   test('is by name on a tie, numbers as numbers, then by code', () => {
@@ -142,17 +145,17 @@ describe('a variant that matches', () => {
   const catalog = catalogOf([valve, half, one])
 
   test('shows its parent once and is chosen if it matches better', () => {
-    expect(found(catalog, 'val-12')).toEqual(['Válvula > Válvula 1/2'])
-    expect(found(catalog, 'val1')).toEqual(['Válvula > Válvula 1'])
+    expect(namesFound(catalog, 'val-12')).toEqual(['Válvula > Válvula 1/2'])
+    expect(namesFound(catalog, 'val1')).toEqual(['Válvula > Válvula 1'])
   })
 
   test('is not chosen if its parent matches equally well', () => {
-    expect(found(catalog, 'válvula')).toEqual(['Válvula'])
+    expect(namesFound(catalog, 'válvula')).toEqual(['Válvula'])
   })
 
   test('is not found if it or its parent is deleted', () => {
-    expect(found(catalogOf([valve, { ...half, deleted: true }]), 'val-12')).toEqual([])
-    expect(found(catalogOf([{ ...valve, deleted: true }, half]), 'val-12')).toEqual([])
+    expect(namesFound(catalogOf([valve, { ...half, deleted: true }]), 'val-12')).toEqual([])
+    expect(namesFound(catalogOf([{ ...valve, deleted: true }, half]), 'val-12')).toEqual([])
   })
 })
 
@@ -168,14 +171,14 @@ describe('a misspelt word', () => {
     'xesistencia',
     'resitsen',
   ])('matches with one wrong letter: %s', (query) => {
-    expect(found(catalog, query)).toEqual(['Resistencia de carbón'])
+    expect(namesFound(catalog, query)).toEqual(['Resistencia de carbón'])
     expect(search(catalog, query, 'es').isApproximate).toBe(true)
   })
 
   test('matches from five letters on, and after a bracket', () => {
-    expect(found(catalog, 'maguera')).toEqual(['Manguera verde'])
-    expect(found(catalog, 'inlgesa')).toEqual(['Llave (inglesa)'])
-    expect(found(catalog, 'vrede')).toEqual(['Manguera verde'])
+    expect(namesFound(catalog, 'maguera')).toEqual(['Manguera verde'])
+    expect(namesFound(catalog, 'inlgesa')).toEqual(['Llave (inglesa)'])
+    expect(namesFound(catalog, 'vrede')).toEqual(['Manguera verde'])
   })
 
   test.each(['resistensja', 'gsa', 'gaas', 'sistensia'])(
@@ -187,7 +190,7 @@ describe('a misspelt word', () => {
   )
 
   test('is not corrected if anything matches as typed', () => {
-    expect(found(catalog, 'cable resistensia')).toEqual(['Cable'])
+    expect(namesFound(catalog, 'cable resistensia')).toEqual(['Cable'])
     expect(search(catalog, 'cable resistensia', 'es').isApproximate).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import { rowsInOrder } from '../catalog/item-order.ts'
 import { listedRow } from '../catalog/item-table.ts'
 import { type ItemText, itemText, wholeCode } from '../catalog/item-text.ts'
 import type { Language } from '../text/language.ts'
-import { misspeltNeedles, misspeltRank, misspeltWords } from './misspelling.ts'
+import { misspeltNeedles, misspeltRank, correctableWords } from './misspelling.ts'
 import { needlesOf, rankText, readQuery } from './search-query.ts'
 import { sortedBy } from '../catalog/sorted-by.ts'
 import type { StockItem } from '../catalog/item.ts'
@@ -34,9 +34,9 @@ export function normalizeQuery(text: string): string {
 export function search(catalog: Catalog, text: string, language: Language): SearchResult {
   const query = readQuery(text)
   const exact = candidates(catalog, needlesOf(query))
-  const found = bestFirst(catalog, exact, language, (itemText) => rankText(itemText, query))
-  if (found.rows.length > 0) return found
-  const misspelt = misspeltWords(query.words.map((word) => word.text))
+  const result = bestFirst(catalog, exact, language, (itemText) => rankText(itemText, query))
+  if (result.rows.length > 0) return result
+  const misspelt = correctableWords(query.words.map((word) => word.text))
   const approximate = candidates(catalog, misspelt.flatMap(misspeltNeedles))
   const corrected = bestFirst(catalog, approximate, language, (itemText) => misspeltRank(itemText, misspelt))
   return { ...corrected, isApproximate: corrected.rows.length > 0 }

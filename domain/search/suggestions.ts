@@ -27,14 +27,14 @@ const MAX_CATEGORIES = 3
 /** Up to eight items in search order, and up to three categories whose name has all of the words. */
 export function suggest(catalog: Catalog, text: string, language: Language): Suggestions {
   const words = foldedWords(text)
-  const found = words.length === 0 ? undefined : pageOf(catalog, { search: text, language }, 1)
-  if (!found) return { items: [], categories: [], total: 0, isApproximate: false }
-  const items = found.items.slice(0, MAX_ITEMS).map((listed) => ({
+  const page = words.length === 0 ? undefined : pageOf(catalog, { search: text, language }, 1)
+  if (!page) return { items: [], categories: [], total: 0, isApproximate: false }
+  const items = page.items.slice(0, MAX_ITEMS).map((listed) => ({
     ...listed,
     hasExactCode: hasCode(listed.variant ?? listed.item, text),
   }))
   const categories = categoriesNamed(catalog.tree, words).slice(0, MAX_CATEGORIES)
-  return { items, categories, total: found.total, isApproximate: found.isApproximate }
+  return { items, categories, total: page.total, isApproximate: page.isApproximate }
 }
 
 /** Categories whose name has the first word at the start of a word come first; otherwise in tree order. */

@@ -21,8 +21,8 @@ describe('the price policy', () => {
 
   test.each(['clients', 'nobody'] as const)('leaves prices out when %s may see them', async (policy) => {
     for (const file of ['stock.json', 'stocks/0.json']) {
-      const told = await filesWhere('everyone').request(`/assets/${file}`)
-      const headers = { 'if-none-match': told.headers.get('etag') ?? '' }
+      const withPrices = await filesWhere('everyone').request(`/assets/${file}`)
+      const headers = { 'if-none-match': withPrices.headers.get('etag') ?? '' }
       const answer = await filesWhere(policy).request(`/assets/${file}`, { headers })
       expect(answer.status).toBe(200)
       const { data } = (await answer.json()) as { data: object[] }

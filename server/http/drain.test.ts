@@ -6,9 +6,9 @@ import { drain } from './drain.ts'
 
 test('a stopped server finishes running requests, answers open connections once more, and accepts no new ones', async () => {
   const finish = Promise.withResolvers<void>()
-  const server = createServer(async (asked, answer) => {
-    if (asked.url === '/slow') await finish.promise
-    answer.end(asked.url)
+  const server = createServer(async (request, answer) => {
+    if (request.url === '/slow') await finish.promise
+    answer.end(request.url)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -5,8 +5,8 @@ test('a page without Cache-Control is not cached', () => {
   expect(asPageAnswer(new Response('', { status: 403 })).headers.get('cache-control')).toBe(
     'private, no-store',
   )
-  const kept = new Response('', { headers: { 'cache-control': 'public, max-age=60' } })
-  expect(asPageAnswer(kept).headers.get('cache-control')).toBe('public, max-age=60')
+  const cacheable = new Response('', { headers: { 'cache-control': 'public, max-age=60' } })
+  expect(asPageAnswer(cacheable).headers.get('cache-control')).toBe('public, max-age=60')
 })
 
 test('a 503 or 429 page has Retry-After', () => {

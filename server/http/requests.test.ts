@@ -33,8 +33,8 @@ describe('a request to a page', () => {
   )
 
   test('is refused when the form is too large, with or without Content-Length', async () => {
-    const told = { ...type, 'content-length': '100001' }
-    expect(await statusOf({ method: 'POST', headers: told, body: 'a'.repeat(100_001) })).toBe(413)
+    const headers = { ...type, 'content-length': '100001' }
+    expect(await statusOf({ method: 'POST', headers, body: 'a'.repeat(100_001) })).toBe(413)
     let sent = 0
     const endless = new ReadableStream({
       pull: (stream) => {
@@ -51,13 +51,13 @@ describe('a request to a page', () => {
 })
 
 describe('an ambiguous request', () => {
-  const asked = async (url: string, rawHeaders: string[]) =>
+  const statusFor = async (url: string, rawHeaders: string[]) =>
     (await page.request('/es', {}, { incoming: { url, rawHeaders } } as HttpBindings)).status
 
   test('is refused', async () => {
-    expect(await asked('/es', ['Host', 'shop.test', 'Accept', 'host'])).toBe(200)
-    expect(await asked('/es', ['Host', 'shop.test', 'host', 'evil.test'])).toBe(400)
-    expect(await asked('http://evil.test/es', ['Host', 'shop.test'])).toBe(400)
-    expect(await asked('/es/catalogo#?search=x', ['Host', 'shop.test'])).toBe(400)
+    expect(await statusFor('/es', ['Host', 'shop.test', 'Accept', 'host'])).toBe(200)
+    expect(await statusFor('/es', ['Host', 'shop.test', 'host', 'evil.test'])).toBe(400)
+    expect(await statusFor('http://evil.test/es', ['Host', 'shop.test'])).toBe(400)
+    expect(await statusFor('/es/catalogo#?search=x', ['Host', 'shop.test'])).toBe(400)
   })
 })

@@ -24,7 +24,7 @@ describe('the same for all visitors', () => {
 describe('rendered for each visitor', () => {
   test.each([
     ['a search', '/es/catalogo?search=a'],
-    ['a word that no page knows', '/es?x=1'],
+    ['an unknown parameter', '/es?x=1'],
     ['an order twice', '/es/catalogo?sort=price&sort=code'],
     ['an order in another case', '/es/catalogo?SORT=price'],
     ['an order that there is not', '/es/catalogo?sort=prize'],

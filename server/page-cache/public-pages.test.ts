@@ -64,14 +64,14 @@ describe('a public page', () => {
 
   test('is the same response fresh and cached, except for the preference cookies', async () => {
     const { get } = openCounter()
-    const told = async (cookie: string) => {
+    const responseFor = async (cookie: string) => {
       const { status, headers } = await get('/en', { cookie })
       return { status, headers: [...headers] }
     }
     const [first, second, other] = [
-      await told('language=en'),
-      await told('language=en'),
-      await told('language=zh'),
+      await responseFor('language=en'),
+      await responseFor('language=en'),
+      await responseFor('language=zh'),
     ]
     expect(second).toEqual(first)
     expect(other.headers.filter(([name]) => name !== 'set-cookie')).toEqual(first.headers)
@@ -156,7 +156,7 @@ describe('the page cache never stores', () => {
   test.each<[string, () => Response]>([
     ['an error', () => new Response('', { status: 503, headers: HEADERS })],
     ['a page that is not there', () => new Response('', { status: 404, headers: HEADERS })],
-    ['a way elsewhere', () => new Response(null, { status: 301, headers: { ...HEADERS, location: '/es' } })],
+    ['a redirect', () => new Response(null, { status: 301, headers: { ...HEADERS, location: '/es' } })],
     [
       'a page that is somebody’s',
       () => new Response('', { headers: { ...HEADERS, 'cache-control': 'private, no-store' } }),

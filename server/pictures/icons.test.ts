@@ -70,14 +70,16 @@ test('a new logo shows at once; an unreadable one is replaced by the shop’s ow
 })
 
 test('while the logo is unreachable the shop’s own is shown, uncached', async () => {
-  let isThere = true
-  const imageBaseUrl = await openHost((_, response) => (isThere ? response.end(logo) : response.destroy()))
+  let isReachable = true
+  const imageBaseUrl = await openHost((_, response) =>
+    isReachable ? response.end(logo) : response.destroy(),
+  )
   const given = { dataDir: join(folder, 'remote'), imageBaseUrl, environments: { mark: 'logo.png' } }
   const middle = async () => (await pixel(await openPictureShop(given), '/icons/512.png', 256, 256))[0]
   await (await openPictureShop(given)).get('/icons/32.png')
-  isThere = false
+  isReachable = false
   expect(await middle()).not.toBe(0xb3)
-  isThere = true
+  isReachable = true
   expect(await middle()).toBe(0xb3)
 })
 

@@ -128,10 +128,11 @@ test('ten thousand requested sizes leave six files in the cache', async () => {
   own.put(`${ITEM}/a.png`, await photograph(60, 60).png().toBuffer())
   const statuses = new Map<number, number>()
   for (let start = 1; start <= 10_000; start += 100) {
-    const asked = Array.from({ length: 100 }, (_, at) =>
+    const responses = Array.from({ length: 100 }, (_, at) =>
       own.get(`/images/${ITEM}/a.png?w=${start + at}&z=${at}`),
     )
-    for (const { status } of await Promise.all(asked)) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    for (const { status } of await Promise.all(responses))
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
   expect([...statuses].toSorted()).toEqual([
     [200, 6],
@@ -166,26 +167,26 @@ test('serves no file that is not a picture, and forbids scripts in pictures', as
 })
 
 test('answers a missing image with the placeholder in the page’s language', async () => {
-  const look = (width: string, referer: string, accept = 'image/avif,image/webp,*/*;q=0.8') =>
+  const get = (width: string, referer: string, accept = 'image/avif,image/webp,*/*;q=0.8') =>
     shop.get(`/images/${ITEM}/none.jpg${width}`, { accept, referer })
-  const large = await look('?w=640', 'http://shop.test/zh/catalogo')
+  const large = await get('?w=640', 'http://shop.test/zh/catalogo')
   expect([large.status, large.headers.get('content-type')]).toEqual([404, 'image/svg+xml; charset=utf-8'])
   expect(large.headers.get('cache-control')).toBe('no-store')
   expect(await large.text()).toContain('暂无图片')
-  expect(await (await look('', 'http://shop.test/en')).text()).toContain('No image')
+  expect(await (await get('', 'http://shop.test/en')).text()).toContain('No image')
   // The text would be too small to read
-  expect(await (await look('?w=192', 'http://shop.test/en')).text()).not.toContain('<text')
-  expect(await (await look('', '', 'text/html,image/webp')).text()).toBe('Not Found')
+  expect(await (await get('?w=192', 'http://shop.test/en')).text()).not.toContain('<text')
+  expect(await (await get('', '', 'text/html,image/webp')).text()).toBe('Not Found')
 })
 
 test('two processes that make the same rendition leave one complete file', async () => {
   const other = await openPictureShop({ dataDir: join(dataDir, 'shared') })
   const twin = await openPictureShop({ dataDir: join(dataDir, 'shared') })
   other.put(`${ITEM}/one.jpg`, upright)
-  const asked = Array.from({ length: 20 }, (_, at) =>
+  const responses = Array.from({ length: 20 }, (_, at) =>
     (at % 2 ? other : twin).get(`/images/${ITEM}/one.jpg?w=960`),
   )
-  const bodies = await Promise.all((await Promise.all(asked)).map(bytesOf))
+  const bodies = await Promise.all((await Promise.all(responses)).map(bytesOf))
   expect(new Set(bodies.map((body) => body.toString('hex'))).size).toBe(1)
   const files = filesIn(join(other.dataDir, 'renditions'))
   expect(files).toHaveLength(1)
@@ -208,9 +209,9 @@ test('does not cache a picture that was replaced while it was read', async () =>
   mkdirSync(place)
   const file = join(place, 'a.png')
   writeFileSync(file, 'one')
-  const found = await localOriginals(place).find('a.png')
+  const original = await localOriginals(place).find('a.png')
   writeFileSync(file, 'another')
-  expect(typeof found === 'string' || (await found.read())).toBeUndefined()
+  expect(typeof original === 'string' || (await original.read())).toBeUndefined()
 })
 
 function filesIn(folder: string): string[] {

@@ -56,17 +56,17 @@ function pathOf(c: Context): string | undefined {
 }
 
 async function rendition(c: Context, pictures: PictureStore, path: string, width: PictureWidth) {
-  const found = await pictures.renditions.find(path, width)
-  if (found === 'missing') return pictures.placeholders.missing(c, width)
+  const rendition = await pictures.renditions.find(path, width)
+  if (rendition === 'missing') return pictures.placeholders.missing(c, width)
   // Rather the original than none while the queue is full or the host unreachable
-  if (found === 'busy' || found === 'unreachable') {
+  if (rendition === 'busy' || rendition === 'unreachable') {
     c.header('cache-control', 'no-store')
     return c.redirect(`${pictures.base ?? '/images'}/${path.split('/').map(encodeURIComponent).join('/')}`)
   }
-  if (isCurrent(c, found.tag)) return c.body(null, 304)
-  return c.body(new Uint8Array(found.bytes), 200, {
+  if (isCurrent(c, rendition.tag)) return c.body(null, 304)
+  return c.body(new Uint8Array(rendition.bytes), 200, {
     'content-type': 'image/webp',
-    'content-length': String(found.bytes.length),
+    'content-length': String(rendition.bytes.length),
   })
 }
 

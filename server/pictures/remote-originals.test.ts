@@ -18,17 +18,17 @@ const picture = await photograph(700, 500).jpeg().toBuffer()
 const other = await photograph(500, 700).jpeg().toBuffer()
 const small = await photograph(2, 2).png().toBuffer()
 
-let asked: string[] = []
+let requested: string[] = []
 let answer: RequestListener = () => undefined
 const host = await openHost((request, response) => {
-  asked.push(request.url ?? '')
+  requested.push(request.url ?? '')
   answer(request, response)
 })
 let shop: PictureShop
 let opened = 0
 
 beforeEach(async () => {
-  asked = []
+  requested = []
   opened += 1
   shop = await openPictureShop({ dataDir: join(folder, String(opened)), imageBaseUrl: `${host}/shop` })
 })
@@ -45,7 +45,7 @@ test('renders a picture of another host and caches the rendition', async () => {
   const about = await sharp(Buffer.from(await made.arrayBuffer())).metadata()
   expect([made.status, about.format, about.width]).toEqual([200, 'webp', 320])
   await shop.get(`/images/${ITEM}/photo%20ñ.jpg?w=320`)
-  expect(asked).toEqual([`/shop/${ITEM}/photo%20%C3%B1.jpg`])
+  expect(requested).toEqual([`/shop/${ITEM}/photo%20%C3%B1.jpg`])
 })
 
 test.each<[string, RequestListener]>([
@@ -59,7 +59,7 @@ test.each<[string, RequestListener]>([
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect((await shop.get(`/images/${ITEM}/a.jpg?w=320`)).status).toBe(404)
   expect((await shop.get(`/images/${ITEM}/a.jpg?w=320`)).status).toBe(404)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   vi.restoreAllMocks()
 })
 
@@ -96,7 +96,7 @@ test('redirects the browser to a host that is unreachable or redirects', async (
   expect(elsewhere).toEqual([])
   answer = sending(picture)
   expect((await shop.get(`/images/${ITEM}/b.jpg?w=320`)).status).toBe(302)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 test('requests only addresses that a picture can have', async () => {
@@ -107,7 +107,7 @@ test('requests only addresses that a picture can have', async () => {
     '/images/a.jpg',
   ])
     expect((await shop.get(`${path}?w=320`)).status).toBe(404)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('waiting requests do not each try a host that does not answer', async () => {
@@ -115,7 +115,7 @@ test('waiting requests do not each try a host that does not answer', async () =>
   const names = Array.from({ length: 40 }, (_, at) => `/images/${ITEM}/${at}.jpg?w=320`)
   const sent = await Promise.all(names.map((name) => shop.get(name)))
   expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([302]))
-  expect(asked.length).toBeLessThanOrEqual(8)
+  expect(requested.length).toBeLessThanOrEqual(8)
 })
 
 test('does not cache a replaced picture under the identity of the old one', async () => {
@@ -142,8 +142,8 @@ test('revalidates a picture after a day: a replaced one shows, an unchanged one 
   const cache = new FileCache(join(folder, 'day'), 1_000_000)
   const originals = new RemoteOriginals(host, cache, () => now)
   const identity = async () => {
-    const found = await originals.find('1/ContentImages/a.jpg')
-    return typeof found === 'string' ? found : found.identity
+    const original = await originals.find('1/ContentImages/a.jpg')
+    return typeof original === 'string' ? original : original.identity
   }
   const known: (string | undefined)[] = []
   let bytes = picture

@@ -36,9 +36,9 @@ describeOnBoth('clients', (engine) => {
   test('a new client signs in with username or e-mail, in any case and width, and the returned code', async () => {
     const { accessCode } = await added()
     for (const typed of ['ferretería', ' FERRETERÍA ', 'compras@central.test', 'Ｃompras＠central.test']) {
-      const found = await findClientForSignIn(db, typed)
-      expect(found?.name, typed).toBe('Ferretería Central')
-      expect(await verifyAccessCode(found?.access_code_hash ?? null, accessCode)).toBe(true)
+      const client = await findClientForSignIn(db, typed)
+      expect(client?.name, typed).toBe('Ferretería Central')
+      expect(await verifyAccessCode(client?.access_code_hash ?? null, accessCode)).toBe(true)
     }
     expect(await findClientForSignIn(db, 'ferreteria')).toBeUndefined()
   })

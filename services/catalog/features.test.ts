@@ -23,7 +23,7 @@ describeOnDefault('the features of items', (engine) => {
   })
   const give = (catalogId: number, rows: readonly FeatureOfItem[]) =>
     inTransaction(shop.db, (trx) => giveFeatures(trx, catalogId, rows))
-  /** Names and values as the service tells them, the names by its other call. */
+  /** Joins the service's two calls: names and values. */
   const featuresOf = async (stockItemId: string) => {
     const headers = await shop.catalog.send(getHeaderFeatures, { language: 'es' })
     const items = await shop.catalog.send(getItemFeatures, { language: 'es', query: { stockItemId } })
@@ -68,12 +68,12 @@ describeOnDefault('the features of items', (engine) => {
   test('have the item’s id as it was requested', async () => {
     await give(1, [feature(copperPipe.id, 'Material', 'Cobre')])
     await give(2, [feature(hose.id, 'Largo', '25 m')])
-    for (const [stockItemId, told] of [
+    for (const [stockItemId, expected] of [
       ['11', 11],
       ['11.2', '11.2'],
     ] as const) {
       const answer = await shop.catalog.send(getItemFeatures, { query: { stockItemId } })
-      expect(answer.ok && answer.value.data.map((row) => row.stockItemId)).toEqual([told])
+      expect(answer.ok && answer.value.data.map((row) => row.stockItemId)).toEqual([expected])
     }
   })
 
@@ -93,8 +93,8 @@ describeOnDefault('the features of items', (engine) => {
       feature(washer.id, `特性 ${number}`, `值 ${number}`),
     )
     await give(1, rows)
-    const told = await featuresOf('12')
-    expect([told.length, told[0], told.at(-1)]).toEqual([
+    const features = await featuresOf('12')
+    expect([features.length, features[0], features.at(-1)]).toEqual([
       1_200,
       ['特性 0', '值 0', ''],
       ['特性 1199', '值 1199', ''],
@@ -102,7 +102,7 @@ describeOnDefault('the features of items', (engine) => {
   })
 
   test.each(['', '0', '01', '1e3', '1.2.3', '-1', 'abc', "1'--", '9'.repeat(30)])(
-    'are not asked for by "%.20s"',
+    'are refused for the id "%.20s"',
     async (stockItemId) => {
       expect(codeOf(await shop.catalog.send(getItemFeatures, { query: { stockItemId } }))).toBe(
         'invalid_request',

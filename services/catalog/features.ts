@@ -37,14 +37,14 @@ export async function listItemFeatures(
   catalogIds: readonly number[],
   itemId: string,
 ): Promise<ItemFeature[]> {
-  const asked = parseAddressId(itemId)
-  const catalogId = asked && (await findCatalogOf(db, catalogIds, asked.id, asked.catalogId))
-  if (!asked || catalogId === undefined) return []
+  const addressId = parseAddressId(itemId)
+  const catalogId = addressId && (await findCatalogOf(db, catalogIds, addressId.id, addressId.catalogId))
+  if (!addressId || catalogId === undefined) return []
   const rows = await db
     .selectFrom('item_features')
     .select(['stock_item_feature_id', 'stock_item_header_feature_id', 'value', 'image_url'])
     .where('catalog_id', '=', catalogId)
-    .where('stock_item_id', '=', asked.id)
+    .where('stock_item_id', '=', addressId.id)
     .orderBy('position')
     .orderBy('stock_item_feature_id')
     .execute()

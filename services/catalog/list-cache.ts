@@ -1,10 +1,10 @@
 /** How long a full list stays cached after its last use, ms. */
-const KEEP_MS = 30_000
+const CACHE_MS = 30_000
 
-interface Kept {
+interface CachedList {
   readonly revision: number
   readonly body: Promise<Uint8Array<ArrayBuffer>>
-  readonly forget: NodeJS.Timeout
+  readonly timer: NodeJS.Timeout
 }
 
 /**
@@ -12,20 +12,20 @@ interface Kept {
  * write per revision.
  */
 export class WholeLists {
-  readonly #kept = new Map<string, Kept>()
+  readonly #lists = new Map<string, CachedList>()
 
   get(
     name: string,
     revision: number,
     write: () => Promise<Uint8Array<ArrayBuffer>>,
   ): Promise<Uint8Array<ArrayBuffer>> {
-    const last = this.#kept.get(name)
-    clearTimeout(last?.forget)
+    const last = this.#lists.get(name)
+    clearTimeout(last?.timer)
     const body = last?.revision === revision ? last.body : write()
-    const forget = setTimeout(() => this.#kept.delete(name), KEEP_MS).unref()
-    this.#kept.set(name, { revision, body, forget })
+    const timer = setTimeout(() => this.#lists.delete(name), CACHE_MS).unref()
+    this.#lists.set(name, { revision, body, timer })
     // A failed write is not cached: the next caller tries again
-    body.catch(() => this.#kept.delete(name))
+    body.catch(() => this.#lists.delete(name))
     return body
   }
 }

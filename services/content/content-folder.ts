@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { takenOut } from '#contracts/rich-text.server.ts'
+import { removedParts } from '#contracts/rich-text.server.ts'
 import {
   CONTENT_DOCUMENTS,
   CONTENT_NAMES,
@@ -39,7 +39,7 @@ const MAX_BYTES = 10_000_000
 
 /**
  * Reads and validates the content in a folder and reports all problems at once. Pictures are re-encoded for
- * storage unless `store` already has them. Without a store they are taken unchanged (the demo content).
+ * storage unless `store` already has them. Without a store they stay unchanged (the demo content).
  */
 export async function readContentFolder(folder: string, store?: string): Promise<ReadContentFolder> {
   if (!existsSync(folder))
@@ -88,7 +88,7 @@ function readDocuments(folder: string, problems: ContentProblem[], warnings: str
 /** Lists what is removed from bodies, with the path. */
 function findRemovedHtml(part: unknown, path: readonly PropertyKey[]): string[] {
   if (typeof part === 'string') {
-    const removed = path.at(-2) === 'body' ? takenOut(part) : []
+    const removed = path.at(-2) === 'body' ? removedParts(part) : []
     return removed.length > 0
       ? [`${formatPath(path)} loses what may not be shown: ${removed.join(', ')}`]
       : []

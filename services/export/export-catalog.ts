@@ -65,8 +65,8 @@ async function copyPictures(named: readonly string[], store: string, to: string)
   let missingPictures = 0
   for (const file of files) {
     const from = join(store, file)
-    const isThere = existsSync(from) && (await lstat(from)).isFile()
-    if (isThere) await copyFile(from, join(to, file))
+    const hasPicture = existsSync(from) && (await lstat(from)).isFile()
+    if (hasPicture) await copyFile(from, join(to, file))
     else missingPictures++
   }
   return { pictures: files.size - missingPictures, missingPictures }

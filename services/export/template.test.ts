@@ -31,9 +31,9 @@ test.each(KINDS)(
   'the template in the documentation is the one that the command writes (%s, %s)',
   async (language, format) => {
     for (const { name, content } of await writeTemplate(`template-${language}.${format}`, format, language)) {
-      const kept = readFileSync(join(docs, name))
-      if (format === 'csv') expect(content.equals(kept)).toBe(true)
-      else expect(await readXlsxTables(name, content)).toEqual(await readXlsxTables(name, kept))
+      const documented = readFileSync(join(docs, name))
+      if (format === 'csv') expect(content.equals(documented)).toBe(true)
+      else expect(await readXlsxTables(name, content)).toEqual(await readXlsxTables(name, documented))
     }
   },
 )

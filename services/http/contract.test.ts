@@ -119,8 +119,8 @@ describe('the three services', () => {
 
     test('a CORS preflight of another site', async () => {
       const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' }
-      const asked = await call('/order/Order/PushShoppingCart', { method: 'OPTIONS', headers })
-      expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([405, null])
+      const answer = await call('/order/Order/PushShoppingCart', { method: 'OPTIONS', headers })
+      expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([405, null])
       const read = await call('/product/publics/layout', { headers })
       expect([read.status, read.headers.get('access-control-allow-origin')]).toEqual([200, null])
     })
@@ -230,13 +230,13 @@ describe('the three services', () => {
       const large = JSON.stringify({ comment: 'x'.repeat(200_000) })
       expect(await refusal(push(large))).toMatchObject({ status: 413 })
       const stream = new Blob([large]).stream()
-      const untold = call('/order/Order/PushShoppingCart', {
+      const chunked = call('/order/Order/PushShoppingCart', {
         method: 'POST',
         body: stream,
         duplex: 'half',
         headers: { 'content-type': 'application/json' },
       })
-      expect(await refusal(untold)).toMatchObject({ status: 413 })
+      expect(await refusal(chunked)).toMatchObject({ status: 413 })
     })
 
     test('that tries to pollute the prototype', async () => {

@@ -12,7 +12,7 @@ import { CONTENT_DOCUMENTS, CONTENT_NAMES } from '../content/content-documents.t
 import { writeDocument } from '../content/content-store.ts'
 import { callsOf, type OpenApiDocument } from '../reference/document.ts'
 
-interface Asked {
+interface CallInput {
   readonly path?: Record<string, string | number>
   readonly query?: string
   readonly headers?: Record<string, string>
@@ -34,9 +34,12 @@ async function readDocuments(shop: OpenShop) {
     }),
   )
   const calls = new Map(documents.flat().map((call) => [call.operation.operationId, call]))
-  const told: [string, string[]][] = []
+  const checked: [string, string[]][] = []
 
-  async function ask(operationId: string, { path = {}, query = '', headers = {}, body, as }: Asked = {}) {
+  async function send(
+    operationId: string,
+    { path = {}, query = '', headers = {}, body, as }: CallInput = {},
+  ) {
     const call = calls.get(operationId)
     if (!call) throw new Error(`no document has ${operationId}`)
     const first: Record<string, string | number> = { accountId: 1, companyId: 1, catalogId: 1, ...path }
@@ -52,10 +55,10 @@ async function readDocuments(shop: OpenShop) {
     })
     const text = await answer.text()
     const read = text === '' ? undefined : (JSON.parse(text) as { cursor?: string })
-    told.push([`${operationId} ${answer.status}`, call.problemsOf(operationId, answer, read)])
+    checked.push([`${operationId} ${answer.status}`, call.problemsOf(operationId, answer, read)])
     return { answer, read }
   }
-  return { ask, told, names: [...calls.keys()] }
+  return { send, checked, names: [...calls.keys()] }
 }
 
 /** An example with offers that never expire. */
@@ -81,7 +84,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('every call answers with exactly the documented fields, status and headers', async () => {
-  const { ask, told, names } = await readDocuments(shop)
+  const { send, checked, names } = await readDocuments(shop)
   const anna = await tokenOf(shop, 'anna')
   const { key } = await newIntegrationKey(shop.db, [
     'orders:read',
@@ -93,68 +96,68 @@ test('every call answers with exactly the documented fields, status and headers'
   const credentials = { username: 'anna', password: ACCESS_CODES.anna }
 
   for (const call of ['getLayout', 'getBanners', 'getBrands', 'getVideos', 'getAbout', 'getOffers'])
-    await ask(call)
-  await ask('getEnvironments', { query: '?names[]=phone&names[]=tax' })
-  await ask('getOffer', { path: { slug: 'back-to-school' } })
-  await ask('getRelatedKeywords', { query: '?keyword=notebook' })
-  await ask('login', { body: credentials })
-  await ask('authenticateStaff', { body: credentials })
-  await ask('getProfile', { as: anna })
+    await send(call)
+  await send('getEnvironments', { query: '?names[]=phone&names[]=tax' })
+  await send('getOffer', { path: { slug: 'back-to-school' } })
+  await send('getRelatedKeywords', { query: '?keyword=notebook' })
+  await send('login', { body: credentials })
+  await send('authenticateStaff', { body: credentials })
+  await send('getProfile', { as: anna })
   const contact = { name: 'Ana', email: 'ana@clients.test', message: 'Hola' }
-  await ask('leaveMessage', { body: { ...contact, accessRequest: { company: 'Fontanería Ana' } } })
+  await send('leaveMessage', { body: { ...contact, accessRequest: { company: 'Fontanería Ana' } } })
 
   for (const list of ['getCategories', 'getStockItems']) {
-    const { answer } = await ask(list)
-    await ask(list, { headers: { 'If-None-Match': answer.headers.get('etag') ?? '' } })
-    await ask(list, { query: '?since=0' })
+    const { answer } = await send(list)
+    await send(list, { headers: { 'If-None-Match': answer.headers.get('etag') ?? '' } })
+    await send(list, { query: '?since=0' })
   }
-  await ask('getStockItemHeaderFeatures')
-  await ask('getStockItemFeatures', { query: `?stockItemId=${copperPipe.id}` })
+  await send('getStockItemHeaderFeatures')
+  await send('getStockItemFeatures', { query: `?stockItemId=${copperPipe.id}` })
 
   const line = { ...client, stockItemId: copperPipe.id }
-  await ask('insertCartLine', { as: anna, body: { ...line, quantity: 12 } })
-  await ask('insertCartLine', { as: anna, body: { ...line, stockItemId: `${hose.id}.2`, quantity: 1 } })
-  await ask('updateCartLine', { as: anna, body: { ...line, quantity: 13 } })
-  await ask('getCart', { as: anna, path: client })
-  await ask('deleteCartLine', { as: anna, path: { shoppingCartId: 2 } })
+  await send('insertCartLine', { as: anna, body: { ...line, quantity: 12 } })
+  await send('insertCartLine', { as: anna, body: { ...line, stockItemId: `${hose.id}.2`, quantity: 1 } })
+  await send('updateCartLine', { as: anna, body: { ...line, quantity: 13 } })
+  await send('getCart', { as: anna, path: client })
+  await send('deleteCartLine', { as: anna, path: { shoppingCartId: 2 } })
 
   const ofShop = { accountId: 1, companyId: 1, catalogId: 1, ...client }
-  await ask('pushShoppingCart', { as: anna, body: { ...ofShop, uuid: UUID, expectedTotal: 1 } })
-  await ask('pushShoppingCart', { as: anna, body: { ...ofShop, uuid: UUID } })
-  await ask('pushShoppingCart', { as: anna, body: { ...ofShop, uuid: UUID, comment: 'another' } })
-  await ask('getOrders', { as: anna, path: client, query: '?search=TUB-15&limit=5' })
-  await ask('getOrderDetails', { as: anna, path: { orderId: 1 } })
+  await send('pushShoppingCart', { as: anna, body: { ...ofShop, uuid: UUID, expectedTotal: 1 } })
+  await send('pushShoppingCart', { as: anna, body: { ...ofShop, uuid: UUID } })
+  await send('pushShoppingCart', { as: anna, body: { ...ofShop, uuid: UUID, comment: 'another' } })
+  await send('getOrders', { as: anna, path: client, query: '?search=TUB-15&limit=5' })
+  await send('getOrderDetails', { as: anna, path: { orderId: 1 } })
 
-  const { read } = await ask('readOrders', { as: key })
-  await ask('readOrders', { as: key, query: `?since=${read?.cursor}` })
-  await ask('readOrder', { as: key, path: { orderId: 1 } })
+  const { read } = await send('readOrders', { as: key })
+  await send('readOrders', { as: key, query: `?since=${read?.cursor}` })
+  await send('readOrder', { as: key, path: { orderId: 1 } })
   const named = { 'Idempotency-Key': UUID }
   const items = { catalogId: 1, items: [{ code: 'COD-1', name: 'Codo', price: 1.2345 }] }
-  await ask('putItems', { as: key, body: items, headers: named })
-  await ask('putItems', { as: key, body: items, headers: named })
-  await ask('putItems', { as: key, body: { ...items, items: [{ code: 'COD-1', price: -1 }] } })
+  await send('putItems', { as: key, body: items, headers: named })
+  await send('putItems', { as: key, body: items, headers: named })
+  await send('putItems', { as: key, body: { ...items, items: [{ code: 'COD-1', price: -1 }] } })
   const prices = [
     { code: 'COD-1', price: 1 },
     { code: 'NONE', price: 1 },
   ]
-  await ask('putPrices', { as: key, body: { catalogId: 1, prices } })
-  await ask('reportStatus', { as: key, path: { orderId: 1 }, body: { status: 'shipped' } })
-  await ask('cancelOrder', { as: anna, body: { ...ofShop, orderId: 1 } })
-  await ask('reportStatus', {
+  await send('putPrices', { as: key, body: { catalogId: 1, prices } })
+  await send('reportStatus', { as: key, path: { orderId: 1 }, body: { status: 'shipped' } })
+  await send('cancelOrder', { as: anna, body: { ...ofShop, orderId: 1 } })
+  await send('reportStatus', {
     as: key,
     path: { orderId: 1 },
     body: { status: 'cancelled', reference: 'A-1' },
   })
 
-  await ask('loginClient', { body: credentials })
-  await ask('forgotPassword', { body: { email: 'anna@clients.test' } })
+  await send('loginClient', { body: credentials })
+  await send('forgotPassword', { body: { email: 'anna@clients.test' } })
   const change = { ...client, currentPassword: ACCESS_CODES.anna, newPassword: 'siete tubos de cobre' }
-  await ask('changePassword', { as: anna, body: change })
-  await ask('logout', { as: anna })
+  await send('changePassword', { as: anna, body: change })
+  await send('logout', { as: anna })
 
-  expect(told.filter(([, problems]) => problems.length > 0)).toEqual([])
+  expect(checked.filter(([, problems]) => problems.length > 0)).toEqual([])
   const done = new Set(
-    told.filter(([call]) => call.endsWith(' 200')).map(([call]) => call.replace(' 200', '')),
+    checked.filter(([call]) => call.endsWith(' 200')).map(([call]) => call.replace(' 200', '')),
   )
   // The built-in service has no staff to sign in
   expect(names.filter((name) => !done.has(name))).toEqual(['authenticateStaff'])

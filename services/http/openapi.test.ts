@@ -76,7 +76,7 @@ describe.each(SERVICE_NAMES)('the document of the %s service', (name) => {
     expect(document.security).toEqual([])
     for (const { operation, path, answers } of callsOf(document)) {
       const codes = answers.flatMap((answer) => answer.codes)
-      const schemes = (operation.security ?? []).flatMap((way) => Object.keys(way))
+      const schemes = (operation.security ?? []).flatMap((scheme) => Object.keys(scheme))
       const isRequired = schemes.includes('Bearer') && operation.operationId !== 'getStockItems'
       expect(isRequired, path).toBe(codes.includes('not_signed_in'))
       expect(schemes.includes('IntegrationKey'), path).toBe(codes.includes('invalid_key'))

@@ -22,7 +22,7 @@ interface TestCall {
   readonly named?: string
 }
 
-/** The most calls needed to provoke a 429. */
+/** At most this many calls provoke a 429. */
 const MAX_ATTEMPTS = 130
 
 describe('the documented refusals', () => {
@@ -55,7 +55,7 @@ describe('the documented refusals', () => {
   })
   afterAll(() => shop.close())
 
-  async function ask(
+  async function send(
     call: string,
     { path = {}, query = '', body, token, type = 'application/json', named: name }: TestCall,
   ) {
@@ -81,21 +81,21 @@ describe('the documented refusals', () => {
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    const told = (await answer.json()) as { code?: ErrorCode; isSuccessful?: boolean; data?: unknown[] }
-    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), ...told }
+    const json = (await answer.json()) as { code?: ErrorCode; isSuccessful?: boolean; data?: unknown[] }
+    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), ...json }
   }
 
-  async function askUntilRefused(call: string, asked: () => TestCall) {
+  async function sendUntilRefused(call: string, next: () => TestCall) {
     for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt++) {
-      const answer = await ask(call, asked())
+      const answer = await send(call, next())
       if (answer.code === 'too_many_attempts') return answer
     }
-    return ask(call, asked())
+    return send(call, next())
   }
 
   const line = (stockItemId: unknown, quantity: unknown = 1) => ({ clientId: anna, stockItemId, quantity })
   const put = (stockItemId: unknown, quantity: unknown = 1) =>
-    ask('insertCartLine', { body: line(stockItemId, quantity), token })
+    send('insertCartLine', { body: line(stockItemId, quantity), token })
   const push = (more: object = {}) => ({
     accountId: 1,
     companyId: 1,
@@ -113,23 +113,23 @@ describe('the documented refusals', () => {
   const wrong = { username: 'anna', password: 'WRONG-WRONG' }
   const { copperPipe, discontinued, valve, onRequest } = world.items
 
-  /** Writing calls of the company's own system that are done. */
+  /** Calls that write with an integration key. */
   const written = {
     reportStatus: { body: { status: 'received' } },
     putItems: { body: { catalogId: 1, items: [{ code: 'TUB-15', name: copperPipe.name }] } },
     putPrices: { body: { catalogId: 1, prices: [{ code: 'TUB-15', price: 4.49 }] } },
   } as const
 
-  /** A way to each of them, in an order in which they do not stand in each other's way. */
-  const ways: Record<string, () => Promise<{ status: number; code?: ErrorCode }>> = {
-    'getOffer invalid_request': () => ask('getOffer', { path: { slug: 'x'.repeat(201) } }),
-    'getOffer not_found': () => ask('getOffer', { path: { slug: 'never-heard-of' } }),
+  /** Provokes each refusal, in an order in which the calls do not interfere. */
+  const provocations: Record<string, () => Promise<{ status: number; code?: ErrorCode }>> = {
+    'getOffer invalid_request': () => send('getOffer', { path: { slug: 'x'.repeat(201) } }),
+    'getOffer not_found': () => send('getOffer', { path: { slug: 'never-heard-of' } }),
     'getRelatedKeywords invalid_request': () =>
-      ask('getRelatedKeywords', { query: `?keyword=${'x'.repeat(1_001)}` }),
-    'getStockItemFeatures invalid_request': () => ask('getStockItemFeatures', { query: '?stockItemId=abc' }),
-    'getOrders invalid_request': () => ask('getOrders', { query: '?limit=0', token }),
-    'leaveMessage invalid_email': () => ask('leaveMessage', { body: { ...message, email: 'no address' } }),
-    'forgotPassword invalid_email': () => ask('forgotPassword', { body: { email: 'no address' } }),
+      send('getRelatedKeywords', { query: `?keyword=${'x'.repeat(1_001)}` }),
+    'getStockItemFeatures invalid_request': () => send('getStockItemFeatures', { query: '?stockItemId=abc' }),
+    'getOrders invalid_request': () => send('getOrders', { query: '?limit=0', token }),
+    'leaveMessage invalid_email': () => send('leaveMessage', { body: { ...message, email: 'no address' } }),
+    'forgotPassword invalid_email': () => send('forgotPassword', { body: { email: 'no address' } }),
     'insertCartLine invalid_quantity': () => put(copperPipe.id, '1e3'),
     'insertCartLine item_unavailable': () => put(discontinued.id),
     'insertCartLine choose_variant': () => put(valve.id),
@@ -145,9 +145,9 @@ describe('the documented refusals', () => {
     },
     'updateCartLine invalid_quantity': async () => {
       await put(copperPipe.id, 12)
-      return ask('updateCartLine', { body: line(copperPipe.id, 0), token })
+      return send('updateCartLine', { body: line(copperPipe.id, 0), token })
     },
-    'updateCartLine not_found': () => ask('updateCartLine', { body: line(world.items.washer.id), token }),
+    'updateCartLine not_found': () => send('updateCartLine', { body: line(world.items.washer.id), token }),
     'updateCartLine item_unavailable': () => updateInCart({ deleted: 1 }),
     'updateCartLine below_minimum_quantity': () => updateInCart({ minimum_order_quantity: 100 }),
     'updateCartLine not_a_pack_multiple': () => updateInCart({ pack_multiple: 100 }),
@@ -159,87 +159,87 @@ describe('the documented refusals', () => {
       return answer
     },
     'pushShoppingCart figures_changed': () =>
-      ask('pushShoppingCart', { body: push({ expectedTotal: 1 }), token }),
+      send('pushShoppingCart', { body: push({ expectedTotal: 1 }), token }),
     'pushShoppingCart zero_prices_refused': () =>
-      ask('pushShoppingCart', { body: push({ putAllPriceZero: true }), token }),
+      send('pushShoppingCart', { body: push({ putAllPriceZero: true }), token }),
     'pushShoppingCart order_too_large': async () => {
       await setPipe({ price: 9_000_000_000_000_000, best_price: null })
-      await ask('updateCartLine', { body: line(copperPipe.id, 999_999), token })
-      const answer = await ask('pushShoppingCart', { body: push(), token })
+      await send('updateCartLine', { body: line(copperPipe.id, 999_999), token })
+      const answer = await send('pushShoppingCart', { body: push(), token })
       await setPipe({ price: copperPipe.price })
       return answer
     },
     'pushShoppingCart uuid_reused': async () => {
-      await ask('pushShoppingCart', { body: push({ comment: 'one' }), token })
-      return ask('pushShoppingCart', { body: push({ comment: 'another' }), token })
+      await send('pushShoppingCart', { body: push({ comment: 'one' }), token })
+      return send('pushShoppingCart', { body: push({ comment: 'another' }), token })
     },
     'pushShoppingCart cart_empty': () =>
-      ask('pushShoppingCart', { body: push({ uuid: '0d7c6b1c-52b7-4a55-8c40-0b2a7d6f1c22' }), token }),
+      send('pushShoppingCart', { body: push({ uuid: '0d7c6b1c-52b7-4a55-8c40-0b2a7d6f1c22' }), token }),
     'cancelOrder order_not_cancellable': async () => {
       await shop.db.updateTable('orders').set({ status: 'shipped' }).execute()
-      return ask('cancelOrder', { body: { ...push(), orderId: 1 }, token })
+      return send('cancelOrder', { body: { ...push(), orderId: 1 }, token })
     },
     'changePassword invalid_reset_link': () =>
-      ask('changePassword', { body: change('un código nuevo', 'no token') }),
+      send('changePassword', { body: change('un código nuevo', 'no token') }),
     'changePassword not_signed_in': () =>
-      ask('changePassword', { body: change('un código nuevo'), token: 'forged' }),
+      send('changePassword', { body: change('un código nuevo'), token: 'forged' }),
     'changePassword not_found': () =>
-      ask('changePassword', { body: { ...change('un código nuevo'), clientId: shop.clients.bruno }, token }),
+      send('changePassword', { body: { ...change('un código nuevo'), clientId: shop.clients.bruno }, token }),
     'changePassword wrong_current_code': () =>
-      ask('changePassword', { body: change('un código nuevo', 'wrong'), token }),
-    'changePassword code_too_short': () => ask('changePassword', { body: change('corto'), token }),
-    'changePassword code_too_long': () => ask('changePassword', { body: change('largo'.repeat(30)), token }),
-    'changePassword code_is_name': () => ask('changePassword', { body: change('anna@clients.test'), token }),
-    'changePassword code_unchanged': () => ask('changePassword', { body: change(ACCESS_CODES.anna), token }),
-    'changePassword code_too_common': () => ask('changePassword', { body: change('12345678'), token }),
+      send('changePassword', { body: change('un código nuevo', 'wrong'), token }),
+    'changePassword code_too_short': () => send('changePassword', { body: change('corto'), token }),
+    'changePassword code_too_long': () => send('changePassword', { body: change('largo'.repeat(30)), token }),
+    'changePassword code_is_name': () => send('changePassword', { body: change('anna@clients.test'), token }),
+    'changePassword code_unchanged': () => send('changePassword', { body: change(ACCESS_CODES.anna), token }),
+    'changePassword code_too_common': () => send('changePassword', { body: change('12345678'), token }),
     'changePassword too_many_attempts': () =>
-      askUntilRefused('changePassword', () => ({ body: change('un código nuevo', 'wrong'), token })),
+      sendUntilRefused('changePassword', () => ({ body: change('un código nuevo', 'wrong'), token })),
     ...Object.fromEntries(
       ['login', 'loginClient', 'authenticateStaff'].flatMap((call) => [
-        [`${call} wrong_sign_in`, () => ask(call, { body: { ...wrong, username: call } })],
+        [`${call} wrong_sign_in`, () => send(call, { body: { ...wrong, username: call } })],
         [
           `${call} too_many_attempts`,
-          () => askUntilRefused(call, () => ({ body: { ...wrong, username: `${call} often` } })),
+          () => sendUntilRefused(call, () => ({ body: { ...wrong, username: `${call} often` } })),
         ],
       ]),
     ),
     'forgotPassword too_many_attempts': () =>
-      askUntilRefused('forgotPassword', () => ({ body: { email: 'anna@clients.test' } })),
-    'leaveMessage too_many_attempts': () => askUntilRefused('leaveMessage', () => ({ body: message })),
-    'readOrders invalid_request': () => ask('readOrders', { query: '?limit=201', token: key }),
-    'readOrders cursor_unknown': () => ask('readOrders', { query: '?since=never-given', token: key }),
-    'readOrder invalid_request': () => ask('readOrder', { path: { orderId: 0 }, token: key }),
-    'readOrder not_found': () => ask('readOrder', { path: { orderId: 99 }, token: key }),
+      sendUntilRefused('forgotPassword', () => ({ body: { email: 'anna@clients.test' } })),
+    'leaveMessage too_many_attempts': () => sendUntilRefused('leaveMessage', () => ({ body: message })),
+    'readOrders invalid_request': () => send('readOrders', { query: '?limit=201', token: key }),
+    'readOrders cursor_unknown': () => send('readOrders', { query: '?since=never-given', token: key }),
+    'readOrder invalid_request': () => send('readOrder', { path: { orderId: 0 }, token: key }),
+    'readOrder not_found': () => send('readOrder', { path: { orderId: 99 }, token: key }),
     'reportStatus not_found': () =>
-      ask('reportStatus', { ...written.reportStatus, path: { orderId: 99 }, token: key }),
+      send('reportStatus', { ...written.reportStatus, path: { orderId: 99 }, token: key }),
     'reportStatus status_not_possible': () =>
-      ask('reportStatus', { body: { status: 'received' }, token: key }),
+      send('reportStatus', { body: { status: 'received' }, token: key }),
     'putItems not_found': () =>
-      ask('putItems', { body: { catalogId: 9, items: [{ code: 'A' }] }, token: key }),
+      send('putItems', { body: { catalogId: 9, items: [{ code: 'A' }] }, token: key }),
     'putItems rows_refused': () =>
-      ask('putItems', { body: { catalogId: 1, items: [{ price: -1 }] }, token: key }),
+      send('putItems', { body: { catalogId: 1, items: [{ price: -1 }] }, token: key }),
     'putPrices not_found': () =>
-      ask('putPrices', { body: { catalogId: 9, prices: [{ code: 'A' }] }, token: key }),
+      send('putPrices', { body: { catalogId: 9, prices: [{ code: 'A' }] }, token: key }),
     'putPrices rows_refused': () =>
-      ask('putPrices', { body: { catalogId: 1, prices: [{ code: 'NONE', price: 1 }] }, token: key }),
+      send('putPrices', { body: { catalogId: 1, prices: [{ code: 'NONE', price: 1 }] }, token: key }),
     ...Object.fromEntries(
       Object.entries(written).flatMap(([call, { body }]) => [
         [
           `${call} request_key_reused`,
           async () => {
-            await ask(call, { body, token: key, named: `${call}-twice` })
-            return ask(call, { body: { ...body, more: 1 }, token: key, named: `${call}-twice` })
+            await send(call, { body, token: key, named: `${call}-twice` })
+            return send(call, { body: { ...body, more: 1 }, token: key, named: `${call}-twice` })
           },
         ],
         [
           `${call} request_in_progress`,
           async () => {
-            const asked = { body, token: key, named: `${call}-at-once` }
-            await ask(call, asked)
+            const request = { body, token: key, named: `${call}-at-once` }
+            await send(call, request)
             // The state while the first request is being processed
             const begun = { status: null, body: null, begun_at: new Date().toISOString() }
             await shop.db.updateTable('integration_answers').set(begun).execute()
-            return ask(call, asked)
+            return send(call, request)
           },
         ],
       ]),
@@ -247,13 +247,13 @@ describe('the documented refusals', () => {
     ...Object.fromEntries(
       ['readOrders', 'readOrder', 'reportStatus', 'putItems', 'putPrices'].map((call) => [
         `${call} too_many_attempts`,
-        () => askUntilRefused(call, () => ({ token: WRONG_KEY })),
+        () => sendUntilRefused(call, () => ({ token: WRONG_KEY })),
       ]),
     ),
   }
 
-  /** Calls with a body, a token or a catalogue are refused alike, whatever else they do. */
-  function commonWay(
+  /** Provokes the refusals that all calls with a body, a token or a catalogue share. */
+  function commonProvocation(
     call: string,
     code: string,
   ): (() => Promise<{ status: number; code?: ErrorCode }>) | undefined {
@@ -269,23 +269,23 @@ describe('the documented refusals', () => {
     switch (code) {
       case 'too_large':
         return () =>
-          ask(call, { body: { more: 'x'.repeat(isIntegration ? 2_000_000 : 100_000) }, token: shown })
+          send(call, { body: { more: 'x'.repeat(isIntegration ? 2_000_000 : 100_000) }, token: shown })
       case 'unsupported_media_type':
-        return () => ask(call, { body: '{}', type: 'text/plain', token: shown })
+        return () => send(call, { body: '{}', type: 'text/plain', token: shown })
       case 'invalid_request':
         return hasBody
-          ? () => ask(call, { body: '[]', token: shown })
-          : () => ask(call, { path: { accountId: 0 }, token })
+          ? () => send(call, { body: '[]', token: shown })
+          : () => send(call, { path: { accountId: 0 }, token })
       case 'invalid_key':
-        return () => ask(call, { body, token: WRONG_KEY })
+        return () => send(call, { body, token: WRONG_KEY })
       case 'scope_missing':
-        return () => ask(call, { body, token: method === 'GET' ? writingKey : narrowKey })
+        return () => send(call, { body, token: method === 'GET' ? writingKey : narrowKey })
       case 'not_signed_in':
-        return () => ask(call, { body })
+        return () => send(call, { body })
       case 'not_found':
         return address.includes('{catalogId}')
-          ? () => ask(call, { path: { catalogId: 9 }, body, token })
-          : () => ask(call, { body: { ...push({ orderId: 1 }), clientId: shop.clients.bruno }, token })
+          ? () => send(call, { path: { catalogId: 9 }, body, token })
+          : () => send(call, { body: { ...push({ orderId: 1 }), clientId: shop.clients.bruno }, token })
       default:
         return undefined
     }
@@ -307,9 +307,9 @@ describe('the documented refusals', () => {
       .execute()
   }
 
-  /** Changes the quantity of the pipe in the cart while its item is so. */
+  /** Changes the quantity of the pipe in the cart while its row has these values. */
   function updateInCart(columns: Parameters<typeof setPipe>[0]) {
-    return withPipe(columns, () => ask('updateCartLine', { body: line(copperPipe.id, 2), token }))
+    return withPipe(columns, () => send('updateCartLine', { body: line(copperPipe.id, 2), token }))
   }
 
   async function withPipe<Answer>(columns: Parameters<typeof setPipe>[0], call: () => Promise<Answer>) {
@@ -328,25 +328,25 @@ describe('the documented refusals', () => {
 
   test('all occur, with the contract’s failure and status', async () => {
     const named = [...calls].flatMap(([call, { codes }]) => codes.map((code) => `${call} ${code}`))
-    expect(Object.keys(ways).filter((way) => !named.includes(way))).toEqual([])
-    const ordered = [...named.filter((way) => !(way in ways)), ...Object.keys(ways)]
-    const wrongWays: unknown[] = []
-    for (const way of ordered) {
-      const [call = '', code = ''] = way.split(' ')
-      const answer = await (ways[way] ?? commonWay(call, code))?.()
+    expect(Object.keys(provocations).filter((name) => !named.includes(name))).toEqual([])
+    const ordered = [...named.filter((name) => !(name in provocations)), ...Object.keys(provocations)]
+    const wrongAnswers: unknown[] = []
+    for (const name of ordered) {
+      const [call = '', code = ''] = name.split(' ')
+      const answer = await (provocations[name] ?? commonProvocation(call, code))?.()
       const isRight = answer?.code === code && answer.status === ERROR_STATUS[code as ErrorCode]
-      if (!isRight) wrongWays.push({ way, answer })
+      if (!isRight) wrongAnswers.push({ name, answer })
     }
-    expect(wrongWays).toEqual([])
+    expect(wrongAnswers).toEqual([])
   }, 60_000)
 
   test('wrong keys are limited to sixty a minute without affecting valid keys', async () => {
     await shop.db.deleteFrom('attempts').execute()
     const codes: unknown[] = []
-    for (let time = 1; time <= 62; time++) codes.push((await ask('readOrders', { token: WRONG_KEY })).code)
+    for (let time = 1; time <= 62; time++) codes.push((await send('readOrders', { token: WRONG_KEY })).code)
     expect(codes.filter((code) => code === 'invalid_key')).toHaveLength(60)
     expect(codes.slice(60)).toEqual(['too_many_attempts', 'too_many_attempts'])
-    expect((await ask('readOrders', { token: key })).status).toBe(200)
+    expect((await send('readOrders', { token: key })).status).toBe(200)
   })
 })
 
@@ -377,7 +377,7 @@ async function fillCart(shop: OpenShop, clientId: number): Promise<void> {
 
 const TODAY = new Date().toISOString()
 
-/** Makes the washer a variant of `parent`; null = of none. */
+/** Makes the washer a variant of `parent`; null = no variant. */
 async function variantOfPipe(shop: OpenShop, parent: number | null): Promise<void> {
   await shop.db
     .updateTable('stock_items')

@@ -26,28 +26,28 @@ test('a database locked by another process answers busy with Retry-After and cha
   const line = { clientId: shop.clients.anna, stockItemId: world.items.copperPipe.id, quantity: 2 }
   const add = () =>
     ofCatalog('/api/shoppingCart/InsertEntity/1/1/1', { method: 'POST', headers, body: JSON.stringify(line) })
-  const letGo = await holdDatabase(shop.database)
-  const answer = await add().finally(letGo)
-  const told: unknown = await answer.json()
+  const release = await holdDatabase(shop.database)
+  const answer = await add().finally(release)
+  const body: unknown = await answer.json()
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-  expect(told).toMatchObject({ isSuccessful: false, data: [], code: 'busy' })
-  expect(problemsOf('insertCartLine', answer, told)).toEqual([])
+  expect(body).toMatchObject({ isSuccessful: false, data: [], code: 'busy' })
+  expect(problemsOf('insertCartLine', answer, body)).toEqual([])
   const again = (await (await add()).json()) as { data: { shoppingCarts: { quantity: number }[] }[] }
   expect(again.data[0]?.shoppingCarts[0]?.quantity).toBe(2)
 }, 20_000)
 
 test('a missing table is an internal error that reveals no details', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   await shop.db.schema.dropTable('header_features').execute()
   const answer = await ofCatalog('/api/StockItemHeaderFeatures/GetStockItemHeaderFeatures')
-  const told: unknown = await answer.json()
-  expect([answer.status, told]).toMatchObject([
+  const body: unknown = await answer.json()
+  expect([answer.status, body]).toMatchObject([
     500,
     { isSuccessful: false, data: [], code: 'internal_error' },
   ])
-  expect(JSON.stringify(told)).not.toContain('header_features')
-  expect(problemsOf('getStockItemHeaderFeatures', answer, told)).toEqual([])
-  expect(said.mock.calls.join()).toContain('no such table: header_features')
-  said.mockRestore()
+  expect(JSON.stringify(body)).not.toContain('header_features')
+  expect(problemsOf('getStockItemHeaderFeatures', answer, body)).toEqual([])
+  expect(logged.mock.calls.join()).toContain('no such table: header_features')
+  logged.mockRestore()
   expect((await ofCatalog('/api/Categories/GetCategoriesByCompany/1/1/1')).status).toBe(200)
 })

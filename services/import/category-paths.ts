@@ -3,21 +3,21 @@ import type { CategoryRow, StockRow } from './sources/rows.ts'
 import type { Problem } from './sources/source.ts'
 import type { StoredCatalog } from './staging/stored-catalog.ts'
 
-/** A category found by its path: one of the file, else of the database. */
+/** A category with a path: of the file, else of the database. */
 interface Branch {
   readonly id: number
   readonly name: string
   readonly deleted: boolean
 }
 
-export interface Placed {
+export interface ResolvedPaths {
   readonly rows: readonly StockRow[]
-  /** Categories that items name and that are new, or were deleted and are restored. */
+  /** Categories that items name and that are added, or restored after deletion. */
   readonly categories: readonly CategoryRow[]
   readonly problems: readonly Problem[]
 }
 
-interface Given {
+interface PathInput {
   readonly file: string
   readonly rows: readonly StockRow[]
   /** The rows of a categories file; undefined = none, so missing categories are created. */
@@ -29,7 +29,7 @@ interface Given {
  * Resolves category paths of items to ids. Names are compared trimmed. Without a categories file a missing category is
  * added with the next id, in the order of the items.
  */
-export function placeByPath({ file, rows, categories, stored }: Given): Placed {
+export function resolvePaths({ file, rows, categories, stored }: PathInput): ResolvedPaths {
   const tree = indexPaths(categories ?? [], stored)
   const made = new Map<number, CategoryRow>()
   const problems: Problem[] = []
@@ -64,13 +64,13 @@ export function placeByPath({ file, rows, categories, stored }: Given): Placed {
     for (const name of path) {
       const branch: Branch | undefined = tree.get(keyOf(parent, name))
       if (!branch && categories) return undefined
-      const stands = branch && (categories || deleted || !branch.deleted)
-      parent = (stands ? branch : make(name, parent, branch, deleted)).id
+      const isUsable = branch && (categories || deleted || !branch.deleted)
+      parent = (isUsable ? branch : make(name, parent, branch, deleted)).id
     }
     return parent ?? undefined
   }
 
-  const placed = rows.map((row) => {
+  const resolved = rows.map((row) => {
     if (row.category === null) return row
     const refuse = (reason: string) => problems.push({ file, row: row.row, field: 'category', reason })
     const id = find(row.category, row.deleted)
@@ -80,7 +80,7 @@ export function placeByPath({ file, rows, categories, stored }: Given): Placed {
       refuse(`is category ${id}, but stockCategoryId says ${row.stockCategoryId}: empty one of them`)
     return { ...row, stockCategoryId: row.stockCategoryId ?? id ?? null }
   })
-  return { rows: placed, categories: [...made.values()], problems }
+  return { rows: resolved, categories: [...made.values()], problems }
 }
 
 /** Of two categories with the same name and parent, the first that is not deleted counts. */
@@ -112,7 +112,7 @@ function indexByPath(categories: readonly PathCategory[]): Map<string, Branch> {
 /** The number of category columns of a table. */
 const MOST_LEVELS = 3
 
-/** The path of every category that can be found again by it, by id. */
+/** The path of every category whose path is unambiguous, by id. */
 export function pathsOfCategories(
   categories: readonly PathCategory[],
 ): ReadonlyMap<number, readonly string[]> {

@@ -1,4 +1,4 @@
-import { placeByPath } from './category-paths.ts'
+import { resolvePaths } from './category-paths.ts'
 import { checkCategories } from './check-categories.ts'
 import { checkItems } from './check-items.ts'
 import { findFamilies } from './families.ts'
@@ -21,15 +21,15 @@ interface Material {
 /** Combines the rows of the files with the database: what to write, and every problem. */
 export function checkImport(request: ImportRequest, { categories, stock, features, stored }: Material) {
   const named = request.categories && categories.rows
-  const placed = placeByPath({ file: stock.file, rows: stock.rows, categories: named, stored })
-  const { rows: matched, problems: unmatched } = matchItems({ ...stock, rows: placed.rows }, stored)
+  const resolved = resolvePaths({ file: stock.file, rows: stock.rows, categories: named, stored })
+  const { rows: matched, problems: unmatched } = matchItems({ ...stock, rows: resolved.rows }, stored)
   const families = findFamilies(stock, matched, stored)
   const gathered = gatherFeatures(features, families.rows, stored)
   const keepsPictures = stock.columns !== undefined && !stock.columns.has('imageUrl')
   const pictures = givePictures(request.pictures, { rows: families.rows, keepsPictures }, stored)
   const known = new Set([
     ...categories.rows.map((row) => row.stockCategoryId),
-    ...placed.categories.map((row) => row.stockCategoryId),
+    ...resolved.categories.map((row) => row.stockCategoryId),
     ...categories.unclear,
     ...stored.categories.keys(),
   ])
@@ -38,7 +38,7 @@ export function checkImport(request: ImportRequest, { categories, stock, feature
     ...categories.problems,
     ...checkCategories(categories, stored),
     ...stock.problems,
-    ...(categories.problems.length === 0 ? placed.problems : []),
+    ...(categories.problems.length === 0 ? resolved.problems : []),
     ...unmatched,
     ...families.problems,
     ...checkItems(stock, families.rows, known, { stored, replace: request.replace ?? false }),
@@ -48,7 +48,7 @@ export function checkImport(request: ImportRequest, { categories, stock, feature
   return {
     problems,
     pictures,
-    categories: [...categories.rows, ...placed.categories],
+    categories: [...categories.rows, ...resolved.categories],
     items: pictures.items,
     features: gathered.features,
     changeable: changeableColumns(stock.columns),

@@ -33,7 +33,7 @@ export function findFamilies(
     if (!hasParents) return { ...row, stockItemParentId: stored.items.get(stockItemId)?.parentId ?? null }
     if (parentCode === '') return row
     const ids = idsOf.get(parentCode) ?? []
-    const reason = ids.length === 0 && unclear.has(parentCode) ? undefined : whyNotOne(row, ids)
+    const reason = ids.length === 0 && unclear.has(parentCode) ? undefined : ambiguityOf(row, ids)
     if (reason) problems.push({ file, row: row.row, field: 'parentCode', reason })
     return { ...row, stockItemParentId: stockItemParentId ?? (ids.length === 1 ? (ids[0] ?? null) : null) }
   })
@@ -43,7 +43,7 @@ export function findFamilies(
   return { rows: settled.map((row) => ({ ...row, isParent: isParent(row.stockItemId) })), problems }
 }
 
-function whyNotOne(
+function ambiguityOf(
   { parentCode, stockItemParentId: given }: StockRow,
   ids: readonly number[],
 ): string | undefined {

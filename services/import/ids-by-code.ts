@@ -2,28 +2,28 @@ import type { MatchedRow } from './match-items.ts'
 import type { StoredCatalog } from './staging/stored-catalog.ts'
 
 /**
- * Finds the items of each wanted code: in the file, else in the database among items that the file does not give
+ * Finds the items of each code: in the file, else in the database among items that the file does not give
  * another code, live ones before deleted ones.
  */
 export function idsByCode(
-  wanted: ReadonlySet<string>,
+  codes: ReadonlySet<string>,
   items: readonly MatchedRow[],
   stored: StoredCatalog,
 ): ReadonlyMap<string, readonly number[]> {
   const inFile = items
-    .filter(({ code }) => wanted.has(code))
+    .filter(({ code }) => codes.has(code))
     .map(({ code, stockItemId: id }) => ({ code, id }))
   const named = new Set(items.map(({ stockItemId }) => stockItemId))
   const inDatabase = [...stored.items]
-    .filter(([id, { code }]) => wanted.has(code) && !named.has(id))
+    .filter(([id, { code }]) => codes.has(code) && !named.has(id))
     .map(([id, { code, deleted }]) => ({ code, id, deleted }))
-  const found = new Map<string, readonly number[]>()
+  const ids = new Map<string, readonly number[]>()
   for (const some of [inFile, inDatabase.filter(({ deleted }) => !deleted), inDatabase])
     for (const [code, group] of Map.groupBy<string, { code: string; id: number }>(some, (item) => item.code))
-      if (!found.has(code))
-        found.set(
+      if (!ids.has(code))
+        ids.set(
           code,
           group.map(({ id }) => id),
         )
-  return found
+  return ids
 }

@@ -124,7 +124,7 @@ async function write(
   }
 }
 
-/** Sorts problems by file and row, and adds the values that stand there. */
+/** Sorts problems by file and row, and adds the refused values. */
 function inOrder(problems: readonly Problem[], request: ImportRequest): Problem[] {
   const files = [...new Set(problems.map(({ file }) => file))]
   const sources = [request.categories, request.stock, request.features].filter((file) => file !== undefined)

@@ -26,7 +26,7 @@ export interface PictureCounts {
   readonly itemsWithout: number
 }
 
-interface Given {
+interface MatchedPictures {
   /** The rows with their pictures filled in. */
   readonly items: readonly MatchedRow[]
   readonly used: readonly NewPicture[]
@@ -43,7 +43,7 @@ export function givePictures(
   pictures: NewPictures | undefined,
   { rows, keepsPictures }: { readonly rows: readonly MatchedRow[]; readonly keepsPictures: boolean },
   stored: StoredCatalog,
-): Given {
+): MatchedPictures {
   if (!pictures) return { items: rows, used: [], updates: [], counts: NO_PICTURES }
   const shares = share(pictures.files, rows, stored)
   const items = rows.map((row) => ({
@@ -128,7 +128,11 @@ function countWithout(
 }
 
 /** Writes the pictures of items that do not change otherwise. */
-export async function writePictures(trx: Trx, stamp: Stamp, updates: Given['updates']): Promise<void> {
+export async function writePictures(
+  trx: Trx,
+  stamp: Stamp,
+  updates: MatchedPictures['updates'],
+): Promise<void> {
   for (const { stockItemId, imageUrl } of updates)
     await trx
       .updateTable('stock_items')

@@ -165,8 +165,8 @@ describeOnBoth('items and prices sent by the company’s own system', (engine) =
       { code: 'ARA-04', price: '1,50' },
     ])
     expect(wrong.body.rows).toMatchObject([{ row: 2, code: 'invalid_value', field: 'price' }])
-    const strange = await put('prices', [{ code: 'X1', price: 1 }, { code: 'X2' }])
-    expect(strange).toMatchObject({ status: 422, body: { rows: [{ code: 'unknown_item' }, { row: 2 }] } })
+    const answer = await put('prices', [{ code: 'X1', price: 1 }, { code: 'X2' }])
+    expect(answer).toMatchObject({ status: 422, body: { rows: [{ code: 'unknown_item' }, { row: 2 }] } })
     expect(await revision()).toBe(before)
   })
 

@@ -62,7 +62,7 @@ export async function putRows(db: Db, batch: Batch): Promise<Put> {
   })
 }
 
-interface Standing {
+interface StoredRows {
   readonly stored: StoredCatalog
   /** The current rows of the items that the batch refers to. */
   readonly current: ReadonlyMap<number, StockItemRow>
@@ -72,7 +72,7 @@ interface Standing {
 async function tryPut(
   connection: Kysely<Database>,
   batch: Batch,
-  { stored, current }: Standing,
+  { stored, current }: StoredRows,
 ): Promise<Put | undefined> {
   const idsOf = idsByRow(batch, stored)
   const targets = batch.rows.map((fields, index) => {
@@ -104,7 +104,7 @@ async function tryPut(
     {},
   )
   if (!written) return undefined
-  const taken = checked.items.map((item): RowAnswer => {
+  const answers = checked.items.map((item): RowAnswer => {
     const before = current.get(item.stockItemId)
     const after = stagedItemValues(item)
     const isSame = before && ITEM_COLUMNS.every((column, index) => before[column] === after[index])
@@ -115,7 +115,7 @@ async function tryPut(
     const code = typeof fields['code'] === 'string' ? fields['code'] : ''
     return { row, stockItemId: null, code, outcome: 'unknown_item' }
   })
-  return { ok: true, rows: inOrder([...taken, ...missed]) }
+  return { ok: true, rows: inOrder([...answers, ...missed]) }
 }
 
 function inOrder<Row extends { readonly row: number }>(rows: readonly Row[]): Row[] {
@@ -169,11 +169,16 @@ function idsByRow({ kind, rows }: Batch, stored: StoredCatalog) {
  * Fills in the fields that a row leaves out. Naming a deleted item restores it, as in an import; setting its price
  * does not. If several items have the code, the import rules report it.
  */
-function complete(kind: Batch['kind'], given: Fields, row: StockItemRow | undefined, isOne: boolean): Fields {
+function complete(
+  kind: Batch['kind'],
+  given: Fields,
+  row: StockItemRow | undefined,
+  isUnique: boolean,
+): Fields {
   if (!row) return given
-  const { stockItemId, ...standing } = writeStockItem(toStockItem(row), 'shown')
-  if (kind === 'prices') return { ...standing, ...(isOne ? { stockItemId } : {}), ...pricesOf(given) }
-  const { stockCategoryId, stockItemParentId, ...rest } = standing
+  const { stockItemId, ...storedFields } = writeStockItem(toStockItem(row), 'shown')
+  if (kind === 'prices') return { ...storedFields, ...(isUnique ? { stockItemId } : {}), ...pricesOf(given) }
+  const { stockCategoryId, stockItemParentId, ...rest } = storedFields
   return {
     ...rest,
     deleted: false,

@@ -63,55 +63,55 @@ describeOnBoth('the orders of a client', (engine) => {
       query,
       token,
     })
-  const found = async (query: Parameters<typeof ask>[0]) => {
+  const listed = async (query: Parameters<typeof ask>[0]) => {
     const answer = await ask(query)
     if (!answer.ok) throw new Error(codeOf(answer))
     return { ids: answer.value.data.map(({ orderId }) => orderId), total: answer.value.total }
   }
 
-  test('are all of them in this catalogue, newest first, where nothing else is asked', async () => {
-    const { ids, total } = await found({})
+  test('are listed completely and newest first by default', async () => {
+    const { ids, total } = await listed({})
     expect([ids.length, total]).toEqual([30, 30])
     expect(ids).toEqual(ids.toSorted((one, other) => other - one))
   })
 
-  test('are the newest of them where a limit is asked, with how many there are', async () => {
-    const all = await found({})
-    expect(await found({ limit: '5' })).toEqual({ ids: all.ids.slice(0, 5), total: 30 })
+  test('are limited to the newest on request, with the total number', async () => {
+    const all = await listed({})
+    expect(await listed({ limit: '5' })).toEqual({ ids: all.ids.slice(0, 5), total: 30 })
   })
 
   describe('are found', () => {
-    test('by the number that the company’s own system gave it', async () => {
-      const { ids } = await found({ limit: '1' })
+    test('by their number in the company’s own system', async () => {
+      const { ids } = await listed({ limit: '1' })
       await shop.db
         .updateTable('orders')
         .set({ reference: 'PED-2041' })
         .where('order_id', 'in', ids)
         .execute()
-      expect(await found({ search: 'ped 2041' })).toEqual({ ids, total: 1 })
+      expect(await listed({ search: 'ped 2041' })).toEqual({ ids, total: 1 })
       expect(await ask({ search: 'PED-2041' })).toMatchObject({
         value: { data: [{ reference: 'PED-2041' }] },
       })
     })
 
     test.each(['valvula', 'VAL12', 'esfera 1/2', '球阀'])('by an item: %s', async (search) => {
-      expect(await found({ search })).toMatchObject({ total: 10 })
+      expect(await listed({ search })).toMatchObject({ total: 10 })
     })
 
-    test('by their number, and only that one', async () => {
-      const { ids } = await found({})
-      const [wanted = 0] = ids.slice(7)
-      expect(await found({ search: `1-${wanted}` })).toEqual({ ids: [wanted], total: 1 })
+    test('by their number, each alone', async () => {
+      const { ids } = await listed({})
+      const [orderId = 0] = ids.slice(7)
+      expect(await listed({ search: `1-${orderId}` })).toEqual({ ids: [orderId], total: 1 })
     })
 
     test('page by page', async () => {
-      const all = await found({ search: 'tubo' })
-      expect(await found({ search: 'tubo', limit: '4' })).toEqual({ ids: all.ids.slice(0, 4), total: 10 })
+      const all = await listed({ search: 'tubo' })
+      expect(await listed({ search: 'tubo', limit: '4' })).toEqual({ ids: all.ids.slice(0, 4), total: 10 })
     })
 
-    test('not by what no item of theirs is called, a wildcard of the database included', async () => {
+    test('not by other texts or database wildcards', async () => {
       for (const search of ['Caldera', '%', '_', "'; drop table orders; --"])
-        expect(await found({ search })).toEqual({ ids: [], total: 0 })
+        expect(await listed({ search })).toEqual({ ids: [], total: 0 })
     })
   })
 
@@ -121,7 +121,7 @@ describeOnBoth('the orders of a client', (engine) => {
     { limit: 'all' },
     { search: 'a\0b' },
     { search: 'x'.repeat(201) },
-  ])('a question that cannot be meant is refused: %o', async (query) =>
+  ])('an invalid query is refused: %o', async (query) =>
     expect(codeOf(await ask(query))).toBe('invalid_request'),
   )
 })

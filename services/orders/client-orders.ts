@@ -4,7 +4,7 @@ import { hasItem, isNumberOf, type OrderSearch, readOrderSearch } from '#domain/
 import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import { readOrderDetails, toOrderRecord } from './order-rows.ts'
 
-interface AskedOrders {
+interface OrderQuery {
   readonly clientId: number
   readonly catalogId: number
   /** An order number or reference, or words of an item's code or name; absent or blank = all. */
@@ -16,42 +16,42 @@ interface AskedOrders {
 /** Lists the orders of a client in a catalogue, newest first, with their total number. */
 export async function listOrders(
   db: Db,
-  asked: AskedOrders,
+  query: OrderQuery,
   visibility: PriceVisibility,
 ): Promise<{ orders: WireOrder[]; total: number }> {
-  const search = readOrderSearch(asked.search ?? '')
-  const { rows, total } = await (search ? findOrders(db, asked, search) : pageOfOrders(db, asked))
+  const search = readOrderSearch(query.search ?? '')
+  const { rows, total } = await (search ? findOrders(db, query, search) : pageOfOrders(db, query))
   return { orders: rows.map((row) => toOrderRecord(row, visibility)), total }
 }
 
-async function pageOfOrders(db: Db, asked: AskedOrders) {
-  const rows = await ordersOf(db, asked)
+async function pageOfOrders(db: Db, query: OrderQuery) {
+  const rows = await ordersOf(db, query)
     .selectAll('orders')
     .orderBy('order_id', 'desc')
-    .$if(asked.limit !== undefined, (query) => query.limit(asked.limit ?? 0))
+    .$if(query.limit !== undefined, (page) => page.limit(query.limit ?? 0))
     .execute()
-  const counted = await ordersOf(db, asked)
+  const counted = await ordersOf(db, query)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { rows, total: Number(counted.total) }
 }
 
 /** The databases do not fold accents and widths as the search does, so all orders of the client are compared here. */
-async function findOrders(db: Db, asked: AskedOrders, search: OrderSearch) {
-  const lines = await ordersOf(db, asked)
+async function findOrders(db: Db, query: OrderQuery, search: OrderSearch) {
+  const lines = await ordersOf(db, query)
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.order_id')
     .select(['orders.order_id', 'order_lines.code', 'order_lines.name'])
     .execute()
   const withItem = new Set(lines.filter((line) => hasItem(search, line)).map((line) => line.order_id))
-  const rows = await ordersOf(db, asked).selectAll('orders').orderBy('order_id', 'desc').execute()
+  const rows = await ordersOf(db, query).selectAll('orders').orderBy('order_id', 'desc').execute()
   const found = rows.filter(
     ({ order_id: orderId, catalog_id: catalogId, reference }) =>
       withItem.has(orderId) || isNumberOf(search, { orderId, catalogId, reference }),
   )
-  return { rows: found.slice(0, asked.limit), total: found.length }
+  return { rows: found.slice(0, query.limit), total: found.length }
 }
 
-function ordersOf(db: Db, { clientId, catalogId }: AskedOrders) {
+function ordersOf(db: Db, { clientId, catalogId }: OrderQuery) {
   return db
     .selectFrom('orders')
     .where('orders.client_id', '=', clientId)

@@ -18,7 +18,7 @@ describeOnDefault('the events of an order', (engine) => {
   beforeAll(async () => {
     shop = await openTestShop(engine.newDatabase)
     anna = await tokenOf(shop, 'anna')
-    // A name of nobody: what is written for it is looked at here, and never arrives
+    // This host does not exist: the test reads the queued events
     const url = 'https://erp.invalid/hooks'
     const reach = { isPrivateAllowed: false }
     const events = ['order.accepted', 'order.status_changed'] as const
@@ -68,12 +68,12 @@ describeOnDefault('the events of an order', (engine) => {
     const other = await order()
     await shop.order.send(cancelOrder, { token: anna, body: { ...own(), orderId: other } })
     await shop.order.send(cancelOrder, { token: anna, body: { ...own(), orderId: other } })
-    const told = (await written()).map(({ subject, type, body }) => {
+    const events = (await written()).map(({ subject, type, body }) => {
       if (type !== 'order.status_changed') return [subject, type]
       const { order: moved, previousStatus, changedBy } = EVENTS[type].body.parse(JSON.parse(body)).data
       return [subject, previousStatus, moved.status, changedBy]
     })
-    expect(told).toEqual([
+    expect(events).toEqual([
       [`order ${orderId}`, 'order.accepted'],
       [`order ${orderId}`, 'received', 'confirmed', 'staff'],
       [`order ${other}`, 'order.accepted'],
@@ -86,7 +86,7 @@ describeOnDefault('the events of an order', (engine) => {
     await order()
     await setSetting(shop.db, 'price_visibility', '')
     const [accepted] = await written()
-    const { order: told } = EVENTS['order.accepted'].body.parse(JSON.parse(accepted?.body ?? '')).data
-    expect([told.subtotal, told.taxes, told.total, told.lines[0]?.price]).toEqual([49.2, 7.87, 57.07, 4.1])
+    const { order: sent } = EVENTS['order.accepted'].body.parse(JSON.parse(accepted?.body ?? '')).data
+    expect([sent.subtotal, sent.taxes, sent.total, sent.lines[0]?.price]).toEqual([49.2, 7.87, 57.07, 4.1])
   })
 })

@@ -14,7 +14,7 @@ test.each([
   ['webp', webp],
   ['webp', await photo.clone().webp({ lossless: true }).toBuffer()],
   ['webp', await photo.clone().ensureAlpha(0.5).webp().toBuffer()],
-] as const)('a %s that is nothing but a picture is kept byte for byte', async (kind, bytes) => {
+] as const)('a %s without metadata is stored byte for byte', async (kind, bytes) => {
   expect(isBarePicture(bytes, kind)).toBe(true)
   expect(await cleanPicture(bytes, kind)).toEqual({ ok: true, value: bytes })
 })
@@ -23,11 +23,11 @@ const behind = Buffer.from('<script>alert(1)</script>')
 const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 27]), behind])
 
 test.each([
-  ['jpg', 'says where it was taken', await photo.clone().withExif(TAKEN_THERE).jpeg().toBuffer()],
+  ['jpg', 'has its location', await photo.clone().withExif(TAKEN_THERE).jpeg().toBuffer()],
   ['jpg', 'has a color profile', await photo.clone().withIccProfile('p3').jpeg().toBuffer()],
   ['jpg', 'has a page behind it', Buffer.concat([jpeg, behind])],
   ['jpg', 'has a comment', Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])],
-  ['webp', 'says where it was taken', await photo.clone().withExif(TAKEN_THERE).webp().toBuffer()],
+  ['webp', 'has its location', await photo.clone().withExif(TAKEN_THERE).webp().toBuffer()],
   ['webp', 'has a color profile', await photo.clone().withIccProfile('p3').webp().toBuffer()],
   ['webp', 'has a page behind it', Buffer.concat([webp, behind])],
 ] as const)('a %s that %s is written anew', async (kind, _, bytes) => {
@@ -38,7 +38,7 @@ test.each([
   expect(cleaned.value.includes(behind)).toBe(false)
 })
 
-/** A script where a decoder does not look. */
+/** A script where decoders do not read. */
 const hidden = Buffer.concat([behind, Buffer.alloc(behind.length % 2)])
 const inScan = Buffer.concat([jpeg.subarray(0, -2), hidden, jpeg.subarray(-2)])
 const table = Buffer.concat([

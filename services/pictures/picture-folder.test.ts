@@ -157,11 +157,11 @@ test.each([
   const { store, files } = await stored(`kept-${kind}`, {
     [`ONE.${kind}`]: kind === 'gif' ? bytes : Buffer.concat([bytes, Buffer.from(html)]),
   })
-  const kept = readFileSync(join(store, files[0] ?? ''))
-  const about = await sharp(kept).metadata()
+  const storedBytes = readFileSync(join(store, files[0] ?? ''))
+  const about = await sharp(storedBytes).metadata()
   expect([about.exif, about.xmp, about.iptc, about.icc, about.comments]).toEqual(Array(5).fill(undefined))
   expect([about.width, about.height]).toEqual([readPicture(bytes)?.width, readPicture(bytes)?.height])
-  expect(kept.includes('script')).toBe(false)
+  expect(storedBytes.includes('script')).toBe(false)
   expect(files[0]).toMatch(new RegExp(`^ONE-[0-9a-f]{10}\\.${kind}$`))
 })
 

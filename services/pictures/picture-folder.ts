@@ -21,7 +21,7 @@ export interface PictureFolder {
   discard(): Promise<void>
 }
 
-interface Places {
+interface Folders {
   readonly folder: string
   /** The picture store. */
   readonly store: string
@@ -38,18 +38,18 @@ export async function readPictureFolder(folder: string, store: string): Promise<
   const names = await namesIn(folder)
   if (typeof names === 'string')
     return { pictures: NO_PICTURES, problems: [problemOf(folder, names)], discard: async () => {} }
-  const places = { folder, store, aside: await mkdtemp(join(tmpdir(), 'lonja-pictures-')) }
+  const folders = { folder, store, aside: await mkdtemp(join(tmpdir(), 'lonja-pictures-')) }
   const files: NewPicture[] = []
   const problems: Problem[] = []
   for (const file of names) {
-    const read = await readFileOf(places, file)
+    const read = await readFileOf(folders, file)
     if (typeof read === 'string') problems.push(problemOf(file, read))
     else files.push({ file, storedAs: read.storedAs })
   }
   return {
-    pictures: { files, store: (used) => storeAll(used, places) },
+    pictures: { files, store: (used) => storeAll(used, folders) },
     problems,
-    discard: () => rm(places.aside, { recursive: true, force: true }),
+    discard: () => rm(folders.aside, { recursive: true, force: true }),
   }
 }
 
@@ -71,7 +71,7 @@ function problemOf(file: string, reason: string): Problem {
 }
 
 async function readFileOf(
-  { folder, store, aside }: Places,
+  { folder, store, aside }: Folders,
   file: string,
 ): Promise<{ readonly storedAs: string } | string> {
   const path = join(folder, file)
@@ -104,16 +104,16 @@ function plainStem(file: string): string {
   )
 }
 
-async function storeAll(used: readonly NewPicture[], places: Places): Promise<void> {
-  await mkdir(places.store, { recursive: true })
+async function storeAll(used: readonly NewPicture[], folders: Folders): Promise<void> {
+  await mkdir(folders.store, { recursive: true })
   for (const picture of used) {
-    const bytes = await bytesToStore(picture, places)
-    if (bytes) await putInPlace(join(places.store, picture.storedAs), bytes)
+    const bytes = await bytesToStore(picture, folders)
+    if (bytes) await replaceFile(join(folders.store, picture.storedAs), bytes)
   }
 }
 
 /** Undefined: the store already has it. */
-async function bytesToStore({ file, storedAs }: NewPicture, { folder, store, aside }: Places) {
+async function bytesToStore({ file, storedAs }: NewPicture, { folder, store, aside }: Folders) {
   if (storedAs !== file) return readFile(join(aside, storedAs)).catch(() => undefined)
   // An item refers to this name, so the picture is encoded in the format of the name
   const given = await readFile(join(folder, file))
@@ -125,7 +125,7 @@ async function bytesToStore({ file, storedAs }: NewPicture, { folder, store, asi
 }
 
 /** Writes atomically: the shop may be serving the file. */
-async function putInPlace(path: string, bytes: Buffer): Promise<void> {
+async function replaceFile(path: string, bytes: Buffer): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}.part`
   try {
     await writeFile(draft, bytes)

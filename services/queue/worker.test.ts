@@ -111,7 +111,7 @@ describeOnBoth('the job queue', (engine) => {
     expect(await runDueJobs(queueOf(async () => {}, { on: other }))).toBe(0)
     await db.updateTable('webhook_deliveries').set({ next_attempt_at: PAST }).execute()
     expect(await runDueJobs(queueOf(async () => {}, { on: other }))).toBe(1)
-    // Late news of the first process changes nothing
+    // A late update by the first process changes nothing
     expect(await updateClaimed(db, JOBS, killed, { status: 'waiting' })).toBe(false)
     expect(await rows()).toMatchObject([{ status: 'done', attempts: 2 }])
   })

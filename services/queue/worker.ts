@@ -80,7 +80,7 @@ export function startWorker<J extends Job>(queue: Queue<J>, options: WorkerOptio
       report,
     )
 
-  /** Starts what is due; returns in how many ms to look again. */
+  /** Starts the jobs that are due; returns the ms until the next poll. */
   async function poll(): Promise<number> {
     const { housekeeping, pollMs } = options
     if (housekeeping && Date.now() - housekeepingAt >= housekeeping.everyMs) {

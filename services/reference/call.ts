@@ -66,7 +66,7 @@ export function callArticle(call: Call, base: string) {
 
 function tokenOf({ operation: { security = [] } }: Call): string {
   if (security.length === 0) return 'Needs no token.'
-  const scopes = security.flatMap((way) => way[KEY_SECURITY] ?? [])
+  const scopes = security.flatMap((scheme) => scheme[KEY_SECURITY] ?? [])
   if (scopes.length > 0) return `Needs an integration key with ${scopes.join(', ')}.`
   return security.length > 1 ? 'The token is optional.' : 'Needs the token of a client.'
 }

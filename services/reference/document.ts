@@ -99,9 +99,9 @@ export function callsOf({ paths, components }: OpenApiDocument): Call[] {
 
 function follow<Part extends object>(part: Part | Reference, parts: Record<string, Part>): Part {
   if (!('$ref' in part)) return part
-  const found = parts[nameOf(part.$ref)]
-  if (!found) throw new Error(`the document has nothing at ${part.$ref}`)
-  return found
+  const component = parts[nameOf(part.$ref)]
+  if (!component) throw new Error(`the document has nothing at ${part.$ref}`)
+  return component
 }
 
 /** The component name in a reference. */

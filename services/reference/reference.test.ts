@@ -36,11 +36,11 @@ describe('the reference pages', () => {
       await fetch(`${shop.address}/services/${name}/openapi.json`)
     ).json()) as OpenApiDocument
     const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id)
-    const wanted = [
+    const expected = [
       ...callsOf(document).map(({ operation }) => operation.operationId),
       ...Object.keys(document.components.schemas).map((schema) => `schema-${schema}`),
     ]
-    expect(ids).toEqual(expect.arrayContaining(wanted))
+    expect(ids).toEqual(expect.arrayContaining(expected))
     expect(new Set(ids).size).toBe(ids.length)
     const links = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id)
     expect(links.filter((link) => !ids.includes(link))).toEqual([])

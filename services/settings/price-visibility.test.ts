@@ -135,20 +135,20 @@ describeOnDefault('the price policy of the services', (engine) => {
       [13, 41_000, 6_183],
     ])('hidden from everyone work without figures: %d pieces', async (quantity, price, total) => {
       await show('nobody')
-      const told = [
+      const responses = [
         await textOf(await add(quantity)),
         await textOf(await change(quantity)),
         await textOf(await shop.catalog.sendRaw(getCart, { params: path(), token })),
       ]
       const pushed = await push()
-      told.push(
+      responses.push(
         JSON.stringify(pushed),
         await textOf(await shop.catalog.sendRaw(getOrders, { params: path(), token })),
       )
       const order = await stored()
       const params = { ...FIRST_CATALOG, orderId: order.order_id }
-      told.push(await textOf(await shop.catalog.sendRaw(getOrderDetails, { params, token })))
-      for (const text of told) {
+      responses.push(await textOf(await shop.catalog.sendRaw(getOrderDetails, { params, token })))
+      for (const text of responses) {
         expect(text).toMatch(/TUB-15|"orderId"/)
         expect(text).not.toMatch(FIGURE)
       }

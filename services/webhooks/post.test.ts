@@ -5,12 +5,12 @@ import { type Network, post } from './post.ts'
 const NEVER = new AbortController().signal
 const OPEN: Network = { isPrivateAllowed: true }
 
-/** A name that leads to these addresses, at the first look, at the second … and how often it was looked up. */
-function nameLeadingTo(...answers: readonly string[][]) {
-  let looks = 0
+/** A resolver that returns these addresses in turn, and counts its lookups. */
+function resolverOf(...answers: readonly string[][]) {
+  let lookups = 0
   const resolve = async () =>
-    (answers[looks++] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
-  return { resolve, looks: () => looks }
+    (answers[lookups++] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+  return { resolve, lookups: () => lookups }
 }
 
 describe('a post', () => {
@@ -34,7 +34,7 @@ describe('a post', () => {
     post(new URL(url), { headers: { 'lonja-event': 'ping' }, body: '{"a":"ñ"}' }, network, NEVER)
   const byName = (network: Network) => send(network, `http://erp.example.com:${receiver.port}/hooks`)
 
-  test('is taken with a 2xx response', async () => {
+  test('succeeds with a 2xx response', async () => {
     expect(await send()).toEqual({ outcome: 'taken' })
     expect(receiver.received).toMatchObject([{ body: '{"a":"ñ"}', headers: { 'lonja-event': 'ping' } }])
   })
@@ -88,22 +88,22 @@ describe('a post', () => {
       outcome: 'failed',
       problem: 'the address is in a private network (see WEBHOOK_PRIVATE)',
     })
-    const hidden = nameLeadingTo(['127.0.0.1'])
+    const hidden = resolverOf(['127.0.0.1'])
     const url = `https://erp.example.com:${encrypted.port}/`
     expect(await send({ ...closed, resolve: hidden.resolve }, url)).toEqual({
       outcome: 'failed',
       problem: 'erp.example.com leads to 127.0.0.1, in a private network (see WEBHOOK_PRIVATE)',
     })
-    const mixed = nameLeadingTo(['93.184.215.14', '::ffff:127.0.0.1'])
+    const mixed = resolverOf(['93.184.215.14', '::ffff:127.0.0.1'])
     expect(await send({ ...closed, resolve: mixed.resolve }, url)).toMatchObject({
       problem: expect.stringContaining('leads to ::ffff:127.0.0.1'),
     })
   })
 
   test('connects to the address that was checked, without resolving the name again', async () => {
-    const rebinding = nameLeadingTo(['127.0.0.1'], ['10.0.0.1'])
+    const rebinding = resolverOf(['127.0.0.1'], ['10.0.0.1'])
     expect(await byName({ ...OPEN, resolve: rebinding.resolve })).toEqual({ outcome: 'taken' })
-    expect(rebinding.looks()).toBe(1)
+    expect(rebinding.lookups()).toBe(1)
     expect(receiver.received).toHaveLength(1)
     expect(await byName({ ...OPEN, resolve: rebinding.resolve })).toMatchObject({
       problem: expect.stringContaining('leads to 10.0.0.1, not reached without encryption'),

@@ -64,7 +64,7 @@ function send(
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     // No pooled connection, which could go to an address that was not checked
     agent: false,
-    lookup: lookUpFor(url, network),
+    lookup: lookupFor(url, network),
     signal,
   })
   request.once('response', resolve)
@@ -74,7 +74,7 @@ function send(
   return promise
 }
 
-function lookUpFor(url: URL, network: Network): LookupFunction {
+function lookupFor(url: URL, network: Network): LookupFunction {
   return (host, { all }, done) => {
     reachableAddresses(url, host, network).then(
       ([first, ...more]) => (all ? done(null, [first, ...more]) : done(null, first.address, first.family)),

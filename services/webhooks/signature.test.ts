@@ -76,8 +76,8 @@ describe('the receiver in the documentation', () => {
     () => {
       const file = join(folder, 'receiver.py')
       writeFileSync(file, `${documented('python')}\n${PYTHON_JUDGE}`)
-      const said = execFileSync('python3', [file], { input: JSON.stringify(arrivals), encoding: 'utf8' })
-      expect(named(JSON.parse(said) as boolean[])).toEqual(judgement)
+      const output = execFileSync('python3', [file], { input: JSON.stringify(arrivals), encoding: 'utf8' })
+      expect(named(JSON.parse(output) as boolean[])).toEqual(judgement)
     },
   )
 })

@@ -20,8 +20,8 @@ export function checkTarget(text: string, reach: Reach): UnfitTarget | undefined
     return 'no_web_address'
   if (url.username || url.password || url.hash) return 'no_web_address'
   const host = hostOf(url)
-  const isHere = host === 'localhost' || (isIP(host) !== 0 && isLoopback(host))
-  if (url.protocol === 'http:' && !(isHere && reach.isPrivateAllowed)) return 'not_encrypted'
+  const isThisMachine = host === 'localhost' || (isIP(host) !== 0 && isLoopback(host))
+  if (url.protocol === 'http:' && !(isThisMachine && reach.isPrivateAllowed)) return 'not_encrypted'
   if (isIP(host) !== 0 && !mayReach(url, host, reach)) return 'private_address'
   return undefined
 }

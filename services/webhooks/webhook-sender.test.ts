@@ -46,8 +46,8 @@ describeOnBoth('webhooks', (engine) => {
   afterEach(() => receiver.close())
 
   const hook = async (path = '/hooks', events: readonly EventType[] = ['client.created']) => {
-    const wanted = { url: receiver.url(path), events, reach: CARRIER.network }
-    const added = await addWebhook(db, KEY, wanted)
+    const webhook = { url: receiver.url(path), events, reach: CARRIER.network }
+    const added = await addWebhook(db, KEY, webhook)
     if (!added.ok) throw new Error(added.code)
     return added.value
   }
@@ -161,8 +161,8 @@ describeOnBoth('webhooks', (engine) => {
     await happen('order 2', 'order.accepted')
     receiver.received.length = 0
     await sendDue(db, CARRIER)
-    const told = async () => (await log()).map(({ subject, type, status }) => [subject, type, status])
-    expect(await told()).toEqual([
+    const states = async () => (await log()).map(({ subject, type, status }) => [subject, type, status])
+    expect(await states()).toEqual([
       ['order 2', 'order.accepted', 'delivered'],
       ['order 1', 'order.status_changed', 'waiting'],
       ['order 1', 'order.accepted', 'waiting'],
@@ -233,14 +233,14 @@ describeOnBoth('webhooks', (engine) => {
     test('wait when SECRET was lost, and go on after a rotation', async () => {
       const { webhookId } = await hook()
       await happen()
-      const strange = { ...CARRIER, secretsKey: randomBytes(32) }
-      await sendDue(db, strange)
+      const otherKey = { ...CARRIER, secretsKey: randomBytes(32) }
+      await sendDue(db, otherKey)
       expect(await log()).toMatchObject([
         { status: 'waiting', last_problem: 'its secret was sealed with another SECRET: rotate it' },
       ])
-      const rotated = await rotateSecret(db, strange.secretsKey, webhookId)
+      const rotated = await rotateSecret(db, otherKey.secretsKey, webhookId)
       await makeDue()
-      await sendDue(db, strange)
+      await sendDue(db, otherKey)
       expect(signaturesOf(0).slice(1)).toEqual([['v1', sign(rotated.ok ? rotated.value.secret : '', 0)]])
     })
 
@@ -276,10 +276,10 @@ describeOnBoth('webhooks', (engine) => {
     await hook()
     await happen()
     await sendDue(db, CARRIER)
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
-    await deleteOldDeliveries(db, inDays(29))
+    const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000)
+    await deleteOldDeliveries(db, daysFromNow(29))
     expect(await log()).toHaveLength(1)
-    await deleteOldDeliveries(db, inDays(31))
+    await deleteOldDeliveries(db, daysFromNow(31))
     expect(await log()).toEqual([])
   })
 

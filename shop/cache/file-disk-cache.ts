@@ -34,8 +34,8 @@ export function openDiskCache(folder: string, service: string, address: string):
         const { mtime } = await stat(file)
         const text = (await decompress(compressed, { maxOutputLength: LIMIT_BYTES })).toString()
         const [about, ...values] = text.split('\n').map((line): unknown => JSON.parse(line))
-        if (!isAbout(about)) throw new Error('it is no copy of ours')
-        if (about.address !== address || about.name !== name) throw new Error('it is of another service')
+        if (!isAbout(about)) throw new Error('it is not a copy of this cache')
+        if (about.address !== address || about.name !== name) throw new Error('it belongs to another service')
         // The mtime is the last confirmation, unless it is in the future
         return { asOf: mtime.getTime() > Date.now() ? new Date(about.writtenAt) : mtime, values }
       } catch (error) {

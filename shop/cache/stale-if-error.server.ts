@@ -10,11 +10,11 @@ const TIMEOUT_MS = 1_000
 /** How often an unchanged answer is confirmed in the disk cache. */
 const CONFIRM_MS = 60_000
 
-interface Known<Value> {
+interface CachedAnswer<Value> {
   readonly value: Value
   /** No answer is known; the value is the default. */
   readonly isMissing: boolean
-  askedAt: number
+  requestedAt: number
 }
 
 interface Part<Value> {
@@ -41,17 +41,17 @@ export interface StaleIfError<Value> {
  * the copy on disk when there was none since the start.
  */
 export function staleIfError<Value>(part: Part<Value>): StaleIfError<Value> {
-  const known = new Map<Language, Known<Value>>()
-  const underWay = new Map<Language, Promise<Value>>()
+  const cached = new Map<Language, CachedAnswer<Value>>()
+  const pending = new Map<Language, Promise<Value>>()
   const confirmedAt = new Map<Language, number>()
 
   async function renew(language: Language): Promise<Value> {
-    const last = known.get(language)
+    const last = cached.get(language)
     const answer = await part.ask(language)
     const next = answer.ok
       ? { value: answer.value, isMissing: false }
       : await substitute(language, last, answer)
-    known.set(language, { ...next, askedAt: Date.now() })
+    cached.set(language, { ...next, requestedAt: Date.now() })
     const isOther =
       last?.isMissing !== next.isMissing || JSON.stringify(last.value) !== JSON.stringify(next.value)
     if (last && isOther) part.onChange?.()
@@ -59,7 +59,11 @@ export function staleIfError<Value>(part: Part<Value>): StaleIfError<Value> {
     return next.value
   }
 
-  async function substitute(language: Language, last: Known<Value> | undefined, answer: CallResult<Value>) {
+  async function substitute(
+    language: Language,
+    last: CachedAnswer<Value> | undefined,
+    answer: CallResult<Value>,
+  ) {
     if (last && !last.isMissing) return last
     if (!answer.ok && answer.failure.kind === 'refused' && HAS_NONE.includes(answer.failure.status))
       return { value: part.nothing, isMissing: false }
@@ -77,17 +81,17 @@ export function staleIfError<Value>(part: Part<Value>): StaleIfError<Value> {
   }
 
   async function read(language: Language): Promise<Value> {
-    const last = known.get(language)
-    if (last && Date.now() - last.askedAt < FRESH_MS) return last.value
+    const last = cached.get(language)
+    if (last && Date.now() - last.requestedAt < FRESH_MS) return last.value
     // Concurrent readers get the stale value while the answer is on its way
-    if (last) last.askedAt = Date.now()
-    const answer = underWay.get(language) ?? renew(language).finally(() => underWay.delete(language))
-    underWay.set(language, answer)
+    if (last) last.requestedAt = Date.now()
+    const answer = pending.get(language) ?? renew(language).finally(() => pending.delete(language))
+    pending.set(language, answer)
     return last ? withTimeoutFallback(answer, last.value, TIMEOUT_MS) : answer
   }
 
-  return Object.assign(read, { isMissing: (language: Language) => known.get(language)?.isMissing === true })
+  return Object.assign(read, { isMissing: (language: Language) => cached.get(language)?.isMissing === true })
 }
 
-/** With these statuses a service says that it has no such resource. */
+/** The statuses of a service that does not have the resource. */
 const HAS_NONE = [404, 405, 410, 501]

@@ -9,16 +9,16 @@ const SECOND = { catalogId: 2, companyId: 1 }
 
 /** A catalogue service with one item in each catalogue. Its responses can be held back. */
 function serviceOf() {
-  const held = { answer: Promise.resolve() }
-  const asked: (string | undefined)[] = []
+  const gate = { answer: Promise.resolve() }
+  const requestedCatalogs: (string | undefined)[] = []
   const service = createServiceClient('http://catalog.test', async ({ url }) => {
     const catalogId = url.split('/').at(-1)?.split('?')[0]
-    asked.push(catalogId)
-    await held.answer
+    requestedCatalogs.push(catalogId)
+    await gate.answer
     const item = { stockItemId: Number(`${catalogId}0`), name: `Item of ${catalogId}`, price: 1 }
     return Response.json({ isSuccessful: true, data: url.includes('StockItems') ? [item] : [] })
   })
-  return { asked, held, service }
+  return { requestedCatalogs, gate, service }
 }
 
 function feedOf(catalogs: { now: readonly CatalogAddress[] }, { service }: ReturnType<typeof serviceOf>) {
@@ -34,10 +34,10 @@ describe('a catalogue added while the shop is open', () => {
     const feed = feedOf(catalogs, service)
     await feed.refresh()
     const { promise, resolve } = Promise.withResolvers<void>()
-    service.held.answer = promise
+    service.gate.answer = promise
     catalogs.now = [FIRST, SECOND]
     const refreshing = feed.refresh()
-    await vi.waitUntil(() => service.asked.includes('2'))
+    await vi.waitUntil(() => service.requestedCatalogs.includes('2'))
     expect(findItem(feed.catalog, '10')?.name).toBe('Item of 1')
     expect(feed.catalogs).toEqual([FIRST])
     resolve()
@@ -52,7 +52,7 @@ describe('a catalogue added while the shop is open', () => {
     const service = serviceOf()
     const feed = feedOf(catalogs, service)
     await feed.refresh()
-    service.held.answer = Promise.reject(new Error('gone'))
+    service.gate.answer = Promise.reject(new Error('gone'))
     catalogs.now = [FIRST, SECOND]
     await feed.refresh()
     expect(findItem(feed.catalog, '10')?.name).toBe('Item of 1')
@@ -74,22 +74,22 @@ describe('a long catalogue', () => {
     )
     const feed = new CatalogFeed({ service, accountId: 1, token: '', catalogs: async () => [FIRST] })
     const pricesSeen = new Set<string>()
-    const turnsDuring = async (work: Promise<void>) => {
-      let turns = 0
+    const iterationsDuring = async (work: Promise<void>) => {
+      let iterations = 0
       const watch = setInterval(() => {
-        turns += 1
+        iterations += 1
         const seen = ['1', '10000', '20000'].map((id) => findItem(feed.catalog, id)?.price)
         pricesSeen.add(seen.join())
       }, 1)
       await work
       await new Promise((resolve) => setTimeout(resolve, 2))
       clearInterval(watch)
-      return turns
+      return iterations
     }
-    expect(await turnsDuring(feed.refresh())).toBeGreaterThan(5)
+    expect(await iterationsDuring(feed.refresh())).toBeGreaterThan(5)
     price = 2
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
-    expect(await turnsDuring(feed.refresh())).toBeGreaterThan(5)
+    expect(await iterationsDuring(feed.refresh())).toBeGreaterThan(5)
     vi.useRealTimers()
     expect([...pricesSeen]).toEqual([',,', '10000,10000,10000', '20000,20000,20000'])
   })

@@ -104,8 +104,8 @@ export class CatalogFeed {
 
       // No await from here on: readers see changed catalogues only when all lists are loaded
       for (const part of read) {
-        part.items.taken(part.items.rows.length > 0)
-        part.categories.taken(part.categories.rows.length > 0)
+        part.items.applied(part.items.rows.length > 0)
+        part.categories.applied(part.categories.rows.length > 0)
       }
       this.#report(lists.flatMap((list) => [list.categories.problem, list.items.problem]).filter(Boolean))
       // A running shop switches to other catalogues when all are loaded; a starting shop shows what there is
@@ -133,7 +133,7 @@ export class CatalogFeed {
     for (const list of this.#allLists())
       list
         .save(this.#catalog)
-        .catch((error: unknown) => this.#report([`no copy could be kept: ${String(error)}`]))
+        .catch((error: unknown) => this.#report([`the copy could not be written: ${String(error)}`]))
   }
 
   /** Logs a problem when it begins and when it ends, not at every refresh. */

@@ -22,14 +22,14 @@ export interface ListSource {
   readonly diskCache: DiskCache
 }
 
-/** New rows of a list. `taken` is called only when they are in the shop's catalogue. */
+/** New rows of a list. Call `applied` once they are in the shop's catalogue. */
 export interface NewRows<Row> {
   readonly rows: readonly Row[]
-  taken(isNews: boolean): void
+  applied(hasRows: boolean): void
 }
 
 /** The state after the last successful read of a list. */
-interface Standing {
+interface ListState {
   readonly revision: string | undefined
   /** The ids of a full list. An id missing from the next full list was deleted. */
   readonly ids: ReadonlySet<number>
@@ -50,7 +50,7 @@ export class CatalogList<Wire, Row> {
   readonly #source: ListSource
   readonly #address: CatalogAddress
   readonly #kind: ListKind<Wire, Row>
-  #standing: Standing | undefined
+  #state: ListState | undefined
   #nextAt = 0
   #failingSince: number | undefined
   #confirmedAt: Date | undefined
@@ -60,7 +60,7 @@ export class CatalogList<Wire, Row> {
   #savedAt = -Infinity
   #isUnsaved = false
   #saving: Promise<void> | undefined
-  #hasLookedForCopy = false
+  #hasTriedCopy = false
 
   constructor(source: ListSource, address: CatalogAddress, kind: ListKind<Wire, Row>) {
     this.#source = source
@@ -70,7 +70,7 @@ export class CatalogList<Wire, Row> {
 
   /** Whether the list has been loaded. */
   get isKnown(): boolean {
-    return this.#standing !== undefined
+    return this.#state !== undefined
   }
 
   /** The current problem; '' = none. */
@@ -101,14 +101,14 @@ export class CatalogList<Wire, Row> {
       this.#failingSince ??= begun
       this.#problem = `the list "${this.#name}" could not be read: ${error instanceof Error ? error.message : String(error)}`
       if (error instanceof Unusable) this.#nextAt = Date.now() + RETRY_AFTER_MS
-      return this.#standing ? NOTHING : this.#restore()
+      return this.#state ? NOTHING : this.#restore()
     }
   }
 
   async #fetch(catalog: Catalog, begun: number): Promise<NewRows<Row>> {
     const { service, accountId, token } = this.#source
     const { route, limits } = this.#kind
-    const since = this.#standing?.revision
+    const since = this.#state?.revision
     const answer = await service.sendRaw(route, {
       params: { accountId, ...this.#address },
       token,
@@ -124,29 +124,29 @@ export class CatalogList<Wire, Row> {
     const response = await parseListResponse(this.#kind, this.#address.catalogId, answer.value)
     const revision = /^(?:W\/)?"(\d+(?:-without-prices)?)"$/.exec(headers.get('etag') ?? '')?.[1]
     const isPart = headers.get('x-feed') === 'changes'
-    const standing = this.#standingAfter(response, { revision, isPart })
-    if (!isPart) await this.#rejectWorse(standing)
+    const state = this.#stateAfter(response, { revision, isPart })
+    if (!isPart) await this.#rejectWorse(state)
     this.#logUnreadable(response.unreadable)
 
     const { isKnown, read, deleted } = this.#kind
-    const isNew = (row: Row) => !this.#standing || response.isRepeated(row) || !isKnown(catalog, row)
+    const isNew = (row: Row) => !this.#state || response.isRepeated(row) || !isKnown(catalog, row)
     const news = await filterCooperatively(response.rows, isNew)
-    const vanished = [...(this.#standing?.ids ?? [])].filter((id) => !standing.ids.has(id))
+    const vanished = [...(this.#state?.ids ?? [])].filter((id) => !state.ids.has(id))
     return {
       rows: [...news, ...vanished.map((id) => read(deleted(id), this.#address.catalogId))],
-      taken: (isNews) => {
-        this.#standing = standing
-        this.#isUnsaved ||= isNews
+      applied: (hasRows) => {
+        this.#state = state
+        this.#isUnsaved ||= hasRows
         this.#isConfirmed(begun)
       },
     }
   }
 
-  #standingAfter(
+  #stateAfter(
     response: ListResponse<Row>,
     { revision, isPart }: { revision: string | undefined; isPart: boolean },
-  ): Standing {
-    const last = this.#standing
+  ): ListState {
+    const last = this.#state
     const lastIds = last?.ids ?? new Set<number>()
     if (isPart) return { faults: new Set(), ...last, revision, ids: new Set([...lastIds, ...response.ids]) }
     // A row without an id may be any of the missing ones
@@ -162,19 +162,19 @@ export class CatalogList<Wire, Row> {
     this.#problem = ''
     this.#isFromCopy = false
     this.#confirmedAt = new Date(begun)
-    this.#nextAt = this.#standing?.revision === undefined ? Date.now() + this.#kind.everyMs : 0
+    this.#nextAt = this.#state?.revision === undefined ? Date.now() + this.#kind.everyMs : 0
   }
 
   /**
    * Rejects a list that is suddenly empty or has contradictions that the last good one did not have. @throws Unusable
    */
-  async #rejectWorse(standing: Standing): Promise<void> {
-    if (standing.ids.size > 0 && standing.faults.size === 0) return
-    const good = this.#standing ?? (await this.#copy())?.standing
+  async #rejectWorse(state: ListState): Promise<void> {
+    if (state.ids.size > 0 && state.faults.size === 0) return
+    const good = this.#state ?? (await this.#copy())?.state
     if (!good) return
-    if (standing.ids.size === 0 && good.ids.size > 0)
+    if (state.ids.size === 0 && good.ids.size > 0)
       throw new Unusable('it is empty, and was not before; what is gone is to be marked deleted')
-    const worse = [...standing.faults].filter((fault) => !good.faults.has(fault))
+    const worse = [...state.faults].filter((fault) => !good.faults.has(fault))
     if (worse.length > 0)
       throw new Unusable(`it contradicts itself: ${worse.slice(0, ROWS_LOGGED).join(', ')}`)
   }
@@ -192,14 +192,14 @@ export class CatalogList<Wire, Row> {
 
   /** Loads the list from the disk cache if the service cannot be read. */
   async #restore(): Promise<NewRows<Row>> {
-    if (this.#hasLookedForCopy) return NOTHING
-    this.#hasLookedForCopy = true
+    if (this.#hasTriedCopy) return NOTHING
+    this.#hasTriedCopy = true
     const copy = await this.#copy()
     if (!copy) return NOTHING
     return {
       rows: copy.rows,
-      taken: () => {
-        this.#standing = copy.standing
+      applied: () => {
+        this.#state = copy.state
         this.#isFromCopy = true
         this.#confirmedAt = copy.asOf
       },
@@ -216,19 +216,19 @@ export class CatalogList<Wire, Row> {
       return read.ok ? [this.#kind.read(read.row as Wire, this.#address.catalogId)] : []
     })
     const ids = new Set(rows.map(this.#kind.idOf))
-    const standing: Standing = { revision: undefined, ids, faults }
-    return { asOf: copy.asOf, rows, standing }
+    const state: ListState = { revision: undefined, ids, faults }
+    return { asOf: copy.asOf, rows, state }
   }
 
   /** Writes the list to the disk cache in the background, at most once a minute except at a stop. */
   async save(catalog: Catalog, isStop = false): Promise<void> {
-    if (this.#isFromCopy || !this.#standing) return
+    if (this.#isFromCopy || !this.#state) return
     if (!isStop && (this.#saving || Date.now() - this.#savedAt < SAVE_EVERY_MS)) return
     await this.#saving
     const { diskCache } = this.#source
     const { rowsIn } = this.#kind
     const { catalogId } = this.#address
-    const { faults } = this.#standing
+    const { faults } = this.#state
     this.#savedAt = Date.now()
     const isUnsaved = this.#isUnsaved
     this.#isUnsaved = false
@@ -251,7 +251,7 @@ export class CatalogList<Wire, Row> {
 
 const SAVE_EVERY_MS = 60_000
 
-const NOTHING = { rows: [], taken: () => {} }
+const NOTHING = { rows: [], applied: () => {} }
 
 async function filterCooperatively<Row>(
   rows: readonly Row[],

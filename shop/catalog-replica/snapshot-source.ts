@@ -5,20 +5,20 @@ import { connectRemote } from '../remote/remote-service.ts'
 import { serveFolder } from './snapshot-folder.ts'
 
 /** How often the files are checked, ms: in a folder, and on another host. */
-const LOOK_AT_FOLDER_MS = 2_000
-const LOOK_AT_HOST_MS = 60_000
+const CHECK_FOLDER_MS = 2_000
+const CHECK_HOST_MS = 60_000
 
 /** The state of a list when it was last served. */
-interface Handed {
+interface ServedState {
   readonly revision: number
   /** The entity tag of the file. */
   readonly etag: string | undefined
-  readonly lookedAt: number
+  readonly checkedAt: number
 }
 
 interface Files {
   readonly client: ServiceClient
-  readonly lookMs: number
+  readonly checkMs: number
 }
 
 /**
@@ -27,9 +27,9 @@ interface Files {
  */
 export function openSnapshot(place: string, catalogs: readonly CatalogAddress[]): ServiceClient {
   const files: Files = /^https?:/.test(place)
-    ? { client: connectRemote('snapshot', place), lookMs: LOOK_AT_HOST_MS }
-    : { client: createServiceClient('http://snapshot', serveFolder(place)), lookMs: LOOK_AT_FOLDER_MS }
-  const handed = new Map<string, Handed>()
+    ? { client: connectRemote('snapshot', place), checkMs: CHECK_HOST_MS }
+    : { client: createServiceClient('http://snapshot', serveFolder(place)), checkMs: CHECK_FOLDER_MS }
+  const served = new Map<string, ServedState>()
   return createServiceClient('http://snapshot', async (request) => {
     const { pathname, searchParams } = new URL(request.url)
     const list = LISTS.find(({ call }) => pathname.startsWith(call))
@@ -38,23 +38,23 @@ export function openSnapshot(place: string, catalogs: readonly CatalogAddress[])
     if (!list || index < 0)
       return refusal(404, 'not_found', 'a snapshot has nothing but the lists of its catalogues')
 
-    const last = handed.get(pathname)
+    const last = served.get(pathname)
     const since = searchParams.get('since')
     const hasLast = last !== undefined && since === String(last.revision)
     // Without this, a snapshot that cannot be used would be read again at every request
-    if (last && since !== null && Date.now() - last.lookedAt < files.lookMs)
+    if (last && since !== null && Date.now() - last.checkedAt < files.checkMs)
       return hasLast ? notChanged(last) : refusal(503, 'unavailable', 'the snapshot is looked at in a moment')
     const file = await readFile(files, list, index, catalogs.length, hasLast ? last.etag : undefined)
     if (!file.ok || (file.value.status !== 200 && file.value.status !== 304))
       return refusal(503, 'unavailable', 'the snapshot cannot be read')
     if (file.value.status === 304 && last) {
-      handed.set(pathname, { ...last, lookedAt: Date.now() })
+      served.set(pathname, { ...last, checkedAt: Date.now() })
       return notChanged(last)
     }
     const etag = file.value.headers.get('etag') ?? undefined
     const isNew = last === undefined || etag === undefined || etag !== last.etag
-    const now = { revision: (last?.revision ?? 0) + (isNew ? 1 : 0), etag, lookedAt: Date.now() }
-    handed.set(pathname, now)
+    const now = { revision: (last?.revision ?? 0) + (isNew ? 1 : 0), etag, checkedAt: Date.now() }
+    served.set(pathname, now)
     return new Response(file.value.body, {
       headers: { etag: `"${now.revision}"`, 'content-type': 'application/json' },
     })
@@ -86,7 +86,7 @@ async function readFile(
 /** Room for a million rows of 300 bytes. */
 const FILE_LIMITS = { timeMs: 60_000, bytes: 300_000_000 }
 
-function notChanged({ revision }: Handed): Response {
+function notChanged({ revision }: ServedState): Response {
   return new Response(null, { status: 304, headers: { etag: `"${revision}"` } })
 }
 

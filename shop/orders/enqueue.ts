@@ -25,8 +25,8 @@ export async function enqueue(db: Db, cart: CartToEnqueue): Promise<Enqueued> {
     return await inTransaction(db, async (trx) => {
       const known = await findByUuid(trx, cart)
       if (known) return requeue(trx, known, cart)
-      const underWay = await findUnderWay(trx, cart)
-      if (underWay !== undefined) return { sentCartId: underWay, isAnother: false }
+      const openCartId = await findOpenCart(trx, cart)
+      if (openCartId !== undefined) return { sentCartId: openCartId, isAnother: false }
       return { sentCartId: await insertCart(trx, cart), isAnother: false }
     })
   } catch (error) {
@@ -59,8 +59,8 @@ async function requeue(trx: Trx, known: SentCartRow, cart: CartToEnqueue): Promi
       return !push || push.total !== (figures?.total ?? null) || push.taxes !== (figures?.taxes ?? null)
     })
   if (!pushes.every(({ state }) => state === 'refused')) return { sentCartId, isAnother }
-  const underWay = await findUnderWay(trx, cart)
-  if (underWay !== undefined) return { sentCartId: underWay, isAnother: false }
+  const openCartId = await findOpenCart(trx, cart)
+  if (openCartId !== undefined) return { sentCartId: openCartId, isAnother: false }
   await trx.deleteFrom('order_pushes').where('sent_cart_id', '=', sentCartId).execute()
   await trx
     .updateTable('sent_carts')
@@ -76,7 +76,7 @@ async function requeue(trx: Trx, known: SentCartRow, cart: CartToEnqueue): Promi
   return { sentCartId, isAnother: false }
 }
 
-async function findUnderWay(trx: Trx, { clientId, parts }: CartToEnqueue): Promise<number | undefined> {
+async function findOpenCart(trx: Trx, { clientId, parts }: CartToEnqueue): Promise<number | undefined> {
   const open = await trx
     .selectFrom('order_pushes')
     .select(['sent_cart_id', 'catalog_id', 'mark', 'state'])
@@ -94,7 +94,7 @@ async function findUnderWay(trx: Trx, { clientId, parts }: CartToEnqueue): Promi
 }
 
 async function insertCart(trx: Trx, cart: CartToEnqueue): Promise<number> {
-  const kept = await trx
+  const inserted = await trx
     .insertInto('sent_carts')
     .values({
       client_id: cart.clientId,
@@ -109,9 +109,9 @@ async function insertCart(trx: Trx, cart: CartToEnqueue): Promise<number> {
     .onConflict((conflict) => conflict.doNothing())
     .returning('sent_cart_id')
     .executeTakeFirst()
-  if (!kept) throw new EnqueuedConcurrently()
-  await insertPushes(trx, kept.sent_cart_id, cart)
-  return kept.sent_cart_id
+  if (!inserted) throw new EnqueuedConcurrently()
+  await insertPushes(trx, inserted.sent_cart_id, cart)
+  return inserted.sent_cart_id
 }
 
 /** The new pushes are leased to this process, which pushes them itself. */

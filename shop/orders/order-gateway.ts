@@ -10,7 +10,7 @@ import type { PushRefusal, PushState } from '#domain/orders/push-states.ts'
 export interface OrderGateway {
   /** Safe to repeat: (client, uuid) is the idempotency key. */
   send(cart: CartToSend): Promise<SendResult>
-  /** The client's queued carts that are not settled, and those refused after the client was told to wait; newest first. */
+  /** The client's unsettled queued carts, and those refused after the client saw them as received; newest first. */
   listOpen(clientId: number): Promise<readonly SentCart[]>
   /** A queued cart of this client by its number. */
   find(clientId: number, number: number): Promise<SentCart | undefined>
@@ -74,7 +74,7 @@ export interface SentCart {
   readonly sentAt: string
   /** It resumes when the client signs in again. */
   readonly waitsForSignIn: boolean
-  /** The uuid was sent before with another comment or other figures; the first cart stands. */
+  /** The uuid was sent before with another comment or other figures; the first cart counts. */
   readonly isAnother: boolean
   readonly parts: readonly SentPart[]
 }

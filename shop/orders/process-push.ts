@@ -60,18 +60,18 @@ async function pushFirst(context: PushContext, task: PushTask): Promise<boolean>
 
 /** Pushes again what was not found in the order history; looks there once more right before. */
 async function pushAgain(context: PushContext, task: PushTask): Promise<boolean> {
-  const found = await reconcilePush(context, task)
-  if (!found.ok) {
-    const problem = describe(found.failure)
-    return isSignInOver(found.failure)
+  const reconciled = await reconcilePush(context, task)
+  if (!reconciled.ok) {
+    const problem = describe(reconciled.failure)
+    return isSignInOver(reconciled.failure)
       ? waitForSignIn(context, task, 'queued', problem)
       : retryLater(context, task, problem)
   }
-  switch (found.value.outcome) {
+  switch (reconciled.value.outcome) {
     case 'arrived':
-      return acceptOrder(context, task.push, found.value.order)
+      return acceptOrder(context, task.push, reconciled.value.order)
     case 'not_arrived':
-      return pushIfUnchanged(context, task, found.value.cart, found.value.newest)
+      return pushIfUnchanged(context, task, reconciled.value.cart, reconciled.value.newest)
     case 'unclear':
       return stayUnknown(context, task, UNCLEAR)
   }

@@ -18,7 +18,7 @@ let outbox: RunningGateway
 let queries = 0
 let calls = 0
 
-/** An outbox with a clock of the test, before services that are not there. */
+/** An outbox with a fake clock, and services that do not answer. */
 beforeEach(async () => {
   vi.useFakeTimers()
   db = await openMigrated(`${folder}/${randomUUID()}.sqlite`)
@@ -68,7 +68,7 @@ const cart = () => ({
 
 test('an empty queue polls the database at most 15 times a minute', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
-  // Every five seconds, and once for what staff are to be told
+  // Every five seconds, and once to notify staff
   expect(queries).toBeLessThanOrEqual(15)
 })
 
@@ -81,7 +81,7 @@ test('a queued cart names the currency of the settings', async () => {
 test('a push is retried when its delay of a second ends, not at the next poll', async () => {
   await outbox.send(cart())
   expect(calls).toBe(2)
-  // A little more or less by chance
+  // The delay varies by a fifth
   await vi.advanceTimersByTimeAsync(1_300)
   expect(calls).toBe(4)
 })

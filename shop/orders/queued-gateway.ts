@@ -65,7 +65,7 @@ export function startQueuedGateway(options: QueuedGatewayOptions): RunningGatewa
     {
       pollMs: isRemote ? POLL_MS : LEFTOVER_POLL_MS,
       stopMs: STOP_MS,
-      // A failure must not keep pushes from being started
+      // A failure must not stop the pushes
       housekeeping: { everyMs: NOTIFY_STAFF_EVERY_MS, run: () => notifyStaff(db).catch(report) },
       onError,
     },

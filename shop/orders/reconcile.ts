@@ -46,11 +46,13 @@ export async function reconcilePush(
   const carriesUuids = isIdempotent || (seen.length > 0 && seen.every(({ uuid }) => uuid))
   const lost = { uuid: task.cart.uuid.toLowerCase(), totals: await possibleTotals(db, push) }
   const cartSeen = compareCart(services, push, cart.value)
-  const found = reconcile(lost, { orders: seen, carriesUuids }, cartSeen)
+  const decision = reconcile(lost, { orders: seen, carriesUuids }, cartSeen)
   const order =
-    found.outcome === 'arrived' ? orders.value.find(({ orderId }) => orderId === found.orderId) : undefined
+    decision.outcome === 'arrived'
+      ? orders.value.find(({ orderId }) => orderId === decision.orderId)
+      : undefined
   if (order) return { ok: true, value: { outcome: 'arrived', order } }
-  const outcome = found.outcome === 'arrived' ? 'unclear' : found.outcome
+  const outcome = decision.outcome === 'arrived' ? 'unclear' : decision.outcome
   return { ok: true, value: { outcome, cart: cartSeen, newest: newestOf(orders.value) } }
 }
 

@@ -12,20 +12,20 @@ export const UNCLEAR = 'the order history does not tell'
 export async function resolveUnknown(context: PushContext, task: PushTask): Promise<boolean> {
   const { db } = context
   const { push } = task
-  const found = await reconcilePush(context, task)
-  if (!found.ok) {
-    const problem = describe(found.failure)
-    return isSignInOver(found.failure)
+  const reconciled = await reconcilePush(context, task)
+  if (!reconciled.ok) {
+    const problem = describe(reconciled.failure)
+    return isSignInOver(reconciled.failure)
       ? waitForSignIn(context, task, 'unknown', problem)
       : stayUnknown(context, task, problem)
   }
-  switch (found.value.outcome) {
+  switch (reconciled.value.outcome) {
     case 'arrived':
-      return acceptOrder(context, push, found.value.order)
+      return acceptOrder(context, push, reconciled.value.order)
     case 'not_arrived': {
       const settledAt = Date.parse(push.pushed_at ?? '') + context.resendAfterMs
       if (Date.now() < settledAt) return stayUnknown(context, task, push.last_problem, settledAt)
-      if (await isAnotherUnderWay(db, push)) return stayUnknown(context, task, push.last_problem)
+      if (await hasOtherOpenPush(db, push)) return stayUnknown(context, task, push.last_problem)
       await transition(db, push, 'queued', { next_at: inMs(0) })
       return false
     }
@@ -34,7 +34,7 @@ export async function resolveUnknown(context: PushContext, task: PushTask): Prom
   }
 }
 
-async function isAnotherUnderWay(db: Db, push: PushRow): Promise<boolean> {
+async function hasOtherOpenPush(db: Db, push: PushRow): Promise<boolean> {
   const other = await db
     .selectFrom('order_pushes')
     .select('push_id')

@@ -88,10 +88,10 @@ async function refuseUnlessOrdered(
   const cart = isIdempotent ? undefined : await fetchCart(services, task)
   // As long as its lines are in the cart, nothing was ordered
   const isBelieved = isIdempotent || (cart?.ok && compareCart(services, push, cart.value) === 'as_shown')
-  const found = isBelieved ? undefined : await reconcilePush(context, task)
-  if (found && !found.ok) return stayUnknown(context, task, describe(found.failure))
-  if (found?.value.outcome === 'arrived') return acceptOrder(context, push, found.value.order)
-  if (found?.value.outcome === 'unclear' && (wasPushedBefore || found.value.cart === 'emptied'))
+  const reconciled = isBelieved ? undefined : await reconcilePush(context, task)
+  if (reconciled && !reconciled.ok) return stayUnknown(context, task, describe(reconciled.failure))
+  if (reconciled?.value.outcome === 'arrived') return acceptOrder(context, push, reconciled.value.order)
+  if (reconciled?.value.outcome === 'unclear' && (wasPushedBefore || reconciled.value.cart === 'emptied'))
     return stayUnknown(context, task, UNCLEAR)
   await refuse(db, push, refusal)
   return false
@@ -107,7 +107,7 @@ function refusalOf(failure: CallFailure): PushRefusal | 'retryLater' | 'unknown'
     case 'figures_changed':
       return { kind: 'figures_changed' }
     case 'cart_empty':
-    // Sent before under this uuid, with another comment or other figures: that order stands
+    // Sent before under this uuid with another comment or other figures: the first order counts
     case 'uuid_reused':
       return { kind: 'cart_empty', order: refusal?.order }
     default:
@@ -115,7 +115,7 @@ function refusalOf(failure: CallFailure): PushRefusal | 'retryLater' | 'unknown'
   }
 }
 
-/** Looks in the order history at once; further looks follow at growing intervals. */
+/** Checks the order history at once; further checks follow at growing intervals. */
 async function handleLostAnswer(context: PushContext, task: PushTask, problem: string): Promise<boolean> {
   const { push } = task
   report(push, problem)

@@ -10,7 +10,7 @@ import { findLatePushes, notifyStaff } from './notify-staff.ts'
 const CLIENT = 7
 const FINGERPRINT = '0123456789abcdef'
 
-describeOnBoth('a push that staff look at', (engine) => {
+describeOnBoth('a push that staff settle', (engine) => {
   let db: Db
   let push = 0
   let retryLater = 0
@@ -76,7 +76,7 @@ describeOnBoth('a push that staff look at', (engine) => {
         .execute()
     ).map(({ token }) => token)
 
-  test('and found to have arrived is accepted under its number, and the rest goes on', async () => {
+  test('as arrived is accepted under its number, and the next catalogue is pushed', async () => {
     expect(await settlePush(db, push, { how: 'arrived', orderId: 17 })).toEqual({
       ok: true,
       value: 'accepted',
@@ -86,7 +86,7 @@ describeOnBoth('a push that staff look at', (engine) => {
     expect((await listDue()).map(({ push_id }) => push_id)).toEqual([retryLater])
   })
 
-  test('and found missing is sent again, as if for the first time', async () => {
+  test('as missing is sent again, as if for the first time', async () => {
     expect(await settlePush(db, push, { how: 'again' })).toEqual({ ok: true, value: 'queued' })
     const [row] = await listUnaccepted(db)
     expect(row).toMatchObject({ push_id: push, pushed_at: null, newest_before: null })
@@ -94,7 +94,7 @@ describeOnBoth('a push that staff look at', (engine) => {
     expect((await listDue()).map(({ push_id }) => push_id)).toEqual([push])
   })
 
-  test('and given up is no longer on its way, nor what waited for it, and its token is forgotten', async () => {
+  test('as given up is closed with the pushes that waited for it, and its token is deleted', async () => {
     expect(await tokens()).toEqual(['sealed', 'sealed'])
     expect(await settlePush(db, push, { how: 'given-up' })).toEqual({ ok: true, value: 'given_up' })
     expect([await stateOf(push), await stateOf(retryLater)]).toEqual(['given_up', 'given_up'])
@@ -102,7 +102,7 @@ describeOnBoth('a push that staff look at', (engine) => {
     expect(await tokens()).toEqual([null, null])
   })
 
-  test('that was never pushed has not arrived, and one that is not there cannot be settled', async () => {
+  test('that was never sent cannot have arrived, and an unknown push cannot be settled', async () => {
     expect(await settlePush(db, retryLater, { how: 'arrived', orderId: 17 })).toEqual({
       ok: false,
       code: 'queued',

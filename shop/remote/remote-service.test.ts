@@ -32,16 +32,16 @@ describe('a remote service', () => {
   })
 
   test('that redirects is followed for GET and never for POST', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     server.answerWith((response, request) => {
-      asked.push(`${request.method} ${request.url}`)
+      requests.push(`${request.method} ${request.url}`)
       if (request.url?.startsWith('/moved/')) answerJson({ token: 't', phone: '1' })(response, request)
       else response.writeHead(302, { location: `/moved${request.url}` }).end()
     })
     expect(await connect().send(getEnvironments, {})).toMatchObject({ ok: true })
     const body = { username: 'carla', password: 'carla-1234' }
     expect(await connect().send(login, { body })).toMatchObject({ failure: { kind: 'refused', status: 302 } })
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       'GET /publics/system/environments',
       'GET /moved/publics/system/environments',
       'POST /oauth/login',

@@ -73,7 +73,7 @@ export async function settle(claim: Claim, outcome: 'done' | 'failed', report: s
   await rm(claim.folder, { recursive: true, force: true })
 }
 
-/** Puts the file back. If a new one of that name is there, the claim is left to be taken over later. */
+/** Puts the file back. If a new file of that name exists, the claim stays until it is taken over. */
 export async function giveBack(claim: Claim): Promise<void> {
   const place = join(claim.catalogFolder, claim.name)
   if (await exists(place)) return
@@ -108,8 +108,8 @@ async function requireFolder(path: string): Promise<void> {
 }
 
 async function isDead(folder: string): Promise<boolean> {
-  const found = await lstat(folder).catch(gone)
-  return found !== undefined && found.isDirectory() && Date.now() - found.mtimeMs > DEAD_AFTER_MS
+  const stats = await lstat(folder).catch(gone)
+  return stats !== undefined && stats.isDirectory() && Date.now() - stats.mtimeMs > DEAD_AFTER_MS
 }
 
 async function moved(from: string, to: string): Promise<boolean> {

@@ -7,8 +7,8 @@ const NAME = /^(categories|stock|features|prices)(?:[-_. ].*)?\.(?:json|csv|tsv|
 
 /** The list in a file, by its name: stock.csv, prices-2026-11-22.xlsx; undefined = unknown. */
 export function listOfName(name: string): List | undefined {
-  const word = NAME.exec(name)?.[1]?.toLowerCase()
-  return LISTS.find((list) => list === word)
+  const list = NAME.exec(name)?.[1]?.toLowerCase()
+  return LISTS.find((known) => known === list)
 }
 
 /** Whether the name marks a file as temporary, as programs that copy files do, or as hidden. */
@@ -27,7 +27,7 @@ function place(name: string): number {
 }
 
 /** The size and time of a file at the last check, and since when they have not changed. */
-interface Look {
+interface FileState {
   readonly size: number
   readonly changedAt: number
   readonly since: number
@@ -35,7 +35,7 @@ interface Look {
 
 /** Finds files that have not changed for a while and so are complete. */
 export class Stillness {
-  #looks = new Map<string, Look>()
+  #states = new Map<string, FileState>()
   readonly #waitMs: number
 
   constructor(waitMs: number) {
@@ -49,13 +49,13 @@ export class Stillness {
     files: readonly { readonly path: string; readonly size: number; readonly changedAt: number }[],
     now: number,
   ): string[] {
-    this.#looks = new Map(
+    this.#states = new Map(
       files.map(({ path, size, changedAt }) => {
-        const before = this.#looks.get(path)
+        const before = this.#states.get(path)
         const isSame = before?.size === size && before.changedAt === changedAt
         return [path, { size, changedAt, since: isSame ? before.since : now }]
       }),
     )
-    return [...this.#looks].flatMap(([path, { since }]) => (now - since >= this.#waitMs ? [path] : []))
+    return [...this.#states].flatMap(([path, { since }]) => (now - since >= this.#waitMs ? [path] : []))
   }
 }

@@ -8,7 +8,7 @@ import type { List } from './dropped-file.ts'
 export interface Imported {
   readonly outcome: 'done' | 'refused' | 'unfinished'
   /** The output of the command. */
-  readonly told: string
+  readonly output: string
 }
 
 export interface ImportOfFile {
@@ -19,8 +19,8 @@ export interface ImportOfFile {
   readonly report: string
 }
 
-/** The most output of an import that is kept. */
-const MOST_TOLD = 200_000
+/** The longest output of an import that is stored, characters. */
+const MAX_OUTPUT = 200_000
 
 /**
  * Runs `lonja import` in a process of its own: reading a long list takes a processor for seconds, and would block
@@ -34,12 +34,12 @@ export async function runImport(
   const child = spawn(process.execPath, [resolve('bin/lonja.ts'), ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let told = ''
-  const hear = (some: Buffer) => {
-    if (told.length < MOST_TOLD) told += some.toString()
+  let output = ''
+  const collect = (chunk: Buffer) => {
+    if (output.length < MAX_OUTPUT) output += chunk.toString()
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
   const stop = () => child.kill()
   stopped.addEventListener('abort', stop)
   if (stopped.aborted) stop()
@@ -48,7 +48,7 @@ export async function runImport(
   } finally {
     stopped.removeEventListener('abort', stop)
   }
-  if (child.exitCode === 0) return { outcome: 'done', told }
+  if (child.exitCode === 0) return { outcome: 'done', output }
   const reported = await readFile(report, 'utf8').catch(() => '')
-  return { outcome: reported.trim() === '' ? 'unfinished' : 'refused', told }
+  return { outcome: reported.trim() === '' ? 'unfinished' : 'refused', output }
 }

@@ -17,9 +17,9 @@ import { compareNames, isUnfinished, listOfName, LISTS, Stillness } from './drop
 import { runImport } from './run-import.ts'
 
 /** The interval of checks, ms. */
-const LOOK_EVERY_MS = 1_000
+const CHECK_EVERY_MS = 1_000
 /** The time without a change after which a file is complete, ms. */
-const STILL_FOR_MS = 5_000
+const COMPLETE_AFTER_MS = 5_000
 /** The most attempts of an import that is interrupted, for example because the database is down. */
 const MOST_TRIES = 5
 const WAIT_BETWEEN_TRIES_MS = 10_000
@@ -38,7 +38,7 @@ export async function watchImportFolder(path: string): Promise<ImportFolder> {
   await mkdir(path, { recursive: true })
   const folder = await realpath(path)
   const stopped = new AbortController()
-  const stillness = new Stillness(STILL_FOR_MS)
+  const stillness = new Stillness(COMPLETE_AFTER_MS)
   let complainedAt = 0
   const complain = (error: unknown) => {
     if (Date.now() - complainedAt < COMPLAIN_EVERY_MS) return false
@@ -49,7 +49,7 @@ export async function watchImportFolder(path: string): Promise<ImportFolder> {
   const running = (async () => {
     while (!stopped.signal.aborted) {
       const imported = await importNext(folder, stillness, stopped.signal).catch(complain)
-      if (!imported) await pause(LOOK_EVERY_MS, undefined, { signal: stopped.signal }).catch(() => {})
+      if (!imported) await pause(CHECK_EVERY_MS, undefined, { signal: stopped.signal }).catch(() => {})
     }
   })()
   return {
@@ -96,9 +96,9 @@ async function droppedInto({ catalogId, path: catalogFolder }: CatalogFolder) {
   const files = []
   for (const name of names) {
     const path = join(catalogFolder, name)
-    const found = await lstat(path).catch(() => undefined)
-    if (found && !found.isDirectory())
-      files.push({ catalogId, catalogFolder, name, path, size: found.size, changedAt: found.mtimeMs })
+    const stats = await lstat(path).catch(() => undefined)
+    if (stats && !stats.isDirectory())
+      files.push({ catalogId, catalogFolder, name, path, size: stats.size, changedAt: stats.mtimeMs })
   }
   return files
 }
@@ -121,21 +121,21 @@ async function importFile(catalogId: number, claim: Claim, stopped: AbortSignal)
     const names = LISTS.map((word) => `${word}.csv`).join(', ')
     return failed(claim, `Its name does not say what it holds: name it ${names}, or the like.`)
   }
-  let told = ''
+  let output = ''
   for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
     const imported = await runImport({ catalogId, list, file, report: reportOf(claim) }, stopped)
     if (stopped.aborted && imported.outcome !== 'done') return undefined
     if (imported.outcome === 'done')
       return {
         outcome: 'done',
-        report: `${claim.name} was imported into catalog ${catalogId}.\n\n${imported.told}`,
+        report: `${claim.name} was imported into catalog ${catalogId}.\n\n${imported.output}`,
       } as const
-    if (imported.outcome === 'refused') return failed(claim, imported.told)
-    told = imported.told
+    if (imported.outcome === 'refused') return failed(claim, imported.output)
+    output = imported.output
     await pause(WAIT_BETWEEN_TRIES_MS, undefined, { signal: stopped }).catch(() => {})
     if (stopped.aborted) return undefined
   }
-  return failed(claim, `It was begun ${MOST_TRIES} times, and did not come to an end.\n\n${told}`)
+  return failed(claim, `It was begun ${MOST_TRIES} times, and did not come to an end.\n\n${output}`)
 }
 
 function failed({ name }: Claim, reason: string) {

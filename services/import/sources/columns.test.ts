@@ -7,7 +7,7 @@ import { findHeadings } from './headings.ts'
 
 const LISTS = { items: ITEM_LIST, categories: CATEGORY_LIST, features: FEATURE_LIST, prices: PRICE_LIST }
 
-test.each(Object.entries(LISTS))('no heading of the list of %s stands for two fields', (_, { columns }) => {
+test.each(Object.entries(LISTS))('no heading of the list of %s means two fields', (_, { columns }) => {
   const fieldsOf = Map.groupBy(
     columns.flatMap(({ field, words }) =>
       [...new Set(Object.values(words).flat().map(headingKey))].map((word) => ({ field, word })),
@@ -22,9 +22,9 @@ test.each(['es', 'en', 'zh'] as const)(
   (language) => {
     for (const list of Object.values(LISTS)) {
       const cells = list.columns.map(({ words }) => words[language][0])
-      const found = findHeadings([{ line: 1, cells }], list, new Map())
-      expect(found).toMatchObject({ ok: true, value: { language, unused: [] } })
-      expect(found.ok && found.value.used.map(({ field }) => field)).toEqual(
+      const headings = findHeadings([{ line: 1, cells }], list, new Map())
+      expect(headings).toMatchObject({ ok: true, value: { language, unused: [] } })
+      expect(headings.ok && headings.value.used.map(({ field }) => field)).toEqual(
         list.columns.map(({ field }) => field),
       )
     }

@@ -45,8 +45,8 @@ export function findHeadings(
   const texts = row.cells.map(textOf)
   const reason = whyNot(texts, used, required, named)
   if (reason) return failure(reason)
-  const taken = new Set(used.map(({ index }) => index))
-  const unused = texts.filter((text, index) => text !== '' && !taken.has(index))
+  const usedIndexes = new Set(used.map(({ index }) => index))
+  const unused = texts.filter((text, index) => text !== '' && !usedIndexes.has(index))
   return success({ at, line: row.line, language: languageOf(used, columns), used, unused })
 }
 
@@ -75,7 +75,7 @@ export function countHeadings(rows: readonly TableRow[], columns: readonly Colum
 function recognize({ cells }: TableRow, columns: readonly Column[], named: NamedColumns): UsedColumn[] {
   const texts = cells.map(textOf)
   const keys = texts.map(headingKey)
-  const found = columns.flatMap(({ field, kind, words }): UsedColumn[] => {
+  const known = columns.flatMap(({ field, kind, words }): UsedColumn[] => {
     const index = named.has(field)
       ? findNamed(named.get(field) ?? '', texts)
       : findWord(Object.values(words), keys)
@@ -90,7 +90,7 @@ function recognize({ cells }: TableRow, columns: readonly Column[], named: Named
     const index = field.startsWith('feature:') ? findNamed(heading, texts) : -1
     return index < 0 ? [] : [{ field, kind: 'feature', index, heading: texts[index] ?? '' }]
   })
-  const claimed = [...found, ...(isItems ? [...namedFeatures, ...features] : [])]
+  const claimed = [...known, ...(isItems ? [...namedFeatures, ...features] : [])]
   // A column named for one field does not fill another one as well
   return claimed.filter(
     ({ index, field }) =>

@@ -50,11 +50,11 @@ export async function readSources(files: Files, options: ReadOptions): Promise<R
       const sheet = files[other] === undefined ? sheetOf(read.tables, other) : undefined
       return sheet ? [{ other, sheet }] : []
     })
-    const taken = [table, ...others.map(({ sheet }) => sheet)]
+    const readSheets = [table, ...others.map(({ sheet }) => sheet)]
     take(
       list,
       table,
-      read.tables.filter((sheet) => !taken.includes(sheet)),
+      read.tables.filter((sheet) => !readSheets.includes(sheet)),
     )
     for (const { other, sheet } of others) take(other, sheet)
   }

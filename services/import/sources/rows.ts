@@ -112,10 +112,10 @@ function readRows<Of extends Fields>(file: SourceFile, fields: Of, idField: stri
       problems.push({ file: file.name, row: source.row, field: 'row', reason: 'is no object with fields' })
       continue
     }
-    const found = problems.length
+    const problemsBefore = problems.length
     const row = readRow(file.name, source, source.fields, fields, problems)
     const { [idField]: own, code: ownCode } = source.fields
-    if (problems.length === found) rows.push(row)
+    if (problems.length === problemsBefore) rows.push(row)
     else if (isId(own)) unclear.add(own)
     else if (typeof ownCode === 'string') unclearCodes.add(ownCode)
   }

@@ -36,8 +36,9 @@ export interface Problem {
  * so that a terminal does not obey them.
  */
 export function writeProblem({ file, row, field, value, reason }: Problem): string {
-  const place = row === 0 ? file : `${file}:${row} ${[field, writeValue(value)].filter(Boolean).join(' ')}`
-  return `${place}: ${reason}`.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ud800-\udfff]/gu, escapeLetter)
+  const sourceFile =
+    row === 0 ? file : `${file}:${row} ${[field, writeValue(value)].filter(Boolean).join(' ')}`
+  return `${sourceFile}: ${reason}`.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ud800-\udfff]/gu, escapeLetter)
 }
 
 const MOST_SHOWN = 60
@@ -54,11 +55,13 @@ function escapeLetter(letter: string): string {
 
 /** Adds values to problems, and names fields as the file does. */
 export function withValues(problems: readonly Problem[], files: readonly SourceFile[]): Problem[] {
-  const places = new Map(files.map((file) => [file.name, { file, rows: rowsOf(file, problems) }]))
+  const filesByName = new Map(files.map((file) => [file.name, { file, rows: rowsOf(file, problems) }]))
   return problems.map((problem) => {
-    const place = places.get(problem.file)
-    const row = place?.rows.get(problem.row)
-    return place && row && problem.value === undefined ? withValue(problem, place.file, row) : problem
+    const sourceFile = filesByName.get(problem.file)
+    const row = sourceFile?.rows.get(problem.row)
+    return sourceFile && row && problem.value === undefined
+      ? withValue(problem, sourceFile.file, row)
+      : problem
   })
 }
 
@@ -71,6 +74,6 @@ function withValue(problem: Problem, { columns }: SourceFile, row: SourceRow): P
 }
 
 function rowsOf(file: SourceFile, problems: readonly Problem[]): Map<number, SourceRow> {
-  const wanted = new Set(problems.filter((problem) => problem.file === file.name).map(({ row }) => row))
-  return new Map(file.rows.flatMap((row) => (wanted.has(row.row) ? [[row.row, row] as const] : [])))
+  const rowNumbers = new Set(problems.filter((problem) => problem.file === file.name).map(({ row }) => row))
+  return new Map(file.rows.flatMap((row) => (rowNumbers.has(row.row) ? [[row.row, row] as const] : [])))
 }

@@ -34,9 +34,9 @@ export type TableSource =
 
 /** Converts a table to a source of rows: each cell becomes the value that JSON would have. */
 export function toSource(table: Table, list: ListColumns, options: TableOptions): TableSource {
-  const found = findHeadings(table.rows, list, options.named)
-  if (!found.ok) return refuseFile(table.name, found.code)
-  const headings = found.value
+  const result = findHeadings(table.rows, list, options.named)
+  if (!result.ok) return refuseFile(table.name, result.code)
+  const headings = result.value
   const below = table.rows.slice(headings.at + 1)
   const isRow = (row: TableRow) => !isTotal(row, headings.used) && !repeatsHeadings(row, headings.used)
   const rows = below.filter(isRow)

@@ -4,8 +4,8 @@ import { readNumber, recognizeDecimals } from './decimals.ts'
 import type { Cell } from './table.ts'
 
 function recognize(...cells: Cell[]) {
-  const found = recognizeDecimals(cells.map((cell, index) => ({ line: index + 2, heading: 'Precio', cell })))
-  return found.ok ? found.mark : found.reason
+  const result = recognizeDecimals(cells.map((cell, index) => ({ line: index + 2, heading: 'Precio', cell })))
+  return result.ok ? result.mark : result.reason
 }
 
 test.each([

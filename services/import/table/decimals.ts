@@ -20,9 +20,9 @@ export function recognizeDecimals(cells: Iterable<NumberCell>): Decimals {
   const proof: Partial<Record<DecimalMark, NumberCell>> = {}
   let doubtful: NumberCell | undefined
   for (const at of cells) {
-    const said = typeof at.cell === 'string' ? decimalMarkOf(bareNumber(at.cell)) : undefined
-    if (said === 'either') doubtful ??= at
-    else if (said) proof[said] ??= at
+    const mark = typeof at.cell === 'string' ? decimalMarkOf(bareNumber(at.cell)) : undefined
+    if (mark === 'either') doubtful ??= at
+    else if (mark) proof[mark] ??= at
   }
   const { comma, point } = proof
   if (comma && point)
@@ -39,7 +39,7 @@ export function recognizeDecimals(cells: Iterable<NumberCell>): Decimals {
   return { ok: false, at: doubtful, reason }
 }
 
-/** What one number says about the decimal mark. */
+/** The decimal mark of one number; `either` = ambiguous. */
 function decimalMarkOf(text: string): DecimalMark | 'either' | undefined {
   const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
   if (last < 0 || !/^-?\d*(?:[.,]\d+)+$/.test(text)) return undefined

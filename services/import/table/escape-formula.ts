@@ -21,7 +21,7 @@ export function isMangledNumber(text: string): boolean {
 
 export interface UnescapedText {
   readonly text: string
-  /** The cell said that it is exactly this text. */
+  /** The cell is marked as this exact text. */
   readonly isLiteral: boolean
 }
 

@@ -20,8 +20,8 @@ export async function readXlsxTables(name: string, bytes: Buffer): Promise<Resul
     isWanted: (path) => /\.(xml|rels)$/.test(path),
   })
   if (!parts.ok) return failure(`${parts.code}: save it again in Excel, or as CSV`)
-  const strange = parts.value.find(isTooWide)
-  if (strange)
+  const tooWide = parts.value.find(isTooWide)
+  if (tooWide)
     return failure(`reaches past ${MOST_COLUMNS} columns or ${MOST_CELLS} cells: delete what is far out`)
   try {
     // The reader gets the measured content, not the original archive
@@ -44,11 +44,13 @@ export async function readXlsxTables(name: string, bytes: Buffer): Promise<Resul
 /** Refuses cells far out: the reader fills every row and gap, so that one far cell would take all memory. */
 function isTooWide({ path, content }: Entry): boolean {
   if (!/worksheets\/[^/]+\.xml$/.test(path)) return false
-  const places = content.toString('latin1').matchAll(/<(?:\w+:)?(?:row|c)\s[^>]*?\br\s*=\s*["']([^"']*)["']/g)
+  const addresses = content
+    .toString('latin1')
+    .matchAll(/<(?:\w+:)?(?:row|c)\s[^>]*?\br\s*=\s*["']([^"']*)["']/g)
   let rows = 0
   let columns = 0
-  for (const [, place = ''] of places) {
-    const [, letters = '', row = ''] = /^([A-Z]{0,3})(\d{1,8})$/.exec(place) ?? []
+  for (const [, address = ''] of addresses) {
+    const [, letters = '', row = ''] = /^([A-Z]{0,3})(\d{1,8})$/.exec(address) ?? []
     if (row === '') return true
     rows = Math.max(rows, Number(row))
     columns = Math.max(columns, columnOf(letters))
