@@ -6,7 +6,7 @@ import { ACCESSIBILITY_TEXTS } from '../messages/accessibility.server.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { quietButton } from '../ui/forms/button.ts'
-import { ContactWays } from '../layout/contact-ways.tsx'
+import { ContactDetails } from '../layout/contact-details.tsx'
 import { readPageFacts } from '../request/page-facts.ts'
 import { headOf, headTags } from '../seo/head.ts'
 import { nameInLead } from '../seo/head-text.ts'
@@ -58,7 +58,7 @@ export default function Accessibility({ loaderData: { texts, madeOn }, params }:
           )}
         </section>
       ))}
-      <ContactWays />
+      <ContactDetails />
       <p className="mt-4">
         <Link to={href('/:lang/contact', params)} className={quietButton}>
           {texts.write}

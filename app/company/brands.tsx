@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const texts = SEO_TEXTS[language].brands
   const [facts, brands] = await Promise.all([
     readPageFacts(shop, requestContext, url),
-    shop.content.brands(language).then((found) => brandCards(shop, found)),
+    shop.content.brands(language).then((brands) => brandCards(shop, brands)),
   ])
   const path = href('/:lang/brands', { lang: language })
   const crumbs = [{ name: labels.home, to: href('/:lang', { lang: language }) }]

@@ -9,7 +9,7 @@ import { useMessages } from '../messages/messages.tsx'
 import { contentPicture } from '../pictures/picture-address.ts'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { quietButton } from '../ui/forms/button.ts'
-import { ContactWays } from '../layout/contact-ways.tsx'
+import { ContactDetails } from '../layout/contact-details.tsx'
 import { readFields } from '../ui/forms/form-text.ts'
 import { OutageNote } from '../ui/outage-note.tsx'
 import { missingContent, missingNote } from '../request/outage-notes.server.ts'
@@ -134,7 +134,7 @@ export default function Contact({ loaderData, actionData, params }: Route.Compon
           <h2 id="ways" className="text-xl">
             {waysTitle}
           </h2>
-          {note ? <OutageNote text={note} className="mt-6" /> : <ContactWays />}
+          {note ? <OutageNote text={note} className="mt-6" /> : <ContactDetails />}
         </section>
       </div>
     </>

@@ -41,12 +41,12 @@ export async function loadOfferPage(
   slug: string,
 ): Promise<OfferPage> {
   const { language } = requestContext
-  const [found, facts] = await Promise.all([
+  const [result, facts] = await Promise.all([
     shop.content.offer(language, slug),
     readPageFacts(shop, requestContext, url),
   ])
-  if (!found.ok) throw data(null, { status: found.code === 'not_found' ? 404 : 503 })
-  const offer = found.value
+  if (!result.ok) throw data(null, { status: result.code === 'not_found' ? 404 : 503 })
+  const offer = result.value
   const { labels } = messagesIn(language)
   const texts = SEO_TEXTS[language]
   const catalog = shop.catalog()

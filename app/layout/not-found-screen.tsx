@@ -3,7 +3,7 @@ import { useMessages } from '../messages/messages.tsx'
 import { primaryButton, quietButton } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
 
-/** The screen for an unknown address, item, category or offer. Whoever throws sets the status. */
+/** The screen for an unknown address, item, category or offer. The thrown response sets the status. */
 export function NotFound() {
   const { labels, notFound } = useMessages()
   const lang = useLanguage()

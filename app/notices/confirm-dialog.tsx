@@ -9,12 +9,12 @@ import { CloseIcon } from '../ui/icons.tsx'
 export default function ConfirmDialog({ shown }: { readonly shown: OpenQuestion }) {
   const { client, labels } = useMessages()
   const safeAnswer = useRef<HTMLButtonElement>(null)
-  const { question, isOpen, answer, dismiss, leave } = shown
+  const { question, isOpen, answer, dismiss, unmount } = shown
   return (
     <AlertDialog.Root
       open={isOpen}
       onOpenChange={(isNowOpen) => !isNowOpen && dismiss()}
-      onOpenChangeComplete={(isNowOpen) => !isNowOpen && leave()}
+      onOpenChangeComplete={(isNowOpen) => !isNowOpen && unmount()}
     >
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-scrim" />

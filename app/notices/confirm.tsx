@@ -23,7 +23,7 @@ export function useConfirm(): { confirm: (question: Question) => Promise<boolean
         isOpen: true,
         answer: (yes) => settle(() => resolve(yes))(),
         dismiss: settle(() => reject()),
-        leave: () => setShown(undefined),
+        unmount: () => setShown(undefined),
       })
     })
   const dialog = shown && (

@@ -15,7 +15,7 @@ export interface NoticeToPost {
   readonly duration?: number | undefined
 }
 
-/** How long a notice stays unless it says otherwise, ms. */
+/** The default time that a notice stays, ms. */
 export const NOTICE_DURATION_MS = 5_000
 export const MOST_SHOWN = 4
 

@@ -2,7 +2,7 @@ import type { NoticeStyle } from './notice.ts'
 import type { PostedNotice } from './notice-board.ts'
 import { CheckIcon, InfoIcon, WarningIcon } from '../ui/icons.tsx'
 
-/** The look of notices, with and without scripts. */
+/** The design of notices, with and without scripts. */
 export const noticeList = 'grid gap-2'
 
 export function noticeCard(style: NoticeStyle): string {

@@ -13,5 +13,5 @@ export interface OpenQuestion {
   readonly answer: (yes: boolean) => void
   readonly dismiss: () => void
   /** Call when the dialog has closed and the focus is back. */
-  readonly leave: () => void
+  readonly unmount: () => void
 }

@@ -1,6 +1,6 @@
 /**
- * Messages from a page to its worker. `seen`: addresses loaded before the worker started; `kept at`: asks when the shown
- * copy was made; `forget`: delete the saved pages. A page and a worker of different releases may meet: keep the names.
+ * Messages from a page to its worker. `seen`: addresses loaded before the worker started; `kept at`: requests the time of
+ * the shown copy; `forget`: deletes the saved pages. A page and a worker of different releases may meet: keep the names.
  */
 export type WorkerMessage =
   | { readonly kind: 'seen'; readonly addresses: readonly string[] }

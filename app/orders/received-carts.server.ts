@@ -42,7 +42,7 @@ export function viewReceived(cart: SentCart, area: ClientArea): ReceivedCart {
 
 /**
  * The queued cart that blocks sending, with the catalogues whose lines it contains. A service without catalogues orders the
- * whole cart, so the other lines are not sent beside it either.
+ * whole cart, so the other lines cannot be sent meanwhile either.
  */
 export function linesUnderWay(
   received: readonly ReceivedCart[],
@@ -51,10 +51,10 @@ export function linesUnderWay(
   const waits = received.map(({ number, parts }) => ({
     number,
     catalogIds: parts.flatMap(({ catalogId, fingerprint, state }) => {
-      const isThere = orders.some(
+      const isInCart = orders.some(
         (order) => order.catalogId === catalogId && order.fingerprint === fingerprint,
       )
-      return isOpen(state) && (isThere || state !== 'unknown') ? [catalogId] : []
+      return isOpen(state) && (isInCart || state !== 'unknown') ? [catalogId] : []
     }),
   }))
   return waits.find(({ catalogIds }) => catalogIds.length > 0)

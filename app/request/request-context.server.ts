@@ -27,7 +27,7 @@ export const requestMiddleware: MiddlewareFunction<Response>[] = [
     const shop = context.get(shopContext)
     if (shop.isCatalogOnly && !isIndexable(path))
       throw redirect(href('/:lang', { lang: language }), { headers: { 'cache-control': 'no-store' } })
-    const found = await findSession(request, shop, language)
+    const lookup = await findSession(request, shop, language)
     const storedView = parseListView(cookies.readCookie(request, cookies.VIEW_COOKIE))
     const requestContext: RequestContext = {
       language,
@@ -36,10 +36,10 @@ export const requestMiddleware: MiddlewareFunction<Response>[] = [
       address: context.get(visitorAddressContext),
       prices: visibilityFor(
         await shop.content.pricePolicy(language),
-        found.session !== undefined,
+        lookup.session !== undefined,
         shop.isCatalogOnly,
       ),
-      ...(found.session ? { session: found.session } : {}),
+      ...(lookup.session ? { session: lookup.session } : {}),
     }
     const isForm = request.method !== 'GET' && request.method !== 'HEAD'
     const form = isForm ? await readForm(request) : undefined
@@ -51,7 +51,7 @@ export const requestMiddleware: MiddlewareFunction<Response>[] = [
     })
     // `*` = no page has this address: a 404 for everybody, signed in or not
     const access = pattern === '*' ? 'open' : accessTo(path)
-    if (found.unknown && (form || access === 'private')) throw data(null, { status: 503 })
+    if (lookup.unknown && (form || access === 'private')) throw data(null, { status: 503 })
     guard({ requestContext, access, path, url, form })
     if (form) requireAntiForgeryToken(request, requestContext, form)
 
@@ -60,9 +60,9 @@ export const requestMiddleware: MiddlewareFunction<Response>[] = [
     if (!isIndexable(path)) response.headers.set('x-robots-tag', 'noindex')
     cookies.appendCookies(response.headers, preferenceCookies(request, language))
     // The answer to a sign-in sets the cookie of the new session
-    if (found.ended && !cookies.opensSession(response.headers))
+    if (lookup.ended && !cookies.opensSession(response.headers))
       cookies.appendCookies(response.headers, cookies.endSessionCookies(request))
-    if (!found.unknown) response.headers.set(SCOPE_HEADER, scopeOf(requestContext))
+    if (!lookup.unknown) response.headers.set(SCOPE_HEADER, scopeOf(requestContext))
     if (!response.headers.has('cache-control')) {
       const isPublic = !requestContext.session && isIndexable(path)
       response.headers.set('cache-control', isPublic ? 'private, no-cache' : 'private, no-store')

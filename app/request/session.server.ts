@@ -18,9 +18,9 @@ export async function findSession(
 ): Promise<{ session?: SignedIn; ended?: boolean; unknown?: boolean }> {
   const cookie = cookies.readCookie(request, cookies.SESSION_COOKIE)
   if (!cookie) return {}
-  const found = await shop.sessions.tokens(cookie)
-  if (!found.ok) return found.code === 'no_session' ? { ended: true } : { unknown: true }
-  const tokens = found.value
+  const result = await shop.sessions.tokens(cookie)
+  if (!result.ok) return result.code === 'no_session' ? { ended: true } : { unknown: true }
+  const tokens = result.value
   const profile = await shop.product.send(getProfile, { language, token: tokens.product })
   if (profile.ok) {
     return {

@@ -21,7 +21,7 @@ export function SearchBox() {
   const { suggested, count } = box
   return (
     <search className="min-w-0 flex-1 max-[15rem]:order-last max-[15rem]:basis-full sm:relative">
-      <Form action={href('/:lang/catalogo/:page?', { lang })} onSubmit={box.leave} className="relative">
+      <Form action={href('/:lang/catalogo/:page?', { lang })} onSubmit={box.finish} className="relative">
         <SearchField box={box} />
         <SearchButton />
       </Form>

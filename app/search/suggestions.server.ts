@@ -3,7 +3,7 @@ import { itemCount } from '#domain/catalog/item-count.ts'
 import type { Language } from '#domain/text/language.ts'
 import { highlightCode, highlightWords } from '#domain/search/highlight.ts'
 import { itemWithCode, normalizeQuery } from '#domain/search/search.ts'
-import { type SuggestedItem as Found, suggest } from '#domain/search/suggestions.ts'
+import { type SuggestedItem as Suggestion, suggest } from '#domain/search/suggestions.ts'
 import { itemPicture } from '../pictures/picture-address.ts'
 import type { Shop } from '#shop/shop.ts'
 import { itemHref } from '../addresses/item-address.ts'
@@ -22,7 +22,7 @@ export function loadSuggestions(shop: Shop, language: Language, typed: string): 
   const { items, categories, total, isApproximate } = suggest(catalog, search, language)
   const all = itemWithCode(catalog, search) !== undefined || undefined
   return {
-    items: items.map((found) => suggestedItem(shop, catalog, language, search, found)),
+    items: items.map((suggestion) => suggestedItem(shop, catalog, language, search, suggestion)),
     categories: categories.map((node) => ({
       to: catalogHref(language, categoryAddressOf(node)),
       name: highlightWords(node.name.trim(), search),
@@ -38,7 +38,7 @@ function suggestedItem(
   catalog: Catalog,
   language: Language,
   search: string,
-  { item, variant, hasExactCode }: Found,
+  { item, variant, hasExactCode }: Suggestion,
 ): SuggestedItem {
   const offered = variant ?? item
   return {
@@ -51,7 +51,7 @@ function suggestedItem(
 }
 
 /** The code that matched: the additional code if only that one did. */
-function codeToShow({ code, additionalCode }: Found['item'], search: string): string {
+function codeToShow({ code, additionalCode }: Suggestion['item'], search: string): string {
   const isOnlyOther =
     highlightCode(code, search).length === 1 && highlightCode(additionalCode, search).length > 1
   return isOnlyOther ? additionalCode : code

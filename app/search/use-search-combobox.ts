@@ -24,14 +24,14 @@ export function useSearchCombobox() {
     clear()
   }
   /** Closes the list after a search; on touch screens also the on-screen keyboard, which would cover the results. */
-  const leave = () => {
+  const finish = () => {
     close()
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
   }
   /** An option was followed. The one for all results keeps the typed text in the field. */
   const follow = (keepsText: boolean) => {
     write(keepsText ? (suggested?.typed ?? '') : '')
-    leave()
+    finish()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) {
@@ -55,7 +55,7 @@ export function useSearchCombobox() {
     'aria-activedescendant': active === FIELD ? undefined : optionId(active),
   } as const
   const list = { id: listId, active, optionId, onFollow: follow }
-  return { field, search, suggested, count, list, type, close, leave, onKeyDown, fieldProps }
+  return { field, search, suggested, count, list, type, close, finish, onKeyDown, fieldProps }
 }
 
 /** The text field. Shows the search of the page's address whenever that changes. */

@@ -80,7 +80,7 @@ function addressIn(origin: string, path: string, language: Language): string {
   return absolute(origin, pathInLanguage(path, language))
 }
 
-/** Open Graph needs a country with the language; it says nothing about where the company delivers. */
+/** Open Graph requires a country with the language; it does not mean where the company delivers. */
 const LOCALES: Readonly<Record<Language, string>> = { es: 'es_ES', en: 'en_US', zh: 'zh_CN' }
 
 /** The tags of a page's head; empty without data, because error screens bring their own. */

@@ -6,7 +6,7 @@ import { useClientMessages } from '../messages/client-messages.ts'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { MessageSent } from '../ui/forms/message-sent.tsx'
 import { primaryButton, quietButton, textLink } from '../ui/forms/button.ts'
-import { ContactWays } from '../layout/contact-ways.tsx'
+import { ContactDetails } from '../layout/contact-details.tsx'
 import type { FormAnswer } from '../ui/forms/form-answer.ts'
 import { FormProblems, useProblemTexts } from '../ui/forms/form-problems.tsx'
 import { readFields } from '../ui/forms/form-text.ts'
@@ -66,7 +66,7 @@ export default function ForgotAccessCode({ loaderData, actionData, params }: Rou
         </Link>
       </p>
       <h2 className="mt-10 text-lg">{forgot.otherWays}</h2>
-      <ContactWays />
+      <ContactDetails />
     </div>
   )
 

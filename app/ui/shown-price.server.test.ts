@@ -31,12 +31,9 @@ describe('the price of an item', () => {
     expect(shown('4', 'shown')).toMatchObject({ kind: 'shown', price: 50_000, from: true })
   })
 
-  test.each(['with_code', 'on_asking'] as const)(
-    'that is hidden (%s) says nothing but that',
-    (visibility) => {
-      for (const id of ['1', '4', '5']) expect(shown(id, visibility)).toEqual({ kind: 'hidden', visibility })
-    },
-  )
+  test.each(['with_code', 'on_asking'] as const)('that is hidden (%s) contains no figure', (visibility) => {
+    for (const id of ['1', '4', '5']) expect(shown(id, visibility)).toEqual({ kind: 'hidden', visibility })
+  })
 
   test.each(['shown', 'with_code', 'on_asking'] as const)(
     'is on request without a price (%s)',

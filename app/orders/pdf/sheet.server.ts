@@ -18,7 +18,7 @@ export interface TextStyle {
   readonly color?: string
 }
 
-export interface Place extends TextStyle {
+export interface TextPosition extends TextStyle {
   readonly x: number
   /** From the top of the page, in points. */
   readonly baseline: number
@@ -58,7 +58,7 @@ export class Sheet {
   }
 
   /** Writes one line of text. */
-  write(text: string, { x, baseline, isEnd = false, ...style }: Place): void {
+  write(text: string, { x, baseline, isEnd = false, ...style }: TextPosition): void {
     const line = writableText(text).replaceAll('\n', ' ')
     let at = isEnd ? x - this.measure(line, style) : x
     for (const run of splitRuns(line)) {

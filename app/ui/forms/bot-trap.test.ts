@@ -17,7 +17,7 @@ test.each<[string, Record<string, string>, boolean]>([
   ['a program that sends only what it knows', {}, true],
   ['a program with a made-up time', { made: 'soon' }, true],
   ['a program with a time to come', { made: `${NOW + 60_000}` }, true],
-  ['whoever was asked to send it again', { made: `${NOW}`, again: 'yes', website: '' }, false],
+  ['a person who sends it again on request', { made: `${NOW}`, again: 'yes', website: '' }, false],
   ['a program that fills in every field again', { again: 'yes', website: 'http://x.test' }, true],
 ])('a form filled in by %s', (_, fields, suspicious) => {
   expect(isSuspicious(form(fields), NOW)).toBe(suspicious)

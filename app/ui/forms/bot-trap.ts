@@ -4,7 +4,7 @@ import { fieldText } from './form-text.ts'
 export const TRAP_FIELD = 'website'
 /** When the form was rendered, milliseconds. */
 export const MADE_FIELD = 'made'
-/** Set after a first suspicion: the visitor has been asked to send the form once more. */
+/** Set after a first suspicion: the visitor must send the form once more. */
 export const AGAIN_FIELD = 'again'
 
 /** The shortest time a person needs for a form. */

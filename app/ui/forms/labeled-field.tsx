@@ -52,9 +52,9 @@ interface AroundProps extends Labeled {
   }) => ReactNode
 }
 
-function Around({ label, id: given, note, problem, describedBy, children }: AroundProps) {
+function Around({ label, id: ownId, note, problem, describedBy, children }: AroundProps) {
   const generated = useId()
-  const id = given ?? generated
+  const id = ownId ?? generated
   return (
     <div className={problem ? 'border-s-4 border-danger ps-3' : undefined}>
       <label htmlFor={id} className="font-semibold">

@@ -143,8 +143,8 @@ export const EVERY_PAGE: Pick<BrokenPlace, 'name' | 'file' | 'intact' | 'broken'
   file: 'app/request/request-context.server.ts',
   intact: `visibilityFor(
         await shop.content.pricePolicy(language),
-        found.session !== undefined,
+        lookup.session !== undefined,
         shop.isCatalogOnly,
       )`,
-  broken: `(found.session ? 'shown' : 'on_asking')`,
+  broken: `(lookup.session ? 'shown' : 'on_asking')`,
 }

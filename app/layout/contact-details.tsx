@@ -6,7 +6,7 @@ import { textLink } from '../ui/forms/button.ts'
 import { phoneAddress, SOCIAL_NAMES, socialLinks } from './social-links.ts'
 
 /** All contact details in the settings, or a sentence that there are none. */
-export function ContactWays() {
+export function ContactDetails() {
   const { contact } = useMessages()
   const { environments } = useFrame()
   const phone = environments.phone ?? ''
@@ -18,15 +18,15 @@ export function ContactWays() {
   return (
     <dl className="mt-6 divide-y divide-line border-y border-line">
       {dialed && (
-        <Way name={contact.phone}>
-          <WayLink url={dialed} text={phone} />
-        </Way>
+        <Detail name={contact.phone}>
+          <DetailLink url={dialed} text={phone} />
+        </Detail>
       )}
       {hasAddress && <PostalAddress />}
       {socials.map(({ brand, url }) => (
-        <Way key={brand} name={SOCIAL_NAMES[brand]}>
-          <WayLink url={url} text={url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')} />
-        </Way>
+        <Detail key={brand} name={SOCIAL_NAMES[brand]}>
+          <DetailLink url={url} text={url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')} />
+        </Detail>
       ))}
     </dl>
   )
@@ -38,14 +38,14 @@ function PostalAddress() {
   const { address = '', map_url } = useFrame().environments
   const map = mapAddress(map_url)
   return (
-    <Way name={contact.address}>
+    <Detail name={contact.address}>
       {address && <p className="py-2.5 whitespace-pre-line">{address.replace(/;\s*/g, '\n')}</p>}
-      {map && <WayLink url={map} text={contact.map} />}
-    </Way>
+      {map && <DetailLink url={map} text={contact.map} />}
+    </Detail>
   )
 }
 
-function Way({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function Detail({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="flex min-h-14 flex-wrap items-baseline gap-x-6 py-1">
       <dt className="w-24 text-quiet">{name}</dt>
@@ -54,7 +54,7 @@ function Way({ name, children }: { readonly name: string; readonly children: Rea
   )
 }
 
-function WayLink({ url, text }: { readonly url: string; readonly text: string }) {
+function DetailLink({ url, text }: { readonly url: string; readonly text: string }) {
   return (
     <a
       href={url}
