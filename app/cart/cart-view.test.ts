@@ -109,6 +109,15 @@ describe('a line of an item from 12 on in packs of 6', () => {
     expect(view({ quantity: 5, problem: 'item_unavailable' }).lines[0]?.nearest).toBeUndefined()
   })
 
+  test('reports how many more pieces reach the tier in whole packs', () => {
+    const tiered = (quantity: number, quantityBestPrice: number) =>
+      viewCart([wireItem({ quantityBestPrice }, { quantity })], catalogWithRule, TAX, 'shown').lines[0]
+    expect(tiered(12, 30)?.tierAhead).toEqual({ more: 18, price: 41_000 })
+    expect(tiered(12, 32)?.tierAhead).toEqual({ more: 24, price: 41_000 })
+    expect(tiered(36, 32)?.tierAhead).toBeUndefined()
+    expect(tiered(12, 12)?.tierAhead).toBeUndefined()
+  })
+
   test('can be ordered if the service reports no problem', () => {
     expect(view({ quantity: 18 }).blockedBy).toBeUndefined()
     expect(view({ quantity: 5, problem: null })).toMatchObject({

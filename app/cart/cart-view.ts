@@ -4,13 +4,12 @@ import { groupIntoOrders } from '#domain/cart/cart-orders.ts'
 import { blocksCart, type LineProblem } from '#domain/cart/line-problems.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import { type Cents, lineTotal, type Price, type TaxRate } from '#domain/money/money.ts'
-import { tierOf } from '#domain/catalog/price.ts'
+import type { LaterTier } from '#domain/catalog/price.ts'
 import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
-import type { StockItem } from '#domain/catalog/item.ts'
 import { readCartLine } from '#shop/orders/cart-contents.ts'
 import { cartFingerprint } from '#shop/orders/cart-fingerprint.ts'
 import { addedItemOf, type AddedItem } from './add/added-item.server.ts'
-import { visiblePrice, shownLinePrice } from '../ui/shown-price.server.ts'
+import { shownLinePrice, shownTier, visiblePrice } from '../ui/shown-price.server.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
 
 /** A line of the cart as the page shows it. */
@@ -105,6 +104,7 @@ function viewLine(wire: WireCartItem, catalog: Catalog, visibility: PriceVisibil
   const addedItem = item && addedItemOf(catalog, item)
   const price = shownLinePrice(visibility, unitDollars, itemProblem)
   const now = price.kind === 'shown' ? price.price : undefined
+  const tier = shownTier(visibility, wire, item)
   const priceBefore = visiblePrice(visibility, wire.shoppingCarts[0]?.priceWhenAdded)
   return [
     {
@@ -122,22 +122,17 @@ function viewLine(wire: WireCartItem, catalog: Catalog, visibility: PriceVisibil
       priceBefore: priceBefore === now || now === undefined ? undefined : priceBefore,
       problem,
       nearest,
-      tierAhead: problem || quantity === undefined ? undefined : tierAhead(wire, quantity, visibility),
+      tierAhead: problem || quantity === undefined ? undefined : tierAhead(tier, quantity, now),
     },
   ]
 }
 
+/** The tier above a quantity, if it is below the price `now`. */
 function tierAhead(
-  wire: WireCartItem,
+  tier: LaterTier | undefined,
   quantity: number,
-  visibility: PriceVisibility,
+  now: Price | undefined,
 ): CartLineView['tierAhead'] {
-  const item: Pick<StockItem, 'price' | 'bestPrice' | 'quantityBestPrice'> = {
-    price: visiblePrice(visibility, wire.price) ?? null,
-    bestPrice: visiblePrice(visibility, wire.bestPrice) ?? null,
-    quantityBestPrice: wire.quantityBestPrice ?? null,
-  }
-  const tier = tierOf(item)
-  if (!tier || quantity >= tier.from || tier.price >= (item.price ?? 0)) return undefined
-  return { more: Math.ceil(tier.from) - quantity, price: tier.price }
+  if (!tier || quantity >= tier.from || now === undefined || tier.price >= now) return undefined
+  return { more: tier.from - quantity, price: tier.price }
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { isQuantityProblem, type LineProblem } from '#domain/cart/line-problems.ts'
-import { smallestQuantity } from '#domain/cart/order-quantity.ts'
+import { smallestQuantity } from '#domain/catalog/item.ts'
 import { formatCount, formatPrice } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { textLink } from '../ui/forms/button.ts'

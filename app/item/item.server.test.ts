@@ -116,6 +116,21 @@ describe('an item', () => {
     expect(JSON.stringify(head.structured)).not.toContain('offers')
   })
 
+  test('sold from the quantity of its tier on has the tier price alone, also in its structured data', async () => {
+    const tier = { price: 50_000, bestPrice: 41_000, quantityBestPrice: 12 }
+    const of = storefrontOf({
+      items: [
+        itemRow({ stockItemId: 1, name: 'Nail', ...tier, minimumOrderQuantity: 10 }),
+        itemRow({ stockItemId: 2, name: 'Screw', ...tier, minimumOrderQuantity: 20 }),
+      ],
+    })
+    const { shown: nail } = await load('/en/stock/nail/1', { of })
+    expect(nail.price).toMatchObject({ price: 50_000, tier: { smallest: 10, from: 12 } })
+    const { shown: screw, head } = await load('/en/stock/screw/2', { of })
+    expect(screw.price).toEqual({ kind: 'shown', price: 41_000, from: false })
+    expect(JSON.stringify(head.structured)).toContain('"price":4.1,')
+  })
+
   test('shows a picture of another host only if that host is allowed', async () => {
     expect((await load('/en/stock/far/7')).gallery).toEqual([])
     expect((await load('/en/stock/near/8')).gallery.map(({ src }) => src)).toEqual([

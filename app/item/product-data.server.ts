@@ -56,7 +56,7 @@ function skuOf(code: string) {
 }
 
 /**
- * An offer at the price of one piece. A listed item with a price counts as in stock: the catalogue has no stock
+ * An offer at the unit price of the smallest quantity. A listed item with a price counts as in stock: the catalogue has no stock
  * levels, and merchants delete what has run out (docs/decisions/018).
  */
 function offersOf(

@@ -1,6 +1,7 @@
 import { parseQuantity } from '#domain/cart/cart.ts'
 import { isQuantityProblem } from '#domain/cart/line-problems.ts'
-import { nearestQuantity, type QuantityRule, quantityProblem } from '#domain/cart/order-quantity.ts'
+import { nearestQuantity, quantityProblem } from '#domain/cart/order-quantity.ts'
+import type { QuantityRule } from '#domain/catalog/item.ts'
 import type { ShopMessages } from '../messages/en/shop.ts'
 
 export type NoticeCode = keyof ShopMessages['client']['notices']

@@ -3,8 +3,8 @@ import { messagesIn } from '../messages/messages.server.ts'
 import type { Language } from '#domain/text/language.ts'
 import { tierSteps } from './price.tsx'
 
-function stepsIn(language: Language, from: number) {
-  return tierSteps(44_900, { from, price: 41_000 }, language, messagesIn(language).price)
+function stepsIn(language: Language, from: number, smallest = 1) {
+  return tierSteps(44_900, { smallest, from, price: 41_000 }, language, messagesIn(language).price)
 }
 
 test('shows both tiers', () => {
@@ -24,4 +24,13 @@ test('writes quantities in Chinese', () => {
     { quantities: '1,000 件起', price: 'US$4.10' },
   ])
   expect(stepsIn('zh', 2).map((step) => step.quantities)).toEqual(['1 件', '2 件起'])
+})
+
+test.each([
+  ['en', '10–49', '50+', '49'],
+  ['es', '10–49', '50+', '49'],
+  ['zh', '10–49 件', '50 件起', '49 件'],
+] as const)('starts at the smallest quantity that can be ordered (%s)', (language, first, second, single) => {
+  expect(stepsIn(language, 50, 10).map((step) => step.quantities)).toEqual([first, second])
+  expect(stepsIn(language, 50, 49).map((step) => step.quantities)).toEqual([single, second])
 })

@@ -3,7 +3,7 @@ import { href, Link, useLocation } from 'react-router'
 import type { Language } from '#domain/text/language.ts'
 import type { Price } from '#domain/money/money.ts'
 import { formatCount, formatPrice } from '#domain/money/number-format.ts'
-import type { Tier } from '#domain/catalog/price.ts'
+import type { LaterTier } from '#domain/catalog/price.ts'
 import type { ShopMessages } from '../messages/en/shop.ts'
 import { useMessages } from '../messages/messages.tsx'
 import type { HiddenVisibility, ShownPrice } from './shown-price.ts'
@@ -77,15 +77,13 @@ export function TierLine({ price }: { readonly price: ShownPrice }) {
 }
 
 /** The tiers as texts: quantities and unit prices. */
-export function tierSteps(price: Price, tier: Tier, language: Language, texts: ShopMessages['price']) {
-  const last = tier.from - 1
+export function tierSteps(price: Price, tier: LaterTier, language: Language, texts: ShopMessages['price']) {
   const reached = {
     quantities: texts.andMore(formatCount(tier.from, language)),
     price: formatPrice(tier.price, language),
   }
-  if (last < 1) return [reached]
   const before = {
-    quantities: texts.upTo(formatCount(last, language)),
+    quantities: texts.fromTo(formatCount(tier.smallest, language), formatCount(tier.from - 1, language)),
     price: formatPrice(price, language),
   }
   return [before, reached]

@@ -23,7 +23,7 @@ function shown(id: string, visibility: 'shown' | 'with_code' | 'on_asking') {
 
 describe('the price of an item', () => {
   test('is shown with its tier', () => {
-    const tier = { from: 12, price: 41_000 }
+    const tier = { smallest: 1, from: 12, price: 41_000 }
     expect(shown('1', 'shown')).toEqual({ kind: 'shown', price: 44_900, from: false, tier })
   })
 

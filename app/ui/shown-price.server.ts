@@ -1,6 +1,8 @@
+import type { WireCartItem } from '#contracts/cart-and-order.ts'
 import { readPrice } from '#contracts/stock.ts'
 import type { LineProblem } from '#domain/cart/line-problems.ts'
 import { type Catalog, cardPrice } from '#domain/catalog/catalog.ts'
+import { type LaterTier, priceSteps } from '#domain/catalog/price.ts'
 import { type Cents, nearestCents, type Price } from '#domain/money/money.ts'
 import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
@@ -29,7 +31,23 @@ export function shownLinePrice(
   return problem ? { kind: 'on_request' } : { kind: 'hidden', visibility: 'on_asking' }
 }
 
-/** A price sent by a service: before a change, at a tier, of an order line. Undefined = none, or hidden. */
+/** The tier of an item in a cart, at the prices that the service sends. Undefined = none, or hidden. */
+export function shownTier(
+  visibility: PriceVisibility,
+  wire: Pick<WireCartItem, 'price' | 'bestPrice' | 'quantityBestPrice'>,
+  item: StockItem | undefined,
+): LaterTier | undefined {
+  const { tier } = priceSteps({
+    // For its quantity rule
+    ...item,
+    price: visiblePrice(visibility, wire.price) ?? null,
+    bestPrice: visiblePrice(visibility, wire.bestPrice) ?? null,
+    quantityBestPrice: wire.quantityBestPrice ?? null,
+  })
+  return tier
+}
+
+/** A price sent by a service: before a change, of an order line. Undefined = none, or hidden. */
 export function visiblePrice(
   visibility: PriceVisibility,
   dollars: number | null | undefined,

@@ -1,5 +1,5 @@
 import type { Price } from '#domain/money/money.ts'
-import { priceAt, type Tier } from '#domain/catalog/price.ts'
+import { type LaterTier, priceAt } from '#domain/catalog/price.ts'
 import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 
 /** A price as a visitor sees it. Built only on the server, by shown-price.server.ts, so hidden prices never leave it. */
@@ -9,7 +9,7 @@ export type ShownPrice =
       readonly price: Price
       /** The lowest price of several variants. */
       readonly from: boolean
-      readonly tier?: Tier | undefined
+      readonly tier?: LaterTier | undefined
     }
   /** No price: the item cannot be ordered online. */
   | { readonly kind: 'on_request' }

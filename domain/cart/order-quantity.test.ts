@@ -1,38 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_QUANTITY } from './cart.ts'
-import {
-  nearestQuantity,
-  quantityProblem,
-  quantityRuleOf,
-  smallestQuantity,
-  stepDown,
-  stepUp,
-} from './order-quantity.ts'
+import { nearestQuantity, quantityProblem, stepDown, stepUp } from './order-quantity.ts'
 
 const dozens = { minimum: 20, multiple: 12 }
-
-describe('the rule of an item', () => {
-  test.each([{}, { minimumOrderQuantity: 1 }, { packMultiple: 1 }, { minimumOrderQuantity: undefined }])(
-    'is none for %o',
-    (item) => expect(quantityRuleOf(item)).toBeUndefined(),
-  )
-
-  test('takes an absent value as 1', () => {
-    expect(quantityRuleOf({ minimumOrderQuantity: 10 })).toEqual({ minimum: 10, multiple: 1 })
-    expect(quantityRuleOf({ packMultiple: 6 })).toEqual({ minimum: 1, multiple: 6 })
-  })
-})
-
-test.each([
-  [undefined, 1],
-  [{ minimum: 10, multiple: 1 }, 10],
-  [{ minimum: 1, multiple: 6 }, 6],
-  [{ minimum: 12, multiple: 6 }, 12],
-  [dozens, 24],
-])('the smallest quantity under %o is %d', (rule, smallest) => {
-  expect(smallestQuantity(rule)).toBe(smallest)
-})
 
 test.each([
   [1, 'below_minimum_quantity'],

@@ -1,25 +1,6 @@
-import type { StockItem } from '../catalog/item.ts'
+import { type QuantityRule, smallestQuantity } from '../catalog/item.ts'
 import { MAX_QUANTITY } from './cart.ts'
 import type { QuantityProblem } from './line-problems.ts'
-
-/** In which quantities an item is sold: from a minimum on, in multiples of its pack. Whole numbers from 1. */
-export interface QuantityRule {
-  readonly minimum: number
-  readonly multiple: number
-}
-
-/** The rule of an item; undefined where every quantity can be ordered. */
-export function quantityRuleOf(
-  item: Pick<StockItem, 'minimumOrderQuantity' | 'packMultiple'>,
-): QuantityRule | undefined {
-  const { minimumOrderQuantity: minimum = 1, packMultiple: multiple = 1 } = item
-  return minimum > 1 || multiple > 1 ? { minimum, multiple } : undefined
-}
-
-/** The minimum rounded up to a multiple of the pack. Above MAX_QUANTITY nothing can be ordered. */
-export function smallestQuantity(rule: QuantityRule | undefined): number {
-  return rule ? roundUp(rule.minimum, rule.multiple) : 1
-}
 
 /** What is wrong with a whole quantity from 1. A quantity that breaks both rules is below the minimum. */
 export function quantityProblem(
@@ -37,7 +18,7 @@ export function quantityProblem(
  */
 export function nearestQuantity(rule: QuantityRule | undefined, quantity: number): number | undefined {
   if (smallestQuantity(rule) > MAX_QUANTITY) return undefined
-  const up = Math.max(smallestQuantity(rule), roundUp(quantity, rule?.multiple ?? 1))
+  const up = smallestQuantity(rule, quantity)
   return up <= MAX_QUANTITY ? up : roundDown(MAX_QUANTITY, rule?.multiple ?? 1)
 }
 
@@ -53,10 +34,6 @@ export function stepDown(rule: QuantityRule | undefined, quantity: number): numb
   const multiple = rule?.multiple ?? 1
   const next = roundDown(Math.min(quantity - 1, MAX_QUANTITY), multiple)
   return next >= smallestQuantity(rule) ? next : undefined
-}
-
-function roundUp(quantity: number, multiple: number): number {
-  return Math.ceil(quantity / multiple) * multiple
 }
 
 function roundDown(quantity: number, multiple: number): number {

@@ -1,6 +1,6 @@
-import type { StockItem } from '../catalog/item.ts'
+import { quantityRuleOf, type StockItem } from '../catalog/item.ts'
 import type { ReportedLineProblem } from './line-problems.ts'
-import { quantityProblem, quantityRuleOf } from './order-quantity.ts'
+import { quantityProblem } from './order-quantity.ts'
 import { unitPrice } from '../catalog/price.ts'
 
 export interface Relatives {

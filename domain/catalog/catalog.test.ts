@@ -160,13 +160,21 @@ describe('the price on a card', () => {
     expect(cardPrice(catalogOf([tiered]), tiered)).toEqual({
       price: 44_900,
       from: false,
-      tier: { from: 12, price: 41_000 },
+      tier: { smallest: 1, from: 12, price: 41_000 },
     })
   })
 
   test('is the tier’s price if the tier begins at one piece', () => {
     const always = { ...tiered, quantityBestPrice: 1 }
     expect(cardPrice(catalogOf([always]), always)).toEqual({ price: 41_000, from: false })
+  })
+
+  test('is that of the smallest quantity that can be ordered', () => {
+    const dozens = { ...tiered, packMultiple: 12 }
+    expect(cardPrice(catalogOf([dozens]), dozens)).toEqual({ price: 41_000, from: false })
+    const parent = itemRow({ stockItemId: 2, isParent: true })
+    const catalog = catalogOf([parent, { ...dozens, stockItemParentId: 2 }])
+    expect(cardPrice(catalog, parent)).toEqual({ price: 41_000, from: true })
   })
 
   test('on request has no tier', () => {

@@ -14,7 +14,7 @@ import { type ItemOrder, type OrderName, reorder, sortItems } from './item-order
 import { changeItems, emptyTable, type ItemTable, listedRow, liveVariants, itemRow } from './item-table.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../text/language.ts'
 import type { Price } from '../money/money.ts'
-import { type Tier, tierOf, unitPrice } from './price.ts'
+import { priceSteps, type PriceSteps } from './price.ts'
 import { runToCompletion, type Incremental } from './incremental.ts'
 import type { Category, StockItem } from './item.ts'
 
@@ -134,29 +134,24 @@ export function isChoice(catalog: Catalog, item: StockItem): boolean {
   return variantRows(catalog, item).length > 0
 }
 
-export interface CardPrice {
-  /** Undefined = price on request. */
-  readonly price: Price | undefined
+/** The price of a card; a parent with variants has no tier. */
+export interface CardPrice extends PriceSteps {
   /** The price is the lowest of several variants ("from"). */
   readonly from: boolean
-  /** The price from a larger quantity on; absent for a parent with variants. */
-  readonly tier?: Tier
 }
 
-/** The price on a card: of one piece, or the lowest of a parent's live variants. */
+/** The price on a card: of the smallest quantity, or the lowest of a parent's live variants. */
 export function cardPrice(catalog: Catalog, item: StockItem): CardPrice {
   const variants = variantRows(catalog, item)
   if (variants.length > 0) {
     const price = lowestPrice(variants.flatMap((row) => catalog.table.items[row] ?? []))
     return { price, from: price !== undefined }
   }
-  const tier = tierOf(item)
-  const price = unitPrice(item, 1)
-  return tier && tier.from > 1 ? { price, from: false, tier } : { price, from: false }
+  return { ...priceSteps(item), from: false }
 }
 
 function lowestPrice(items: readonly StockItem[]): Price | undefined {
-  const prices = items.flatMap((item) => unitPrice(item, 1) ?? [])
+  const prices = items.flatMap((item) => priceSteps(item).price ?? [])
   return prices.length === 0 ? undefined : prices.reduce((one, other) => Math.min(one, other))
 }
 

@@ -31,6 +31,26 @@ export interface StockItem {
   readonly packMultiple?: number | undefined
 }
 
+/** In which quantities an item is sold: from a minimum on, in multiples of its pack. Whole numbers from 1. */
+export interface QuantityRule {
+  readonly minimum: number
+  readonly multiple: number
+}
+
+/** The rule of an item; undefined where every quantity can be ordered. */
+export function quantityRuleOf(
+  item: Pick<StockItem, 'minimumOrderQuantity' | 'packMultiple'>,
+): QuantityRule | undefined {
+  const { minimumOrderQuantity: minimum = 1, packMultiple: multiple = 1 } = item
+  return minimum > 1 || multiple > 1 ? { minimum, multiple } : undefined
+}
+
+/** The smallest quantity, from `least` on, in which an item is sold. Above MAX_QUANTITY nothing can be ordered. */
+export function smallestQuantity(rule: QuantityRule | undefined, least = 1): number {
+  const { minimum, multiple } = rule ?? { minimum: 1, multiple: 1 }
+  return Math.ceil(Math.max(minimum, least) / multiple) * multiple
+}
+
 export interface Category {
   readonly catalogId: number
   readonly stockCategoryId: number

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { tierOf, unitPrice } from './price.ts'
+import { priceSteps, tierOf, unitPrice } from './price.ts'
 
 const tiered = { price: 44_900, bestPrice: 41_000, quantityBestPrice: 12 }
 
@@ -49,5 +49,39 @@ describe('the unit price', () => {
         },
       ),
     )
+  })
+})
+
+describe('the prices in the quantities in which an item is sold', () => {
+  test.each([
+    [{}, { smallest: 1, from: 12 }],
+    [{ minimumOrderQuantity: 10 }, { smallest: 10, from: 12 }],
+    [{ minimumOrderQuantity: 11 }, { smallest: 11, from: 12 }],
+    [{ packMultiple: 6 }, { smallest: 6, from: 12 }],
+    [{ packMultiple: 5 }, { smallest: 5, from: 15 }],
+    [
+      { minimumOrderQuantity: 7, packMultiple: 5 },
+      { smallest: 10, from: 15 },
+    ],
+  ])('for %o have a tier of %o', (rule, quantities) => {
+    expect(priceSteps({ ...tiered, ...rule })).toEqual({
+      price: 44_900,
+      tier: { ...quantities, price: 41_000 },
+    })
+  })
+
+  test.each([{ minimumOrderQuantity: 12 }, { minimumOrderQuantity: 100 }, { packMultiple: 20 }])(
+    'for %o are the tier price alone, which applies to the smallest quantity',
+    (rule) => expect(priceSteps({ ...tiered, ...rule })).toEqual({ price: 41_000 }),
+  )
+
+  test('are the plain price alone without a tier, and none on request', () => {
+    const rule = { minimumOrderQuantity: 10 }
+    expect(priceSteps({ ...tiered, ...rule, bestPrice: null })).toEqual({ price: 44_900 })
+    expect(priceSteps({ ...tiered, ...rule, price: null })).toEqual({ price: undefined })
+  })
+
+  test('start the tier at a whole quantity', () => {
+    expect(priceSteps({ ...tiered, quantityBestPrice: 2.5 }).tier?.from).toBe(3)
   })
 })

@@ -1,5 +1,5 @@
 import type { Price } from '../money/money.ts'
-import type { StockItem } from './item.ts'
+import { quantityRuleOf, smallestQuantity, type StockItem } from './item.ts'
 
 type Priced = Pick<StockItem, 'price' | 'bestPrice' | 'quantityBestPrice'>
 
@@ -26,6 +26,31 @@ export function tierOf(item: Priced): Tier | undefined {
 export function unitPrice(item: Priced, quantity: number): Price | undefined {
   if (!item.price) return undefined
   return priceAt(item.price, tierOf(item), quantity)
+}
+
+/** The unit prices of an item in the quantities in which it is sold. */
+export interface PriceSteps {
+  /** The unit price of the smallest quantity; undefined = price on request. */
+  readonly price: Price | undefined
+  /** Absent if the tier already applies to the smallest quantity. */
+  readonly tier?: LaterTier
+}
+
+/** A tier above the smallest quantity. Both quantities can be ordered, unless they are too large. */
+export interface LaterTier extends Tier {
+  /** The smallest quantity in which the item is sold: the price before the tier applies from it on. */
+  readonly smallest: number
+}
+
+export function priceSteps(
+  item: Priced & Pick<StockItem, 'minimumOrderQuantity' | 'packMultiple'>,
+): PriceSteps {
+  const rule = quantityRuleOf(item)
+  const smallest = smallestQuantity(rule)
+  const price = unitPrice(item, smallest)
+  const tier = tierOf(item)
+  const from = smallestQuantity(rule, tier?.from)
+  return tier && from > smallest ? { price, tier: { smallest, from, price: tier.price } } : { price }
 }
 
 /** {@link unitPrice} for a known price and tier. */

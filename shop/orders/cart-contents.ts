@@ -1,11 +1,11 @@
 import { quantityOf, type WireCartItem } from '#contracts/cart-and-order.ts'
 import { readPrice } from '#contracts/stock.ts'
 import { isQuantityProblem, type LineProblem } from '#domain/cart/line-problems.ts'
-import { nearestQuantity, quantityProblem, quantityRuleOf } from '#domain/cart/order-quantity.ts'
+import { nearestQuantity, quantityProblem } from '#domain/cart/order-quantity.ts'
 import { unitPrice } from '#domain/catalog/price.ts'
 import { parseAddressId } from '#domain/catalog/address-id.ts'
 import { type Catalog, findItem, itemId } from '#domain/catalog/catalog.ts'
-import type { StockItem } from '#domain/catalog/item.ts'
+import { quantityRuleOf, type StockItem } from '#domain/catalog/item.ts'
 import { dollarsFromPrice } from '#domain/money/money.ts'
 
 /** A cart line as a service reports it, resolved against the shop's catalogue. */

@@ -1,6 +1,5 @@
-import { type QuantityRule, quantityRuleOf } from '#domain/cart/order-quantity.ts'
 import { type Catalog, isChoice } from '#domain/catalog/catalog.ts'
-import type { StockItem } from '#domain/catalog/item.ts'
+import { type QuantityRule, quantityRuleOf, type StockItem } from '#domain/catalog/item.ts'
 import { itemAddressOf } from '../../addresses/catalog-addresses.server.ts'
 import type { ItemAddress } from '../../addresses/item-address.ts'
 

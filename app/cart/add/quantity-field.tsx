@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { parseQuantity } from '#domain/cart/cart.ts'
-import { smallestQuantity, stepDown, stepUp } from '#domain/cart/order-quantity.ts'
+import { stepDown, stepUp } from '#domain/cart/order-quantity.ts'
+import { smallestQuantity } from '#domain/catalog/item.ts'
 import { formatCount } from '#domain/money/number-format.ts'
 import { useMessages } from '../../messages/messages.tsx'
 import { field, iconButton } from '../../ui/forms/button.ts'

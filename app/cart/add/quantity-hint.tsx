@@ -1,6 +1,6 @@
 import { Fragment, useId } from 'react'
 import { formatCount } from '#domain/money/number-format.ts'
-import { smallestQuantity } from '#domain/cart/order-quantity.ts'
+import { smallestQuantity } from '#domain/catalog/item.ts'
 import { useMessages } from '../../messages/messages.tsx'
 import { useLanguage } from '../../messages/page-language.ts'
 import type { SoldItem } from './added-item.server.ts'

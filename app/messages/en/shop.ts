@@ -67,7 +67,7 @@ export const shopEn = {
     onAsking: 'Ask us for the price',
     tierTable: 'Prices by quantity',
     /** The quantities below and from the tier. Their format is fixed. */
-    upTo: (last: string) => (last === '1' ? '1' : `1–${last}`),
+    fromTo: (first: string, last: string) => (first === last ? first : `${first}–${last}`),
     andMore: (from: string) => `${from}+`,
     tier: (quantities: string, price: string) => `${quantities}: ${price}`,
     each: 'Unit price',

@@ -67,7 +67,7 @@ export const shopEs: ShopMessages = {
     withCode: 'Precio con su código de acceso',
     onAsking: 'Consulte el precio',
     tierTable: 'Precios por cantidad',
-    upTo: (last) => (last === '1' ? '1' : `1–${last}`),
+    fromTo: (first, last) => (first === last ? first : `${first}–${last}`),
     andMore: (from) => `${from}+`,
     tier: (quantities, price) => `${quantities}: ${price}`,
     each: 'Precio unitario',

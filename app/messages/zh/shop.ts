@@ -67,7 +67,7 @@ export const shopZh: ShopMessages = {
     withCode: '凭访问码查看价格',
     onAsking: '欢迎询价',
     tierTable: '阶梯价格',
-    upTo: (last) => (last === '1' ? '1 件' : `1–${last} 件`),
+    fromTo: (first, last) => (first === last ? `${first} 件` : `${first}–${last} 件`),
     andMore: (from) => `${from} 件起`,
     tier: (quantities, price) => `${quantities}：${price}`,
     each: '单价',
