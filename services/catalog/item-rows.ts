@@ -37,6 +37,7 @@ export function toStockItem(row: StockItemRow): StockItem {
     const stored = row[column]
     item[name] = kind === 'flag' ? stored === 1 : kind === 'orderQuantity' ? (stored ?? undefined) : stored
   }
+  // The compiler cannot follow fields that are set by computed names
   return item as unknown as StockItem
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SERVICE_NAMES } from '#contracts/openapi/documents.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
 import { contentExamples } from '../../test/world/content-examples.ts'
 import { temporaryFolder } from '../../test/world/databases.ts'
 import { responseChecker } from '../../test/system/documented-answer.ts'
@@ -8,7 +8,12 @@ import { giveFeatures } from '../../test/world/give-features.ts'
 import { newIntegrationKey } from '../../test/world/integration-client.ts'
 import { openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
 import { ACCESS_CODES, shop as world } from '../../test/world/shop.ts'
-import { CONTENT_DOCUMENTS, CONTENT_NAMES } from '../content/content-documents.ts'
+import {
+  CONTENT_DOCUMENTS,
+  CONTENT_NAMES,
+  type ContentDocument,
+  type ContentName,
+} from '../content/content-documents.ts'
 import { writeDocument } from '../content/content-store.ts'
 import { callsOf, type OpenApiDocument } from '../reference/document.ts'
 
@@ -61,6 +66,11 @@ async function readDocuments(shop: OpenShop) {
   return { send, checked, names: [...calls.keys()] }
 }
 
+async function writeExample<Name extends ContentName>(trx: Trx, name: Name): Promise<void> {
+  const example = withoutEnd(contentExamples().get(`${name}.json`))
+  await writeDocument(trx, name, CONTENT_DOCUMENTS[name].parse(example) as ContentDocument<Name>)
+}
+
 /** An example with offers that never expire. */
 function withoutEnd(example: unknown): unknown {
   const text = JSON.stringify(example)
@@ -72,11 +82,7 @@ let shop: OpenShop
 beforeAll(async () => {
   shop = await openTestShop(async () => `${folder}/lonja.sqlite`)
   await inTransaction(shop.db, async (trx) => {
-    for (const name of CONTENT_NAMES) {
-      const example = withoutEnd(contentExamples().get(`${name}.json`))
-      if (example !== undefined)
-        await writeDocument(trx, name, CONTENT_DOCUMENTS[name].parse(example) as never)
-    }
+    for (const name of CONTENT_NAMES) await writeExample(trx, name)
     const value = { value: 'Cobre', imageUrl: 'cobre.webp' }
     await giveFeatures(trx, 1, [{ stockItemId: copperPipe.id, name: 'Material', ...value }])
   })

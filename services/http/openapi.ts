@@ -57,10 +57,8 @@ function createDocument(service: Service, name: ServiceName): Document {
   return document
 }
 
-interface Parameter {
-  name: string
-  readonly in: string
-}
+type SharedParameters = NonNullable<NonNullable<Document['components']>['parameters']>
+type Parameter = Extract<SharedParameters[string], { name: string }>
 
 interface Reference {
   readonly $ref: string
@@ -108,7 +106,7 @@ function shareParameters(document: Document): void {
     operations.flatMap(({ parameters = [] }) => parameters).filter((parameter) => 'name' in parameter),
     (parameter) => JSON.stringify(parameter),
   )
-  const shared: Record<string, Parameter> = {}
+  const shared: SharedParameters = {}
   for (const [, [parameter, ...others]] of uses) {
     if (parameter && others.length > 0) shared[parameter.name] ??= parameter
   }
@@ -120,7 +118,7 @@ function shareParameters(document: Document): void {
         return name === undefined ? parameter : { $ref: `#/components/parameters/${name}` }
       }) ?? []
   }
-  document.components = { ...document.components, parameters: shared as never }
+  document.components = { ...document.components, parameters: shared }
 }
 
 /** Removes refusal components that no call refers to. */

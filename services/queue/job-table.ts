@@ -57,7 +57,11 @@ export async function listDueJobs(
     .orderBy(jobs.id)
     .limit(BATCH_SIZE)
     .execute()
-  return rows.map((row) => ({ lane: 0, ...row }) as unknown as Job)
+  return rows.map((row) => ({
+    id: Number(row['id']),
+    lane: Number(row['lane'] ?? 0),
+    dueAt: String(row['dueAt']),
+  }))
 }
 
 /**

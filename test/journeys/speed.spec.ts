@@ -4,19 +4,23 @@ import { waitForHydration } from './wait-for-hydration.ts'
 import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
 import { LONG, SHORT } from './tiers.ts'
 
+declare global {
+  interface Window {
+    shifts: number[]
+  }
+}
+
 /** Records layout shifts without recent input, from the first paint on. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
+    window.shifts = []
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput))
-          shifts.push(Number(entry.value))
+          window.shifts.push(Number(entry.value))
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () =>
-    page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0))
+  return () => page.evaluate(() => window.shifts.reduce((a, b) => a + b, 0))
 }
 
 /** Waits until a change is laid out and painted, and its shift is recorded. */

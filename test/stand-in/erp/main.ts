@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { answerCatalog, type ErpSettings } from './catalog.ts'
 import { type Answer, type Call, isCall, UNKNOWN } from './calls.ts'
 import { asTerse, withNoise } from './answer-styles.ts'
-import { appliesTo, type Misbehavior, misbehave, MISBEHAVIORS } from './misbehavior.ts'
+import { appliesTo, isMisbehavior, type Misbehavior, misbehave } from './misbehavior.ts'
 import { answerOrder } from './order.ts'
 import { answerProduct } from './product.ts'
 import type { Item } from './record-types.ts'
@@ -58,10 +58,10 @@ function control(call: Call): Answer {
   if (isCall(call, 'GET', '/control/carts')) return { status: 200, body: records.carts }
   if (isCall(call, 'GET', '/control/contacts')) return { status: 200, body: records.contacts }
   if (isCall(call, 'POST', '/control/misbehave')) {
-    const misbehavior = call.body as unknown as Misbehavior
-    if (!MISBEHAVIORS.includes(misbehavior.how))
-      return { status: 400, body: { message: `unknown misbehaviour: ${misbehavior.how}` } }
-    misbehaviors.push({ ...misbehavior })
+    const misbehavior = { ...call.body }
+    if (!isMisbehavior(misbehavior))
+      return { status: 400, body: { message: `unknown misbehaviour: ${JSON.stringify(call.body)}` } }
+    misbehaviors.push(misbehavior)
   } else if (isCall(call, 'POST', '/control/behave')) {
     misbehaviors = []
   } else if (isCall(call, 'POST', '/control/forget-requests')) {

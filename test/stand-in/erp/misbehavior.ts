@@ -6,7 +6,7 @@ import { type Answer, type Call, UNKNOWN } from './calls.ts'
  * All misbehaviours. With the first four the ERP does nothing; with the others it does the work, and the answer is late,
  * corrupt or missing.
  */
-export const MISBEHAVIORS = [
+const MISBEHAVIORS = [
   /** Resets the connection and does not record the call. */
   'refuse-connection',
   'drop-before',
@@ -46,6 +46,10 @@ export interface Misbehavior {
   times?: number
   readonly ms?: number
   readonly status?: number
+}
+
+export function isMisbehavior(body: object): body is Misbehavior {
+  return 'call' in body && 'how' in body && MISBEHAVIORS.some((how) => how === body.how)
 }
 
 export function appliesTo({ call, catalogId }: Misbehavior, { path, body }: Call): boolean {
