@@ -15,8 +15,10 @@ useFolderInMemory()
 /** The three tiers of tests: `npm run check`, `npm test` and `npm run test:long` run them by these names. */
 export default defineConfig({
   test: {
-    // A test file waits for servers more than it computes, so two run at once even on one processor
-    maxWorkers: Math.max(2, availableParallelism()),
+    // A test file waits for servers more than it computes, so more run at once than there are processors
+    maxWorkers: availableParallelism() + 1,
+    // Test files share nothing but modules, so each worker loads a module once
+    isolate: false,
     // Generous: only a test that hangs reaches these. A test of speed states its own limit.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -27,8 +29,6 @@ export default defineConfig({
           name: 'pure',
           include: [`${PURE_FOLDERS}/**/*.test.ts`, ...PURE_TESTS_OF_SOURCES],
           exclude: [...NO_TESTS, '**/*.system.test.ts', ...LONG],
-          // Pure tests share nothing but modules, so each worker loads a module once
-          isolate: false,
         },
       },
       {

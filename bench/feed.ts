@@ -9,18 +9,21 @@ import { runInNewContext } from 'node:vm'
 import { readStockItem } from '#contracts/stock.ts'
 import { applyChanges, emptyCatalog, orderOf } from '#domain/catalog/catalog.ts'
 import { LANGUAGES } from '#domain/text/language.ts'
+import { openDatabase } from '#db/open.ts'
 import { type ServerProcess, startServer } from '../test/system/process.ts'
+import { renameItem } from '../test/world/rename-item.ts'
 import { largeCategories, largeStock } from './large-catalog.ts'
 
 /**
  * Measures how a full catalog refresh slows down requests: `node bench/feed.ts [items]`. Sends a separate server fifty
  * requests a second for pages and suggestions, first idle, then during a refresh: once from a service that always sends
  * the full list, once by an import that changes 10,000 prices. "wall" is the response time, "processor" the server's CPU
- * time (ms).
+ * time (ms). Then measures how long a page shows the old name of an item after another process has renamed it.
  */
 const ITEMS = Number(process.argv[2] ?? 50_000)
 const CHANGED = Math.min(10_000, ITEMS)
 const REQUESTS_PER_SECOND = 50
+const CHANGES_OF_A_NAME = 20
 const IDLE_MS = 20_000
 const REFRESH_MS = 15_000
 /** A full list is fetched once a minute. */
@@ -190,6 +193,25 @@ async function measurePriceChange(): Promise<void> {
     await lonja(environment, 'import', '--catalog', '1', '--stock', prices)
     return from
   })
+  await measureDelay(shop, join(environment.DATA_DIR, 'lonja.sqlite'))
+}
+
+/** The time from a committed change until a page shows it; the promise is a second. */
+async function measureDelay(shop: ServerProcess, database: string): Promise<void> {
+  const db = openDatabase(database)
+  const [item = { code: '' }] = largeStock(1)
+  const page = `${shop.address}/es/catalogo?${new URLSearchParams({ search: item.code })}`
+  const delays: number[] = []
+  for (let change = 1; change <= CHANGES_OF_A_NAME; change += 1) {
+    const name = `Changed name ${change}`
+    await renameItem(db, item.code, name)
+    const from = Date.now()
+    while (!(await (await fetch(page)).text()).includes(name)) await wait(10)
+    delays.push(Date.now() - from)
+  }
+  await db.destroy()
+  delays.sort((one, other) => one - other)
+  console.log(`a change shows after: median ${delays[delays.length >> 1]} ms, most ${delays.at(-1)} ms`)
 }
 
 /** Memory of rows, table, index and sort orders, bytes per item. */

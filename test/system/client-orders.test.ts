@@ -9,7 +9,7 @@ import { describeOnBoth, openMigrated } from '../world/databases.ts'
 import { holdCart } from '../world/lock-cart.ts'
 import { pdfPages } from './pdf-text.ts'
 import { type ServerProcess, startServer } from './process.ts'
-import { timeUntil } from '../world/rename-item.ts'
+import { until } from '../world/until.ts'
 import { clientsOf, FIRST_CATALOG, testEnvironment } from '../world/services.ts'
 import { ACCESS_CODES, seedShop } from '../world/shop.ts'
 
@@ -140,7 +140,7 @@ describeOnBoth('the pages of an order', (engine) => {
       await changeItems('ARA-04', { deleted: 1 })
       await changeItems('VAL-12', { price: 150_000 })
       const address = `/en/client/orders/1/${id}/again`
-      await timeUntil(async () => (await html(address)).includes('15.00'))
+      await until(async () => (await html(address)).includes('15.00'))
       const page = await html(address)
       for (const text of [
         'Ordered as “Tubo de cobre 15 mm”',
@@ -153,7 +153,7 @@ describeOnBoth('the pages of an order', (engine) => {
       await changeItems('VAL-12', { price: 120_000 })
       await changeItems('TUB-15', { name: 'Tubo de cobre 15 mm' })
       // Pages follow the change within a second; the next test needs the original catalogue.
-      await timeUntil(async () => !(await html(address)).includes('Ordered as'))
+      await until(async () => !(await html(address)).includes('Ordered as'))
       expect(await html(address)).not.toContain('No longer available.')
     })
 

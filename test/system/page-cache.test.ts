@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/transaction.ts'
 import { describeOnDefault, openMigrated, temporaryFolder } from '../world/databases.ts'
 import { type ServerProcess, startServer } from './process.ts'
-import { renameItem, timeUntil } from '../world/rename-item.ts'
+import { renameItem } from '../world/rename-item.ts'
+import { until } from '../world/until.ts'
 import { testEnvironment } from '../world/services.ts'
 import { ACCESS_CODES, seedShop, shop as world } from '../world/shop.ts'
 import { typeCommand } from './terminal.ts'
@@ -167,16 +168,16 @@ describeOnDefault('the page cache', (engine) => {
     expect(headers.get('vary')).toBe('accept-encoding, cookie')
   })
 
-  describe('within a second of a change in another process,', () => {
+  describe('after a change in another process,', () => {
     const shown = async (page: string, text: string) => {
       await read(page)
-      return timeUntil(async () => (await read(page)).includes(text))
+      return until(async () => (await read(page)).includes(text))
     }
 
     test('every page shows the new name, and none the old one', async () => {
       await Promise.all(['/es/catalogo', PIPE].map((page) => read(page)))
       await renameItem(db, copperPipe.code, 'Tubo de cobre 16 mm')
-      expect(await shown('/es/catalogo', 'Tubo de cobre 16 mm')).toBeLessThan(1_000)
+      await shown('/es/catalogo', 'Tubo de cobre 16 mm')
       expect(await read('/es/catalogo')).not.toContain('Tubo de cobre 15 mm')
       await renameItem(db, copperPipe.code, copperPipe.name)
       await shown('/es/catalogo', copperPipe.name)
@@ -191,7 +192,7 @@ describeOnDefault('the page cache', (engine) => {
         testEnvironment(database),
       )
       expect(ended.code).toBe(0)
-      expect(await timeUntil(async () => (await read(PIPE)).includes('7,77'))).toBeLessThan(1_000)
+      await until(async () => (await read(PIPE)).includes('7,77'))
       expect(await read(PIPE)).not.toContain('4,49')
       expect(await read('/en/catalogo')).toContain('$7.77')
       expect(await read('/en/catalogo')).not.toContain('$4.49')
@@ -205,7 +206,7 @@ describeOnDefault('the page cache', (engine) => {
       await read('/en/catalogo')
       const before = await read('/en/catalogo')
       expect((await typeCommand(['setting', 'set', name, value], testEnvironment(database))).code).toBe(0)
-      expect(await timeUntil(async () => (await read('/en/catalogo')) !== before)).toBeLessThan(1_000)
+      await until(async () => (await read('/en/catalogo')) !== before)
     })
   })
 
@@ -215,11 +216,11 @@ describeOnDefault('the page cache', (engine) => {
       select 1, ${copperPipe.id}, stock_item_header_feature_id, 'Cobre rojo', '', 1 from header_features`.execute(
       db,
     )
-    await timeUntil(async () => (await read(PIPE)).includes('Cobre rojo'))
+    await until(async () => (await read(PIPE)).includes('Cobre rojo'))
     await sql`alter table item_features rename to gone`.execute(db)
-    await timeUntil(async () => !(await read(PIPE)).includes('Cobre rojo'))
+    await until(async () => !(await read(PIPE)).includes('Cobre rojo'))
     expect(await read(PIPE)).not.toContain('Cobre rojo')
     await sql`alter table gone rename to item_features`.execute(db)
-    expect(await timeUntil(async () => (await read(PIPE)).includes('Cobre rojo'))).toBeLessThan(1_100)
+    await until(async () => (await read(PIPE)).includes('Cobre rojo'))
   })
 })

@@ -8,7 +8,7 @@ import { messagesIn } from '#app/messages/messages.server.ts'
 import { describeOnDefault, openMigrated } from '../world/databases.ts'
 import { pdfPages } from './pdf-text.ts'
 import { type ServerProcess, startServer } from './process.ts'
-import { timeUntil } from '../world/rename-item.ts'
+import { until } from '../world/until.ts'
 import { testEnvironment } from '../world/services.ts'
 import { ACCESS_CODES, seedShop, shop as world } from '../world/shop.ts'
 
@@ -63,7 +63,7 @@ describeOnDefault('the price policy on the pages', (engine) => {
   const show = async (policy: PricePolicy) => {
     await setSetting(db, 'price_visibility', policy)
     const sign = { everyone: '$4.49', clients: '/en/oauth/login?next=', nobody: 'Ask us for' }[policy]
-    await timeUntil(async () => (await asGuest(`/en${PIPE}`)).includes(sign))
+    await until(async () => (await asGuest(`/en${PIPE}`)).includes(sign))
   }
 
   describe.each([

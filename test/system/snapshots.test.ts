@@ -5,7 +5,7 @@ import { setSetting } from '#services/settings/settings.ts'
 import { describeOnDefault, temporaryFolder } from '../world/databases.ts'
 import { openMigrated } from '../world/open-migrated.ts'
 import { type ServerProcess, startServer } from './process.ts'
-import { timeUntil } from '../world/rename-item.ts'
+import { until } from '../world/until.ts'
 
 interface Row {
   readonly stockItemId: number | string
@@ -116,7 +116,7 @@ describeOnDefault('the catalogue as files', (engine) => {
     const fields = { stockItemId: 3, code: 'LATE', name: 'Came later' }
     const stock = { name: 'late.json', rows: [{ row: 1, fields }] }
     await importCatalog(db, { catalogId: 1, stock, imageHosts: [] })
-    await timeUntil(async () => (await rowsOf('stock.json')).some(({ stockItemId }) => stockItemId === 3))
+    await until(async () => (await rowsOf('stock.json')).some(({ stockItemId }) => stockItemId === 3))
     const other = await startServer(['bin/serve.mjs'], environment())
     try {
       for (const file of ['stock.json', 'categories.json', 'stocks/0.json', 'categories/1.json']) {
@@ -134,11 +134,11 @@ describeOnDefault('the catalogue as files', (engine) => {
     const before = (await get('stock.json')).headers.get('etag') ?? ''
     expect([await priced('stock.json'), await priced('stocks/0.json')]).toEqual([true, true])
     await setSetting(db, 'price_visibility', 'clients')
-    await timeUntil(async () => !(await priced('stock.json')))
+    await until(async () => !(await priced('stock.json')))
     expect([await priced('stock.json'), await priced('stocks/0.json')]).toEqual([false, false])
     expect((await get('stock.json', { 'if-none-match': before })).status).toBe(200)
     await setSetting(db, 'price_visibility', '')
-    await timeUntil(async () => await priced('stock.json'))
+    await until(async () => await priced('stock.json'))
   })
 
   describe('do not exist elsewhere', () => {
