@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { getCart } from '#contracts/catalog.ts'
 import { getEnvironments, getLayout, getProfile, login, logout } from '#contracts/product.ts'
 import { addClient, disableClient } from './accounts/clients.ts'
 import { describeOnDefault } from '../test/world/databases.ts'
-import { codeOf, FIRST_CATALOG, openTestShop, type OpenShop, tokenOf } from '../test/world/services.ts'
+import { codeOf, FIRST_CATALOG, tokenOf } from '../test/world/services.ts'
 import { ACCESS_CODES } from '../test/world/shop.ts'
+import { useTestShop } from '../test/world/test-shop.ts'
 
 describeOnDefault('the product API', (engine) => {
-  let shop: OpenShop
-  beforeAll(async () => {
-    shop = await openTestShop(engine.newDatabase)
-  })
-  afterAll(() => shop.close())
+  const shop = useTestShop(engine)
   const signIn = (username: string, password: string) =>
     shop.product.send(login, { body: { username, password } })
 

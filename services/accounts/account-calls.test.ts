@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changePassword, forgotPassword } from '#contracts/account.ts'
 import { getProfile, login } from '#contracts/product.ts'
 import { describeOnDefault } from '../../test/world/databases.ts'
-import { codeOf, openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
+import { codeOf, tokenOf } from '../../test/world/services.ts'
 import { ACCESS_CODES } from '../../test/world/shop.ts'
+import { useTestShop } from '../../test/world/test-shop.ts'
 import { disableClient, enableClient, issueNewCode } from './clients.ts'
 
 const OWN_CODE = 'a code of my own'
 
 describeOnDefault('a client’s access code', (engine) => {
-  let shop: OpenShop
+  const shop = useTestShop(engine)
   let anna = 0
   beforeAll(async () => {
-    shop = await openTestShop(engine.newDatabase)
     anna = shop.clients.anna
   })
-  afterAll(() => shop.close())
   let hash: string | null = null
   beforeAll(async () => {
     hash = (await client()).access_code_hash

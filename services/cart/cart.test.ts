@@ -2,32 +2,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteCartLine, getCart, insertCartLine, updateCartLine } from '#contracts/catalog.ts'
 import type { CallResult } from '#contracts/http/client.ts'
 import { describeOnBoth } from '../../test/world/databases.ts'
-import { codeOf, FIRST_CATALOG, openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
+import { codeOf, FIRST_CATALOG } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
+import { useTestShop } from '../../test/world/test-shop.ts'
 
 describeOnBoth('the cart', (engine) => {
-  let shop: OpenShop
-  let anna = ''
-  let bruno = ''
-
-  beforeAll(async () => {
-    shop = await openTestShop(engine.newDatabase)
-    anna = await tokenOf(shop, 'anna')
-    bruno = await tokenOf(shop, 'bruno')
-  })
-  afterAll(() => shop.close())
+  const shop = useTestShop(engine)
 
   const params = FIRST_CATALOG
   const add = (stockItemId: number | string, quantity: unknown, more: object = {}) =>
     shop.catalog.send(insertCartLine, {
       params,
-      token: anna,
+      token: shop.tokens.anna,
       body: { clientId: shop.clients.anna, stockItemId, quantity, ...more },
     })
   const change = (stockItemId: number | string, quantity: unknown) =>
     shop.catalog.send(updateCartLine, {
       params,
-      token: anna,
+      token: shop.tokens.anna,
       body: { clientId: shop.clients.anna, stockItemId, quantity },
     })
   const cartOf = async (clientId: number, token: string) => {
@@ -36,7 +28,7 @@ describeOnBoth('the cart', (engine) => {
     return answer.value.data
   }
   const linesOfAnna = async () =>
-    (await cartOf(shop.clients.anna, anna)).map(({ stockItemId, shoppingCarts: [line] }) => [
+    (await cartOf(shop.clients.anna, shop.tokens.anna)).map(({ stockItemId, shoppingCarts: [line] }) => [
       stockItemId,
       line?.quantity,
       line?.price,
@@ -90,10 +82,10 @@ describeOnBoth('the cart', (engine) => {
       const { bruno: clientId } = shop.clients
       await shop.catalog.send(insertCartLine, {
         params,
-        token: bruno,
+        token: shop.tokens.bruno,
         body: { clientId, stockItemId: world.items.copperPipe.id, quantity: 4, key: 'z/1' },
       })
-      expect((await cartOf(clientId, bruno))[0]?.shoppingCarts[0]?.quantity).toBe(4)
+      expect((await cartOf(clientId, shop.tokens.bruno))[0]?.shoppingCarts[0]?.quantity).toBe(4)
     })
 
     test('refuses a sum above 999,999 and keeps the old quantity', async () => {
@@ -209,7 +201,7 @@ describeOnBoth('the cart', (engine) => {
         .where('stock_item_id', '=', 12)
         .where('catalog_id', '=', 1)
         .execute()
-      const [line] = (await cartOf(shop.clients.anna, anna)).map((item) => item.shoppingCarts[0])
+      const [line] = (await cartOf(shop.clients.anna, shop.tokens.anna)).map((item) => item.shoppingCarts[0])
       expect(line).toMatchObject({ price: 0.005, priceWhenAdded: 0.0043, problem: null })
       await shop.db
         .updateTable('stock_items')
@@ -223,7 +215,7 @@ describeOnBoth('the cart', (engine) => {
       await emptyCarts()
       await add(world.items.washer.id, 10)
       await shop.db.updateTable('stock_items').set({ deleted: 1 }).where('stock_item_id', '=', 12).execute()
-      const [item] = await cartOf(shop.clients.anna, anna)
+      const [item] = await cartOf(shop.clients.anna, shop.tokens.anna)
       expect(item).toMatchObject({ deleted: true, shoppingCarts: [{ problem: 'item_unavailable' }] })
       await shop.db.updateTable('stock_items').set({ deleted: 0 }).where('stock_item_id', '=', 12).execute()
     })
@@ -265,14 +257,14 @@ describeOnBoth('the cart', (engine) => {
       await setRule(null, null)
       await add(id, 5)
       await setRule(12, 6)
-      const [line] = await cartOf(shop.clients.anna, anna)
+      const [line] = await cartOf(shop.clients.anna, shop.tokens.anna)
       expect(line).toMatchObject({
         minimumOrderQuantity: 12,
         packMultiple: 6,
         shoppingCarts: [{ quantity: 5, problem: 'below_minimum_quantity' }],
       })
       await change(id, 12)
-      expect((await cartOf(shop.clients.anna, anna))[0]?.shoppingCarts[0]?.problem).toBeNull()
+      expect((await cartOf(shop.clients.anna, shop.tokens.anna))[0]?.shoppingCarts[0]?.problem).toBeNull()
     })
   })
 
@@ -282,7 +274,7 @@ describeOnBoth('the cart', (engine) => {
       await emptyCarts()
       const added = await shop.catalog.send(insertCartLine, {
         params,
-        token: bruno,
+        token: shop.tokens.bruno,
         body: { clientId: shop.clients.bruno, stockItemId: 12, quantity: 4 },
       })
       if (!added.ok) throw new Error('bruno could not add')
@@ -294,24 +286,27 @@ describeOnBoth('the cart', (engine) => {
       const tries: CallResult<unknown>[] = [
         await shop.catalog.send(getCart, {
           params: { ...params, clientId: shop.clients.bruno },
-          token: anna,
+          token: shop.tokens.anna,
         }),
-        await shop.catalog.send(insertCartLine, { params, token: anna, body: foreign }),
-        await shop.catalog.send(updateCartLine, { params, token: anna, body: foreign }),
+        await shop.catalog.send(insertCartLine, { params, token: shop.tokens.anna, body: foreign }),
+        await shop.catalog.send(updateCartLine, { params, token: shop.tokens.anna, body: foreign }),
         await shop.catalog.send(deleteCartLine, {
           params: { ...params, shoppingCartId: lineOfBruno },
-          token: anna,
+          token: shop.tokens.anna,
         }),
       ]
       expect(tries.map(codeOf)).toEqual(['not_found', 'not_found', 'not_found', 'not_found'])
-      const [item] = await cartOf(shop.clients.bruno, bruno)
+      const [item] = await cartOf(shop.clients.bruno, shop.tokens.bruno)
       expect(item?.shoppingCarts[0]?.quantity).toBe(4)
     })
 
     test('answers exactly like one that does not exist', async () => {
       const texts = await Promise.all(
         [shop.clients.bruno, 999_999].map(async (clientId) => {
-          const answer = await shop.catalog.sendRaw(getCart, { params: { ...params, clientId }, token: anna })
+          const answer = await shop.catalog.sendRaw(getCart, {
+            params: { ...params, clientId },
+            token: shop.tokens.anna,
+          })
           return answer.ok ? answer.value.text() : ''
         }),
       )
@@ -328,10 +323,10 @@ describeOnBoth('the cart', (engine) => {
     await emptyCarts()
     await add(world.items.copperPipe.id, 1)
     await add(world.items.washer.id, 1)
-    const [pipe] = await cartOf(shop.clients.anna, anna)
+    const [pipe] = await cartOf(shop.clients.anna, shop.tokens.anna)
     const shoppingCartId = pipe?.shoppingCarts[0]?.shoppingCartId ?? 0
     const remove = () =>
-      shop.catalog.send(deleteCartLine, { params: { ...params, shoppingCartId }, token: anna })
+      shop.catalog.send(deleteCartLine, { params: { ...params, shoppingCartId }, token: shop.tokens.anna })
     expect((await remove()).ok).toBe(true)
     expect(codeOf(await remove())).toBe('not_found')
     expect(await linesOfAnna()).toEqual([[12, 1, 0.0043]])

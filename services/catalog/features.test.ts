@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getHeaderFeatures, getItemFeatures } from '#contracts/features.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { describeOnDefault } from '../../test/world/databases.ts'
 import { type FeatureOfItem, giveFeatures } from '../../test/world/give-features.ts'
-import { codeOf, openTestShop, type OpenShop } from '../../test/world/services.ts'
+import { codeOf } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
+import { useTestShop } from '../../test/world/test-shop.ts'
 import { clearItemFeatures } from './features.ts'
 
 describeOnDefault('the features of items', (engine) => {
-  let shop: OpenShop
-  beforeAll(async () => {
-    shop = await openTestShop(engine.newDatabase)
-  })
-  afterAll(() => shop.close())
+  const shop = useTestShop(engine)
 
   const { copperPipe, washer, hose, sprinkler } = world.items
   const feature = (stockItemId: number, name: string, value = '', imageUrl = ''): FeatureOfItem => ({

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { postContact } from '#contracts/content.ts'
 import { deriveKeys } from '../secrets/keys.ts'
 import { setSetting } from '../settings/settings.ts'
 import { describeOnDefault } from '../../test/world/databases.ts'
-import { codeOf, openTestShop, type OpenShop, TEST_SECRET } from '../../test/world/services.ts'
+import { codeOf, TEST_SECRET } from '../../test/world/services.ts'
+import { useTestShop } from '../../test/world/test-shop.ts'
 
 const MESSAGE = {
   name: 'Ana Pérez',
@@ -13,11 +14,7 @@ const MESSAGE = {
 }
 
 describeOnDefault('a contact message', (engine) => {
-  let shop: OpenShop
-  beforeAll(async () => {
-    shop = await openTestShop(engine.newDatabase)
-  })
-  afterAll(() => shop.close())
+  const shop = useTestShop(engine)
   beforeEach(async () => {
     for (const table of ['attempts', 'contact_messages', 'access_requests', 'mails', 'settings'] as const)
       await shop.db.deleteFrom(table).execute()

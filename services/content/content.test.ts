@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   getAbout,
   getBanners,
@@ -11,16 +11,13 @@ import {
 import { inTransaction } from '#db/transaction.ts'
 import { contentExamples } from '../../test/world/content-examples.ts'
 import { describeOnBoth } from '../../test/world/databases.ts'
-import { codeOf, openTestShop, type OpenShop } from '../../test/world/services.ts'
+import { codeOf } from '../../test/world/services.ts'
+import { useTestShop } from '../../test/world/test-shop.ts'
 import { CONTENT_DOCUMENTS, type ContentDocument, type ContentName } from './content-documents.ts'
 import { writeDocument } from './content-store.ts'
 
 describeOnBoth('page content', (engine) => {
-  let shop: OpenShop
-  beforeAll(async () => {
-    shop = await openTestShop(engine.newDatabase)
-  })
-  afterAll(() => shop.close())
+  const shop = useTestShop(engine)
   beforeEach(async () => {
     await shop.db.deleteFrom('content_documents').execute()
   })

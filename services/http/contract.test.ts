@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { useTestShop } from '../../test/world/test-shop.ts'
 import { ERROR_MESSAGES } from '#contracts/http/errors.ts'
-import { openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
-import { temporaryFolder } from '../../test/world/databases.ts'
 
 const PROMISED = {
   product: [
@@ -47,14 +46,7 @@ const PROMISED = {
 }
 
 describe('the three services', () => {
-  const folder = temporaryFolder()
-  let shop: OpenShop
-  let token = ''
-  beforeAll(async () => {
-    shop = await openTestShop(async () => `${folder}/lonja.sqlite`)
-    token = await tokenOf(shop, 'anna')
-  })
-  afterAll(() => shop.close())
+  const shop = useTestShop()
 
   const call = (path: string, init: RequestInit & { duplex?: 'half' } = {}) =>
     fetch(`${shop.address}/services${path}`, init)
@@ -64,7 +56,7 @@ describe('the three services', () => {
       body,
       headers: {
         'content-type': 'application/json',
-        authorization: `Bearer ${token}`,
+        authorization: `Bearer ${shop.tokens.anna}`,
         LANGUAGE: 'en',
         ...headers,
       },
@@ -127,13 +119,15 @@ describe('the three services', () => {
 
     test('a token outside the Authorization header', async () => {
       const profile = '/product/client/profile'
-      expect((await call(profile, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200)
+      expect((await call(profile, { headers: { authorization: `Bearer ${shop.tokens.anna}` } })).status).toBe(
+        200,
+      )
       for (const elsewhere of [
-        call(`${profile}?token=${token}&access_token=${token}`),
-        call(profile, { headers: { cookie: `JWTtoken=${token}` } }),
-        call(profile, { headers: { authorization: token } }),
-        call(profile, { headers: { authorization: `Basic ${token}` } }),
-        call(profile, { headers: { 'x-authorization': `Bearer ${token}` } }),
+        call(`${profile}?token=${shop.tokens.anna}&access_token=${shop.tokens.anna}`),
+        call(profile, { headers: { cookie: `JWTtoken=${shop.tokens.anna}` } }),
+        call(profile, { headers: { authorization: shop.tokens.anna } }),
+        call(profile, { headers: { authorization: `Basic ${shop.tokens.anna}` } }),
+        call(profile, { headers: { 'x-authorization': `Bearer ${shop.tokens.anna}` } }),
       ])
         expect(await refusal(elsewhere)).toMatchObject({ status: 401, code: 'not_signed_in' })
     })

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { SERVICE_NAMES } from '#contracts/openapi/documents.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { contentExamples } from '../../test/world/content-examples.ts'
-import { temporaryFolder } from '../../test/world/databases.ts'
 import { responseChecker } from '../../test/system/documented-answer.ts'
 import { giveFeatures } from '../../test/world/give-features.ts'
 import { newIntegrationKey } from '../../test/world/integration-client.ts'
-import { openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
+import { type OpenShop } from '../../test/world/services.ts'
 import { ACCESS_CODES, shop as world } from '../../test/world/shop.ts'
+import { useTestShop } from '../../test/world/test-shop.ts'
 import {
   CONTENT_DOCUMENTS,
   CONTENT_NAMES,
@@ -77,21 +77,18 @@ function withoutEnd(example: unknown): unknown {
   return JSON.parse(text.replaceAll(/"validTo":"[^"]+"/g, '"validTo":"9999-01-01T00:00:00Z"'))
 }
 
-const folder = temporaryFolder()
-let shop: OpenShop
+const shop = useTestShop()
 beforeAll(async () => {
-  shop = await openTestShop(async () => `${folder}/lonja.sqlite`)
   await inTransaction(shop.db, async (trx) => {
     for (const name of CONTENT_NAMES) await writeExample(trx, name)
     const value = { value: 'Cobre', imageUrl: 'cobre.webp' }
     await giveFeatures(trx, 1, [{ stockItemId: copperPipe.id, name: 'Material', ...value }])
   })
 })
-afterAll(() => shop.close())
 
 test('every call answers with exactly the documented fields, status and headers', async () => {
   const { send, checked, names } = await readDocuments(shop)
-  const anna = await tokenOf(shop, 'anna')
+  const anna = shop.tokens.anna
   const { key } = await newIntegrationKey(shop.db, [
     'orders:read',
     'orders:status',

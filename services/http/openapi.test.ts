@@ -1,23 +1,19 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useTestShop } from '../../test/world/test-shop.ts'
 import { SERVICE_NAMES } from '#contracts/openapi/documents.ts'
-import { openTestShop, type OpenShop } from '../../test/world/services.ts'
-import { temporaryFolder } from '../../test/world/databases.ts'
 import { callsOf, type OpenApiDocument, type Schema } from '../reference/document.ts'
 
 describe.each(SERVICE_NAMES)('the document of the %s service', (name) => {
-  const folder = temporaryFolder()
-  let shop: OpenShop
+  const shop = useTestShop()
   let document: OpenApiDocument
   beforeAll(async () => {
-    shop = await openTestShop(async () => `${folder}/lonja.sqlite`)
     document = (await (
       await fetch(`${shop.address}/services/${name}/openapi.json`)
     ).json()) as OpenApiDocument
   })
-  afterAll(() => shop.close())
 
   test('is valid OpenAPI 3.1', async () => {
     const result = await new Validator().validate({ ...structuredClone(document) })

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { SERVICE_NAMES } from '#contracts/openapi/documents.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contracts/http/errors.ts'
-import { temporaryFolder } from '../../test/world/databases.ts'
 import { ACCESS_CODES, shop as world } from '../../test/world/shop.ts'
-import { openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
+import type { OpenShop } from '../../test/world/services.ts'
+import { useTestShop } from '../../test/world/test-shop.ts'
 import { SCOPES } from '#contracts/integration.ts'
 import { newIntegrationKey } from '../../test/world/integration-client.ts'
 import { callsOf, type OpenApiDocument } from '../reference/document.ts'
@@ -26,21 +26,19 @@ interface TestCall {
 const MAX_ATTEMPTS = 130
 
 describe('the documented refusals', () => {
-  const folder = temporaryFolder()
+  const shop = useTestShop()
   const calls = new Map<
     string,
     { readonly address: string; readonly method: string; readonly codes: readonly string[] }
   >()
-  let shop: OpenShop
   let token = ''
   let key = ''
   let narrowKey = ''
   let writingKey = ''
   let anna = 0
   beforeAll(async () => {
-    shop = await openTestShop(async () => `${folder}/lonja.sqlite`)
     anna = shop.clients.anna
-    token = await tokenOf(shop, 'anna')
+    token = shop.tokens.anna
     key = (await newIntegrationKey(shop.db, SCOPES)).key
     narrowKey = (await newIntegrationKey(shop.db, ['orders:read'])).key
     writingKey = (await newIntegrationKey(shop.db, ['items:write'])).key
@@ -53,7 +51,6 @@ describe('the documented refusals', () => {
       }
     }
   })
-  afterAll(() => shop.close())
 
   async function send(
     call: string,

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { temporaryFolder } from '../../test/world/databases.ts'
+import { describe, expect, test } from 'vitest'
 import { sendThenRead } from '../../test/system/plain-http-client.ts'
-import { openTestShop, type OpenShop } from '../../test/world/services.ts'
+import { useTestShop } from '../../test/world/test-shop.ts'
 
 const PUSH = '/services/order/Order/PushShoppingCart'
 const json = { 'Content-Type': 'application/json' }
 const once = { Connection: 'close' }
 
 describe('a client that sends its whole body before reading', () => {
-  const folder = temporaryFolder()
-  let shop: OpenShop
-  beforeAll(async () => {
-    shop = await openTestShop(async () => `${folder}/lonja.sqlite`)
-  })
-  afterAll(() => shop.close())
+  const shop = useTestShop()
 
   const statusOf = async (
     sent: Omit<Parameters<typeof sendThenRead>[0], 'address' | 'path'> & { path?: string },

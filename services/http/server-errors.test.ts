@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { temporaryFolder } from '../../test/world/databases.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { responseChecker } from '../../test/system/documented-answer.ts'
 import { holdDatabase } from '../../test/world/lock-database.ts'
-import { openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
+import { useTestShop } from '../../test/world/test-shop.ts'
 import type { OpenApiDocument } from '../reference/document.ts'
 
-const folder = temporaryFolder()
-let shop: OpenShop
+const shop = useTestShop()
 let problemsOf: ReturnType<typeof responseChecker>
 beforeAll(async () => {
-  shop = await openTestShop(async () => `${folder}/lonja.sqlite`)
   const document = await fetch(`${shop.address}/services/catalog/openapi.json`)
   problemsOf = responseChecker((await document.json()) as OpenApiDocument)
 })
-afterAll(() => shop.close())
 
 const ofCatalog = (path: string, init?: RequestInit) => fetch(`${shop.address}/services/catalog${path}`, init)
 
 test('a database locked by another process answers busy with Retry-After and changes nothing', async () => {
   const headers = {
-    authorization: `Bearer ${await tokenOf(shop, 'anna')}`,
+    authorization: `Bearer ${shop.tokens.anna}`,
     'content-type': 'application/json',
   }
   const line = { clientId: shop.clients.anna, stockItemId: world.items.copperPipe.id, quantity: 2 }

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { describeOnBoth } from '../../test/world/databases.ts'
 import { callAs, newIntegrationKey } from '../../test/world/integration-client.ts'
 import { type ServerProcess, startServer } from '../../test/system/process.ts'
-import { openTestShop, type OpenShop, testEnvironment, tokenOf } from '../../test/world/services.ts'
+import { testEnvironment } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
+import { useTestShop } from '../../test/world/test-shop.ts'
 
 describeOnBoth('items and prices sent by the company’s own system', (engine) => {
-  let shop: OpenShop
+  const shop = useTestShop(engine)
   let key = ''
 
   beforeAll(async () => {
-    shop = await openTestShop(engine.newDatabase)
     key = (await newIntegrationKey(shop.db, ['items:write', 'prices:write'])).key
   })
-  afterAll(() => shop.close())
 
   const put = (
     kind: 'items' | 'prices',
@@ -241,7 +240,7 @@ describeOnBoth('items and prices sent by the company’s own system', (engine) =
   test('each call needs its own scope', async () => {
     const prices = (await newIntegrationKey(shop.db, ['prices:write'])).key
     expect(await put('items', [{ code: 'CAL' }], { shown: prices })).toMatchObject({ status: 403 })
-    const anna = await tokenOf(shop, 'anna')
+    const anna = shop.tokens.anna
     expect(await put('prices', [{ code: 'CAL' }], { shown: anna })).toMatchObject({ status: 401 })
   })
 

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getCart, insertCartLine } from '#contracts/catalog.ts'
 import { pushShoppingCart } from '#contracts/order.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { describeOnDefault } from '../../test/world/databases.ts'
 import { callAs, newIntegrationKey } from '../../test/world/integration-client.ts'
-import { codeOf, FIRST_CATALOG, openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
+import { codeOf, FIRST_CATALOG } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
+import { useTestShop } from '../../test/world/test-shop.ts'
 import { revokeIntegrationKey } from './integration-keys.ts'
 import { placeOrder, type Push } from '../orders/place-order.ts'
 
@@ -20,17 +21,13 @@ const PUSH: Omit<Push, 'clientId'> = {
 }
 
 describeOnDefault('orders for the company’s own system', (engine) => {
-  let shop: OpenShop
+  const shop = useTestShop(engine)
   let key = ''
   let keyId = 0
-  let anna = ''
 
   beforeAll(async () => {
-    shop = await openTestShop(engine.newDatabase)
     ;({ key, keyId } = await newIntegrationKey(shop.db, ['orders:read', 'orders:status']))
-    anna = await tokenOf(shop, 'anna')
   })
-  afterAll(() => shop.close())
 
   const orders = (query = '', shown = key) =>
     callAs(shown, `${shop.address}/services/order/integration/orders${query}`, {})
@@ -44,11 +41,11 @@ describeOnDefault('orders for the company’s own system', (engine) => {
     const clientId = shop.clients.anna
     await shop.catalog.send(insertCartLine, {
       params: FIRST_CATALOG,
-      token: anna,
+      token: shop.tokens.anna,
       body: { clientId, stockItemId: world.items.copperPipe.id, quantity: 12 },
     })
     const pushed = await shop.order.send(pushShoppingCart, {
-      token: anna,
+      token: shop.tokens.anna,
       body: { ...FIRST_CATALOG, clientId, uuid: randomUUID(), comment },
     })
     if (!pushed.ok) throw new Error(JSON.stringify(pushed.failure))
@@ -100,7 +97,7 @@ describeOnDefault('orders for the company’s own system', (engine) => {
     const before = (await orders('?limit=200')).body.cursor
     const release = Promise.withResolvers<void>()
     const written = Promise.withResolvers<void>()
-    const bruno = await tokenOf(shop, 'bruno')
+    const bruno = shop.tokens.bruno
     await shop.catalog.send(insertCartLine, {
       params: FIRST_CATALOG,
       token: bruno,
@@ -217,7 +214,7 @@ describeOnDefault('orders for the company’s own system', (engine) => {
 
   describe('access', () => {
     test('is refused to requests without a key, an unknown key, a client and the storefront', async () => {
-      for (const shown of ['', 'lonja_', `lonja_${'A'.repeat(43)}`, anna, key.slice(0, -1)])
+      for (const shown of ['', 'lonja_', `lonja_${'A'.repeat(43)}`, shop.tokens.anna, key.slice(0, -1)])
         expect(await orders('', shown)).toMatchObject({
           status: 401,
           body: { code: 'invalid_key', data: [] },

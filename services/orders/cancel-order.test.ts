@@ -1,40 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getOrderDetails, insertCartLine } from '#contracts/catalog.ts'
 import { cancelOrder, pushShoppingCart } from '#contracts/order.ts'
 import { describeOnDefault } from '../../test/world/databases.ts'
-import { codeOf, FIRST_CATALOG, openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
+import { codeOf, FIRST_CATALOG } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
+import { useTestShop } from '../../test/world/test-shop.ts'
 import { moveOrder } from './order-status.ts'
 
 const MAILS = { shopAddress: 'https://shop.test', catalogIds: [1, 2] }
 
 describeOnDefault('taking an order back', (engine) => {
-  let shop: OpenShop
-  let anna = ''
-  let bruno = ''
-
-  beforeAll(async () => {
-    shop = await openTestShop(engine.newDatabase)
-    anna = await tokenOf(shop, 'anna')
-    bruno = await tokenOf(shop, 'bruno')
-  })
-  afterAll(() => shop.close())
+  const shop = useTestShop(engine)
 
   const order = async () => {
     const body = { ...FIRST_CATALOG, clientId: shop.clients.anna }
     await shop.catalog.send(insertCartLine, {
       params: FIRST_CATALOG,
-      token: anna,
+      token: shop.tokens.anna,
       body: { clientId: shop.clients.anna, stockItemId: world.items.copperPipe.id, quantity: 3 },
     })
     const pushed = await shop.order.send(pushShoppingCart, {
-      token: anna,
+      token: shop.tokens.anna,
       body: { ...body, uuid: randomUUID() },
     })
     return (pushed.ok && pushed.value.data[0]?.orderId) || 0
   }
-  const cancel = (orderId: number, more: object = {}, token = anna) =>
+  const cancel = (orderId: number, more: object = {}, token = shop.tokens.anna) =>
     shop.order.send(cancelOrder, {
       token,
       body: { ...FIRST_CATALOG, clientId: shop.clients.anna, orderId, ...more },
@@ -42,7 +34,7 @@ describeOnDefault('taking an order back', (engine) => {
   const statusesOf = async (orderId: number) => {
     const details = await shop.catalog.send(getOrderDetails, {
       params: { ...FIRST_CATALOG, orderId },
-      token: anna,
+      token: shop.tokens.anna,
     })
     return details.ok ? details.value.data[0]?.statusHistory?.map(({ status }) => status) : details.failure
   }
@@ -84,8 +76,8 @@ describeOnDefault('taking an order back', (engine) => {
   test('an order of another client is not found', async () => {
     const orderId = await order()
     const { clients } = shop
-    expect(codeOf(await cancel(orderId, { clientId: clients.bruno }, bruno))).toBe('not_found')
-    expect(codeOf(await cancel(orderId, {}, bruno))).toBe('not_found')
+    expect(codeOf(await cancel(orderId, { clientId: clients.bruno }, shop.tokens.bruno))).toBe('not_found')
+    expect(codeOf(await cancel(orderId, {}, shop.tokens.bruno))).toBe('not_found')
     expect(codeOf(await cancel(orderId, { clientId: clients.bruno }))).toBe('not_found')
     expect(codeOf(await cancel(orderId, {}, 'no token of ours'))).toBe('not_signed_in')
     expect(await statusesOf(orderId)).toEqual(['received'])

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getOrders } from '#contracts/catalog.ts'
 import { describeOnBoth } from '../../test/world/databases.ts'
-import { codeOf, FIRST_CATALOG, openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
+import { codeOf, FIRST_CATALOG } from '../../test/world/services.ts'
+import { useTestShop } from '../../test/world/test-shop.ts'
 
 const ITEMS = [
   ['TUB-15', 'Tubo de cobre 15 mm'],
@@ -10,17 +11,13 @@ const ITEMS = [
 ] as const
 
 describeOnBoth('the orders of a client', (engine) => {
-  let shop: OpenShop
-  let token = ''
+  const shop = useTestShop(engine)
 
   beforeAll(async () => {
-    shop = await openTestShop(engine.newDatabase)
-    token = await tokenOf(shop, 'anna')
     for (let index = 0; index < 30; index++) await writeOrder(shop.clients.anna, 1, index)
     await writeOrder(shop.clients.bruno, 1, 0)
     await writeOrder(shop.clients.anna, 2, 0)
   })
-  afterAll(() => shop.close())
 
   async function writeOrder(clientId: number, catalogId: number, index: number) {
     const { order_id: orderId } = await shop.db
@@ -61,7 +58,7 @@ describeOnBoth('the orders of a client', (engine) => {
     shop.catalog.send(getOrders, {
       params: { ...FIRST_CATALOG, clientId: shop.clients.anna },
       query,
-      token,
+      token: shop.tokens.anna,
     })
   const listed = async (query: Parameters<typeof ask>[0]) => {
     const answer = await ask(query)

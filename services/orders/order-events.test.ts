@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertCartLine } from '#contracts/catalog.ts'
 import { EVENTS } from '#contracts/events.ts'
 import { cancelOrder, pushShoppingCart } from '#contracts/order.ts'
 import { describeOnDefault } from '../../test/world/databases.ts'
-import { codeOf, FIRST_CATALOG, openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
+import { codeOf, FIRST_CATALOG } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
+import { useTestShop } from '../../test/world/test-shop.ts'
 import { setSetting } from '../settings/settings.ts'
 import { addWebhook } from '../webhooks/webhooks.ts'
 import { moveOrder } from './order-status.ts'
@@ -13,29 +14,28 @@ import { moveOrder } from './order-status.ts'
 const MAILS = { shopAddress: 'https://shop.test', catalogIds: [1, 2] }
 
 describeOnDefault('the events of an order', (engine) => {
-  let shop: OpenShop
-  let anna = ''
+  const shop = useTestShop(engine)
   beforeAll(async () => {
-    shop = await openTestShop(engine.newDatabase)
-    anna = await tokenOf(shop, 'anna')
     // This host does not exist: the test reads the queued events
     const url = 'https://erp.invalid/hooks'
     const reach = { isPrivateAllowed: false }
     const events = ['order.accepted', 'order.status_changed'] as const
     await addWebhook(shop.db, Buffer.alloc(32), { url, events, reach })
   })
-  afterAll(() => shop.close())
   beforeEach(() => shop.db.deleteFrom('webhook_deliveries').execute())
 
   const own = () => ({ ...FIRST_CATALOG, clientId: shop.clients.anna })
   const add = () =>
     shop.catalog.send(insertCartLine, {
       params: FIRST_CATALOG,
-      token: anna,
+      token: shop.tokens.anna,
       body: { clientId: shop.clients.anna, stockItemId: world.items.copperPipe.id, quantity: 12 },
     })
   const push = (more: object = {}) =>
-    shop.order.send(pushShoppingCart, { token: anna, body: { ...own(), uuid: randomUUID(), ...more } })
+    shop.order.send(pushShoppingCart, {
+      token: shop.tokens.anna,
+      body: { ...own(), uuid: randomUUID(), ...more },
+    })
   const order = async () => {
     await add()
     const answer = await push()
@@ -66,8 +66,8 @@ describeOnDefault('the events of an order', (engine) => {
     await moveOrder(shop.db, { orderId, to: 'delivered', by: 'staff' }, MAILS)
     await moveOrder(shop.db, { orderId, to: 'confirmed', by: 'staff' }, MAILS)
     const other = await order()
-    await shop.order.send(cancelOrder, { token: anna, body: { ...own(), orderId: other } })
-    await shop.order.send(cancelOrder, { token: anna, body: { ...own(), orderId: other } })
+    await shop.order.send(cancelOrder, { token: shop.tokens.anna, body: { ...own(), orderId: other } })
+    await shop.order.send(cancelOrder, { token: shop.tokens.anna, body: { ...own(), orderId: other } })
     const events = (await written()).map(({ subject, type, body }) => {
       if (type !== 'order.status_changed') return [subject, type]
       const { order: moved, previousStatus, changedBy } = EVENTS[type].body.parse(JSON.parse(body)).data

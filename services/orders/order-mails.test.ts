@@ -1,37 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertCartLine } from '#contracts/catalog.ts'
 import { cancelOrder, pushShoppingCart } from '#contracts/order.ts'
 import type { Language } from '#domain/text/language.ts'
 import { describeOnDefault } from '../../test/world/databases.ts'
-import { codeOf, FIRST_CATALOG, openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
+import { codeOf, FIRST_CATALOG } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
+import { useTestShop } from '../../test/world/test-shop.ts'
 import { setSetting } from '../settings/settings.ts'
 import { moveOrder } from './order-status.ts'
 
 const MAILS = { shopAddress: 'https://shop.test', catalogIds: [1, 2] }
 
 describeOnDefault('the mails of an order', (engine) => {
-  let shop: OpenShop
-  let anna = ''
+  const shop = useTestShop(engine)
   beforeAll(async () => {
-    shop = await openTestShop(engine.newDatabase)
-    anna = await tokenOf(shop, 'anna')
     await setSetting(shop.db, 'order_mail_to', 'orders@company.test')
     await setSetting(shop.db, 'company_name', 'Puerto')
   })
-  afterAll(() => shop.close())
   beforeEach(() => shop.db.deleteFrom('mails').execute())
 
   const add = () =>
     shop.catalog.send(insertCartLine, {
       params: FIRST_CATALOG,
-      token: anna,
+      token: shop.tokens.anna,
       body: { clientId: shop.clients.anna, stockItemId: world.items.copperPipe.id, quantity: 12 },
     })
   const push = (language: Language, more: object = {}) =>
     shop.order.send(pushShoppingCart, {
-      token: anna,
+      token: shop.tokens.anna,
       language,
       body: { ...FIRST_CATALOG, clientId: shop.clients.anna, uuid: randomUUID(), ...more },
     })
@@ -100,8 +97,8 @@ describeOnDefault('the mails of an order', (engine) => {
       const orderId = await order('en')
       await shop.db.deleteFrom('mails').execute()
       const body = { ...FIRST_CATALOG, clientId: shop.clients.anna, orderId }
-      await shop.order.send(cancelOrder, { token: anna, body })
-      await shop.order.send(cancelOrder, { token: anna, body })
+      await shop.order.send(cancelOrder, { token: shop.tokens.anna, body })
+      await shop.order.send(cancelOrder, { token: shop.tokens.anna, body })
       expect((await mails()).map(({ subject }) => subject)).toEqual([
         `Your order 1-${orderId} is cancelled`,
         `Anna Instalaciones canceló el pedido 1-${orderId}`,

@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { getOrderDetails, getOrders, insertCartLine } from '#contracts/catalog.ts'
 import type { CallInput, CallResult } from '#contracts/http/client.ts'
 import { pushShoppingCart } from '#contracts/order.ts'
 import { describeOnBoth } from '../../test/world/databases.ts'
-import { codeOf, FIRST_CATALOG, openTestShop, type OpenShop, tokenOf } from '../../test/world/services.ts'
+import { codeOf, FIRST_CATALOG } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
+import { useTestShop } from '../../test/world/test-shop.ts'
 
 type PushBody = CallInput<typeof pushShoppingCart>['body']
 
 describeOnBoth('pushing the cart', (engine) => {
-  let shop: OpenShop
-  let anna = ''
-  let bruno = ''
+  const shop = useTestShop(engine)
 
-  beforeAll(async () => {
-    shop = await openTestShop(engine.newDatabase)
-    anna = await tokenOf(shop, 'anna')
-    bruno = await tokenOf(shop, 'bruno')
-  })
-  afterAll(() => shop.close())
   beforeEach(async () => {
     await shop.db.deleteFrom('cart_lines').execute()
     await shop.db
@@ -29,7 +22,7 @@ describeOnBoth('pushing the cart', (engine) => {
       .execute()
   })
 
-  const push = (more: Partial<PushBody> = {}, token = anna) =>
+  const push = (more: Partial<PushBody> = {}, token = shop.tokens.anna) =>
     shop.order.send(pushShoppingCart, {
       token,
       body: {
@@ -42,7 +35,12 @@ describeOnBoth('pushing the cart', (engine) => {
         ...more,
       },
     })
-  const add = (stockItemId: number | string, quantity: number, token = anna, clientId = shop.clients.anna) =>
+  const add = (
+    stockItemId: number | string,
+    quantity: number,
+    token = shop.tokens.anna,
+    clientId = shop.clients.anna,
+  ) =>
     shop.catalog.send(insertCartLine, {
       params: FIRST_CATALOG,
       token,
@@ -85,7 +83,7 @@ describeOnBoth('pushing the cart', (engine) => {
       .execute()
     const details = await shop.catalog.send(getOrderDetails, {
       params: { ...FIRST_CATALOG, orderId: order.orderId },
-      token: anna,
+      token: shop.tokens.anna,
     })
     expect(details).toMatchObject({
       value: {
@@ -165,10 +163,10 @@ describeOnBoth('pushing the cart', (engine) => {
 
     test('the uuid of another client can be used', async () => {
       await add(world.items.copperPipe.id, 1)
-      await add(world.items.washer.id, 1, bruno, shop.clients.bruno)
+      await add(world.items.washer.id, 1, shop.tokens.bruno, shop.clients.bruno)
       const uuid = randomUUID()
       const hers = orderOf(await push({ uuid }))
-      const his = orderOf(await push({ uuid, clientId: shop.clients.bruno }, bruno))
+      const his = orderOf(await push({ uuid, clientId: shop.clients.bruno }, shop.tokens.bruno))
       expect(his.orderId).not.toBe(hers.orderId)
     })
   })
@@ -288,7 +286,7 @@ describeOnBoth('pushing the cart', (engine) => {
 
   test('does not find the cart of another client, and leaves it full', async () => {
     await add(world.items.copperPipe.id, 1)
-    expect(codeOf(await push({}, bruno))).toBe('not_found')
+    expect(codeOf(await push({}, shop.tokens.bruno))).toBe('not_found')
     expect(codeOf(await push({ clientId: shop.clients.bruno }))).toBe('not_found')
     expect(await linesLeft()).toEqual([11])
   })
@@ -308,12 +306,12 @@ describeOnBoth('pushing the cart', (engine) => {
     const order = orderOf(await push())
     const history = (clientId: number, token: string) =>
       shop.catalog.send(getOrders, { params: { ...FIRST_CATALOG, clientId }, token })
-    const hers = await history(shop.clients.anna, anna)
+    const hers = await history(shop.clients.anna, shop.tokens.anna)
     const ids = hers.ok ? hers.value.data.map((record) => record.orderId) : []
     expect(ids[0]).toBe(order.orderId)
     expect(ids).toEqual([...ids].sort((a, b) => b - a))
-    expect(codeOf(await history(shop.clients.anna, bruno))).toBe('not_found')
-    const details = { params: { ...FIRST_CATALOG, orderId: order.orderId }, token: bruno }
+    expect(codeOf(await history(shop.clients.anna, shop.tokens.bruno))).toBe('not_found')
+    const details = { params: { ...FIRST_CATALOG, orderId: order.orderId }, token: shop.tokens.bruno }
     expect(codeOf(await shop.catalog.send(getOrderDetails, details))).toBe('not_found')
   })
 })

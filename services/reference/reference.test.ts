@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { useTestShop } from '../../test/world/test-shop.ts'
 import { DOCUMENTS, SERVICE_NAMES } from '#contracts/openapi/documents.ts'
-import { temporaryFolder } from '../../test/world/databases.ts'
-import { openTestShop, type OpenShop } from '../../test/world/services.ts'
 import { callsOf, type OpenApiDocument } from './document.ts'
 import { inline, prose } from './prose.ts'
 import { kindOf } from './schema.ts'
 
 describe('the reference pages', () => {
-  const folder = temporaryFolder()
-  let shop: OpenShop
-  beforeAll(async () => {
-    shop = await openTestShop(async () => `${folder}/lonja.sqlite`)
-  })
-  afterAll(() => shop.close())
+  const shop = useTestShop()
 
   const page = async (path: string) => {
     const answer = await fetch(shop.address + path)

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { getCart, getOrderDetails, getOrders, insertCartLine, updateCartLine } from '#contracts/catalog.ts'
 import { pushShoppingCart } from '#contracts/order.ts'
 import type { PricePolicy } from '#domain/cart/price-visibility.ts'
 import { describeOnDefault } from '../../test/world/databases.ts'
-import {
-  codeOf,
-  FIRST_CATALOG,
-  openTestShop,
-  type OpenShop,
-  TEST_SECRET,
-  tokenOf,
-} from '../../test/world/services.ts'
+import { codeOf, FIRST_CATALOG, TEST_SECRET } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
+import { useTestShop } from '../../test/world/test-shop.ts'
 import { deriveKeys } from '../secrets/keys.ts'
 import { setSetting } from './settings.ts'
 
@@ -21,13 +15,7 @@ const FIGURE =
   /"(price|bestPrice|quantityBestPrice|priceWhenAdded|subtotal|taxes|total|current|sent)":\s*[\d{]/
 
 describeOnDefault('the price policy of the services', (engine) => {
-  let shop: OpenShop
-  let token = ''
-  beforeAll(async () => {
-    shop = await openTestShop(engine.newDatabase)
-    token = await tokenOf(shop, 'anna')
-  })
-  afterAll(() => shop.close())
+  const shop = useTestShop(engine)
   const show = async (policy: PricePolicy) => {
     expect(await setSetting(shop.db, 'price_visibility', policy)).toMatchObject({ ok: true })
   }
@@ -47,7 +35,7 @@ describeOnDefault('the price policy of the services', (engine) => {
       'with policy %s includes prices for anonymous, client, storefront: %j',
       async (policy, seen) => {
         await show(policy)
-        const callers = [anonymous, as(token), storefront()]
+        const callers = [anonymous, as(shop.tokens.anna), storefront()]
         const texts = await Promise.all(callers.map(async (caller) => (await list(caller)).text()))
         expect(texts.map((text) => FIGURE.test(text))).toEqual(seen)
         expect(texts.every((text) => text.includes('TUB-15'))).toBe(true)
@@ -56,7 +44,7 @@ describeOnDefault('the price policy of the services', (engine) => {
 
     test('treats an invalid token as no token', async () => {
       await show('clients')
-      for (const bearer of ['x', `${token}x`, 'null'])
+      for (const bearer of ['x', `${shop.tokens.anna}x`, 'null'])
         expect(await (await list(as(bearer))).text()).not.toMatch(FIGURE)
     })
 
@@ -110,12 +98,20 @@ describeOnDefault('the price policy of the services', (engine) => {
     const path = () => ({ ...FIRST_CATALOG, clientId: shop.clients.anna })
     const line = (quantity: number) => ({ clientId: shop.clients.anna, stockItemId: copperPipe.id, quantity })
     const add = (quantity: number) =>
-      shop.catalog.sendRaw(insertCartLine, { params: FIRST_CATALOG, token, body: line(quantity) })
+      shop.catalog.sendRaw(insertCartLine, {
+        params: FIRST_CATALOG,
+        token: shop.tokens.anna,
+        body: line(quantity),
+      })
     const change = (quantity: number) =>
-      shop.catalog.sendRaw(updateCartLine, { params: FIRST_CATALOG, token, body: line(quantity) })
+      shop.catalog.sendRaw(updateCartLine, {
+        params: FIRST_CATALOG,
+        token: shop.tokens.anna,
+        body: line(quantity),
+      })
     const push = (more: { expectedTotal?: number; taxes?: number; uuid?: string } = {}) =>
       shop.order.send(pushShoppingCart, {
-        token,
+        token: shop.tokens.anna,
         body: { ...FIRST_CATALOG, clientId: shop.clients.anna, uuid: randomUUID(), ...more },
       })
     const textOf = async (answer: Awaited<ReturnType<typeof add>>) => {
@@ -138,16 +134,18 @@ describeOnDefault('the price policy of the services', (engine) => {
       const responses = [
         await textOf(await add(quantity)),
         await textOf(await change(quantity)),
-        await textOf(await shop.catalog.sendRaw(getCart, { params: path(), token })),
+        await textOf(await shop.catalog.sendRaw(getCart, { params: path(), token: shop.tokens.anna })),
       ]
       const pushed = await push()
       responses.push(
         JSON.stringify(pushed),
-        await textOf(await shop.catalog.sendRaw(getOrders, { params: path(), token })),
+        await textOf(await shop.catalog.sendRaw(getOrders, { params: path(), token: shop.tokens.anna })),
       )
       const order = await stored()
       const params = { ...FIRST_CATALOG, orderId: order.order_id }
-      responses.push(await textOf(await shop.catalog.sendRaw(getOrderDetails, { params, token })))
+      responses.push(
+        await textOf(await shop.catalog.sendRaw(getOrderDetails, { params, token: shop.tokens.anna })),
+      )
       for (const text of responses) {
         expect(text).toMatch(/TUB-15|"orderId"/)
         expect(text).not.toMatch(FIGURE)
@@ -180,21 +178,22 @@ describeOnDefault('the price policy of the services', (engine) => {
     test.each(['everyone', 'clients'] as const)('shown to %s include their figures', async (policy) => {
       await show(policy)
       await add(12)
-      expect(await textOf(await shop.catalog.sendRaw(getCart, { params: path(), token }))).toMatch(
-        /"price":4.1\b/,
-      )
+      expect(
+        await textOf(await shop.catalog.sendRaw(getCart, { params: path(), token: shop.tokens.anna })),
+      ).toMatch(/"price":4.1\b/)
       expect(codeOf(await push({ expectedTotal: 1 }))).toBe('figures_changed')
       expect(await push({ expectedTotal: 57.07 })).toMatchObject({ value: { data: [{ total: 57.07 }] } })
-      expect(await textOf(await shop.catalog.sendRaw(getOrders, { params: path(), token }))).toMatch(
-        /"total":57.07/,
-      )
+      expect(
+        await textOf(await shop.catalog.sendRaw(getOrders, { params: path(), token: shop.tokens.anna })),
+      ).toMatch(/"total":57.07/)
     })
 
     test('lose their figures while prices are hidden and regain them afterwards', async () => {
       await show('everyone')
       await add(1)
       await push()
-      const orders = async () => textOf(await shop.catalog.sendRaw(getOrders, { params: path(), token }))
+      const orders = async () =>
+        textOf(await shop.catalog.sendRaw(getOrders, { params: path(), token: shop.tokens.anna }))
       await show('nobody')
       expect(await orders()).not.toMatch(FIGURE)
       await show('clients')
