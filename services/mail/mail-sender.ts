@@ -8,8 +8,6 @@ import { MAIL_QUEUE } from './mail-outbox.ts'
 /** Sends the mails of the outbox as they become due, until it is stopped. */
 export function startMailSender(db: Db, server: MailServer): Worker {
   return startWorker(mailQueue(db, server), {
-    pollMs: 5_000,
-    stopMs: 5_000,
     onError: (err) => log.error({ err }, 'sending mail failed'),
   })
 }

@@ -31,10 +31,10 @@ export interface Queue<J extends Job = Job> {
 }
 
 export interface WorkerOptions {
-  /** How soon a job of another process is found, ms. Jobs of this process start at once, by `wakeQueue`. */
-  readonly pollMs: number
-  /** How long running jobs may take to end when the worker stops; then `stopping` is aborted, ms. */
-  readonly stopMs: number
+  /** How soon a job of another process is found, ms; 5,000 by default. `wakeQueue` starts jobs of this process at once. */
+  readonly pollMs?: number
+  /** How long running jobs may take to end when the worker stops, ms; 5,000 by default. Then `stopping` is aborted. */
+  readonly stopMs?: number
   /** Runs beside the jobs, at the first poll that is `everyMs` after the last one. */
   readonly housekeeping?: { readonly everyMs: number; run(): Promise<void> }
   /** Receives errors other than those of a database that is busy or away. */
@@ -50,7 +50,10 @@ export interface Worker<J extends Job = Job> {
 }
 
 /** Runs the jobs of a queue as they become due, until it is stopped. */
-export function startWorker<J extends Job>(queue: Queue<J>, options: WorkerOptions): Worker<J> {
+export function startWorker<J extends Job>(
+  queue: Queue<J>,
+  { pollMs = 5_000, stopMs = 5_000, housekeeping, onError }: WorkerOptions,
+): Worker<J> {
   const stopped = new AbortController()
   const stopping = new AbortController()
   const lanes = new Lanes(queue)
@@ -60,7 +63,7 @@ export function startWorker<J extends Job>(queue: Queue<J>, options: WorkerOptio
   let housekeepingAt = 0
   const wake = () => nap.abort()
   const report = (error: unknown) => {
-    if (!isPassing(error)) options.onError(error)
+    if (!isPassing(error)) onError(error)
   }
 
   const start = (job: J, isLimited = false): Promise<void> =>
@@ -82,7 +85,6 @@ export function startWorker<J extends Job>(queue: Queue<J>, options: WorkerOptio
 
   /** Starts the jobs that are due; returns the ms until the next poll. */
   async function poll(): Promise<number> {
-    const { housekeeping, pollMs } = options
     if (housekeeping && Date.now() - housekeepingAt >= housekeeping.everyMs) {
       await housekeeping.run()
       housekeepingAt = Date.now()
@@ -105,7 +107,7 @@ export function startWorker<J extends Job>(queue: Queue<J>, options: WorkerOptio
       nap = new AbortController()
       const ms = await poll().catch((error: unknown) => {
         report(error)
-        return options.pollMs
+        return pollMs
       })
       await sleep(ms, AbortSignal.any([nap.signal, stopped.signal]))
     }
@@ -118,7 +120,7 @@ export function startWorker<J extends Job>(queue: Queue<J>, options: WorkerOptio
     async stop() {
       unsubscribe()
       stopped.abort()
-      const timer = setTimeout(() => stopping.abort(), options.stopMs)
+      const timer = setTimeout(() => stopping.abort(), stopMs)
       await running
       await lanes.settled()
       clearTimeout(timer)

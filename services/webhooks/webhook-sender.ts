@@ -9,8 +9,6 @@ import { WEBHOOK_QUEUE } from './events.ts'
 /** Delivers events as they become due, until it is stopped. */
 export function startWebhookSender(db: Db, carrier: Carrier): Worker {
   return startWorker(webhookQueue(db, carrier), {
-    pollMs: 5_000,
-    stopMs: 5_000,
     housekeeping: { everyMs: 60 * 60_000, run: () => deleteOldDeliveries(db, new Date()) },
     onError: (err) => log.error({ err }, 'sending webhooks failed'),
   })

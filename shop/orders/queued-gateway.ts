@@ -17,15 +17,11 @@ import { sendResultOf } from './send-result.ts'
 
 /** How long a page waits for the order before it reports that the cart was received, ms. */
 const PAGE_WAIT_MS = 4_000
-/** How soon pushes of another process, or of a command, are noticed, ms. */
-const POLL_MS = 5_000
-/** The same with the built-in order service: only carts of an earlier release or configuration are queued, ms. */
+/** The poll with the built-in order service: only carts of an earlier release or configuration are queued, ms. */
 const LEFTOVER_POLL_MS = 60_000
 const NOTIFY_STAFF_EVERY_MS = 60_000
 /** How many carts a process pushes at a time, besides those whose page waits. */
 const CARTS_AT_ONCE = 4
-/** How long running pushes may take to end at a stop, ms. */
-const STOP_MS = 5_000
 
 interface QueuedGatewayOptions {
   readonly db: Db
@@ -63,8 +59,7 @@ export function startQueuedGateway(options: QueuedGatewayOptions): RunningGatewa
       run: ({ push }, stopping) => untilAborted(processCart(context, push), stopping),
     },
     {
-      pollMs: isRemote ? POLL_MS : LEFTOVER_POLL_MS,
-      stopMs: STOP_MS,
+      ...(!isRemote && { pollMs: LEFTOVER_POLL_MS }),
       // A failure must not stop the pushes
       housekeeping: { everyMs: NOTIFY_STAFF_EVERY_MS, run: () => notifyStaff(db).catch(report) },
       onError,
