@@ -11,7 +11,7 @@ import { applyChanges, emptyCatalog, orderOf } from '#domain/catalog/catalog.ts'
 import { LANGUAGES } from '#domain/text/language.ts'
 import { openDatabase } from '#db/open.ts'
 import { type ServerProcess, startServer } from '../test/system/process.ts'
-import { renameItem } from '../test/world/rename-item.ts'
+import { changeItem } from '../test/world/change-item.ts'
 import { largeCategories, largeStock } from './large-catalog.ts'
 
 /**
@@ -204,7 +204,7 @@ async function measureDelay(shop: ServerProcess, database: string): Promise<void
   const delays: number[] = []
   for (let change = 1; change <= CHANGES_OF_A_NAME; change += 1) {
     const name = `Changed name ${change}`
-    await renameItem(db, item.code, name)
+    await changeItem(db, item.code, { name })
     const from = Date.now()
     while (!(await (await fetch(page)).text()).includes(name)) await wait(10)
     delays.push(Date.now() - from)

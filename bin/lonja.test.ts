@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { spawnCommand, typeCommand } from '../test/system/terminal.ts'
 import { openMigrated } from '../test/world/databases.ts'
 import { seedShop, shop } from '../test/world/shop.ts'
+import { orderRow } from '../test/world/order-row.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lonja-command-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -91,20 +92,16 @@ describe('the commands of a shop', () => {
     const clients = await seedShop(db)
     await db
       .insertInto('orders')
-      .values({
-        client_id: clients.anna,
-        account_id: 1,
-        company_id: 1,
-        catalog_id: 1,
-        uuid: '4bb3ea4c-3a6b-4a5c-9d8e-000000000001',
-        comment: 'Gate 4\nring twice \u001b[31m',
-        money_type_id: 1,
-        subtotal: 898,
-        taxes: 144,
-        total: 1_042,
-        status: 'received',
-        placed_at: '2026-11-21T09:30:00.000Z',
-      })
+      .values(
+        orderRow({
+          client_id: clients.anna,
+          comment: 'Gate 4\nring twice \u001b[31m',
+          subtotal: 898,
+          taxes: 144,
+          total: 1_042,
+          placed_at: '2026-11-21T09:30:00.000Z',
+        }),
+      )
       .execute()
     const { copperPipe } = shop.items
     await db

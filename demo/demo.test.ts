@@ -10,6 +10,7 @@ import { setSetting } from '#services/settings/settings.ts'
 import { writeContentExamples } from '../test/world/content-examples.ts'
 import { describeOnDefault, openMigrated, temporaryFolder } from '../test/world/databases.ts'
 import { addDemo, addDemoIfEmpty, removeDemo } from './demo.ts'
+import { orderRow } from '../test/world/order-row.ts'
 
 const root = temporaryFolder()
 const NO_REMOTE = { product: undefined, catalog: undefined, order: undefined }
@@ -191,22 +192,9 @@ describeOnDefault('the demo shop', (engine) => {
       accessCode: 'her own code',
     })
     const anna = await findClientForSignIn(db, 'anna')
-    const order = {
-      account_id: 1,
-      company_id: 1,
-      catalog_id: 1,
-      comment: '',
-      money_type_id: 1,
-      subtotal: 0,
-      taxes: 0,
-      total: 0,
-      status: 'received',
-      placed_at: '2026-11-21T09:00:00.000Z',
-    }
-    const uuid = '4bb3ea4c-3a6b-4a5c-9d8e-000000000001'
     await db
       .insertInto('orders')
-      .values({ ...order, uuid, client_id: anna?.client_id ?? 0 })
+      .values(orderRow({ client_id: anna?.client_id ?? 0 }))
       .execute()
     expect(await removeDemo(db, config)).toEqual({ ok: false, code: 'other_orders' })
     await db.deleteFrom('orders').execute()

@@ -5,13 +5,12 @@ import { pushShoppingCart } from '#contracts/order.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { describeOnDefault } from '../../test/world/databases.ts'
 import { callAs, newIntegrationKey } from '../../test/world/integration-client.ts'
-import { codeOf, FIRST_CATALOG } from '../../test/world/services.ts'
+import { codeOf, FIRST_CATALOG, TEST_MAILS } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
 import { revokeIntegrationKey } from './integration-keys.ts'
 import { placeOrder, type Push } from '../orders/place-order.ts'
 
-const MAILS = { shopAddress: 'https://shop.test', catalogIds: [1, 2] }
 const PUSH: Omit<Push, 'clientId'> = {
   ...FIRST_CATALOG,
   uuid: '7f0e8c54-9d0b-4a49-8f0e-2f3d5c1b6a01',
@@ -104,7 +103,7 @@ describeOnDefault('orders for the company’s own system', (engine) => {
       body: { clientId: shop.clients.bruno, stockItemId: world.items.washer.id, quantity: 1 },
     })
     const late = inTransaction(shop.db, async (trx) => {
-      const placed = await placeOrder(trx, { ...PUSH, clientId: shop.clients.bruno }, MAILS)
+      const placed = await placeOrder(trx, { ...PUSH, clientId: shop.clients.bruno }, TEST_MAILS)
       written.resolve()
       await release.promise
       return placed.outcome === 'placed' ? placed.order.order_id : placed.outcome

@@ -3,12 +3,10 @@ import { expect, test } from 'vitest'
 import { getOrderDetails, insertCartLine } from '#contracts/catalog.ts'
 import { cancelOrder, pushShoppingCart } from '#contracts/order.ts'
 import { describeOnDefault } from '../../test/world/databases.ts'
-import { codeOf, FIRST_CATALOG } from '../../test/world/services.ts'
+import { codeOf, FIRST_CATALOG, TEST_MAILS } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
 import { moveOrder } from './order-status.ts'
-
-const MAILS = { shopAddress: 'https://shop.test', catalogIds: [1, 2] }
 
 describeOnDefault('taking an order back', (engine) => {
   const shop = useTestShop(engine)
@@ -57,7 +55,7 @@ describeOnDefault('taking an order back', (engine) => {
 
   test('a confirmed order is not cancelled, and nothing changes', async () => {
     const orderId = await order()
-    await moveOrder(shop.db, { orderId, to: 'confirmed', by: 'staff' }, MAILS)
+    await moveOrder(shop.db, { orderId, to: 'confirmed', by: 'staff' }, TEST_MAILS)
     const answer = await cancel(orderId)
     expect(answer).toMatchObject({ ok: false, failure: { status: 409, code: 'order_not_cancellable' } })
     expect(await statusesOf(orderId)).toEqual(['received', 'confirmed'])
@@ -67,7 +65,7 @@ describeOnDefault('taking an order back', (engine) => {
     const orderId = await order()
     const [cancelled, confirmed] = await Promise.all([
       cancel(orderId),
-      moveOrder(shop.db, { orderId, to: 'confirmed', by: 'staff' }, MAILS),
+      moveOrder(shop.db, { orderId, to: 'confirmed', by: 'staff' }, TEST_MAILS),
     ])
     expect([cancelled.ok, confirmed.ok].toSorted()).toEqual([false, true])
     expect(await statusesOf(orderId)).toEqual(['received', cancelled.ok ? 'cancelled' : 'confirmed'])

@@ -3,6 +3,7 @@ import { getOrders } from '#contracts/catalog.ts'
 import { describeOnBoth } from '../../test/world/databases.ts'
 import { codeOf, FIRST_CATALOG } from '../../test/world/services.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
+import { orderRow } from '../../test/world/order-row.ts'
 
 const ITEMS = [
   ['TUB-15', 'Tubo de cobre 15 mm'],
@@ -22,20 +23,14 @@ describeOnBoth('the orders of a client', (engine) => {
   async function writeOrder(clientId: number, catalogId: number, index: number) {
     const { order_id: orderId } = await shop.db
       .insertInto('orders')
-      .values({
-        client_id: clientId,
-        account_id: 1,
-        company_id: 1,
-        catalog_id: catalogId,
-        uuid: `${clientId}-${catalogId}-${index}`,
-        comment: '',
-        money_type_id: 1,
-        subtotal: 100,
-        taxes: 16,
-        total: 116,
-        status: 'received',
-        placed_at: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
-      })
+      .values(
+        orderRow({
+          client_id: clientId,
+          catalog_id: catalogId,
+          uuid: `${clientId}-${catalogId}-${index}`,
+          placed_at: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
+        }),
+      )
       .returning('order_id')
       .executeTakeFirstOrThrow()
     const [code, name] = ITEMS[index % ITEMS.length] ?? ['', '']

@@ -4,14 +4,12 @@ import { insertCartLine } from '#contracts/catalog.ts'
 import { EVENTS } from '#contracts/events.ts'
 import { cancelOrder, pushShoppingCart } from '#contracts/order.ts'
 import { describeOnDefault } from '../../test/world/databases.ts'
-import { codeOf, FIRST_CATALOG } from '../../test/world/services.ts'
+import { codeOf, FIRST_CATALOG, TEST_MAILS } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
 import { setSetting } from '../settings/settings.ts'
 import { addWebhook } from '../webhooks/webhooks.ts'
 import { moveOrder } from './order-status.ts'
-
-const MAILS = { shopAddress: 'https://shop.test', catalogIds: [1, 2] }
 
 describeOnDefault('the events of an order', (engine) => {
   const shop = useTestShop(engine)
@@ -63,8 +61,8 @@ describeOnDefault('the events of an order', (engine) => {
 
   test('report each new status once, with who changed it, and no refused change', async () => {
     const orderId = await order()
-    await moveOrder(shop.db, { orderId, to: 'delivered', by: 'staff' }, MAILS)
-    await moveOrder(shop.db, { orderId, to: 'confirmed', by: 'staff' }, MAILS)
+    await moveOrder(shop.db, { orderId, to: 'delivered', by: 'staff' }, TEST_MAILS)
+    await moveOrder(shop.db, { orderId, to: 'confirmed', by: 'staff' }, TEST_MAILS)
     const other = await order()
     await shop.order.send(cancelOrder, { token: shop.tokens.anna, body: { ...own(), orderId: other } })
     await shop.order.send(cancelOrder, { token: shop.tokens.anna, body: { ...own(), orderId: other } })

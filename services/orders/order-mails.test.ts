@@ -4,13 +4,11 @@ import { insertCartLine } from '#contracts/catalog.ts'
 import { cancelOrder, pushShoppingCart } from '#contracts/order.ts'
 import type { Language } from '#domain/text/language.ts'
 import { describeOnDefault } from '../../test/world/databases.ts'
-import { codeOf, FIRST_CATALOG } from '../../test/world/services.ts'
+import { codeOf, FIRST_CATALOG, TEST_MAILS } from '../../test/world/services.ts'
 import { shop as world } from '../../test/world/shop.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
 import { setSetting } from '../settings/settings.ts'
 import { moveOrder } from './order-status.ts'
-
-const MAILS = { shopAddress: 'https://shop.test', catalogIds: [1, 2] }
 
 describeOnDefault('the mails of an order', (engine) => {
   const shop = useTestShop(engine)
@@ -86,8 +84,8 @@ describeOnDefault('the mails of an order', (engine) => {
     test('go to the client, in the language of the order', async () => {
       const orderId = await order('en')
       await shop.db.deleteFrom('mails').execute()
-      await moveOrder(shop.db, { orderId, to: 'confirmed', by: 'staff' }, MAILS)
-      await moveOrder(shop.db, { orderId, to: 'delivered', by: 'staff' }, MAILS)
+      await moveOrder(shop.db, { orderId, to: 'confirmed', by: 'staff' }, TEST_MAILS)
+      await moveOrder(shop.db, { orderId, to: 'delivered', by: 'staff' }, TEST_MAILS)
       expect((await mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
         ['anna@clients.test', `Your order 1-${orderId} is confirmed`],
       ])

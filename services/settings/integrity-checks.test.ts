@@ -4,6 +4,7 @@ import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
 import { seedShop, shop } from '../../test/world/shop.ts'
 import { findIntegrityProblems } from './integrity-checks.ts'
 import { findOrder, listOrders } from '../orders/list-orders.ts'
+import { orderRow } from '../../test/world/order-row.ts'
 
 describeOnBoth('the integrity checks', (engine) => {
   let db: Db
@@ -11,17 +12,9 @@ describeOnBoth('the integrity checks', (engine) => {
     db = await openMigrated(await engine.newDatabase())
     const { anna } = await seedShop(db)
     const placed_at = '2026-11-21T09:30:00.000Z'
-    const ids = {
-      client_id: anna,
-      account_id: 1,
-      company_id: 1,
-      catalog_id: 1,
-      money_type_id: 1,
-      comment: '',
-    }
     const { order_id } = await db
       .insertInto('orders')
-      .values({ ...ids, uuid: 'u', subtotal: 1, taxes: 0, total: 1, status: 'received', placed_at })
+      .values(orderRow({ client_id: anna, subtotal: 1, taxes: 0, total: 1, placed_at }))
       .returning('order_id')
       .executeTakeFirstOrThrow()
     const { id: stock_item_id, code, name, price: unit_price } = shop.items.washer

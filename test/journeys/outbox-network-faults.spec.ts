@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { en } from '#app/messages/en/all.ts'
 import { startServer } from '../system/process.ts'
-import { servicesAt } from './served-shop.ts'
+import { servicesAt } from '../world/remote-services.ts'
 import { type DemoShop, emptyCart, expect, signIn, test as base } from './shop-fixture.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { openUnsteadyNetwork, type UnsteadyNetwork } from './unsteady-network.ts'
@@ -15,6 +15,7 @@ const test = base.extend<object, { farShop: DemoShop & { readonly network: Unste
       const folder = mkdtempSync(join(tmpdir(), 'lonja-journey-'))
       const network = await openUnsteadyNetwork(shop.address)
       const server = await startServer(['bin/serve.mjs'], {
+        DEMO: 'off',
         ...servicesAt(shop.services),
         ORDER_SERVICE_URL: `${network.address}/services/order`,
         ORDER_RESEND_AFTER: '2',

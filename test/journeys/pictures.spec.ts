@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { gallery } from '../world/gallery-shop.ts'
 import { test } from './gallery-fixture.ts'
-import { servicesAt } from './served-shop.ts'
+import { servicesAt } from '../world/remote-services.ts'
 import { expect } from './shop-fixture.ts'
 import { LONG, SHORT } from './tiers.ts'
 

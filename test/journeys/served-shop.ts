@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../world/postgres.ts'
+import { servicesAt } from '../world/remote-services.ts'
 import { startServer } from '../system/process.ts'
 import { spawnCommand } from '../system/terminal.ts'
 import { test as base } from './wait-for-hydration.ts'
@@ -101,22 +102,10 @@ async function serveInTwo(
   mkdirSync(`${folder}/storefront`)
   symlinkSync(`${folder}/services/images`, `${folder}/storefront/images`)
   const storefront = await serveStorefront(
-    { ...servicesAt(services), ...shared, PORT, DATA_DIR: `${folder}/storefront` },
+    { DEMO: 'off', ...servicesAt(services), ...shared, PORT, DATA_DIR: `${folder}/storefront` },
     ends,
   )
   return { ...storefront, services, username, accessCode, command }
-}
-
-/** The configuration of a storefront in front of the demo shop's services. */
-export function servicesAt(services: string) {
-  return {
-    DEMO: 'off',
-    CATALOG_IDS: '1,2',
-    COMPANY_IDS: '1,1',
-    PRODUCT_API_URL: `${services}/product`,
-    CATALOG_SERVICE_URL: `${services}/catalog`,
-    ORDER_SERVICE_URL: `${services}/order`,
-  }
 }
 
 /** Starts a storefront that can be stopped and restarted at the same address. */

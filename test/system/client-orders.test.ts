@@ -3,17 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertCartLine } from '#contracts/catalog.ts'
 import { pushShoppingCart } from '#contracts/order.ts'
 import { login } from '#contracts/product.ts'
-import { type Db, inTransaction } from '#db/transaction.ts'
+import type { Db } from '#db/transaction.ts'
 import { moveOrder } from '#services/orders/order-status.ts'
 import { describeOnBoth, openMigrated } from '../world/databases.ts'
 import { holdCart } from '../world/lock-cart.ts'
 import { pdfPages } from './pdf-text.ts'
 import { type ServerProcess, startServer } from './process.ts'
 import { until } from '../world/until.ts'
-import { clientsOf, FIRST_CATALOG, testEnvironment } from '../world/services.ts'
+import { clientsOf, FIRST_CATALOG, testEnvironment, TEST_MAILS } from '../world/services.ts'
+import { changeItem } from '../world/change-item.ts'
 import { ACCESS_CODES, seedShop } from '../world/shop.ts'
-
-const MAILS = { shopAddress: 'https://shop.test', catalogIds: [1, 2] }
 
 type Username = 'anna' | 'bruno'
 
@@ -80,22 +79,6 @@ describeOnBoth('the pages of an order', (engine) => {
     return pushed.ok ? Number(pushed.value.data[0]?.orderId) : 0
   }
 
-  /** Changes items as every writer of the catalogue does, and waits until the pages show it. */
-  async function changeItems(code: string, more: { price?: number; deleted?: 0 | 1; name?: string }) {
-    await inTransaction(db, async (trx) => {
-      const { revision } = await trx
-        .updateTable('catalog_revision')
-        .set((eb) => ({ revision: eb('revision', '+', 1) }))
-        .returning('revision')
-        .executeTakeFirstOrThrow()
-      await trx
-        .updateTable('stock_items')
-        .set({ ...more, revision })
-        .where('code', '=', code)
-        .execute()
-    })
-  }
-
   describe('cancelling', () => {
     test('needs a confirmation, and is recorded in the order’s history', async () => {
       const address = `/en/client/orders/1/${await order([11, 3])}`
@@ -114,7 +97,7 @@ describeOnBoth('the pages of an order', (engine) => {
       const orderId = await order([11, 3])
       const address = `/en/client/orders/1/${orderId}`
       const xsrf = tokenIn(await html(`${address}/cancel`))
-      await moveOrder(db, { orderId, to: 'confirmed', by: 'staff' }, MAILS)
+      await moveOrder(db, { orderId, to: 'confirmed', by: 'staff' }, TEST_MAILS)
       const answer = await post(`${address}/cancel`, { xsrf, via: 'page', back: address })
       expect(noticeOf(answer)).toContain('order_not_cancellable')
       expect(await html(address)).toContain('Confirmed')
@@ -136,9 +119,9 @@ describeOnBoth('the pages of an order', (engine) => {
 
     test('shows the current state of every line', async () => {
       const id = await order([11, 12], [12, 5], [21, 1])
-      await changeItems('TUB-15', { name: 'Tubo de cobre de 15 mm' })
-      await changeItems('ARA-04', { deleted: 1 })
-      await changeItems('VAL-12', { price: 150_000 })
+      await changeItem(db, 'TUB-15', { name: 'Tubo de cobre de 15 mm' })
+      await changeItem(db, 'ARA-04', { deleted: 1 })
+      await changeItem(db, 'VAL-12', { price: 150_000 })
       const address = `/en/client/orders/1/${id}/again`
       await until(async () => (await html(address)).includes('15.00'))
       const page = await html(address)
@@ -149,9 +132,9 @@ describeOnBoth('the pages of an order', (engine) => {
         'The price has changed: it was $12.00, now it is $15.00.',
       ])
         expect(page).toContain(text)
-      await changeItems('ARA-04', { deleted: 0 })
-      await changeItems('VAL-12', { price: 120_000 })
-      await changeItems('TUB-15', { name: 'Tubo de cobre 15 mm' })
+      await changeItem(db, 'ARA-04', { deleted: 0 })
+      await changeItem(db, 'VAL-12', { price: 120_000 })
+      await changeItem(db, 'TUB-15', { name: 'Tubo de cobre 15 mm' })
       // Pages follow the change within a second; the next test needs the original catalogue.
       await until(async () => !(await html(address)).includes('Ordered as'))
       expect(await html(address)).not.toContain('No longer available.')

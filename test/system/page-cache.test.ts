@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/transaction.ts'
 import { describeOnDefault, openMigrated, temporaryFolder } from '../world/databases.ts'
 import { type ServerProcess, startServer } from './process.ts'
-import { renameItem } from '../world/rename-item.ts'
+import { changeItem } from '../world/change-item.ts'
 import { until } from '../world/until.ts'
 import { testEnvironment } from '../world/services.ts'
 import { ACCESS_CODES, seedShop, shop as world } from '../world/shop.ts'
@@ -176,10 +176,10 @@ describeOnDefault('the page cache', (engine) => {
 
     test('every page shows the new name, and none the old one', async () => {
       await Promise.all(['/es/catalogo', PIPE].map((page) => read(page)))
-      await renameItem(db, copperPipe.code, 'Tubo de cobre 16 mm')
+      await changeItem(db, copperPipe.code, { name: 'Tubo de cobre 16 mm' })
       await shown('/es/catalogo', 'Tubo de cobre 16 mm')
       expect(await read('/es/catalogo')).not.toContain('Tubo de cobre 15 mm')
-      await renameItem(db, copperPipe.code, copperPipe.name)
+      await changeItem(db, copperPipe.code, { name: copperPipe.name })
       await shown('/es/catalogo', copperPipe.name)
     })
 

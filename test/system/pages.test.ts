@@ -6,7 +6,7 @@ import { describeOnDefault, temporaryFolder } from '../world/databases.ts'
 import { freePort } from '../world/postgres.ts'
 import { type ServerProcess, startServer } from './process.ts'
 import { sendThenRead } from './plain-http-client.ts'
-import { renameItem } from '../world/rename-item.ts'
+import { changeItem } from '../world/change-item.ts'
 import { until } from '../world/until.ts'
 
 /** The demo shop as any HTTP client sees it: the built server in a process of its own. */
@@ -462,7 +462,7 @@ describeOnDefault('the shop over HTTP', (engine) => {
   test('a visitor’s page shows a catalogue change by another process', async () => {
     const name = `Grapadora ${crypto.randomUUID()}`
     const db = openDatabase(database)
-    await renameItem(db, 'GRA-4010', name)
+    await changeItem(db, 'GRA-4010', { name })
     await db.destroy()
     const list = async () => (await get('/es/catalogo?search=GRA-4010&all=1')).text()
     await until(async () => (await list()).includes(name))

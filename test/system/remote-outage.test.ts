@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { firstUnlessLong, isLongRun, temporaryFolder } from '../world/databases.ts'
 import { type ServerProcess, startServer } from './process.ts'
+import { servicesAt } from '../world/remote-services.ts'
 
 /** A storefront over third-party services that fail, recover, and send invalid responses in between. */
 describe('a storefront during an outage of its services', () => {
@@ -19,11 +20,7 @@ describe('a storefront during an outage of its services', () => {
     storefront = await startServer(['bin/serve.mjs'], {
       PORT: '0',
       DATA_DIR: `${folder}/storefront`,
-      CATALOG_IDS: '1,2',
-      COMPANY_IDS: '1,1',
-      PRODUCT_API_URL: `${erp.address}/product`,
-      CATALOG_SERVICE_URL: `${erp.address}/catalog`,
-      ORDER_SERVICE_URL: `${erp.address}/order`,
+      ...servicesAt(erp.address),
     })
   }
   beforeAll(async () => {

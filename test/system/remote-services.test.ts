@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { engines, openMigrated, temporaryFolder } from '../world/databases.ts'
 import { type ServerProcess, startServer } from './process.ts'
-import { renameItem } from '../world/rename-item.ts'
+import { changeItem } from '../world/change-item.ts'
 import { until } from '../world/until.ts'
 import { newVisitor } from '../world/minimal-erp-shop.ts'
 import { testEnvironment } from '../world/services.ts'
 import { ACCESS_CODES, seedShop } from '../world/shop.ts'
+import { servicesAt } from '../world/remote-services.ts'
 
 /** A storefront whose three services run in another process, on a database that it cannot reach. */
 describe('a storefront with remote services', () => {
@@ -28,11 +29,7 @@ describe('a storefront with remote services', () => {
       DATA_DIR: `${folder}/storefront`,
       SECRET: 'the secret of the storefront, which the services do not know',
       ...shared,
-      CATALOG_IDS: '1,2',
-      COMPANY_IDS: '1,1',
-      PRODUCT_API_URL: `${origin}/services/product`,
-      CATALOG_SERVICE_URL: `${origin}/services/catalog`,
-      ORDER_SERVICE_URL: `${origin}/services/order`,
+      ...servicesAt(`${origin}/services`),
     })
   })
   afterAll(async () => {
@@ -54,7 +51,7 @@ describe('a storefront with remote services', () => {
 
   test('shows a change of their catalogue', async () => {
     const name = `Tubo ${crypto.randomUUID()}`
-    await renameItem(db, 'TUB-15', name)
+    await changeItem(db, 'TUB-15', { name })
     await until(async () => (await page('/es/catalogo')).html.includes(name))
   })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Db } from '#db/transaction.ts'
 import { engines, openMigrated, temporaryFolder } from '../world/databases.ts'
 import { type ServerProcess, startServer } from './process.ts'
-import { renameItem } from '../world/rename-item.ts'
+import { changeItem } from '../world/change-item.ts'
 import { testEnvironment } from '../world/services.ts'
 import { seedShop } from '../world/shop.ts'
 import { typeCommand } from './terminal.ts'
@@ -190,7 +190,7 @@ describe('a shop that serves a snapshot', () => {
   )
 
   test('keeps running without the host of its snapshot', async () => {
-    await renameItem(db, 'TUB-15', 'Tubo de otro nombre')
+    await changeItem(db, 'TUB-15', { name: 'Tubo de otro nombre' })
     await source.stop()
     expect((await page(ofAddress, '/es/catalogo')).html).toContain('Tubo de cobre 15 mm')
   })

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { join } from 'node:path'
 import { freePort } from './postgres.ts'
 import { type ServerProcess, startServer } from '../system/process.ts'
+import { servicesAt } from './remote-services.ts'
 
 export interface SeenOrder {
   readonly orderId: number
@@ -55,11 +56,7 @@ export async function openErpShop(
     startServer(['bin/serve.mjs'], {
       PORT: '0',
       DATA_DIR: `${folder}/storefront`,
-      CATALOG_IDS: '1,2',
-      COMPANY_IDS: '1,1',
-      PRODUCT_API_URL: `${erp.address}/product`,
-      CATALOG_SERVICE_URL: `${erp.address}/catalog`,
-      ORDER_SERVICE_URL: `${erp.address}/order`,
+      ...servicesAt(erp.address),
       ORDER_RESEND_AFTER: '2',
       ...(database && { DATABASE_URL: database }),
     })

@@ -1,4 +1,5 @@
 import { type ServerProcess, startServer } from '../system/process.ts'
+import { servicesAt } from './remote-services.ts'
 
 /** The client of the ERP that tests sign in as. */
 export const CARLA = { clientId: 501, username: 'carla', password: 'carla-1234' }
@@ -41,11 +42,7 @@ function startStorefront(folder: string, erp: ServerProcess): Promise<ServerProc
     PORT: '0',
     DATA_DIR: `${folder}/storefront`,
     DEMO: 'off',
-    CATALOG_IDS: '1,2',
-    COMPANY_IDS: '1,1',
-    PRODUCT_API_URL: `${erp.address}/product`,
-    CATALOG_SERVICE_URL: `${erp.address}/catalog`,
-    ORDER_SERVICE_URL: `${erp.address}/order`,
+    ...servicesAt(erp.address),
     ORDER_RESEND_AFTER: '2',
   })
 }

@@ -64,6 +64,9 @@ export async function tokenOf(shop: OpenShop, username: keyof typeof ACCESS_CODE
   return answer.value.token
 }
 
+/** What the mails of orders need. */
+export const TEST_MAILS = { shopAddress: 'https://shop.test', catalogIds: [1, 2] }
+
 /** The path parameters of the first catalogue. */
 export const FIRST_CATALOG = { accountId: 1, companyId: 1, catalogId: 1 }
 
