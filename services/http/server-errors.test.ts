@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { responseChecker } from '../../test/system/documented-answer.ts'
-import { holdDatabase } from '../../test/world/lock-database.ts'
+import { lockDatabase } from '../../test/world/locks.ts'
 import { shop as world } from '../../test/world/shop.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
 import type { OpenApiDocument } from '../reference/document.ts'
@@ -22,7 +22,7 @@ test('a database locked by another process answers busy with Retry-After and cha
   const line = { clientId: shop.clients.anna, stockItemId: world.items.copperPipe.id, quantity: 2 }
   const add = () =>
     ofCatalog('/api/shoppingCart/InsertEntity/1/1/1', { method: 'POST', headers, body: JSON.stringify(line) })
-  const release = await holdDatabase(shop.database)
+  const release = await lockDatabase(shop.database)
   const answer = await add().finally(release)
   const body: unknown = await answer.json()
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])

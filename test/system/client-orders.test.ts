@@ -6,7 +6,7 @@ import { login } from '#contracts/product.ts'
 import type { Db } from '#db/transaction.ts'
 import { moveOrder } from '#services/orders/order-status.ts'
 import { describeOnBoth, openMigrated } from '../world/databases.ts'
-import { holdCart } from '../world/lock-cart.ts'
+import { lockCart } from '../world/locks.ts'
 import { pdfPages } from './pdf-text.ts'
 import { type ServerProcess, startServer } from './process.ts'
 import { until } from '../world/until.ts'
@@ -271,7 +271,7 @@ describeOnBoth('the pages of an order', (engine) => {
 
   test('answer 503 to an order while its cart is locked, keep comment and cart, and accept it again', async () => {
     const fields = [...(await fillCart()), ['comment', 'Por la mañana']]
-    const release = await holdCart(engine, database, clients.anna)
+    const release = await lockCart(engine, database, clients.anna)
     const answer = await post('/en/client/shopping-cart/send', fields)
     await release()
     expect(answer.status).toBe(503)
@@ -286,7 +286,7 @@ describeOnBoth('the pages of an order', (engine) => {
 
   test('delay an order while its cart is locked for a moment', async () => {
     const fields = await fillCart()
-    const release = await holdCart(engine, database, clients.anna)
+    const release = await lockCart(engine, database, clients.anna)
     const sending = post('/en/client/shopping-cart/send', fields)
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     await release()

@@ -7,7 +7,7 @@ import { insertCartLine } from '#contracts/catalog.ts'
 import { pushShoppingCart } from '#contracts/order.ts'
 import { login } from '#contracts/product.ts'
 import { engines, openMigrated, temporaryFolder } from '../world/databases.ts'
-import { holdCart } from '../world/lock-cart.ts'
+import { lockCart } from '../world/locks.ts'
 import { freePort } from '../world/postgres.ts'
 import { startServer } from './process.ts'
 import { clientsOf, FIRST_CATALOG, testEnvironment } from '../world/services.ts'
@@ -40,7 +40,7 @@ describe('the services in a process of their own', { timeout: 60_000 }, () => {
     expect((await call(connection, `${origin}/readyz`)).status).toBe(200)
 
     // Another program holds the lock, so the order has to wait
-    const release = await holdCart(sqlite, database, clientId)
+    const release = await lockCart(sqlite, database, clientId)
     const { method, path } = pushShoppingCart
     const ordered = call(connection, `${origin}/services/order${path}`, {
       method,

@@ -7,7 +7,7 @@ import { cancelOrder, pushShoppingCart } from '#contracts/order.ts'
 import type { Db } from '#db/transaction.ts'
 import { moveOrder } from '#services/orders/order-status.ts'
 import { describeOnBoth, openMigrated } from '../world/databases.ts'
-import { holdCart } from '../world/lock-cart.ts'
+import { lockCart } from '../world/locks.ts'
 import { type ServerProcess, startServer } from './process.ts'
 import { clientsOf, codeOf, FIRST_CATALOG, testEnvironment } from '../world/services.ts'
 import { ACCESS_CODES, seedShop, shop as world } from '../world/shop.ts'
@@ -59,7 +59,7 @@ describeOnBoth('two servers on one database', (engine) => {
 
   /** Sends requests to both servers while another process holds the cart, so all earlier reads are stale. */
   async function whileCartIsLocked<Value>(work: () => Promise<Value>): Promise<Value> {
-    const release = await holdCart(engine, database, anna)
+    const release = await lockCart(engine, database, anna)
     const running = work()
     await new Promise((resolve) => setTimeout(resolve, 250))
     await release()
