@@ -93,7 +93,10 @@ async function refuseAtItem(page: Page, shop: ServedShop, language: Language, ha
 async function addThenSetRule(page: Page, shop: ServedShop, language: Language): Promise<void> {
   const { problems } = LANGUAGES[language].client.cart
   await importRule(shop, {})
-  await openItem(page, shop, PUNCH.stockItemId, language)
+  await expect(async () => {
+    await openItem(page, shop, PUNCH.stockItemId, language)
+    await expect(field(page)).toHaveValue('1', { timeout: 500 })
+  }).toPass()
   await field(page).fill('5')
   await addButton(page).click()
   await expectInCart(page, 1)
