@@ -49,6 +49,8 @@ export default defineConfig({
           exclude: [...NO_TESTS, ...PURE_TESTS_OF_SOURCES],
           globalSetup: 'test/world/postgres.ts',
           env: { LONJA_TESTS: 'long' },
+          // Large catalogues take minutes on a busy machine
+          testTimeout: 600_000,
         },
       },
     ],

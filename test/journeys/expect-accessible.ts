@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { findAxeProblems } from './axe.ts'
 
 /** The smallest text that is readable at arm's length, px. */
 const SMALLEST_TEXT_PX = 13
@@ -20,7 +20,7 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block']
  */
 export async function expectAccessible(page: Page, what: string, scope: Scope = {}): Promise<void> {
   await unstickBars(page)
-  expect.soft(await problemsOf(axeFor(page, scope)), what).toEqual([])
+  expect.soft(await problemsOn(page, scope), what).toEqual([])
   const { overflow, headings, tooSmall } = await page.evaluate(
     (smallest) => ({
       tooSmall: [...document.querySelectorAll<HTMLElement>('main *')]
@@ -40,10 +40,10 @@ export async function expectAccessible(page: Page, what: string, scope: Scope = 
 /** Checks the same screen in the other color scheme: only the rules about colors. */
 export async function expectReadable(page: Page, what: string, scope: Scope = {}): Promise<void> {
   await unstickBars(page)
-  // Colors change by a transition, so the first results may be between two themes.
+  // Colors change by a transition, so the first results may be between two themes
   await expect
     .configure({ soft: true })
-    .poll(() => problemsOf(axeFor(page, scope).withRules(COLOR_RULES)), { message: what })
+    .poll(() => problemsOn(page, scope, COLOR_RULES), { message: what })
     .toEqual([])
 }
 
@@ -56,19 +56,9 @@ async function unstickBars(page: Page): Promise<void> {
   })
 }
 
-function axeFor(page: Page, { repeated, within }: Scope): AxeBuilder {
-  // The only frames are players of other sites
-  const axe = new AxeBuilder({ page }).setLegacyMode(true)
-  if (within !== undefined) axe.include(within)
-  return repeated === undefined ? axe : axe.exclude(repeated)
-}
-
 /** The violations, and the rules that axe could not decide. */
-async function problemsOf(axe: AxeBuilder): Promise<readonly string[]> {
-  const { violations, incomplete } = await axe.analyze()
-  const undecided = incomplete.map((rule) => ({ ...rule, id: `${rule.id} is undecided` }))
-  return [...violations, ...undecided].map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map((node) => `${node.target} ${node.failureSummary ?? ''}`).join('; ')}`,
-  )
+async function problemsOn(page: Page, { repeated, within }: Scope, rules?: readonly string[]) {
+  const scope = { within, except: repeated, ...(rules && { rules }) }
+  const { violations, undecided } = await findAxeProblems(page, scope)
+  return [...violations, ...undecided.map((rule) => `undecided: ${rule}`)]
 }

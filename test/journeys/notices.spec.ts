@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { en } from '#app/messages/en/all.ts'
+import { findAxeProblems } from './axe.ts'
 import { type DemoShop, expect, test, signIn } from './shop-fixture.ts'
 import { LONG } from './tiers.ts'
 
@@ -46,9 +46,6 @@ async function openQuestion(page: Page, shop: DemoShop, item: number) {
   return { remove, question }
 }
 
-const violationsOn = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
-
 test.describe('notices', () => {
   test('are stacked, never repeated, and accessible', async ({ page, shop }) => {
     await signIn(page, shop)
@@ -58,7 +55,7 @@ test.describe('notices', () => {
     await page.getByRole('main').getByRole('button', { name: /^Edit/ }).first().click()
     await expect(page.getByRole('main')).toContainText('8')
     await expect(notices).toHaveText([added, updated])
-    expect(await violationsOn(page)).toEqual([])
+    expect((await findAxeProblems(page)).violations).toEqual([])
   })
 
   test('appear on a slow phone, however early the button is pressed', LONG, async ({ page, shop }) => {
@@ -105,7 +102,7 @@ test.describe('a dialog', () => {
     const { remove, question } = await openQuestion(page, shop, 1034)
     const no = question.getByRole('button', { name: 'No', exact: true })
     await expect(no).toBeFocused()
-    expect(await violationsOn(page)).toEqual([])
+    expect((await findAxeProblems(page)).violations).toEqual([])
     for (let step = 0; step < 7; step++) {
       await page.keyboard.press('Tab')
       await expect(question.locator(':focus')).toHaveCount(1)

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { findAxeProblems } from './axe.ts'
 import { expect, test } from './shop-fixture.ts'
 import { LONG, SHORT } from './tiers.ts'
 
@@ -16,7 +16,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(beyond).toBeLessThanOrEqual(0)
       }
       // The order service's page is the last and shortest; the others consist of the same parts
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect((await findAxeProblems(page)).violations).toEqual([])
       await context.close()
     },
   )

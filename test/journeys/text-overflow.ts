@@ -27,8 +27,13 @@ export function unreadableTexts(page: Page): Promise<readonly string[]> {
       return false
     }
     const faults: string[] = []
-    const texts: { readonly node: Text; readonly rects: readonly DOMRect[]; readonly isFloating: boolean }[] =
-      []
+    interface ShownText {
+      readonly node: Text
+      readonly rects: readonly DOMRect[]
+      readonly isFloating: boolean
+      readonly isClamped: boolean
+    }
+    const texts: ShownText[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const node = walker.currentNode
@@ -42,7 +47,8 @@ export function unreadableTexts(page: Page): Promise<readonly string[]> {
       const range = document.createRange()
       range.selectNodeContents(node)
       const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
-      texts.push({ node, rects, isFloating: isFloating(parent) })
+      const isClamped = parent.closest('[class*="line-clamp"]') !== null
+      texts.push({ node, rects, isFloating: isFloating(parent), isClamped })
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(box)
         if (webkitLineClamp !== 'none') break
@@ -65,12 +71,7 @@ export function unreadableTexts(page: Page): Promise<readonly string[]> {
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 6
     for (const [at, one] of texts.entries()) {
       for (const other of texts.slice(at + 1)) {
-        if (one.isFloating !== other.isFloating) continue
-        if (
-          one.node.parentElement?.closest('[class*="line-clamp"]') ||
-          other.node.parentElement?.closest('[class*="line-clamp"]')
-        )
-          continue
+        if (one.isFloating !== other.isFloating || one.isClamped || other.isClamped) continue
         if (one.rects.some((rect) => other.rects.some((under) => overlap(rect, under))))
           faults.push(`overlapping: ${words(one.node.data)} / ${words(other.node.data)}`)
       }
