@@ -131,7 +131,7 @@ async function replaceForgotten(
 for (const language of ['es', 'en', 'zh'] as const) {
   test(
     `a client replaces a forgotten code by mail, in ${language}`,
-    language === 'es' ? BOTH_ENGINES : LONG,
+    language === 'es' ? SHORT : LONG,
     async ({ page, mailingShop }) => {
       await replaceForgotten(page, mailingShop, language, `forgetful-${language}`, checkAccessible)
     },
