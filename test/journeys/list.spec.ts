@@ -57,18 +57,20 @@ test('a quantity corrected while the first is being saved is the one in the cart
     .filter({ has: page.locator('input[name="quantity"]') })
     .first()
   const field = row.locator('input[name="quantity"]')
-  let answers = 0
+  let requests = 0
+  const corrected = Promise.withResolvers<void>()
   await page.route(/shopping-cart\/(add|change)/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    answers += 1
+    requests += 1
+    await corrected.promise
     await route.continue()
   })
   await field.fill('12')
   await field.press('Enter')
   await field.fill('15')
   await field.press('Enter')
+  corrected.resolve()
   await expect(row).toContainText(en.addToCart.inCart('15'))
-  expect(answers).toBe(2)
+  expect(requests).toBe(2)
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('15')
 })
