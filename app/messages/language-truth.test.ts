@@ -20,8 +20,8 @@ const SHARED: Readonly<Record<string, string>> = {
   'Buenos Aires (UTC−3)': 'a city and a code',
   '1: true': 'two things, with a mark between',
   '7: false': 'two things, with a mark between',
-  '1–1': 'quantities in figures',
-  '1–7': 'quantities in figures',
+  '1–true': 'quantities in figures',
+  '7–false': 'quantities in figures',
   '1+': 'quantities in figures',
   '7+': 'quantities in figures',
 }
