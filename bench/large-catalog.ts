@@ -1,6 +1,6 @@
 /** A deterministic catalog of any size, as the rows of a catalog service. */
 
-const THINGS = [
+const PRODUCTS = [
   'Tubo',
   'Codo',
   'Válvula',
@@ -12,7 +12,7 @@ const THINGS = [
   'Junta',
   'Filtro',
 ]
-const MADE_OF = [
+const MATERIALS = [
   'de cobre',
   'de acero',
   'galvanizado',
@@ -28,7 +28,7 @@ export function largeCategories() {
   return Array.from({ length: CATEGORIES }, (_, index) => ({
     stockCategoryId: index + 1,
     parentStockCategoryId: index < 20 ? null : (index % 20) + 1,
-    name: `${THINGS[index % THINGS.length]} ${index + 1}`,
+    name: `${PRODUCTS[index % PRODUCTS.length]} ${index + 1}`,
     imageUrl: '',
     deleted: false,
   }))
@@ -41,7 +41,7 @@ export function largeStock(count: number, round = 0) {
     stockCategoryId: (index % CATEGORIES) + 1,
     stockItemParentId: null,
     isParent: false,
-    name: `${THINGS[index % 10]} ${MADE_OF[(index >> 3) % 8]} ${index % 977} mm${round > 0 && index % 5 === 0 ? ` (${round})` : ''}`,
+    name: `${PRODUCTS[index % 10]} ${MATERIALS[(index >> 3) % 8]} ${index % 977} mm${round > 0 && index % 5 === 0 ? ` (${round})` : ''}`,
     code: `${['TUB', 'COD', 'VAL'][index % 3]}-${index + 10_000}`,
     additionalCode: index % 4 === 0 ? `A${index * 7}` : '',
     imageUrl: '',

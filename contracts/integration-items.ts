@@ -87,12 +87,13 @@ const itemRow = z
 
 const priceRow = z.object(fieldsOf(['stockItemId', 'code', ...PRICE_FIELD_NAMES])).openapi('PriceRow')
 
-const rowsTaken = (example: unknown) => ({
+const appliedRows = (example: unknown) => ({
   ...json(listOf(rowAnswer, 'RowAnswers'), 'The outcome of each row, in the order of the request', example),
   headers: writingAnswerHeaders,
 })
 
-const LEFT_OUT = 'Missing fields stay unchanged, null clears a field. Fields follow the rules of an import.'
+const MISSING_FIELDS =
+  'Missing fields stay unchanged, null clears a field. Fields follow the rules of an import.'
 
 export const putItems = createRoute({
   method: 'put',
@@ -102,7 +103,7 @@ export const putItems = createRoute({
   summary: 'Add and change items of a catalogue',
   'x-lonja-extension': true,
   description: [
-    `Extension. A row is the item with its \`stockItemId\`, else the one with its \`code\`, else a new item. ${LEFT_OUT} Items without a row stay unchanged.`,
+    `Extension. A row is the item with its \`stockItemId\`, else the one with its \`code\`, else a new item. ${MISSING_FIELDS} Items without a row stay unchanged.`,
     'Either all rows are applied or none, because rows depend on each other: a variant on its parent, an item on its category. An invalid row makes the request 422 `rows_refused`, and `rows` lists the problem of each. A running shop shows the change within a second.',
     REPEATING,
   ].join('\n\n'),
@@ -115,7 +116,7 @@ export const putItems = createRoute({
     ),
   },
   responses: {
-    200: rowsTaken(listExample({ row: 1, stockItemId: 1486, code: 'TUB-15', outcome: 'added' })),
+    200: appliedRows(listExample({ row: 1, stockItemId: 1486, code: 'TUB-15', outcome: 'added' })),
     ...failures(...WRITING_REFUSALS, 'rows_refused'),
   },
 })
@@ -128,7 +129,7 @@ export const putPrices = createRoute({
   summary: 'Change the prices of items and nothing else',
   'x-lonja-extension': true,
   description: [
-    `Extension. ${LEFT_OUT} A row without a matching item is answered \`unknown_item\`, and the others are applied. If no row has a matching item, or a price is invalid, the request is 422 \`rows_refused\` and no price changes.`,
+    `Extension. ${MISSING_FIELDS} A row without a matching item is answered \`unknown_item\`, and the others are applied. If no row has a matching item, or a price is invalid, the request is 422 \`rows_refused\` and no price changes.`,
     REPEATING,
   ].join('\n\n'),
   security: needs('prices:write'),
@@ -143,7 +144,7 @@ export const putPrices = createRoute({
     ),
   },
   responses: {
-    200: rowsTaken(listExample({ row: 1, stockItemId: 1040, code: 'NOT-2410', outcome: 'changed' })),
+    200: appliedRows(listExample({ row: 1, stockItemId: 1040, code: 'NOT-2410', outcome: 'changed' })),
     ...failures(...WRITING_REFUSALS, 'rows_refused'),
   },
 })

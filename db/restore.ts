@@ -30,7 +30,7 @@ export async function restoreBackup(
   mkdirSync(dirname(draft), { recursive: true })
   copyFileSync(backup, draft)
   try {
-    const files = takeFiles(draft, dataDir)
+    const files = restoreFiles(draft, dataDir)
     const db = openDatabase(draft)
     try {
       await migrateToLatest(db, 'sqlite')
@@ -71,17 +71,17 @@ function whatIsWrongWith(copy: DatabaseSync): string | undefined {
 }
 
 /** The only paths that a backup may contain: a forged one must not write elsewhere. */
-const PLACES = /^(secret|images(\/(?!\.)[^/\\\p{Cc}]+)+)$/u
+const ALLOWED_PATHS = /^(secret|images(\/(?!\.)[^/\\\p{Cc}]+)+)$/u
 
-function takeFiles(draft: string, dataDir: string): number {
+function restoreFiles(draft: string, dataDir: string): number {
   const copy = new DatabaseSync(draft)
   try {
     const paths = copy
       .prepare('select path from backup_contents')
       .all()
       .map((row) => String(row['path']))
-    const foreign = paths.find((path) => !PLACES.test(path))
-    if (foreign !== undefined) throw new Error(`the backup holds a file of another place: ${foreign}`)
+    const foreign = paths.find((path) => !ALLOWED_PATHS.test(path))
+    if (foreign !== undefined) throw new Error(`the backup contains a forbidden path: ${foreign}`)
     const read = copy.prepare('select bytes from backup_contents where path = ?')
     for (const path of paths) {
       const target = join(dataDir, path)

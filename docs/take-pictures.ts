@@ -21,7 +21,7 @@ interface Scene {
   readonly isDark?: true
 }
 
-const DESK = { width: 1280, height: 800 }
+const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 780 }
 
 const open =
@@ -36,7 +36,7 @@ const ORDERED: readonly (readonly [string, string])[] = [
   ['/es/stock/abaco/1067', '3'],
 ]
 
-const DESKTOP: Readonly<Record<string, Scene>> = {
+const DESKTOPTOP: Readonly<Record<string, Scene>> = {
   catalogue: { steps: open('/es/catalogo') },
   home: { steps: open('/es') },
   item: { steps: open('/es/stock/grapadora/1055') },
@@ -59,9 +59,9 @@ async function search(page: Page, { address }: Shop): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-await takeAll()
+await takePictures()
 
-async function takeAll(): Promise<void> {
+async function takePictures(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lonja-pictures-'))
   const server = await startServer(['bin/serve.mjs'], { PORT: '0', DATA_DIR: folder })
   const browser = await chromium.launch(playwright.use?.launchOptions ?? {})
@@ -70,8 +70,8 @@ async function takeAll(): Promise<void> {
       /username (\S+), access code (\S+)/.exec(server.output.join('\n')) ?? []
     const shop = { address: server.address, username, accessCode }
     await fillCart(browser, shop)
-    for (const [name, scene] of Object.entries(DESKTOP))
-      await write(name, await picture(browser, shop, scene, DESK))
+    for (const [name, scene] of Object.entries(DESKTOPTOP))
+      await write(name, await picture(browser, shop, scene, DESKTOP))
     const phones: Buffer[] = []
     for (const scene of PHONES) phones.push(await picture(browser, shop, scene, PHONE))
     await write('phone', await sideBySide(phones))
@@ -95,7 +95,7 @@ async function fillCart(browser: Browser, shop: Shop): Promise<void> {
   await page.close()
 }
 
-async function picture(browser: Browser, shop: Shop, scene: Scene, viewport: typeof DESK): Promise<Buffer> {
+async function picture(browser: Browser, shop: Shop, scene: Scene, viewport: typeof DESKTOP): Promise<Buffer> {
   const context = await browser.newContext({
     viewport,
     colorScheme: scene.isDark ? 'dark' : 'light',

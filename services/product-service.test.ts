@@ -154,25 +154,33 @@ describeOnDefault('the product API', (engine) => {
   })
 
   describe('the environment values', () => {
-    const ask = async (query: string) => {
+    const readSettings = async (query: string) => {
       const answer = await fetch(`${shop.address}/services/product/publics/system/environments${query}`)
       return answer.json() as Promise<unknown>
     }
 
     test('are the default five if none are named', async () => {
-      expect(await ask('')).toEqual({ phone: '', instagram: '', tax: '16', facebook: '', whatsapp: '' })
+      expect(await readSettings('')).toEqual({
+        phone: '',
+        instagram: '',
+        tax: '16',
+        facebook: '',
+        whatsapp: '',
+      })
     })
 
     test.each(['?names[]=tax&names[]=phone', '?name[]=tax&name[]=phone', '?names=tax&names=phone'])(
       'are those named in %s',
       async (query) => {
-        expect(await ask(query)).toEqual({ tax: '16', phone: '' })
+        expect(await readSettings(query)).toEqual({ tax: '16', phone: '' })
       },
     )
 
     test('can be a single one, and never a private setting', async () => {
-      expect(await ask('?names[]=tax')).toEqual({ tax: '16' })
-      expect(await ask('?names[]=order_mail_to&names[]=contact_mail_to&names[]=__proto__')).toEqual({})
+      expect(await readSettings('?names[]=tax')).toEqual({ tax: '16' })
+      expect(await readSettings('?names[]=order_mail_to&names[]=contact_mail_to&names[]=__proto__')).toEqual(
+        {},
+      )
     })
 
     test('are readable with the storefront’s client', async () => {

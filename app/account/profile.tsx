@@ -38,7 +38,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return response
 }
 
-const NOT_TAKEN: FormAnswer<CodeField> = {
+const UNAVAILABLE: FormAnswer<CodeField> = {
   problems: {},
   refusal: 'unavailable',
   values: { currentCode: '', newCode: '' },
@@ -47,7 +47,7 @@ const NOT_TAKEN: FormAnswer<CodeField> = {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const isCodeChange = (await request.clone().formData()).has('newCode')
   if (!isCodeChange) return serverAction()
-  return withFailureAnswer(serverAction, NOT_TAKEN, { ...NOT_TAKEN, refusal: 'again' })
+  return withFailureAnswer(serverAction, UNAVAILABLE, { ...UNAVAILABLE, refusal: 'again' })
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {

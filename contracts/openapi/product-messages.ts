@@ -15,7 +15,7 @@ export const SIGNED_OUT_MESSAGES: Record<Language, string> = {
 }
 
 /** The message after a contact message was stored. */
-export const MESSAGE_KEPT_MESSAGES: Record<Language, string> = {
+export const MESSAGE_STORED_MESSAGES: Record<Language, string> = {
   es: 'Recibimos su mensaje; le responderemos lo antes posible',
   en: 'We have received your message and will answer as soon as we can',
   zh: '留言已收到，我们会尽快回复',

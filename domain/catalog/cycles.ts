@@ -13,8 +13,8 @@ export function findCycles<Member>(
       line.set(member, line.size)
       member = parentOf(member)
     }
-    const met = member === undefined ? undefined : line.get(member)
-    if (met !== undefined) cycles.push([...line.keys()].slice(met))
+    const cycleStart = member === undefined ? undefined : line.get(member)
+    if (cycleStart !== undefined) cycles.push([...line.keys()].slice(cycleStart))
   }
   return cycles
 }

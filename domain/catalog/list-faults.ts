@@ -3,7 +3,7 @@ import type { Category } from './item.ts'
 
 /** The contradiction between two rows of one id, as a stable sentence, so that two reads can be compared; equal rows have none. */
 export function findContradiction(id: number, one: unknown, other: unknown): string | undefined {
-  return JSON.stringify(one) === JSON.stringify(other) ? undefined : `${id} is told twice`
+  return JSON.stringify(one) === JSON.stringify(other) ? undefined : `${id} has two different rows`
 }
 
 export function cyclesAmong(categories: Iterable<Category>): string[] {

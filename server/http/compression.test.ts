@@ -27,13 +27,13 @@ app.get('/short', (c) => c.text('short', 200, { 'content-length': '5' }))
 app.get('/picture', (c) => c.body(TEXT, 200, { 'content-type': 'image/webp' }))
 app.get('/packed', (c) => c.body(TEXT, 200, { 'content-type': 'text/css', 'content-encoding': 'gzip' }))
 
-async function ask(path: string, accepted: string, method = 'GET') {
+async function get(path: string, accepted: string, method = 'GET') {
   const answer = await app.request(path, { method, headers: { 'accept-encoding': accepted } })
   return { headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
 }
 
 test('compresses a text as its reader accepts it, without changing it', async () => {
-  const [inBrotli, inGzip, plain] = await Promise.all(['br', 'gzip', ''].map((one) => ask('/text', one)))
+  const [inBrotli, inGzip, plain] = await Promise.all(['br', 'gzip', ''].map((one) => get('/text', one)))
   expect(brotliDecompressSync(inBrotli?.body ?? '').toString()).toBe(TEXT)
   expect(gunzipSync(inGzip?.body ?? '').toString()).toBe(TEXT)
   expect(plain?.body.toString()).toBe(TEXT)
@@ -42,11 +42,11 @@ test('compresses a text as its reader accepts it, without changing it', async ()
 })
 
 test.each(['/short', '/picture', '/packed'])('sends %s uncompressed', async (path) => {
-  const { headers } = await ask(path, 'br')
+  const { headers } = await get(path, 'br')
   expect(headers.get('content-encoding')).not.toBe('br')
 })
 
 test('does not compress for HEAD', async () => {
-  const { headers, body } = await ask('/text', 'br', 'HEAD')
+  const { headers, body } = await get('/text', 'br', 'HEAD')
   expect([headers.get('content-encoding'), body.length]).toEqual([null, 0])
 })

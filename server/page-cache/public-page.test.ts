@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { publicPageOf } from './public-page.ts'
 
-const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+const publicPageFor = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   publicPageOf(new Request(`http://shop.test${path}`, { method, headers }))
 
 describe('the same for all visitors', () => {
@@ -16,8 +16,8 @@ describe('the same for all visitors', () => {
     '/en/brands',
     '/en/about/privacy',
   ])('%s', (path) => {
-    expect(ask(path)?.address).toBe(path)
-    expect(ask(path, {}, 'HEAD')?.address).toBe(path)
+    expect(publicPageFor(path)?.address).toBe(path)
+    expect(publicPageFor(path, {}, 'HEAD')?.address).toBe(path)
   })
 })
 
@@ -27,7 +27,7 @@ describe('rendered for each visitor', () => {
     ['an unknown parameter', '/es?x=1'],
     ['an order twice', '/es/catalogo?sort=price&sort=code'],
     ['an order in another case', '/es/catalogo?SORT=price'],
-    ['an order that there is not', '/es/catalogo?sort=prize'],
+    ['an unknown order', '/es/catalogo?sort=prize'],
     ['a brand', '/es/catalogo?brand=Ribera'],
     ['the data of a page', '/es/catalogo.data'],
     ['a page of clients', '/es/client/orders'],
@@ -45,26 +45,28 @@ describe('rendered for each visitor', () => {
     ['half a letter', '/es/about/%E9%93'],
     ['another case', '/es/Brands'],
   ])('%s', (_, path) => {
-    expect(ask(path)).toBeUndefined()
+    expect(publicPageFor(path)).toBeUndefined()
   })
 
   test.each(['JWTtoken=a', 'a=b; JWTtoken=', 'notice=x', 'language=es;notice=x', ' JWTtoken =a'])(
     'any page for a request with the cookie %s',
     (cookie) => {
-      expect(ask('/es', { cookie })).toBeUndefined()
+      expect(publicPageFor('/es', { cookie })).toBeUndefined()
     },
   )
 
   test('a form post', () => {
-    expect(ask('/es/catalogo', {}, 'POST')).toBeUndefined()
+    expect(publicPageFor('/es/catalogo', {}, 'POST')).toBeUndefined()
   })
 
   test('an offer for a visitor with a time zone, since it shows dates', () => {
-    expect(ask('/es/offer/summer', { cookie: 'timeZone=Asia%2FShanghai' })).toBeUndefined()
-    expect(ask('/es/offer/summer')).toBeDefined()
+    expect(publicPageFor('/es/offer/summer', { cookie: 'timeZone=Asia%2FShanghai' })).toBeUndefined()
+    expect(publicPageFor('/es/offer/summer')).toBeDefined()
   })
 })
 
 test('other cookies do not make another page', () => {
-  expect(ask('/es', { cookie: 'language=zh; timeZone=UTC; XSRF-TOKEN=a; _ga=b; myJWTtoken=c' })).toBeDefined()
+  expect(
+    publicPageFor('/es', { cookie: 'language=zh; timeZone=UTC; XSRF-TOKEN=a; _ga=b; myJWTtoken=c' }),
+  ).toBeDefined()
 })

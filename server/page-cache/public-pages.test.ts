@@ -155,7 +155,7 @@ describe('a public page', () => {
 describe('the page cache never stores', () => {
   test.each<[string, () => Response]>([
     ['an error', () => new Response('', { status: 503, headers: HEADERS })],
-    ['a page that is not there', () => new Response('', { status: 404, headers: HEADERS })],
+    ['a missing page', () => new Response('', { status: 404, headers: HEADERS })],
     ['a redirect', () => new Response(null, { status: 301, headers: { ...HEADERS, location: '/es' } })],
     [
       'a page that is somebody’s',

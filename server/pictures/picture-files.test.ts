@@ -8,7 +8,7 @@ import {
   openPictureShop,
   photograph,
   type PictureShop,
-  TAKEN_THERE,
+  LOCATION_EXIF,
 } from '../../test/world/picture-shop.ts'
 
 import { localOriginals } from './local-originals.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   // Stored on its side, with its orientation in the metadata
   upright = await photograph(900, 1200)
     .jpeg()
-    .withExif(TAKEN_THERE)
+    .withExif(LOCATION_EXIF)
     .withMetadata({ orientation: 6 })
     .toBuffer()
   shop.put(`${ITEM}/photo.jpg`, upright)

@@ -53,7 +53,7 @@ test.each<[string, RequestListener]>([
   ['a drawing', sending('<svg xmlns="http://www.w3.org/2000/svg"/>', { 'content-type': 'image/svg+xml' })],
   ['a picture of 50,000 pixels a side', sending(hugePng(small))],
   ['nothing', sending('')],
-  ['that there is none', (_, response) => void response.writeHead(404).end()],
+  ['a 404', (_, response) => void response.writeHead(404).end()],
 ])('treats %s of a host as missing, and requests it once', async (_, sent) => {
   answer = sent
   vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -1,5 +1,5 @@
 import * as contract from '#contracts/content.ts'
-import { ACCESS_REQUESTED_MESSAGES, MESSAGE_KEPT_MESSAGES } from '#contracts/openapi/product-messages.ts'
+import { ACCESS_REQUESTED_MESSAGES, MESSAGE_STORED_MESSAGES } from '#contracts/openapi/product-messages.ts'
 import { Refusal, valueOf } from '../http/refusal.ts'
 import { visitorAddress } from '../http/visitor-address.ts'
 import { leaveMessage } from './contact.ts'
@@ -40,7 +40,7 @@ export function addContentCalls(service: ReturnType<typeof createService>, { db,
     const language = languageOf(c)
     const message = { ...c.req.valid('json'), language, address: visitorAddress(c, keys) }
     const stored = valueOf(await leaveMessage(db, message))
-    const messages = stored === 'message' ? MESSAGE_KEPT_MESSAGES : ACCESS_REQUESTED_MESSAGES
+    const messages = stored === 'message' ? MESSAGE_STORED_MESSAGES : ACCESS_REQUESTED_MESSAGES
     return c.json({ message: messages[language] }, 200)
   })
 }

@@ -19,7 +19,7 @@ function fileOf(content: string | Uint8Array, name = 'lista.csv') {
   return path
 }
 
-const withoutPlace = (text: string) => text.replace(/^[0-9a-f-]{36}-/, '')
+const withoutPrefix = (text: string) => text.replace(/^[0-9a-f-]{36}-/, '')
 
 describeOnDefault('importing tables', (engine) => {
   let db: Db
@@ -41,11 +41,11 @@ describeOnDefault('importing tables', (engine) => {
       { stock: fileOf(stock) },
       { named: new Map(), ...given },
     )
-    if (problems.length > 0) return { recognized, problems: problems.map(writeProblem).map(withoutPlace) }
+    if (problems.length > 0) return { recognized, problems: problems.map(writeProblem).map(withoutPrefix) }
     const imported = await importCatalog(db, { catalogId: 1, ...sources, imageHosts: [], ...given })
     return {
       recognized,
-      problems: imported.ok ? [] : imported.problems.map(writeProblem).map(withoutPlace),
+      problems: imported.ok ? [] : imported.problems.map(writeProblem).map(withoutPrefix),
       report: imported.ok ? imported.report : undefined,
     }
   }
@@ -134,7 +134,7 @@ describeOnDefault('importing tables', (engine) => {
       { named: new Map() },
     )
     const imported = await importCatalog(db, { catalogId: 1, ...sources, imageHosts: [] })
-    expect(imported.ok ? [] : imported.problems.map(writeProblem).map(withoutPlace)).toEqual([
+    expect(imported.ok ? [] : imported.problems.map(writeProblem).map(withoutPrefix)).toEqual([
       'lista.csv:2 Categoría "Tubos": there is no category Tubos, in the categories file or in the database',
     ])
   })

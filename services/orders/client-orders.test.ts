@@ -49,14 +49,14 @@ describeOnBoth('the orders of a client', (engine) => {
       .execute()
   }
 
-  const ask = (query: { search?: string; limit?: string } = {}) =>
+  const request = (query: { search?: string; limit?: string } = {}) =>
     shop.catalog.send(getOrders, {
       params: { ...FIRST_CATALOG, clientId: shop.clients.anna },
       query,
       token: shop.tokens.anna,
     })
-  const listed = async (query: Parameters<typeof ask>[0]) => {
-    const answer = await ask(query)
+  const listed = async (query: Parameters<typeof request>[0]) => {
+    const answer = await request(query)
     if (!answer.ok) throw new Error(codeOf(answer))
     return { ids: answer.value.data.map(({ orderId }) => orderId), total: answer.value.total }
   }
@@ -81,7 +81,7 @@ describeOnBoth('the orders of a client', (engine) => {
         .where('order_id', 'in', ids)
         .execute()
       expect(await listed({ search: 'ped 2041' })).toEqual({ ids, total: 1 })
-      expect(await ask({ search: 'PED-2041' })).toMatchObject({
+      expect(await request({ search: 'PED-2041' })).toMatchObject({
         value: { data: [{ reference: 'PED-2041' }] },
       })
     })
@@ -114,6 +114,6 @@ describeOnBoth('the orders of a client', (engine) => {
     { search: 'a\0b' },
     { search: 'x'.repeat(201) },
   ])('an invalid query is refused: %o', async (query) =>
-    expect(codeOf(await ask(query))).toBe('invalid_request'),
+    expect(codeOf(await request(query))).toBe('invalid_request'),
   )
 })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { photograph, TAKEN_THERE } from '../../test/world/picture-shop.ts'
+import { photograph, LOCATION_EXIF } from '../../test/world/picture-shop.ts'
 import { isBarePicture } from './has-metadata.ts'
 import { cleanPicture } from './clean-picture.ts'
 
@@ -23,11 +23,11 @@ const behind = Buffer.from('<script>alert(1)</script>')
 const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 27]), behind])
 
 test.each([
-  ['jpg', 'has its location', await photo.clone().withExif(TAKEN_THERE).jpeg().toBuffer()],
+  ['jpg', 'has its location', await photo.clone().withExif(LOCATION_EXIF).jpeg().toBuffer()],
   ['jpg', 'has a color profile', await photo.clone().withIccProfile('p3').jpeg().toBuffer()],
   ['jpg', 'has a page behind it', Buffer.concat([jpeg, behind])],
   ['jpg', 'has a comment', Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])],
-  ['webp', 'has its location', await photo.clone().withExif(TAKEN_THERE).webp().toBuffer()],
+  ['webp', 'has its location', await photo.clone().withExif(LOCATION_EXIF).webp().toBuffer()],
   ['webp', 'has a color profile', await photo.clone().withIccProfile('p3').webp().toBuffer()],
   ['webp', 'has a page behind it', Buffer.concat([webp, behind])],
 ] as const)('a %s that %s is written anew', async (kind, _, bytes) => {

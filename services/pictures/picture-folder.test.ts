@@ -7,7 +7,7 @@ import { openDatabase } from '#db/open.ts'
 import { migrateToLatest } from '#db/migrate.ts'
 import type { Db } from '#db/transaction.ts'
 import { temporaryFolder } from '../../test/world/databases.ts'
-import { hugePng, photograph, TAKEN_THERE } from '../../test/world/picture-shop.ts'
+import { hugePng, photograph, LOCATION_EXIF } from '../../test/world/picture-shop.ts'
 import { importCatalog } from '../import/import-catalog.ts'
 import { readPictureFolder } from './picture-folder.ts'
 import { readPicture } from './picture-kind.ts'
@@ -17,7 +17,7 @@ const demo = join(import.meta.dirname, '../../demo/pictures/1/StockItemImages')
 const webp = readFileSync(join(demo, readdirSync(demo).find((name) => name.endsWith('.webp')) ?? ''))
 const png = await photograph(40, 30).png().toBuffer()
 const gif = await photograph(20, 10).gif().toBuffer()
-const jpeg = await photograph(32, 16).withExif(TAKEN_THERE).jpeg().toBuffer()
+const jpeg = await photograph(32, 16).withExif(LOCATION_EXIF).jpeg().toBuffer()
 const avif = await photograph(64, 64).avif({ effort: 0 }).toBuffer()
 const html = '<html><script>alert(1)</script></html>'
 

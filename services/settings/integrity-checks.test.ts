@@ -60,7 +60,7 @@ describeOnBoth('the integrity checks', (engine) => {
       .execute()
     expect(await findIntegrityProblems(db)).toEqual([
       'catalog 1: the categories 2 → 2 go round in a circle',
-      'catalog 1: items that name a category or a parent that is not there: 1',
+      'catalog 1: items that name a missing category or parent: 1',
     ])
   })
 

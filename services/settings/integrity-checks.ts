@@ -70,6 +70,6 @@ async function findOrphanedItems(db: Db): Promise<string[]> {
     group by catalog_id order by catalog_id`.execute(db)
   return rows.map(
     ({ catalog_id, items }) =>
-      `catalog ${catalog_id}: items that name a category or a parent that is not there: ${items}`,
+      `catalog ${catalog_id}: items that name a missing category or parent: ${items}`,
   )
 }

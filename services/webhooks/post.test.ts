@@ -70,9 +70,9 @@ describe('a post', () => {
   })
 
   test('reports why there was no connection', async () => {
-    const gone = await new WebhookReceiver().open()
-    const url = gone.url()
-    gone.close()
+    const closed = await new WebhookReceiver().open()
+    const url = closed.url()
+    closed.close()
     expect(await send(OPEN, url)).toMatchObject({ problem: expect.stringContaining('ECONNREFUSED') })
   })
 

@@ -27,13 +27,13 @@ const signed: Arrival = {
 }
 const { header } = signed
 
-const BELIEVED: Readonly<Record<string, Arrival>> = {
-  'as it was sent': signed,
-  'with the secret before': { ...signed, secret: 'whsec_old' },
+const ACCEPTED: Readonly<Record<string, Arrival>> = {
+  'as sent': signed,
+  'with the previous secret': { ...signed, secret: 'whsec_old' },
   'after five minutes': { ...signed, now: SECONDS + 300 },
-  'by a clock that is slow': { ...signed, now: SECONDS - 300 },
+  'by a slow clock': { ...signed, now: SECONDS - 300 },
 }
-const NOT_BELIEVED: Readonly<Record<string, Arrival>> = {
+const REJECTED: Readonly<Record<string, Arrival>> = {
   'with another secret': { ...signed, secret: 'whsec_other' },
   'with another body': { ...signed, body: BODY.replace('1/2', '3/4') },
   'at another time': { ...signed, header: header.replace(/t=\d+/, `t=${SECONDS + 1}`) },
@@ -51,13 +51,13 @@ test('a signature has its time in Unix seconds, and one code per secret', () => 
 })
 
 describe('the receiver in the documentation', () => {
-  const arrivals = [...Object.values(BELIEVED), ...Object.values(NOT_BELIEVED)]
-  const judgement = [
-    ...Object.keys(BELIEVED).map((how) => [how, true]),
-    ...Object.keys(NOT_BELIEVED).map((how) => [how, false]),
+  const arrivals = [...Object.values(ACCEPTED), ...Object.values(REJECTED)]
+  const expected = [
+    ...Object.keys(ACCEPTED).map((how) => [how, true]),
+    ...Object.keys(REJECTED).map((how) => [how, false]),
   ]
-  const named = (believed: readonly boolean[]) =>
-    [...Object.keys(BELIEVED), ...Object.keys(NOT_BELIEVED)].map((how, index) => [how, believed[index]])
+  const named = (accepted: readonly boolean[]) =>
+    [...Object.keys(ACCEPTED), ...Object.keys(REJECTED)].map((how, index) => [how, accepted[index]])
 
   test('in Node accepts the shop’s signature, and no other', async () => {
     const file = join(folder, 'receiver.mjs')
@@ -65,8 +65,8 @@ describe('the receiver in the documentation', () => {
     const { isFromShop } = (await import(/* @vite-ignore */ file)) as {
       isFromShop(body: Buffer, header: string, secret: string, now: number): boolean
     }
-    const believed = arrivals.map((one) => isFromShop(Buffer.from(one.body), one.header, one.secret, one.now))
-    expect(named(believed)).toEqual(judgement)
+    const accepted = arrivals.map((one) => isFromShop(Buffer.from(one.body), one.header, one.secret, one.now))
+    expect(named(accepted)).toEqual(expected)
     const fresh = signatureOf(BODY, ['whsec_new'], new Date())
     expect((isFromShop as (...given: unknown[]) => boolean)(Buffer.from(BODY), fresh, 'whsec_new')).toBe(true)
   })
@@ -75,14 +75,14 @@ describe('the receiver in the documentation', () => {
     'in Python accepts the shop’s signature, and no other',
     () => {
       const file = join(folder, 'receiver.py')
-      writeFileSync(file, `${documented('python')}\n${PYTHON_JUDGE}`)
+      writeFileSync(file, `${documented('python')}\n${PYTHON_MAIN}`)
       const output = execFileSync('python3', [file], { input: JSON.stringify(arrivals), encoding: 'utf8' })
-      expect(named(JSON.parse(output) as boolean[])).toEqual(judgement)
+      expect(named(JSON.parse(output) as boolean[])).toEqual(expected)
     },
   )
 })
 
-const PYTHON_JUDGE = `
+const PYTHON_MAIN = `
 import json, sys
 print(json.dumps([
     is_from_shop(one["body"].encode(), one["header"], one["secret"], one["now"])

@@ -22,7 +22,7 @@ interface Part<Value> {
   readonly name: string
   /** The default when no answer is known, or the service has none. */
   readonly nothing: Value
-  readonly ask: (language: Language) => Promise<CallResult<Value>>
+  readonly request: (language: Language) => Promise<CallResult<Value>>
   readonly diskCache: DiskCache
   /** Parses a copy; undefined = unusable. */
   readonly read: (copy: unknown) => Value | undefined
@@ -47,15 +47,15 @@ export function staleIfError<Value>(part: Part<Value>): StaleIfError<Value> {
 
   async function renew(language: Language): Promise<Value> {
     const last = cached.get(language)
-    const answer = await part.ask(language)
+    const answer = await part.request(language)
     const next = answer.ok
       ? { value: answer.value, isMissing: false }
       : await substitute(language, last, answer)
     cached.set(language, { ...next, requestedAt: Date.now() })
-    const isOther =
+    const hasChanged =
       last?.isMissing !== next.isMissing || JSON.stringify(last.value) !== JSON.stringify(next.value)
-    if (last && isOther) part.onChange?.()
-    if (answer.ok) await save(language, next.value, isOther)
+    if (last && hasChanged) part.onChange?.()
+    if (answer.ok) await save(language, next.value, hasChanged)
     return next.value
   }
 
@@ -72,9 +72,9 @@ export function staleIfError<Value>(part: Part<Value>): StaleIfError<Value> {
     return value === undefined ? { value: part.nothing, isMissing: true } : { value, isMissing: false }
   }
 
-  async function save(language: Language, value: Value, isOther: boolean): Promise<void> {
+  async function save(language: Language, value: Value, hasChanged: boolean): Promise<void> {
     const name = `${part.name}-${language}`
-    if (isOther) await part.diskCache.write(name, [value])
+    if (hasChanged) await part.diskCache.write(name, [value])
     else if (Date.now() - (confirmedAt.get(language) ?? 0) > CONFIRM_MS) await part.diskCache.confirm(name)
     else return
     confirmedAt.set(language, Date.now())

@@ -173,7 +173,7 @@ export class CatalogList<Wire, Row> {
     const good = this.#state ?? (await this.#copy())?.state
     if (!good) return
     if (state.ids.size === 0 && good.ids.size > 0)
-      throw new Unusable('it is empty, and was not before; what is gone is to be marked deleted')
+      throw new Unusable('it is empty and was not before; mark removed rows as deleted')
     const worse = [...state.faults].filter((fault) => !good.faults.has(fault))
     if (worse.length > 0)
       throw new Unusable(`it contradicts itself: ${worse.slice(0, ROWS_LOGGED).join(', ')}`)

@@ -8,7 +8,7 @@ import { matchesEtag } from '../../contracts/http/etag.ts'
  */
 export function serveFolder(folder: string): Fetch {
   return async ({ url, headers }) => {
-    const file = await openIfThere(join(folder, new URL(url).pathname))
+    const file = await openIfExists(join(folder, new URL(url).pathname))
     if (!file) return new Response('Not Found', { status: 404 })
     try {
       const { mtime, mtimeMs, size, ino } = await file.stat()
@@ -26,7 +26,7 @@ export function serveFolder(folder: string): Fetch {
   }
 }
 
-async function openIfThere(path: string) {
+async function openIfExists(path: string) {
   try {
     return await open(path)
   } catch (error) {

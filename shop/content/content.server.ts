@@ -36,16 +36,16 @@ export function createContent(product: ServiceClient, diskCache: DiskCache = NO_
   function part<Value>(
     name: PartName,
     nothing: Value,
-    ask: (language: Language) => Promise<CallResult<Value>>,
+    request: (language: Language) => Promise<CallResult<Value>>,
   ): StaleIfError<Value> {
     const read = (copy: unknown) => cachedContent[name].safeParse(copy).data as Value | undefined
     const onChange = () => (revision += 1)
-    const loaded = staleIfError({ name, nothing, ask, diskCache, read, onChange })
+    const loaded = staleIfError({ name, nothing, request, diskCache, read, onChange })
     parts[name] = loaded
     return loaded
   }
-  const list = <Row>(name: PartName, ask: (language: Language) => Promise<CallResult<readonly Row[]>>) =>
-    part<readonly Row[]>(name, [], ask)
+  const list = <Row>(name: PartName, request: (language: Language) => Promise<CallResult<readonly Row[]>>) =>
+    part<readonly Row[]>(name, [], request)
   const offers = list('offers', (language) => product.send(getOffers, { language }))
   return {
     layout: part('layout', EMPTY_LAYOUT, (language) => product.send(getLayout, { language })),

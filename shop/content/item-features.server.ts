@@ -14,7 +14,7 @@ export function createItemFeatures(catalogService: ServiceClient): ItemFeatures 
     nothing: [],
     diskCache: NO_CACHE,
     read: () => undefined,
-    async ask(language: Language) {
+    async request(language: Language) {
       const answer = await catalogService.send(getHeaderFeatures, { language })
       if (!answer.ok) return answer
       const rows = answer.value.data

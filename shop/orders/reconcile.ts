@@ -39,7 +39,7 @@ export async function reconcilePush(
   if (!cart.ok) return cart
   if (!orders.ok) return orders
 
-  const others = await listOrdersOfOthers(db, push)
+  const others = await listOrdersOfOtherPushes(db, push)
   const seen = orders.value
     .filter(({ orderId }) => !others.has(orderId))
     .map((order) => readOrder(order, push))
@@ -82,7 +82,7 @@ async function possibleTotals(db: Db, push: PushRow): Promise<Cents[]> {
 }
 
 /** The orders in this catalogue that belong to other pushes of the client. */
-async function listOrdersOfOthers(db: Db, push: PushRow): Promise<ReadonlySet<number>> {
+async function listOrdersOfOtherPushes(db: Db, push: PushRow): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('order_pushes')
     .select('order_id')

@@ -132,13 +132,13 @@ test('a list prints completely, black on white, with its head on every page and 
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   const styles = await page.evaluate(() => ({
-    ground: getComputedStyle(document.body).backgroundColor,
+    background: getComputedStyle(document.body).backgroundColor,
     ink: getComputedStyle(document.body).color,
     head: getComputedStyle(document.querySelector('thead') ?? document.body).display,
     row: getComputedStyle(document.querySelector('tbody tr') ?? document.body).breakInside,
   }))
   expect(styles).toEqual({
-    ground: 'rgb(255, 255, 255)',
+    background: 'rgb(255, 255, 255)',
     ink: 'rgb(0, 0, 0)',
     head: 'table-header-group',
     row: 'avoid',

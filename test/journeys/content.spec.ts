@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { en } from '#app/messages/en/all.ts'
 import { es } from '#app/messages/es/all.ts'
 import { zh } from '#app/messages/zh/all.ts'
-import { MESSAGE_KEPT_MESSAGES } from '#contracts/openapi/product-messages.ts'
+import { MESSAGE_STORED_MESSAGES } from '#contracts/openapi/product-messages.ts'
 import { BEHIND_PROXY, fillContentShop } from '../world/content-shop.ts'
 import { expect, test as base } from './served-shop.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -72,7 +72,7 @@ for (const [lang, texts] of LANGUAGES) {
       await sendButton(page, texts).click()
       await expect(page.getByRole('heading', { name: contact.sentTitle })).toBeVisible()
       await expect(page.getByText(contact.sentNext)).toBeVisible()
-      await expect(page.getByText(MESSAGE_KEPT_MESSAGES[lang])).toBeVisible()
+      await expect(page.getByText(MESSAGE_STORED_MESSAGES[lang])).toBeVisible()
       await page.context().close()
     },
   )

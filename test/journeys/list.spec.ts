@@ -34,8 +34,8 @@ test('a client orders forty codes by keyboard alone, at typing speed', SHORT, as
     const last = page.locator(`[data-stock-item-id="${wanted.at(-1)}"]`)
     await expect(last.locator('input[name="quantity"]')).toBeFocused()
     for (const id of wanted) {
-      const told = en.addToCart.inCart(ordered.get(id) ?? '')
-      await expect(page.locator(`[data-stock-item-id="${id}"]`)).toContainText(told)
+      const message = en.addToCart.inCart(ordered.get(id) ?? '')
+      await expect(page.locator(`[data-stock-item-id="${id}"]`)).toContainText(message)
     }
     // The response moved no focus
     await expect(last.locator('input[name="quantity"]')).toBeFocused()

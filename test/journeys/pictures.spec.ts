@@ -33,7 +33,7 @@ function picturesOf(page: Page) {
       const points = Math.max(inside, filling)
       const chosen = Number(new URL(image.currentSrc).searchParams.get('w'))
       return [
-        { points, chosen, isThere: image.naturalWidth > 0, sized: Boolean(image.width && image.height) },
+        { points, chosen, isLoaded: image.naturalWidth > 0, sized: Boolean(image.width && image.height) },
       ]
     }),
   )
@@ -49,8 +49,8 @@ for (const screen of SCREENS)
         await page.goto(shop.address + path, { waitUntil: 'networkidle' })
         const pictures = await picturesOf(page)
         expect(pictures.length).toBeGreaterThan(3)
-        for (const { points, chosen, isThere, sized } of pictures) {
-          expect([isThere, sized]).toEqual([true, true])
+        for (const { points, chosen, isLoaded, sized } of pictures) {
+          expect([isLoaded, sized]).toEqual([true, true])
           const needed = points * screen.pixelsPerPoint
           // Sharp enough and less than three times the displayed width, except for the smallest width there is
           expect([needed, chosen, chosen >= needed * 0.7 || chosen === 1280]).toEqual([needed, chosen, true])

@@ -24,8 +24,8 @@ import { type Category, isVariantChild, type StockItem } from '#domain/catalog/i
 
 /** Real catalogues with facts counted by another program; they are not part of the repository. */
 const FOLDER = process.env['LONJA_TEST_DATA'] ?? new URL('../../../shared/data', import.meta.url).pathname
-const isThere = existsSync(`${FOLDER}/facts.json`)
-const title = isThere
+const hasCatalogs = existsSync(`${FOLDER}/facts.json`)
+const title = hasCatalogs
   ? 'real catalogues'
   : `real catalogues: none in ${FOLDER}, set LONJA_TEST_DATA to where they are`
 
@@ -66,7 +66,7 @@ interface Rows {
 }
 
 function readFolder(set: string, catalogId: number): Rows {
-  if (!isThere) return { items: [], categories: [] }
+  if (!hasCatalogs) return { items: [], categories: [] }
   const stock = existsSync(`${FOLDER}/${set}/stock.json`) ? 'stock.json' : 'stock.json.gz'
   const items = z.array(wireStockItem).parse(readData(`${set}/${stock}`))
   const categories = z.array(wireCategory).parse(readData(`${set}/categories.json`))
@@ -91,8 +91,8 @@ function countIn(catalog: Catalog, id: string): number | undefined {
   return node && itemCount(catalog, node)
 }
 
-describe.skipIf(!isThere)(title, () => {
-  const facts = isThere
+describe.skipIf(!hasCatalogs)(title, () => {
+  const facts = hasCatalogs
     ? factsFile.parse(JSON.parse(readFileSync(`${FOLDER}/facts.json`, 'utf8')))
     : undefined
 

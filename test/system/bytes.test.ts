@@ -54,10 +54,10 @@ describe('a list page', () => {
     const scripts = scriptsOf((await page('/es/catalogo')).html)
     const named = scripts.map(({ path }) => path.split('/').at(-1) ?? '')
     for (const { text } of scripts) {
-      const standsOn = [...text.matchAll(/(?:from|import)\s*["'`]\.\/([\w.~-]+\.js)["'`]/g)].map(
+      const imports = [...text.matchAll(/(?:from|import)\s*["'`]\.\/([\w.~-]+\.js)["'`]/g)].map(
         ([, file]) => file,
       )
-      expect(named).toEqual(expect.arrayContaining(standsOn))
+      expect(named).toEqual(expect.arrayContaining(imports))
     }
   })
 

@@ -9,7 +9,7 @@ import type { Environments } from '#shop/shop.ts'
 import { pictures } from '../../server/pictures/pictures.ts'
 import { storefrontOf } from './storefront.ts'
 
-interface Given {
+interface PictureShopOptions {
   readonly dataDir: string
   readonly imageBaseUrl?: string
   readonly environments?: Environments
@@ -29,10 +29,10 @@ afterAll(() => {
 })
 
 /** The picture part of a shop behind a real socket, until the tests of the file end. */
-export async function openPictureShop(given: Given): Promise<PictureShop> {
-  const { dataDir } = given
-  const shop = storefrontOf({ items: [], environments: given.environments ?? {} })
-  const app = pictures({ dataDir, imageBaseUrl: given.imageBaseUrl }, shop, 'public')
+export async function openPictureShop(options: PictureShopOptions): Promise<PictureShop> {
+  const { dataDir } = options
+  const shop = storefrontOf({ items: [], environments: options.environments ?? {} })
+  const app = pictures({ dataDir, imageBaseUrl: options.imageBaseUrl }, shop, 'public')
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise((listening) => server.once('listening', listening))
   opened.push(server)
@@ -68,8 +68,8 @@ export function photograph(width: number, height: number): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-/** EXIF metadata with place and camera, as a phone writes it. */
-export const TAKEN_THERE = {
+/** EXIF metadata with location and camera, as a phone writes it. */
+export const LOCATION_EXIF = {
   IFD0: { Make: 'Telephone', Copyright: 'Somebody' },
   IFD3: {
     GPSLatitudeRef: 'N',

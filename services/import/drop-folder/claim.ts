@@ -104,11 +104,11 @@ async function newFolder(catalogFolder: string): Promise<string> {
 
 /** Throws unless the path is a folder: a symbolic link would lead elsewhere. */
 async function requireFolder(path: string): Promise<void> {
-  if (!(await lstat(path)).isDirectory()) throw new Error(`${path} is no folder, or a link`)
+  if (!(await lstat(path)).isDirectory()) throw new Error(`${path} is not a folder, or is a link`)
 }
 
 async function isDead(folder: string): Promise<boolean> {
-  const stats = await lstat(folder).catch(gone)
+  const stats = await lstat(folder).catch(ignoreMissing)
   return stats !== undefined && stats.isDirectory() && Date.now() - stats.mtimeMs > DEAD_AFTER_MS
 }
 
@@ -117,21 +117,21 @@ async function moved(from: string, to: string): Promise<boolean> {
     await rename(from, to)
     return true
   } catch (error) {
-    gone(error)
+    ignoreMissing(error)
     return false
   }
 }
 
 async function exists(path: string): Promise<boolean> {
-  return (await lstat(path).catch(gone)) !== undefined
+  return (await lstat(path).catch(ignoreMissing)) !== undefined
 }
 
 export async function namesIn(folder: string): Promise<string[]> {
-  return (await readdir(folder).catch(gone)) ?? []
+  return (await readdir(folder).catch(ignoreMissing)) ?? []
 }
 
-/** Returns undefined if another process was first; rethrows any other error. */
-function gone(error: unknown): undefined {
+/** For paths that another process may have moved: returns undefined if there is none, rethrows any other error. */
+function ignoreMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
   throw error
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareNames, isUnfinished, listOfName, Stillness } from './dropped-file.ts'
+import { compareNames, isUnfinished, listOfName, CompleteFiles } from './dropped-file.ts'
 
 test('the name of a file determines its list', () => {
   const names = ['stock.csv', 'PRICES-2026-11-22.XLSX', 'categories.json.gz', 'features_a.txt']
@@ -25,12 +25,12 @@ test('categories come before items, items before prices, earlier days before lat
 })
 
 test('a file is complete when it has not changed for a while', () => {
-  const stillness = new Stillness(5_000)
+  const files = new CompleteFiles(5_000)
   const file = { path: 'stock.csv', size: 10, changedAt: 0 }
-  expect(stillness.still([file], 0)).toEqual([])
-  expect(stillness.still([{ ...file, size: 20 }], 4_000)).toEqual([])
-  expect(stillness.still([{ ...file, size: 20, changedAt: 1 }], 8_000)).toEqual([])
-  expect(stillness.still([{ ...file, size: 20, changedAt: 1 }], 13_000)).toEqual(['stock.csv'])
-  stillness.still([], 14_000)
-  expect(stillness.still([{ ...file, size: 20, changedAt: 1 }], 15_000)).toEqual([])
+  expect(files.update([file], 0)).toEqual([])
+  expect(files.update([{ ...file, size: 20 }], 4_000)).toEqual([])
+  expect(files.update([{ ...file, size: 20, changedAt: 1 }], 8_000)).toEqual([])
+  expect(files.update([{ ...file, size: 20, changedAt: 1 }], 13_000)).toEqual(['stock.csv'])
+  files.update([], 14_000)
+  expect(files.update([{ ...file, size: 20, changedAt: 1 }], 15_000)).toEqual([])
 })

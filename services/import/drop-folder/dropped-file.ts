@@ -34,7 +34,7 @@ interface FileState {
 }
 
 /** Finds files that have not changed for a while and so are complete. */
-export class Stillness {
+export class CompleteFiles {
   #states = new Map<string, FileState>()
   readonly #waitMs: number
 
@@ -45,7 +45,7 @@ export class Stillness {
   /**
    * The paths of the complete files at `now`, ms since the epoch. Files that are no longer listed are forgotten.
    */
-  still(
+  update(
     files: readonly { readonly path: string; readonly size: number; readonly changedAt: number }[],
     now: number,
   ): string[] {

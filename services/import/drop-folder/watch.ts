@@ -13,7 +13,7 @@ import {
   settle,
   whileAlive,
 } from './claim.ts'
-import { compareNames, isUnfinished, listOfName, LISTS, Stillness } from './dropped-file.ts'
+import { compareNames, isUnfinished, listOfName, LISTS, CompleteFiles } from './dropped-file.ts'
 import { runImport } from './run-import.ts'
 
 /** The interval of checks, ms. */
@@ -38,7 +38,7 @@ export async function watchImportFolder(path: string): Promise<ImportFolder> {
   await mkdir(path, { recursive: true })
   const folder = await realpath(path)
   const stopped = new AbortController()
-  const stillness = new Stillness(COMPLETE_AFTER_MS)
+  const completeFiles = new CompleteFiles(COMPLETE_AFTER_MS)
   let complainedAt = 0
   const complain = (error: unknown) => {
     if (Date.now() - complainedAt < COMPLAIN_EVERY_MS) return false
@@ -48,7 +48,7 @@ export async function watchImportFolder(path: string): Promise<ImportFolder> {
   }
   const running = (async () => {
     while (!stopped.signal.aborted) {
-      const imported = await importNext(folder, stillness, stopped.signal).catch(complain)
+      const imported = await importNext(folder, completeFiles, stopped.signal).catch(complain)
       if (!imported) await pause(CHECK_EVERY_MS, undefined, { signal: stopped.signal }).catch(() => {})
     }
   })()
@@ -64,15 +64,19 @@ export async function watchImportFolder(path: string): Promise<ImportFolder> {
  * Imports one file. Returns whether there was one; the others are checked again afterwards because they may have
  * changed.
  */
-async function importNext(folder: string, stillness: Stillness, stopped: AbortSignal): Promise<boolean> {
+async function importNext(
+  folder: string,
+  completeFiles: CompleteFiles,
+  stopped: AbortSignal,
+): Promise<boolean> {
   const catalogFolders = await catalogFoldersIn(folder)
   for (const { catalogId, path } of catalogFolders) {
     const dead = await claimDead(path)
     if (dead) return importClaimed(catalogId, dead, stopped)
   }
   const dropped = (await Promise.all(catalogFolders.map(droppedInto))).flat()
-  const still = new Set(stillness.still(dropped, Date.now()))
-  const next = dropped.find(({ path }) => still.has(path))
+  const complete = new Set(completeFiles.update(dropped, Date.now()))
+  const next = dropped.find(({ path }) => complete.has(path))
   const claim = next && (await claimFile(next.catalogFolder, next.name))
   return next && claim ? importClaimed(next.catalogId, claim, stopped) : false
 }

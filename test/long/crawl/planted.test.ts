@@ -47,11 +47,11 @@ function itemListOf(language: string) {
   return { '@type': 'ItemList', itemListElement: [step] }
 }
 
-const answer = (body: string, told: Partial<Answer> = {}): Answer => ({
+const answer = (body: string, changes: Partial<Answer> = {}): Answer => ({
   status: 200,
   type: 'text/html; charset=utf-8',
   body,
-  ...told,
+  ...changes,
 })
 const xml = (addresses: readonly string[]) =>
   answer(addresses.map((address) => `<loc>${address}</loc>`).join(''), { type: 'application/xml' })

@@ -8,9 +8,10 @@ export function matchesExample(answer: unknown, promise: unknown): boolean {
   if (typeof promise !== 'object' || promise === null)
     return answer === promise || isSameKind(answer, promise)
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return false
-  const [told, promised] = [Object.entries(answer), new Map(Object.entries(promise))]
+  const [actual, expected] = [Object.entries(answer), new Map(Object.entries(promise))]
   return (
-    told.length === promised.size && told.every(([name, value]) => matchesExample(value, promised.get(name)))
+    actual.length === expected.size &&
+    actual.every(([name, value]) => matchesExample(value, expected.get(name)))
   )
 }
 

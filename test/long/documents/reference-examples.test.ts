@@ -96,10 +96,10 @@ describe.skipIf(!hasCurl)('the examples of the reference pages, run in a shell o
       const answer = JSON.parse(stdout) as { token?: string; code?: string }
       token = name === 'login' ? (answer.token ?? '') : token
       const code = REFUSED.get(name)
-      const isKept = code
+      const matches = code
         ? answer.code === code
         : matchesExample(answer, withoutLineId(name, promise, answer))
-      if (!isKept) broken.push({ name, script, answer: stdout.slice(0, 1_000) })
+      if (!matches) broken.push({ name, script, answer: stdout.slice(0, 1_000) })
     }
     return broken
   }
