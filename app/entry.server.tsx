@@ -7,7 +7,8 @@ import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-rou
 import { log } from '#config/log.ts'
 import { sealPage } from './request/content-security-policy.server.ts'
 import { deferScripts } from './request/defer-scripts.server.ts'
-import { messagesFiles, messagesIn } from './messages/messages.server.ts'
+import { messagesIn } from './messages/messages.server.ts'
+import { preloadsOf } from './request/preloads.server.ts'
 import { MessagesProvider } from './messages/messages.tsx'
 import { languageOfPath } from './messages/page-language.ts'
 
@@ -47,7 +48,7 @@ export default function renderPage(
     })
     const { pipe, abort } = renderToPipeableStream(
       <MessagesProvider messages={messagesIn(language)}>
-        <Preloads files={messagesFiles(language, pathname)}>
+        <Preloads files={preloadsOf(language, pathname, routerContext)}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </Preloads>
       </MessagesProvider>,
@@ -66,7 +67,7 @@ export default function renderPage(
 }
 
 /**
- * Preloads the messages of the page's language along with its other scripts. Wraps the page instead of standing beside
+ * Preloads files along with the page's other scripts. Wraps the page instead of standing beside
  * it: a sibling would make `useId` differ between server and browser.
  */
 function Preloads({ files, children }: { readonly files: readonly string[]; readonly children: ReactNode }) {

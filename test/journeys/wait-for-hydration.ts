@@ -27,11 +27,17 @@ function waitAfterGoto(page: Page): void {
   }
 }
 
-/** Waits up to 10 s: on a busy machine hydration can take seconds, and some pages never start scripts. */
+/**
+ * Waits up to 10 s: on a busy machine hydration can take seconds, and some pages never start scripts. React hydrates
+ * lazy parts after the page, so each form is looked at.
+ */
 async function scriptsStarted(page: Page): Promise<void> {
-  const isStarted = () =>
-    document.documentElement.hasAttribute('data-started') ||
-    !document.querySelector('body script') ||
-    matchMedia('(scripting: none)').matches
+  const isStarted = () => {
+    const isHydrated = (element: Element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactProps'))
+    const isPage = document.documentElement.hasAttribute('data-started')
+    if (isPage) return [...document.forms].every(isHydrated)
+    return !document.querySelector('body script') || matchMedia('(scripting: none)').matches
+  }
   await page.waitForFunction(isStarted, undefined, { timeout: 10_000 }).catch(() => undefined)
 }

@@ -15,11 +15,27 @@ describe('a list page', () => {
   })
   afterAll(() => server.stop())
 
-  const page = (path: string) =>
-    fetch(server.address + path, { headers: { 'accept-encoding': 'br' } }).then(async (answer) => ({
-      bytes: Number(answer.headers.get('content-length')),
-      html: await answer.text(),
-    }))
+  const page = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+    fetch(server.address + path, { headers: { 'accept-encoding': 'br', ...headers } }).then(
+      async (answer) => ({
+        bytes: Number(answer.headers.get('content-length')),
+        html: await answer.text(),
+      }),
+    )
+  /** Signs in as the demo client; returns its cookies. */
+  const signIn = async () => {
+    const printed = /username (\S+), access code (\S+)/.exec(server.output.join('\n'))
+    const answer = await fetch(`${server.address}/es/oauth/login`, {
+      method: 'POST',
+      headers: { origin: server.address },
+      body: new URLSearchParams({ username: printed?.[1] ?? '', password: printed?.[2] ?? '' }),
+      redirect: 'manual',
+    })
+    return answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+  }
   const scriptsOf = (html: string) =>
     [...new Set([...html.matchAll(/"(\/static\/[^"]+\.js)"/g)].map(([, path = '']) => path))].map((path) => {
       const packed = readFileSync(`build/client${path}.br`)
@@ -48,6 +64,13 @@ describe('a list page', () => {
     const areaTexts = (html: string) => scriptsOf(html).filter(({ path }) => path.includes('client-area'))
     expect(areaTexts((await page('/es/catalogo')).html)).toEqual([])
     expect(areaTexts((await page('/es/oauth/login')).html)).toHaveLength(1)
+  })
+
+  test('preloads the form of the cart for a client only, so that a quantity entered early needs no reload', async () => {
+    const forms = (html: string) => scriptsOf(html).filter(({ path }) => path.includes('cart-form'))
+    expect(forms((await page('/es/catalogo')).html)).toEqual([])
+    const cookie = await signIn()
+    expect(forms((await page('/es/catalogo', { cookie })).html)).toHaveLength(1)
   })
 
   test('preloads every script that it needs, so none waits for another', async () => {

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { EntryContext } from 'react-router'
+import type { Language } from '#domain/text/language.ts'
+import { isClientArea } from '../messages/client-area.ts'
+import type { FrameData } from './frame-data.ts'
+
+/**
+ * The addresses of the scripts that a page imports only while it starts, so that the browser requests them with the
+ * others: the messages of its language and, for clients, the form of the cart, without which a quantity entered early
+ * reloads the page. Empty in development.
+ */
+export function preloadsOf(language: Language, pathname: string, context: EntryContext): string[] {
+  files ??= readBuiltFiles()
+  const frame: FrameData | undefined = context.staticHandlerContext.loaderData['frame']
+  const messages = isClientArea(pathname) ? ['shop', 'client-area'] : ['shop']
+  return [
+    ...messages.map((name) => `app/messages/${language}/${name}.ts`),
+    ...(frame?.client ? ['app/cart/add/cart-form.tsx'] : []),
+  ].flatMap(withImports)
+}
+
+interface BuiltFile {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+
+let files: Readonly<Record<string, BuiltFile>> | undefined
+
+const MANIFEST = 'build/client/.vite/manifest.json'
+
+function readBuiltFiles(): Readonly<Record<string, BuiltFile>> {
+  return import.meta.env.PROD && existsSync(MANIFEST) ? JSON.parse(readFileSync(MANIFEST, 'utf8')) : {}
+}
+
+function withImports(name: string): string[] {
+  const built = files?.[name]
+  return built ? [`/${built.file}`, ...(built.imports ?? []).map((name) => `/${files?.[name]?.file}`)] : []
+}
