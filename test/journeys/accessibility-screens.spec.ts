@@ -52,47 +52,60 @@ async function signInWithOrder(page: Page, shop: DemoShop): Promise<(path: strin
 interface ScreenVariant {
   readonly language: (typeof LANGUAGES)[number]
   readonly size: (typeof SIZES)[number]
+  readonly colorScheme: 'light' | 'dark'
 }
 
-/** One check per screen: its index selects the language and the size, so adjacent screens get different ones. */
+/** One check per screen: its index selects language, size and color scheme, so adjacent screens get different ones. */
 function oneVariant(index: number): ScreenVariant[] {
   const [language, size] = [LANGUAGES[index % LANGUAGES.length], SIZES[index % SIZES.length]]
-  return language && size ? [{ language, size }] : []
+  const colorScheme = index % 4 < 2 ? 'light' : 'dark'
+  return language && size ? [{ language, size, colorScheme }] : []
 }
 
 /** Every language, alternating between phone and desktop size. */
 function everyLanguage(index: number): ScreenVariant[] {
   return LANGUAGES.flatMap((language, offset) => {
     const size = SIZES[(offset + index) % SIZES.length]
-    return size ? [{ language, size }] : []
+    return size ? [{ language, size, colorScheme: 'light' as const }] : []
   })
+}
+
+interface Check {
+  readonly variantsOf: (index: number) => readonly ScreenVariant[]
+  /** Also checks the other color scheme, and zoomed, spaced and longer texts. */
+  readonly isThorough: boolean
 }
 
 async function checkScreens(
   page: Page,
   shop: DemoShop,
   screens: readonly Screen[],
-  variantsOf: (index: number) => readonly ScreenVariant[],
+  { variantsOf, isThorough }: Check,
   fill = (path: string) => path,
 ) {
   for (const [index, { path, status = 200 }] of screens.entries()) {
-    for (const { language, size } of variantsOf(index)) {
+    for (const { language, size, colorScheme } of variantsOf(index)) {
       await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme: 'light' })
+      await page.emulateMedia({ colorScheme })
       const address = `/${language}${fill(path)}`
       const answer = await page.goto(shop.address + address)
       expect(answer?.status(), address).toBe(status)
-      await checkScreen(page, `${address} at ${size.width} px`)
+      const what = `${address} at ${size.width} px, ${colorScheme}`
+      await checkScreen(page, what)
+      if (isThorough) await checkAdaptedScreen(page, what)
     }
   }
 }
 
 async function checkScreen(page: Page, what: string): Promise<void> {
-  const expectReadableTexts = async (state: string) =>
-    expect.soft(await unreadableTexts(page), `${what} ${state}`).toEqual([])
   await expectAccessible(page, what, { repeated: REPEATED_CARDS })
   await expectTargetSize(page, what)
-  await expectReadableTexts('as it is')
+  expect.soft(await unreadableTexts(page), what).toEqual([])
+}
+
+async function checkAdaptedScreen(page: Page, what: string): Promise<void> {
+  const expectReadableTexts = async (state: string) =>
+    expect.soft(await unreadableTexts(page), `${what} ${state}`).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectReadable(page, `${what}, dark`, { repeated: REPEATED_CARDS })
   const size = page.viewportSize() ?? SIZES[0]
@@ -106,19 +119,24 @@ async function checkScreen(page: Page, what: string): Promise<void> {
   await expectReadableTexts('with texts 40 % longer')
 }
 
-for (const [tier, tierName, variantsOf] of [
-  [SHORT, 'in one language and size, light and dark', oneVariant],
-  [LONG, 'in three languages, light and dark, on a phone and on a desktop', everyLanguage],
-] as const) {
-  test(`every public screen is accessible ${tierName}`, tier, async ({ browser, shop }) => {
+for (const { tier, name, ...check } of [
+  { tier: SHORT, name: 'in one language, size and color scheme', variantsOf: oneVariant, isThorough: false },
+  {
+    tier: LONG,
+    name: 'in three languages, light and dark, zoomed, spaced and with longer texts',
+    variantsOf: everyLanguage,
+    isThorough: true,
+  },
+]) {
+  test(`every public screen is accessible ${name}`, tier, async ({ browser, shop }) => {
     test.setTimeout(480_000)
-    await checkScreens(await openWithoutMotion(browser), shop, PUBLIC_SCREENS, variantsOf)
+    await checkScreens(await openWithoutMotion(browser), shop, PUBLIC_SCREENS, check)
   })
 
-  test(`every screen of a client is accessible ${tierName}`, tier, async ({ browser, shop }) => {
+  test(`every screen of a client is accessible ${name}`, tier, async ({ browser, shop }) => {
     test.setTimeout(480_000)
     const page = await openWithoutMotion(browser)
     const fill = await signInWithOrder(page, shop)
-    await checkScreens(page, shop, CLIENT_SCREENS, variantsOf, fill)
+    await checkScreens(page, shop, CLIENT_SCREENS, check, fill)
   })
 }

@@ -5,7 +5,7 @@ import { zh } from '#app/messages/zh/all.ts'
 import { type DemoShop, emptyCart, expect, signIn, test } from './shop-fixture.ts'
 import { expectReadable, expectAccessible } from './expect-accessible.ts'
 import { expectTargetSize } from './target-size.ts'
-import { LONG } from './tiers.ts'
+import { LONG, SHORT } from './tiers.ts'
 
 const TEXTS = { es, en, zh }
 /** The cards of a list after the first two, which are enough to check. */
@@ -125,8 +125,13 @@ const CLIENT_STATES: typeof STATES = {
   },
 }
 
-async function checkStates(page: Page, shop: DemoShop, states: typeof STATES): Promise<void> {
-  for (const language of ['es', 'en', 'zh'] as const) {
+async function checkStates(
+  page: Page,
+  shop: DemoShop,
+  states: typeof STATES,
+  languages: readonly Language[],
+): Promise<void> {
+  for (const language of languages) {
     for (const [name, { width, within, reach }] of Object.entries(states)) {
       await page.setViewportSize({ width, height: 844 })
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -144,14 +149,22 @@ async function checkStates(page: Page, shop: DemoShop, states: typeof STATES): P
   }
 }
 
-test('open panels, errors and pending states are accessible', async ({ page, shop }) => {
-  test.setTimeout(300_000)
-  await checkStates(page, shop, STATES)
-})
+for (const [tier, languages] of [
+  [SHORT, ['zh']],
+  [LONG, ['es', 'en']],
+] as const)
+  test(
+    `open panels, errors and pending states are accessible in ${languages.join(' and ')}`,
+    tier,
+    async ({ page, shop }) => {
+      test.setTimeout(300_000)
+      await checkStates(page, shop, STATES, languages)
+    },
+  )
 
 test('notices, dialogs and the empty cart are accessible', LONG, async ({ page, shop }) => {
   test.setTimeout(240_000)
   await emptyCart(shop)
   await signIn(page, shop)
-  await checkStates(page, shop, CLIENT_STATES)
+  await checkStates(page, shop, CLIENT_STATES, ['es', 'en', 'zh'])
 })

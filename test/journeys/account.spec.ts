@@ -6,7 +6,7 @@ import { TestMailServer } from '../stand-in/mail-server.ts'
 import { freePort } from '../world/postgres.ts'
 import { type ServedShop, expect, test as base } from './served-shop.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { BOTH_ENGINES, LONG, SHORT } from './tiers.ts'
+import { LONG, SHORT } from './tiers.ts'
 
 const TEXTS = { es, en, zh }
 type Language = keyof typeof TEXTS
@@ -156,41 +156,41 @@ async function openElsewhere(browser: Browser, shop: MailingShop, email: string,
   return page
 }
 
-test(
-  'a code change keeps this session and signs out every other device',
-  BOTH_ENGINES,
-  async ({ page, browser, mailingShop }) => {
-    const { email, code } = await addClient(mailingShop, 'changing')
-    const elsewhere = await openElsewhere(browser, mailingShop, email, code)
-    await signIn(page, mailingShop, 'en', email, code)
-    await page.goto(`${mailingShop.address}/en/client/profile`)
-    await expectAccessible(page, page.url())
-    const main = page.getByRole('main')
-    const [current, newCode] = [main.getByLabel(en.account.currentCode), main.getByLabel(en.account.newCode)]
-    const submit = main.getByRole('button', { name: en.account.change.submit })
+test('a code change keeps this session and signs out every other device', async ({
+  page,
+  browser,
+  mailingShop,
+}) => {
+  const { email, code } = await addClient(mailingShop, 'changing')
+  const elsewhere = await openElsewhere(browser, mailingShop, email, code)
+  await signIn(page, mailingShop, 'en', email, code)
+  await page.goto(`${mailingShop.address}/en/client/profile`)
+  await expectAccessible(page, page.url())
+  const main = page.getByRole('main')
+  const [current, newCode] = [main.getByLabel(en.account.currentCode), main.getByLabel(en.account.newCode)]
+  const submit = main.getByRole('button', { name: en.account.change.submit })
 
-    await submit.click()
-    await expect(main).toContainText(en.content.forms.missing.currentCode)
-    await current.fill('not this one')
-    await newCode.fill('tres gatos y un barco')
-    await submit.click()
-    await expect(main).toContainText(en.content.forms.problems.wrong_code)
-    await expect(newCode).toHaveValue('tres gatos y un barco')
-    await main.getByLabel(en.account.show).click()
-    await expect(newCode).toHaveAttribute('type', 'text')
-    await current.fill(code)
-    await submit.click()
-    await expect(page.getByText(en.client.notices.code_changed)).toBeVisible()
-    await expect(current).toHaveValue('')
+  await submit.click()
+  await expect(main).toContainText(en.content.forms.missing.currentCode)
+  await current.fill('not this one')
+  await newCode.fill('tres gatos y un barco')
+  await submit.click()
+  await expect(main).toContainText(en.content.forms.problems.wrong_code)
+  await expect(newCode).toHaveValue('tres gatos y un barco')
+  await main.getByLabel(en.account.show).click()
+  await expect(newCode).toHaveAttribute('type', 'text')
+  await current.fill(code)
+  await submit.click()
+  await expect(page.getByText(en.client.notices.code_changed)).toBeVisible()
+  await expect(current).toHaveValue('')
 
-    await page.goto(`${mailingShop.address}/en/client`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.client.dashboard.title)
-    await elsewhere.goto(`${mailingShop.address}/en/client`)
-    await expect(elsewhere).toHaveURL(/oauth\/login/)
-    await elsewhere.context().close()
-    await lastMailTo(mailingShop, email, 'Your access code was changed')
-  },
-)
+  await page.goto(`${mailingShop.address}/en/client`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.client.dashboard.title)
+  await elsewhere.goto(`${mailingShop.address}/en/client`)
+  await expect(elsewhere).toHaveURL(/oauth\/login/)
+  await elsewhere.context().close()
+  await lastMailTo(mailingShop, email, 'Your access code was changed')
+})
 
 test('a visitor requests a code, is approved, and signs in with the mailed one', async ({
   page,

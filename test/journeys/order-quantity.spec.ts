@@ -26,7 +26,7 @@ const PUNCH = {
   price: 4.6,
 }
 
-/** How a journey is walked, and in which language in the short tier. */
+/** How a journey is walked, and in which language in the short tier, if any. */
 const WAYS = [
   {
     way: 'on a phone',
@@ -34,7 +34,7 @@ const WAYS = [
     use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     hasScript: true,
   },
-  { way: 'on a desk', usual: 'en', use: {}, hasScript: true },
+  { way: 'on a desk', usual: undefined, use: {}, hasScript: true },
   { way: 'without JavaScript', usual: 'zh', use: { javaScriptEnabled: false }, hasScript: false },
 ] as const
 

@@ -6,7 +6,7 @@ import { zh } from '#app/messages/zh/all.ts'
 import { pdfPages } from '../system/pdf-text.ts'
 import { type DemoShop, expect, test, signIn } from './shop-fixture.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { BOTH_ENGINES, LONG, SHORT } from './tiers.ts'
+import { LONG, SHORT } from './tiers.ts'
 
 const TEXTS = { es, en, zh }
 type Language = keyof typeof TEXTS
@@ -105,7 +105,7 @@ async function manageOrder(
 for (const language of ['es', 'en', 'zh'] as const) {
   test(
     `a client reorders, finds, downloads and cancels an order in ${language}`,
-    language === 'es' ? BOTH_ENGINES : LONG,
+    language === 'es' ? SHORT : LONG,
     async ({ page, shop }) => {
       const faults: string[] = []
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))

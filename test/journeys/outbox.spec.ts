@@ -5,6 +5,7 @@ import { zh } from '#app/messages/zh/all.ts'
 import { CARLA, type MinimalShop } from '../world/minimal-erp-shop.ts'
 import { expect, test } from './minimal-shop-fixture.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { LONG, SHORT } from './tiers.ts'
 
 /** What a client sees of a cart sent to a remote order service, until it is an order. */
 
@@ -84,33 +85,35 @@ for (const [language, javaScriptEnabled] of [
 ] as const) {
   test.describe(`in ${language} ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled, viewport: { width: javaScriptEnabled ? 390 : 1280, height: 844 } })
+    const once = javaScriptEnabled ? SHORT : LONG
 
-    test('a cart sent during an outage has a number at once, and its order after it', async ({
-      page,
-      minimalShop,
-    }) => {
-      const journey = await openJourney(page, minimalShop, language, javaScriptEnabled)
-      const { texts, main, goto, state, sendButton, misbehave } = journey
-      const { received } = texts.orders
-      const before = await journey.countOrders()
-      for (const call of ['GetOrdersByCompanyByClientId', 'PushShoppingCart'])
-        await misbehave(call, 'refuse-connection')
-      await journey.send()
-      const number = await journey.number()
-      await expect(state).toContainText(received.state.queued)
-      await journey.expectAccessible('a queued cart')
-      for (const path of ['/orders', '', '/shopping-cart']) {
-        await goto(path)
-        await expect(main.getByRole('link', { name: number })).toBeVisible()
+    test(
+      'a cart sent during an outage has a number at once, and its order after it',
+      once,
+      async ({ page, minimalShop }) => {
+        const journey = await openJourney(page, minimalShop, language, javaScriptEnabled)
+        const { texts, main, goto, state, sendButton, misbehave } = journey
+        const { received } = texts.orders
+        const before = await journey.countOrders()
+        for (const call of ['GetOrdersByCompanyByClientId', 'PushShoppingCart'])
+          await misbehave(call, 'refuse-connection')
+        await journey.send()
+        const number = await journey.number()
         await expect(state).toContainText(received.state.queued)
-        await journey.expectAccessible(`${path} with a queued cart`)
-      }
-      await expect(main).toContainText(received.inCart(number))
-      await expect(sendButton).toHaveCount(0)
-      await minimalShop.control('behave', {})
-      await expectOrder(page, journey, number)
-      expect(await journey.countOrders()).toBe(before + 1)
-    })
+        await journey.expectAccessible('a queued cart')
+        for (const path of ['/orders', '', '/shopping-cart']) {
+          await goto(path)
+          await expect(main.getByRole('link', { name: number })).toBeVisible()
+          await expect(state).toContainText(received.state.queued)
+          await journey.expectAccessible(`${path} with a queued cart`)
+        }
+        await expect(main).toContainText(received.inCart(number))
+        await expect(sendButton).toHaveCount(0)
+        await minimalShop.control('behave', {})
+        await expectOrder(page, journey, number)
+        expect(await journey.countOrders()).toBe(before + 1)
+      },
+    )
 
     test('a refused cart shows the reason, and is sent again from its page', async ({
       page,
@@ -156,26 +159,27 @@ for (const [language, javaScriptEnabled] of [
       expect(await journey.countOrders()).toBe(before + 1)
     })
 
-    test('a cart with a lost response is shown as unknown until the history has it', async ({
-      page,
-      minimalShop,
-    }) => {
-      const journey = await openJourney(page, minimalShop, language, javaScriptEnabled)
-      const { texts, main, goto, state, sendButton, misbehave } = journey
-      const before = await journey.countOrders()
-      await misbehave('GetOrdersByCompanyByClientId', 'status')
-      await misbehave('PushShoppingCart', 'drop-after', 1)
-      await journey.send()
-      const number = await journey.number()
-      await expect(state).toContainText(texts.orders.received.state.unknown)
-      await journey.expectAccessible('a cart in an unknown state')
-      await goto('/shopping-cart')
-      await expect(main.getByRole('link', { name: number })).toBeVisible()
-      await expect(sendButton).toHaveCount(0)
-      await journey.expectAccessible('the cart page with a cart in an unknown state')
-      await minimalShop.control('behave', {})
-      await expectOrder(page, journey, number)
-      expect(await journey.countOrders()).toBe(before + 1)
-    })
+    test(
+      'a cart with a lost response is shown as unknown until the history has it',
+      once,
+      async ({ page, minimalShop }) => {
+        const journey = await openJourney(page, minimalShop, language, javaScriptEnabled)
+        const { texts, main, goto, state, sendButton, misbehave } = journey
+        const before = await journey.countOrders()
+        await misbehave('GetOrdersByCompanyByClientId', 'status')
+        await misbehave('PushShoppingCart', 'drop-after', 1)
+        await journey.send()
+        const number = await journey.number()
+        await expect(state).toContainText(texts.orders.received.state.unknown)
+        await journey.expectAccessible('a cart in an unknown state')
+        await goto('/shopping-cart')
+        await expect(main.getByRole('link', { name: number })).toBeVisible()
+        await expect(sendButton).toHaveCount(0)
+        await journey.expectAccessible('the cart page with a cart in an unknown state')
+        await minimalShop.control('behave', {})
+        await expectOrder(page, journey, number)
+        expect(await journey.countOrders()).toBe(before + 1)
+      },
+    )
   })
 }
