@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Shop } from '#shop/shop.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import { emptyCatalog } from '#domain/catalog/catalog.ts'
@@ -117,11 +117,14 @@ describe('a public page', () => {
 
   test('of an item expires within a second, since changed features are not announced', async () => {
     const { made, get } = openCounter()
+    vi.useFakeTimers({ toFake: ['performance'] })
     await get('/es/stock/x/1')
+    vi.advanceTimersByTime(500)
     await get('/es/stock/x/1')
     expect(made).toHaveLength(1)
-    await pause(850)
+    vi.advanceTimersByTime(500)
     await get('/es/stock/x/1')
+    vi.useRealTimers()
     expect(made).toHaveLength(2)
   })
 

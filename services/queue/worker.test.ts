@@ -160,30 +160,37 @@ describeOnBoth('the job queue', (engine) => {
   })
 
   test('starts a job as soon as it is committed, long before the next poll', async () => {
+    let lists = 0
+    const list: Queue['list'] = async (fullLanes) => {
+      const jobs = await listDueJobs(db, JOBS, fullLanes)
+      lists++
+      return jobs
+    }
     const worker = startWorker(
-      queueOf(async () => {}),
+      queueOf(async () => {}, { list }),
       { ...options, pollMs: 600_000 },
     )
-    await pause(100)
+    await vi.waitUntil(() => lists > 0)
     await add(1, numbered(250))
     await allDone()
     await worker.stop()
   })
 
   test('wakes when a listed job becomes due', async () => {
-    await add(1, ['job'], new Date(Date.now() + 400).toISOString())
+    const dueAt = Date.now() + 400
+    await add(1, ['job'], new Date(dueAt).toISOString())
     const list = async () =>
       (await rows())
         .filter(({ status }) => status === 'waiting')
         .map((row) => ({ id: row.delivery_id, lane: 1, dueAt: row.next_attempt_at }))
-    const worker = startWorker(
-      queueOf(async () => {}, { list }),
-      { ...options, pollMs: 600_000 },
-    )
-    await pause(100)
-    expect(await rows()).toMatchObject([{ status: 'waiting' }])
+    let startedAt = 0
+    const work = async () => {
+      startedAt = Date.now()
+    }
+    const worker = startWorker(queueOf(work, { list }), { ...options, pollMs: 600_000 })
     await allDone()
     await worker.stop()
+    expect(startedAt).toBeGreaterThanOrEqual(dueAt)
   })
 
   test('reports a failed job and runs it again when it is due', async () => {
@@ -211,13 +218,16 @@ describeOnBoth('the job queue', (engine) => {
       lists++
       return []
     }
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const worker = startWorker(
       queueOf(async () => {}, { list }),
       { ...options, pollMs: 100 },
     )
-    await pause(1_000)
+    await vi.advanceTimersByTimeAsync(1_000)
     await worker.stop()
-    expect(lists).toBeLessThanOrEqual(11)
+    vi.useRealTimers()
+    // At the start and after each 100 ms
+    expect(lists).toBe(11)
   })
 
   test('stops when the running jobs have ended, and aborts those that take too long', async () => {

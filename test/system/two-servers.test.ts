@@ -9,6 +9,7 @@ import { moveOrder } from '#services/orders/order-status.ts'
 import { describeOnBoth, openMigrated } from '../world/databases.ts'
 import { lockCart } from '../world/locks.ts'
 import { type ServerProcess, startServer } from './process.ts'
+import { until } from '../world/until.ts'
 import { clientsOf, codeOf, FIRST_CATALOG, testEnvironment } from '../world/services.ts'
 import { ACCESS_CODES, seedShop, shop as world } from '../world/shop.ts'
 
@@ -153,11 +154,18 @@ describeOnBoth('two servers on one database', (engine) => {
       )
     })
 
+    const orderBeingWritten = () =>
+      until(async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event = 'PgSleep'`.execute(db)
+        return rows.length > 0
+      })
+
     test('a second push waits for the first, and finds the cart empty', async () => {
       await add(0, 3)
       const before = await countOrders()
       const first = push(0, randomUUID())
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await orderBeingWritten()
       const second = await push(1, randomUUID())
       expect((await first).ok).toBe(true)
       expect(second).toMatchObject({ ok: false, failure: { code: 'cart_empty' } })
@@ -168,12 +176,15 @@ describeOnBoth('two servers on one database', (engine) => {
       await add(0, 3)
       const before = await countOrders()
       const uuid = randomUUID()
+      const caller = new AbortController()
       const impatient = fetch(`${addresses[0]}/services/order/Order/PushShoppingCart`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify({ ...FIRST_CATALOG, clientId: anna, uuid }),
-        signal: AbortSignal.timeout(100),
+        signal: caller.signal,
       })
+      await orderBeingWritten()
+      caller.abort()
       await expect(impatient).rejects.toThrow()
       const again = await push(1, uuid)
       expect(again.ok).toBe(true)
