@@ -163,7 +163,7 @@ test('pages read prices in one place, which checks price visibility', () => {
     'app/ui/shown-price.server.ts': ['cardPrice', 'priceSteps', 'readPrice', 'centsFromDollars'],
     // The price of an added item goes to the order service, never to the visitor.
     'app/cart/cart-calls.server.ts': ['unitPrice'],
-    'app/cart/tier-price.server.ts': ['unitPrice'],
+    'app/cart/stale-line-price.server.ts': ['unitPrice'],
   }
   const readers = [
     'cardPrice',

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Fetch } from '#contracts/http/client.ts'
 import { itemRow } from '../../test/world/catalog-rows.ts'
 import { clientAreaOf, listAnswer, refusalAnswer } from '../../test/world/client-area.ts'
-import { addItem, changeItem, readCart, removeLine } from './cart-calls.server.ts'
+import { addItem, changeItem, removeLine } from './cart-calls.server.ts'
+import { readCart } from './read-cart.server.ts'
 
 const pipe = itemRow({ stockItemId: 11, price: 44_900, bestPrice: 41_000, quantityBestPrice: 12 })
 const hose = itemRow({ catalogId: 2, stockItemId: 11, price: 150_000 })

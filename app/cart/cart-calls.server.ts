@@ -13,9 +13,7 @@ import { callFor, type ClientArea, requireSignedIn } from '../request/client-are
 import type { ChangeOutcome } from '../request/change-answer.server.ts'
 import { soldItemOf } from './add/added-item.server.ts'
 import { forgetCart, readCart, wireItemId } from './read-cart.server.ts'
-import { lineBefore, settlePrice } from './tier-price.server.ts'
-
-export { forgetCart, readCart }
+import { readLineBefore, replaceStalePrice } from './stale-line-price.server.ts'
 
 /**
  * Adds an item, with the price that was shown; the built-in service ignores it. The service adds once for each `key`;
@@ -46,12 +44,12 @@ export async function addItem(
     price: dollarsFromPrice(price),
     ...(key !== undefined && { key }),
   }
-  const before = await lineBefore(area, item)
+  const before = await readLineBefore(area, item)
   const answer = await area.shop.catalogService.send(insertCartLine, { ...callFor(area), body })
   forgetCart(area)
   requireSignedIn(area, answer)
   if (answer.ok) {
-    const isSettled = await settlePrice(area, item, before, answer.value.data)
+    const isSettled = await replaceStalePrice(area, item, before, answer.value.data)
     forgetCart(area)
     return isSettled ? { done: true, code: 'item_added' } : refused('add_failed')
   }
@@ -71,13 +69,13 @@ export async function changeItem(area: ClientArea, named: string, typed: unknown
   const item = findItem(catalog, named)
   const wrong = item && quantityNotice(soldItemOf(catalog, item), quantity)
   if (wrong) return { done: false, ...wrong }
-  const before = item && (await lineBefore(area, item))
+  const before = item && (await readLineBefore(area, item))
   const body = { clientId: area.session.client.clientId, stockItemId: wireItemId(named), quantity }
   const answer = await area.shop.catalogService.send(updateCartLine, { ...callFor(area), body })
   forgetCart(area)
   requireSignedIn(area, answer)
   if (answer.ok) {
-    const isSettled = !item || (await settlePrice(area, item, before, answer.value.data))
+    const isSettled = !item || (await replaceStalePrice(area, item, before, answer.value.data))
     forgetCart(area)
     return isSettled ? { done: true, code: 'item_updated' } : refused('update_failed')
   }

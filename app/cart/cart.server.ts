@@ -1,5 +1,5 @@
 import { parseTaxRate, type TaxRate } from '#domain/money/money.ts'
-import { readCart } from './cart-calls.server.ts'
+import { readCart } from './read-cart.server.ts'
 import { type CartView, viewCart } from './cart-view.ts'
 import { type ClientArea, requireSignedIn } from '../request/client-area.server.ts'
 

@@ -1,6 +1,6 @@
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import { categoryLinks } from './category-links.ts'
-import { readCart } from '../cart/cart-calls.server.ts'
+import { readCart } from '../cart/read-cart.server.ts'
 import { viewCart } from '../cart/cart-view.ts'
 import { maskToken } from '../request/anti-forgery.server.ts'
 import type { FrameData } from '../request/frame-data.ts'

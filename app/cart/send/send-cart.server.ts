@@ -1,7 +1,7 @@
 import type { SendRefusalReason } from '#shop/orders/order-gateway.ts'
 import type { Cents } from '#domain/money/money.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
-import { forgetCart, readCart } from '../cart-calls.server.ts'
+import { forgetCart, readCart } from '../read-cart.server.ts'
 import type { ClientArea } from '../../request/client-area.server.ts'
 import type { SentForm, ShownFigures } from './sent-form.ts'
 

@@ -8,25 +8,24 @@ import { isLineOf } from '#shop/orders/cart-contents.ts'
 import { callFor, type ClientArea } from '../request/client-area.server.ts'
 import { readCart, readCartAnew, wireItemId } from './read-cart.server.ts'
 
-/**
- * Minimal services keep the unit price with which a line was inserted, even if its quantity changes. When a change
- * crosses the item’s tier, the line is replaced by one with the right price. If that fails, the old line is restored.
- */
-
 export interface LineBefore {
   readonly quantity: number
   readonly dollars: number
 }
 
 /** The item’s line before a change; undefined if the item has no tier or is not in the cart. */
-export async function lineBefore(area: ClientArea, item: StockItem): Promise<LineBefore | undefined> {
+export async function readLineBefore(area: ClientArea, item: StockItem): Promise<LineBefore | undefined> {
   if (!tierOf(item)) return undefined
   const cart = await readCart(area)
   return cart.ok ? lineOf(cart.value, area.shop.catalog(), item) : undefined
 }
 
-/** Corrects the line’s price after a change; false if that failed. */
-export async function settlePrice(
+/**
+ * Minimal services keep the unit price with which a line was inserted, even if its quantity changes. When a change
+ * crosses the item’s tier, this replaces the line by one with the right price. If that fails, it restores the old line
+ * and returns false.
+ */
+export async function replaceStalePrice(
   area: ClientArea,
   item: StockItem,
   before: LineBefore | undefined,
