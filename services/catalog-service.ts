@@ -24,7 +24,7 @@ import { addLine, changeLine, removeLine } from './cart/cart.ts'
 import { listHeaderFeatures, listItemFeatures } from './catalog/features.ts'
 import { answerFeed, categoryFeed, itemFeed } from './catalog/feed.ts'
 import { addIntegrationCalls } from './integration/catalog-calls.ts'
-import { findOrderDetails, listOrders } from './orders/client-orders.ts'
+import { findOrderDetails, listOrdersOfClient } from './orders/client-orders.ts'
 import { WholeLists } from './catalog/list-cache.ts'
 import { findCallerSession, requireSession } from './accounts/caller-session.ts'
 
@@ -118,7 +118,7 @@ export function createCatalogService(deps: ServiceDeps) {
     const path = c.req.valid('param')
     const clientId = await requireOwner(c, path)
     const query = { clientId, catalogId: path.catalogId, ...c.req.valid('query') }
-    const { orders, total } = await listOrders(db, query, await priceVisibilityFor(db, 'client'))
+    const { orders, total } = await listOrdersOfClient(db, query, await priceVisibilityFor(db, 'client'))
     return c.json({ ...listAnswer(orders), total }, 200)
   })
 

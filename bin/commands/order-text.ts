@@ -1,7 +1,7 @@
 import type { WireOrderDetails } from '#contracts/cart-and-order.ts'
 import { centsFromDollars } from '#domain/money/money.ts'
 import { readPrice } from '#contracts/stock.ts'
-import type { OrderOfClient } from '#services/orders/list-orders.ts'
+import type { OrderOfClient } from '#services/orders/all-orders.ts'
 import { writeCents, writePrice, writeTime } from '../amounts.ts'
 import { plain, writeTable } from '../table.ts'
 

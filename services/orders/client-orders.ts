@@ -14,7 +14,7 @@ interface OrderQuery {
 }
 
 /** Lists the orders of a client in a catalogue, newest first, with their total number. */
-export async function listOrders(
+export async function listOrdersOfClient(
   db: Db,
   query: OrderQuery,
   visibility: PriceVisibility,

@@ -3,7 +3,7 @@ import type { Db } from '#db/transaction.ts'
 import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
 import { seedShop, shop } from '../../test/world/shop.ts'
 import { findIntegrityProblems } from './integrity-checks.ts'
-import { findOrder, listOrders } from '../orders/list-orders.ts'
+import { findOrder, listAllOrders } from '../orders/all-orders.ts'
 import { orderRow } from '../../test/world/order-row.ts'
 
 describeOnBoth('the integrity checks', (engine) => {
@@ -66,10 +66,10 @@ describeOnBoth('the integrity checks', (engine) => {
 
   test('leave orders listed by client and status, newest first', async () => {
     const all = { most: 10 }
-    expect(await listOrders(db, all)).toMatchObject([{ order_id: 1, username: 'anna', total: 1 }])
-    expect(await listOrders(db, { ...all, status: 'shipped' })).toEqual([])
-    expect(await listOrders(db, { ...all, since: '2026-11-21T09:30:00.000Z' })).toHaveLength(1)
-    expect(await listOrders(db, { ...all, since: '2026-11-21T09:30:00.001Z' })).toEqual([])
+    expect(await listAllOrders(db, all)).toMatchObject([{ order_id: 1, username: 'anna', total: 1 }])
+    expect(await listAllOrders(db, { ...all, status: 'shipped' })).toEqual([])
+    expect(await listAllOrders(db, { ...all, since: '2026-11-21T09:30:00.000Z' })).toHaveLength(1)
+    expect(await listAllOrders(db, { ...all, since: '2026-11-21T09:30:00.001Z' })).toEqual([])
     expect(await findOrder(db, 2)).toBeUndefined()
   })
 })

@@ -15,7 +15,7 @@ export interface OrderFilter {
 }
 
 /** Lists the orders of all clients with their client, newest first. */
-export function listOrders(db: Db, { status, since, most }: OrderFilter): Promise<OrderOfClient[]> {
+export function listAllOrders(db: Db, { status, since, most }: OrderFilter): Promise<OrderOfClient[]> {
   return ordersWithClient(db)
     .$if(status !== undefined, (query) => query.where('orders.status', '=', status ?? ''))
     .$if(since !== undefined, (query) => query.where('orders.placed_at', '>=', since ?? ''))
