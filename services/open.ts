@@ -9,7 +9,7 @@ import { watchImportFolder } from './import/drop-folder/watch.ts'
 import { createOrderService } from './order-service.ts'
 import { createProductService } from './product-service.ts'
 import type { ServiceDeps } from './http/service.ts'
-import { shopCatalogs } from './http/shop-catalogs.ts'
+import { shopCatalogs } from './catalog/shop-catalogs.ts'
 import { startWebhookSender } from './webhooks/webhook-sender.ts'
 
 /** The built-in services on one database. */

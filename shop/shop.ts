@@ -1,3 +1,4 @@
+import type { CatalogOfCompany } from '#config'
 import type { CallResult, ServiceClient } from '#contracts/http/client.ts'
 import type { About, Banner, Brand, Offer, Video } from '#contracts/content.ts'
 import type { Client, Layout } from '#contracts/product.ts'
@@ -17,7 +18,7 @@ export interface Shop {
   readonly orderGateway: OrderGateway
   readonly accountId: number
   /** Each catalogue with its company; cart calls use the first. */
-  readonly catalogs: readonly [CatalogAddress, ...CatalogAddress[]]
+  readonly catalogs: readonly [CatalogOfCompany, ...CatalogOfCompany[]]
   readonly sessions: Sessions
   /** Absent when no identity provider is configured. */
   readonly externalSignIn?: ExternalSignIn
@@ -45,11 +46,6 @@ export interface Shop {
    * catalogue was never loaded. Undefined = the catalogue is current.
    */
   catalogStaleSince(): Date | 'missing' | undefined
-}
-
-export interface CatalogAddress {
-  readonly catalogId: number
-  readonly companyId: number
 }
 
 /** Where pictures are: the base address, and the other hosts that pictures may come from. */

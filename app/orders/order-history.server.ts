@@ -2,7 +2,7 @@ import { getOrderDetails, getOrders } from '#contracts/catalog.ts'
 import { readInstant } from '#domain/text/dates.ts'
 import { isNumberOf, readOrderSearch } from '#domain/orders/order-search.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
-import type { CatalogAddress } from '#shop/shop.ts'
+import type { Shop } from '#shop/shop.ts'
 import { visitorZone } from '../request/visitor-zone.server.ts'
 import { callFor, type ClientArea, requireSignedIn } from '../request/client-area.server.ts'
 import {
@@ -45,7 +45,11 @@ export async function loadHistory(area: ClientArea, query: HistoryQuery): Promis
 }
 
 /** The orders in one catalogue. A service without our extensions returns all of them, and no total. */
-async function fetchOrders(area: ClientArea, catalog: CatalogAddress, { search = '', limit }: HistoryQuery) {
+async function fetchOrders(
+  area: ClientArea,
+  catalog: Shop['catalogs'][number],
+  { search = '', limit }: HistoryQuery,
+) {
   const call = callFor(area, catalog)
   const answer = await area.shop.catalogService.send(getOrders, {
     ...call,
@@ -97,7 +101,7 @@ export async function loadOrder(area: ClientArea, { catalogId, orderId }: OrderI
 
 async function isMissingInHistory(
   area: ClientArea,
-  catalog: CatalogAddress,
+  catalog: Shop['catalogs'][number],
   orderId: number,
 ): Promise<boolean> {
   const call = callFor(area, catalog)

@@ -2,13 +2,13 @@ import type { Config } from '#config'
 import { shopAddress } from '#config/shop-address.ts'
 import type { Db } from '#db/transaction.ts'
 import { isOrderStatus, nextStatuses, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order.ts'
-import { findOrder, listOrders, type OrderOfClient } from '#services/orders/list-orders.ts'
+import { findOrder, listAllOrders, type OrderOfClient } from '#services/orders/all-orders.ts'
 import { moveOrder } from '#services/orders/order-status.ts'
 import { readOrderDetails, toOrderRecord } from '#services/orders/order-rows.ts'
 import { writeCents, writeTime } from '../amounts.ts'
 import { chooseAction, printList, readNumber, readStatus } from '../actions.ts'
 import { type Command, type Outcome, readId, readWords, type Terminal, WrongUsage } from '../command.ts'
-import { shopCatalogs } from '#services/http/shop-catalogs.ts'
+import { shopCatalogs } from '#services/catalog/shop-catalogs.ts'
 import { withDatabase } from '../shop-database.ts'
 import { listPushes, readSettlement, settle } from './order-pushes.ts'
 import { writeOrder } from './order-text.ts'
@@ -58,7 +58,7 @@ async function list(options: ListOptions, terminal: Terminal): Promise<Outcome> 
     since: options.since === undefined ? undefined : readInstant(options.since),
     most: readId(options.limit, '--limit'),
   }
-  const orders = await withDatabase(terminal.config, (db) => listOrders(db, filter))
+  const orders = await withDatabase(terminal.config, (db) => listAllOrders(db, filter))
   return printList(orders, LIST, options.json, terminal)
 }
 

@@ -10,9 +10,9 @@ import { type PricePolicy, readPricePolicy } from '#domain/cart/price-visibility
 import { isOrderable, listCartLines } from '#services/cart/cart-lines.ts'
 import { findClientForSignIn } from '#services/accounts/clients.ts'
 import { deriveKeys } from '#services/secrets/keys.ts'
-import type { CatalogOfCompany } from '#services/http/service.ts'
+import type { CatalogOfCompany } from '#config'
 import { readSettings } from '#services/settings/settings.ts'
-import { shopCatalogs } from '#services/http/shop-catalogs.ts'
+import { shopCatalogs } from '#services/catalog/shop-catalogs.ts'
 import { withDatabase } from '../shop-database.ts'
 import { figuresOf, type KnownFigures } from './known-figures.ts'
 

@@ -3,6 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { CatalogOfCompany } from '#config'
 import { log } from '#config/log.ts'
 import { type Failure, RETRY_AFTER_SECONDS } from '#contracts/http/envelope.ts'
 import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from '#contracts/http/errors.ts'
@@ -22,11 +23,6 @@ export interface ServiceDeps {
   readonly shopAddress: string
   /** The shop's catalogs in order. Cart calls use the first one. */
   readonly catalogs: () => Promise<readonly CatalogOfCompany[]>
-}
-
-export interface CatalogOfCompany {
-  readonly catalogId: number
-  readonly companyId: number
 }
 
 /** The visitor's network address; missing for calls within the process. */

@@ -1,8 +1,8 @@
+import type { CatalogOfCompany } from '#config'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createServiceClient } from '#contracts/http/client.ts'
 import { findItem } from '#domain/catalog/catalog.ts'
 import { CatalogFeed } from './catalog-feed.server.ts'
-import type { CatalogAddress } from '../shop.ts'
 
 const FIRST = { catalogId: 1, companyId: 1 }
 const SECOND = { catalogId: 2, companyId: 1 }
@@ -21,7 +21,7 @@ function serviceOf() {
   return { requestedCatalogs, gate, service }
 }
 
-function feedOf(catalogs: { now: readonly CatalogAddress[] }, { service }: ReturnType<typeof serviceOf>) {
+function feedOf(catalogs: { now: readonly CatalogOfCompany[] }, { service }: ReturnType<typeof serviceOf>) {
   return new CatalogFeed({ service, accountId: 1, token: '', catalogs: () => Promise.resolve(catalogs.now) })
 }
 

@@ -1,3 +1,4 @@
+import type { CatalogOfCompany } from '#config'
 import { log } from '#config/log.ts'
 import type { WireCategory, WireStockItem } from '#contracts/stock.ts'
 import { applyIncrementally, type Catalog, emptyCatalog, orderOf } from '#domain/catalog/catalog.ts'
@@ -7,7 +8,6 @@ import type { Category, StockItem } from '#domain/catalog/item.ts'
 import { CATEGORIES, ITEMS } from './list-kinds.ts'
 import { CatalogList, type ListSource } from './catalog-list.server.ts'
 import { type DiskCache, NO_CACHE } from '../cache/disk-cache.ts'
-import type { CatalogAddress } from '../shop.ts'
 import { runCooperatively } from './run-cooperatively.server.ts'
 
 /** The interval of refreshes, ms: every process is at most a second behind. */
@@ -18,7 +18,7 @@ const MAX_LOGGED_PROBLEMS = 20
 interface Source extends Omit<ListSource, 'diskCache'> {
   readonly diskCache?: DiskCache
   /** The current catalogues, in their order. */
-  readonly catalogs: () => Promise<readonly CatalogAddress[]>
+  readonly catalogs: () => Promise<readonly CatalogOfCompany[]>
 }
 
 interface Followed {
@@ -33,7 +33,7 @@ interface Followed {
 export class CatalogFeed {
   readonly #source: Source
   #catalog: Catalog = sortedCatalog([])
-  #catalogs: readonly CatalogAddress[] = []
+  #catalogs: readonly CatalogOfCompany[] = []
   #lists: readonly Followed[] = []
   #timer: NodeJS.Timeout | undefined
   readonly #loggedProblems = new Set<string>()
@@ -47,7 +47,7 @@ export class CatalogFeed {
     return this.#catalog
   }
 
-  get catalogs(): readonly CatalogAddress[] {
+  get catalogs(): readonly CatalogOfCompany[] {
     return this.#catalogs
   }
 
@@ -121,7 +121,7 @@ export class CatalogFeed {
     }
   }
 
-  #follow(address: CatalogAddress): Followed {
+  #follow(address: CatalogOfCompany): Followed {
     const source = { diskCache: NO_CACHE, ...this.#source }
     return {
       categories: new CatalogList(source, address, CATEGORIES),

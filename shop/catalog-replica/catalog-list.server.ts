@@ -1,10 +1,10 @@
+import type { CatalogOfCompany } from '#config'
 import { log } from '#config/log.ts'
 import type { ServiceClient } from '#contracts/http/client.ts'
 import { readRow } from '#contracts/http/tolerant-rows.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { ListKind } from './list-kinds.ts'
 import type { DiskCache } from '../cache/disk-cache.ts'
-import type { CatalogAddress } from '../shop.ts'
 import {
   problemOf,
   parseListResponse,
@@ -48,7 +48,7 @@ const ROWS_LOGGED = 10
 /** Follows one list of a catalogue. An unusable response leaves the last good list in place. */
 export class CatalogList<Wire, Row> {
   readonly #source: ListSource
-  readonly #address: CatalogAddress
+  readonly #address: CatalogOfCompany
   readonly #kind: ListKind<Wire, Row>
   #state: ListState | undefined
   #nextAt = 0
@@ -62,7 +62,7 @@ export class CatalogList<Wire, Row> {
   #saving: Promise<void> | undefined
   #hasTriedCopy = false
 
-  constructor(source: ListSource, address: CatalogAddress, kind: ListKind<Wire, Row>) {
+  constructor(source: ListSource, address: CatalogOfCompany, kind: ListKind<Wire, Row>) {
     this.#source = source
     this.#address = address
     this.#kind = kind

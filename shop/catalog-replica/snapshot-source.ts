@@ -1,6 +1,6 @@
+import type { CatalogOfCompany } from '#config'
 import { type CallResult, createServiceClient, type ServiceClient } from '#contracts/http/client.ts'
 import { categoryFile, onlyCategoryFile, onlyStockFile, stockFile } from '#contracts/snapshot.ts'
-import type { CatalogAddress } from '../shop.ts'
 import { connectRemote } from '../remote/remote-service.ts'
 import { serveFolder } from './snapshot-folder.ts'
 
@@ -25,7 +25,7 @@ interface Files {
  * A catalogue service backed by a snapshot: a folder, or the address of a host, with `stocks/0.json`,
  * `categories/0.json` and so on. It answers the two lists like a service that has revisions but sends only full lists.
  */
-export function openSnapshot(place: string, catalogs: readonly CatalogAddress[]): ServiceClient {
+export function openSnapshot(place: string, catalogs: readonly CatalogOfCompany[]): ServiceClient {
   const files: Files = /^https?:/.test(place)
     ? { client: connectRemote('snapshot', place), checkMs: CHECK_HOST_MS }
     : { client: createServiceClient('http://snapshot', serveFolder(place)), checkMs: CHECK_FOLDER_MS }

@@ -1,6 +1,5 @@
-import type { Config } from '#config'
+import type { CatalogOfCompany, Config } from '#config'
 import type { Db } from '#db/transaction.ts'
-import type { CatalogOfCompany } from './service.ts'
 
 /** The shop's catalogs in order: the configured ones, else those in the database. */
 export async function shopCatalogs(
