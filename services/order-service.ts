@@ -15,7 +15,7 @@ import { toOrderRecord } from './orders/order-rows.ts'
 import { addIntegrationCalls } from './integration/order-calls.ts'
 import { mailContextOf } from './orders/order-mails.ts'
 import { cancelOrder } from './orders/order-status.ts'
-import { type Placement, placeOrder, type Push } from './orders/place-order.ts'
+import { comparableFigures, type Placement, placeOrder, type Push } from './orders/place-order.ts'
 import { requireSession } from './accounts/caller-session.ts'
 
 /** The order service: orders carts and cancels orders. */
@@ -38,8 +38,7 @@ export function createOrderService(deps: ServiceDeps) {
       uuid: body.uuid,
       comment: (body.comment ?? '').trim(),
       language: languageOf(c),
-      // Figures a client may not see are not compared: the answer would disclose them, guess by guess
-      shown: visibility === 'shown' ? { taxes: body.taxes, total: body.expectedTotal } : NOTHING_SHOWN,
+      shown: comparableFigures(visibility, { taxes: body.taxes, total: body.expectedTotal }),
     }
     const context = await mailContextOf(deps)
     const placement = await inTransaction(deps.db, (trx) => placeOrder(trx, push, context))
@@ -67,8 +66,6 @@ export function createOrderService(deps: ServiceDeps) {
   refuseOtherMethods(service)
   return service
 }
-
-const NOTHING_SHOWN = { taxes: undefined, total: undefined }
 
 function orderOf(placement: Placement, push: Push) {
   switch (placement.outcome) {

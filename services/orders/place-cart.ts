@@ -6,7 +6,7 @@ import { findSession } from '../accounts/sessions.ts'
 import type { ServiceDeps } from '../http/service.ts'
 import { priceVisibilityFor } from '../settings/price-visibility.ts'
 import { mailContextOf } from './order-mails.ts'
-import { type Placement, placeOrder, type Push } from './place-order.ts'
+import { comparableFigures, type Placement, placeOrder, type Push } from './place-order.ts'
 
 /** A whole cart as its client was shown it. (clientId, uuid) is its idempotency key. */
 export interface ShownCart {
@@ -45,7 +45,7 @@ export async function placeCart(deps: ServiceDeps, cart: ShownCart): Promise<Car
   const context = await mailContextOf(deps)
   try {
     return await inTransaction(deps.db, async (trx) => {
-      const pushes = await writePushes(trx, deps.accountId, cart)
+      const pushes = await buildPushes(trx, deps.accountId, cart)
       const placements: Placement[] = []
       for (const push of pushes) placements.push(await placeOrder(trx, push, context))
       const placement = combine(placements)
@@ -68,9 +68,8 @@ class CartNotPlaced extends Error {
   }
 }
 
-async function writePushes(trx: Trx, accountId: number, cart: ShownCart): Promise<Push[]> {
-  // Figures a client may not see are not compared: the answer would disclose them, guess by guess
-  const isPriced = (await priceVisibilityFor(trx, 'client')) === 'shown'
+async function buildPushes(trx: Trx, accountId: number, cart: ShownCart): Promise<Push[]> {
+  const visibility = await priceVisibilityFor(trx, 'client')
   return cart.parts.map(({ companyId, catalogId, figures, isAsShown }) => ({
     accountId,
     companyId,
@@ -79,10 +78,10 @@ async function writePushes(trx: Trx, accountId: number, cart: ShownCart): Promis
     uuid: cart.uuid,
     comment: cart.comment.trim(),
     language: cart.language,
-    shown: {
-      taxes: isPriced && figures ? dollarsFromCents(figures.taxes) : undefined,
-      total: isPriced && figures ? dollarsFromCents(figures.total) : undefined,
-    },
+    shown: comparableFigures(visibility, {
+      taxes: figures && dollarsFromCents(figures.taxes),
+      total: figures && dollarsFromCents(figures.total),
+    }),
     isAsShown,
   }))
 }

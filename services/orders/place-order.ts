@@ -1,5 +1,6 @@
 import type { Trx } from '#db/transaction.ts'
 import { cartFigures, type Figures } from '#domain/cart/cart.ts'
+import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import type { Language } from '#domain/text/language.ts'
 import { type Cents, centsFromDollars, lineTotal, parseTaxRate, type TaxRate } from '#domain/money/money.ts'
@@ -90,6 +91,11 @@ export async function placeOrder(trx: Trx, push: Push, shop: OrderMailContext): 
   await announceOrder(trx, order)
   await raiseRevision(trx, order.order_id)
   return { outcome: 'placed', order }
+}
+
+/** The shown figures to compare, in dollars. Hidden figures are not compared: a client could find them by trial. */
+export function comparableFigures(visibility: PriceVisibility, shown: Push['shown']): Push['shown'] {
+  return visibility === 'shown' ? shown : { taxes: undefined, total: undefined }
 }
 
 function findOrderOfPush(trx: Trx, push: Push): Promise<OrderRow | undefined> {
