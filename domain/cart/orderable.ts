@@ -9,7 +9,10 @@ export interface Relatives {
   readonly parentIsGone: boolean
 }
 
-/** Why an item cannot be ordered in this quantity; undefined = it can. */
+/**
+ * Why an item cannot be ordered in this quantity; undefined = it can. The built-in service decides with this. For
+ * services that do not report problems see shop/orders/cart-contents.ts.
+ */
 export function lineProblem(
   item: StockItem,
   relatives: Relatives,

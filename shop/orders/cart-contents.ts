@@ -39,7 +39,7 @@ export function readCartLine(wire: WireCartItem, catalog: Catalog): CartContent 
   const unitDollars = unitDollarsOf(wire, quantity)
   const isOurs = catalog.catalogIds.includes(catalogId)
   const itemProblem = isOurs ? itemProblemOf(wire, unitDollars) : 'item_unavailable'
-  const problem = problemOf(wire, item, quantity, itemProblem)
+  const problem = reportedOrOwnProblem(wire, item, quantity, itemProblem)
   return {
     line: line.shoppingCartId,
     id: item ? itemId(catalog, item) : String(wire.stockItemId),
@@ -82,7 +82,7 @@ function unitDollarsOf(wire: WireCartItem, quantity = 1): number | null {
 }
 
 /** The shop applies the rule of the item itself where the service does not report problems. */
-function problemOf(
+function reportedOrOwnProblem(
   wire: WireCartItem,
   item: StockItem | undefined,
   quantity: number | undefined,

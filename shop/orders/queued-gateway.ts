@@ -6,7 +6,7 @@ import type { Keys } from '#services/secrets/keys.ts'
 import { BATCH_SIZE, type Job } from '#services/queue/job-table.ts'
 import { startWorker } from '#services/queue/worker.ts'
 import { enqueue, renewToken } from './enqueue.ts'
-import { notifyStaff } from './notify-staff.ts'
+import { notifyStaff } from './late-pushes.ts'
 import type { RunningGateway, SentCart } from './order-gateway.ts'
 import type { PushServices } from './order-service-calls.ts'
 import { processCart } from './process-push.ts'
@@ -39,6 +39,10 @@ interface PushJob extends Job {
 /**
  * Stores each cart in the shop's own database, then pushes it to the order service. The page waits a few seconds for the
  * order; the queue's worker does the rest.
+ *
+ * `enqueue.ts` stores the cart; `process-push.ts` takes a push's next step; `send-push.ts` sends it; `resolve-unknown.ts`
+ * and `reconcile.ts` look for the order of a lost answer; `push-outcomes.ts` ends a step; `push-transitions.ts` writes every
+ * change of state; `late-pushes.ts` notifies staff; `settle-push.ts` lets them settle a push.
  */
 export function startQueuedGateway(options: QueuedGatewayOptions): RunningGateway {
   const { db, keys, services, resendAfterMs, isRemote } = options

@@ -5,7 +5,7 @@ import { describeOnBoth, openMigrated } from '../../test/world/databases.ts'
 import { enqueue, renewToken } from './enqueue.ts'
 import { isDue, listAhead, listOpenCarts } from './push-rows.ts'
 import { listUnaccepted, settlePush } from './settle-push.ts'
-import { findLatePushes, notifyStaff } from './notify-staff.ts'
+import { findLatePushes, notifyStaff } from './late-pushes.ts'
 
 const CLIENT = 7
 const FINGERPRINT = '0123456789abcdef'
