@@ -279,7 +279,7 @@ describe('the commands of a shop', () => {
   test('check reports inconsistent rows', async () => {
     expect(await inShop(['check'])).toMatchObject({
       code: 0,
-      out: 'The database is whole, and its figures tie.\n',
+      out: 'The database is intact and its figures are consistent.\n',
     })
     const db = await openMigrated(address)
     await db.updateTable('orders').set({ subtotal: 900, total: 1 }).execute()

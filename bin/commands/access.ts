@@ -42,7 +42,17 @@ async function list(asJson: boolean | undefined, terminal: Terminal): Promise<Ou
 }
 
 const LIST = {
-  headings: ['request', 'asked (UTC)', 'status', 'company', 'name', 'e-mail', 'phone', 'language', 'message'],
+  headings: [
+    'request',
+    'requested (UTC)',
+    'status',
+    'company',
+    'name',
+    'e-mail',
+    'phone',
+    'language',
+    'message',
+  ],
   cells: (request: AccessRequestRow) => [
     request.access_request_id,
     writeTime(request.requested_at),

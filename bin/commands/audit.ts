@@ -12,7 +12,8 @@ const MAX_PER_ADDRESS = 3
 export const auditCommand: Command = {
   usage: ['audit prices [--url http://127.0.0.1:3000] [--username NAME --code CODE]'],
   notes: [
-    'looks at the running shop as a guest, for prices that the setting price_visibility hides',
+    'requests the pages and calls of the running shop as a guest',
+    'and reports prices that the setting price_visibility hides',
     'where nobody sees prices: as the client of --username and --code, too; nothing is changed',
   ],
   async run([what = '', ...args], terminal) {
@@ -69,22 +70,22 @@ function reachable(host: string): string {
 function printAudit(audit: PriceAudit, hasClient: boolean, { print, warn }: Terminal): Outcome {
   const { policy, figures, pages, calls, items, leaks } = audit
   if (policy === 'everyone') {
-    print('price_visibility is everyone: there is nothing to hide, and nothing was looked at.')
+    print('price_visibility is everyone: there is nothing to hide, and nothing was checked.')
     return 'done'
   }
   const who = audit.asClient ? 'a guest and as the client' : 'a guest'
-  print(`price_visibility is ${policy}. Looked as ${who} at ${pages} pages and ${calls} calls,`)
-  print(`which showed ${items} items, for ${figures} different prices.`)
-  if (policy === 'clients' && hasClient) print('A signed-in client sees prices: it was not looked at.')
+  print(`price_visibility is ${policy}. Checked ${pages} pages and ${calls} calls as ${who}.`)
+  print(`They showed ${items} items; the audit searched for ${figures} different prices.`)
+  if (policy === 'clients' && hasClient) print('A signed-in client sees prices: it was not checked.')
   if (policy === 'nobody' && !hasClient)
-    print('Carts and orders were not looked at: name a client with --username and --code.')
-  if (audit.isCutShort) print('The shop is large: what was not looked at is of the same kinds.')
+    print('Carts and orders were not checked: name a client with --username and --code.')
+  if (audit.isCutShort) print('The shop is large: only part of each kind of page was checked.')
   for (const line of linesOf(leaks)) warn(line)
   if (leaks.length > 0) return 'refused'
   if (figures === 0 || items === 0) {
-    warn('No prices, or no items to look at: this says nothing. Is this the address of the shop?')
+    warn('Found no prices or no items, so the audit proves nothing. Is this the address of the shop?')
     return 'refused'
   }
-  print('No price was told.')
+  print('No hidden price was found.')
   return 'done'
 }

@@ -15,7 +15,7 @@ export const checkCommand: Command = {
     const lines = [...fileProblems, ...problems]
     for (const line of lines) warn(line)
     if (lines.length > 0) return 'refused'
-    print('The database is whole, and its figures tie.')
+    print('The database is intact and its figures are consistent.')
     return 'done'
   },
 }

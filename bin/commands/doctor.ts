@@ -81,9 +81,9 @@ async function findUnreachableServices({ remote, dataDir }: Config): Promise<str
 function describeCachedCatalog(dataDir: string): string {
   const folder = join(dataDir, 'kept')
   const lists = existsSync(folder) ? readdirSync(folder).filter((name) => /^catalog-.*\.gz$/.test(name)) : []
-  if (lists.length === 0) return 'nothing of its catalog is kept'
+  if (lists.length === 0) return 'its catalogue is not cached'
   const oldest = Math.min(...lists.map((name) => statSync(join(folder, name)).mtimeMs))
-  return `the catalog kept is of ${new Date(oldest).toISOString()}`
+  return `the cached catalogue is of ${new Date(oldest).toISOString()}`
 }
 
 function adviceOn(config: Config): string[] {
@@ -96,6 +96,6 @@ function adviceOn(config: Config): string[] {
       : ['PUBLIC_URL is unset: links in mails lead to this machine, and any host name is answered.']),
     ...(isPostgres(config.database) || config.secret
       ? []
-      : ['The secret is kept in the data folder: it belongs into every backup.']),
+      : ['The secret is in the data folder: include it in every backup.']),
   ]
 }

@@ -32,7 +32,7 @@ export const keyCommand: Command = {
   ],
   notes: [
     `a scope is one of: ${SCOPES.join(' ')}`,
-    'add prints the key this once; log tells what was written with it, newest first',
+    'add prints the key once; log lists what was written with it, newest first',
   ],
   run: chooseAction('key', OPTIONS, {
     add: ({ words, values }, terminal) => add(readWords(words) && values, terminal),
@@ -58,7 +58,7 @@ async function add({ name, scope, expires }: NewKeyOptions, { config, print }: T
   const { keyId, key } = await withDatabase(config, (db) => addIntegrationKey(db, keys, newKey))
   print(`Key ${keyId} (${plain(newKey.name)}): ${newKey.scopes.join(', ')}`)
   print(key)
-  print('It is shown this once: only a hash of it is kept.')
+  print('It is shown only now: the shop stores only its hash.')
   return 'done'
 }
 

@@ -61,7 +61,7 @@ export function settle(pushId: number, as: SettledAs, { config, print, warn }: T
     warn(
       settled.code === 'no_such_push'
         ? `there is no push ${pushId}`
-        : `push ${pushId} is ${PUSH_STATES.find((state) => state === settled.code) ?? 'moving'}, and cannot be settled so`,
+        : `push ${pushId} is ${PUSH_STATES.find((state) => state === settled.code) ?? 'being processed'} and cannot be settled this way`,
     )
     return 'refused'
   })

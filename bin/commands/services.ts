@@ -16,7 +16,7 @@ export const servicesCommand: Command = {
       throw new WrongUsage(`--port is not a whole number from 0 to 65535: ${port}`)
     }
     for (const name of storefrontSettings(config))
-      warn(`warning: ${name} is for a storefront; here the built-in services are served, whatever it names`)
+      warn(`warning: ${name} applies to storefronts only and is ignored here`)
     const here = port === undefined ? config : { ...config, port: Number(port) }
     const stopSignal = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
     const served = await serveServices(here, readSecret(here)).catch((error: unknown) => {

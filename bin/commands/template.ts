@@ -17,7 +17,7 @@ export const templateCommand: Command = {
     const paths = files.map(({ name }) => join(dirname(FILE), name))
     const there = paths.filter((path) => existsSync(path))
     if (there.length > 0) {
-      warn(`${there.join(', ')}: is there already, and is not overwritten`)
+      warn(`${there.join(', ')}: already exists and is not overwritten`)
       return 'refused'
     }
     for (const [index, { content }] of files.entries()) await writeFile(paths[index] ?? FILE, content)

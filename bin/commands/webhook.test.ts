@@ -99,18 +99,18 @@ describe('webhook', () => {
     }
     expect(await run(webhookCommand, words, elsewhere)).toMatchObject({
       code: 0,
-      err: 'warning: order.accepted is not told of: it happens at ORDER_SERVICE_URL, not here\n',
+      err: 'warning: order.accepted is not sent: it occurs at the service of ORDER_SERVICE_URL, not here\n',
     })
     expect(await closed(...words)).toMatchObject({ code: 0, err: '' })
   })
 
   test('test sends a ping and prints the result', async () => {
     const { id } = await add()
-    expect(await typed('test', id)).toMatchObject({ code: 0, out: 'The ping was taken.\n' })
+    expect(await typed('test', id)).toMatchObject({ code: 0, out: 'The ping was accepted.\n' })
     expect(receiver.events().at(-1)).toMatchObject({ type: 'ping' })
     expect(await closed('test', id)).toMatchObject({
       code: 1,
-      err: expect.stringContaining('the ping was not taken: the address is not reached without encryption'),
+      err: expect.stringContaining('the ping failed: the address is not reached without encryption'),
     })
   })
 
@@ -138,14 +138,14 @@ describe('webhook', () => {
   test('rotate, disable, enable and remove confirm the change, and report an unknown webhook', async () => {
     const { id, secret } = await add()
     const { out } = await typed('rotate', id)
-    expect(out).toMatch(/^Secret: whsec_[\w-]{43}\nThe one before signs along for 24 hours\.\n$/)
+    expect(out).toMatch(/^Secret: whsec_[\w-]{43}\nThe previous secret also signs for 24 hours\.\n$/)
     expect(out).not.toContain(secret)
     expect((await typed('disable', id)).out).toBe(
-      `Webhook ${id} is sent nothing any more; what waits for it stays.\n`,
+      `Webhook ${id} receives no more events; its pending deliveries stay.\n`,
     )
     expect((await typed('list')).out).toMatch(/ disabled\n$/)
-    expect((await typed('enable', id)).out).toBe(`Webhook ${id} is told of events again.\n`)
-    expect((await typed('remove', id)).out).toBe(`Webhook ${id} is gone, with its deliveries.\n`)
+    expect((await typed('enable', id)).out).toBe(`Webhook ${id} receives events again.\n`)
+    expect((await typed('remove', id)).out).toBe(`Webhook ${id} was removed, with its deliveries.\n`)
     for (const action of ['rotate', 'disable', 'enable', 'remove', 'test'])
       expect(await typed(action, id)).toMatchObject({ code: 1, err: `there is no webhook ${id}\n` })
     expect(await typed('shout', id)).toMatchObject({ code: 2 })

@@ -60,9 +60,9 @@ export const webhookCommand: Command = {
     list: ({ words, values }, terminal) => list(readWords(words) && values.json, terminal),
     rotate: ({ words }, terminal) => rotate(readNumber(words, 'ID'), terminal),
     test: ({ words }, terminal) => ping(readNumber(words, 'ID'), terminal),
-    disable: changeWebhook(disableWebhook, 'is sent nothing any more; what waits for it stays'),
-    enable: changeWebhook(enableWebhook, 'is told of events again'),
-    remove: changeWebhook(removeWebhook, 'is gone, with its deliveries'),
+    disable: changeWebhook(disableWebhook, 'receives no more events; its pending deliveries stay'),
+    enable: changeWebhook(enableWebhook, 'receives events again'),
+    remove: changeWebhook(removeWebhook, 'was removed, with its deliveries'),
     deliveries: ({ words, values }, terminal) => deliveries(readWords(words) && values, terminal),
     retry: ({ words }, terminal) => retry(readNumber(words, 'DELIVERY'), terminal),
   }),
@@ -98,7 +98,7 @@ function unsentEventWarnings(events: readonly EventType[], { remote }: Config): 
     const [service, name] = EVENT_SOURCES[type]
     return remote[service] === undefined
       ? []
-      : [`warning: ${type} is not told of: it happens at ${name}, not here`]
+      : [`warning: ${type} is not sent: it occurs at the service of ${name}, not here`]
   })
 }
 
@@ -146,7 +146,7 @@ async function rotate(webhookId: number, { config, print, warn }: Terminal): Pro
   const rotated = await withDatabase(config, (db) => rotateSecret(db, secretsKeyOf(config), webhookId))
   if (!rotated.ok) return refuseUnknown(webhookId, warn)
   print(`Secret: ${rotated.value.secret}`)
-  print('The one before signs along for 24 hours.')
+  print('The previous secret also signs for 24 hours.')
   return 'done'
 }
 
@@ -168,10 +168,10 @@ async function ping(webhookId: number, { config, print, warn }: Terminal): Promi
   const sent = await withDatabase(config, (db) => sendPing(db, carrier, webhookId))
   if (!sent.ok) return refuseUnknown(webhookId, warn)
   if (sent.value.outcome === 'failed') {
-    warn(`the ping was not taken: ${sent.value.problem}`)
+    warn(`the ping failed: ${sent.value.problem}`)
     return 'refused'
   }
-  print('The ping was taken.')
+  print('The ping was accepted.')
   return 'done'
 }
 

@@ -109,7 +109,7 @@ function signingSecrets(webhook: WebhookRow, key: Buffer, now: Date): string[] {
 
 function outcomeOf(delivery: DeliveryRow, answer: Answer): Outcome {
   const now = new Date().toISOString()
-  if (answer.outcome === 'taken') return { status: 'delivered', last_problem: '', ended_at: now }
+  if (answer.outcome === 'accepted') return { status: 'delivered', last_problem: '', ended_at: now }
   const { problem } = answer
   const isPing = delivery.type === 'ping'
   // The operator who sends a ping reads the answer; it is not retried

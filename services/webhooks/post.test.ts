@@ -35,7 +35,7 @@ describe('a post', () => {
   const byName = (network: Network) => send(network, `http://erp.example.com:${receiver.port}/hooks`)
 
   test('succeeds with a 2xx response', async () => {
-    expect(await send()).toEqual({ outcome: 'taken' })
+    expect(await send()).toEqual({ outcome: 'accepted' })
     expect(receiver.received).toMatchObject([{ body: '{"a":"ñ"}', headers: { 'lonja-event': 'ping' } }])
   })
 
@@ -102,7 +102,7 @@ describe('a post', () => {
 
   test('connects to the address that was checked, without resolving the name again', async () => {
     const rebinding = resolverOf(['127.0.0.1'], ['10.0.0.1'])
-    expect(await byName({ ...OPEN, resolve: rebinding.resolve })).toEqual({ outcome: 'taken' })
+    expect(await byName({ ...OPEN, resolve: rebinding.resolve })).toEqual({ outcome: 'accepted' })
     expect(rebinding.lookups()).toBe(1)
     expect(receiver.received).toHaveLength(1)
     expect(await byName({ ...OPEN, resolve: rebinding.resolve })).toMatchObject({

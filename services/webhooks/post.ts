@@ -10,7 +10,9 @@ export interface Network extends Reach {
   readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>
 }
 
-export type Answer = { readonly outcome: 'taken' } | { readonly outcome: 'failed'; readonly problem: string }
+export type Answer =
+  | { readonly outcome: 'accepted' }
+  | { readonly outcome: 'failed'; readonly problem: string }
 
 /** From name resolution to the response headers. */
 const TIMEOUT_MS = 10_000
@@ -18,8 +20,8 @@ const TIMEOUT_MS = 10_000
 const MAX_READ_BYTES = 1_024
 
 /**
- * Posts a body once; `taken` means a 2xx response in time. The addresses of a host name are checked here and used for the
- * connection, so DNS rebinding cannot lead elsewhere. Redirects are not followed.
+ * Posts a body once; `accepted` means a 2xx response in time. The addresses of a host name are checked here and used
+ * for the connection, so DNS rebinding cannot lead elsewhere. Redirects are not followed.
  */
 export async function post(
   url: URL,
@@ -36,7 +38,7 @@ export async function post(
     const { statusCode = 0 } = response
     if (statusCode >= 200 && statusCode < 300) {
       response.destroy()
-      return { outcome: 'taken' }
+      return { outcome: 'accepted' }
     }
     const start = await readStart(response)
     const redirect = statusCode >= 300 && statusCode < 400 ? ' (redirects are not followed)' : ''

@@ -178,7 +178,7 @@ describeOnBoth('webhooks', (engine) => {
     ])
   })
 
-  test('that do not answer delay no other', async () => {
+  test('that do not answer do not delay others', async () => {
     const silent = await new WebhookReceiver().open()
     silent.behavior = 'hang'
     const added = await addWebhook(db, KEY, {
@@ -286,7 +286,7 @@ describeOnBoth('webhooks', (engine) => {
 
   test('are pinged once, with the outcome', async () => {
     const { webhookId } = await hook()
-    expect(await sendPing(db, CARRIER, webhookId)).toEqual({ ok: true, value: { outcome: 'taken' } })
+    expect(await sendPing(db, CARRIER, webhookId)).toEqual({ ok: true, value: { outcome: 'accepted' } })
     expect(receiver.events()).toMatchObject([{ type: 'ping', data: {} }])
     receiver.behavior = 'fail'
     expect(await sendPing(db, CARRIER, webhookId)).toMatchObject({ value: { outcome: 'failed' } })

@@ -127,7 +127,9 @@ describe('a storefront during an outage of its services', () => {
         },
       })
       const warnings = await text(doctor.stderr)
-      expect(warnings).toMatch(/CATALOG_SERVICE_URL \(.+\) does not answer; the catalog kept is of \d{4}-/)
+      expect(warnings).toMatch(
+        /CATALOG_SERVICE_URL \(.+\) does not answer; the cached catalogue is of \d{4}-/,
+      )
     })
 
     describe('after a restart', () => {

@@ -98,7 +98,7 @@ describe('the services in a process of their own', { timeout: 60_000 }, () => {
       PRODUCT_API_URL: 'http://127.0.0.1:9/product',
     })
     await services.stop()
-    expect(services.output.join('\n')).toMatch(/^warning: PRODUCT_API_URL is for a storefront/m)
+    expect(services.output.join('\n')).toMatch(/^warning: PRODUCT_API_URL applies to storefronts only/m)
     expect(services.child.exitCode).toBe(0)
   })
 })
