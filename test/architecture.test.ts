@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** What each floor may import besides its own files: other floors, packages, built-in modules. */
+/** What each layer may import besides its own files: other layers, packages, built-in modules. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contracts: ['domain', '@hono/zod-openapi', 'zod', 'sanitize-html'],
@@ -82,16 +82,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const MOST_FILES_IN_A_FOLDER = 25
 
 const root = resolve(import.meta.dirname, '..')
-const FLOORS = Object.keys(MAY_IMPORT)
-const files = sourceFiles(FLOORS)
+const LAYERS = Object.keys(MAY_IMPORT)
+const files = sourceFiles(LAYERS)
 
-describe('each floor imports only the floors and packages below it', () => {
-  test.each(FLOORS)('%s', (floor) => {
-    const allowed = MAY_IMPORT[floor] ?? []
-    const violations = filesOf(floor).flatMap((file) =>
+describe('each layer imports only the layers and packages below it', () => {
+  test.each(LAYERS)('%s', (layer) => {
+    const allowed = MAY_IMPORT[layer] ?? []
+    const violations = filesOf(layer).flatMap((file) =>
       importsOf(file)
         .map((target) => pathOf(file, target))
-        .filter((target) => !isWithin(target, floor) && !allowed.some((name) => isWithin(target, name)))
+        .filter((target) => !isWithin(target, layer) && !allowed.some((name) => isWithin(target, name)))
         .map((target) => `${file} → ${target}`),
     )
     expect(violations).toEqual([])
@@ -101,19 +101,19 @@ describe('each floor imports only the floors and packages below it', () => {
 describe('folders', () => {
   test(`none holds more than ${MOST_FILES_IN_A_FOLDER} source files`, () => {
     const sizes = new Map<string, number>()
-    for (const file of sourceFiles([...FLOORS, 'test', 'bench'])) {
+    for (const file of sourceFiles([...LAYERS, 'test', 'bench'])) {
       const folder = dirname(file)
       sizes.set(folder, (sizes.get(folder) ?? 0) + 1)
     }
     expect([...sizes].filter(([, size]) => size > MOST_FILES_IN_A_FOLDER)).toEqual([])
   })
 
-  test('no two feature folders of a floor import each other', () => {
+  test('no two feature folders of a layer import each other', () => {
     const arrows = new Map<string, string>()
     for (const file of files)
       for (const target of ownImportsOf(file)) {
         const [from, to] = [featureOf(file), featureOf(target)]
-        if (from && to && from !== to && floorOf(from) === floorOf(to))
+        if (from && to && from !== to && layerOf(from) === layerOf(to))
           arrows.set(`${from} → ${to}`, `${file} → ${target}`)
       }
     const pairs = [...arrows].filter(([arrow]) => arrows.has(arrow.split(' → ').toReversed().join(' → ')))
@@ -129,7 +129,7 @@ describe('folders', () => {
 })
 
 test('no files import each other in a circle, types included', () => {
-  expect(circles(sourceFiles([...FLOORS, 'test', 'bench']))).toEqual([])
+  expect(circles(sourceFiles([...LAYERS, 'test', 'bench']))).toEqual([])
 })
 
 test('a migration imports only Kysely, so that later code never changes its meaning', () => {
@@ -229,14 +229,14 @@ function pathOf(file: string, target: string): string {
   return target
 }
 
-function floorOf(path: string): string {
+function layerOf(path: string): string {
   return path.split('/')[0] ?? path
 }
 
-/** `app/cart` for app/cart/send/send-form.tsx; undefined for a file that lies directly on its floor. */
+/** `app/cart` for app/cart/send/send-form.tsx; undefined for a file that lies directly in its layer. */
 function featureOf(file: string): string | undefined {
-  const [floor, feature, ...rest] = file.split('/')
-  return rest.length > 0 ? `${floor}/${feature}` : undefined
+  const [layer, feature, ...rest] = file.split('/')
+  return rest.length > 0 ? `${layer}/${feature}` : undefined
 }
 
 function isWithin(target: string, name: string): boolean {
