@@ -19,7 +19,7 @@ import type { Shop } from './shop.ts'
 
 /**
  * Connects the three services, starts the replica of the catalogue and the order gateway, and returns what the pages
- * stand on. `close` stops what runs in the background.
+ * use. `close` stops the background work.
  */
 export async function openPageShop(
   config: Config,

@@ -238,8 +238,8 @@ describe('a cart with hidden prices', () => {
   })
 
   test('contains no figure even if the service sends them', () => {
-    const told = wireItem({}, { priceWhenAdded: 4.2, problem: null })
-    expect(JSON.stringify(view(told, 'on_asking'))).not.toMatch(/44900|42000|41000|4041/)
+    const withOldPrice = wireItem({}, { priceWhenAdded: 4.2, problem: null })
+    expect(JSON.stringify(view(withOldPrice, 'on_asking'))).not.toMatch(/44900|42000|41000|4041/)
   })
 
   test('orders without figures if only the service hides them', () => {

@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Pr
     .execute()
   await schema.createIndex('order_pushes_by_state').on('order_pushes').columns(['state', 'next_at']).execute()
   await schema.createIndex('order_pushes_by_client').on('order_pushes').column('client_id').execute()
-  // Two tabs that send one cart at once: the second finds the first under way
+  // Two tabs that send one cart at once: the unique index refuses the second
   await sql`
     create unique index order_pushes_under_way on order_pushes (client_id, catalog_id)
     where state in ('queued', 'sending')`.execute(db)

@@ -1,9 +1,9 @@
 interface LineProblemTraits {
   /** A service reports it on the line and refuses a change with it; otherwise the shop finds it when it reads the cart. */
   readonly isReported: boolean
-  /** Whether an order leaves the line out, or the whole cart waits until the line is put right. */
+  /** Whether an order omits the line, or the cart cannot be sent until the line is corrected. */
   readonly effect: 'left_out' | 'blocks_cart'
-  /** How the client can put the line right on the cart page; otherwise all that is left is to remove it. */
+  /** How the client can correct the line on the cart page; undefined = only by removing it. */
   readonly repair: 'choose_variant' | 'nearest_quantity' | undefined
 }
 
@@ -28,7 +28,7 @@ export type LineProblem = keyof typeof LINE_PROBLEMS
 /** A problem that services know: a value of the wire's `problem`, and an error code of the calls that change the cart. */
 export type ReportedLineProblem = ProblemWith<{ readonly isReported: true }>
 
-/** A problem of the quantity: the nearest orderable quantity puts the line right. */
+/** A problem of the quantity: the nearest orderable quantity corrects the line. */
 export type QuantityProblem = ProblemWith<{ readonly repair: 'nearest_quantity' }>
 
 /** A problem of the item itself, whatever the quantity. */

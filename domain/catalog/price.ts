@@ -10,8 +10,8 @@ export interface Tier {
 }
 
 /**
- * The tier of an item: set if quantityBestPrice is at least 1 and there is a bestPrice. A bestPrice of 0 means "none"
- * in older systems; as a price it would give the goods away.
+ * The tier of an item: set if quantityBestPrice is at least 1 and there is a bestPrice. Older systems write a
+ * bestPrice of 0 for "none".
  */
 export function tierOf(item: Priced): Tier | undefined {
   if (!item.price || !item.bestPrice) return undefined
@@ -20,7 +20,7 @@ export function tierOf(item: Priced): Tier | undefined {
 }
 
 /**
- * The unit price of an item at a quantity, the only rule for it: bestPrice from quantityBestPrice on, else price.
+ * The unit price of an item at a quantity: bestPrice from quantityBestPrice on, else price. No other code computes it.
  * Undefined = price on request: the item cannot be ordered online.
  */
 export function unitPrice(item: Priced, quantity: number): Price | undefined {

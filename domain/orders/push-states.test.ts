@@ -68,7 +68,7 @@ describe('the life of a push', () => {
     expect(onward('refused')).toEqual(['queued'])
   })
 
-  test('goes out only from the queue', () => {
+  test('can be sent only from the state queued', () => {
     expect(statesBefore('sending')).toEqual(['queued'])
   })
 

@@ -17,7 +17,7 @@ export function sendFile(c: Context, content: string, write: () => AsyncIterable
   const known = c.req.header('if-none-match')?.replace(/-(?:br|gzip)"/g, '"')
   if (matchesEtag(known, `"${content}"`)) return c.body(null, 304)
   c.header('content-type', 'application/json')
-  // A range of a file that changes every minute is of no use
+  // A range of a file that changes every minute would mix two versions
   c.header('accept-ranges', 'none')
   if (encoding !== 'identity') c.header('content-encoding', encoding)
   if (c.req.method === 'HEAD') return c.body(null)

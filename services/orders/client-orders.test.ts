@@ -101,7 +101,7 @@ describeOnBoth('the orders of a client', (engine) => {
       expect(await listed({ search: 'tubo', limit: '4' })).toEqual({ ids: all.ids.slice(0, 4), total: 10 })
     })
 
-    test('not by other texts or database wildcards', async () => {
+    test('but not by other texts or by database wildcards', async () => {
       for (const search of ['Caldera', '%', '_', "'; drop table orders; --"])
         expect(await listed({ search })).toEqual({ ids: [], total: 0 })
     })

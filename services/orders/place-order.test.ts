@@ -140,7 +140,7 @@ describeOnBoth('pushing the cart', (engine) => {
       expect(await linesLeft()).toEqual([12])
     })
 
-    test('but another comment or other figures is refused, and the first order stays', async () => {
+    test('with another comment or other figures is refused, and the first order stays', async () => {
       await add(world.items.copperPipe.id, 1)
       const uuid = randomUUID()
       const first = orderOf(await push({ uuid, comment: 'a', taxes: 0.72 }))

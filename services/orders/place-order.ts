@@ -55,7 +55,7 @@ export type Placement =
 
 /**
  * Turns the lines of a cart into an order, in one transaction. Locks the client's cart first and reads everything under
- * that lock, so the second of two concurrent pushes finds the cart empty. A repeated key returns the same order for ever.
+ * that lock, so the second of two concurrent pushes finds the cart empty. A repeated key always returns the same order.
  * Lines that cannot be ordered stay in the cart. Mails and webhook events are queued in the same transaction.
  */
 export async function placeOrder(trx: Trx, push: Push, shop: OrderMailContext): Promise<Placement> {

@@ -27,7 +27,7 @@ export type JobTable<Table extends keyof Database> = JobColumns<Table, keyof Dat
 
 type AnyJobTable = JobColumns<string, string>
 
-/** A job as it was read; `dueAt` tells at the claim whether another process has claimed it since. */
+/** A job as it was read; `dueAt` detects at the claim that another process has claimed it. */
 export interface Job {
   readonly id: number
   readonly lane: number

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 
 const wakeUps = new EventEmitter().setMaxListeners(0)
 
-/** Tells the workers of this process that a queue has a new job, so that they do not wait for their next poll. */
+/** Notifies the workers of this process that a queue has a new job, so that they do not wait for their next poll. */
 export function wakeQueue(name: string): void {
   wakeUps.emit(name)
 }

@@ -21,7 +21,7 @@ export async function notifyStaff(db: Db): Promise<void> {
         .where('push_id', '=', push.push_id)
         .where('staff_told_at', 'is', null)
         .executeTakeFirstOrThrow()
-      // Another process was faster
+      // Another process claimed it first
       if (numUpdatedRows === 0n) continue
       const facts = {
         pushId: push.push_id,

@@ -26,7 +26,7 @@ const PUSH_JOBS: JobTable<'order_pushes'> = {
   leaseMs: LEASE_MS,
 }
 
-/** Claims a push for this process; undefined when another process was faster. */
+/** Claims a push for this process; undefined when another process claimed it first. */
 export function claim(db: Db, seen: PushRow): Promise<PushRow | undefined> {
   return claimJob(db, PUSH_JOBS, { id: seen.push_id, dueAt: seen.next_at })
 }

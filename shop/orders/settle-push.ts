@@ -4,7 +4,7 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { accept, giveUp, inMs, transition } from './push-transitions.ts'
 import type { PushRow } from './push-rows.ts'
 
-/** Pushes that staff settle by hand: `lonja order pushes`, `order settle`. */
+/** Pushes that staff settle manually: `lonja order pushes`, `order settle`. */
 
 export type UnacceptedPush = Awaited<ReturnType<typeof listUnaccepted>>[number]
 

@@ -284,7 +284,7 @@ describeOnBoth('the pages of an order', (engine) => {
     expect(await cart()).toEqual([])
   }, 30_000)
 
-  test('delay an order while its cart is locked for a moment', async () => {
+  test('wait while the cart is locked', async () => {
     const fields = await fillCart()
     const release = await lockCart(engine, database, clients.anna)
     const sending = post('/en/client/shopping-cart/send', fields)

@@ -117,7 +117,7 @@ describeOnDefault('the page cache', (engine) => {
     }
   })
 
-  test('a foreign host name gets into nobody else’s page', async () => {
+  test('a foreign host name appears in no cached page', async () => {
     await get('/en/brands', { host: 'evil.example' })
     expect(await read('/en/brands')).not.toContain('evil.example')
   })

@@ -72,7 +72,7 @@ describeOnDefault('the price policy on the pages', (engine) => {
   ] as const)('for %s', (policy, text) => {
     beforeAll(() => show(policy))
 
-    test.each(LANGUAGES)('a guest sees the way to a price in place of the price (%s)', async (lang) => {
+    test.each(LANGUAGES)('a guest sees how to get a price instead of the price (%s)', async (lang) => {
       const { price } = messagesIn(lang)
       for (const page of [
         `/${lang}/catalogo`,

@@ -23,7 +23,7 @@ const CATALOGS = [1, 2]
 function shopThat(sent: Partial<SentCart> | 'busy' | 'unknown' | 'not_signed_in') {
   const carts: CartToSend[] = []
   const area = clientAreaOf({})
-  const told: SentCart = {
+  const sentCart: SentCart = {
     number: 5,
     sentAt: '2026-11-21T09:30:00.000Z',
     waitsForSignIn: false,
@@ -38,7 +38,7 @@ function shopThat(sent: Partial<SentCart> | 'busy' | 'unknown' | 'not_signed_in'
       return Promise.resolve(
         typeof sent === 'string'
           ? { ordered: [], refused: { reason: { kind: sent }, catalogIds: CATALOGS } }
-          : sendResultOf(told),
+          : sendResultOf(sentCart),
       )
     },
   }
