@@ -12,8 +12,8 @@ import { loadCart } from '../cart/cart.server.ts'
 import { clientArea } from '../request/client-area.server.ts'
 import { ClientHead } from '../ui/client-head.tsx'
 import { loadHistory } from '../orders/order-history.server.ts'
-import { loadReceived } from '../orders/received-carts.server.ts'
-import { ReceivedCarts } from '../orders/received-parts.tsx'
+import { loadQueuedCarts } from '../orders/queued-carts.server.ts'
+import { QueuedCarts } from '../orders/queued-carts.tsx'
 import { reorderHref, orderHref } from '../orders/order-address.ts'
 import { OrderList } from '../orders/order-list.tsx'
 import { OrderStatusLabel } from '../orders/order-status.tsx'
@@ -23,15 +23,15 @@ const LAST_ORDERS = 5
 
 export async function loader({ context }: Route.LoaderArgs) {
   const area = clientArea(context)
-  const [cart, history, received] = await Promise.all([
+  const [cart, history, queuedCarts] = await Promise.all([
     loadCart(area),
     loadHistory(area, { limit: LAST_ORDERS }),
-    loadReceived(area),
+    loadQueuedCarts(area),
   ])
   return {
     name: area.session.client.name,
     cart: cart && { lines: cart.lines.length, total: cart.blockedBy ? undefined : cart.figures?.total },
-    received,
+    queuedCarts,
     orders: history.orders,
     missing: history.missing,
     catalogIds: area.shop.catalogs.map(({ catalogId }) => catalogId),
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Dashboard({ loaderData, params }: Route.ComponentProps) {
   const { dashboard, orders: orderTexts } = useClientMessages().client
-  const { name, cart, received, orders, missing, catalogIds } = loaderData
+  const { name, cart, queuedCarts, orders, missing, catalogIds } = loaderData
   const [last] = orders
   return (
     <>
@@ -53,7 +53,7 @@ export default function Dashboard({ loaderData, params }: Route.ComponentProps) 
             <CartCard cart={cart} />
             {last && <LastOrderCard order={last} number={orderNumber(last, catalogIds)} />}
           </div>
-          <ReceivedCarts carts={received} catalogIds={catalogIds} />
+          <QueuedCarts carts={queuedCarts} catalogIds={catalogIds} />
           <section>
             <h2 className="text-lg">{dashboard.lastOrders}</h2>
             {missing !== 'nothing' && (

@@ -17,7 +17,7 @@ interface CartLineProps {
     /** The refused quantity that was typed without a script. */
     readonly typed: string | undefined
     /** The line was sent and its order is pending. */
-    readonly isUnderWay: boolean
+    readonly isPending: boolean
   }
 }
 
@@ -45,7 +45,7 @@ export function CartLine({ line, isPriced }: CartLineProps) {
       <div className="min-w-0 max-lg:col-span-2 lg:pt-1 print:col-span-1 print:pt-0">
         <LineName line={line} />
         <LineCode line={line} isPriced={isPriced} />
-        <LineRemarks line={line} isUnderWay={line.isUnderWay} />
+        <LineRemarks line={line} isPending={line.isPending} />
       </div>
       {isPriced && (
         <p className="figures max-lg:hidden lg:pt-2.5 lg:text-end print:block print:pt-0 print:text-end">

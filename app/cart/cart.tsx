@@ -1,7 +1,7 @@
 import { data, useActionData, useFetcher } from 'react-router'
 import type { Route } from './+types/cart'
 import { useClientMessages } from '../messages/client-messages.ts'
-import { sentCartNumber } from '#shop/orders/order-gateway.ts'
+import { queuedCartNumber } from '#shop/orders/order-gateway.ts'
 import { itemPicture } from '../pictures/picture-address.ts'
 import { useQuantityKeys } from './add/use-quantity-keys.ts'
 import { CartFailed, EmptyCart } from './cart-empty.tsx'
@@ -10,8 +10,8 @@ import { loadCart } from './cart.server.ts'
 import { clientArea } from '../request/client-area.server.ts'
 import { ClientHead } from '../ui/client-head.tsx'
 import { Letterhead } from '../ui/letterhead.tsx'
-import { linesUnderWay, loadReceived } from '../orders/received-carts.server.ts'
-import { ReceivedCarts } from '../orders/received-parts.tsx'
+import { findBlockingCart, loadQueuedCarts } from '../orders/queued-carts.server.ts'
+import { QueuedCarts } from '../orders/queued-carts.tsx'
 import { SendForm } from './send/send-form.tsx'
 import { Removals } from './removals.tsx'
 import { SendProblemNote } from './send/send-problem-note.tsx'
@@ -19,18 +19,18 @@ import type { SendRefusal } from './send/send-refusal.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const area = clientArea(context)
-  const [cart, received] = await Promise.all([loadCart(area), loadReceived(area)])
-  const underWay = cart && linesUnderWay(received, cart)
+  const [cart, queuedCarts] = await Promise.all([loadCart(area), loadQueuedCarts(area)])
+  const blockingCart = cart && findBlockingCart(queuedCarts, cart)
   const page = {
-    received,
-    underWay: underWay?.number,
+    queuedCarts,
+    blockingCart: blockingCart?.number,
     cart: cart && {
       ...cart,
       lines: cart.lines.map((line) => ({
         ...line,
         picture: itemPicture(area.shop, line),
         typed: typedQuantity(url, line.line),
-        isUnderWay: underWay?.catalogIds.includes(line.catalogId) ?? false,
+        isPending: blockingCart?.catalogIds.includes(line.catalogId) ?? false,
       })),
     },
     catalogIds: area.shop.catalogs.map(({ catalogId }) => catalogId),
@@ -49,7 +49,7 @@ function typedQuantity({ searchParams }: URL, line: number): string | undefined 
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const { client, orders } = useClientMessages()
   const texts = client.cart
-  const { cart, received, underWay, catalogIds, uuid } = loaderData
+  const { cart, queuedCarts, blockingCart, catalogIds, uuid } = loaderData
   const sending = useFetcher<SendRefusal>({ key: 'send-cart' })
   const answered = useActionData<SendRefusal>()
   const refusal = sending.data ?? answered
@@ -60,7 +60,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
       <h1 className="text-2xl">{texts.title}</h1>
       {refusal && <SendProblemNote refusal={refusal} catalogIds={catalogIds} total={cart?.figures?.total} />}
       <div className="mt-4 grid gap-6 empty:hidden">
-        <ReceivedCarts carts={received} catalogIds={catalogIds} />
+        <QueuedCarts carts={queuedCarts} catalogIds={catalogIds} />
       </div>
       {!cart && <CartFailed />}
       {cart && cart.lines.length === 0 && <EmptyCart />}
@@ -69,10 +69,10 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
           <Removals>
             <CartLines lines={cart.lines} isPriced={cart.figures !== undefined} />
           </Removals>
-          {underWay === undefined ? (
+          {blockingCart === undefined ? (
             <SendForm cart={cart} uuid={refusal?.uuid ?? uuid} refusal={refusal} sending={sending} />
           ) : (
-            <p className="mt-6 max-w-prose">{orders.received.inCart(sentCartNumber(underWay))}</p>
+            <p className="mt-6 max-w-prose">{orders.received.inCart(queuedCartNumber(blockingCart))}</p>
           )}
         </>
       )}

@@ -12,7 +12,7 @@ import type { CartLineView } from './cart-view.ts'
 
 interface LineRemarksProps {
   readonly line: CartLineView
-  readonly isUnderWay: boolean
+  readonly isPending: boolean
 }
 
 /** The id of the text about the quantity of a line: what is wrong with it, or in which quantities the item is sold. */
@@ -30,15 +30,13 @@ function hintIdOf({ line }: CartLineView): string {
 }
 
 /** What is wrong with a line, what changed since the item was added, and what would make it cheaper. */
-export function LineRemarks({ line, isUnderWay }: LineRemarksProps) {
+export function LineRemarks({ line, isPending }: LineRemarksProps) {
   const { client, orders } = useClientMessages()
   const { cart } = client
   const lang = useLanguage()
   return (
     <>
-      {isUnderWay && !line.problem && (
-        <p className="mt-1 text-sm font-semibold">{orders.received.onTheWay}</p>
-      )}
+      {isPending && !line.problem && <p className="mt-1 text-sm font-semibold">{orders.received.onTheWay}</p>}
       {line.problem && (
         <p id={problemIdOf(line)} className="figures mt-1 text-sm text-danger">
           <ProblemText problem={line.problem} rule={line.quantityRule} />
@@ -57,7 +55,7 @@ export function LineRemarks({ line, isUnderWay }: LineRemarksProps) {
           {cart.priceChanged(formatPrice(line.priceBefore, lang), formatPrice(line.price.price, lang))}
         </p>
       )}
-      {line.tierAhead && !isUnderWay && (
+      {line.tierAhead && !isPending && (
         <p className="figures mt-1 text-sm text-accent">
           {cart.tierAhead(formatCount(line.tierAhead.more, lang), formatPrice(line.tierAhead.price, lang))}
         </p>

@@ -11,8 +11,8 @@ import { ClientCrumbs } from '../layout/client-crumbs.tsx'
 import { ClientHead } from '../ui/client-head.tsx'
 import { loadHistory } from './order-history.server.ts'
 import { OrderList } from './order-list.tsx'
-import { loadReceived } from './received-carts.server.ts'
-import { ReceivedCarts } from './received-parts.tsx'
+import { loadQueuedCarts } from './queued-carts.server.ts'
+import { QueuedCarts } from './queued-carts.tsx'
 import { OrderSearch } from './order-search.tsx'
 
 const PAGE_SIZE = 20
@@ -23,9 +23,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const search = readSearch(url.searchParams.get('q'))
   const page = parsePage(url.searchParams.get('page') ?? '1')
   if (page === undefined) throw data(null, { status: 404 })
-  const [history, received] = await Promise.all([
+  const [history, queuedCarts] = await Promise.all([
     loadHistory(area, { search, limit: page * PAGE_SIZE }),
-    page === 1 && search === '' ? loadReceived(area) : [],
+    page === 1 && search === '' ? loadQueuedCarts(area) : [],
   ])
   const pages = Math.max(1, Math.ceil(history.total / PAGE_SIZE))
   // A catalogue that does not answer may have the orders of the later pages
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const orders = history.orders.slice((page - 1) * PAGE_SIZE)
   const catalogIds = area.shop.catalogs.map(({ catalogId }) => catalogId)
   return data(
-    { ...history, received, orders, search, page, pages, catalogIds },
+    { ...history, queuedCarts, orders, search, page, pages, catalogIds },
     { status: history.missing === 'all' ? 503 : 200 },
   )
 }
@@ -45,7 +45,7 @@ function readSearch(text: string | null): string {
 
 export default function Orders({ loaderData, params }: Route.ComponentProps) {
   const { client, orders: texts } = useClientMessages()
-  const { received, orders, total, search, page, pages, missing, onlyNumbers, catalogIds } = loaderData
+  const { queuedCarts, orders, total, search, page, pages, missing, onlyNumbers, catalogIds } = loaderData
   const address = href('/:lang/client/orders', params)
   const pageHref = (number: number) => {
     const query = new URLSearchParams({
@@ -61,7 +61,7 @@ export default function Orders({ loaderData, params }: Route.ComponentProps) {
       <ClientCrumbs />
       <h1 className="text-2xl">{client.orders.title}</h1>
       <div className="mt-4 grid gap-6 empty:hidden">
-        <ReceivedCarts carts={received} catalogIds={catalogIds} />
+        <QueuedCarts carts={queuedCarts} catalogIds={catalogIds} />
       </div>
       {hasOrders && <OrderSearch search={search} total={missing === 'all' ? undefined : total} />}
       {missing !== 'nothing' && (
@@ -69,7 +69,7 @@ export default function Orders({ loaderData, params }: Route.ComponentProps) {
           {missing === 'all' ? client.orders.failedAll : client.orders.failed}
         </p>
       )}
-      {missing === 'nothing' && total === 0 && (search !== '' || received.length === 0) && (
+      {missing === 'nothing' && total === 0 && (search !== '' || queuedCarts.length === 0) && (
         <NoOrders search={search} />
       )}
       {orders.length > 0 && (

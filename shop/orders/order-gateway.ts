@@ -11,9 +11,9 @@ export interface OrderGateway {
   /** Safe to repeat: (client, uuid) is the idempotency key. */
   send(cart: CartToSend): Promise<SendResult>
   /** The client's unsettled queued carts, and those refused after the client saw them as received; newest first. */
-  listOpen(clientId: number): Promise<readonly SentCart[]>
+  listOpen(clientId: number): Promise<readonly QueuedCart[]>
   /** A queued cart of this client by its number. */
-  find(clientId: number, number: number): Promise<SentCart | undefined>
+  find(clientId: number, number: number): Promise<QueuedCart | undefined>
   /** Resumes the client's queued carts after a sign-in. */
   renewToken(clientId: number, token: string): Promise<void>
 }
@@ -49,7 +49,7 @@ export interface PartToSend {
 export interface SendResult {
   readonly ordered: readonly OrderId[]
   /** The number of the queued cart, while part of it is not settled. */
-  readonly received?: number
+  readonly queuedCart?: number
   readonly refused?: {
     readonly reason: SendRefusalReason
     /** The catalogues whose lines were not ordered. */
@@ -66,8 +66,8 @@ export type SendRefusalReason =
   /** The session has ended. Nothing was ordered. */
   | { readonly kind: 'not_signed_in' }
 
-/** A queued cart. */
-export interface SentCart {
+/** A sent cart that the shop stored and pushes to the order service. */
+export interface QueuedCart {
   /** Its number until the order service assigns one. */
   readonly number: number
   /** UTC, ISO 8601. */
@@ -76,10 +76,10 @@ export interface SentCart {
   readonly waitsForSignIn: boolean
   /** The uuid was sent before with another comment or other figures; the first cart counts. */
   readonly isAnother: boolean
-  readonly parts: readonly SentPart[]
+  readonly parts: readonly QueuedPart[]
 }
 
-export interface SentPart {
+export interface QueuedPart {
   readonly catalogId: number
   readonly fingerprint: string
   readonly state: PushState
@@ -92,6 +92,6 @@ export interface SentPart {
 }
 
 /** The reference of a queued cart, until the order service assigns an order number. */
-export function sentCartNumber(number: number): string {
+export function queuedCartNumber(number: number): string {
   return `R-${number}`
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { SentCart } from './order-gateway.ts'
+import type { QueuedCart } from './order-gateway.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db, Trx } from '#db/transaction.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
@@ -101,7 +101,7 @@ const refusal = z.discriminatedUnion('kind', [
 ])
 
 /** A queued cart as its client sees it. */
-export function toSentCart(cart: SentCartRow, pushes: readonly PushRow[], isAnother = false): SentCart {
+export function toQueuedCart(cart: SentCartRow, pushes: readonly PushRow[], isAnother = false): QueuedCart {
   const own = pushes.filter((push) => push.sent_cart_id === cart.sent_cart_id)
   return {
     number: cart.sent_cart_id,

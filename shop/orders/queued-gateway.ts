@@ -7,7 +7,7 @@ import { BATCH_SIZE, type Job } from '#services/queue/job-table.ts'
 import { startWorker } from '#services/queue/worker.ts'
 import { enqueue, renewToken } from './enqueue.ts'
 import { notifyStaff } from './late-pushes.ts'
-import type { RunningGateway, SentCart } from './order-gateway.ts'
+import type { RunningGateway, QueuedCart } from './order-gateway.ts'
 import type { PushServices } from './order-service-calls.ts'
 import { processCart } from './process-push.ts'
 import type { PushContext } from './push-outcomes.ts'
@@ -75,10 +75,10 @@ export function startQueuedGateway(options: QueuedGatewayOptions): RunningGatewa
     if (!isPassing(error)) onError(error)
   }
 
-  async function readCart(clientId: number, sentCartId: number, isAnother: boolean): Promise<SentCart> {
+  async function readCart(clientId: number, sentCartId: number, isAnother: boolean): Promise<QueuedCart> {
     const cart = await rows.findSentCart(db, sentCartId)
     if (cart?.client_id !== clientId) throw new Error(`cart R-${sentCartId} no longer exists`)
-    return rows.toSentCart(cart, await rows.listPushes(db, [sentCartId]), isAnother)
+    return rows.toQueuedCart(cart, await rows.listPushes(db, [sentCartId]), isAnother)
   }
 
   return {
@@ -107,13 +107,13 @@ export function startQueuedGateway(options: QueuedGatewayOptions): RunningGatewa
         db,
         carts.map(({ sent_cart_id }) => sent_cart_id),
       )
-      return carts.map((cart) => rows.toSentCart(cart, pushes))
+      return carts.map((cart) => rows.toQueuedCart(cart, pushes))
     },
 
     async find(clientId, number) {
       const cart = await rows.findSentCart(db, number)
       if (cart?.client_id !== clientId) return undefined
-      return rows.toSentCart(cart, await rows.listPushes(db, [number]))
+      return rows.toQueuedCart(cart, await rows.listPushes(db, [number]))
     },
 
     async renewToken(clientId, token) {

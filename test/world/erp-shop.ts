@@ -25,7 +25,7 @@ export interface Misbehavior {
 /** The response to a client's browser that sent a cart. */
 export interface SentAnswer {
   readonly status: number
-  /** The redirect target: the orders, or the received cart; '' = no redirect. */
+  /** The redirect target: the orders, or the queued cart; '' = no redirect. */
   readonly to: string
   readonly page: string
 }

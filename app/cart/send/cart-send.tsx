@@ -29,9 +29,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (form.comment === undefined) return refuse({ kind: 'comment_too_long' }, { uuid, ordered: [] }, 422)
 
   const area = clientArea(context)
-  const { ordered, waiting, problem } = await sendCart(area, form, form.comment)
+  const { ordered, queuedCart, problem } = await sendCart(area, form, form.comment)
   if (!problem) {
-    const named = waiting === undefined ? `orders=${writeOrderIds(ordered)}` : `received=${waiting}`
+    const named = queuedCart === undefined ? `orders=${writeOrderIds(ordered)}` : `received=${queuedCart}`
     const sent = `${href('/:lang/client/orders/sent', params)}?${named}`
     const cookie = noticeCookie(request, writeNotices({ code: await noticeCode() }))
     return redirect(sent, { status: 303, headers: { 'set-cookie': cookie } })
@@ -41,7 +41,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
   /** Lines that could not be ordered stay in the cart; the notice says so. */
   async function noticeCode() {
-    if (waiting !== undefined) return 'order_received'
+    if (queuedCart !== undefined) return 'order_received'
     return (await countLinesLeft(area)) ? 'order_problem' : 'order_processed'
   }
 }

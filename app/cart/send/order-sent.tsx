@@ -7,7 +7,7 @@ import { useClientMessages } from '../../messages/client-messages.ts'
 import { primaryButton, quietButton, textLink } from '../../ui/forms/button.ts'
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx'
 import { useLanguage } from '../../messages/page-language.ts'
-import { sentCartNumber } from '#shop/orders/order-gateway.ts'
+import { queuedCartNumber } from '#shop/orders/order-gateway.ts'
 import { ordersOf } from '#shop/orders/send-result.ts'
 import { type ClientArea, clientArea } from '../../request/client-area.server.ts'
 import { ClientHead } from '../../ui/client-head.tsx'
@@ -17,8 +17,8 @@ import { loadOrder } from '../../orders/order-history.server.ts'
 import { OrderActions } from '../../orders/order-actions.tsx'
 import { OrderLines } from '../../orders/order-lines.tsx'
 import { parseOrderIds, writeOrderIds } from '../../orders/order-ids.ts'
-import { findReceived, viewReceived } from '../../orders/received-carts.server.ts'
-import { ReceivedParts } from '../../orders/received-parts.tsx'
+import { findQueuedCart, viewQueuedCart } from '../../orders/queued-carts.server.ts'
+import { QueuedParts } from '../../orders/queued-carts.tsx'
 
 /** The most orders in one address. */
 const MOST_ORDERS = 20
@@ -30,16 +30,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (number === null) {
     const ids = parseOrderIds(url.searchParams.get('orders'))
     if (!ids) throw data(null, { status: 404 })
-    return { received: undefined, catalogIds, orders: await loadOrders(area, ids, catalogIds) }
+    return { queuedCart: undefined, catalogIds, orders: await loadOrders(area, ids, catalogIds) }
   }
-  const sent = await findReceived(area, Number(/^[1-9]\d{0,14}$/.exec(number)?.[0] ?? 0))
+  const sent = await findQueuedCart(area, Number(/^[1-9]\d{0,14}$/.exec(number)?.[0] ?? 0))
   if (!sent) throw data(null, { status: 404 })
   const ids = ordersOf(sent)
   // Once every part is ordered, show the page of the orders
   if (sent.parts.every(({ state }) => state === 'accepted'))
     throw redirect(`${href('/:lang/client/orders/sent', params)}?orders=${writeOrderIds(ids)}`)
   return {
-    received: viewReceived(sent, area),
+    queuedCart: viewQueuedCart(sent, area),
     catalogIds,
     orders: await loadOrders(area, ids, catalogIds),
   }
@@ -60,9 +60,9 @@ export default function OrderSent({ loaderData, params }: Route.ComponentProps) 
   const { client: signedIn } = useFrame()
   useEffect(() => clearDraftComment(signedIn?.name ?? ''), [signedIn?.name])
   const { client, orders: texts } = useClientMessages()
-  const { orders, received, catalogIds } = loaderData
-  const said = received ? texts.received : client.orderSent
-  const isRefused = received?.isOpen === false
+  const { orders, queuedCart, catalogIds } = loaderData
+  const said = queuedCart ? texts.received : client.orderSent
+  const isRefused = queuedCart?.isOpen === false
   const title = isRefused ? client.notices.order_problem : said.title
   return (
     <>
@@ -75,14 +75,14 @@ export default function OrderSent({ loaderData, params }: Route.ComponentProps) 
         {title}
       </h1>
       <div className="mt-4 grid gap-x-16 gap-y-6 rounded-md border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[auto_minmax(0,1fr)]">
-        {received ? (
+        {queuedCart ? (
           <>
-            <div data-received={received.number}>
+            <div data-received={queuedCart.number}>
               <p className="text-quiet">{texts.received.number}</p>
-              <p className="figures text-3xl font-semibold">{sentCartNumber(received.number)}</p>
+              <p className="figures text-3xl font-semibold">{queuedCartNumber(queuedCart.number)}</p>
             </div>
             <div className="min-w-0">
-              <ReceivedParts cart={received} catalogIds={catalogIds} />
+              <QueuedParts cart={queuedCart} catalogIds={catalogIds} />
               {!isRefused && <p className="mt-1 text-sm text-quiet">{texts.received.numberHint}</p>}
             </div>
           </>

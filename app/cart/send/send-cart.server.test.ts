@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CartToSend, SentCart, SentPart } from '#shop/orders/order-gateway.ts'
+import type { CartToSend, QueuedCart, QueuedPart } from '#shop/orders/order-gateway.ts'
 import { sendResultOf } from '#shop/orders/send-result.ts'
 import { clientAreaOf } from '../../../test/world/client-area.ts'
 import { sendCart } from './send-cart.server.ts'
@@ -20,10 +20,10 @@ const form: SentForm = {
 const CATALOGS = [1, 2]
 
 /** A shop whose gateway answers every cart with the given state of a queued cart, or with the given refusal. */
-function shopThat(sent: Partial<SentCart> | 'busy' | 'unknown' | 'not_signed_in') {
+function shopThat(sent: Partial<QueuedCart> | 'busy' | 'unknown' | 'not_signed_in') {
   const carts: CartToSend[] = []
   const area = clientAreaOf({})
-  const sentCart: SentCart = {
+  const sentCart: QueuedCart = {
     number: 5,
     sentAt: '2026-11-21T09:30:00.000Z',
     waitsForSignIn: false,
@@ -45,7 +45,7 @@ function shopThat(sent: Partial<SentCart> | 'busy' | 'unknown' | 'not_signed_in'
   return { area: { ...area, shop: { ...area.shop, orderGateway } }, carts }
 }
 
-function part(catalogId: number, state: SentPart['state'], more: Partial<SentPart> = {}): SentPart {
+function part(catalogId: number, state: QueuedPart['state'], more: Partial<QueuedPart> = {}): QueuedPart {
   return {
     catalogId,
     fingerprint: FINGERPRINT,
@@ -95,7 +95,7 @@ describe('sending the cart', () => {
     const { area } = shopThat({ parts: [ordered(1, 17), part(2, 'unknown')] })
     expect(await sendCart(area, form, '')).toEqual({
       ordered: [{ catalogId: 1, orderId: 17 }],
-      waiting: 5,
+      queuedCart: 5,
       problem: undefined,
     })
   })

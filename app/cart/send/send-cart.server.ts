@@ -21,7 +21,7 @@ export type SendProblem =
 export interface SendOutcome {
   readonly ordered: readonly OrderId[]
   /** The number of the queued cart, while part of it is not settled. */
-  readonly waiting?: number
+  readonly queuedCart?: number
   /** undefined = everything is ordered or queued. */
   readonly problem: SendProblem | undefined
 }
@@ -37,7 +37,7 @@ export async function sendCart(area: ClientArea, form: SentForm, comment: string
   // No database stores such texts, and no page of ours sends them
   if (!isUuid(form.uuid) || !comment.isWellFormed() || comment.includes('\0'))
     return { ordered: [], problem: { kind: 'refused', reason: undefined } }
-  const { ordered, received, refused } = await shop.orderGateway.send({
+  const { ordered, queuedCart, refused } = await shop.orderGateway.send({
     clientId: session.client.clientId,
     clientName: session.client.name,
     token: session.tokens.catalog,
@@ -47,7 +47,7 @@ export async function sendCart(area: ClientArea, form: SentForm, comment: string
     parts,
   })
   forgetCart(area)
-  if (!refused) return { ordered, ...(received !== undefined && { waiting: received }), problem: undefined }
+  if (!refused) return { ordered, ...(queuedCart !== undefined && { queuedCart }), problem: undefined }
   const notOrdered = parts.filter(({ catalogId }) => refused.catalogIds.includes(catalogId))
   return { ordered, problem: problemOf(refused.reason, area, notOrdered) }
 }

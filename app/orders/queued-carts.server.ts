@@ -1,26 +1,28 @@
-import type { SentCart } from '#shop/orders/order-gateway.ts'
+import type { QueuedCart } from '#shop/orders/order-gateway.ts'
 import { isOpen } from '#domain/orders/push-states.ts'
 import type { ClientArea } from '../request/client-area.server.ts'
 import { readerOf } from './order-history.server.ts'
 import { viewMoment } from './order-view.ts'
-import type { ReceivedCart } from './received-cart.ts'
+import type { QueuedCartView } from './queued-cart-view.ts'
 
-/** The client's queued carts that are not settled, newest first. */
-export async function loadReceived(area: ClientArea): Promise<readonly ReceivedCart[]> {
+/**
+ * Lists the client's queued carts that are not settled, newest first. Resumes those that wait for a sign-in, because the
+ * client is signed in now.
+ */
+export async function loadQueuedCarts(area: ClientArea): Promise<readonly QueuedCartView[]> {
   const { shop, session } = area
   const carts = await shop.orderGateway.listOpen(session.client.clientId)
-  // The client is signed in: carts that wait for a sign-in go on
   if (carts.some(({ waitsForSignIn }) => waitsForSignIn))
     await shop.orderGateway.renewToken(session.client.clientId, session.tokens.catalog)
-  return carts.map((cart) => viewReceived(cart, area))
+  return carts.map((cart) => viewQueuedCart(cart, area))
 }
 
 /** A queued cart by its number; undefined if it belongs to another client. */
-export function findReceived(area: ClientArea, number: number): Promise<SentCart | undefined> {
+export function findQueuedCart(area: ClientArea, number: number): Promise<QueuedCart | undefined> {
   return area.shop.orderGateway.find(area.session.client.clientId, number)
 }
 
-export function viewReceived(cart: SentCart, area: ClientArea): ReceivedCart {
+export function viewQueuedCart(cart: QueuedCart, area: ClientArea): QueuedCartView {
   const isShown = area.requestContext.prices === 'shown'
   const open = cart.parts.filter(({ state }) => state !== 'accepted')
   const totals = open.flatMap(({ total }) => total ?? [])
@@ -44,11 +46,11 @@ export function viewReceived(cart: SentCart, area: ClientArea): ReceivedCart {
  * The queued cart that blocks sending, with the catalogues whose lines it contains. A service without catalogues orders the
  * whole cart, so the other lines cannot be sent meanwhile either.
  */
-export function linesUnderWay(
-  received: readonly ReceivedCart[],
+export function findBlockingCart(
+  queuedCarts: readonly QueuedCartView[],
   { orders }: { readonly orders: readonly { readonly catalogId: number; readonly fingerprint: string }[] },
 ): { readonly number: number; readonly catalogIds: readonly number[] } | undefined {
-  const waits = received.map(({ number, parts }) => ({
+  const pending = queuedCarts.map(({ number, parts }) => ({
     number,
     catalogIds: parts.flatMap(({ catalogId, fingerprint, state }) => {
       const isInCart = orders.some(
@@ -57,5 +59,5 @@ export function linesUnderWay(
       return isOpen(state) && (isInCart || state !== 'unknown') ? [catalogId] : []
     }),
   }))
-  return waits.find(({ catalogIds }) => catalogIds.length > 0)
+  return pending.find(({ catalogIds }) => catalogIds.length > 0)
 }

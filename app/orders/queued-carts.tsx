@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { sentCartNumber } from '#shop/orders/order-gateway.ts'
+import { queuedCartNumber } from '#shop/orders/order-gateway.ts'
 import { formatCents } from '#domain/money/number-format.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
@@ -7,15 +7,15 @@ import { textLink } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { Moment } from './moment.tsx'
 import { orderHref } from './order-address.ts'
-import type { ReceivedCart } from './received-cart.ts'
+import type { QueuedCartView } from './queued-cart-view.ts'
 
-interface ReceivedCartsProps {
-  readonly carts: readonly ReceivedCart[]
+interface QueuedCartsProps {
+  readonly carts: readonly QueuedCartView[]
   readonly catalogIds: readonly number[]
 }
 
 /** The client's queued carts: the refused ones, then those that are not settled. */
-export function ReceivedCarts({ carts, catalogIds }: ReceivedCartsProps) {
+export function QueuedCarts({ carts, catalogIds }: QueuedCartsProps) {
   const { client, orders } = useClientMessages()
   const refused = carts.filter(({ isOpen }) => !isOpen)
   const open = carts.filter(({ isOpen }) => isOpen)
@@ -27,7 +27,7 @@ export function ReceivedCarts({ carts, catalogIds }: ReceivedCartsProps) {
   )
 }
 
-function CartList({ heading, carts, catalogIds }: ReceivedCartsProps & { readonly heading: string }) {
+function CartList({ heading, carts, catalogIds }: QueuedCartsProps & { readonly heading: string }) {
   const { labels } = useClientMessages()
   const lang = useLanguage()
   if (carts.length === 0) return null
@@ -42,8 +42,8 @@ function CartList({ heading, carts, catalogIds }: ReceivedCartsProps & { readonl
             className="rounded-md border border-line bg-surface p-4"
           >
             <p className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
-              <Link to={receivedHref(lang, cart.number)} className={`${textLink} figures font-semibold`}>
-                {sentCartNumber(cart.number)}
+              <Link to={queuedCartHref(lang, cart.number)} className={`${textLink} figures font-semibold`}>
+                {queuedCartNumber(cart.number)}
               </Link>
               <span className="figures text-sm text-quiet">
                 <Moment moment={cart.date} />
@@ -55,7 +55,7 @@ function CartList({ heading, carts, catalogIds }: ReceivedCartsProps & { readonl
                 </span>
               )}
             </p>
-            <ReceivedParts cart={cart} catalogIds={catalogIds} />
+            <QueuedParts cart={cart} catalogIds={catalogIds} />
           </li>
         ))}
       </ul>
@@ -63,17 +63,17 @@ function CartList({ heading, carts, catalogIds }: ReceivedCartsProps & { readonl
   )
 }
 
-export function receivedHref(lang: string, number: number): string {
+export function queuedCartHref(lang: string, number: number): string {
   return `${href('/:lang/client/orders/sent', { lang })}?received=${number}`
 }
 
-interface ReceivedPartsProps {
-  readonly cart: ReceivedCart
+interface QueuedPartsProps {
+  readonly cart: QueuedCartView
   readonly catalogIds: readonly number[]
 }
 
 /** The state of each catalogue's part. */
-export function ReceivedParts({ cart, catalogIds }: ReceivedPartsProps) {
+export function QueuedParts({ cart, catalogIds }: QueuedPartsProps) {
   const { received } = useClientMessages().orders
   return (
     <>
@@ -97,7 +97,7 @@ export function ReceivedParts({ cart, catalogIds }: ReceivedPartsProps) {
 }
 
 interface PartStateProps {
-  readonly part: ReceivedCart['parts'][number]
+  readonly part: QueuedCartView['parts'][number]
   readonly catalogIds: readonly number[]
 }
 
