@@ -11,8 +11,8 @@ import { search } from '#domain/search/search.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 
 /**
- * Measures the in-memory catalog with 47,426 real items: `node bench/catalog.ts`. LONJA_TEST_DATA names the folder of
- * the catalogs. Times are in ms.
+ * Measures the in-memory catalogue with 47,426 real items: `node bench/catalog.ts`. LONJA_TEST_DATA names the folder of
+ * the catalogues. Times are in ms.
  */
 
 const FOLDER = process.env['LONJA_TEST_DATA'] ?? new URL('../../shared/data', import.meta.url).pathname

@@ -15,9 +15,9 @@ import { changeItem } from '../test/world/change-item.ts'
 import { largeCategories, largeStock } from './large-catalog.ts'
 
 /**
- * Measures how a full catalog refresh slows down requests: `node bench/feed.ts [items]`. Sends a separate server fifty
- * requests a second for pages and suggestions, first idle, then during a refresh: once from a service that always sends
- * the full list, once by an import that changes 10,000 prices. "wall" is the response time, "processor" the server's CPU
+ * Measures how a full catalogue refresh slows down requests: `node bench/feed.ts [items]`. Sends a separate server
+ * fifty requests a second for pages and suggestions, first idle, then during a refresh: once from a service that always
+ * sends the full list, once by an import that changes 10,000 prices. "wall" is the response time, "processor" the server's CPU
  * time (ms). Then measures how long a page shows the old name of an item after another process has renamed it.
  */
 const ITEMS = Number(process.argv[2] ?? 50_000)
@@ -221,7 +221,7 @@ function bytesPerItem(): number {
   const catalog = applyChanges(emptyCatalog([1]), { items, categories: [] })
   for (const name of [...LANGUAGES, 'code'] as const) orderOf(catalog, name)
   const bytesTaken = bytesInUse() - before
-  // Reading the catalog here keeps it from being collected before the measurement
+  // Reading the catalogue here keeps it from being collected before the measurement
   return bytesTaken / catalog.table.items.length
 }
 

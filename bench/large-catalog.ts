@@ -1,4 +1,4 @@
-/** A deterministic catalog of any size, as the rows of a catalog service. */
+/** A deterministic catalogue of any size, as the rows of a catalogue service. */
 
 const PRODUCTS = [
   'Tubo',

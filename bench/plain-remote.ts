@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { largeCategories, largeStock } from './large-catalog.ts'
 
-/** A catalog service that always sends the full list of ITEMS items, each time with other prices and names. */
+/** A catalogue service that always sends the full list of ITEMS items, each time with other prices and names. */
 const count = Number(process.env['ITEMS'] ?? 50_000)
 let round = 0
 

@@ -8,8 +8,8 @@ import { startServer } from '../test/system/process.ts'
 import { largeCategories, largeStock } from './large-catalog.ts'
 
 /**
- * Measures the memory of the built shop with 50,000 items while many clients download catalog files at once and half of
- * them stall (Linux): `node bench/snapshots.ts`.
+ * Measures the memory of the built shop with 50,000 items while many clients download catalogue files at once and half
+ * of them stall (Linux): `node bench/snapshots.ts`.
  */
 
 const ITEMS = 50_000

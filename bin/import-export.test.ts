@@ -130,7 +130,7 @@ test('another shop gets the same prices and pictures from an export', async () =
     expect(readdirSync(join(to(format), 'pictures'))).toHaveLength(1)
   }
   expect((await lonja(['export', '--catalog', '9', '--to', to('none')], 'first')).err).toBe(
-    'there is no such catalog\n',
+    'there is no such catalogue\n',
   )
 })
 

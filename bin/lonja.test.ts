@@ -159,7 +159,7 @@ describe('the commands of a shop', () => {
     expect(missing.err).toMatch(/^nowhere\.json: is not there/)
   })
 
-  test('an empty file never replaces a catalog', async () => {
+  test('an empty file never replaces a catalogue', async () => {
     const stock = fileWith('empty.json', [])
     expect(await inShop(['import', '--catalog', '1', '--stock', stock, '--replace'])).toMatchObject({
       code: 1,
@@ -167,13 +167,13 @@ describe('the commands of a shop', () => {
     })
   })
 
-  test('importing a catalog that the shop does not show prints a warning', async () => {
+  test('importing a catalogue that the shop does not show prints a warning', async () => {
     const stock = fileWith('stock.json', [{ code: 'A', name: 'A' }])
     const { err } = await inShop(['import', '--catalog', '7', '--stock', stock], {
       CATALOG_IDS: '1,2',
       COMPANY_IDS: '1,1',
     })
-    expect(err).toBe('warning: the shop does not show catalog 7: CATALOG_IDS does not name it\n')
+    expect(err).toBe('warning: the shop does not show catalogue 7: CATALOG_IDS does not name it\n')
   })
 
   test('a client can be added, listed, given a new code, disabled and enabled', async () => {

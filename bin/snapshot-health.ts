@@ -38,7 +38,7 @@ export async function checkSnapshot(
     const own = await requestFile(numbered, `${index}.json`)
     const isAbsent = own.ok && own.value.status === 404
     const file = isAbsent && catalogs.length === 1 ? await requestFile(only, '') : own
-    const label = `SNAPSHOT (${location}): ${path}, the ${name} of catalog ${catalogId},`
+    const label = `SNAPSHOT (${location}): ${path}, the ${name} of catalogue ${catalogId},`
     if (!file.ok) return failed(`SNAPSHOT (${location}) cannot be reached`)
     if (file.value.status === 404) return failed(`${label} is not there`)
     let count = 0
@@ -46,7 +46,7 @@ export async function checkSnapshot(
     if (!list.ok) return failed(`${label} cannot be read`)
     const changed = file.value.headers.get('last-modified')
     const date = changed === null ? '' : `, of ${new Date(changed).toISOString()}`
-    return { problems: [], facts: [`The snapshot has ${count} ${name} of catalog ${catalogId}${date}.`] }
+    return { problems: [], facts: [`The snapshot has ${count} ${name} of catalogue ${catalogId}${date}.`] }
   }
 
   const checks: SnapshotCheck[] = []

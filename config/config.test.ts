@@ -175,13 +175,13 @@ test('several invalid values are reported together, without secrets', () => {
   expect(problems.join()).not.toContain('hunter2')
 })
 
-test('each catalog has a company, and no catalog is named twice', () => {
+test('each catalogue has a company, and no catalogue is named twice', () => {
   expect(problemsOf({ COMPANY_IDS: '1', CATALOG_IDS: '1,2' })).toEqual([
-    'COMPANY_IDS and CATALOG_IDS must be of one length: catalog i belongs to company i',
+    'COMPANY_IDS and CATALOG_IDS must be of one length: catalogue i belongs to company i',
   ])
   expect(problemsOf({ CATALOG_IDS: '1' })).toHaveLength(1)
   expect(problemsOf({ COMPANY_IDS: '1,1', CATALOG_IDS: '2,2' })).toEqual([
-    'CATALOG_IDS names a catalog twice',
+    'CATALOG_IDS names a catalogue twice',
   ])
 })
 
@@ -191,7 +191,7 @@ test('only the built-in catalogue can watch a folder', () => {
   expect(problemsOf({ ...elsewhere, IMPORT_FOLDER: '/srv/lonja/in' })[0]).toMatch(/^IMPORT_FOLDER is for the/)
 })
 
-test('the catalog and the order service are either both built in or both remote', () => {
+test('the catalogue and the order service are either both built in or both remote', () => {
   const address = 'https://erp.example.com'
   expect(problemsOf({ CATALOG_SERVICE_URL: address })[0]).toMatch(/come together/)
   expect(problemsOf({ ORDER_SERVICE_URL: address, PRODUCT_API_URL: address })[0]).toMatch(/come together/)

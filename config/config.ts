@@ -28,11 +28,11 @@ export interface Config {
   /** Whether browsers store pages for use without a network. */
   readonly offline: boolean
   readonly accountId: number
-  /** Catalog i belongs to company i. Undefined: those in the database. */
+  /** Catalogue i belongs to company i. Undefined: those in the database. */
   readonly catalogs: readonly CatalogOfCompany[] | undefined
   /** Base addresses of remote services, without a trailing slash. */
   readonly remote: RemoteServices
-  /** The folder (absolute) or address of the snapshot that the shop shows instead of a catalog; it then takes no orders. */
+  /** The folder (absolute) or address of the snapshot that the shop shows; it then takes no orders. */
   readonly snapshot: string | undefined
   /** How long a remote order service may still work on a push without an answer; only then is the push repeated. */
   readonly orderResendAfterMs: number
@@ -197,8 +197,8 @@ function checkCombinations(set: Environment): string[] {
   const companies = asIds(set['COMPANY_IDS'] ?? '')
   const catalogs = asIds(set['CATALOG_IDS'] ?? '')
   if (companies?.length !== catalogs?.length)
-    problems.push('COMPANY_IDS and CATALOG_IDS must be of one length: catalog i belongs to company i')
-  if (new Set(catalogs).size < (catalogs?.length ?? 0)) problems.push('CATALOG_IDS names a catalog twice')
+    problems.push('COMPANY_IDS and CATALOG_IDS must be of one length: catalogue i belongs to company i')
+  if (new Set(catalogs).size < (catalogs?.length ?? 0)) problems.push('CATALOG_IDS names a catalogue twice')
   if (!set['CATALOG_SERVICE_URL'] !== !set['ORDER_SERVICE_URL'])
     problems.push(
       'CATALOG_SERVICE_URL and ORDER_SERVICE_URL come together: an order claims the cart, so one service keeps both',

@@ -45,7 +45,7 @@ interface CatalogTable {
   company_id: number
 }
 
-/** One row, incremented in the transaction that changes the catalog, so that no revision is skipped. */
+/** One row, incremented in the transaction that changes the catalogue, so that no revision is skipped. */
 interface CatalogRevisionTable {
   id: number
   revision: number
@@ -206,7 +206,7 @@ interface ContentDocumentTable {
   updated_at: string
 }
 
-/** The names of features ("Material"), for all catalogs. */
+/** The names of features ("Material"), for all catalogues. */
 interface HeaderFeatureTable {
   stock_item_header_feature_id: Generated<number>
   name: string
@@ -373,7 +373,7 @@ interface SentCartTable {
   sent_at: string
 }
 
-/** The push of a sent cart's lines of one catalog, in the order of the catalogs. */
+/** The push of a sent cart's lines of one catalogue, in the order of the catalogues. */
 interface OrderPushTable {
   push_id: Generated<number>
   sent_cart_id: number
@@ -402,7 +402,7 @@ interface OrderPushTable {
   refusal_told: Flag
   order_catalog_id: number | null
   order_id: number | null
-  /** The service did not confirm that it ordered this catalog only: a plain one orders the whole cart. */
+  /** The service did not confirm that it ordered this catalogue only: a plain one orders the whole cart. */
   whole_cart: Flag
   /** When staff were notified that the push is late. */
   staff_told_at: string | null

@@ -13,7 +13,7 @@ const OPTIONS = {
 } as const
 
 const REASONS = {
-  unknown_catalog: 'there is no such catalog',
+  unknown_catalog: 'there is no such catalogue',
   file_exists: 'the folder holds an export already: name another one',
   too_large: 'a workbook holds at most 200000 items: use --format csv',
 }

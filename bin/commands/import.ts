@@ -146,7 +146,7 @@ function refuseToEmpty(files: readonly SourceFile[]): Problem[] {
     }))
 }
 
-/** The company of a known catalog; for a new one the configured company, else the first one. */
+/** The company of a known catalogue; for a new one the configured company, else the first one. */
 async function findFirstCompany(
   db: Db,
   { config }: Terminal,
@@ -179,5 +179,5 @@ function writeReport({ outcome, report }: ImportResult, dryRun: boolean): string
 
 function warnOfHiddenCatalog(catalogId: number, { config, warn }: Terminal): void {
   const shown = config.catalogs?.some((catalog) => catalog.catalogId === catalogId) ?? true
-  if (!shown) warn(`warning: the shop does not show catalog ${catalogId}: CATALOG_IDS does not name it`)
+  if (!shown) warn(`warning: the shop does not show catalogue ${catalogId}: CATALOG_IDS does not name it`)
 }

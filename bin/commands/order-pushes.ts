@@ -11,7 +11,7 @@ export async function listPushes(asJson: boolean | undefined, terminal: Terminal
 }
 
 const LIST = {
-  headings: ['push', 'reference', 'sent (UTC)', 'client', 'catalog', 'state', 'total', 'last problem'],
+  headings: ['push', 'reference', 'sent (UTC)', 'client', 'catalogue', 'state', 'total', 'last problem'],
   cells: (push: UnacceptedPush) => [
     push.push_id,
     `R-${push.sent_cart_id}`,

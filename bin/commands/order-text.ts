@@ -14,7 +14,7 @@ export function writeOrder(order: OrderOfClient, details: WireOrderDetails): str
       [
         ['Date (UTC)', writeTime(order.placed_at)],
         ['Client', `${order.client_name} (${order.username})`],
-        ['Company, catalog', `${order.company_id}, ${order.catalog_id}`],
+        ['Company, catalogue', `${order.company_id}, ${order.catalog_id}`],
         ['uuid', order.uuid],
         ...(order.reference ? [['Reference', order.reference]] : []),
       ],

@@ -63,7 +63,7 @@ async function list(options: ListOptions, terminal: Terminal): Promise<Outcome> 
 }
 
 const LIST = {
-  headings: ['order', 'date (UTC)', 'client', 'catalog', 'status', 'total'],
+  headings: ['order', 'date (UTC)', 'client', 'catalogue', 'status', 'total'],
   cells: (order: OrderOfClient) => [
     order.order_id,
     writeTime(order.placed_at),

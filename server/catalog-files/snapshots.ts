@@ -7,8 +7,8 @@ import { priceVisibility } from '#domain/cart/price-visibility.ts'
 import { sendFile } from './snapshot-file.ts'
 
 /**
- * The catalogs as files: merged, and each by its index in the configuration, from 0. They are written from the catalog in
- * memory at each request, without calls to a service, and show the prices that an anonymous visitor may see.
+ * The catalogues as files: merged, and each by its index in the configuration, from 0. They are written from the
+ * catalogue in memory at each request, without calls to a service, and show the prices that an anonymous visitor may see.
  */
 export function snapshots(shop: Shop): Hono {
   const files = new Hono()
@@ -52,7 +52,7 @@ function unavailable(): Response {
 
 /**
  * The entity tag of each file is a hash of its content, so it is the same in every process and after a restart. Computing
- * it writes the file once more, once for each state of the catalog.
+ * it writes the file once more, once for each state of the catalogue.
  */
 function contentTags() {
   const known = new WeakMap<Catalog, Map<string, Promise<string>>>()

@@ -17,7 +17,7 @@ type Rows = Generator<object>
 /** The writer yields to the event loop after this many rows, so that a long list delays no page. */
 const BATCH_ROWS = 500
 
-/** The items of all catalogs that are not deleted, with the ids that addresses use and the category that shows each. */
+/** The items of all catalogues that are not deleted, with the ids that addresses use and each item's category. */
 export function* mergedItems(catalog: Catalog, visibility: PriceVisibility): Rows {
   for (const item of catalog.catalogIds.flatMap((catalogId) => itemsById(catalog, catalogId))) {
     if (item.deleted) continue
@@ -49,13 +49,13 @@ export function* mergedCategories(catalog: Catalog): Rows {
   }
 }
 
-/** The items of one catalog with its own ids, including deleted ones. */
+/** The items of one catalogue with its own ids, including deleted ones. */
 export function* itemsOf(catalog: Catalog, catalogId: number, visibility: PriceVisibility): Rows {
   for (const item of itemsById(catalog, catalogId))
     if (isWritten(item)) yield writeStockItem(item, visibility)
 }
 
-/** The categories of one catalog in the merchant's order, including deleted ones. */
+/** The categories of one catalogue in the merchant's order, including deleted ones. */
 export function* categoriesOf({ tree }: Catalog, catalogId: number): Rows {
   for (const index of tree.arrivals) {
     const category = tree.rows[index]

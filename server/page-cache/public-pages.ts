@@ -75,7 +75,7 @@ export function publicPages(options: PageCacheOptions): MiddlewareHandler<PortOf
   }
 }
 
-/** A key for everything that public pages depend on: catalog, content, settings and price visibility. */
+/** A key for everything that public pages depend on: catalogue, content, settings and price visibility. */
 function stateOf(shop: Shop) {
   const numbers = new WeakMap<Catalog, number>()
   let count = 0
@@ -91,7 +91,7 @@ function stateOf(shop: Shop) {
   }
 }
 
-/** During an outage pages show the time of the catalog copy in the visitor's time zone. */
+/** During an outage pages show the time of the catalogue copy in the visitor's time zone. */
 function hasTimeZone(request: Request): boolean {
   return readCookie(request, TIME_ZONE_COOKIE) !== undefined
 }

@@ -156,18 +156,18 @@ describe('a shop that serves a snapshot', () => {
       })
     const { code, out } = await examine(snapshotFolder, '1,2')
     expect(code).toBe(0)
-    expect(out).toMatch(/The snapshot has \d+ stock items of catalog 2, of 20\d\d-.*Z\./)
+    expect(out).toMatch(/The snapshot has \d+ stock items of catalogue 2, of 20\d\d-.*Z\./)
     expect(out).toContain('A shop of a snapshot takes no orders')
     expect((await examine(`${source.address}/assets`, '1,2')).out).toMatch(
-      /has \d+ categories of catalog 1\./,
+      /has \d+ categories of catalogue 1\./,
     )
     const lacking = await examine(snapshotFolder, '1,2,3')
     expect(lacking).toMatchObject({ code: 1 })
-    expect(lacking.err).toContain('/stocks/2.json, the stock items of catalog 3, is not there')
+    expect(lacking.err).toContain('/stocks/2.json, the stock items of catalogue 3, is not there')
     await writeFile(`${folder}/stock.json`, '{"isSuccessful":true,"data":[')
     const broken = await examine(folder, '1')
-    expect(broken.err).toContain('the stock items of catalog 1, cannot be read')
-    expect(broken.err).toContain('the categories of catalog 1, is not there')
+    expect(broken.err).toContain('the stock items of catalogue 1, cannot be read')
+    expect(broken.err).toContain('the categories of catalogue 1, is not there')
     expect((await examine('http://127.0.0.1:9', '1')).err).toContain('cannot be reached')
   })
 
