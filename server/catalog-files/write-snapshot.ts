@@ -17,7 +17,7 @@ type Rows = Generator<object>
 /** The writer yields to the event loop after this many rows, so that a long list delays no page. */
 const BATCH_ROWS = 500
 
-/** The items of all catalogues that are not deleted, with the ids that addresses use and each item's category. */
+/** All catalogues' items that are not deleted, with the ids that addresses use and the category that shows each. */
 export function* mergedItems(catalog: Catalog, visibility: PriceVisibility): Rows {
   for (const item of catalog.catalogIds.flatMap((catalogId) => itemsById(catalog, catalogId))) {
     if (item.deleted) continue
