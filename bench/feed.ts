@@ -18,7 +18,7 @@ import { largeCategories, largeStock } from './large-catalog.ts'
  * Measures how a full catalogue refresh slows down requests: `node bench/feed.ts [items]`. Sends a separate server
  * fifty requests a second for pages and suggestions, first idle, then during a refresh: once from a service that always
  * sends the full list, once by an import that changes 10,000 prices. "wall" is the response time, "processor" the
- * server's CPU time (ms). Then measures how long a page shows the old name of an item after another process has renamed it.
+ * server's CPU time (ms). Then measures how long a page shows the old name of an item after another process renamed it.
  */
 const ITEMS = Number(process.argv[2] ?? 50_000)
 const CHANGED = Math.min(10_000, ITEMS)

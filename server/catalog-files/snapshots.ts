@@ -8,8 +8,7 @@ import { sendFile } from './snapshot-file.ts'
 
 /**
  * The catalogues as files: merged, and each by its index in the configuration, from 0. They are written from the
- * catalogue in memory at each request, without calls to a service, and
- * show the prices that an anonymous visitor may see.
+ * catalogue in memory at each request, without calls to a service, and show the prices that an anonymous visitor may see.
  */
 export function snapshots(shop: Shop): Hono {
   const files = new Hono()
