@@ -9,7 +9,7 @@ import { readSecret } from '#config/secret.ts'
 import { allowPictureOrigins } from '#app/request/content-security-policy.server.ts'
 import { addDemoIfEmpty } from '#demo/demo.ts'
 import { mountServices } from '#services/http/mount.ts'
-import { receiveRest } from '#services/http/request-body.ts'
+import { receiveWholeBody } from '#services/http/request-body.ts'
 import { openServices, type Services } from '#services/open.ts'
 import { openPageShop } from '#shop/open-page-shop.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -20,9 +20,9 @@ import { handleError } from './server/http/error-handler.ts'
 import { publicFiles } from './server/http/files.ts'
 import { knownHostsOnly, ownOrigins, sameOriginOnly } from './server/http/origin.ts'
 import { asPageAnswer } from './server/http/page-answer.ts'
-import { fromOutside } from './server/http/public-request.ts'
+import { asPublicRequest } from './server/http/public-request.ts'
 import { withDeadline } from './server/http/page-deadline.ts'
-import { pageRequestsOnly, unambiguousOnly } from './server/http/requests.ts'
+import { pageRequestsOnly, refuseAmbiguousRequests } from './server/http/requests.ts'
 import { securityHeaders } from './server/http/security-headers.ts'
 import { type ServerEnv, TrustedProxies } from './server/http/trusted-proxies.ts'
 import { offlineWorker } from './server/offline-worker.ts'
@@ -65,9 +65,9 @@ function createApp(config: Config, services: Services, shop: Shop) {
 
   app.onError(handleError)
   app.use((_, next) => withRequestId(next))
-  app.use(receiveRest)
+  app.use(receiveWholeBody)
   app.use(securityHeaders)
-  app.use(unambiguousOnly)
+  app.use(refuseAmbiguousRequests)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     await services.reachDatabase()
@@ -89,7 +89,7 @@ function createApp(config: Config, services: Services, shop: Shop) {
   app.use(pageRequestsOnly)
   app.all('*', (c) => render(c.req.raw, proxies.visitorAddress(c)))
   return (request: Request, env?: ServerEnv['Bindings']) =>
-    app.fetch(fromOutside(request, env, { publicUrl: config.publicUrl, proxies }), env)
+    app.fetch(asPublicRequest(request, env, { publicUrl: config.publicUrl, proxies }), env)
 }
 
 /** Renders a page of the shop with React Router. */

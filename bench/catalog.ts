@@ -9,13 +9,13 @@ import { LANGUAGES } from '#domain/text/language.ts'
 import { pageOf, type Sort } from '#domain/search/listing.ts'
 import { search } from '#domain/search/search.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
+import { REAL_CATALOGS } from '../test/long/real-catalogs.ts'
 
 /**
  * Measures the in-memory catalogue with 47,426 real items: `node bench/catalog.ts`. LONJA_TEST_DATA names the folder of
  * the catalogues. Times are in ms.
  */
 
-const FOLDER = process.env['LONJA_TEST_DATA'] ?? new URL('../../shared/data', import.meta.url).pathname
 const RUNS = 100
 
 const QUERIES = [
@@ -36,7 +36,7 @@ const QUERIES = [
 ] as const
 
 function readData(file: string): unknown {
-  const bytes = readFileSync(`${FOLDER}/A-retail-50k/${file}`)
+  const bytes = readFileSync(`${REAL_CATALOGS}/A-retail-50k/${file}`)
   const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
   return z.object({ data: z.unknown() }).parse(JSON.parse(text)).data
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { dollarsFromPrice, nearestPrice, type Price } from '#domain/money/money.ts'
-import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
 import {
   byField,

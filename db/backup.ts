@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { whatIsBroken } from './integrity.ts'
+import { findDamage } from './integrity.ts'
 
 /** The SQLite application id of a backup ("Lonj"); the shop's own database has 0. */
 export const BACKUP_APPLICATION_ID = 0x4c_6f_6e_6a
@@ -75,7 +75,7 @@ function addFiles(draft: string, files: readonly BackupFile[]): void {
     const insert = copy.prepare('insert into backup_contents (path, bytes) values (?, ?)')
     for (const { path, file } of files) insert.run(path, readFileSync(file))
     copy.exec('commit')
-    const broken = whatIsBroken(copy)
+    const broken = findDamage(copy)
     if (broken.length > 0) throw new Error(`the database is damaged: ${broken.join('; ')}`)
   } finally {
     copy.close()

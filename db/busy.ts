@@ -7,8 +7,8 @@ export class DatabaseBusy extends Error {
 }
 
 /** The database server does not answer. Nothing was changed; the pool reconnects by itself. */
-export class DatabaseAway extends Error {
-  override readonly name = 'DatabaseAway'
+export class DatabaseUnreachable extends Error {
+  override readonly name = 'DatabaseUnreachable'
   constructor(cause: unknown) {
     super(reasonOf(cause), { cause })
   }
@@ -24,7 +24,7 @@ function reasonOf(cause: unknown): string {
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Whether an error is a temporary outage of the database that changed nothing. */
-export function isPassing(error: unknown): boolean {
-  if (error instanceof DatabaseBusy || error instanceof DatabaseAway) return true
+export function isTransient(error: unknown): boolean {
+  if (error instanceof DatabaseBusy || error instanceof DatabaseUnreachable) return true
   return error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
 }

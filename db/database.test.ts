@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { describeOnBoth, engines, openMigrated, temporaryFolder } from '../test/world/databases.ts'
-import { DatabaseAway, DatabaseBusy, isPassing } from './busy.ts'
+import { DatabaseUnreachable, DatabaseBusy, isTransient } from './busy.ts'
 import { migrateToLatest } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { afterCommit, type Db, inTransaction } from './transaction.ts'
@@ -120,7 +120,7 @@ describe('a database that cannot be written', () => {
   test('reports an unreachable server apart from a programming error, with the reason', async () => {
     const db = openDatabase('postgres://shop:shop@127.0.0.1:9/shop')
     const read = db.selectFrom('settings').selectAll().execute()
-    await expect(read).rejects.toThrow(DatabaseAway)
+    await expect(read).rejects.toThrow(DatabaseUnreachable)
     await expect(read).rejects.toThrow(/ECONNREFUSED/)
     await db.destroy()
   })
@@ -134,7 +134,7 @@ describe('a database that cannot be written', () => {
     const refusal = await change('3')
       .execute()
       .catch((error: unknown) => error)
-    expect(isPassing(refusal)).toBe(true)
+    expect(isTransient(refusal)).toBe(true)
     await holder.rollback().execute()
     await change('4').execute()
     await db.destroy()

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /** The problems that SQLite reports for a database file: pages, indexes, broken foreign keys. */
-export function whatIsBroken(database: DatabaseSync): string[] {
+export function findDamage(database: DatabaseSync): string[] {
   const pages = database.prepare('pragma integrity_check(20)').all()
   const references = database.prepare('pragma foreign_key_check').all()
   return [

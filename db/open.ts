@@ -5,7 +5,7 @@ import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { Pool, TypeOverrides } from 'pg'
 import { log } from '#config/log.ts'
 import type { Database } from './schema.ts'
-import { DatabaseAway } from './busy.ts'
+import { DatabaseUnreachable } from './busy.ts'
 import { SqliteDialect } from './sqlite-dialect.ts'
 import { type Db, refuseNestedConnection } from './transaction.ts'
 
@@ -77,7 +77,7 @@ function withoutNesting(dialect: Dialect): Dialect {
         try {
           return await acquire(options)
         } catch (error) {
-          throw new DatabaseAway(error)
+          throw new DatabaseUnreachable(error)
         }
       }
       return driver

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { BACKUP_APPLICATION_ID } from './backup.ts'
-import { whatIsBroken } from './integrity.ts'
+import { findDamage } from './integrity.ts'
 import { migrateToLatest } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
@@ -63,7 +63,7 @@ function whatIsWrongWith(copy: DatabaseSync): string | undefined {
   try {
     const id = copy.prepare('pragma application_id').get()?.['application_id']
     if (id !== BACKUP_APPLICATION_ID) return 'is no backup of a shop'
-    const broken = whatIsBroken(copy)
+    const broken = findDamage(copy)
     return broken.length > 0 ? `is damaged: ${broken.join('; ')}` : undefined
   } catch (error) {
     return `is no backup of a shop: ${error instanceof Error ? error.message : String(error)}`

@@ -5,7 +5,7 @@ import type { Config } from '#config'
 import { withRequestId } from '#config/log.ts'
 import { mountServices } from '#services/http/mount.ts'
 import { openServices, type Services } from '#services/open.ts'
-import { receiveRest } from '#services/http/request-body.ts'
+import { receiveWholeBody } from '#services/http/request-body.ts'
 import { drain } from './http/drain.ts'
 import { listen } from './http/listen.ts'
 
@@ -31,7 +31,7 @@ export async function serveServices(config: Config, secret: string): Promise<Ser
 async function listenOrClose(config: Config, services: Services): Promise<Server> {
   const app = new Hono<{ Bindings: { incoming: { socket: { remoteAddress?: string } } } }>()
   app.use((_, next) => withRequestId(next))
-  app.use(receiveRest)
+  app.use(receiveWholeBody)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     await services.reachDatabase()

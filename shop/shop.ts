@@ -5,7 +5,7 @@ import type { Client, Layout } from '#contracts/product.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { ListView } from '#domain/catalog/list-view.ts'
 import type { Language } from '#domain/text/language.ts'
-import type { PricePolicy, PriceVisibility } from '#domain/cart/price-visibility.ts'
+import type { PricePolicy, PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { Result } from '#domain/result.ts'
 import type { OrderGateway } from './orders/order-gateway.ts'
 

@@ -160,18 +160,24 @@ test('HTML is sanitized in one place, on the server', () => {
 
 test('pages read prices in one place, which checks price visibility', () => {
   const allowed: Readonly<Record<string, readonly string[]>> = {
-    'app/ui/shown-price.server.ts': ['cardPrice', 'priceSteps', 'readPrice', 'centsFromDollars'],
+    'app/ui/shown-price.server.ts': ['cardPrice', 'priceSteps', 'readPrice', 'nearestCents'],
+    // Selects a step of prices that are shown already
+    'app/ui/shown-price.ts': ['priceAt'],
     // The price of an added item goes to the order service, never to the visitor.
     'app/cart/cart-calls.server.ts': ['unitPrice'],
-    'app/cart/stale-line-price.server.ts': ['unitPrice'],
+    'app/cart/stale-line-price.server.ts': ['tierOf', 'unitPrice'],
   }
   const readers = [
     'cardPrice',
     'unitPrice',
     'priceSteps',
+    'priceAt',
+    'tierOf',
     'readPrice',
     'priceFromDollars',
+    'nearestPrice',
     'centsFromDollars',
+    'nearestCents',
   ]
   const violations = filesOf('app').flatMap((file) =>
     namesImportedIn(file)

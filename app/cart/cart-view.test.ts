@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WireCartItem } from '#contracts/cart-and-order.ts'
 import { applyChanges, emptyCatalog } from '#domain/catalog/catalog.ts'
-import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import { itemRow } from '../../test/world/catalog-rows.ts'
 import { viewCart } from './cart-view.ts'
 
@@ -195,7 +195,7 @@ describe('a line of a service without extensions', () => {
     const items = [plain({}, { quantity: 2 })]
     const cart = viewCart(items, catalog, undefined, 'shown')
     expect([cart.blockedBy, cart.orders]).toEqual(['tax', []])
-    expect(viewCart(items, catalog, undefined, 'on_asking')).toMatchObject({
+    expect(viewCart(items, catalog, undefined, 'on_inquiry')).toMatchObject({
       blockedBy: undefined,
       orders: [{ catalogId: 1, figures: undefined }],
     })
@@ -230,7 +230,7 @@ describe('a cart with hidden prices', () => {
   const view = (item: WireCartItem, visibility: PriceVisibility) => viewCart([item], catalog, TAX, visibility)
 
   test('orders without figures', () => {
-    expect(view(hidden, 'on_asking')).toMatchObject({
+    expect(view(hidden, 'on_inquiry')).toMatchObject({
       lines: [{ price: { kind: 'hidden' }, total: undefined, problem: undefined }],
       orders: [{ catalogId: 1, figures: undefined }],
       figures: undefined,
@@ -239,7 +239,7 @@ describe('a cart with hidden prices', () => {
 
   test('contains no figure even if the service sends them', () => {
     const withOldPrice = wireItem({}, { priceWhenAdded: 4.2, problem: null })
-    expect(JSON.stringify(view(withOldPrice, 'on_asking'))).not.toMatch(/44900|42000|41000|4041/)
+    expect(JSON.stringify(view(withOldPrice, 'on_inquiry'))).not.toMatch(/44900|42000|41000|4041/)
   })
 
   test('orders without figures if only the service hides them', () => {
@@ -247,7 +247,7 @@ describe('a cart with hidden prices', () => {
   })
 
   test('leaves out items without a price', () => {
-    expect(view(onRequest, 'on_asking')).toMatchObject({
+    expect(view(onRequest, 'on_inquiry')).toMatchObject({
       lines: [{ price: { kind: 'on_request' }, problem: 'price_on_request' }],
       orders: [],
       figures: undefined,

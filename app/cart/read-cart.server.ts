@@ -17,7 +17,7 @@ export function readCart(area: ClientArea): ReadCart {
 }
 
 /** Reads the cart again. */
-export function readCartAnew(area: ClientArea): ReadCart {
+export function rereadCart(area: ClientArea): ReadCart {
   forgetCart(area)
   return readCart(area)
 }

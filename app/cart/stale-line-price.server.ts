@@ -6,7 +6,7 @@ import { tierOf, unitPrice } from '#domain/catalog/price.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { isLineOf } from '#shop/orders/cart-contents.ts'
 import { callFor, type ClientArea } from '../request/client-area.server.ts'
-import { readCart, readCartAnew, wireItemId } from './read-cart.server.ts'
+import { readCart, rereadCart, wireItemId } from './read-cart.server.ts'
 
 export interface LineBefore {
   readonly quantity: number
@@ -83,7 +83,7 @@ interface Line extends LineBefore {
 }
 
 async function readLine(area: ClientArea, item: StockItem): Promise<Line | undefined> {
-  const cart = await readCartAnew(area)
+  const cart = await rereadCart(area)
   return cart.ok ? lineOf(cart.value, area.shop.catalog(), item) : undefined
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import { categoryRow, itemRow } from '../../test/world/catalog-rows.ts'
 import { anonymousContext, outcomeOf, storefrontOf } from '../../test/world/storefront.ts'
 import { loadCatalogPage } from './catalog.server.ts'
@@ -116,7 +116,7 @@ describe('a card', () => {
   })
 })
 
-describe.each(['with_code', 'on_asking'] as const)('a list with hidden prices (%s)', (prices) => {
+describe.each(['with_code', 'on_inquiry'] as const)('a list with hidden prices (%s)', (prices) => {
   test('contains no price, and its items can be ordered', async () => {
     const page = await load('/en/category/10-lapices-y-mas/2', 'en', prices)
     expect(page.cards.every(({ price }) => price.kind === 'hidden' && price.visibility === prices)).toBe(true)

@@ -7,7 +7,7 @@ import { useLanguage } from '../messages/page-language.ts'
 const panel = 'flex flex-col items-start justify-between gap-4 rounded-md p-6 sm:p-8'
 
 /** The company's name and a link to the catalogue; for a home page without banners. */
-export function Opening() {
+export function HomeHeading() {
   const { labels } = useMessages()
   const lang = useLanguage()
   const { companyName, layout } = useFrame()
@@ -25,7 +25,7 @@ export function Opening() {
 }
 
 /** A text of the layout, with a link to request an access code, or to the cart for clients. */
-export function Aside() {
+export function AccessCodePanel() {
   const { home } = useMessages()
   const lang = useLanguage()
   const { layout, client, isCatalogOnly } = useFrame()

@@ -22,7 +22,7 @@ import { readPageFacts } from '../request/page-facts.ts'
 import { EmptyList } from '../catalog/empty-list.tsx'
 import { headOf, headTags } from '../seo/head.ts'
 import { nameAlone } from '../seo/head-text.ts'
-import { Aside, CardAction, Opening } from './home-actions.tsx'
+import { AccessCodePanel, CardAction, HomeHeading } from './home-actions.tsx'
 import { type HomeContent, homeContent } from '../company/content-cards.server.ts'
 import { MoreCategories } from '../catalog/categories/more-categories.tsx'
 import { OfferCards } from '../company/offer-cards.tsx'
@@ -79,7 +79,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const hasBanners = content.banners.length > 0
   return (
     <div className="flex flex-col gap-10 sm:gap-14">
-      {hasBanners ? <h1 className="sr-only">{companyName}</h1> : <Opening />}
+      {hasBanners ? <h1 className="sr-only">{companyName}</h1> : <HomeHeading />}
       {hasBanners && <BannerStrip banners={content.banners} />}
       <div className="empty:hidden">
         {notes.map((note) => (
@@ -93,16 +93,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {all.length > categories.length && <MoreCategories categories={all} />}
         </Part>
       )}
-      <Shelf
+      <HighlightFilter
         heading={layout.title_highlighted}
         label={home.highlighted}
         cards={highlighted}
         isFirst={!hasBanners}
       />
       <Offers offers={content.offers} />
-      <Shelf heading={layout.title_recent} label={home.recent} cards={recent} />
+      <HighlightFilter heading={layout.title_recent} label={home.recent} cards={recent} />
       <div className="grid gap-6 empty:hidden lg:auto-cols-fr lg:grid-flow-col">
-        <Aside />
+        <AccessCodePanel />
         {hasBanners && <CardAction />}
       </div>
       {content.brands.length > 0 && (
@@ -160,7 +160,7 @@ interface ShelfProps {
   readonly isFirst?: boolean
 }
 
-function Shelf({ heading, label, cards, isFirst = false }: ShelfProps) {
+function HighlightFilter({ heading, label, cards, isFirst = false }: ShelfProps) {
   if (cards.length === 0) return null
   return (
     <section aria-label={heading || label}>

@@ -4,7 +4,7 @@ import { useMessages } from '../messages/messages.tsx'
 import { itemHref } from '../addresses/item-address.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { Picture } from '../pictures/picture.tsx'
-import { STAY } from '../layout/use-arrival.ts'
+import { KEEP_FOCUS } from '../layout/use-focus-on-navigation.ts'
 import type { ItemPage } from './item-page.ts'
 
 /**
@@ -59,7 +59,7 @@ function Thumbnail({ item, index, isLarge, onLook }: ThumbnailProps) {
       to={chooses ? itemHref(lang, variant, search) : pictureHref(index, search)}
       rel={chooses ? undefined : 'nofollow'}
       preventScrollReset
-      state={STAY}
+      state={KEEP_FOCUS}
       onClick={(event) => {
         onLook()
         const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0

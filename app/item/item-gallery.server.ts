@@ -44,7 +44,7 @@ export function galleryOf(shop: Shop, catalog: Catalog, page: OnPage): GalleryPi
  * The picture of the query parameter, counted from 1, for browsers without scripts; else the chosen variant’s, else
  * the first.
  */
-export function pictureAskedFor(
+export function requestedPictureIndex(
   gallery: readonly GalleryPicture[],
   own: string | undefined,
   requested: string | null,

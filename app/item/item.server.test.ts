@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { Shop } from '#shop/shop.ts'
 import { categoryRow, itemRow } from '../../test/world/catalog-rows.ts'
 import { anonymousContext, outcomeOf, storefrontOf } from '../../test/world/storefront.ts'
@@ -151,7 +151,7 @@ describe('an item', () => {
   })
 })
 
-describe.each(['with_code', 'on_asking'] as const)('an item with a hidden price (%s)', (prices) => {
+describe.each(['with_code', 'on_inquiry'] as const)('an item with a hidden price (%s)', (prices) => {
   test.each(['/en/stock/paint-1-l/1', '/en/stock/paint-red-1-l/2', '/en/stock/card/20'])(
     'at %s has none in its facts, its variants, its neighbors or its structured data',
     async (path) => {

@@ -23,7 +23,7 @@ import { addedItemOf } from '../cart/add/added-item.server.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
 import { crumbsOf, itemHead } from './item-head.server.ts'
 import { loadFeatures } from './item-features.server.ts'
-import { galleryOf, pictureAskedFor } from './item-gallery.server.ts'
+import { galleryOf, requestedPictureIndex } from './item-gallery.server.ts'
 import type { ItemPage, VariantOption } from './item-page.ts'
 import { variantLabels } from '../catalog/variant-label.ts'
 
@@ -85,7 +85,7 @@ export async function loadItemPage({
       isNew: [item, requested, ...(isParent ? variants : [])].some((one) => one.isNew),
     },
     gallery,
-    picture: pictureAskedFor(gallery, itemPicture(shop, requested), url.searchParams.get('picture')),
+    picture: requestedPictureIndex(gallery, itemPicture(shop, requested), url.searchParams.get('picture')),
     features,
     notes: notes.filter((note) => note !== undefined),
     mustChoose: isParent,

@@ -5,7 +5,7 @@ import { field, quietButton } from '../ui/forms/button.ts'
 import { useHydrated } from '../ui/hydrated.ts'
 import { type ItemAddress, itemHref } from '../addresses/item-address.ts'
 import { useLanguage } from '../messages/page-language.ts'
-import { STAY } from '../layout/use-arrival.ts'
+import { KEEP_FOCUS } from '../layout/use-focus-on-navigation.ts'
 import { ItemRow } from '../catalog/item-row.tsx'
 import { ItemRows } from '../catalog/item-rows.tsx'
 import type { VariantOption } from './item-page.ts'
@@ -65,7 +65,7 @@ function Chips({ variants, search }: VariantChoiceProps) {
             <Link
               to={itemHref(lang, variant, search)}
               preventScrollReset
-              state={STAY}
+              state={KEEP_FOCUS}
               aria-current={variant.isChosen ? 'true' : undefined}
               className="inline-flex min-h-11 items-center rounded-md border border-field-line bg-surface px-4 hover:border-accent aria-[current]:border-2 aria-[current]:border-accent aria-[current]:bg-accent-wash aria-[current]:font-semibold"
             >
@@ -91,7 +91,7 @@ function Options({ own, variants, search }: VariantChoiceProps) {
   }, [chosen])
   const choose = (id: string) => {
     const variant = variants.find((one) => one.id === id)
-    void navigate(itemHref(lang, variant ?? own, search), { preventScrollReset: true, state: STAY })
+    void navigate(itemHref(lang, variant ?? own, search), { preventScrollReset: true, state: KEEP_FOCUS })
   }
   return (
     <Form action={itemHref(lang, own)} className="flex items-end gap-2">

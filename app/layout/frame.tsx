@@ -19,7 +19,7 @@ import { PageIcons } from './page-icons.tsx'
 import { PageStyles } from './page-styles.tsx'
 import { CatalogOnlyLine } from './catalog-only-line.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useArrival } from './use-arrival.ts'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 /** Needed only once the pointer rests on a control. */
 const Hints = lazy(async () => ({ default: (await import('../notices/hints.tsx')).Hints }))
@@ -63,7 +63,7 @@ function Shell({ children }: { readonly children: ReactNode }) {
   const { frame } = useMessages()
   const { client, layout, notices, environments } = useFrame()
   useBrowserStorage({ client, layout })
-  const main = useArrival()
+  const main = useFocusOnNavigation()
   return (
     <div className="flex min-h-dvh flex-col">
       <PageIcons />

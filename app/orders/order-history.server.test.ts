@@ -118,7 +118,7 @@ describe('loading an order', () => {
   })
 
   test.each([
-    ['if the shop shows prices to nobody', 'on_asking', {}],
+    ['if the shop shows prices to nobody', 'on_inquiry', {}],
     ['if the service omits them', 'shown', { subtotal: null, taxes: null, total: null }],
   ] as const)('returns no figures %s', async (_, prices, omitted) => {
     const figures = prices === 'shown' ? { price: null, total: null } : {}

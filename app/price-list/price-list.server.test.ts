@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import { categoryRow, itemRow } from '../../test/world/catalog-rows.ts'
 import { anonymousContext, outcomeOf, storefrontOf } from '../../test/world/storefront.ts'
 import { loadPriceList, MOST_ROWS } from './price-list.server.ts'
@@ -53,7 +53,7 @@ test('truncates a long list and reports the total', async () => {
   expect(total).toBe(MOST_ROWS + 1)
 })
 
-test.each(['with_code', 'on_asking'] as const)('contains no prices that are %s', async (visibility) => {
+test.each(['with_code', 'on_inquiry'] as const)('contains no prices that are %s', async (visibility) => {
   const { rows, hasPrices } = await load('?category=10', visibility)
   expect(hasPrices).toBe(false)
   expect(JSON.stringify(rows)).not.toMatch(/15000|20000|50000/)

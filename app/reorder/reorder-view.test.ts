@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyChanges, emptyCatalog } from '#domain/catalog/catalog.ts'
-import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { itemRow } from '../../test/world/catalog-rows.ts'
 import { viewReorder } from './reorder-view.ts'
@@ -83,7 +83,7 @@ test('a variant can be ordered again', () => {
 })
 
 test('a line with a hidden price can be ordered', () => {
-  const [line] = again([1], 'on_asking')
+  const [line] = again([1], 'on_inquiry')
   expect(line).toMatchObject({ problem: undefined, item: { price: { kind: 'hidden' } } })
   expect(JSON.stringify(line)).not.toContain('10000')
 })

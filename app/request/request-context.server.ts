@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { data, href, type MiddlewareFunction, redirect } from 'react-router'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
-import { type PricePolicy, type PriceVisibility, priceVisibility } from '#domain/cart/price-visibility.ts'
+import { type PricePolicy, type PriceVisibility, priceVisibility } from '#domain/money/price-visibility.ts'
 import { isToken } from './anti-forgery.server.ts'
 import * as cookies from './cookies.ts'
 import { parseListView } from '#domain/catalog/list-view.ts'
@@ -74,7 +74,7 @@ export const requestMiddleware: MiddlewareFunction<Response>[] = [
 /** Where nobody can sign in, prices that a sign-in would show are available on request. */
 function visibilityFor(policy: PricePolicy, isClient: boolean, isCatalogOnly: boolean): PriceVisibility {
   const visibility = priceVisibility(policy, isClient ? 'client' : 'visitor')
-  return isCatalogOnly && visibility === 'with_code' ? 'on_asking' : visibility
+  return isCatalogOnly && visibility === 'with_code' ? 'on_inquiry' : visibility
 }
 
 /** Set-Cookie lines for the language and the list view of this request, where the browser has not stored them yet. */

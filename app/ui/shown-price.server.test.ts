@@ -15,7 +15,7 @@ const catalog = applyChanges(emptyCatalog([1]), {
   ],
 })
 
-function shown(id: string, visibility: 'shown' | 'with_code' | 'on_asking') {
+function shown(id: string, visibility: 'shown' | 'with_code' | 'on_inquiry') {
   const item = findItem(catalog, id)
   if (!item) throw new Error(`no item ${id}`)
   return shownPrice(visibility, catalog, item)
@@ -31,11 +31,11 @@ describe('the price of an item', () => {
     expect(shown('4', 'shown')).toMatchObject({ kind: 'shown', price: 50_000, from: true })
   })
 
-  test.each(['with_code', 'on_asking'] as const)('that is hidden (%s) contains no figure', (visibility) => {
+  test.each(['with_code', 'on_inquiry'] as const)('that is hidden (%s) contains no figure', (visibility) => {
     for (const id of ['1', '4', '5']) expect(shown(id, visibility)).toEqual({ kind: 'hidden', visibility })
   })
 
-  test.each(['shown', 'with_code', 'on_asking'] as const)(
+  test.each(['shown', 'with_code', 'on_inquiry'] as const)(
     'is on request without a price (%s)',
     (visibility) => {
       for (const id of ['2', '3']) expect(shown(id, visibility)).toEqual({ kind: 'on_request' })
@@ -49,18 +49,21 @@ describe('the price of a cart line', () => {
   })
 
   test('is hidden when an orderable line has none', () => {
-    expect(shownLinePrice('shown', null, undefined)).toEqual({ kind: 'hidden', visibility: 'on_asking' })
+    expect(shownLinePrice('shown', null, undefined)).toEqual({ kind: 'hidden', visibility: 'on_inquiry' })
   })
 
   test('is removed when the client does not see prices', () => {
-    expect(shownLinePrice('on_asking', 4.49, undefined)).toEqual({ kind: 'hidden', visibility: 'on_asking' })
-    expect(shownLinePrice('on_asking', null, 'price_on_request')).toEqual({ kind: 'on_request' })
+    expect(shownLinePrice('on_inquiry', 4.49, undefined)).toEqual({
+      kind: 'hidden',
+      visibility: 'on_inquiry',
+    })
+    expect(shownLinePrice('on_inquiry', null, 'price_on_request')).toEqual({ kind: 'on_request' })
   })
 })
 
 test('other prices and amounts of a service are passed on only to clients who see prices', () => {
   expect([visiblePrice('shown', 4.49), visibleCents('shown', 46.88)]).toEqual([44_900, 4_688])
   expect([visiblePrice('shown', null), visibleCents('shown', null)]).toEqual([undefined, undefined])
-  for (const visibility of ['with_code', 'on_asking'] as const)
+  for (const visibility of ['with_code', 'on_inquiry'] as const)
     expect([visiblePrice(visibility, 4.49), visibleCents(visibility, 46.88)]).toEqual([undefined, undefined])
 })

@@ -4,12 +4,12 @@ import type { LineProblem } from '#domain/cart/line-problems.ts'
 import { type Catalog, cardPrice } from '#domain/catalog/catalog.ts'
 import { type LaterTier, priceSteps } from '#domain/catalog/price.ts'
 import { type Cents, nearestCents, type Price } from '#domain/money/money.ts'
-import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import type { ShownPrice } from './shown-price.ts'
 
 /**
- * The only module of the pages that reads prices: it applies price visibility to prices of items (here) and to prices
+ * The only module that prepares prices for a page. It applies price visibility to prices of items (here) and to prices
  * that services send in carts and orders (below). test/architecture.test.ts enforces this.
  */
 export function shownPrice(visibility: PriceVisibility, catalog: Catalog, item: StockItem): ShownPrice {
@@ -28,7 +28,7 @@ export function shownLinePrice(
   if (visibility !== 'shown') return { kind: 'hidden', visibility }
   const price = readPrice(dollars) || undefined
   if (price !== undefined) return { kind: 'shown', price, from: false }
-  return problem ? { kind: 'on_request' } : { kind: 'hidden', visibility: 'on_asking' }
+  return problem ? { kind: 'on_request' } : { kind: 'hidden', visibility: 'on_inquiry' }
 }
 
 /** The tier of an item in a cart, at the prices that the service sends. Undefined = none, or hidden. */

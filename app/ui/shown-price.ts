@@ -1,6 +1,6 @@
 import type { Price } from '#domain/money/money.ts'
 import { type LaterTier, priceAt } from '#domain/catalog/price.ts'
-import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 
 /** A price as a visitor sees it. Built only on the server, by shown-price.server.ts, so hidden prices never leave it. */
 export type ShownPrice =

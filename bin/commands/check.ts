@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { whatIsBroken } from '#db/integrity.ts'
+import { findDamage } from '#db/integrity.ts'
 import { isPostgres } from '#db/open.ts'
 import { findIntegrityProblems } from '#services/settings/integrity-checks.ts'
 import { type Command, readOptions, readWords } from '../command.ts'
@@ -23,7 +23,7 @@ export const checkCommand: Command = {
 function checkFile(database: string): string[] {
   const connection = new DatabaseSync(database, { timeout: 5_000 })
   try {
-    return whatIsBroken(connection)
+    return findDamage(connection)
   } finally {
     connection.close()
   }

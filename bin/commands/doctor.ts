@@ -4,7 +4,7 @@ import type { Config } from '#config'
 import { isPostgres } from '#db/open.ts'
 import { setupChecks } from '#services/settings/setup-checks.ts'
 import { findIntegrityProblems } from '#services/settings/integrity-checks.ts'
-import { troublesOfWebhooks } from '#services/webhooks/troubles.ts'
+import { findWebhookProblems } from '#services/webhooks/webhook-problems.ts'
 import { findLatePushes } from '#shop/orders/late-pushes.ts'
 import { type Command, readOptions, readWords } from '../command.ts'
 import { checkSnapshot } from '../snapshot-health.ts'
@@ -20,7 +20,7 @@ export const doctorCommand: Command = {
     readWords(readOptions(args, {}).positionals)
     const stored = await withDatabase(config, async (db) => ({
       contradictions: [...(await findIntegrityProblems(db)), ...(await findLatePushes(db))],
-      webhooks: await troublesOfWebhooks(db, new Date()),
+      webhooks: await findWebhookProblems(db, new Date()),
       advice: await setupChecks(db, {
         dataDir: config.dataDir,
         accountId: config.accountId,

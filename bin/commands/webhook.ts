@@ -11,7 +11,7 @@ import {
   sendPing,
 } from '#services/webhooks/deliveries.ts'
 import { EVENT_TYPES, isEventType } from '#services/webhooks/events.ts'
-import type { UnfitTarget } from '#services/webhooks/target.ts'
+import type { InvalidTarget } from '#services/webhooks/target.ts'
 import {
   addWebhook,
   disableWebhook,
@@ -35,7 +35,7 @@ const OPTIONS = {
   json: { type: 'boolean' },
 } as const
 
-const REASONS: Record<UnfitTarget | 'too_many', string> = {
+const REASONS: Record<InvalidTarget | 'too_many', string> = {
   no_web_address: '--url is not a web address without user, password and #, as https://erp.example.com/hooks',
   not_encrypted: '--url must be https (http is for this machine alone, with WEBHOOK_PRIVATE=on)',
   private_address:
@@ -73,7 +73,7 @@ async function add(
   { config, print, warn }: Terminal,
 ): Promise<Outcome> {
   if (url === undefined || events === undefined) throw new WrongUsage('--url and --events are needed')
-  const webhook = { url, events: readEvents(events), reach: reachOf(config) }
+  const webhook = { url, events: readEvents(events), network: networkOf(config) }
   const added = await withDatabase(config, (db) => addWebhook(db, secretsKeyOf(config), webhook))
   if (!added.ok) {
     warn(REASONS[added.code])
@@ -164,8 +164,8 @@ function changeWebhook(change: typeof disableWebhook, result: string) {
 }
 
 async function ping(webhookId: number, { config, print, warn }: Terminal): Promise<Outcome> {
-  const carrier = { secretsKey: secretsKeyOf(config), network: reachOf(config) }
-  const sent = await withDatabase(config, (db) => sendPing(db, carrier, webhookId))
+  const delivery = { secretsKey: secretsKeyOf(config), network: networkOf(config) }
+  const sent = await withDatabase(config, (db) => sendPing(db, delivery, webhookId))
   if (!sent.ok) return refuseUnknown(webhookId, warn)
   if (sent.value.outcome === 'failed') {
     warn(`the ping failed: ${sent.value.problem}`)
@@ -241,7 +241,7 @@ function secretsKeyOf(config: Config): Buffer {
   return deriveKeys(readSecret(config)).webhookSecrets
 }
 
-function reachOf({ webhookPrivate }: Config) {
+function networkOf({ webhookPrivate }: Config) {
   return { isPrivateAllowed: webhookPrivate }
 }
 

@@ -1,7 +1,7 @@
 import type { Config } from '#config'
 import type { WireStockItem } from '#contracts/stock.ts'
 import { LANGUAGES } from '#domain/text/language.ts'
-import type { PricePolicy } from '#domain/cart/price-visibility.ts'
+import type { PricePolicy } from '#domain/money/price-visibility.ts'
 import { type CallValues, auditCalls } from './audit-calls.ts'
 import { withFigures } from './known-figures.ts'
 import { type Credentials, auditAsClient } from './audit-as-client.ts'

@@ -42,6 +42,7 @@ export interface LaterTier extends Tier {
   readonly smallest: number
 }
 
+/** The unit price at the smallest orderable quantity, and the tier above it. */
 export function priceSteps(
   item: Priced & Pick<StockItem, 'minimumOrderQuantity' | 'packMultiple'>,
 ): PriceSteps {

@@ -79,7 +79,7 @@ export function pageOf(catalog: Catalog, listing: Listing, page: number): Listin
 }
 
 /** The filters of a row of cards on the home page. */
-export interface Shelf {
+export interface HighlightFilter {
   readonly pageSize: number
   readonly offset?: number | undefined
   readonly category?: CategoryNode | undefined
@@ -88,13 +88,13 @@ export interface Shelf {
 }
 
 /** Offers with an image, by id. A flagged variant is shown as its parent, once. */
-export function highlightedItems(catalog: Catalog, shelf: Shelf): StockItem[] {
-  return flaggedItems(catalog, shelf, OFFER, (one, other) => one.stockItemId - other.stockItemId)
+export function highlightedItems(catalog: Catalog, filter: HighlightFilter): StockItem[] {
+  return flaggedItems(catalog, filter, OFFER, (one, other) => one.stockItemId - other.stockItemId)
 }
 
 /** New items with an image, the highest id first. A flagged variant is shown as its parent, once. */
-export function recentItems(catalog: Catalog, shelf: Shelf): StockItem[] {
-  return flaggedItems(catalog, shelf, NEW, (one, other) => other.stockItemId - one.stockItemId)
+export function recentItems(catalog: Catalog, filter: HighlightFilter): StockItem[] {
+  return flaggedItems(catalog, filter, NEW, (one, other) => other.stockItemId - one.stockItemId)
 }
 
 /**
@@ -167,18 +167,18 @@ function isFlagged(table: ItemTable, row: number, flag: number): boolean {
 
 function flaggedItems(
   catalog: Catalog,
-  shelf: Shelf,
+  filter: HighlightFilter,
   flag: number,
   byId: (one: StockItem, other: StockItem) => number,
 ): StockItem[] {
   const { table, catalogIds } = catalog
-  const flags = LIVE | flag | (shelf.imagesOnly === false ? 0 : IMAGE)
-  const isIncluded = filterOf(catalog, { category: shelf.category, language: DEFAULT_LANGUAGE })
+  const flags = LIVE | flag | (filter.imagesOnly === false ? 0 : IMAGE)
+  const isIncluded = filterOf(catalog, { category: filter.category, language: DEFAULT_LANGUAGE })
   const rows = new Set<number>()
   for (let row = 0; row < table.flags.length; row++) {
     if (((table.flags[row] ?? 0) & flags) === flags) rows.add(listedRow(table, row))
   }
-  const offset = shelf.offset ?? 0
+  const offset = filter.offset ?? 0
   return [...rows]
     .filter(isIncluded)
     .flatMap((row) => table.items[row] ?? [])
@@ -186,7 +186,7 @@ function flaggedItems(
       (one, other) =>
         catalogIds.indexOf(one.catalogId) - catalogIds.indexOf(other.catalogId) || byId(one, other),
     )
-    .slice(offset, offset + shelf.pageSize)
+    .slice(offset, offset + filter.pageSize)
 }
 
 function listedItem(catalog: Catalog, result: SearchResult, row: number): ListedItem[] {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { PricePolicy } from '#domain/cart/price-visibility.ts'
+import type { PricePolicy } from '#domain/money/price-visibility.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import { itemRow } from '../../test/world/catalog-rows.ts'
 import { storefrontOf } from '../../test/world/storefront.ts'

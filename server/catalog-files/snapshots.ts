@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { Shop } from '#shop/shop.ts'
 import { categoriesOf, itemsOf, mergedCategories, mergedItems, writeSnapshot } from './write-snapshot.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
-import { priceVisibility } from '#domain/cart/price-visibility.ts'
+import { priceVisibility } from '#domain/money/price-visibility.ts'
 import { sendFile } from './snapshot-file.ts'
 
 /**

@@ -8,7 +8,7 @@ import {
   itemId,
   parentOf,
 } from '#domain/catalog/catalog.ts'
-import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import { isVariantChild, type StockItem } from '#domain/catalog/item.ts'
 
 /** Rows in an order that depends on the rows alone: two processes write the same bytes. Hidden prices are null. */

@@ -4,7 +4,7 @@ import type { ServerEnv, TrustedProxies } from './trusted-proxies.ts'
  * The request with the URL that the visitor's browser uses: https when a proxy terminates TLS, even though the request
  * arrived as http. Secure cookies and origin checks depend on it.
  */
-export function fromOutside(
+export function asPublicRequest(
   request: Request,
   env: ServerEnv['Bindings'] | undefined,
   { publicUrl, proxies }: { readonly publicUrl: string | undefined; readonly proxies: TrustedProxies },

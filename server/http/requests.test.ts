@@ -1,10 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { pageRequestsOnly, unambiguousOnly } from './requests.ts'
+import { pageRequestsOnly, refuseAmbiguousRequests } from './requests.ts'
 import type { ServerEnv } from './trusted-proxies.ts'
 
-const page = new Hono<ServerEnv>().use(unambiguousOnly, pageRequestsOnly).all('*', (c) => c.text('the page'))
+const page = new Hono<ServerEnv>()
+  .use(refuseAmbiguousRequests, pageRequestsOnly)
+  .all('*', (c) => c.text('the page'))
 
 async function statusOf(init: RequestInit): Promise<number> {
   return (await page.request('/es/oauth/login', init)).status

@@ -6,7 +6,7 @@ import type { ServerEnv } from './trusted-proxies.ts'
  * Refuses requests that a proxy or cache in front might interpret differently: an absolute URL or a fragment in the
  * request line, or two Host headers. Browsers send none of these.
  */
-export const unambiguousOnly: MiddlewareHandler<ServerEnv> = async (c, next) => {
+export const refuseAmbiguousRequests: MiddlewareHandler<ServerEnv> = async (c, next) => {
   const incoming = c.env?.incoming
   const target = incoming?.url ?? '/'
   const hosts = (incoming?.rawHeaders ?? []).filter((name, i) => i % 2 === 0 && /^host$/i.test(name))

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Shop } from '#shop/shop.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import { emptyCatalog } from '#domain/catalog/catalog.ts'
-import type { PricePolicy } from '#domain/cart/price-visibility.ts'
+import type { PricePolicy } from '#domain/money/price-visibility.ts'
 import { storefrontOf } from '../../test/world/storefront.ts'
 import { publicPages } from './public-pages.ts'
 

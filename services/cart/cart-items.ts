@@ -2,7 +2,7 @@ import type { WireCartItem } from '#contracts/cart-and-order.ts'
 import { writeStockItem } from '#contracts/stock.ts'
 import type { Db, Trx } from '#db/transaction.ts'
 import { dollarsFromPrice, type Price } from '#domain/money/money.ts'
-import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { CartLine } from './cart-lines.ts'
 
 /**

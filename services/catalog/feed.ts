@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { type WireCategory, type WireStockItem, writeCategory, writeStockItem } from '#contracts/stock.ts'
 import { WITHOUT_PRICES } from '#contracts/catalog.ts'
 import type { Db } from '#db/transaction.ts'
-import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import { STOCK_ITEM_COLUMNS, toStockItem } from './item-rows.ts'
 import type { WholeLists } from './list-cache.ts'
 

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { migrateToLatest } from '#db/migrate.ts'
@@ -7,10 +7,8 @@ import { temporaryFolder } from '../../test/world/databases.ts'
 import { importCatalog } from '../import/import-catalog.ts'
 import { readSources } from '../import/sources/read-sources.ts'
 import { exportCatalog } from './export-catalog.ts'
+import { NO_REAL_CATALOGS, REAL_CATALOGS } from '../../test/long/real-catalogs.ts'
 
-/** Real catalogues lie beside the project, never inside it. */
-const data = resolve(process.env['LONJA_TEST_DATA'] ?? '../shared/data')
-const missing = existsSync(data) ? '' : ` (skipped: no catalogues at ${data}; name them by LONJA_TEST_DATA)`
 const folder = temporaryFolder()
 
 async function shopFrom(files: Readonly<Record<string, string>>) {
@@ -27,7 +25,7 @@ function contentsOf(of: string) {
   return new Map(readdirSync(of).map((name) => [name, readFileSync(join(of, name))]))
 }
 
-describe.skipIf(missing)(`real catalogs${missing}`, () => {
+describe.skipIf(NO_REAL_CATALOGS)(`real catalogs${NO_REAL_CATALOGS}`, () => {
   test.each([
     ['B-trading-small', 'stock.json', 'json'],
     ['B-trading-small', 'stock.json', 'csv'],
@@ -43,8 +41,8 @@ describe.skipIf(missing)(`real catalogs${missing}`, () => {
     const second = `${first.slice(0, -1)}2`
     const request = { catalogId: 1, format, language: 'es' } as const
     const shop = await shopFrom({
-      stock: join(data, set, stock),
-      categories: join(data, set, 'categories.json'),
+      stock: join(REAL_CATALOGS, set, stock),
+      categories: join(REAL_CATALOGS, set, 'categories.json'),
     })
     expect(await exportCatalog(shop, { ...request, folder: first })).toMatchObject({ ok: true })
     await shop.destroy()

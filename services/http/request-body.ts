@@ -8,7 +8,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 const MAX_DRAINED_BYTES = 16_000_000
 
 /** Drains the request body after any response, including refusals. */
-export const receiveRest: MiddlewareHandler = async (c, next) => {
+export const receiveWholeBody: MiddlewareHandler = async (c, next) => {
   await next()
   const { raw } = c.req
   if (raw.method === 'GET' || raw.method === 'HEAD' || !raw.body || raw.body.locked) return

@@ -1,4 +1,4 @@
-import { largest } from './match-items.ts'
+import { largestId } from './match-items.ts'
 import type { CategoryRow, StockRow } from './sources/rows.ts'
 import type { Problem } from './sources/source.ts'
 import type { StoredCatalog } from './staging/stored-catalog.ts'
@@ -33,7 +33,7 @@ export function resolvePaths({ file, rows, categories, stored }: PathInput): Res
   const tree = indexPaths(categories ?? [], stored)
   const made = new Map<number, CategoryRow>()
   const problems: Problem[] = []
-  let lastId = largest([stored.categories.keys(), (categories ?? []).map((row) => row.stockCategoryId)])
+  let lastId = largestId([stored.categories.keys(), (categories ?? []).map((row) => row.stockCategoryId)])
 
   /** A category that only deleted items name is deleted too, until a live item names it. */
   const make = (

@@ -25,7 +25,7 @@ export function matchItems(read: ReadRows<StockRow>, stored: StoredCatalog): Mat
     [...stored.items].flatMap(([id, { code }]) => (byCode.has(code) ? [{ id, code }] : [])),
     ({ code }) => code,
   )
-  let lastId = largest([read.rows.map((row) => row.stockItemId ?? 0), read.unclear, stored.items.keys()])
+  let lastId = largestId([read.rows.map((row) => row.stockItemId ?? 0), read.unclear, stored.items.keys()])
 
   const rows: MatchedRow[] = []
   const problems: Problem[] = []
@@ -71,7 +71,7 @@ function whyCodeIsNotEnough(
   return ids.length > 1 ? `${code} is the code of items ${ids.join(', ')}: give stockItemId` : undefined
 }
 
-export function largest(ids: readonly Iterable<number>[]): number {
+export function largestId(ids: readonly Iterable<number>[]): number {
   let most = 0
   for (const some of ids) for (const id of some) most = Math.max(most, id)
   return most

@@ -1,22 +1,18 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { migrateToLatest } from '#db/migrate.ts'
 import { importCatalog } from './import-catalog.ts'
 import { readJsonFile } from './sources/json-file.ts'
-
-/** Real catalogues lie beside the project, never inside it. */
-const data = resolve(process.env['LONJA_TEST_DATA'] ?? '../shared/data')
-const missing = existsSync(data) ? '' : ` (skipped: no catalogues at ${data}; name them by LONJA_TEST_DATA)`
+import { NO_REAL_CATALOGS, REAL_CATALOGS } from '../../test/long/real-catalogs.ts'
 
 async function fileOf(path: string) {
-  const read = await readJsonFile(join(data, path))
+  const read = await readJsonFile(join(REAL_CATALOGS, path))
   if (!read.ok) throw new Error(`${path} ${read.problem.reason}`)
   return read.file
 }
 
-describe.skipIf(missing)(`real catalogs${missing}`, () => {
+describe.skipIf(NO_REAL_CATALOGS)(`real catalogs${NO_REAL_CATALOGS}`, () => {
   test.each([
     ['B-trading-small', 'stock.json', { items: 1_498, categories: 196 }],
     ['D-zh-names', 'stock.json', { items: 925, categories: 109 }],

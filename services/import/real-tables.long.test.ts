@@ -1,19 +1,17 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { migrateToLatest } from '#db/migrate.ts'
 import { importCatalog } from './import-catalog.ts'
 import { readSources } from './sources/read-sources.ts'
 import { writeProblem } from './sources/source.ts'
-
-/** Real catalogues lie beside the project, never inside it. */
-const data = resolve(process.env['LONJA_TEST_DATA'] ?? '../shared/data')
-const missing = existsSync(data) ? '' : ` (skipped: no catalogues at ${data}; name them by LONJA_TEST_DATA)`
+import { NO_REAL_CATALOGS, REAL_CATALOGS } from '../../test/long/real-catalogs.ts'
 
 /** The catalogue without ids, which tables do not have: categories by path, parents by code. */
 async function catalogOf(files: { readonly stock: string; readonly categories?: string }) {
-  const paths = Object.fromEntries(Object.entries(files).map(([list, file]) => [list, join(data, file)]))
+  const paths = Object.fromEntries(
+    Object.entries(files).map(([list, file]) => [list, join(REAL_CATALOGS, file)]),
+  )
   const { sources, recognized, problems } = await readSources(paths, { named: new Map() })
   expect(problems).toEqual([])
   const db = openDatabase(':memory:')
@@ -106,7 +104,7 @@ const TABLES: readonly (readonly [keyof typeof JSON_OF, string, Readonly<Record<
   ['A-retail-50k', 'productos.xlsx', { headingLanguage: 'es' }],
 ]
 
-describe.skipIf(missing)(`real tables${missing}`, () => {
+describe.skipIf(NO_REAL_CATALOGS)(`real tables${NO_REAL_CATALOGS}`, () => {
   test.each(TABLES)('%s/%s gives the catalog of its JSON files', async (folder, file, recognized) => {
     const table = await catalogOf({ stock: `${folder}/${file}` })
     const json = await catalogOf({

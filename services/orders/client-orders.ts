@@ -1,7 +1,7 @@
 import type { WireOrder, WireOrderDetails } from '#contracts/cart-and-order.ts'
 import type { Db } from '#db/transaction.ts'
 import { hasItem, isNumberOf, type OrderSearch, readOrderSearch } from '#domain/orders/order-search.ts'
-import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import { readOrderDetails, toOrderRecord } from './order-rows.ts'
 
 interface OrderQuery {

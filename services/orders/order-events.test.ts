@@ -16,9 +16,9 @@ describeOnDefault('the events of an order', (engine) => {
   beforeAll(async () => {
     // This host does not exist: the test reads the queued events
     const url = 'https://erp.invalid/hooks'
-    const reach = { isPrivateAllowed: false }
+    const network = { isPrivateAllowed: false }
     const events = ['order.accepted', 'order.status_changed'] as const
-    await addWebhook(shop.db, Buffer.alloc(32), { url, events, reach })
+    await addWebhook(shop.db, Buffer.alloc(32), { url, events, network })
   })
   beforeEach(() => shop.db.deleteFrom('webhook_deliveries').execute())
 

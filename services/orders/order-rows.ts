@@ -3,7 +3,7 @@ import type { WireOrder, WireOrderDetails } from '#contracts/cart-and-order.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db, Trx } from '#db/transaction.ts'
 import { type Cents, dollarsFromCents, dollarsFromPrice } from '#domain/money/money.ts'
-import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 
 export type OrderRow = Selectable<Database['orders']>
 

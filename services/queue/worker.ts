@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pLimit, { type LimitFunction } from 'p-limit'
-import { isPassing } from '#db/busy.ts'
+import { isTransient } from '#db/busy.ts'
 import { BATCH_SIZE, type Job } from './job-table.ts'
 import { onWake } from './wake.ts'
 
@@ -37,7 +37,7 @@ export interface WorkerOptions {
   readonly stopMs?: number
   /** Runs beside the jobs, at the first poll that is `everyMs` after the last one. */
   readonly housekeeping?: { readonly everyMs: number; run(): Promise<void> }
-  /** Receives errors other than those of a database that is busy or away. */
+  /** Receives errors other than those of a database that is busy or unreachable. */
   readonly onError: (error: unknown) => void
 }
 
@@ -63,7 +63,7 @@ export function startWorker<J extends Job>(
   let housekeepingAt = 0
   const wake = () => nap.abort()
   const report = (error: unknown) => {
-    if (!isPassing(error)) onError(error)
+    if (!isTransient(error)) onError(error)
   }
 
   const start = (job: J, isLimited = false): Promise<void> =>

@@ -4,7 +4,7 @@ import {
   priceVisibility,
   readPricePolicy,
   type PriceViewer,
-} from '#domain/cart/price-visibility.ts'
+} from '#domain/money/price-visibility.ts'
 
 /** Whether this kind of viewer may see prices. Reads the setting on every call, so a changed policy applies from the next request. */
 export async function priceVisibilityFor(db: Db | Trx, viewer: PriceViewer): Promise<PriceVisibility> {

@@ -3,7 +3,7 @@ import { checkAccentColor, type InvalidColor } from '#domain/text/accent-color.t
 import { isOutsideAddress } from '#domain/text/content-link.ts'
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
 import { parseTaxRate } from '#domain/money/money.ts'
-import { isPricePolicy } from '#domain/cart/price-visibility.ts'
+import { isPricePolicy } from '#domain/money/price-visibility.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { isPictureName } from '../pictures/picture-name.ts'
 

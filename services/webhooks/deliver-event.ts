@@ -11,7 +11,7 @@ import { signatureOf } from './signature.ts'
 export type DeliveryRow = Selectable<Database['webhook_deliveries']>
 type WebhookRow = Selectable<Database['webhooks']>
 
-export interface Carrier {
+export interface DeliveryOptions {
   /** Decrypts the secrets that sign deliveries. */
   readonly secretsKey: Buffer
   readonly network: Network
@@ -52,20 +52,20 @@ type Outcome = Pick<DeliveryRow, 'status' | 'last_problem'> & Partial<DeliveryRo
  */
 export async function attemptDelivery(
   db: Db,
-  carrier: Carrier,
+  options: DeliveryOptions,
   job: Pick<Job, 'id' | 'dueAt'>,
   stopping: AbortSignal,
 ): Promise<boolean> {
   const delivery = await claimJob(db, DELIVERY_JOBS, job)
   if (!delivery) return false
-  await deliver(db, carrier, delivery, stopping)
+  await deliver(db, options, delivery, stopping)
   return true
 }
 
 /** Posts a claimed delivery and stores the outcome. */
 export async function deliver(
   db: Db,
-  carrier: Carrier,
+  options: DeliveryOptions,
   delivery: DeliveryRow,
   stopping: AbortSignal,
 ): Promise<Answer> {
@@ -75,13 +75,13 @@ export async function deliver(
     .where('webhook_id', '=', delivery.webhook_id)
     .executeTakeFirst()
   if (!webhook) return { outcome: 'failed', problem: 'the webhook was removed' }
-  const answer = await send(carrier, webhook, delivery, stopping)
+  const answer = await send(options, webhook, delivery, stopping)
   await updateClaimed(db, DELIVERY_JOBS, delivery, outcomeOf(delivery, answer))
   return answer
 }
 
 async function send(
-  { secretsKey, network }: Carrier,
+  { secretsKey, network }: DeliveryOptions,
   webhook: WebhookRow,
   { body, type, event_id }: DeliveryRow,
   stopping: AbortSignal,

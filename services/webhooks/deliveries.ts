@@ -1,7 +1,7 @@
 import type { Db } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { leaseEnd } from '../queue/job-table.ts'
-import { type Carrier, deliver, DELIVERY_JOBS, type DeliveryRow } from './deliver-event.ts'
+import { type DeliveryOptions, deliver, DELIVERY_JOBS, type DeliveryRow } from './deliver-event.ts'
 import { writeEvent } from './events.ts'
 import type { Answer } from './post.ts'
 
@@ -61,7 +61,7 @@ export async function retryDelivery(
 /** Sends a ping once and returns the outcome. The row is inserted with a lease, so no worker sends it too. */
 export async function sendPing(
   db: Db,
-  carrier: Carrier,
+  options: DeliveryOptions,
   webhookId: number,
 ): Promise<Result<Answer, 'not_found'>> {
   const webhook = await db
@@ -85,7 +85,7 @@ export async function sendPing(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return success(await deliver(db, carrier, delivery, new AbortController().signal))
+  return success(await deliver(db, options, delivery, new AbortController().signal))
 }
 
 /** Deleted in one statement; a larger number would delay orders on SQLite. */

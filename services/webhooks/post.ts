@@ -2,10 +2,10 @@ import { type LookupAddress, promises as dns } from 'node:dns'
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestEncrypted } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { hostOf, mayReach, type Reach } from './target.ts'
+import { hostOf, mayReach, type NetworkPolicy } from './target.ts'
 
 /** What a post may reach, and how it resolves names. */
-export interface Network extends Reach {
+export interface Network extends NetworkPolicy {
   /** Resolves a host name; the system's resolver by default. */
   readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>
 }

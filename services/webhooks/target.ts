@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net'
 
 /** The networks that webhooks may reach (WEBHOOK_PRIVATE). */
-export interface Reach {
+export interface NetworkPolicy {
   /** Also private networks, and http to this machine. */
   readonly isPrivateAllowed: boolean
 }
 
-export type UnfitTarget = 'no_web_address' | 'not_encrypted' | 'private_address'
+export type InvalidTarget = 'no_web_address' | 'not_encrypted' | 'private_address'
 
 const MAX_URL_LENGTH = 2_000
 
@@ -14,20 +14,20 @@ const MAX_URL_LENGTH = 2_000
  * Checks the address of a webhook by its text; undefined = valid. The addresses of a host name are checked at each
  * connection (see {@link mayReach}).
  */
-export function checkTarget(text: string, reach: Reach): UnfitTarget | undefined {
+export function checkTarget(text: string, network: NetworkPolicy): InvalidTarget | undefined {
   const url = URL.parse(text)
   if (!url || !['http:', 'https:'].includes(url.protocol) || text.length > MAX_URL_LENGTH)
     return 'no_web_address'
   if (url.username || url.password || url.hash) return 'no_web_address'
   const host = hostOf(url)
   const isThisMachine = host === 'localhost' || (isIP(host) !== 0 && isLoopback(host))
-  if (url.protocol === 'http:' && !(isThisMachine && reach.isPrivateAllowed)) return 'not_encrypted'
-  if (isIP(host) !== 0 && !mayReach(url, host, reach)) return 'private_address'
+  if (url.protocol === 'http:' && !(isThisMachine && network.isPrivateAllowed)) return 'not_encrypted'
+  if (isIP(host) !== 0 && !mayReach(url, host, network)) return 'private_address'
   return undefined
 }
 
 /** Whether a connection for this URL may go to this network address. Plain http may reach this machine only. */
-export function mayReach(url: URL, address: string, { isPrivateAllowed }: Reach): boolean {
+export function mayReach(url: URL, address: string, { isPrivateAllowed }: NetworkPolicy): boolean {
   if (url.protocol !== 'https:') return isPrivateAllowed && isLoopback(address)
   return isPrivateAllowed || !PRIVATE.check(address, familyOf(address))
 }

@@ -8,7 +8,7 @@ import { attemptDelivery, DELIVERY_BACKOFF } from './deliver-event.ts'
 import { deleteOldDeliveries, listDeliveries, retryDelivery, sendPing } from './deliveries.ts'
 import { announce } from './events.ts'
 import { sendDue, startWebhookSender } from './webhook-sender.ts'
-import { troublesOfWebhooks } from './troubles.ts'
+import { findWebhookProblems } from './webhook-problems.ts'
 import {
   addWebhook,
   disableWebhook,
@@ -19,7 +19,7 @@ import {
 } from './webhooks.ts'
 
 const KEY = randomBytes(32)
-const CARRIER = { secretsKey: KEY, network: { isPrivateAllowed: true } }
+const OPTIONS = { secretsKey: KEY, network: { isPrivateAllowed: true } }
 const CLIENT = { clientId: 7, username: 'anna', name: 'Anna', email: 'anna@clients.test', phone: '' }
 
 describeOnBoth('webhooks', (engine) => {
@@ -46,7 +46,7 @@ describeOnBoth('webhooks', (engine) => {
   afterEach(() => receiver.close())
 
   const hook = async (path = '/hooks', events: readonly EventType[] = ['client.created']) => {
-    const webhook = { url: receiver.url(path), events, reach: CARRIER.network }
+    const webhook = { url: receiver.url(path), events, network: OPTIONS.network }
     const added = await addWebhook(db, KEY, webhook)
     if (!added.ok) throw new Error(added.code)
     return added.value
@@ -72,7 +72,7 @@ describeOnBoth('webhooks', (engine) => {
     const { secret } = await hook()
     await happen()
     await happen('order 1', 'order.accepted')
-    expect(await sendDue(db, CARRIER)).toBe(1)
+    expect(await sendDue(db, OPTIONS)).toBe(1)
     const [event] = receiver.events()
     expect(event).toMatchObject({ type: 'client.created', data: { client: CLIENT } })
     expect(receiver.received[0]?.headers).toMatchObject({
@@ -85,7 +85,7 @@ describeOnBoth('webhooks', (engine) => {
       ['v1', sign(secret, 0)],
     ])
     expect(await log()).toMatchObject([{ status: 'delivered', attempts: 1, event_id: event?.id }])
-    expect(await sendDue(db, CARRIER)).toBe(0)
+    expect(await sendDue(db, OPTIONS)).toBe(0)
   })
 
   test('receive nothing of a rolled-back transaction', async () => {
@@ -102,7 +102,7 @@ describeOnBoth('webhooks', (engine) => {
     await hook('/one')
     await hook('/two')
     await happen()
-    await sendDue(db, CARRIER)
+    await sendDue(db, OPTIONS)
     expect(receiver.events('/one')).toEqual(receiver.events('/two'))
     expect(receiver.received).toHaveLength(2)
   })
@@ -111,14 +111,14 @@ describeOnBoth('webhooks', (engine) => {
     await hook()
     receiver.behavior = 'fail'
     await happen()
-    await sendDue(db, CARRIER)
+    await sendDue(db, OPTIONS)
     const [failed] = await log()
     expect(failed).toMatchObject({ status: 'waiting', last_problem: 'answered 500: the ERP is closed' })
     expect(Date.parse(failed?.next_attempt_at ?? '')).toBeGreaterThan(Date.now())
-    expect(await sendDue(db, CARRIER)).toBe(0)
+    expect(await sendDue(db, OPTIONS)).toBe(0)
     receiver.behavior = 'accept'
     await makeDue()
-    await sendDue(db, CARRIER)
+    await sendDue(db, OPTIONS)
     expect(await log()).toMatchObject([{ status: 'delivered', attempts: 2, last_problem: '' }])
     const [first, second] = receiver.received
     expect(second?.headers['lonja-delivery']).toBe(first?.headers['lonja-delivery'])
@@ -133,35 +133,35 @@ describeOnBoth('webhooks', (engine) => {
       .updateTable('webhook_deliveries')
       .set({ attempts: DELIVERY_BACKOFF.maxAttempts - 2 })
       .execute()
-    await sendDue(db, CARRIER)
+    await sendDue(db, OPTIONS)
     const { host } = new URL(receiver.url())
-    expect(await troublesOfWebhooks(db, new Date())).toEqual([
+    expect(await findWebhookProblems(db, new Date())).toEqual([
       `webhook ${webhookId} (${host}): 1 delivery is waiting for long; the last problem: answered 500: the ERP is closed`,
     ])
     await makeDue()
-    await sendDue(db, CARRIER)
+    await sendDue(db, OPTIONS)
     const [lost] = await log()
     expect(lost).toMatchObject({ status: 'given_up', attempts: DELIVERY_BACKOFF.maxAttempts })
-    expect(await troublesOfWebhooks(db, new Date())).toEqual([
+    expect(await findWebhookProblems(db, new Date())).toEqual([
       `webhook ${webhookId} (${host}): 1 delivery is given up; the last problem: answered 500: the ERP is closed`,
     ])
     receiver.behavior = 'accept'
     expect(await retryDelivery(db, lost?.delivery_id ?? 0)).toMatchObject({ ok: true })
-    await sendDue(db, CARRIER)
+    await sendDue(db, OPTIONS)
     expect(await log()).toMatchObject([{ status: 'delivered' }])
-    expect(await troublesOfWebhooks(db, new Date())).toEqual([])
+    expect(await findWebhookProblems(db, new Date())).toEqual([])
   })
 
   test('receive the events of one subject in order, and other subjects meanwhile', async () => {
     await hook('/hooks', ['order.accepted', 'order.status_changed'])
     receiver.behavior = 'fail'
     await happen('order 1', 'order.accepted')
-    await sendDue(db, CARRIER)
+    await sendDue(db, OPTIONS)
     receiver.behavior = 'accept'
     await happen('order 1', 'order.status_changed')
     await happen('order 2', 'order.accepted')
     receiver.received.length = 0
-    await sendDue(db, CARRIER)
+    await sendDue(db, OPTIONS)
     const states = async () => (await log()).map(({ subject, type, status }) => [subject, type, status])
     expect(await states()).toEqual([
       ['order 2', 'order.accepted', 'delivered'],
@@ -169,8 +169,8 @@ describeOnBoth('webhooks', (engine) => {
       ['order 1', 'order.accepted', 'waiting'],
     ])
     await makeDue()
-    await sendDue(db, CARRIER)
-    await sendDue(db, CARRIER)
+    await sendDue(db, OPTIONS)
+    await sendDue(db, OPTIONS)
     expect(receiver.events().map(({ type }) => type)).toEqual([
       'order.accepted',
       'order.accepted',
@@ -184,12 +184,12 @@ describeOnBoth('webhooks', (engine) => {
     const added = await addWebhook(db, KEY, {
       url: silent.url(),
       events: ['client.created'],
-      reach: CARRIER.network,
+      network: OPTIONS.network,
     })
     expect(added.ok).toBe(true)
     await hook()
     for (let number = 1; number <= 10; number++) await happen(`client ${number}`)
-    const sender = startWebhookSender(db, CARRIER)
+    const sender = startWebhookSender(db, OPTIONS)
     await vi.waitUntil(() => receiver.received.length === 10 && silent.received.length === 3, {
       timeout: 9_000,
     })
@@ -206,12 +206,12 @@ describeOnBoth('webhooks', (engine) => {
     const seen = { id: delivery.delivery_id, dueAt: delivery.next_attempt_at }
     const never = new AbortController().signal
     const attempts = await Promise.all([
-      attemptDelivery(db, CARRIER, seen, never),
-      attemptDelivery(other, CARRIER, seen, never),
+      attemptDelivery(db, OPTIONS, seen, never),
+      attemptDelivery(other, OPTIONS, seen, never),
     ])
     expect(attempts.toSorted()).toEqual([false, true])
     expect(receiver.received).toHaveLength(1)
-    expect(await sendDue(other, CARRIER)).toBe(0)
+    expect(await sendDue(other, OPTIONS)).toBe(0)
   })
 
   describe('with a new secret', () => {
@@ -220,21 +220,21 @@ describeOnBoth('webhooks', (engine) => {
       const rotated = await rotateSecret(db, KEY, webhookId)
       if (!rotated.ok) throw new Error(rotated.code)
       await happen()
-      await sendDue(db, CARRIER)
+      await sendDue(db, OPTIONS)
       expect(signaturesOf(0).slice(1)).toEqual([
         ['v1', sign(rotated.value.secret, 0)],
         ['v1', sign(secret, 0)],
       ])
       await db.updateTable('webhooks').set({ former_secret_until: new Date().toISOString() }).execute()
       await happen()
-      await sendDue(db, CARRIER)
+      await sendDue(db, OPTIONS)
       expect(signaturesOf(1).slice(1)).toEqual([['v1', sign(rotated.value.secret, 1)]])
     })
 
     test('wait when SECRET was lost, and go on after a rotation', async () => {
       const { webhookId } = await hook()
       await happen()
-      const otherKey = { ...CARRIER, secretsKey: randomBytes(32) }
+      const otherKey = { ...OPTIONS, secretsKey: randomBytes(32) }
       await sendDue(db, otherKey)
       expect(await log()).toMatchObject([
         { status: 'waiting', last_problem: 'its secret was sealed with another SECRET: rotate it' },
@@ -257,9 +257,9 @@ describeOnBoth('webhooks', (engine) => {
     await happen('client 1')
     await disableWebhook(db, webhookId)
     await happen('client 2')
-    expect(await sendDue(db, CARRIER)).toBe(0)
+    expect(await sendDue(db, OPTIONS)).toBe(0)
     await enableWebhook(db, webhookId)
-    expect(await sendDue(db, CARRIER)).toBe(1)
+    expect(await sendDue(db, OPTIONS)).toBe(1)
     expect(await listWebhooks(db)).toMatchObject([{ waiting: 0, givenUp: 0, disabled: 0 }])
   })
 
@@ -267,7 +267,7 @@ describeOnBoth('webhooks', (engine) => {
     const { webhookId } = await hook()
     await happen()
     await db.deleteFrom('webhooks').execute()
-    expect(await sendDue(db, CARRIER)).toBe(0)
+    expect(await sendDue(db, OPTIONS)).toBe(0)
     await deleteOldDeliveries(db, new Date())
     expect(await log()).toEqual([])
     expect(await removeWebhook(db, webhookId)).toEqual({ ok: false, code: 'not_found' })
@@ -276,7 +276,7 @@ describeOnBoth('webhooks', (engine) => {
   test('have deliveries deleted after a month', async () => {
     await hook()
     await happen()
-    await sendDue(db, CARRIER)
+    await sendDue(db, OPTIONS)
     const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000)
     await deleteOldDeliveries(db, daysFromNow(29))
     expect(await log()).toHaveLength(1)
@@ -286,13 +286,13 @@ describeOnBoth('webhooks', (engine) => {
 
   test('are pinged once, with the outcome', async () => {
     const { webhookId } = await hook()
-    expect(await sendPing(db, CARRIER, webhookId)).toEqual({ ok: true, value: { outcome: 'accepted' } })
+    expect(await sendPing(db, OPTIONS, webhookId)).toEqual({ ok: true, value: { outcome: 'accepted' } })
     expect(receiver.events()).toMatchObject([{ type: 'ping', data: {} }])
     receiver.behavior = 'fail'
-    expect(await sendPing(db, CARRIER, webhookId)).toMatchObject({ value: { outcome: 'failed' } })
+    expect(await sendPing(db, OPTIONS, webhookId)).toMatchObject({ value: { outcome: 'failed' } })
     expect((await log()).map(({ status }) => status)).toEqual(['given_up', 'delivered'])
-    expect(await troublesOfWebhooks(db, new Date())).toEqual([])
-    expect(await sendPing(db, CARRIER, 999)).toEqual({ ok: false, code: 'not_found' })
+    expect(await findWebhookProblems(db, new Date())).toEqual([])
+    expect(await sendPing(db, OPTIONS, 999)).toEqual({ ok: false, code: 'not_found' })
   })
 
   test('are at most twenty', async () => {

@@ -5,7 +5,7 @@ import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { seal } from '../secrets/encryption.ts'
 import type { EventType } from '#contracts/events.ts'
-import { checkTarget, type Reach, type UnfitTarget } from './target.ts'
+import { checkTarget, type NetworkPolicy, type InvalidTarget } from './target.ts'
 
 type WebhookRow = Selectable<Database['webhooks']>
 
@@ -25,10 +25,10 @@ export interface AddedWebhook {
 export function addWebhook(
   db: Db,
   secretsKey: Buffer,
-  { url, events, reach }: { url: string; events: readonly EventType[]; reach: Reach },
-): Promise<Result<AddedWebhook, UnfitTarget | 'too_many'>> {
+  { url, events, network }: { url: string; events: readonly EventType[]; network: NetworkPolicy },
+): Promise<Result<AddedWebhook, InvalidTarget | 'too_many'>> {
   return inTransaction(db, async (trx) => {
-    const unfit = checkTarget(url, reach)
+    const unfit = checkTarget(url, network)
     if (unfit) return failure(unfit)
     if ((await trx.selectFrom('webhooks').select('webhook_id').execute()).length >= MAX_WEBHOOKS)
       return failure('too_many')

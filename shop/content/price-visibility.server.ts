@@ -1,7 +1,7 @@
 import type { ServiceClient } from '#contracts/http/client.ts'
 import { getEnvironments } from '#contracts/product.ts'
 import type { Language } from '#domain/text/language.ts'
-import { isPricePolicy, type PricePolicy, readPricePolicy } from '#domain/cart/price-visibility.ts'
+import { isPricePolicy, type PricePolicy, readPricePolicy } from '#domain/money/price-visibility.ts'
 import { type DiskCache, NO_CACHE } from '../cache/disk-cache.ts'
 import { withTimeoutFallback } from '../cache/with-timeout-fallback.server.ts'
 import type { Content } from '../shop.ts'

@@ -1,5 +1,5 @@
 import { log } from '#config/log.ts'
-import { isPassing } from '#db/busy.ts'
+import { isTransient } from '#db/busy.ts'
 import { ERROR_MESSAGES } from '#contracts/http/errors.ts'
 import type { ServiceDeps } from '#services/http/service.ts'
 import { type CartPlacement, placeCart } from '#services/orders/place-cart.ts'
@@ -25,7 +25,7 @@ async function sendDirectly(deps: ServiceDeps, cart: CartToSend): Promise<SendRe
       ? { ordered: placement.orders }
       : refuse(cart, reasonOf(placement, cart))
   } catch (error) {
-    if (isPassing(error)) return refuse(cart, { kind: 'busy' })
+    if (isTransient(error)) return refuse(cart, { kind: 'busy' })
     // The connection may have broken after the commit: only the database knows
     log.error({ err: error, uuid: cart.uuid }, 'sending a cart failed')
     return refuse(cart, { kind: 'unknown' })

@@ -1,5 +1,5 @@
 import { log } from '#config/log.ts'
-import { isPassing } from '#db/busy.ts'
+import { isTransient } from '#db/busy.ts'
 import type { Db } from '#db/transaction.ts'
 import { seal, unseal } from '#services/secrets/encryption.ts'
 import type { Keys } from '#services/secrets/keys.ts'
@@ -70,9 +70,9 @@ export function startQueuedGateway(options: QueuedGatewayOptions): RunningGatewa
     },
   )
 
-  /** A database that is busy or away is tried again at the next poll. */
+  /** A database that is busy or unreachable is tried again at the next poll. */
   function report(error: unknown): void {
-    if (!isPassing(error)) onError(error)
+    if (!isTransient(error)) onError(error)
   }
 
   async function readCart(clientId: number, sentCartId: number, isAnother: boolean): Promise<QueuedCart> {
@@ -95,7 +95,7 @@ export function startQueuedGateway(options: QueuedGatewayOptions): RunningGatewa
         await markRefusalsShown(db, sentCartId)
         return sendResultOf(sent)
       } catch (error) {
-        if (!isPassing(error)) throw error
+        if (!isTransient(error)) throw error
         const catalogIds = cart.parts.map(({ catalogId }) => catalogId)
         return { ordered: [], refused: { reason: { kind: 'busy' }, catalogIds } }
       }

@@ -2,7 +2,7 @@ import type { OpenedSession, Sessions, Shop, SignInAttempt } from '../shop.ts'
 import { clientLogin } from '#contracts/account.ts'
 import type { CallResult, ServiceClient } from '#contracts/http/client.ts'
 import { login, logout } from '#contracts/product.ts'
-import { isPassing } from '#db/busy.ts'
+import { isTransient } from '#db/busy.ts'
 import { failure, success } from '#domain/result.ts'
 import type { ServiceDeps } from '#services/http/service.ts'
 import {
@@ -77,7 +77,7 @@ export function createSessions({
         if (!session) return failure('no_session')
         return success(tokensOf(cookie, openTokens(keys.storedTokens, session.remoteTokens)))
       } catch (error) {
-        if (isPassing(error)) return failure('unavailable')
+        if (isTransient(error)) return failure('unavailable')
         throw error
       }
     },

@@ -21,13 +21,7 @@ import { dollarsFromPrice } from '#domain/money/money.ts'
 import { unitPrice } from '#domain/catalog/price.ts'
 import { search } from '#domain/search/search.ts'
 import { type Category, isVariantChild, type StockItem } from '#domain/catalog/item.ts'
-
-/** Real catalogues with facts counted by another program; they are not part of the repository. */
-const FOLDER = process.env['LONJA_TEST_DATA'] ?? new URL('../../../shared/data', import.meta.url).pathname
-const hasCatalogs = existsSync(`${FOLDER}/facts.json`)
-const title = hasCatalogs
-  ? 'real catalogues'
-  : `real catalogues: none in ${FOLDER}, set LONJA_TEST_DATA to where they are`
+import { NO_REAL_CATALOGS, REAL_CATALOGS } from './real-catalogs.ts'
 
 const counted = z.object({ visible: z.number(), notDeletedInclVariants: z.number() })
 const inCategory = z.object({
@@ -66,8 +60,8 @@ interface Rows {
 }
 
 function readFolder(set: string, catalogId: number): Rows {
-  if (!hasCatalogs) return { items: [], categories: [] }
-  const stock = existsSync(`${FOLDER}/${set}/stock.json`) ? 'stock.json' : 'stock.json.gz'
+  if (NO_REAL_CATALOGS) return { items: [], categories: [] }
+  const stock = existsSync(`${REAL_CATALOGS}/${set}/stock.json`) ? 'stock.json' : 'stock.json.gz'
   const items = z.array(wireStockItem).parse(readData(`${set}/${stock}`))
   const categories = z.array(wireCategory).parse(readData(`${set}/categories.json`))
   return {
@@ -77,7 +71,7 @@ function readFolder(set: string, catalogId: number): Rows {
 }
 
 function readData(file: string): unknown {
-  const bytes = readFileSync(`${FOLDER}/${file}`)
+  const bytes = readFileSync(`${REAL_CATALOGS}/${file}`)
   const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
   return z.object({ data: z.unknown() }).parse(JSON.parse(text)).data
 }
@@ -91,9 +85,9 @@ function countIn(catalog: Catalog, id: string): number | undefined {
   return node && itemCount(catalog, node)
 }
 
-describe.skipIf(!hasCatalogs)(title, () => {
-  const facts = hasCatalogs
-    ? factsFile.parse(JSON.parse(readFileSync(`${FOLDER}/facts.json`, 'utf8')))
+describe.skipIf(NO_REAL_CATALOGS)(`real catalogues${NO_REAL_CATALOGS}`, () => {
+  const facts = existsSync(REAL_CATALOGS)
+    ? factsFile.parse(JSON.parse(readFileSync(`${REAL_CATALOGS}/facts.json`, 'utf8')))
     : undefined
 
   describe.each(Object.values(facts?.sets ?? {}))('$set', (fact) => {

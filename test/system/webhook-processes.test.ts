@@ -37,7 +37,7 @@ describeOnDefault('webhooks of a shop with two servers', (engine) => {
     await addWebhook(db, deriveKeys(TEST_SECRET).webhookSecrets, {
       url: receiver.url(),
       events: EVENT_TYPES,
-      reach: { isPrivateAllowed: true },
+      network: { isPrivateAllowed: true },
     })
     servers = await startBoth()
   })

@@ -1,6 +1,6 @@
 import { applyChanges, emptyCatalog } from '#domain/catalog/catalog.ts'
 import type { Language } from '#domain/text/language.ts'
-import type { PriceVisibility } from '#domain/cart/price-visibility.ts'
+import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
 import { createServiceClient } from '#contracts/http/client.ts'
 import { LAYOUT_FIELDS, type Layout } from '#contracts/product.ts'

@@ -8,7 +8,7 @@ import { CommentField } from './comment-field.tsx'
 import { SendBar } from './send-bar.tsx'
 import type { SendRefusal } from './send-refusal.ts'
 import { writeShown } from './sent-form.ts'
-import { keepUnsaved, useIsChanging } from '../unsaved-lines.ts'
+import { submitUnsaved, useIsChanging } from '../unsaved-lines.ts'
 
 interface SendFormProps {
   readonly cart: CartView
@@ -39,7 +39,7 @@ export function SendForm({ cart, uuid, refusal, sending }: SendFormProps) {
         data-print
         className="mt-6 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:mt-2 print:block print:break-inside-avoid print:break-after-avoid"
         onSubmit={(event) => {
-          if (keepUnsaved() || isChanging || isPending) event.preventDefault()
+          if (submitUnsaved() || isChanging || isPending) event.preventDefault()
         }}
       >
         <PostFields back={href('/:lang/client/shopping-cart', { lang })} />

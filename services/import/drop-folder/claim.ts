@@ -13,7 +13,7 @@ export interface Claim {
 
 const BEAT_EVERY_MS = 5_000
 /** A claim without a heartbeat for this long is abandoned, ms. */
-const DEAD_AFTER_MS = 30_000
+const ABANDONED_AFTER_MS = 30_000
 
 /** Claims a file; undefined = another process was first. Only one of several processes can rename it. */
 export async function claimFile(catalogFolder: string, name: string): Promise<Claim | undefined> {
@@ -25,11 +25,11 @@ export async function claimFile(catalogFolder: string, name: string): Promise<Cl
 }
 
 /** Takes over the file of an abandoned claim. */
-export async function claimDead(catalogFolder: string): Promise<Claim | undefined> {
+export async function claimAbandoned(catalogFolder: string): Promise<Claim | undefined> {
   for (const claimed of await namesIn(join(catalogFolder, 'working'))) {
     const old = join(catalogFolder, 'working', claimed)
-    if (!(await isDead(old))) continue
-    const [name] = (await namesIn(old)).filter((one) => !isOfTheClaim(one))
+    if (!(await isAbandoned(old))) continue
+    const [name] = (await namesIn(old)).filter((one) => !isReport(one))
     if (name === undefined) {
       await rm(old, { recursive: true, force: true })
       continue
@@ -48,7 +48,7 @@ export function fileOf({ folder, name }: Claim): string {
 }
 
 /** Updates the heartbeat of a claim while its file is imported. */
-export async function whileAlive<Value>({ folder }: Claim, work: () => Promise<Value>): Promise<Value> {
+export async function withHeartbeat<Value>({ folder }: Claim, work: () => Promise<Value>): Promise<Value> {
   const beat = setInterval(() => {
     const now = new Date()
     // A missing folder was taken over by another process: this import ends by itself
@@ -62,7 +62,7 @@ export async function whileAlive<Value>({ folder }: Claim, work: () => Promise<V
 }
 
 /** Moves the file to `done` or `failed` and writes a report beside it. */
-export async function settle(claim: Claim, outcome: 'done' | 'failed', report: string): Promise<void> {
+export async function moveToResult(claim: Claim, outcome: 'done' | 'failed', report: string): Promise<void> {
   const target = join(claim.catalogFolder, outcome)
   await mkdir(target, { recursive: true })
   await requireFolder(target)
@@ -74,7 +74,7 @@ export async function settle(claim: Claim, outcome: 'done' | 'failed', report: s
 }
 
 /** Puts the file back. If a new file of that name exists, the claim stays until it is taken over. */
-export async function giveBack(claim: Claim): Promise<void> {
+export async function releaseClaim(claim: Claim): Promise<void> {
   const place = join(claim.catalogFolder, claim.name)
   if (await exists(place)) return
   await moved(fileOf(claim), place)
@@ -82,7 +82,7 @@ export async function giveBack(claim: Claim): Promise<void> {
 }
 
 /** Files in the folder of a claim besides the imported one. */
-function isOfTheClaim(name: string): boolean {
+function isReport(name: string): boolean {
   return name === REPORT
 }
 
@@ -107,9 +107,9 @@ async function requireFolder(path: string): Promise<void> {
   if (!(await lstat(path)).isDirectory()) throw new Error(`${path} is not a folder, or is a link`)
 }
 
-async function isDead(folder: string): Promise<boolean> {
+async function isAbandoned(folder: string): Promise<boolean> {
   const stats = await lstat(folder).catch(ignoreMissing)
-  return stats !== undefined && stats.isDirectory() && Date.now() - stats.mtimeMs > DEAD_AFTER_MS
+  return stats !== undefined && stats.isDirectory() && Date.now() - stats.mtimeMs > ABANDONED_AFTER_MS
 }
 
 async function moved(from: string, to: string): Promise<boolean> {

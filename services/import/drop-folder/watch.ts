@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { log } from '#config/log.ts'
 import {
   type Claim,
-  claimDead,
+  claimAbandoned,
   claimFile,
   fileOf,
-  giveBack,
+  releaseClaim,
   namesIn,
   reportOf,
-  settle,
-  whileAlive,
+  moveToResult,
+  withHeartbeat,
 } from './claim.ts'
 import { compareNames, isUnfinished, listOfName, LISTS, CompleteFiles } from './dropped-file.ts'
 import { runImport } from './run-import.ts'
@@ -23,7 +23,7 @@ const COMPLETE_AFTER_MS = 5_000
 /** The most attempts of an import that is interrupted, for example because the database is down. */
 const MOST_TRIES = 5
 const WAIT_BETWEEN_TRIES_MS = 10_000
-const COMPLAIN_EVERY_MS = 60_000
+const LOG_EVERY_MS = 60_000
 
 export interface ImportFolder {
   /** Stops a running import; nothing of it is written, and its file is put back. */
@@ -32,23 +32,23 @@ export interface ImportFolder {
 
 /**
  * Imports files that are dropped into the folders of the catalogues (`1/stock.csv`), one after the other. Several
- * processes may watch: each file is claimed by one, and if that one dies another starts over.
+ * processes may watch: each file is claimed by one; if that process ends, another imports it again.
  */
 export async function watchImportFolder(path: string): Promise<ImportFolder> {
   await mkdir(path, { recursive: true })
   const folder = await realpath(path)
   const stopped = new AbortController()
   const completeFiles = new CompleteFiles(COMPLETE_AFTER_MS)
-  let complainedAt = 0
-  const complain = (error: unknown) => {
-    if (Date.now() - complainedAt < COMPLAIN_EVERY_MS) return false
-    complainedAt = Date.now()
+  let loggedAt = 0
+  const logFailure = (error: unknown) => {
+    if (Date.now() - loggedAt < LOG_EVERY_MS) return false
+    loggedAt = Date.now()
     log.error({ err: error }, 'importing from IMPORT_FOLDER failed')
     return false
   }
   const running = (async () => {
     while (!stopped.signal.aborted) {
-      const imported = await importNext(folder, completeFiles, stopped.signal).catch(complain)
+      const imported = await importNext(folder, completeFiles, stopped.signal).catch(logFailure)
       if (!imported) await pause(CHECK_EVERY_MS, undefined, { signal: stopped.signal }).catch(() => {})
     }
   })()
@@ -71,8 +71,8 @@ async function importNext(
 ): Promise<boolean> {
   const catalogFolders = await catalogFoldersIn(folder)
   for (const { catalogId, path } of catalogFolders) {
-    const dead = await claimDead(path)
-    if (dead) return importClaimed(catalogId, dead, stopped)
+    const abandoned = await claimAbandoned(path)
+    if (abandoned) return importClaimed(catalogId, abandoned, stopped)
   }
   const dropped = (await Promise.all(catalogFolders.map(droppedInto))).flat()
   const complete = new Set(completeFiles.update(dropped, Date.now()))
@@ -108,9 +108,9 @@ async function droppedInto({ catalogId, path: catalogFolder }: CatalogFolder) {
 }
 
 async function importClaimed(catalogId: number, claim: Claim, stopped: AbortSignal): Promise<true> {
-  const ended = await whileAlive(claim, () => importFile(catalogId, claim, stopped))
-  if (ended) await settle(claim, ended.outcome, ended.report)
-  else await giveBack(claim)
+  const ended = await withHeartbeat(claim, () => importFile(catalogId, claim, stopped))
+  if (ended) await moveToResult(claim, ended.outcome, ended.report)
+  else await releaseClaim(claim)
   return true
 }
 

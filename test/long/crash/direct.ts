@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { whatIsBroken } from '#db/integrity.ts'
+import { findDamage } from '#db/integrity.ts'
 import type { Db } from '#db/transaction.ts'
 import { findIntegrityProblems } from '#services/settings/integrity-checks.ts'
 import { setSetting } from '#services/settings/settings.ts'
@@ -130,7 +130,7 @@ async function runRounds({ name, database, servers: count }: Setup): Promise<num
   }
 
   const broken = [
-    ...(database.startsWith('postgres') ? [] : whatIsBroken(new DatabaseSync(database))),
+    ...(database.startsWith('postgres') ? [] : findDamage(new DatabaseSync(database))),
     ...(await findIntegrityProblems(db)),
   ]
   for (const problem of broken) console.log(`${name}: ${problem}`)

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { insertCartLine } from '#contracts/catalog.ts'
 import { login } from '#contracts/product.ts'
 import { pushShoppingCart } from '#contracts/order.ts'
-import { whatIsBroken } from '#db/integrity.ts'
+import { findDamage } from '#db/integrity.ts'
 import { isPostgres } from '#db/open.ts'
 import { findIntegrityProblems } from '#services/settings/integrity-checks.ts'
 import { openMigrated } from '../../world/open-migrated.ts'
@@ -44,7 +44,7 @@ const lost = [...acknowledged].filter(
 )
 const doubled = orders.length - new Set(orders.map((order) => order.uuid)).size
 const problems = [
-  ...(isPostgres(database) ? [] : whatIsBroken(new DatabaseSync(database))),
+  ...(isPostgres(database) ? [] : findDamage(new DatabaseSync(database))),
   ...(await findIntegrityProblems(db)),
 ]
 console.log(

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startServer } from '../../system/process.ts'
+import { REAL_CATALOGS } from '../real-catalogs.ts'
 import { requestServer } from './crawl-site.ts'
 import { crawlShop } from './crawl-shop.ts'
 import { writeLargeCatalog } from './large-catalog.ts'
@@ -17,7 +18,7 @@ const { values } = parseArgs({
 })
 const languages = values.languages.split(',')
 const every = Number(values.every)
-const REAL = join(process.env['LONJA_TEST_DATA'] ?? '../shared/data', 'A-retail-50k')
+const REAL = join(REAL_CATALOGS, 'A-retail-50k')
 
 const folder = mkdtempSync(join(tmpdir(), 'lonja-crawl-'))
 const environment = { DATA_DIR: join(folder, 'data'), DEMO: 'off', PORT: '0' }

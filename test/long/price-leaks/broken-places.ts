@@ -1,4 +1,4 @@
-import type { PricePolicy } from '#domain/cart/price-visibility.ts'
+import type { PricePolicy } from '#domain/money/price-visibility.ts'
 
 /** An expression in the sources that decides whether a price is shown, and a version without that rule. */
 export interface BrokenPlace {
@@ -146,5 +146,5 @@ export const EVERY_PAGE: Pick<BrokenPlace, 'name' | 'file' | 'intact' | 'broken'
         lookup.session !== undefined,
         shop.isCatalogOnly,
       )`,
-  broken: `(lookup.session ? 'shown' : 'on_asking')`,
+  broken: `(lookup.session ? 'shown' : 'on_inquiry')`,
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Db } from '#db/transaction.ts'
-import type { PricePolicy } from '#domain/cart/price-visibility.ts'
+import type { PricePolicy } from '#domain/money/price-visibility.ts'
 import { setSetting } from '#services/settings/settings.ts'
 import { auditShop, fillCart, openWorld } from '../../system/audited-shop.ts'
 import { startServer } from '../../system/process.ts'

@@ -6,7 +6,7 @@ const REPORT_DAYS = 7
 const LONG_FAILING_ATTEMPTS = 8
 
 /** Sentences about webhooks that have failed for long, and about given-up deliveries. */
-export async function troublesOfWebhooks(db: Db, now: Date): Promise<string[]> {
+export async function findWebhookProblems(db: Db, now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - REPORT_DAYS * 86_400_000).toISOString()
   const rows = await db
     .selectFrom('webhook_deliveries')

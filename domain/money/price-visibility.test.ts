@@ -14,8 +14,8 @@ describe('price visibility', () => {
     ['everyone', 'client', 'shown'],
     ['clients', 'visitor', 'with_code'],
     ['clients', 'client', 'shown'],
-    ['nobody', 'visitor', 'on_asking'],
-    ['nobody', 'client', 'on_asking'],
+    ['nobody', 'visitor', 'on_inquiry'],
+    ['nobody', 'client', 'on_inquiry'],
   ])('with the policy %s is, for a %s, %s', (policy, viewer, visibility) => {
     expect(priceVisibility(policy, viewer)).toBe(visibility)
   })

@@ -10,12 +10,15 @@ export type PricePolicy = (typeof PRICE_POLICIES)[number]
 export type PriceViewer = 'visitor' | 'client' | 'staff'
 
 /** Whether prices are shown, shown after signing in, or given only on request. */
-export type PriceVisibility = 'shown' | 'with_code' | 'on_asking'
+export type PriceVisibility = 'shown' | 'with_code' | 'on_inquiry'
 
-/** Decides who may see prices. No other code may decide it. */
+/**
+ * Decides who may see prices. A shop that serves only a catalogue restricts it further
+ * (app/request/request-context.server.ts).
+ */
 export function priceVisibility(policy: PricePolicy, viewer: PriceViewer): PriceVisibility {
   if (policy === 'everyone' || viewer === 'staff') return 'shown'
-  if (policy === 'nobody') return 'on_asking'
+  if (policy === 'nobody') return 'on_inquiry'
   return viewer === 'client' ? 'shown' : 'with_code'
 }
 

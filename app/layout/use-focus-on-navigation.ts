@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /** Link state that leaves the focus on the link, for links that change only part of the page, such as a variant. */
-export const STAY = { arrival: 'stay' } as const
+export const KEEP_FOCUS = { arrival: 'stay' } as const
 
 /**
  * Moves the focus to the new page's heading after a client-side navigation, so that screen readers announce it and read
  * on from there. Not on the first load, nor when only the query or the hash changed.
  */
-export function useArrival() {
+export function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null)
   const { pathname, state } = useLocation()
   const shown = useRef(pathname)
@@ -28,5 +28,7 @@ function arrive(main: HTMLElement | null) {
 }
 
 function isStay(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'arrival' in state && state.arrival === STAY.arrival
+  return (
+    typeof state === 'object' && state !== null && 'arrival' in state && state.arrival === KEEP_FOCUS.arrival
+  )
 }
