@@ -28,7 +28,7 @@ import { findOrderDetails, listOrdersOfClient } from './orders/client-orders.ts'
 import { WholeLists } from './catalog/list-cache.ts'
 import { findCallerSession, requireSession } from './accounts/caller-session.ts'
 
-/** The catalog service: items and categories for everyone; cart and orders for the signed-in client. */
+/** The catalogue service: items and categories for everyone; cart and orders for the signed-in client. */
 export function createCatalogService(deps: ServiceDeps) {
   const service = createService()
   const { db, keys } = deps

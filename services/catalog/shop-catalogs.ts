@@ -1,7 +1,7 @@
 import type { CatalogOfCompany, Config } from '#config'
 import type { Db } from '#db/transaction.ts'
 
-/** The shop's catalogs in order: the configured ones, else those in the database. */
+/** The shop's catalogues in order: the configured ones, else those in the database. */
 export async function shopCatalogs(
   config: Pick<Config, 'catalogs'>,
   db: Db,
@@ -9,7 +9,7 @@ export async function shopCatalogs(
   return config.catalogs ?? (await listCatalogs(db))
 }
 
-/** The catalogs by id; catalog 1 of company 1 if there are none. */
+/** The catalogues by id; catalogue 1 of company 1 if there are none. */
 async function listCatalogs(db: Db): Promise<CatalogOfCompany[]> {
   const rows = await db.selectFrom('catalogs').selectAll().orderBy('catalog_id').execute()
   const known = rows.map((row) => ({ catalogId: row.catalog_id, companyId: row.company_id }))

@@ -62,7 +62,7 @@ export const videoLink = z
 
 export const instant = z.iso.datetime('is no instant in UTC, as 2026-08-01T00:00:00Z')
 
-/** An item id of the first catalog, or `catalogId.itemId` such as "1001.2". */
+/** An item id of the first catalogue, or `catalogId.itemId` such as "1001.2". */
 export const itemId = z.union(
   [z.int().positive(), z.string().regex(/^[1-9]\d{0,14}\.[1-9]\d{0,14}$/)],
   'is neither an id of the first catalogue nor one as "1001.2"',

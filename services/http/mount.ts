@@ -5,7 +5,7 @@ import type { Services } from '../open.ts'
 import { referencePages } from '../reference/reference.ts'
 
 /**
- * Mounts the built-in services at /services/product, /services/catalog and /services/order, and their
+ * Mounts the built-in services at /services/product, /services/catalogue and /services/order, and their
  * reference pages at these addresses.
  */
 export function mountServices<Env extends object>(
@@ -28,7 +28,7 @@ export function mountServices<Env extends object>(
 }
 
 /**
- * Compression marks entity tags as weak. Ours name the catalog's revision, not the bytes, so they stay
+ * Compression marks entity tags as weak. Ours name the catalogue's revision, not the bytes, so they stay
  * strong.
  */
 const keepEntityTag: MiddlewareHandler = async (c, next) => {

@@ -21,7 +21,7 @@ export interface ServiceDeps {
   readonly accountId: number
   /** The shop's public address without a trailing slash, for links in mails. */
   readonly shopAddress: string
-  /** The shop's catalogs in order. Cart calls use the first one. */
+  /** The shop's catalogues in order. Cart calls use the first one. */
   readonly catalogs: () => Promise<readonly CatalogOfCompany[]>
 }
 
@@ -100,7 +100,7 @@ export function isVisitorCall(c: Context, keys: Keys): boolean {
   return c.req.header('authorization') === undefined || isOurStorefront(c, keys)
 }
 
-/** Throws `not_found` unless the catalog belongs to this shop, the named company and the named account. */
+/** Throws `not_found` unless the catalogue belongs to this shop, the named company and the named account. */
 export async function requireCatalog(
   deps: ServiceDeps,
   named: { accountId: number; companyId: number; catalogId: number },

@@ -10,7 +10,7 @@ import { MAIL_TEXTS } from './texts/texts.ts'
 
 /** The data of the mails about an order. */
 export interface OrderFacts {
-  /** The displayed number, with the catalog when the shop has several. */
+  /** The displayed number, with the catalogue when the shop has several. */
   readonly number: string
   /** The number in the company's own system; '' = none. */
   readonly reference: string
