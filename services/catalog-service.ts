@@ -35,7 +35,7 @@ export function createCatalogService(deps: ServiceDeps) {
   const wholeLists = new WholeLists()
   const catalogIds = async () => (await deps.catalogs()).map((catalog) => catalog.catalogId)
 
-  /** Returns the signed-in client's id. Throws `not_found` for another client's data or a foreign catalog. */
+  /** Returns the signed-in client's id. Throws `not_found` for another client's data or a foreign catalogue. */
   async function requireOwner(
     c: Context,
     named: z.output<typeof catalogPath> & { clientId?: number },

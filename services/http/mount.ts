@@ -5,7 +5,7 @@ import type { Services } from '../open.ts'
 import { referencePages } from '../reference/reference.ts'
 
 /**
- * Mounts the built-in services at /services/product, /services/catalogue and /services/order, and their
+ * Mounts the built-in services at /services/product, /services/catalog and /services/order, and their
  * reference pages at these addresses.
  */
 export function mountServices<Env extends object>(
