@@ -16,6 +16,7 @@ const BUILT_IN_ONLY = [
   'accessibility-modes',
   'accessibility-screens',
   'accessibility-speech',
+  'accessibility-states',
   'pictures',
   'speed',
   'rich-text',
