@@ -4,5 +4,8 @@ export const SHORT = {}
 /** Runs in `npm test` twice: with built-in services, and with services in their own process. */
 export const BOTH_ENGINES = { tag: '@both-engines' }
 
-/** Runs only in `npm run test:long`, which runs all journeys with both kinds of services. */
+/**
+ * Runs only in `npm run test:long`, which runs all journeys with built-in services, and all but their variants by language
+ * or width with services in their own process.
+ */
 export const LONG = { tag: '@long' }
