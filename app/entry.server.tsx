@@ -67,8 +67,8 @@ export default function renderPage(
 }
 
 /**
- * Preloads files along with the page's other scripts. Wraps the page instead of standing beside
- * it: a sibling would make `useId` differ between server and browser.
+ * Preloads files along with the page's other scripts. Wraps the page instead of standing beside it: a sibling would make
+ * `useId` differ between server and browser.
  */
 function Preloads({ files, children }: { readonly files: readonly string[]; readonly children: ReactNode }) {
   for (const file of files) preloadModule(file)

@@ -29,7 +29,7 @@ import { OfferCards } from '../company/offer-cards.tsx'
 import { organization, webSite } from '../seo/structured-data.server.ts'
 import { VideoCards } from './video-cards.tsx'
 
-const SHELF_SIZE = 8
+const CARDS_PER_SECTION = 8
 const MOST_CATEGORIES = 12
 
 export const shouldRevalidate = unchangedByCart
@@ -66,8 +66,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     categories: topCategories(catalog)
       .slice(0, MOST_CATEGORIES)
       .map((node) => categoryCardOf(shop, catalog, node)),
-    highlighted: cardsOf(shop, requestContext, catalog, highlightedItems(catalog, { pageSize: SHELF_SIZE })),
-    recent: cardsOf(shop, requestContext, catalog, recentItems(catalog, { pageSize: SHELF_SIZE })),
+    highlighted: cardsOf(
+      shop,
+      requestContext,
+      catalog,
+      highlightedItems(catalog, { pageSize: CARDS_PER_SECTION }),
+    ),
+    recent: cardsOf(shop, requestContext, catalog, recentItems(catalog, { pageSize: CARDS_PER_SECTION })),
   }
 }
 
@@ -93,14 +98,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {all.length > categories.length && <MoreCategories categories={all} />}
         </Part>
       )}
-      <HighlightFilter
+      <CardSection
         heading={layout.title_highlighted}
         label={home.highlighted}
         cards={highlighted}
         isFirst={!hasBanners}
       />
       <Offers offers={content.offers} />
-      <HighlightFilter heading={layout.title_recent} label={home.recent} cards={recent} />
+      <CardSection heading={layout.title_recent} label={home.recent} cards={recent} />
       <div className="grid gap-6 empty:hidden lg:auto-cols-fr lg:grid-flow-col">
         <AccessCodePanel />
         {hasBanners && <CardAction />}
@@ -150,7 +155,7 @@ function Videos({ videos }: { readonly videos: HomeContent['videos'] }) {
   )
 }
 
-interface ShelfProps {
+interface CardSectionProps {
   /** From the layout; '' = no heading. */
   readonly heading: string
   /** The accessible name without a heading. */
@@ -160,7 +165,7 @@ interface ShelfProps {
   readonly isFirst?: boolean
 }
 
-function HighlightFilter({ heading, label, cards, isFirst = false }: ShelfProps) {
+function CardSection({ heading, label, cards, isFirst = false }: CardSectionProps) {
   if (cards.length === 0) return null
   return (
     <section aria-label={heading || label}>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /** Link state that leaves the focus on the link, for links that change only part of the page, such as a variant. */
-export const KEEP_FOCUS = { arrival: 'stay' } as const
+export const KEEP_FOCUS = { focus: 'keep' } as const
 
 /**
  * Moves the focus to the new page's heading after a client-side navigation, so that screen readers announce it and read
@@ -15,20 +15,18 @@ export function useFocusOnNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    if (!isStay(state)) arrive(main.current)
+    if (!keepsFocus(state)) focusHeading(main.current)
   }, [pathname, state])
   return main
 }
 
-function arrive(main: HTMLElement | null) {
+function focusHeading(main: HTMLElement | null) {
   const heading = main?.querySelector<HTMLElement>('h1')
   if (heading) heading.tabIndex = -1
   const target = heading ?? main
   target?.focus({ preventScroll: true })
 }
 
-function isStay(state: unknown): boolean {
-  return (
-    typeof state === 'object' && state !== null && 'arrival' in state && state.arrival === KEEP_FOCUS.arrival
-  )
+function keepsFocus(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'focus' in state && state.focus === KEEP_FOCUS.focus
 }

@@ -35,4 +35,5 @@ export interface PageMessageEvent extends WorkerEvent {
   readonly ports: readonly MessagePort[]
 }
 
+/** The types of the DOM describe the global object of a page, not that of a worker. */
 export const worker = globalThis as unknown as WorkerScope

@@ -32,7 +32,10 @@ function readBuiltFiles(): Readonly<Record<string, BuiltFile>> {
   return import.meta.env.PROD && existsSync(MANIFEST) ? JSON.parse(readFileSync(MANIFEST, 'utf8')) : {}
 }
 
+/** The address of a built file, and those of the files that it imports. */
 function withImports(name: string): string[] {
-  const built = files?.[name]
-  return built ? [`/${built.file}`, ...(built.imports ?? []).map((name) => `/${files?.[name]?.file}`)] : []
+  return [name, ...(files?.[name]?.imports ?? [])].flatMap((one) => {
+    const built = files?.[one]
+    return built ? [`/${built.file}`] : []
+  })
 }

@@ -85,11 +85,11 @@ for (const [language, javaScriptEnabled] of [
 ] as const) {
   test.describe(`in ${language} ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled, viewport: { width: javaScriptEnabled ? 390 : 1280, height: 844 } })
-    const once = javaScriptEnabled ? SHORT : LONG
+    const tier = javaScriptEnabled ? SHORT : LONG
 
     test(
       'a cart sent during an outage has a number at once, and its order after it',
-      once,
+      tier,
       async ({ page, minimalShop }) => {
         const journey = await openJourney(page, minimalShop, language, javaScriptEnabled)
         const { texts, main, goto, state, sendButton, misbehave } = journey
@@ -161,7 +161,7 @@ for (const [language, javaScriptEnabled] of [
 
     test(
       'a cart with a lost response is shown as unknown until the history has it',
-      once,
+      tier,
       async ({ page, minimalShop }) => {
         const journey = await openJourney(page, minimalShop, language, javaScriptEnabled)
         const { texts, main, goto, state, sendButton, misbehave } = journey

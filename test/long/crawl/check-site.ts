@@ -75,8 +75,8 @@ function canonicalFaults({ visited, noted }: Site, page: Visited): Finding[] {
   const [canonical = ''] = page.page?.canonicals ?? []
   if (!isIndexable(page) || canonical === page.address || noted.has(canonical)) return []
   const own = visited.get(canonical)
-  const exists = own !== undefined && isIndexable(own) && isCanonical(own)
-  return exists
+  const isValid = own !== undefined && isIndexable(own) && isCanonical(own)
+  return isValid
     ? []
     : [
         {
