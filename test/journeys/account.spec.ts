@@ -141,7 +141,7 @@ for (const language of ['es', 'en', 'zh'] as const) {
     test.use({ javaScriptEnabled: false })
     test(
       `a client replaces a forgotten code by mail, in ${language}`,
-      language === 'zh' ? SHORT : LONG,
+      LONG,
       async ({ page, mailingShop }) => {
         await replaceForgotten(page, mailingShop, language, `plain-${language}`, withoutScripts)
       },

@@ -23,7 +23,7 @@ const send = (page: Page) => page.getByRole('main').getByRole('button', { name: 
 const quantityOf = (page: Page, item: string) =>
   page.locator(`[data-stock-item-id="${item}"]`).locator('input[name="quantity"]')
 
-test('a script’s request repeats the anti-forgery cookie in a header', async ({ page, shop }) => {
+test('a script’s request repeats the anti-forgery cookie in a header', LONG, async ({ page, shop }) => {
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.url().includes('/shopping-cart/add')),
     fillCart(page, shop),
@@ -113,41 +113,42 @@ test(
   },
 )
 
-test('a list prints completely, black on white, with its head on every page and no split row', async ({
-  page,
-  shop,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto(`${shop.address}/en/catalogo?sort=code`)
-  const total = Number(await page.locator('main output[data-total]').getAttribute('data-total'))
-  await page.getByRole('main').getByRole('link', { name: en.priceList.action }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.priceList.title)
-  const rows = page.getByRole('table').getByRole('row')
-  // Each variant has a row with its own code
-  expect(await rows.count()).toBeGreaterThan(total)
-  await expect(rows.filter({ hasText: 'GRA-4010' })).toContainText('$3.55')
-  await expect(page.getByRole('main').getByRole('button', { name: en.priceList.print })).toBeVisible()
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByRole('contentinfo')).toBeHidden()
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
-  const styles = await page.evaluate(() => ({
-    background: getComputedStyle(document.body).backgroundColor,
-    ink: getComputedStyle(document.body).color,
-    head: getComputedStyle(document.querySelector('thead') ?? document.body).display,
-    row: getComputedStyle(document.querySelector('tbody tr') ?? document.body).breakInside,
-  }))
-  expect(styles).toEqual({
-    background: 'rgb(255, 255, 255)',
-    ink: 'rgb(0, 0, 0)',
-    head: 'table-header-group',
-    row: 'avoid',
-  })
-  for (const format of ['A4', 'Letter']) {
-    const paper = (await page.pdf({ format })).toString('latin1')
-    expect(paper.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(5)
-  }
-})
+test(
+  'a list prints completely, black on white, with its head on every page and no split row',
+  LONG,
+  async ({ page, shop }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto(`${shop.address}/en/catalogo?sort=code`)
+    const total = Number(await page.locator('main output[data-total]').getAttribute('data-total'))
+    await page.getByRole('main').getByRole('link', { name: en.priceList.action }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.priceList.title)
+    const rows = page.getByRole('table').getByRole('row')
+    // Each variant has a row with its own code
+    expect(await rows.count()).toBeGreaterThan(total)
+    await expect(rows.filter({ hasText: 'GRA-4010' })).toContainText('$3.55')
+    await expect(page.getByRole('main').getByRole('button', { name: en.priceList.print })).toBeVisible()
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    const styles = await page.evaluate(() => ({
+      background: getComputedStyle(document.body).backgroundColor,
+      ink: getComputedStyle(document.body).color,
+      head: getComputedStyle(document.querySelector('thead') ?? document.body).display,
+      row: getComputedStyle(document.querySelector('tbody tr') ?? document.body).breakInside,
+    }))
+    expect(styles).toEqual({
+      background: 'rgb(255, 255, 255)',
+      ink: 'rgb(0, 0, 0)',
+      head: 'table-header-group',
+      row: 'avoid',
+    })
+    for (const format of ['A4', 'Letter']) {
+      const paper = (await page.pdf({ format })).toString('latin1')
+      expect(paper.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(5)
+    }
+  },
+)
 
 test('a client’s page includes its data: its scripts request nothing again', LONG, async ({ page, shop }) => {
   await fillCart(page, shop)

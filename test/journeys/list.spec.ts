@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { en } from '#app/messages/en/all.ts'
 import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
-import { LONG, SHORT } from './tiers.ts'
+import { LONG } from './tiers.ts'
 
 const rows = (page: Page) => page.locator('li.item-row')
 const quantities = (page: Page) => page.getByRole('main').locator('input[name="quantity"]')
@@ -9,7 +9,7 @@ const cart = (page: Page) => page.locator('[data-cart-count]').first()
 
 test.beforeEach(({ shop }) => emptyCart(shop))
 
-test('a client orders forty codes by keyboard alone, at typing speed', SHORT, async ({ page, shop }) => {
+test('a client orders forty codes by keyboard alone, at typing speed', LONG, async ({ page, shop }) => {
   await signIn(page, shop)
   await page.goto(`${shop.address}/en/catalogo?sort=code`)
   const ordered = new Map<string, string>()

@@ -82,27 +82,28 @@ async function expectPicturesShown(page: Page): Promise<void> {
   expect(widths).not.toContain(0)
 }
 
-test('an unvisited page lists the stored pages while the shop is down, and opens when it is back', async ({
-  page,
-  own,
-}) => {
-  await page.goto(`${own.address}/en`)
-  await waitUntilStored(page, '/en')
-  await page.goto(`${own.address}/en/catalogo/1`)
-  await waitUntilStored(page, '/en/catalogo/1')
-  const item = String(await firstItem(page).getAttribute('href'))
-  await own.stop()
+test(
+  'an unvisited page lists the stored pages while the shop is down, and opens when it is back',
+  LONG,
+  async ({ page, own }) => {
+    await page.goto(`${own.address}/en`)
+    await waitUntilStored(page, '/en')
+    await page.goto(`${own.address}/en/catalogo/1`)
+    await waitUntilStored(page, '/en/catalogo/1')
+    const item = String(await firstItem(page).getAttribute('href'))
+    await own.stop()
 
-  await firstItem(page).click()
-  await page.waitForURL(/\/en\/offline/)
-  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
-  await expect(line(page)).toContainText('The shop is not responding')
-  await expect(page.locator('main a[href="/en/catalogo/1"]')).toBeVisible()
-  await expectAccessible(page, 'the offline page')
-  await own.start()
-  await page.waitForURL(`**${item}`, { timeout: 30_000 })
-  await expect(line(page)).toHaveCount(0)
-})
+    await firstItem(page).click()
+    await page.waitForURL(/\/en\/offline/)
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+    await expect(line(page)).toContainText('The shop is not responding')
+    await expect(page.locator('main a[href="/en/catalogo/1"]')).toBeVisible()
+    await expectAccessible(page, 'the offline page')
+    await own.start()
+    await page.waitForURL(`**${item}`, { timeout: 30_000 })
+    await expect(line(page)).toHaveCount(0)
+  },
+)
 
 test('a form fails at once offline, keeps its input, and is never sent later', async ({
   page,

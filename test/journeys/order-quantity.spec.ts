@@ -164,9 +164,13 @@ for (const { way, usual, use, hasScript } of WAYS)
         await refuseAtItem(page, shop, language, hasScript)
       })
 
-      test('the cart corrects a line that a new minimum forbids', async ({ page, shop }) => {
-        await correctAndSend(page, shop, language, hasScript)
-      })
+      test(
+        'the cart corrects a line that a new minimum forbids',
+        hasScript ? SHORT : LONG,
+        async ({ page, shop }) => {
+          await correctAndSend(page, shop, language, hasScript)
+        },
+      )
     })
 
 test('the quantity starts at the minimum and steps by the pack', async ({ page, shop }) => {

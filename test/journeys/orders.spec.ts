@@ -119,7 +119,7 @@ for (const language of ['es', 'en', 'zh'] as const) {
     test.use({ javaScriptEnabled: false })
     test(
       `a client reorders, finds, downloads and cancels an order in ${language}`,
-      language === 'zh' ? SHORT : LONG,
+      LONG,
       async ({ page, shop }) => {
         await manageOrder(page, shop, language, false)
       },

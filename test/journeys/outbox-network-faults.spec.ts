@@ -7,6 +7,7 @@ import { servicesAt } from '../world/remote-services.ts'
 import { type DemoShop, emptyCart, expect, signIn, test as base } from './shop-fixture.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { openUnsteadyNetwork, type UnsteadyNetwork } from './unsteady-network.ts'
+import { LONG } from './tiers.ts'
 
 /** A storefront with a network to the order service that can fail. */
 const test = base.extend<object, { farShop: DemoShop & { readonly network: UnsteadyNetwork } }>({
@@ -77,7 +78,7 @@ test('shows one half of a cart as ordered and the other as waiting', async ({ pa
   await expect(page.locator('tr[data-order-id]').first()).toContainText(/^2-\d+/)
 })
 
-test('orders one half of a cart and keeps the refused half in it', async ({ page, farShop }) => {
+test('orders one half of a cart and keeps the refused half in it', LONG, async ({ page, farShop }) => {
   const main = page.getByRole('main')
   refuseSecondCatalog(farShop.network, 409)
   await main.getByRole('button', { name: labels.send, exact: true }).click()

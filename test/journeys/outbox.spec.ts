@@ -115,53 +115,54 @@ for (const [language, javaScriptEnabled] of [
       },
     )
 
-    test('a refused cart shows the reason, and is sent again from its page', async ({
-      page,
-      minimalShop,
-    }) => {
-      const journey = await openJourney(page, minimalShop, language, javaScriptEnabled)
-      const { texts, main, goto, state, sendButton, misbehave } = journey
-      const { received } = texts.orders
-      const reason = texts.client.answered('Error de base de datos')
-      const before = await journey.countOrders()
-      await misbehave('PushShoppingCart', 'not-successful', 1)
-      await journey.send()
-      await expect(main.getByRole('alert')).toContainText(texts.client.notices.order_problem)
-      await expect(main.getByRole('alert')).toContainText(reason)
-      await expect(page.getByLabel(texts.client.cart.comment, { exact: true })).toHaveValue('Por la mañana')
-      await journey.expectAccessible('a refused cart')
+    test(
+      'a refused cart shows the reason, and is sent again from its page',
+      tier,
+      async ({ page, minimalShop }) => {
+        const journey = await openJourney(page, minimalShop, language, javaScriptEnabled)
+        const { texts, main, goto, state, sendButton, misbehave } = journey
+        const { received } = texts.orders
+        const reason = texts.client.answered('Error de base de datos')
+        const before = await journey.countOrders()
+        await misbehave('PushShoppingCart', 'not-successful', 1)
+        await journey.send()
+        await expect(main.getByRole('alert')).toContainText(texts.client.notices.order_problem)
+        await expect(main.getByRole('alert')).toContainText(reason)
+        await expect(page.getByLabel(texts.client.cart.comment, { exact: true })).toHaveValue('Por la mañana')
+        await journey.expectAccessible('a refused cart')
 
-      // Refused again, this time while no page is open
-      await misbehave('GetOrdersByCompanyByClientId', 'refuse-connection')
-      await sendButton.click()
-      const number = await journey.number()
-      await minimalShop.control('behave', {})
-      await misbehave('PushShoppingCart', 'not-successful', 1)
-      const isRefused = async () => {
-        await expect(state).toContainText(received.state.refused, { timeout: 500 })
-        await expect(state).toContainText(reason)
-        await expect(state).toContainText(received.refusal.refused)
-      }
-      await journey.until('/orders', isRefused)
-      await journey.expectAccessible('the orders with a refused cart')
-      await goto(`/orders/sent?received=${number.slice(2)}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.client.notices.order_problem)
-      await journey.expectAccessible('the page of a refused cart')
-      expect(await journey.countOrders()).toBe(before)
+        // Refused again, this time while no page is open
+        await misbehave('GetOrdersByCompanyByClientId', 'refuse-connection')
+        await sendButton.click()
+        const number = await journey.number()
+        await minimalShop.control('behave', {})
+        await misbehave('PushShoppingCart', 'not-successful', 1)
+        const isRefused = async () => {
+          await expect(state).toContainText(received.state.refused, { timeout: 500 })
+          await expect(state).toContainText(reason)
+          await expect(state).toContainText(received.refusal.refused)
+        }
+        await journey.until('/orders', isRefused)
+        await journey.expectAccessible('the orders with a refused cart')
+        await goto(`/orders/sent?received=${number.slice(2)}`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.client.notices.order_problem)
+        await journey.expectAccessible('the page of a refused cart')
+        expect(await journey.countOrders()).toBe(before)
 
-      await main.getByRole('link', { name: texts.client.dashboard.goToCart }).click()
-      await expect(main.getByRole('heading', { name: texts.client.notices.order_problem })).toBeVisible()
-      await isRefused()
-      for (const item of ['101', '201'])
-        await expect(page.locator(`[data-stock-item-id="${item}"]`)).toBeVisible()
-      await sendButton.click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.client.orderSent.title)
-      expect(await journey.countOrders()).toBe(before + 1)
-    })
+        await main.getByRole('link', { name: texts.client.dashboard.goToCart }).click()
+        await expect(main.getByRole('heading', { name: texts.client.notices.order_problem })).toBeVisible()
+        await isRefused()
+        for (const item of ['101', '201'])
+          await expect(page.locator(`[data-stock-item-id="${item}"]`)).toBeVisible()
+        await sendButton.click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.client.orderSent.title)
+        expect(await journey.countOrders()).toBe(before + 1)
+      },
+    )
 
     test(
       'a cart with a lost response is shown as unknown until the history has it',
-      tier,
+      LONG,
       async ({ page, minimalShop }) => {
         const journey = await openJourney(page, minimalShop, language, javaScriptEnabled)
         const { texts, main, goto, state, sendButton, misbehave } = journey

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { en } from '#app/messages/en/all.ts'
 import { type DemoShop, emptyCart, expect, test, signIn } from './shop-fixture.ts'
-import { BOTH_ENGINES, LONG } from './tiers.ts'
+import { LONG } from './tiers.ts'
 
 async function putInCart(page: Page, shop: DemoShop): Promise<void> {
   // Lines of an earlier journey would be counted
@@ -54,26 +54,25 @@ test('removing asks first: No keeps the item, Yes removes it and confirms', asyn
   await expect(page.locator('[data-cart-count]').first()).toHaveAttribute('data-cart-count', '0')
 })
 
-test(
-  'a form of an expired session orders nothing and keeps its input; sent again, it orders',
-  BOTH_ENGINES,
-  async ({ page, shop }) => {
-    await signIn(page, shop)
-    await putInCart(page, shop)
-    await page.goto(`${shop.address}/en/client/shopping-cart`)
-    await page.route('**/shopping-cart/send*', (route) =>
-      route.continue({ postData: (route.request().postData() ?? '').replace(/xsrf=[^&]+/, 'xsrf=older') }),
-    )
-    await page.getByRole('textbox', { name: en.client.cart.comment }).fill('Ring twice')
-    await page.getByRole('button', { name: en.labels.send }).click()
-    await expect(page.getByRole('alert').first()).toContainText(en.client.cart.nothingOrdered)
-    await expect(page.getByRole('textbox', { name: en.client.cart.comment })).toHaveValue('Ring twice')
-    await page.unroute('**/shopping-cart/send*')
-    await page.getByRole('button', { name: en.labels.send }).click()
-    await expect(page).toHaveURL(/\/client\/orders\/sent/)
-    await expect(page.getByText('Ring twice')).toBeVisible()
-  },
-)
+test('a form of an expired session orders nothing and keeps its input; sent again, it orders', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop)
+  await putInCart(page, shop)
+  await page.goto(`${shop.address}/en/client/shopping-cart`)
+  await page.route('**/shopping-cart/send*', (route) =>
+    route.continue({ postData: (route.request().postData() ?? '').replace(/xsrf=[^&]+/, 'xsrf=older') }),
+  )
+  await page.getByRole('textbox', { name: en.client.cart.comment }).fill('Ring twice')
+  await page.getByRole('button', { name: en.labels.send }).click()
+  await expect(page.getByRole('alert').first()).toContainText(en.client.cart.nothingOrdered)
+  await expect(page.getByRole('textbox', { name: en.client.cart.comment })).toHaveValue('Ring twice')
+  await page.unroute('**/shopping-cart/send*')
+  await page.getByRole('button', { name: en.labels.send }).click()
+  await expect(page).toHaveURL(/\/client\/orders\/sent/)
+  await expect(page.getByText('Ring twice')).toBeVisible()
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

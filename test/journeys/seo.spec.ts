@@ -21,35 +21,35 @@ async function headOf(page: Page): Promise<string[]> {
 
 const PAGES = ['/es', '/zh/catalogo/2', '/en/catalogo?sort=code', '/zh/contact', '/en/stock/x/1001']
 
-test('the head is the same from the server, with scripts, and after a client-side navigation', async ({
-  page,
-  browser,
-  shop,
-}) => {
-  test.slow()
-  const bare = await browser.newContext({ javaScriptEnabled: false })
-  const unscripted = await bare.newPage()
-  for (const path of PAGES) {
-    await unscripted.goto(shop.address + path)
-    const address = unscripted.url()
-    const sent = await headOf(unscripted)
-    expect(sent.filter((tag) => tag.startsWith('TITLE')).length, address).toBe(1)
+test(
+  'the head is the same from the server, with scripts, and after a client-side navigation',
+  LONG,
+  async ({ page, browser, shop }) => {
+    test.slow()
+    const bare = await browser.newContext({ javaScriptEnabled: false })
+    const unscripted = await bare.newPage()
+    for (const path of PAGES) {
+      await unscripted.goto(shop.address + path)
+      const address = unscripted.url()
+      const sent = await headOf(unscripted)
+      expect(sent.filter((tag) => tag.startsWith('TITLE')).length, address).toBe(1)
 
-    // By client-side navigation from another page
-    await page.goto(`${shop.address}/${path.slice(1, 3)}/about`, { waitUntil: 'networkidle' })
-    await page.evaluate((to) => {
-      Object.assign(window, { isSameDocument: true })
-      history.pushState(null, '', to)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, address)
-    await expect.poll(() => headOf(page), { message: `${address} from elsewhere` }).toEqual(sent)
-    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+      // By client-side navigation from another page
+      await page.goto(`${shop.address}/${path.slice(1, 3)}/about`, { waitUntil: 'networkidle' })
+      await page.evaluate((to) => {
+        Object.assign(window, { isSameDocument: true })
+        history.pushState(null, '', to)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, address)
+      await expect.poll(() => headOf(page), { message: `${address} from elsewhere` }).toEqual(sent)
+      expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 
-    await page.reload({ waitUntil: 'networkidle' })
-    expect(await headOf(page), `${address} with scripts`).toEqual(sent)
-  }
-  await bare.close()
-})
+      await page.reload({ waitUntil: 'networkidle' })
+      expect(await headOf(page), `${address} with scripts`).toEqual(sent)
+    }
+    await bare.close()
+  },
+)
 
 test(
   'the last pages of a long list are two links away, with scripts and without',

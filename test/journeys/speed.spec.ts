@@ -2,7 +2,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { en } from '#app/messages/en/all.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
 import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
-import { LONG, SHORT } from './tiers.ts'
+import { LONG } from './tiers.ts'
 
 declare global {
   interface Window {
@@ -52,7 +52,7 @@ for (const [device, size] of [
 ] as const) {
   test(
     `on ${device} nothing shifts on load, on scrolling down and on returning`,
-    device === 'a phone' ? SHORT : LONG,
+    LONG,
     async ({ page, shop }) => {
       await page.setViewportSize(size)
       const shifted = await watchShifts(page)
