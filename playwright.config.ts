@@ -6,9 +6,12 @@ import type { Engine } from './test/journeys/served-shop.ts'
 
 useFolderInMemory()
 
-const chromium = [process.env['CHROMIUM_PATH'] ?? '', '/usr/bin/chromium'].find(
-  (path) => path && existsSync(path),
-)
+/** The headless shell first, as in setup.mjs: full Chromium draws its windows too. */
+const chromium = [
+  process.env['CHROMIUM_PATH'] ?? '',
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+].find((path) => path && existsSync(path))
 
 /** Journeys that do not depend on which services answer, or that bring services of their own: built-in services only. */
 const BUILT_IN_ONLY = [

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { waitForHydration } from './wait-for-hydration.ts'
+import { launchWithBackForwardCache } from './back-forward-cache.ts'
 import type { ServedShop } from './served-shop.ts'
 import { emptyCart, expect, signIn, test as base } from './shop-fixture.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -315,10 +315,8 @@ test('the worker adds few requests to a page load', LONG, async ({ page, network
 test(
   'going back restores the page as it was left, without loading it',
   LONG,
-  async ({ playwright, launchOptions, shop }) => {
-    // Playwright disables the back/forward cache by default
-    const withBackForward = { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }
-    const browser = waitForHydration(await playwright.chromium.launch(withBackForward))
+  async ({ launchOptions, shop }) => {
+    const browser = await launchWithBackForwardCache(launchOptions)
     const page = await browser.newPage()
     await page.goto(`${shop.address}/en/brands`)
     await waitUntilStored(page, '/en/brands')

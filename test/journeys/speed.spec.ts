@@ -1,6 +1,6 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { launchWithBackForwardCache } from './back-forward-cache.ts'
 import { en } from '#app/messages/en/all.ts'
-import { waitForHydration } from './wait-for-hydration.ts'
 import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
 import { LONG } from './tiers.ts'
 
@@ -91,18 +91,10 @@ test('nothing shifts when an item is added to the cart and confirmed', LONG, asy
   await emptyCart(shop)
 })
 
-test.describe('the browser’s back', () => {
-  /** Headless Chromium under automation disables the back/forward cache by default. */
+test.describe('the browser’s back', LONG, () => {
   let context: BrowserContext
-  test.beforeAll(async ({ playwright }, { project }) => {
-    void playwright
-    const { executablePath, args } = project.use.launchOptions ?? {}
-    const browser = await chromium.launch({
-      ...(executablePath && { executablePath }),
-      args: [...(args ?? []), '--enable-features=BackForwardCache'],
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    })
-    context = await waitForHydration(browser).newContext()
+  test.beforeAll(async ({ launchOptions }) => {
+    context = await (await launchWithBackForwardCache(launchOptions)).newContext()
   })
   test.afterAll(() => context.browser()?.close())
 
