@@ -59,7 +59,8 @@ export function useWatchedConnection(): Connection {
   useEffect(() => {
     if (!copy) return
     const check = async () => {
-      if (!(await reachesShop())) return
+      // The worker may still be offline when the page is online, and the revalidation goes through it
+      if ((await sendToWorker({ kind: 'reaches shop' })) !== true) return
       await revalidate()
       change({ copy: undefined })
     }
@@ -72,14 +73,4 @@ export function useWatchedConnection(): Connection {
     // oxlint-disable-next-line react/exhaustive-deps -- restarts for another copy only
   }, [copy])
   return useConnection()
-}
-
-/** Requests the worker's file, which is small and never saved. A captive portal answers with HTML instead of a script. */
-async function reachesShop(): Promise<boolean> {
-  try {
-    const { ok, headers } = await fetch('/sw.js', { cache: 'no-store' })
-    return ok && /javascript/.test(headers.get('content-type') ?? '')
-  } catch {
-    return false
-  }
 }

@@ -136,6 +136,16 @@ async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Re
   return (await preloadResponse) ?? fetch(request)
 }
 
+/** Requests the worker's file, which is small and never saved. A captive portal answers with HTML instead of a script. */
+export async function reachesShop(): Promise<boolean> {
+  try {
+    const { ok, headers } = await fetch('/sw.js', { cache: 'no-store' })
+    return ok && /javascript/.test(headers.get('content-type') ?? '')
+  } catch {
+    return false
+  }
+}
+
 /** Redirects a page without a copy to the offline page; without that one either, shows the browser's error page. */
 async function fallback(address: string): Promise<Response> {
   const language = rules.languageOf(address) ?? (await languageOfSavedPages())

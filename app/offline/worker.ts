@@ -1,7 +1,7 @@
 import { deleteOtherBuilds, deletePages } from './cached-copies.ts'
 import { kindOf, type Kind } from './cache-rules.ts'
 import { answerBuildFile, saveBuildFiles } from './build-file-requests.ts'
-import { answerData, answerPage, copyPage, copyShownIn } from './page-requests.ts'
+import { answerData, answerPage, copyPage, copyShownIn, reachesShop } from './page-requests.ts'
 import { answerPicture, savePicture } from './picture-requests.ts'
 import { resetScope } from './session-scope.ts'
 import type { WorkerMessage } from './worker-messages.ts'
@@ -49,6 +49,8 @@ async function receive({ source, ports: [reply] }: PageMessageEvent, message: Wo
   switch (message.kind) {
     case 'kept at':
       return reply?.postMessage(source ? copyShownIn(source.id) : undefined, [])
+    case 'reaches shop':
+      return reply?.postMessage(await reachesShop(), [])
     case 'forget':
       resetScope()
       await deletePages()
