@@ -78,7 +78,7 @@ test.each([
   [['import', '--catalog', '1', '--prices', 'x', '--stock', 'y'], '--prices stands alone'],
   [['import', '--catalog', '1', '--stock', 'x', '--encoding', 'ebcdic'], '--encoding is none of utf-8'],
   [['import', '--catalog', '1', '--stock', 'x', '--delimiter', '::'], '--delimiter is none of'],
-  [['import', '--catalog', '1', '--stock', 'x', '--decimal', 'dot'], '--decimal is neither'],
+  [['import', '--catalog', '1', '--stock', 'x', '--decimal', 'dot'], '--decimal is none of'],
   [['import', '--catalog', '1', '--stock', 'x', '--column', 'price'], '--column is not FIELD=HEADING'],
   [['export', '--catalog', '1'], '--to is missing'],
   [['export', '--catalog', '1', '--to', 'x', '--format', 'pdf'], '--format is none of json, csv, xlsx'],

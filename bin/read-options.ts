@@ -1,6 +1,7 @@
 import type { HeadingLanguage } from '#services/import/sources/columns.ts'
 import type { NamedColumns } from '#services/import/sources/headings.ts'
 import type { ReadOptions } from '#services/import/sources/read-sources.ts'
+import type { DecimalMark } from '#services/import/table/decimals.ts'
 import { type Delimiter, DELIMITERS, type Encoding, ENCODINGS } from '#services/import/table/table.ts'
 import { WrongUsage } from './command.ts'
 
@@ -51,10 +52,11 @@ function readDelimiter(text: string): Delimiter {
   return delimiter
 }
 
-function readDecimal(text: string): 'comma' | 'point' {
+function readDecimal(text: string): DecimalMark {
   if (text === 'comma' || text === ',') return 'comma'
   if (text === 'point' || text === '.') return 'point'
-  throw new WrongUsage(`--decimal is neither comma nor point: ${text}`)
+  if (text === 'apostrophe' || text === "'") return 'apostrophe'
+  throw new WrongUsage(`--decimal is none of comma, point and apostrophe: ${text}`)
 }
 
 function readColumns(given: readonly string[]): NamedColumns {

@@ -85,8 +85,8 @@ describeOnDefault('importing prices alone', (engine) => {
 
   test('a bad price or a repeated code leaves all prices unchanged', async () => {
     const before = await items()
-    expect(await run('Código;Precio\nA;5,12345\nB;gratis\n\nB;3,1\n')).toEqual([
-      'precios.csv:2 Precio "5,12345": has more than four decimals: round it',
+    expect(await run('Código;Precio\nA;0,00004\nB;gratis\n\nB;3,1\n')).toEqual([
+      'precios.csv:2 Precio "0,00004": has more than four decimals: round it',
       'precios.csv:3 Precio "gratis": is no price: write dollars like 4.49, or leave it empty for a price on request',
     ])
     expect(await run('Código;Precio\nA;5,1\nA;5,2\n')).toEqual([

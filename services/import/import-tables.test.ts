@@ -213,12 +213,35 @@ describeOnDefault('importing tables', (engine) => {
   test('an ambiguous number is refused unless --decimal is given', async () => {
     const list = 'Código;Nombre;Precio\nA;Tubo;1.234\n'
     expect((await run(list)).problems).toEqual([
-      'lista.csv:2 Precio "1.234": may be thousands or decimals, and no other number tells: say --decimal comma or --decimal point',
+      'lista.csv:2 Precio "1.234": may be thousands or decimals, and the other numbers of the column do not tell: say --decimal comma or --decimal point',
     ])
     await run(list, { decimals: 'comma' })
     expect(await items()).toMatchObject([{ price: 12_340_000 }])
     await run(list, { decimals: 'point' })
     expect(await items()).toMatchObject([{ price: 12_340 }])
+  })
+
+  test('numbers in several notations are read, and only the ambiguous one is refused', async () => {
+    const list = (price: string) =>
+      `Código;Nombre;Precio\nA;Tubo;2394.69\nB;Codo;1.390,04\nC;Llave;12'50\nD;Tapa;${price}\n`
+    expect((await run(list('1.234'))).problems).toEqual([
+      'lista.csv:5 Precio "1.234": may be thousands or decimals, and the other numbers of the column do not tell: say --decimal comma or --decimal point',
+    ])
+    const { recognized } = await run(list('3,5'))
+    expect(recognized[0]?.decimals).toBe('point and comma and apostrophe')
+    expect((await items()).map(({ price }) => price)).toEqual([23_946_900, 13_900_400, 125_000, 35_000])
+  })
+
+  test('a price with more than four decimals is rounded and reported', async () => {
+    const { report, recognized } = await run(
+      'Código;Nombre;Precio\nA;Tubo;3,33333333\nB;Codo;0,00005\nC;Llave;7,5\n',
+    )
+    expect(report).toMatchObject({ items: { added: 3 } })
+    expect((await items()).map(({ price }) => price)).toEqual([33_333, 1, 75_000])
+    expect(recognized[0]?.rounded).toEqual([
+      { line: 2, heading: 'Precio', value: 3.33333333, price: 3.3333 },
+      { line: 3, heading: 'Precio', value: 0.00005, price: 0.0001 },
+    ])
   })
 
   test('every bad cell is reported with line, heading and value, and nothing is written', async () => {

@@ -5,13 +5,13 @@ import { Refused } from './fields.ts'
 import type { UsedColumn } from './headings.ts'
 
 /**
- * Converts a cell to the value of its field. An empty cell gives undefined; an unreadable one is returned unchanged,
+ * Converts a cell to the value of its field. `marks` are the decimal marks of its column. An empty cell gives undefined; an unreadable one is returned unchanged,
  * and the rule of the field then refuses it.
  */
 export function readCell(
   cell: Cell | undefined,
   kind: UsedColumn['kind'],
-  mark: DecimalMark | undefined,
+  marks: ReadonlySet<DecimalMark>,
 ): unknown {
   if (cell === undefined || cell === null || cell === '') return undefined
   if (typeof cell === 'string' && SHEET_ERROR.test(cell)) return errorRefused
@@ -27,7 +27,7 @@ export function readCell(
       return typeof cell === 'string' && /^\s*\d{1,16}\s*$/.test(cell) ? Number(cell) : blankToNothing(cell)
     case 'price':
     case 'quantity':
-      return readAmount(cell, mark)
+      return readAmount(cell, marks)
     default:
       return kind satisfies never
   }
@@ -43,6 +43,10 @@ const SHEET_ERROR =
   /^\s*(?:#(?:N\/[AD]|[¡¿]?(?:REF|DIV\/0|VALUE|VALOR|NAME|NOMBRE|NUM|NULL|NULO|SPILL|CALC|FORMULA)[!?])|Err:\d{3})\s*$/
 const errorRefused = new Refused(
   'is a formula without a result: open the file in Excel, mend it, and save it again',
+)
+
+const doubtfulRefused = new Refused(
+  'may be thousands or decimals, and the other numbers of the column do not tell: say --decimal comma or --decimal point',
 )
 
 /** Codes keep their leading zeros. A number that Excel has shortened is refused. */
@@ -73,10 +77,11 @@ function readSwitch(cell: Cell): unknown {
 }
 
 /** A dash in a column of numbers means "none". */
-function readAmount(cell: Cell, mark: DecimalMark | undefined): unknown {
+function readAmount(cell: Cell, marks: ReadonlySet<DecimalMark>): unknown {
   if (typeof cell !== 'string') return cell
   if (/^\s*[-–—]?\s*$/.test(cell)) return undefined
-  return readNumber(unescapeFormula(cell, 'key').text, mark) ?? cell
+  const number = readNumber(unescapeFormula(cell, 'key').text, marks)
+  return number === 'doubtful' ? doubtfulRefused : (number ?? cell)
 }
 
 function blankToNothing(cell: Cell): Cell | undefined {

@@ -1,4 +1,4 @@
-import type { RecognizedTable } from './table-source.ts'
+import type { RecognizedTable, RoundedPrice } from './table-source.ts'
 
 const ENCODING_NAMES: Readonly<Record<string, string>> = {
   'utf-8': 'UTF-8',
@@ -34,6 +34,17 @@ export function writeRecognized(table: RecognizedTable): string[] {
     ...(table.skippedLines.length > 0
       ? [`  left out as totals or repeated headings: line ${table.skippedLines.slice(0, 10).join(', ')}`]
       : []),
+    ...(table.rounded.length > 0 ? [`  rounded to four decimals: ${writeRounded(table.rounded)}`] : []),
     ...(table.unreadSheets ? [`  sheets not read: ${table.unreadSheets.join(', ')}`] : []),
   ]
+}
+
+const MOST_ROUNDED = 5
+
+function writeRounded(rounded: readonly RoundedPrice[]): string {
+  const shown = rounded
+    .slice(0, MOST_ROUNDED)
+    .map(({ line, heading, value, price }) => `line ${line} ${heading} ${value} to ${price}`)
+  const more = rounded.length - shown.length
+  return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join(', ')
 }

@@ -1,4 +1,10 @@
-import { recognizeDecimals, type DecimalMark, type NumberCell } from '../table/decimals.ts'
+import {
+  type DecimalMark,
+  type Decimals,
+  marksOfColumn,
+  type NumberCell,
+  recognizeDecimals,
+} from '../table/decimals.ts'
 import { type Cell, isEmptyCell, type Table, type TableRow } from '../table/table.ts'
 import { readCell } from './cells.ts'
 import type { HeadingLanguage, ListColumns } from './columns.ts'
@@ -11,7 +17,8 @@ export interface RecognizedTable {
   readonly file: string
   readonly encoding?: string | undefined
   readonly delimiter?: string | undefined
-  readonly decimals?: DecimalMark | undefined
+  /** The decimal marks that the numbers show: `comma`, or `comma and point`; absent if they show none. */
+  readonly decimals?: string | undefined
   readonly headingLine: number
   readonly headingLanguage?: HeadingLanguage | undefined
   readonly columns: readonly { readonly field: string; readonly heading: string }[]
@@ -19,11 +26,22 @@ export interface RecognizedTable {
   readonly rows: number
   /** Lines that were skipped: totals and repeated headings. */
   readonly skippedLines: readonly number[]
+  /** Prices with more than four decimals, as margin formulas give them, and what was imported. */
+  readonly rounded: readonly RoundedPrice[]
   /** Sheets of the workbook that were not read. */
   readonly unreadSheets?: readonly string[] | undefined
 }
 
+/** A price that was rounded, in dollars. */
+export interface RoundedPrice {
+  readonly line: number
+  readonly heading: string
+  readonly value: number
+  readonly price: number
+}
+
 export interface TableOptions {
+  /** How a number is read that may be thousands or decimals; by default as the others of its column show. */
   readonly decimals?: DecimalMark | undefined
   readonly named: NamedColumns
 }
@@ -42,17 +60,9 @@ export function toSource(table: Table, list: ListColumns, options: TableOptions)
   const rows = below.filter(isRow)
   const broken = table.delimiter && findLongRow(rows, table.rows[headings.at]?.cells.length ?? 0)
   if (broken) return { ok: false, problem: { file: table.name, ...broken } }
-  const decimals = options.decimals
-    ? { ok: true as const, mark: options.decimals }
-    : recognizeDecimals(numbersOf(rows, headings.used))
-  if (!decimals.ok) {
-    const { line, heading, cell } = decimals.at
-    return {
-      ok: false,
-      problem: { file: table.name, row: line, field: heading, value: cell, reason: decimals.reason },
-    }
-  }
   const used = headings.used
+  const decimals = options.decimals ? decimalsAs(options.decimals) : recognizeDecimals(numbersOf(rows, used))
+  const rounded: RoundedPrice[] = []
   const file: SourceFile = {
     name: table.name,
     columns: new Map(used.map((column) => [column.field, column])),
@@ -60,11 +70,15 @@ export function toSource(table: Table, list: ListColumns, options: TableOptions)
     rows: rows.map(({ line, cells }): SourceRow => ({
       row: line,
       cells,
-      fields: fieldsOf(cells, used, decimals.mark),
+      fields: fieldsOf(cells, used, decimals, (price) => rounded.push({ line, ...price })),
     })),
   }
   const skipped = below.filter((row) => !isRow(row)).map(({ line }) => line)
-  return { ok: true, file, recognized: describe(table, headings, decimals.mark, rows.length, skipped) }
+  return {
+    ok: true,
+    file,
+    recognized: { ...describe(table, headings, decimals), rows: rows.length, skippedLines: skipped, rounded },
+  }
 }
 
 /**
@@ -85,31 +99,35 @@ function findLongRow(rows: readonly TableRow[], width: number) {
 function describe(
   table: Table,
   headings: Headings,
-  decimals: DecimalMark | undefined,
-  rows: number,
-  skippedLines: readonly number[],
-): RecognizedTable {
+  decimals: Decimals,
+): Omit<RecognizedTable, 'rows' | 'skippedLines' | 'rounded'> {
   return {
     file: table.name,
     encoding: table.encoding,
     delimiter: table.delimiter,
-    decimals,
+    decimals: [...decimals.all].join(' and ') || undefined,
     headingLine: headings.line,
     headingLanguage: headings.language,
     columns: headings.used.map(({ field, heading }) => ({ field, heading })),
     unusedColumns: headings.unused,
-    rows,
-    skippedLines,
   }
 }
 
 /** Converts a row to fields. Category columns are combined into one field, and so are feature columns. */
-function fieldsOf(cells: readonly Cell[], used: readonly UsedColumn[], mark: DecimalMark | undefined) {
+function fieldsOf(
+  cells: readonly Cell[],
+  used: readonly UsedColumn[],
+  decimals: Decimals,
+  onRounded: (price: Omit<RoundedPrice, 'line'>) => void,
+) {
   const fields: Record<string, unknown> = {}
   const path: unknown[] = []
   const features: { name: string; value: unknown }[] = []
-  for (const { field, kind, index } of used) {
-    const value = readCell(cells[index], kind, mark)
+  for (const { field, kind, index, heading } of used) {
+    const read = readCell(cells[index], kind, marksOfColumn(decimals, index))
+    const value = kind === 'price' && typeof read === 'number' ? roundPrice(read) : read
+    if (typeof read === 'number' && typeof value === 'number' && value !== read)
+      onRounded({ heading, value: read, price: value })
     if (isCategory(field)) path[Number(field.at(-1)) - 1] = isEmptyCell(cells[index]) ? '' : value
     else if (kind !== 'feature') fields[field] = value
     else if (value !== undefined && value !== '')
@@ -119,6 +137,11 @@ function fieldsOf(cells: readonly Cell[], used: readonly UsedColumn[], mark: Dec
     fields['category'] = path.slice(1).some(Boolean) ? Array.from(path, nothingIsBlank) : path[0]
   if (used.some(({ kind }) => kind === 'feature')) fields['features'] = features
   return fields
+}
+
+/** Rounds dollars to four decimals. A price that would become 0, "on request", stays and is refused. */
+function roundPrice(dollars: number): number {
+  return Number(dollars.toFixed(4)) || dollars
 }
 
 function nothingIsBlank(name: unknown): unknown {
@@ -131,8 +154,12 @@ function isCategory(field: string): boolean {
 
 function* numbersOf(rows: readonly TableRow[], used: readonly UsedColumn[]): Generator<NumberCell> {
   const numbers = used.filter(({ kind }) => kind === 'price' || kind === 'quantity')
-  for (const { line, cells } of rows)
-    for (const { index, heading } of numbers) yield { line, heading, cell: cells[index] ?? null }
+  for (const { cells } of rows)
+    for (const { index } of numbers) yield { column: index, cell: cells[index] ?? null }
+}
+
+function decimalsAs(mark: DecimalMark): Decimals {
+  return { byColumn: new Map(), all: new Set([mark]) }
 }
 
 const TOTAL =

@@ -1,74 +1,114 @@
 import type { Cell } from './table.ts'
 
-export type DecimalMark = 'comma' | 'point'
+/** The decimal marks that numbers are written with: 12,50 and 12.50 and 12'50. */
+export const DECIMAL_MARKS = ['comma', 'point', 'apostrophe'] as const
 
+export type DecimalMark = (typeof DECIMAL_MARKS)[number]
+
+/** A cell of a column of numbers. `column` is its index in the row. */
 export interface NumberCell {
-  readonly line: number
-  readonly heading: string
+  readonly column: number
   readonly cell: Cell
 }
 
-export type Decimals =
-  | { readonly ok: true; readonly mark: DecimalMark | undefined }
-  | { readonly ok: false; readonly at: NumberCell; readonly reason: string }
+/** The decimal marks that the numbers of a table show. */
+export interface Decimals {
+  /** By column: only numbers that can be read in one way are evidence. */
+  readonly byColumn: ReadonlyMap<number, ReadonlySet<DecimalMark>>
+  readonly all: ReadonlySet<DecimalMark>
+}
+
+/** Collects the decimal marks from the numbers that can be read in one way. */
+export function recognizeDecimals(cells: Iterable<NumberCell>): Decimals {
+  const byColumn = new Map<number, Set<DecimalMark>>()
+  const all = new Set<DecimalMark>()
+  for (const { column, cell } of cells) {
+    if (typeof cell !== 'string') continue
+    const shown = parseNumber(cell)?.shows
+    if (!shown) continue
+    const ofColumn = byColumn.get(column) ?? new Set()
+    byColumn.set(column, ofColumn.add(shown))
+    all.add(shown)
+  }
+  return { byColumn, all }
+}
+
+/** The marks that decide how a doubtful number of a column is read: those of the column, else those of the table. */
+export function marksOfColumn({ byColumn, all }: Decimals, column: number): ReadonlySet<DecimalMark> {
+  return byColumn.get(column) ?? all
+}
 
 /**
- * Detects the decimal mark from all numbers of a file: "1.234" alone is ambiguous and never guessed. Undefined = no
- * number has a mark.
+ * Reads a number as it was typed: `doubtful` if it may be thousands or decimals and the other numbers do not decide;
+ * undefined if it is no number. A number that can be read in one way is read so, whatever the others show.
  */
-export function recognizeDecimals(cells: Iterable<NumberCell>): Decimals {
-  const proof: Partial<Record<DecimalMark, NumberCell>> = {}
-  let doubtful: NumberCell | undefined
-  for (const at of cells) {
-    const mark = typeof at.cell === 'string' ? decimalMarkOf(bareNumber(at.cell)) : undefined
-    if (mark === 'either') doubtful ??= at
-    else if (mark) proof[mark] ??= at
-  }
-  const { comma, point } = proof
-  if (comma && point)
-    return {
-      ok: false,
-      at: comma,
-      reason: `has a decimal comma, and ${String(point.cell)} in line ${point.line} a decimal point: write all alike, or say --decimal comma or --decimal point`,
+export function readNumber(text: string, marks: ReadonlySet<DecimalMark>): number | 'doubtful' | undefined {
+  const parsed = parseNumber(text)
+  if (!parsed?.isDoubtful) return parsed?.value
+  const { separator, value, asThousands } = parsed
+  if (marks.has(separator)) return marks.size === 1 ? value : 'doubtful'
+  // Alone, 1'234 is Swiss: an apostrophe before three digits is hardly ever a decimal mark
+  return marks.size > 0 || separator === 'apostrophe' ? asThousands : 'doubtful'
+}
+
+type NumberText =
+  | { readonly isDoubtful: false; readonly value: number; readonly shows?: DecimalMark | undefined }
+  | {
+      readonly isDoubtful: true
+      readonly separator: DecimalMark
+      /** If the separator is a decimal mark. */
+      readonly value: number
+      readonly asThousands: number
+      readonly shows?: undefined
     }
-  if (comma) return { ok: true, mark: 'comma' }
-  if (point) return { ok: true, mark: 'point' }
-  if (!doubtful) return { ok: true, mark: undefined }
-  const reason =
-    'may be thousands or decimals, and no other number tells: say --decimal comma or --decimal point'
-  return { ok: false, at: doubtful, reason }
-}
 
-/** The decimal mark of one number; `either` = ambiguous. */
-function decimalMarkOf(text: string): DecimalMark | 'either' | undefined {
-  const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
-  if (last < 0 || !/^-?\d*(?:[.,]\d+)+$/.test(text)) return undefined
-  const own: DecimalMark = text[last] === ',' ? 'comma' : 'point'
-  const marks = text.replace(/[^.,]/g, '')
-  if (new Set(marks).size === 2) return own
-  if (marks.length > 1) return own === 'comma' ? 'point' : 'comma'
-  const before = text.slice(0, last).replace('-', '')
-  const isDoubtful = text.length - last === 4 && /^[1-9]\d{0,2}$/.test(before)
-  return isDoubtful ? 'either' : own
-}
+const MARK_OF: Readonly<Record<string, DecimalMark>> = { ',': 'comma', '.': 'point', "'": 'apostrophe' }
+/** A number with thousands shows its decimal mark: the other one of the pair. */
+const MARK_BESIDE: Readonly<Record<string, DecimalMark>> = { ',': 'point', '.': 'comma' }
 
-/** Parses a number as it was typed, in dollars; undefined if it is not one. */
-export function readNumber(text: string, mark: DecimalMark | undefined): number | undefined {
+/** At most fifteen digits before the mark: a larger number would lose digits. */
+const NUMBER = /^-?\d{0,15}(?:[.,']\d+)*$/
+
+function parseNumber(text: string): NumberText | undefined {
   const bare = bareNumber(text)
-  const [decimal, grouping] = mark === 'comma' ? [',', '.'] : ['.', ',']
-  const [whole = '', fraction, ...more] = bare.split(decimal)
-  if (more.length > 0 || (fraction !== undefined && !/^\d+$/.test(fraction))) return undefined
-  const groups = whole.split(grouping)
-  const isGrouped =
-    groups.slice(1).every((group) => /^\d{3}$/.test(group)) && /^-?\d{1,3}$/.test(groups[0] ?? '')
-  if (groups.length > 1 && !isGrouped) return undefined
-  const digits = groups.join('')
-  if (!/^-?\d{0,15}$/.test(digits) || !/\d/.test(digits + (fraction ?? ''))) return undefined
-  return Number(`${digits}.${fraction ?? ''}0`)
+  if (!NUMBER.test(bare) || !/\d/.test(bare)) return undefined
+  const separators = bare.replace(/[-\d]/g, '')
+  const last = separators.at(-1)
+  if (last === undefined) return { isDoubtful: false, value: Number(bare) }
+  const at = bare.lastIndexOf(last)
+  const [before, after] = [bare.slice(0, at), bare.slice(at + 1)]
+  const mark = MARK_OF[last]
+  if (separators.length === 1) {
+    const value = toNumber(before, after)
+    if (after.length !== 3 || !/^-?[1-9]\d{0,2}$/.test(before))
+      return { isDoubtful: false, value, shows: mark }
+    return { isDoubtful: true, separator: mark ?? 'comma', value, asThousands: toNumber(before + after, '') }
+  }
+  const [first = ''] = separators
+  if (separators.replaceAll(first, '') === '') {
+    const whole = withoutThousands(bare, first)
+    return whole === undefined
+      ? undefined
+      : { isDoubtful: false, value: toNumber(whole, ''), shows: MARK_BESIDE[first] }
+  }
+  const whole =
+    separators.indexOf(last) === separators.length - 1 ? withoutThousands(before, first) : undefined
+  return whole === undefined ? undefined : { isDoubtful: false, value: toNumber(whole, after), shows: mark }
 }
 
-/** Removes currency, spaces and Swiss apostrophes; converts full-width digits. */
+/** The digits of a whole number with thousands; undefined if its groups are not three digits each. */
+function withoutThousands(text: string, separator: string): string | undefined {
+  const [first = '', ...groups] = text.split(separator)
+  const isGrouped = /^-?\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group))
+  return isGrouped ? first + groups.join('') : undefined
+}
+
+function toNumber(whole: string, fraction: string): number {
+  return Number(`${whole}.${fraction}0`)
+}
+
+/** Removes currency and spaces; converts full-width digits and curly apostrophes. */
 function bareNumber(text: string): string {
-  const plain = text.normalize('NFKC').replace(/[\s\u2019']/g, '')
+  const plain = text.normalize('NFKC').replace(/\s/g, '').replaceAll('\u2019', "'")
   return plain.replace(/^(-?)(?:US\$|U\$S|USD|\$)/i, '$1').replace(/(?:US\$|U\$S|USD|\$)$/i, '')
 }
