@@ -39,9 +39,10 @@ export function printImported(
 
 export function printPrices({ items, unknown, warnings }: PricesReport, terminal: Terminal): void {
   printCounts({ prices: items }, terminal)
+  const hasSheets = new Set(unknown.map(({ file }) => file)).size > 1
   printNames(
     'no item has this code',
-    unknown.map(({ row, code }) => `line ${row} ${code}`),
+    unknown.map(({ file, row, code }) => `${hasSheets ? `${file} ` : ''}line ${row} ${code}`),
     terminal,
   )
   printWarnings(warnings, terminal)

@@ -81,13 +81,12 @@ interface ImportResult {
 
 async function runPrices(options: ImportOptions, path: string, terminal: Terminal): Promise<ImportResult> {
   const read = await readPrices(path, toReadOptions(options))
-  if (!read.ok) return refuse([read.problem], {}, terminal)
-  const { file, recognized } = read
-  const files = recognized ? [recognized] : []
+  const { lists, recognized: files, problems } = read
   printRecognized(files, terminal)
+  if (problems.length > 0) return refuse(problems, { files }, terminal)
   const { catalogId } = options
   const imported = await withDatabase(terminal.config, (db) =>
-    importPrices(db, { catalogId, prices: file, dryRun: options['dry-run'] ?? false }),
+    importPrices(db, { catalogId, prices: lists, dryRun: options['dry-run'] ?? false }),
   )
   if (!imported.ok) return refuse(imported.problems, { files }, terminal)
   printPrices(imported.report, terminal)

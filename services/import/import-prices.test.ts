@@ -7,6 +7,7 @@ import { importCatalog } from './import-catalog.ts'
 import { importPrices } from './import-prices.ts'
 import { readPrices } from './sources/read-prices.ts'
 import { writeProblem } from './sources/source.ts'
+import { writeXlsx } from './table/write-xlsx.ts'
 
 const path = join(temporaryFolder(), 'precios.csv')
 
@@ -35,12 +36,12 @@ describeOnDefault('importing prices alone', (engine) => {
     await importCatalog(db, { catalogId: 1, stock, imageHosts: [] })
   })
 
-  async function run(text: string, dryRun = false) {
-    writeFileSync(path, text)
-    const read = await readPrices(path, { named: new Map() })
-    if (!read.ok) return [writeProblem(read.problem)]
-    const imported = await importPrices(db, { catalogId: 1, prices: read.file, dryRun })
-    return imported.ok ? imported.report : imported.problems.map(writeProblem)
+  async function run(content: string | Uint8Array, dryRun = false) {
+    writeFileSync(path, content)
+    const { lists, recognized, problems } = await readPrices(path, { named: new Map() })
+    if (problems.length > 0) return problems.map(writeProblem)
+    const imported = await importPrices(db, { catalogId: 1, prices: lists, dryRun })
+    return imported.ok ? { ...imported.report, recognized } : imported.problems.map(writeProblem)
   }
   const items = () => db.selectFrom('stock_items').selectAll().orderBy('stock_item_id').execute()
   const revision = async () =>
@@ -75,10 +76,31 @@ describeOnDefault('importing prices alone', (engine) => {
     ])
   })
 
+  test('every sheet that is a list of prices is read, and the others are named', async () => {
+    const sheet = (name: string, headings: string[], ...rows: (string | number)[][]) => ({
+      name,
+      headings,
+      rows,
+      widths: headings.map(() => 12),
+    })
+    const cables = sheet('Cables', ['Código', 'Precio'], ['A', 5])
+    const tubes = sheet('Tubos', ['Precio', 'Código'], [6, 'B'])
+    const notes = sheet('Notas', ['Portes'], ['12 por envío'])
+    expect(await run(await writeXlsx([notes, cables, tubes]))).toMatchObject({
+      items: { changed: 2 },
+      recognized: [{ file: 'precios.csv[Cables]', unreadSheets: ['Notas'] }, { file: 'precios.csv[Tubos]' }],
+    })
+    expect((await items()).map(({ price }) => price)).toEqual([50_000, 60_000, 90_000])
+    const lastYear = sheet('2025', ['Código', 'Precio'], ['A', 4])
+    expect(await run(await writeXlsx([lastYear, cables]))).toEqual([
+      'precios.csv[Cables]:2 Código "A": is also in precios.csv[2025]:2: give one price for it',
+    ])
+  })
+
   test('an unknown code is reported, and the other prices are set', async () => {
     expect(await run('code,price\nA,5.10\nZ,7.20\n')).toMatchObject({
       items: { changed: 1 },
-      unknown: [{ row: 3, code: 'Z' }],
+      unknown: [{ file: 'precios.csv', row: 3, code: 'Z' }],
     })
     expect(await run('code,price\nY,5.10\nZ,7.20\n')).toEqual(['precios.csv: has no code of this catalog'])
   })

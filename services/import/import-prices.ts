@@ -12,7 +12,8 @@ import type { Counts } from './staging/write-staged.ts'
 
 export interface PricesRequest {
   readonly catalogId: number
-  readonly prices: SourceFile
+  /** The sheets of a workbook, or one list. */
+  readonly prices: readonly SourceFile[]
   readonly dryRun?: boolean
 }
 
@@ -23,8 +24,14 @@ export type PricesOutcome =
 export interface PricesReport {
   readonly items: Counts
   /** Rows with an unknown code. */
-  readonly unknown: readonly { readonly row: number; readonly code: string }[]
+  readonly unknown: readonly UnknownCode[]
   readonly warnings: readonly string[]
+}
+
+interface UnknownCode {
+  readonly file: string
+  readonly row: number
+  readonly code: string
 }
 
 const MOST_ATTEMPTS = 10
@@ -38,12 +45,12 @@ export async function importPrices(
   db: Db,
   { catalogId, prices, dryRun }: PricesRequest,
 ): Promise<PricesOutcome> {
-  const read = readPriceRows(prices)
+  const read = prices.map(readPriceRows)
   return db.connection().execute(async (connection) => {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const stored = await readStoredCatalog(connection, catalogId)
       const { items, unknown, problems } = check(read, stored)
-      if (problems.length > 0) return { ok: false, problems: withValues(problems, [prices]) }
+      if (problems.length > 0) return { ok: false, problems: withValues(problems, prices) }
       const what = {
         catalogId,
         companyId: stored.companyId ?? 1,
@@ -55,33 +62,38 @@ export async function importPrices(
         dryRun: dryRun ?? false,
       })
       if (!written) continue
-      const warnings = [...warnOfTierQuantity(prices), ...warningsAbout([], items, [])]
+      const warnings = [...prices.flatMap(warnOfTierQuantity), ...warningsAbout([], items, [])]
       return { ok: true, report: { items: written.items, unknown, warnings } }
     }
     throw new DatabaseBusy(`the catalog changed ${MOST_ATTEMPTS} times during the import`)
   })
 }
 
-function check(read: ReadRows<PriceRow>, stored: StoredCatalog) {
-  const idsOf = idsByCode(new Set(read.rows.map(({ code }) => code)), [], stored)
-  const problems: Problem[] = [...read.problems]
+function check(lists: readonly ReadRows<PriceRow>[], stored: StoredCatalog) {
+  const rows = lists.flatMap(({ file, columns, rows }) => rows.map((row) => ({ file, columns, row })))
+  const idsOf = idsByCode(new Set(rows.map(({ row }) => row.code)), [], stored)
+  const problems: Problem[] = lists.flatMap((list) => list.problems)
   const items: MatchedRow[] = []
-  const unknown: { row: number; code: string }[] = []
-  const rowOfCode = new Map<string, number>()
-  for (const row of read.rows) {
-    const refuse = (reason: string) => problems.push({ file: read.file, row: row.row, field: 'code', reason })
-    const earlier = rowOfCode.get(row.code)
+  const unknown: UnknownCode[] = []
+  const firstOfCode = new Map<string, (typeof rows)[number]>()
+  for (const priced of rows) {
+    const { file, columns, row } = priced
+    const refuse = (reason: string) => problems.push({ file, row: row.row, field: 'code', reason })
+    const earlier = firstOfCode.get(row.code)
     const [id, ...others] = idsOf.get(row.code) ?? []
     const item = id === undefined ? undefined : stored.items.get(id)
-    if (earlier !== undefined) refuse(`is also in row ${earlier}: give one price for it`)
-    else if (others.length > 0)
+    if (earlier) {
+      const place = earlier.file === file ? `row ${earlier.row.row}` : `${earlier.file}:${earlier.row.row}`
+      refuse(`is also in ${place}: give one price for it`)
+    } else if (others.length > 0)
       refuse(`is the code of items ${[id, ...others].join(', ')}: give them codes of their own`)
-    else if (id === undefined || !item) unknown.push({ row: row.row, code: row.code })
-    else items.push(toItem(row, id, item, read.columns))
-    rowOfCode.set(row.code, earlier ?? row.row)
+    else if (id === undefined || !item) unknown.push({ file, row: row.row, code: row.code })
+    else items.push(toItem(row, id, item, columns))
+    firstOfCode.set(row.code, earlier ?? priced)
   }
-  if (read.rows.length > 0 && unknown.length === read.rows.length)
-    problems.push({ file: read.file, row: 0, field: '', reason: 'has no code of this catalog' })
+  const [first] = lists
+  if (first && rows.length > 0 && unknown.length === rows.length)
+    problems.push({ file: first.file, row: 0, field: '', reason: 'has no code of this catalog' })
   return { items, unknown, problems }
 }
 
