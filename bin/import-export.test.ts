@@ -80,6 +80,10 @@ test.each([
   [['import', '--catalog', '1', '--stock', 'x', '--delimiter', '::'], '--delimiter is none of'],
   [['import', '--catalog', '1', '--stock', 'x', '--decimal', 'dot'], '--decimal is none of'],
   [['import', '--catalog', '1', '--stock', 'x', '--column', 'price'], '--column is not FIELD=HEADING'],
+  [
+    ['import', '--catalog', '1', '--stock', 'x', '--column', 'tariff=X'],
+    '--column tariff: no field has this name',
+  ],
   [['export', '--catalog', '1'], '--to is missing'],
   [['export', '--catalog', '1', '--to', 'x', '--format', 'pdf'], '--format is none of json, csv, xlsx'],
   [['template'], 'FILE is missing'],

@@ -1,4 +1,4 @@
-import type { HeadingLanguage } from '#services/import/sources/columns.ts'
+import { fieldNamed, type HeadingLanguage } from '#services/import/sources/columns.ts'
 import type { NamedColumns } from '#services/import/sources/headings.ts'
 import type { ReadOptions } from '#services/import/sources/read-sources.ts'
 import type { DecimalMark } from '#services/import/table/decimals.ts'
@@ -65,7 +65,12 @@ function readColumns(given: readonly string[]): NamedColumns {
       const [, field, heading] = /^([^=]+)=(.+)$/s.exec(text) ?? []
       if (field === undefined || heading === undefined)
         throw new WrongUsage(`--column is not FIELD=HEADING, for example price="Precio A": ${text}`)
-      return [field.trim(), heading.trim()] as const
+      const known = fieldNamed(field.trim())
+      if (known === undefined)
+        throw new WrongUsage(
+          `--column ${field}: no field has this name: give one as a heading of the template, for example price, precio or 价格`,
+        )
+      return [known, heading.trim()] as const
     }),
   )
 }

@@ -9,6 +9,7 @@ import { writeXlsx } from './table/write-xlsx.ts'
 import { importCatalog } from './import-catalog.ts'
 import type { ImportRequest } from './import-request.ts'
 import { type ReadOptions, readSources } from './sources/read-sources.ts'
+import { writeRecognized } from './sources/recognized-text.ts'
 import { writeProblem } from './sources/source.ts'
 
 const folder = temporaryFolder()
@@ -219,6 +220,23 @@ describeOnDefault('importing tables', (engine) => {
     expect(await items()).toMatchObject([{ price: 12_340_000 }])
     await run(list, { decimals: 'point' })
     expect(await items()).toMatchObject([{ price: 12_340 }])
+  })
+
+  test('a list without a column of prices is reported, with the columns that may be it', async () => {
+    const { report, recognized } = await run(
+      'Código;Nombre;TARIFA 2026;Peso;Marca\nA;Tubo;4,50;2;X\nB;Codo;3,25;;Y\n',
+    )
+    expect(report).toMatchObject({ items: { added: 2 } })
+    expect(recognized[0]?.priceCandidates).toEqual(['TARIFA 2026', 'Peso'])
+    expect(recognized.flatMap(writeRecognized)).toContain(
+      '  no column of prices: known items keep theirs, new ones are "price on request"; if it is TARIFA 2026 (or Peso), say --column price="TARIFA 2026"',
+    )
+    expect((await run('Código;Nombre;Tarifa\nA;Tubo;4,50\n')).recognized[0]?.priceCandidates).toBeUndefined()
+  })
+
+  test('a column without a heading is named among the unused ones', async () => {
+    const list = 'Código;Nombre;;Precio\nA;Tubo;3 m;4,50\nB;Codo;;3,25\n'
+    expect((await run(list)).recognized[0]?.unusedColumns).toEqual(['#3'])
   })
 
   test('numbers in several notations are read, and only the ambiguous one is refused', async () => {

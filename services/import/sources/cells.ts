@@ -84,6 +84,11 @@ function readAmount(cell: Cell, marks: ReadonlySet<DecimalMark>): unknown {
   return number === 'doubtful' ? doubtfulRefused : (number ?? cell)
 }
 
+/** Whether a cell could be a price or a quantity. */
+export function looksLikeAmount(cell: Cell | undefined): boolean {
+  return typeof cell === 'number' || (typeof cell === 'string' && readNumber(cell, new Set()) !== undefined)
+}
+
 function blankToNothing(cell: Cell): Cell | undefined {
   return isEmptyCell(cell) ? undefined : cell
 }

@@ -53,7 +53,7 @@ test('of two headings for one field the more specific one is used', () => {
         { field: 'code', heading: 'Código' },
         { field: 'name', heading: 'Nombre' },
       ],
-      unused: ['Descripción', 'SKU'],
+      unused: [{ heading: 'Descripción' }, { heading: 'SKU' }],
     },
   })
 })

@@ -81,7 +81,20 @@ const CODE = itemColumn(
 )
 const PRICE = itemColumn(
   'price',
-  ['Precio', 'Precio unitario', 'P. unitario', 'Precio de venta', 'Precio de lista', 'Precio lista', 'PVP'],
+  [
+    'Precio',
+    'Precio unitario',
+    'P. unitario',
+    'Precio ud.',
+    'Precio por unidad',
+    'Precio de venta',
+    'Precio de lista',
+    'Precio lista',
+    'Precio normal',
+    'Precio neto',
+    'PVP',
+    'Tarifa',
+  ],
   ['Price', 'Unit price', 'List price', 'Sale price', 'Selling price'],
   ['价格', '单价', '售价', '销售价', '零售价'],
 )
@@ -295,6 +308,19 @@ export const PRICE_LIST: ListColumns = { columns: PRICE_COLUMNS, required: [['co
 
 /** The heading of a feature column: "feature:Material". */
 export const FEATURE_HEADING = /^\s*(?:feature|caracter[ií]stica|参数|属性|特性)\s*[:：]\s*(\S.*?)\s*$/iu
+
+/**
+ * The field that a merchant names: by its name, by any of its headings, or a feature ("feature:Material"). Undefined if
+ * there is none.
+ */
+export function fieldNamed(text: string): string | undefined {
+  const feature = FEATURE_HEADING.exec(text)?.[1]
+  if (feature !== undefined) return `feature:${feature}`
+  const key = headingKey(text)
+  return ITEM_COLUMNS.find(
+    ({ field, words }) => field === text || Object.values(words).flat().map(headingKey).includes(key),
+  )?.field
+}
 
 /** The names of workbook sheets. */
 export const SHEETS: Readonly<Record<'items' | 'categories' | 'features', Column['words']>> = {

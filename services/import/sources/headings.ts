@@ -22,7 +22,7 @@ export interface Headings {
   readonly line: number
   readonly language: HeadingLanguage | undefined
   readonly used: readonly UsedColumn[]
-  readonly unused: readonly string[]
+  readonly unused: readonly { readonly heading: string; readonly index: number }[]
 }
 
 /** The heading of a field as given by the merchant: its text, or "#7" for the seventh column. */
@@ -46,7 +46,9 @@ export function findHeadings(
   const reason = whyNot(texts, used, required, named)
   if (reason) return failure(reason)
   const usedIndexes = new Set(used.map(({ index }) => index))
-  const unused = texts.filter((text, index) => text !== '' && !usedIndexes.has(index))
+  const unused = texts.flatMap((heading, index) =>
+    heading === '' || usedIndexes.has(index) ? [] : [{ heading, index }],
+  )
   return success({ at, line: row.line, language: languageOf(used, columns), used, unused })
 }
 

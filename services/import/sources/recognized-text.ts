@@ -30,6 +30,7 @@ export function writeRecognized(table: RecognizedTable): string[] {
   return [
     `${file}: ${facts.filter(Boolean).join(', ')}`,
     `  read: ${table.columns.map(({ field, heading }) => `${field} = ${heading}`).join(', ')}`,
+    ...(table.priceCandidates ? [writeMissingPrice(table.priceCandidates)] : []),
     ...(table.unusedColumns.length > 0 ? [`  not used: ${table.unusedColumns.join(', ')}`] : []),
     ...(table.skippedLines.length > 0
       ? [`  left out as totals or repeated headings: line ${table.skippedLines.slice(0, 10).join(', ')}`]
@@ -37,6 +38,13 @@ export function writeRecognized(table: RecognizedTable): string[] {
     ...(table.rounded.length > 0 ? [`  rounded to four decimals: ${writeRounded(table.rounded)}`] : []),
     ...(table.unreadSheets ? [`  sheets not read: ${table.unreadSheets.join(', ')}`] : []),
   ]
+}
+
+function writeMissingPrice([candidate, ...others]: readonly string[]): string {
+  const meaning = '  no column of prices: known items keep theirs, new ones are "price on request"'
+  if (candidate === undefined) return meaning
+  const or = others.length > 0 ? ` (or ${others.join(', ')})` : ''
+  return `${meaning}; if it is ${candidate}${or}, say --column price="${candidate}"`
 }
 
 const MOST_ROUNDED = 5

@@ -6,8 +6,8 @@ import {
   recognizeDecimals,
 } from '../table/decimals.ts'
 import { type Cell, isEmptyCell, type Table, type TableRow } from '../table/table.ts'
-import { readCell } from './cells.ts'
-import type { HeadingLanguage, ListColumns } from './columns.ts'
+import { looksLikeAmount, readCell } from './cells.ts'
+import { type HeadingLanguage, ITEM_LIST, type ListColumns } from './columns.ts'
 import { findHeadings, type Headings, type NamedColumns, type UsedColumn } from './headings.ts'
 import { refuseFile } from './json-file.ts'
 import type { Problem, SourceFile, SourceRow } from './source.ts'
@@ -23,6 +23,8 @@ export interface RecognizedTable {
   readonly headingLanguage?: HeadingLanguage | undefined
   readonly columns: readonly { readonly field: string; readonly heading: string }[]
   readonly unusedColumns: readonly string[]
+  /** Of a list of items without a column of prices: the unused columns of numbers, one of which may be it. */
+  readonly priceCandidates?: readonly string[] | undefined
   readonly rows: number
   /** Lines that were skipped: totals and repeated headings. */
   readonly skippedLines: readonly number[]
@@ -54,19 +56,21 @@ export type TableSource =
 export function toSource(table: Table, list: ListColumns, options: TableOptions): TableSource {
   const result = findHeadings(table.rows, list, options.named)
   if (!result.ok) return refuseFile(table.name, result.code)
-  const headings = result.value
-  const below = table.rows.slice(headings.at + 1)
-  const isRow = (row: TableRow) => !isTotal(row, headings.used) && !repeatsHeadings(row, headings.used)
+  const below = table.rows.slice(result.value.at + 1)
+  const isRow = (row: TableRow) =>
+    !isTotal(row, result.value.used) && !repeatsHeadings(row, result.value.used)
   const rows = below.filter(isRow)
+  const headings = withUnnamedColumns(result.value, rows)
   const broken = table.delimiter && findLongRow(rows, table.rows[headings.at]?.cells.length ?? 0)
   if (broken) return { ok: false, problem: { file: table.name, ...broken } }
   const used = headings.used
   const decimals = options.decimals ? decimalsAs(options.decimals) : recognizeDecimals(numbersOf(rows, used))
+  const priceCandidates = list === ITEM_LIST ? findPriceCandidates(rows, headings) : undefined
   const rounded: RoundedPrice[] = []
   const file: SourceFile = {
     name: table.name,
     columns: new Map(used.map((column) => [column.field, column])),
-    unusedHeadings: headings.unused,
+    unusedHeadings: headings.unused.map(({ heading }) => heading),
     rows: rows.map(({ line, cells }): SourceRow => ({
       row: line,
       cells,
@@ -77,7 +81,13 @@ export function toSource(table: Table, list: ListColumns, options: TableOptions)
   return {
     ok: true,
     file,
-    recognized: { ...describe(table, headings, decimals), rows: rows.length, skippedLines: skipped, rounded },
+    recognized: {
+      ...describe(table, headings, decimals),
+      rows: rows.length,
+      skippedLines: skipped,
+      rounded,
+      priceCandidates,
+    },
   }
 }
 
@@ -100,7 +110,7 @@ function describe(
   table: Table,
   headings: Headings,
   decimals: Decimals,
-): Omit<RecognizedTable, 'rows' | 'skippedLines' | 'rounded'> {
+): Omit<RecognizedTable, 'rows' | 'skippedLines' | 'rounded' | 'priceCandidates'> {
   return {
     file: table.name,
     encoding: table.encoding,
@@ -109,8 +119,30 @@ function describe(
     headingLine: headings.line,
     headingLanguage: headings.language,
     columns: headings.used.map(({ field, heading }) => ({ field, heading })),
-    unusedColumns: headings.unused,
+    unusedColumns: headings.unused.map(({ heading }) => heading),
   }
+}
+
+/** Adds the columns that hold something under no heading to the unused ones, as --column names them: "#3". */
+function withUnnamedColumns(headings: Headings, rows: readonly TableRow[]): Headings {
+  const named = new Set([...headings.used, ...headings.unused].map(({ index }) => index))
+  const filled = new Set(
+    rows.flatMap(({ cells }) =>
+      cells.flatMap((cell, index) => (named.has(index) || isEmptyCell(cell) ? [] : [index])),
+    ),
+  )
+  const unnamed = [...filled].toSorted((a, b) => a - b).map((index) => ({ heading: `#${index + 1}`, index }))
+  return { ...headings, unused: [...headings.unused, ...unnamed] }
+}
+
+/** Undefined if the list has a column of prices. */
+function findPriceCandidates(rows: readonly TableRow[], { used, unused }: Headings): string[] | undefined {
+  if (used.some(({ field }) => field === 'price')) return undefined
+  return unused.flatMap(({ heading, index }) => {
+    const cells = rows.map((row) => row.cells[index]).filter((cell) => !isEmptyCell(cell))
+    const amounts = cells.filter(looksLikeAmount)
+    return amounts.length > cells.length / 2 ? [heading] : []
+  })
 }
 
 /** Converts a row to fields. Category columns are combined into one field, and so are feature columns. */
