@@ -1,4 +1,5 @@
 import type { ImportReport } from '#services/import/import-catalog.ts'
+import { type ImportMessage, writeMessage } from '#services/import/messages/message.ts'
 import type { PricesReport } from '#services/import/import-prices.ts'
 import { writeRecognized } from '#services/import/sources/recognized-text.ts'
 import { type Problem, writeProblem } from '#services/import/sources/source.ts'
@@ -62,8 +63,8 @@ function printNames(reason: string, names: readonly string[], { warn }: Terminal
   if (names.length > MAX_PRINTED) warn(`… and ${names.length - MAX_PRINTED} more`)
 }
 
-function printWarnings(warnings: readonly string[], { warn }: Terminal): void {
-  for (const warning of warnings) warn(`warning: ${plain(warning)}`)
+function printWarnings(warnings: readonly ImportMessage[], { warn }: Terminal): void {
+  for (const warning of warnings) warn(`warning: ${plain(writeMessage(warning))}`)
 }
 
 function counted(count: number, what: string): string {

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CatalogOfCompany, Config } from '#config'
+import { writeMessage } from '#services/import/messages/message.ts'
 import { readJsonFile } from '#services/import/sources/json-file.ts'
 import type { SourceFile } from '#services/import/sources/source.ts'
 
@@ -50,6 +51,6 @@ export function removePictures({ pictures }: DemoCatalog, files: readonly string
 
 async function readList(path: string): Promise<SourceFile> {
   const read = await readJsonFile(path)
-  if (!read.ok) throw new Error(`the demo shop is not complete: ${read.problem.file} ${read.problem.reason}`)
+  if (!read.ok) throw new Error(`the demo shop is not complete: ${read.problem.file} ${writeMessage(read.problem.reason)}`)
   return read.file
 }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { importCatalog } from '#services/import/import-catalog.ts'
 import type { ImportRequest } from '#services/import/import-request.ts'
 import { importPrices } from '#services/import/import-prices.ts'
+import { writeMessage } from '#services/import/messages/message.ts'
 import { readPrices } from '#services/import/sources/read-prices.ts'
 import { readSources } from '#services/import/sources/read-sources.ts'
 import { type Problem, type SourceFile, writeProblem } from '#services/import/sources/source.ts'
@@ -141,7 +142,7 @@ function refuseToEmpty(files: readonly SourceFile[]): Problem[] {
       file: name,
       row: 0,
       field: '',
-      reason: 'is empty: with --replace it would delete the whole list',
+      reason: ['emptyWithReplace'],
     }))
 }
 
@@ -169,7 +170,7 @@ function refuse(
 }
 
 function toReported(problem: Problem) {
-  return { ...problem, sentence: writeProblem(problem) }
+  return { ...problem, reason: writeMessage(problem.reason), sentence: writeProblem(problem) }
 }
 
 function writeReport({ outcome, report }: ImportResult, dryRun: boolean): string {

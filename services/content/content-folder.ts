@@ -8,6 +8,7 @@ import {
   type ContentName,
   isContentName,
 } from './content-documents.ts'
+import { writeMessage } from '../import/messages/message.ts'
 import { cleanPicture, hasMetadata, kindOfName } from '../pictures/clean-picture.ts'
 import type { PictureKind } from '../pictures/picture-kind.ts'
 import { isPictureName } from '../pictures/picture-name.ts'
@@ -130,7 +131,7 @@ async function toStored(given: Buffer, kind: PictureKind, stored: string): Promi
   const isStored = existsSync(stored) && readFileSync(stored).equals(given)
   if (isStored && !(await hasMetadata(given))) return given
   const cleaned = await cleanPicture(given, kind)
-  return cleaned.ok ? cleaned.value : cleaned.code
+  return cleaned.ok ? cleaned.value : writeMessage(cleaned.reason)
 }
 
 /** The bytes of a file, or the reason it is refused. */

@@ -55,7 +55,7 @@ async function importFrom(db: Db, from: string) {
   )
   const imported = await importCatalog(db, { catalogId: 1, ...sources, imageHosts: [] })
   const reasons = imported.ok ? problems : imported.problems
-  if (reasons.length > 0) throw new Error(reasons.map(writeProblem).join('\n'))
+  if (reasons.length > 0) throw new Error(reasons.map((problem) => writeProblem(problem)).join('\n'))
 }
 
 function contentsOf(of: string) {

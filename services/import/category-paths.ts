@@ -1,3 +1,4 @@
+import type { ImportMessage } from './messages/message.ts'
 import { largestId } from './match-items.ts'
 import type { CategoryRow, StockRow } from './sources/rows.ts'
 import type { Problem } from './sources/source.ts'
@@ -72,12 +73,11 @@ export function resolvePaths({ file, rows, categories, stored }: PathInput): Res
 
   const resolved = rows.map((row) => {
     if (row.category === null) return row
-    const refuse = (reason: string) => problems.push({ file, row: row.row, field: 'category', reason })
+    const refuse = (reason: ImportMessage) => problems.push({ file, row: row.row, field: 'category', reason })
     const id = find(row.category, row.deleted)
-    if (id === undefined)
-      refuse(`there is no category ${row.category.join(' > ')}, in the categories file or in the database`)
+    if (id === undefined) refuse(['noCategoryPath', row.category.join(' > ')])
     else if (row.stockCategoryId !== null && row.stockCategoryId !== id)
-      refuse(`is category ${id}, but stockCategoryId says ${row.stockCategoryId}: empty one of them`)
+      refuse(['otherCategory', id, row.stockCategoryId])
     return { ...row, stockCategoryId: row.stockCategoryId ?? id ?? null }
   })
   return { rows: resolved, categories: [...made.values()], problems }

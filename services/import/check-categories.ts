@@ -1,3 +1,4 @@
+import type { ImportMessage } from './messages/message.ts'
 import { findCycles } from '#domain/catalog/cycles.ts'
 import type { CategoryRow, ReadRows } from './sources/rows.ts'
 import type { Problem } from './sources/source.ts'
@@ -8,7 +9,7 @@ import type { StoredCatalog } from './staging/stored-catalog.ts'
  */
 export function checkCategories(read: ReadRows<CategoryRow>, stored: StoredCatalog): Problem[] {
   const byId = new Map(read.rows.map((row) => [row.stockCategoryId, row]))
-  const problem = (row: CategoryRow, field: string, reason: string): Problem => ({
+  const problem = (row: CategoryRow, field: string, reason: ImportMessage): Problem => ({
     file: read.file,
     row: row.row,
     field,
@@ -16,27 +17,18 @@ export function checkCategories(read: ReadRows<CategoryRow>, stored: StoredCatal
   })
 
   const doubles = read.rows
-    .filter((row) => byId.get(row.stockCategoryId) !== row)
-    .map((row) =>
-      problem(
-        row,
-        'stockCategoryId',
-        `${row.stockCategoryId} is also in row ${byId.get(row.stockCategoryId)?.row}`,
-      ),
-    )
+    .flatMap((row) => {
+      const { stockCategoryId: id } = row
+      const other = byId.get(id)
+      return other && other !== row ? [problem(row, 'stockCategoryId', ['categoryTwice', id, other.row])] : []
+    })
 
   const isKnown = (id: number) => byId.has(id) || read.unclear.has(id) || stored.categories.has(id)
   const lost = read.rows.flatMap((row) => {
     const parent = parentOf(row)
     return parent === null || isKnown(parent)
       ? []
-      : [
-          problem(
-            row,
-            'parentStockCategoryId',
-            `there is no category ${parent}, in the file or in the database`,
-          ),
-        ]
+      : [problem(row, 'parentStockCategoryId', ['noCategory', parent])]
   })
 
   const parents = (id: number) => {
@@ -46,7 +38,7 @@ export function checkCategories(read: ReadRows<CategoryRow>, stored: StoredCatal
   const cycles = findCycles(byId.keys(), parents).flatMap((ids) => {
     const row = byId.get(ids.find((id) => byId.has(id)) ?? NaN)
     const around = [...ids, ids[0]].join(' → ')
-    return row ? [problem(row, 'parentStockCategoryId', `goes round in a circle: ${around}`)] : []
+    return row ? [problem(row, 'parentStockCategoryId', ['categoryCircle', around])] : []
   })
 
   return [...doubles, ...lost, ...cycles]

@@ -1,3 +1,4 @@
+import type { ImportMessage } from './messages/message.ts'
 import { resolvePaths } from './category-paths.ts'
 import { checkCategories } from './check-categories.ts'
 import { checkItems } from './check-items.ts'
@@ -59,6 +60,6 @@ export type CheckedImport = ReturnType<typeof checkImport>
 
 function checkCompany({ catalogId, companyId }: ImportRequest, stored: StoredCatalog): Problem[] {
   if (companyId === undefined || stored.companyId === undefined || companyId === stored.companyId) return []
-  const reason = `is of company ${stored.companyId}, not of company ${companyId}`
+  const reason: ImportMessage = ['otherCompany', stored.companyId, companyId]
   return [{ file: `catalog ${catalogId}`, row: 0, field: '', reason }]
 }

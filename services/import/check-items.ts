@@ -1,3 +1,4 @@
+import type { ImportMessage } from './messages/message.ts'
 import type { MatchedRow } from './match-items.ts'
 import type { ReadRows, StockRow } from './sources/rows.ts'
 import type { Problem } from './sources/source.ts'
@@ -25,22 +26,24 @@ export function checkItems(
     return row ? familyOfRow(row) : stored.items.get(id)
   }
   const problems: Problem[] = []
-  const refuse = (row: StockRow, field: string, reason: string) =>
+  const refuse = (row: StockRow, field: string, reason: ImportMessage) =>
     problems.push({ file: read.file, row: row.row, field, reason })
 
   for (const row of rows) {
     const { stockCategoryId: category, stockItemParentId: parent } = row
     if (category !== null && !categories.has(category))
-      refuse(row, 'stockCategoryId', `there is no category ${category}, in the files or in the database`)
+      refuse(row, 'stockCategoryId', ['noCategory', category])
     if (parent === null || read.unclear.has(parent)) continue
-    const reason = parent === row.stockItemId ? 'is the item itself' : whyNoParent(parent, familyOf(parent))
+    const reason: ImportMessage | undefined =
+      parent === row.stockItemId ? ['parentIsItself'] : whyNoParent(parent, familyOf(parent))
     if (reason) refuse(row, 'stockItemParentId', reason)
   }
 
   for (const [id, { parentId, deleted }] of staying) {
     const parent = parentId === null || deleted || rowOf.has(id) ? undefined : rowOf.get(parentId)
-    const reason = parent && whyNoParent(parent.stockItemId, familyOfRow(parent))
-    if (reason) refuse(parent, 'isParent', `item ${id} in the database is its variant, but ${reason}`)
+    if (parent && !parent.isParent) refuse(parent, 'isParent', ['variantsNeedParent', id, parent.stockItemId])
+    else if (parent && parent.stockItemParentId !== null)
+      refuse(parent, 'isParent', ['variantsOfVariant', id, parent.stockItemId])
   }
   return problems
 }
@@ -49,8 +52,8 @@ function familyOfRow({ stockItemParentId, isParent }: StockRow): Family {
   return { parentId: stockItemParentId, isParent }
 }
 
-function whyNoParent(id: number, family: Family | undefined): string | undefined {
-  if (!family) return `there is no item ${id}, in the file or in the database`
-  if (!family.isParent) return `item ${id} is no parent (isParent)`
-  return family.parentId === null ? undefined : `item ${id} is a variant itself`
+function whyNoParent(id: number, family: Family | undefined): ImportMessage | undefined {
+  if (!family) return ['noItem', id]
+  if (!family.isParent) return ['notParent', id]
+  return family.parentId === null ? undefined : ['parentIsVariant', id]
 }

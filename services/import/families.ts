@@ -1,3 +1,4 @@
+import type { ImportMessage } from './messages/message.ts'
 import { idsByCode } from './ids-by-code.ts'
 import type { MatchedRow } from './match-items.ts'
 import type { ReadRows, StockRow } from './sources/rows.ts'
@@ -46,11 +47,9 @@ export function findFamilies(
 function ambiguityOf(
   { parentCode, stockItemParentId: given }: StockRow,
   ids: readonly number[],
-): string | undefined {
-  if (ids.length === 0) return 'no item has this code, in the file or in the database'
+): ImportMessage | undefined {
+  if (ids.length === 0) return ['noItemWithCode']
   if (given === null)
-    return ids.length > 1 ? `is the code of items ${ids.join(', ')}: give stockItemParentId` : undefined
-  return ids.includes(given)
-    ? undefined
-    : `${parentCode} is not item ${given}, as stockItemParentId says: empty one of them`
+    return ids.length > 1 ? ['codeOfSeveral', ids.join(', '), 'stockItemParentId'] : undefined
+  return ids.includes(given) ? undefined : ['otherParent', parentCode, given]
 }

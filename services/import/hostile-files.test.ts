@@ -27,9 +27,9 @@ const path = join(folder, 'list')
 async function run(content: Uint8Array | string) {
   writeFileSync(path, content)
   const { sources, problems } = await readSources({ stock: path }, { named: new Map() })
-  if (problems.length > 0) return problems.map(writeProblem)
+  if (problems.length > 0) return problems.map((problem) => writeProblem(problem))
   const imported = await importCatalog(db, { catalogId: 1, ...sources, imageHosts: [], dryRun: true })
-  return imported.ok ? [] : imported.problems.map(writeProblem)
+  return imported.ok ? [] : imported.problems.map((problem) => writeProblem(problem))
 }
 
 async function workbook() {

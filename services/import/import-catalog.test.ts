@@ -66,12 +66,12 @@ describeOnBoth('importing a catalog', (engine) => {
 
   const reportOf = async (...given: Parameters<typeof run>) => {
     const imported = await run(...given)
-    if (!imported.ok) throw new Error(imported.problems.map(writeProblem).join('\n'))
+    if (!imported.ok) throw new Error(imported.problems.map((problem) => writeProblem(problem)).join('\n'))
     return imported.report
   }
   const problemsOf = async (...given: Parameters<typeof run>) => {
     const imported = await run(...given)
-    return imported.ok ? [] : imported.problems.map(writeProblem)
+    return imported.ok ? [] : imported.problems.map((problem) => writeProblem(problem))
   }
   const items = () => db.selectFrom('stock_items').selectAll().orderBy('stock_item_id').execute()
   const categories = () => db.selectFrom('categories').selectAll().orderBy('position').execute()
@@ -378,9 +378,9 @@ describeOnBoth('importing a catalog', (engine) => {
       { imageHosts: ['cdn.example.com'] },
     )
     expect(report.warnings).toEqual([
-      '1 picture is on img.example.net, which IMAGE_HOSTS does not name: shown as placeholders',
-      '1 picture is on http://cdn.example.com, which IMAGE_HOSTS does not name: shown as placeholders',
-      'bestPrice is above price in 1 row: 1',
+      ['picturesOnUnknownHost', 1, 'img.example.net'],
+      ['picturesOnUnknownHost', 1, 'http://cdn.example.com'],
+      ['bestPriceAbovePrice', 1, '1'],
     ])
     expect((await items())[1]?.image_url).toBe('https://img.example.net/b.png')
   })

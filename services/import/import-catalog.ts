@@ -4,6 +4,7 @@ import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { type CheckedImport, checkImport } from './check-import.ts'
 import type { ImportRequest } from './import-request.ts'
+import type { ImportMessage } from './messages/message.ts'
 import { differing, type FeaturesOfItems, readFeatures } from './item-features.ts'
 import { type PictureCounts, writePictures } from './item-pictures.ts'
 import { refuseMerged } from './sources/merged-file.ts'
@@ -23,7 +24,7 @@ export interface ImportReport {
   /** The number of items whose features changed. */
   readonly features: number
   readonly pictures: PictureCounts | undefined
-  readonly warnings: readonly string[]
+  readonly warnings: readonly ImportMessage[]
 }
 
 export type ImportOutcome =

@@ -39,9 +39,9 @@ describeOnDefault('importing prices alone', (engine) => {
   async function run(content: string | Uint8Array, dryRun = false) {
     writeFileSync(path, content)
     const { lists, recognized, problems } = await readPrices(path, { named: new Map() })
-    if (problems.length > 0) return problems.map(writeProblem)
+    if (problems.length > 0) return problems.map((problem) => writeProblem(problem))
     const imported = await importPrices(db, { catalogId: 1, prices: lists, dryRun })
-    return imported.ok ? { ...imported.report, recognized } : imported.problems.map(writeProblem)
+    return imported.ok ? { ...imported.report, recognized } : imported.problems.map((problem) => writeProblem(problem))
   }
   const items = () => db.selectFrom('stock_items').selectAll().orderBy('stock_item_id').execute()
   const revision = async () =>
@@ -49,9 +49,7 @@ describeOnDefault('importing prices alone', (engine) => {
 
   test('a minimum quantity in a list of prices is not the quantity of the best price', async () => {
     expect(await run('编码,价格,批量价,起订量\nB,2.5,2.25,12\n')).toMatchObject({
-      warnings: [
-        'column "起订量" is the minimum order quantity, and no column says from which quantity "批量价" applies: if "起订量" does, call it "批量价起订数量"',
-      ],
+      warnings: [['minimumOrTierQuantity', '起订量', '批量价', '批量价起订数量']],
     })
     expect((await items())[1]).toMatchObject({ best_price: 22_500, quantity_best_price: null })
     expect((await items())[1]).toMatchObject({ minimum_order_quantity: null })
@@ -121,7 +119,7 @@ describeOnDefault('importing prices alone', (engine) => {
     const before = [await items(), await revision()]
     expect(await run('A;3,1\n', true)).toMatchObject({
       items: { changed: 1 },
-      warnings: ['bestPrice is above price in 1 row: 1'],
+      warnings: [['bestPriceAbovePrice', 1, '1']],
     })
     expect([await items(), await revision()]).toEqual(before)
   })

@@ -1,6 +1,7 @@
 import type { Db } from '#db/transaction.ts'
 import { DatabaseBusy } from '#db/busy.ts'
 import { EMPTY_ITEM, ITEM_FIELDS, PRICE_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
+import type { ImportMessage } from './messages/message.ts'
 import { idsByCode } from './ids-by-code.ts'
 import type { MatchedRow } from './match-items.ts'
 import { type PriceRow, type ReadRows, readPriceRows } from './sources/rows.ts'
@@ -25,7 +26,7 @@ export interface PricesReport {
   readonly items: Counts
   /** Rows with an unknown code. */
   readonly unknown: readonly UnknownCode[]
-  readonly warnings: readonly string[]
+  readonly warnings: readonly ImportMessage[]
 }
 
 interface UnknownCode {
@@ -78,22 +79,24 @@ function check(lists: readonly ReadRows<PriceRow>[], stored: StoredCatalog) {
   const firstOfCode = new Map<string, (typeof rows)[number]>()
   for (const priced of rows) {
     const { file, columns, row } = priced
-    const refuse = (reason: string) => problems.push({ file, row: row.row, field: 'code', reason })
+    const refuse = (reason: ImportMessage) => problems.push({ file, row: row.row, field: 'code', reason })
     const earlier = firstOfCode.get(row.code)
     const [id, ...others] = idsOf.get(row.code) ?? []
     const item = id === undefined ? undefined : stored.items.get(id)
-    if (earlier) {
-      const place = earlier.file === file ? `row ${earlier.row.row}` : `${earlier.file}:${earlier.row.row}`
-      refuse(`is also in ${place}: give one price for it`)
-    } else if (others.length > 0)
-      refuse(`is the code of items ${[id, ...others].join(', ')}: give them codes of their own`)
+    if (earlier)
+      refuse(
+        earlier.file === file
+          ? ['priceTwice', earlier.row.row]
+          : ['priceTwiceInFile', earlier.file, earlier.row.row],
+      )
+    else if (others.length > 0) refuse(['priceOfSeveral', [id, ...others].join(', ')])
     else if (id === undefined || !item) unknown.push({ file, row: row.row, code: row.code })
     else items.push(toItem(row, id, item, columns))
     firstOfCode.set(row.code, earlier ?? priced)
   }
   const [first] = lists
   if (first && rows.length > 0 && unknown.length === rows.length)
-    problems.push({ file: first.file, row: 0, field: '', reason: 'has no code of this catalog' })
+    problems.push({ file: first.file, row: 0, field: '', reason: ['noCodeOfCatalog'] })
   return { items, unknown, problems }
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import type { ImportMessage } from './messages/message.ts'
 import { idsByCode } from './ids-by-code.ts'
 import type { MatchedRow } from './match-items.ts'
 import type { FeatureRow, ReadRows } from './sources/rows.ts'
@@ -39,8 +40,8 @@ export function gatherFeatures(
     const [id] = ids
     const field = stockItemId === null ? 'code' : 'stockItemId'
     if (id === undefined || ids.length > 1) {
-      const reason =
-        ids.length > 1 ? `is the code of items ${ids.join(', ')}: give stockItemId` : 'names no item'
+      const reason: ImportMessage =
+        ids.length > 1 ? ['codeOfSeveral', ids.join(', '), 'stockItemId'] : ['featureOfNoItem']
       problems.push({ file: read.file, row, field, reason })
     } else features.set(id, [...(features.get(id) ?? []), { name, value: value.trim(), imageUrl }])
   }

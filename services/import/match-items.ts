@@ -1,3 +1,4 @@
+import type { ImportMessage } from './messages/message.ts'
 import { MAX_ID } from './sources/fields.ts'
 import type { ReadRows, StockRow } from './sources/rows.ts'
 import type { Problem } from './sources/source.ts'
@@ -31,7 +32,7 @@ export function matchItems(read: ReadRows<StockRow>, stored: StoredCatalog): Mat
   const problems: Problem[] = []
   const rowOfItem = new Map<number, number>()
   for (const row of read.rows) {
-    const refuse = (field: string, reason: string) =>
+    const refuse = (field: string, reason: ImportMessage) =>
       problems.push({ file: read.file, row: row.row, field, reason })
     if (row.stockItemId === null) {
       const reason = whyCodeIsNotEnough(row, rowsOfCode, idsOfCode)
@@ -42,13 +43,10 @@ export function matchItems(read: ReadRows<StockRow>, stored: StoredCatalog): Mat
     }
     const stockItemId = row.stockItemId ?? idsOfCode.get(row.code)?.[0]?.id ?? ++lastId
     const earlier = rowOfItem.get(stockItemId)
-    if (stockItemId > MAX_ID) refuse('stockItemId', 'is missing, and no id is free')
+    if (stockItemId > MAX_ID) refuse('stockItemId', ['noFreeId'])
     else if (earlier === undefined) rows.push(hasId(row) ? row : { ...row, stockItemId })
     else
-      refuse(
-        row.stockItemId === null ? 'code' : 'stockItemId',
-        `is item ${stockItemId}, as is row ${earlier}`,
-      )
+      refuse(row.stockItemId === null ? 'code' : 'stockItemId', ['itemTwice', stockItemId, earlier])
     rowOfItem.set(stockItemId, earlier ?? row.row)
   }
   return { rows, problems }
@@ -62,13 +60,13 @@ function whyCodeIsNotEnough(
   row: StockRow,
   rowsOfCode: ReadonlyMap<string, readonly StockRow[]>,
   idsOfCode: ReadonlyMap<string, readonly { readonly id: number }[]>,
-): string | undefined {
+): ImportMessage | undefined {
   const { code } = row
-  if (code === '') return 'is missing, and so is stockItemId'
+  if (code === '') return ['noCodeAndNoId']
   const twin = rowsOfCode.get(code)?.find((other) => other !== row)
-  if (twin) return `is also in row ${twin.row}: give each item its own code, or both rows their ids`
+  if (twin) return ['codeTwice', twin.row]
   const ids = idsOfCode.get(code)?.map(({ id }) => id) ?? []
-  return ids.length > 1 ? `${code} is the code of items ${ids.join(', ')}: give stockItemId` : undefined
+  return ids.length > 1 ? ['codeOfSeveral', ids.join(', '), 'stockItemId'] : undefined
 }
 
 export function largestId(ids: readonly Iterable<number>[]): number {

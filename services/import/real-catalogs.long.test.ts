@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { migrateToLatest } from '#db/migrate.ts'
 import { importCatalog } from './import-catalog.ts'
+import { writeMessage } from './messages/message.ts'
 import { readJsonFile } from './sources/json-file.ts'
 import { NO_REAL_CATALOGS, REAL_CATALOGS } from '../../test/long/real-catalogs.ts'
 
 async function fileOf(path: string) {
   const read = await readJsonFile(join(REAL_CATALOGS, path))
-  if (!read.ok) throw new Error(`${path} ${read.problem.reason}`)
+  if (!read.ok) throw new Error(`${path} ${writeMessage(read.problem.reason)}`)
   return read.file
 }
 

@@ -1,4 +1,5 @@
 import { type HeadingLanguage, headingKey, MINIMUM_QUANTITY, TIER_QUANTITY } from './sources/columns.ts'
+import type { ImportMessage } from './messages/message.ts'
 import { isWebAddress } from './sources/fields.ts'
 import type { CategoryRow, StockRow } from './sources/rows.ts'
 import type { SourceFile } from './sources/source.ts'
@@ -8,7 +9,7 @@ export function warningsAbout(
   categories: readonly CategoryRow[],
   items: readonly StockRow[],
   imageHosts: readonly string[],
-): string[] {
+): ImportMessage[] {
   return [...unknownHosts([...categories, ...items], imageHosts), ...tiersAbovePrice(items)]
 }
 
@@ -16,7 +17,7 @@ export function warningsAbout(
 function unknownHosts(
   rows: readonly { readonly imageUrl: string }[],
   imageHosts: readonly string[],
-): string[] {
+): ImportMessage[] {
   const counts = new Map<string, number>()
   for (const { imageUrl } of rows) {
     if (!isWebAddress(imageUrl)) continue
@@ -25,17 +26,14 @@ function unknownHosts(
     const named = protocol === 'https:' ? host : `${protocol}//${host}`
     counts.set(named, (counts.get(named) ?? 0) + 1)
   }
-  return [...counts].map(
-    ([host, count]) =>
-      `${count} picture${count === 1 ? ' is' : 's are'} on ${host}, which IMAGE_HOSTS does not name: shown as placeholders`,
-  )
+  return [...counts].map(([host, count]) => ['picturesOnUnknownHost', count, host])
 }
 
 /**
  * "Minimum quantity" used to be the tier quantity. A table with such a column and a best price, but without a tier
  * quantity, was probably written for that.
  */
-export function warnOfTierQuantity(table: SourceFile | undefined): string[] {
+export function warnOfTierQuantity(table: SourceFile | undefined): ImportMessage[] {
   const { columns, unusedHeadings = [] } = table ?? {}
   const best = columns?.get('bestPrice')
   if (!best || columns?.has('quantityBestPrice')) return []
@@ -44,9 +42,7 @@ export function warnOfTierQuantity(table: SourceFile | undefined): string[] {
     unusedHeadings.find((heading) => languageOfMinimum(heading) !== undefined)
   if (minimum === undefined) return []
   const tier = TIER_QUANTITY.words[languageOfMinimum(minimum) ?? 'en'][0]
-  return [
-    `column "${minimum}" is the minimum order quantity, and no column says from which quantity "${best.heading}" applies: if "${minimum}" does, call it "${tier}"`,
-  ]
+  return [['minimumOrTierQuantity', minimum, best.heading, tier]]
 }
 
 function languageOfMinimum(heading: string): HeadingLanguage | undefined {
@@ -59,14 +55,12 @@ function languageOfMinimum(heading: string): HeadingLanguage | undefined {
 const MOST_NAMED = 5
 
 /** A bestPrice above price applies, but is probably a mistake. */
-function tiersAbovePrice(items: readonly StockRow[]): string[] {
+function tiersAbovePrice(items: readonly StockRow[]): ImportMessage[] {
   const dear = items.filter(
     ({ price, bestPrice, quantityBestPrice }) => price && bestPrice && quantityBestPrice && bestPrice > price,
   )
   if (dear.length === 0) return []
   const named = dear.slice(0, MOST_NAMED).map(({ row }) => row)
   const more = dear.length > MOST_NAMED ? ' …' : ''
-  return [
-    `bestPrice is above price in ${dear.length} row${dear.length === 1 ? '' : 's'}: ${named.join(', ')}${more}`,
-  ]
+  return [['bestPriceAbovePrice', dear.length, `${named.join(', ')}${more}`]]
 }

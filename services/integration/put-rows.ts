@@ -8,6 +8,7 @@ import type { Db } from '#db/transaction.ts'
 import { PRICE_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
 import { ITEM_COLUMNS, STOCK_ITEM_COLUMNS, type StockItemRow, toStockItem } from '../catalog/item-rows.ts'
 import { checkImport } from '../import/check-import.ts'
+import { writeMessage } from '../import/messages/message.ts'
 import { isId } from '../import/sources/fields.ts'
 import { idsByCode } from '../import/ids-by-code.ts'
 import { PRICE_COLUMNS } from '../import/import-prices.ts'
@@ -209,5 +210,5 @@ const CODES_OF_FIELDS: Readonly<Record<string, RefusedRow['code']>> = {
 }
 
 function toRefused({ row, field, reason }: Problem): RefusedRow {
-  return { row, code: CODES_OF_FIELDS[field] ?? 'invalid_value', field, problem: reason }
+  return { row, code: CODES_OF_FIELDS[field] ?? 'invalid_value', field, problem: writeMessage(reason) }
 }

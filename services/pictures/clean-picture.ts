@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { failure, type Result, success } from '#domain/result.ts'
+import { type Read, unreadable } from '../import/messages/message.ts'
 import { isBarePicture } from './has-metadata.ts'
 import { type PictureKind, readPicture } from './picture-kind.ts'
 
@@ -24,36 +24,33 @@ sharp.unblock({
 
 /**
  * Opens a JPEG, PNG, WebP, GIF or AVIF picture, recognized by its bytes, of limited size: upright, in sRGB, the first
- * frame of several. A failure is a sentence whose subject is the file.
+ * frame of several.
  */
-export function openPicture(bytes: Buffer): Result<Sharp, string> {
+export function openPicture(bytes: Buffer): Read<Sharp> {
   const picture = readPicture(bytes)
-  if (!picture) return failure(NO_PICTURE)
+  if (!picture) return unreadable('notPicture')
   const { width, height } = picture
-  if (width * height > MAX_PIXELS) return failure(`is ${width} × ${height}: save it smaller`)
+  if (width * height > MAX_PIXELS) return unreadable('tooManyPixels', width, height)
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
-  return success(image.timeout({ seconds: TIMEOUT_SECONDS }).autoOrient().toColourspace('srgb'))
+  const value = image.timeout({ seconds: TIMEOUT_SECONDS }).autoOrient().toColourspace('srgb')
+  return { ok: true, value }
 }
-
-const NO_PICTURE =
-  'is no whole JPEG, PNG, WebP, GIF or AVIF picture: save it again, or take it out of the folder'
 
 /**
  * Prepares a picture for storage: in the format of its name, at most 2,400 pixels long, without metadata, comments or
  * data after its end. It is decoded and encoded again, unless it already meets all this: then its bytes are unchanged, so
- * that an export imports as the same files. The same input always gives the same bytes. A failure is a sentence.
+ * that an export imports as the same files. The same input always gives the same bytes.
  */
-export async function cleanPicture(bytes: Buffer, kind: PictureKind): Promise<Result<Buffer, string>> {
-  if (bytes.length > MAX_PICTURE_BYTES)
-    return failure(`is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB: save it smaller`)
+export async function cleanPicture(bytes: Buffer, kind: PictureKind): Promise<Read<Buffer>> {
+  if (bytes.length > MAX_PICTURE_BYTES) return unreadable('pictureTooLarge', MAX_PICTURE_BYTES / 1_000_000)
   const opened = openPicture(bytes)
   if (!opened.ok) return opened
   const side = { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true } as const
   try {
-    if (await isStoredUnchanged(bytes, kind)) return success(bytes)
-    return success(await writeAs(opened.value.resize(side), kind).toBuffer())
+    if (await isStoredUnchanged(bytes, kind)) return { ok: true, value: bytes }
+    return { ok: true, value: await writeAs(opened.value.resize(side), kind).toBuffer() }
   } catch {
-    return failure(NO_PICTURE)
+    return unreadable('notPicture')
   }
 }
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { photograph, LOCATION_EXIF } from '../../test/world/picture-shop.ts'
+import { writeMessage } from '../import/messages/message.ts'
 import { isBarePicture } from './has-metadata.ts'
 import { cleanPicture } from './clean-picture.ts'
 
@@ -33,7 +34,7 @@ test.each([
 ] as const)('a %s that %s is written anew', async (kind, _, bytes) => {
   expect(isBarePicture(bytes, kind)).toBe(false)
   const cleaned = await cleanPicture(bytes, kind)
-  if (!cleaned.ok) throw new Error(cleaned.code)
+  if (!cleaned.ok) throw new Error(writeMessage(cleaned.reason))
   expect(isBarePicture(cleaned.value, kind)).toBe(true)
   expect(cleaned.value.includes(behind)).toBe(false)
 })
@@ -60,7 +61,7 @@ test.each([
 ] as const)('re-encodes a %s with a script %s', async (kind, _, bytes) => {
   expect(bytes.includes(behind)).toBe(true)
   const cleaned = await cleanPicture(bytes, kind)
-  if (!cleaned.ok) throw new Error(cleaned.code)
+  if (!cleaned.ok) throw new Error(writeMessage(cleaned.reason))
   expect(cleaned.value.includes(behind)).toBe(false)
 })
 

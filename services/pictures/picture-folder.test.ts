@@ -8,6 +8,7 @@ import { migrateToLatest } from '#db/migrate.ts'
 import type { Db } from '#db/transaction.ts'
 import { temporaryFolder } from '../../test/world/databases.ts'
 import { hugePng, photograph, LOCATION_EXIF } from '../../test/world/picture-shop.ts'
+import { writeMessage } from '../import/messages/message.ts'
 import { importCatalog } from '../import/import-catalog.ts'
 import { readPictureFolder } from './picture-folder.ts'
 import { readPicture } from './picture-kind.ts'
@@ -75,7 +76,7 @@ test('refuses a folder with anything but whole pictures of a usual size, file by
   symlinkSync('/etc/passwd', join(path, 'D.png'))
   const { problems, discard } = await readPictureFolder(path, join(folder, 'store-bad'))
   await discard()
-  expect(problems.map(({ file, reason }) => `${file} ${reason}`).toSorted()).toEqual([
+  expect(problems.map(({ file, reason }) => `${file} ${writeMessage(reason)}`).toSorted()).toEqual([
     ...['A.svg'].map((file) => `${file} ${NO_PICTURE}`),
     'B.png is 50000 × 50000: save it smaller',
     'D.png is no plain file: put the picture itself there',
@@ -84,7 +85,7 @@ test('refuses a folder with anything but whole pictures of a usual size, file by
     `K.svgz ${NO_PICTURE}`,
   ])
   const missing = await readPictureFolder(join(folder, 'nowhere'), folder)
-  expect(missing.problems).toMatchObject([{ reason: expect.stringMatching(/^is not there/) }])
+  expect(missing.problems).toMatchObject([{ reason: ['notThere'] }])
 })
 
 test('assigns pictures to items by code, stores them under generated names, and keeps them', async () => {

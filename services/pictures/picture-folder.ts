@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
+import { type ImportMessage, type Read, unreadable, writeMessage } from '../import/messages/message.ts'
 import { cleanPicture, hasMetadata, kindOfName, MAX_PICTURE_BYTES } from './clean-picture.ts'
 import { pictureKindOf } from './picture-kind.ts'
 import type { NewPicture, NewPictures } from '../import/item-pictures.ts'
@@ -36,15 +37,15 @@ interface Folders {
  */
 export async function readPictureFolder(folder: string, store: string): Promise<PictureFolder> {
   const names = await namesIn(folder)
-  if (typeof names === 'string')
-    return { pictures: NO_PICTURES, problems: [problemOf(folder, names)], discard: async () => {} }
+  if (!names.ok)
+    return { pictures: NO_PICTURES, problems: [problemOf(folder, names.reason)], discard: async () => {} }
   const folders = { folder, store, aside: await mkdtemp(join(tmpdir(), 'lonja-pictures-')) }
   const files: NewPicture[] = []
   const problems: Problem[] = []
-  for (const file of names) {
+  for (const file of names.value) {
     const read = await readFileOf(folders, file)
-    if (typeof read === 'string') problems.push(problemOf(file, read))
-    else files.push({ file, storedAs: read.storedAs })
+    if (read.ok) files.push({ file, storedAs: read.value })
+    else problems.push(problemOf(file, read.reason))
   }
   return {
     pictures: { files, store: (used) => storeAll(used, folders) },
@@ -55,39 +56,36 @@ export async function readPictureFolder(folder: string, store: string): Promise<
 
 const NO_PICTURES: NewPictures = { files: [], store: async () => {} }
 
-async function namesIn(folder: string): Promise<readonly string[] | string> {
+async function namesIn(folder: string): Promise<Read<readonly string[]>> {
   try {
     const entries = await readdir(folder, { withFileTypes: true })
     const names = entries.filter((entry) => !entry.isDirectory() && !NO_PICTURE.test(entry.name))
-    if (names.length > MAX_FILES) return `has more than ${MAX_FILES} files: divide it`
-    return names.map(({ name }) => name)
+    if (names.length > MAX_FILES) return unreadable('tooManyFiles', MAX_FILES)
+    return { ok: true, value: names.map(({ name }) => name) }
   } catch (error) {
-    return whyUnreadable(error)
+    return { ok: false, reason: whyUnreadable(error) }
   }
 }
 
-function problemOf(file: string, reason: string): Problem {
+function problemOf(file: string, reason: ImportMessage): Problem {
   return { file, row: 0, field: '', reason }
 }
 
-async function readFileOf(
-  { folder, store, aside }: Folders,
-  file: string,
-): Promise<{ readonly storedAs: string } | string> {
+/** Returns the name that the picture gets in the store. */
+async function readFileOf({ folder, store, aside }: Folders, file: string): Promise<Read<string>> {
   const path = join(folder, file)
   const about = await lstat(path)
-  if (!about.isFile()) return 'is no plain file: put the picture itself there'
-  if (about.size > MAX_PICTURE_BYTES)
-    return `is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB: save it smaller`
+  if (!about.isFile()) return unreadable('notPlainFile')
+  if (about.size > MAX_PICTURE_BYTES) return unreadable('pictureTooLarge', MAX_PICTURE_BYTES / 1_000_000)
   const bytes = await readFile(path)
   const kind = pictureKindOf(bytes) ?? 'png'
   const checksum = createHash('sha256').update(ENCODING_VERSION).update(bytes).digest('hex').slice(0, 10)
   const storedAs = `${plainStem(file)}-${checksum}.${kind}`
-  if (existsSync(join(store, storedAs))) return { storedAs }
+  if (existsSync(join(store, storedAs))) return { ok: true, value: storedAs }
   const cleaned = await cleanPicture(bytes, kind)
-  if (!cleaned.ok) return cleaned.code
+  if (!cleaned.ok) return cleaned
   await writeFile(join(aside, storedAs), cleaned.value)
-  return { storedAs }
+  return { ok: true, value: storedAs }
 }
 
 /** Part of the checksum. Change it when the encoding of pictures changes. */
@@ -120,7 +118,7 @@ async function bytesToStore({ file, storedAs }: NewPicture, { folder, store, asi
   const stored = await readFile(join(store, file)).catch(() => undefined)
   if (stored?.equals(given) && !(await hasMetadata(given))) return undefined
   const cleaned = await cleanPicture(given, kindOfName(file) ?? 'png')
-  if (!cleaned.ok) throw new Error(`${file} ${cleaned.code}`)
+  if (!cleaned.ok) throw new Error(`${file} ${writeMessage(cleaned.reason)}`)
   return stored?.equals(cleaned.value) ? undefined : cleaned.value
 }
 

@@ -33,21 +33,15 @@ export function readCell(
   }
 }
 
-const dateRefused = new Refused('became a date in Excel: set the column to text, and type it again')
-const mangledRefused = new Refused(
-  'lost its digits in Excel: set the column to text, and type the code again',
-)
+const dateRefused = new Refused(['becameDate'])
+const mangledRefused = new Refused(['lostDigits'])
 
 /** The text of a formula that failed or was never computed. A Spanish Excel writes #¡REF! into text files. */
 const SHEET_ERROR =
   /^\s*(?:#(?:N\/[AD]|[¡¿]?(?:REF|DIV\/0|VALUE|VALOR|NAME|NOMBRE|NUM|NULL|NULO|SPILL|CALC|FORMULA)[!?])|Err:\d{3})\s*$/
-const errorRefused = new Refused(
-  'is a formula without a result: open the file in Excel, mend it, and save it again',
-)
+const errorRefused = new Refused(['formulaWithoutResult'])
 
-const doubtfulRefused = new Refused(
-  'may be thousands or decimals, and the other numbers of the column do not tell: say --decimal comma or --decimal point',
-)
+const doubtfulRefused = new Refused(['doubtfulNumber'])
 
 /** Codes keep their leading zeros. A number that Excel has shortened is refused. */
 function readKey(cell: Cell): unknown {

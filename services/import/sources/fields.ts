@@ -1,10 +1,14 @@
+import type { ImportMessage } from '../messages/message.ts'
 import { MAX_PRICE, type Price, priceFromDollars } from '#domain/money/money.ts'
 
-/** Why a field is refused. The reason completes the sentence "file:row field: …". */
+/** Why a field is refused. */
 export class Refused {
-  readonly reason: string
-  constructor(reason: string) {
+  readonly reason: ImportMessage
+  /** The column, for a field with several: "feature:Material". */
+  readonly column: string | undefined
+  constructor(reason: ImportMessage, column?: string) {
     this.reason = reason
+    this.column = column
   }
 }
 
@@ -28,7 +32,7 @@ export function isId(given: unknown): given is number {
 
 export const id: Field<number> = (given) => {
   if (isId(given)) return given
-  return new Refused(given === undefined ? 'is missing' : `is not a whole number from 1 to ${MAX_ID}`)
+  return new Refused(given === undefined ? ['missing'] : ['notWholeNumber', 1, MAX_ID])
 }
 
 /** Catalogues write "none" as null, 0, '' or nothing at all. */
@@ -37,29 +41,29 @@ export const optionalId: Field<number | null> = (given) =>
 
 /** A required name, kept with the white space around it. */
 export const name: Field<string> = (given) => {
-  if (typeof given !== 'string') return new Refused(given === undefined ? 'is missing' : 'is no text')
-  return given.trim() === '' ? new Refused('is blank') : plainText(given, 500)
+  if (typeof given !== 'string') return new Refused(given === undefined ? ['missing'] : ['notTextValue'])
+  return given.trim() === '' ? new Refused(['blank']) : plainText(given, 500)
 }
 
 export function optionalText(most: number): Field<string> {
   return (given) => {
     if (given === undefined || given === null) return ''
-    return typeof given === 'string' ? plainText(given, most) : new Refused('is no text')
+    return typeof given === 'string' ? plainText(given, most) : new Refused(['notTextValue'])
   }
 }
 
 /** Accepts tabs and line breaks, which spreadsheets contain; refuses other control characters. */
 function plainText(text: string, most: number): string | Refused {
-  if (text.length > most) return new Refused(`is longer than ${most} characters: shorten it`)
+  if (text.length > most) return new Refused(['longerThan', most])
   if (!text.isWellFormed() || /[^\P{Cc}\t\n\r]/u.test(text))
-    return new Refused('holds control characters or broken Unicode: type it again')
+    return new Refused(['controlCharacters'])
   return text
 }
 
 /** A required code. */
 export const code: Field<string> = (given) => {
   const text = optionalText(100)(given)
-  return text === '' ? new Refused('is missing') : text
+  return text === '' ? new Refused(['missing']) : text
 }
 
 const address = optionalText(2_000)
@@ -68,9 +72,7 @@ const address = optionalText(2_000)
 export const picture: Field<string> = (given) => {
   const text = address(given)
   if (text instanceof Refused || isWebAddress(text) || /^(?!\.)[^/\\]*$/.test(text)) return text
-  return new Refused(
-    'is neither a file name nor an https address: put the file into the picture folder, and its name here',
-  )
+  return new Refused(['notPictureName'])
 }
 
 export function isWebAddress(text: string): boolean {
@@ -81,20 +83,17 @@ export const flag: Field<boolean> = (given) => {
   if (given === undefined || given === null) return false
   return typeof given === 'boolean'
     ? given
-    : new Refused('is neither yes nor no: write true or false; in a table Sí or No, Yes or No, 是 or 否')
+    : new Refused(['notYesOrNo'])
 }
 
 /** Dollars with up to four decimals, as ten-thousandths; null = none. */
 export const optionalPrice: Field<Price | null> = (given) => {
   if (given === undefined || given === null) return null
-  if (typeof given !== 'number')
-    return new Refused('is no price: write dollars like 4.49, or leave it empty for a price on request')
+  if (typeof given !== 'number') return new Refused(['notPrice'])
   const price = priceFromDollars(given)
   if (price !== undefined && price <= MAX_PRICE) return price
-  if (given < 0) return new Refused('is negative: a price is 0 or more')
-  return new Refused(
-    given >= 1_000_000 ? 'is more than 999999.9999' : 'has more than four decimals: round it',
-  )
+  if (given < 0) return new Refused(['negativePrice'])
+  return new Refused(given >= 1_000_000 ? ['priceTooHigh'] : ['tooManyDecimals'])
 }
 
 const MOST_PIECES = 999_999_999
@@ -104,7 +103,7 @@ export const optionalQuantity: Field<number | null> = (given) => {
   if (given === undefined || given === null) return null
   const isQuantity =
     typeof given === 'number' && Number.isInteger(given) && given >= 0 && given <= MOST_PIECES
-  return isQuantity ? given : new Refused(`is not a whole number from 0 to ${MOST_PIECES}`)
+  return isQuantity ? given : new Refused(['notWholeNumber', 0, MOST_PIECES])
 }
 
 const MAX_ORDER_QUANTITY = 1_000_000
@@ -114,18 +113,18 @@ export const optionalOrderQuantity: Field<number | undefined> = (given) => {
   if (given === undefined || given === null) return undefined
   const isQuantity =
     typeof given === 'number' && Number.isInteger(given) && given >= 1 && given <= MAX_ORDER_QUANTITY
-  return isQuantity ? given : new Refused(`is not a whole number from 1 to ${MAX_ORDER_QUANTITY}`)
+  return isQuantity ? given : new Refused(['notWholeNumber', 1, MAX_ORDER_QUANTITY])
 }
 
 /** The path of a category from the top: a list of names, or a text with > between them; null = none. */
 export const optionalPath: Field<readonly string[] | null> = (given) => {
   if (given === undefined || given === null || given === '') return null
   const names = typeof given === 'string' ? given.split('>').map((text) => text.trim()) : given
-  if (!Array.isArray(names)) return new Refused('is no path of category names: write "Pipes > Copper"')
+  if (!Array.isArray(names)) return new Refused(['notCategoryPath'])
   const last = names.findLastIndex((text) => text !== '')
   const path: string[] = []
   for (const part of names.slice(0, last + 1)) {
-    if (part === '') return new Refused('names a subcategory without the category above it')
+    if (part === '') return new Refused(['subcategoryAlone'])
     const read = readField(name, part)
     if (read instanceof Refused) return read
     path.push(read)
@@ -142,7 +141,7 @@ export const featureName: Field<string> = (given) => {
   if (read instanceof Refused) return read
   const text = read.trim()
   return text.length > MOST_FEATURE_NAME
-    ? new Refused(`is longer than ${MOST_FEATURE_NAME} characters: shorten it`)
+    ? new Refused(['longerThan', MOST_FEATURE_NAME])
     : text
 }
 
@@ -159,7 +158,7 @@ export const optionalFeatures: Field<readonly GivenFeature[] | null> = (given) =
     const called = featureName(feature?.name)
     const value = readField(optionalText(MOST_FEATURE_VALUE), feature?.value)
     if (called instanceof Refused) return called
-    if (value instanceof Refused) return new Refused(`${called} ${value.reason}`)
+    if (value instanceof Refused) return new Refused(value.reason, `feature:${called}`)
     features.push({ name: called, value: value.trim() })
   }
   return features

@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '#domain/result.ts'
+import { type ImportMessage, type Read, unreadable } from '../messages/message.ts'
 import type { Cell, TableRow } from '../table/table.ts'
 import {
   type Column,
@@ -36,20 +36,19 @@ export function findHeadings(
   rows: readonly TableRow[],
   { columns, required }: ListColumns,
   named: NamedColumns,
-): Result<Headings, string> {
+): Read<Headings> {
   const read = rows.slice(0, MOST_ABOVE).map((row, at) => ({ row, at, used: recognize(row, columns, named) }))
   const [best] = read.toSorted((a, b) => b.used.length - a.used.length)
-  if (!best || best.used.length === 0)
-    return failure('has no headings that are known: name them as the template does')
+  if (!best || best.used.length === 0) return unreadable('noKnownHeadings')
   const { row, used, at } = best
   const texts = row.cells.map(textOf)
   const reason = whyNot(texts, used, required, named)
-  if (reason) return failure(reason)
+  if (reason) return { ok: false, reason }
   const usedIndexes = new Set(used.map(({ index }) => index))
   const unused = texts.flatMap((heading, index) =>
     heading === '' || usedIndexes.has(index) ? [] : [{ heading, index }],
   )
-  return success({ at, line: row.line, language: languageOf(used, columns), used, unused })
+  return { ok: true, value: { at, line: row.line, language: languageOf(used, columns), used, unused } }
 }
 
 function whyNot(
@@ -57,16 +56,14 @@ function whyNot(
   used: readonly UsedColumn[],
   required: ListColumns['required'],
   named: NamedColumns,
-): string | undefined {
+): ImportMessage | undefined {
   const isUsed = (field: string) => used.some((column) => column.field === field)
   const unknown = [...named].find(([field]) => !isUsed(field))
-  if (unknown)
-    return `has no column ${unknown[1]} (--column ${unknown[0]}); it has ${texts.filter(Boolean).join(', ')}`
+  if (unknown) return ['noSuchColumn', unknown[1], unknown[0], texts.filter(Boolean).join(', ')]
   const missing = required.find((fields) => !fields.some(isUsed))
   if (!missing) return findDouble(texts, used)
   const [field = ''] = missing
-  const all = texts.filter(Boolean).join(', ')
-  return `has no column for ${missing.join(' or ')}: say which it is with --column ${field}="…"; it has ${all}`
+  return ['noColumnFor', missing.join(' / '), field, texts.filter(Boolean).join(', ')]
 }
 
 /** The number of known headings in the best of the first rows. Used to choose the delimiter. */
@@ -120,11 +117,11 @@ function findNamed(heading: string, texts: readonly string[]): number {
 }
 
 /** Finds two columns with the same heading, which are ambiguous. */
-function findDouble(texts: readonly string[], used: readonly UsedColumn[]): string | undefined {
+function findDouble(texts: readonly string[], used: readonly UsedColumn[]): ImportMessage | undefined {
   for (const { field, heading, index } of used) {
     const twin = texts.findIndex((text, other) => other !== index && text === heading)
     if (twin < 0 || used.some((column) => column.index === twin)) continue
-    return `has the heading ${heading} in columns ${index + 1} and ${twin + 1}: say which one with --column ${field}=#${index + 1}`
+    return ['headingTwice', heading, index + 1, twin + 1, field]
   }
   return undefined
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
+import { writeMessage } from '../messages/message.ts'
 import { readJsonFile } from './json-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lonja-json-'))
@@ -16,7 +17,7 @@ function read(content: string | Uint8Array, name = 'stock.json') {
 
 async function reasonOf(content: string | Uint8Array) {
   const file = await read(content)
-  return file.ok ? undefined : file.problem.reason
+  return file.ok ? undefined : writeMessage(file.problem.reason)
 }
 
 const rows = [
@@ -62,5 +63,5 @@ test.each([
 test('a broken archive and a missing file are reported', async () => {
   expect(await reasonOf(gzipSync(list).subarray(0, 20))).toMatch(/^cannot be read/)
   const missing = await readJsonFile(join(folder, 'missing.json'))
-  expect(!missing.ok && missing.problem.reason).toMatch(/^is not there/)
+  expect(!missing.ok && missing.problem.reason).toEqual(['notThere'])
 })

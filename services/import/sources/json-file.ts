@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { decode } from '../table/encoding.ts'
 import { readFileBytes } from '../table/file-bytes.ts'
 import { MOST_ROWS } from '../table/table.ts'
+import { type ImportMessage, type Read, unreadable } from '../messages/message.ts'
 import type { Problem, SourceFile } from './source.ts'
 
 export type ReadFile =
@@ -16,39 +17,42 @@ export type ReadFile =
 export async function readJsonFile(path: string): Promise<ReadFile> {
   const name = basename(path)
   const bytes = await readFileBytes(path)
-  return bytes.ok ? readJson(name, bytes.value) : refuseFile(name, bytes.code)
+  return bytes.ok ? readJson(name, bytes.value) : refuseFile(name, bytes.reason)
 }
 
 export function readJson(name: string, bytes: Buffer): ReadFile {
   const text = decode(bytes, 'utf-8')
-  if (text === undefined) return refuseFile(name, 'is not UTF-8 text')
+  if (text === undefined) return refuseFile(name, ['notUtf8'])
   const list = readList(text)
-  if (typeof list === 'string') return refuseFile(name, list)
-  if (list.length > MOST_ROWS) return refuseFile(name, `has more than ${MOST_ROWS} rows: divide it`)
-  return { ok: true, file: { name, rows: list.map((fields, index) => ({ row: index + 1, fields })) } }
+  if (!list.ok) return refuseFile(name, list.reason)
+  if (list.value.length > MOST_ROWS) return refuseFile(name, ['tooManyRows', MOST_ROWS])
+  return { ok: true, file: { name, rows: list.value.map((fields, index) => ({ row: index + 1, fields })) } }
 }
 
-export function refuseFile(name: string, reason: string): { readonly ok: false; readonly problem: Problem } {
+export function refuseFile(
+  name: string,
+  reason: ImportMessage,
+): { readonly ok: false; readonly problem: Problem } {
   return { ok: false, problem: { file: name, row: 0, field: '', reason } }
 }
 
 const envelope = z.object({ isSuccessful: z.boolean().optional(), data: z.array(z.unknown()) })
 
-function readList(text: string): readonly unknown[] | string {
+function readList(text: string): Read<readonly unknown[]> {
   const json = parse(text)
-  if (!json.ok) return `is not JSON: ${json.reason}`
-  if (Array.isArray(json.value)) return json.value
+  if (!json.ok) return json
+  if (Array.isArray(json.value)) return { ok: true, value: json.value }
   const wrapped = envelope.safeParse(json.value)
-  if (!wrapped.success) return 'holds neither a list nor {"data": [a list]}'
+  if (!wrapped.success) return unreadable('noList')
   return wrapped.data.isSuccessful === false
-    ? 'is the answer of a call that failed ("isSuccessful": false)'
-    : wrapped.data.data
+    ? unreadable('failedAnswer')
+    : { ok: true, value: wrapped.data.data }
 }
 
-function parse(text: string): { ok: true; value: unknown } | { ok: false; reason: string } {
+function parse(text: string): Read<unknown> {
   try {
     return { ok: true, value: JSON.parse(text) }
   } catch (error) {
-    return { ok: false, reason: error instanceof Error ? error.message : String(error) }
+    return unreadable('notJson', error instanceof Error ? error.message : String(error))
   }
 }

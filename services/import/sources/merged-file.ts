@@ -12,10 +12,7 @@ export function refuseMerged({ categories, stock }: Pick<ImportRequest, 'categor
 function refuse(file: SourceFile, folder: string): Problem[] {
   const ids = file.columns ? [] : catalogsOf(file)
   if (ids.length < 2) return []
-  const reason =
-    `holds catalogs ${ids.join(', ')} merged: import each with its --catalog from its own file, ` +
-    `${folder}/0.json of the same shop for its first catalog, ${folder}/1.json for its second`
-  return [{ file: file.name, row: 0, field: '', reason }]
+  return [{ file: file.name, row: 0, field: '', reason: ['mergedCatalogs', ids.join(', '), folder] }]
 }
 
 function catalogsOf({ rows }: SourceFile): readonly number[] {

@@ -24,7 +24,7 @@ export async function readPrices(path: string, options: ReadOptions): Promise<Re
   if (read.kind === 'json') return { lists: [read.file], recognized: [], problems: [] }
   const [first] = read.tables
   const sheets = read.tables.filter(({ rows }) => rows.length > 0)
-  if (sheets.length === 0) return refused(refuseFile(first.name, 'is empty').problem)
+  if (sheets.length === 0) return refused(refuseFile(first.name, ['emptyFile']).problem)
   const withHeadings = sheets.filter(({ rows }) => findHeadings(rows, PRICE_LIST, options.named).ok)
   // A sheet of notes may begin like a list without headings, so such lists count only where no other list is
   const withoutHeadings = withHeadings.length > 0 ? [] : sheets.filter(hasNoHeadings)

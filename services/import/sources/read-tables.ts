@@ -5,6 +5,7 @@ import type { Table } from '../table/table.ts'
 import { isWorkbook, readXlsxTables } from '../table/xlsx-tables.ts'
 import type { ListColumns } from './columns.ts'
 import { countHeadings } from './headings.ts'
+import type { ImportMessage } from '../messages/message.ts'
 import { readJson, refuseFile } from './json-file.ts'
 import type { Problem, SourceFile } from './source.ts'
 
@@ -20,24 +21,23 @@ export async function readTables(
   options: CsvOptions,
 ): Promise<ReadTables> {
   const name = basename(path)
-  const unreadable = (reason: string) => ({ kind: 'unreadable', ...refuseFile(name, reason) }) as const
+  const unreadable = (reason: ImportMessage) => ({ kind: 'unreadable', ...refuseFile(name, reason) }) as const
   const bytes = await readFileBytes(path)
-  if (!bytes.ok) return unreadable(bytes.code)
-  if (bytes.value.length === 0) return unreadable('is empty')
+  if (!bytes.ok) return unreadable(bytes.reason)
+  if (bytes.value.length === 0) return unreadable(['emptyFile'])
   if (isWorkbook(bytes.value)) {
     const workbook = await readXlsxTables(name, bytes.value)
-    if (!workbook.ok) return unreadable(workbook.code)
+    if (!workbook.ok) return unreadable(workbook.reason)
     const [first, ...others] = workbook.value
-    return first ? { kind: 'tables', tables: [first, ...others] } : unreadable('has no sheet')
+    return first ? { kind: 'tables', tables: [first, ...others] } : unreadable(['noSheet'])
   }
   if (isJson(bytes.value)) {
     const json = readJson(name, bytes.value)
     return json.ok ? { kind: 'json', file: json.file } : unreadable(json.problem.reason)
   }
-  if (isOldWorkbook(bytes.value))
-    return unreadable('is a workbook of an old Excel (.xls): save it as .xlsx or CSV')
+  if (isOldWorkbook(bytes.value)) return unreadable(['oldWorkbook'])
   const csv = readCsvTable(name, bytes.value, options, (rows) => countHeadings(rows, columns))
-  return csv.ok ? { kind: 'tables', tables: [csv.value] } : unreadable(csv.code)
+  return csv.ok ? { kind: 'tables', tables: [csv.value] } : unreadable(csv.reason)
 }
 
 /** Whether a file is JSON: no table begins with a bracket. */

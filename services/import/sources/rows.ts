@@ -109,7 +109,7 @@ function readRows<Of extends Fields>(file: SourceFile, fields: Of, idField: stri
   const unclearCodes = new Set<string>()
   for (const source of file.rows) {
     if (!isObject(source.fields)) {
-      problems.push({ file: file.name, row: source.row, field: 'row', reason: 'is no object with fields' })
+      problems.push({ file: file.name, row: source.row, field: 'row', reason: ['notObject'] })
       continue
     }
     const problemsBefore = problems.length
@@ -139,7 +139,7 @@ function readRow<Of extends Fields>(
   const read: Record<string, unknown> = { row }
   for (const field in fields) {
     const value = fields[field] && readField(fields[field], given[field])
-    if (value instanceof Refused) problems.push({ file, row, field, reason: value.reason })
+    if (value instanceof Refused) problems.push({ file, row, field: value.column ?? field, reason: value.reason })
     else read[field] = value
   }
   return read as Row<Of>

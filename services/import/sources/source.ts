@@ -1,3 +1,4 @@
+import { type ImportMessage, type MessageLanguage, writeMessage } from '../messages/message.ts'
 import type { Cell } from '../table/table.ts'
 import type { UsedColumn } from './headings.ts'
 
@@ -28,17 +29,20 @@ export interface Problem {
   readonly field: string
   /** The value, if it helps. */
   readonly value?: unknown
-  readonly reason: string
+  readonly reason: ImportMessage
 }
 
 /**
  * Writes a problem: `stock.json:12 price 0.12345: has more than four decimals: round it`. Escapes control characters
  * so that a terminal does not obey them.
  */
-export function writeProblem({ file, row, field, value, reason }: Problem): string {
+export function writeProblem(
+  { file, row, field, value, reason }: Problem,
+  language: MessageLanguage = 'en',
+): string {
   const sourceFile =
     row === 0 ? file : `${file}:${row} ${[field, writeValue(value)].filter(Boolean).join(' ')}`
-  return `${sourceFile}: ${reason}`.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ud800-\udfff]/gu, escapeLetter)
+  return `${sourceFile}: ${writeMessage(reason, language)}`.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ud800-\udfff]/gu, escapeLetter)
 }
 
 const MOST_SHOWN = 60

@@ -55,7 +55,7 @@ export type TableSource =
 /** Converts a table to a source of rows: each cell becomes the value that JSON would have. */
 export function toSource(table: Table, list: ListColumns, options: TableOptions): TableSource {
   const result = findHeadings(table.rows, list, options.named)
-  if (!result.ok) return refuseFile(table.name, result.code)
+  if (!result.ok) return refuseFile(table.name, result.reason)
   const below = table.rows.slice(result.value.at + 1)
   const isRow = (row: TableRow) =>
     !isTotal(row, result.value.used) && !repeatsHeadings(row, result.value.used)
@@ -94,14 +94,14 @@ export function toSource(table: Table, list: ListColumns, options: TableOptions)
 /**
  * Finds a row with more cells than headings: in a text file, an unquoted delimiter that shifts all other cells.
  */
-function findLongRow(rows: readonly TableRow[], width: number) {
+function findLongRow(rows: readonly TableRow[], width: number): Omit<Problem, 'file'> | undefined {
   const row = rows.find(({ cells }) => !cells.slice(width).every(isEmptyCell))
   return (
     row && {
       row: row.line,
       field: 'row',
       value: row.cells.slice(width).find((cell) => !isEmptyCell(cell)),
-      reason: `has ${row.cells.length} cells under ${width} headings: put quotation marks around what holds the delimiter`,
+      reason: ['moreCellsThanHeadings', row.cells.length, width],
     }
   )
 }

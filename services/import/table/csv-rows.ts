@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { failure, type Result, success } from '#domain/result.ts'
+import { type Read, unreadable } from '../messages/message.ts'
 import { type Delimiter, isEmptyCell, MOST_ROWS, type TableRow } from './table.ts'
 
 /** A longer row has a quotation mark that is never closed. */
@@ -9,7 +9,7 @@ const MOST_CHARACTERS = 200_000
  * The rows of a UTF-8 text file, without empty ones. Accepts quotation marks inside cells, rows of different lengths
  * and any line ending. Refuses an unclosed quotation mark and too many rows.
  */
-export function readCsvRows(text: string, delimiter: Delimiter): Result<TableRow[], string> {
+export function readCsvRows(text: string, delimiter: Delimiter): Read<TableRow[]> {
   const rows: TableRow[] = []
   let line = 1
   try {
@@ -29,10 +29,10 @@ export function readCsvRows(text: string, delimiter: Delimiter): Result<TableRow
         return null
       },
     })
-    return success(rows)
+    return { ok: true, value: rows }
   } catch (error) {
-    if (error instanceof TooManyRows) return failure(`has more than ${MOST_ROWS} rows: divide it`)
-    return failure(`the row that begins in line ${line} opens a quotation mark (") and never closes it`)
+    if (error instanceof TooManyRows) return unreadable('tooManyRows', MOST_ROWS)
+    return unreadable('openQuotationMark', line)
   }
 }
 

@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '#domain/result.ts'
+import { type Read, unreadable } from '../messages/message.ts'
 import { readCsvRows } from './csv-rows.ts'
 import { decode, recognizeEncoding } from './encoding.ts'
 import { type Delimiter, DELIMITERS, type Encoding, type Table, type TableRow } from './table.ts'
@@ -17,16 +17,16 @@ export function readCsvTable(
   bytes: Buffer,
   options: CsvOptions,
   fit: Fit,
-): Result<Table, string> {
+): Read<Table> {
   const encoding = options.encoding ?? recognizeEncoding(bytes)?.encoding
-  if (!encoding) return failure('is no text: give a CSV, XLSX or JSON file')
+  if (!encoding) return unreadable('notText')
   const text = decode(bytes, encoding)
-  if (text === undefined) return failure(`is not ${encoding} text: say which it is with --encoding`)
+  if (text === undefined) return unreadable('notEncoding', encoding)
   const { directed, rest } = takeDirective(text)
   const delimiter = options.delimiter ?? directed ?? recognizeDelimiter(rest, fit)
   const read = readCsvRows(rest, delimiter)
   if (!read.ok) return read
-  return success({ name, sheet: undefined, rows: read.value, encoding, delimiter })
+  return { ok: true, value: { name, sheet: undefined, rows: read.value, encoding, delimiter } }
 }
 
 /** Removes Excel's first line `sep=;`; it still counts as a line. */

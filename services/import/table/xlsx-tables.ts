@@ -1,5 +1,5 @@
 import readWorkbook from 'read-excel-file/node'
-import { failure, type Result, success } from '#domain/result.ts'
+import { type Read, unreadable } from '../messages/message.ts'
 import { showCells } from './sheet-cells.ts'
 import { type Cell, isEmptyCell, MOST_ROWS, type Table, type TableRow } from './table.ts'
 import { type Entry, unzip, zip } from './zip.ts'
@@ -14,30 +14,30 @@ export function isWorkbook(bytes: Buffer): boolean {
 }
 
 /** Reads the sheets of a workbook without empty rows. Returns the reason if it cannot. */
-export async function readXlsxTables(name: string, bytes: Buffer): Promise<Result<Table[], string>> {
+export async function readXlsxTables(name: string, bytes: Buffer): Promise<Read<Table[]>> {
   const parts = await unzip(bytes, {
     maxBytes: MOST_UNPACKED,
     isWanted: (path) => /\.(xml|rels)$/.test(path),
   })
-  if (!parts.ok) return failure(`${parts.code}: save it again in Excel, or as CSV`)
+  if (!parts.ok) return unreadable(parts.code)
   const tooWide = parts.value.find(isTooWide)
-  if (tooWide)
-    return failure(`reaches past ${MOST_COLUMNS} columns or ${MOST_CELLS} cells: delete what is far out`)
+  if (tooWide) return unreadable('tooWide', MOST_COLUMNS, MOST_CELLS)
   try {
     // The reader gets the measured content, not the original archive
     const sheets = await readWorkbook(await zip(showCells(parts.value), { compress: false }), { trim: false })
-    return success(
-      sheets.map(({ sheet, data }) => ({
+    return {
+      ok: true,
+      value: sheets.map(({ sheet, data }) => ({
         name: `${name}[${sheet}]`,
         sheet,
         encoding: undefined,
         delimiter: undefined,
         rows: data.map(toRow).filter(({ cells }) => !cells.every(isEmptyCell)),
       })),
-    )
+    }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return failure(`cannot be read as a workbook (${reason}): save it again in Excel, or as CSV`)
+    return unreadable('unreadableWorkbook', reason)
   }
 }
 

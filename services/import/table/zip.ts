@@ -14,7 +14,7 @@ export interface Entry {
 export async function unzip(
   archive: Buffer,
   { maxBytes, isWanted }: { readonly maxBytes: number; readonly isWanted: (path: string) => boolean },
-): Promise<Result<Entry[], string>> {
+): Promise<Result<Entry[], 'archiveTooLarge' | 'brokenArchive'>> {
   const entries: Entry[] = []
   let left = maxBytes
   try {
@@ -29,13 +29,13 @@ export async function unzip(
       const path = entry.fileNameRaw.toString('utf8')
       if (!isWanted(path)) continue
       const content = await readAtMost(left, await file.openReadStreamPromise(entry))
-      if (!content) return failure('holds too much once it is unpacked')
+      if (!content) return failure('archiveTooLarge')
       left -= content.length
       entries.push({ path, content })
     }
     return success(entries)
   } catch {
-    return failure('is a broken archive')
+    return failure('brokenArchive')
   }
 }
 

@@ -1,0 +1,45 @@
+import { importMessagesEn } from './en.ts'
+import { importMessagesEs } from './es.ts'
+import { importMessagesZh } from './zh.ts'
+
+/** The languages of import messages. */
+export type MessageLanguage = 'en' | 'es' | 'zh'
+
+type English = typeof importMessagesEn
+
+/** The messages of a language: a text, or a function of the values that it names. */
+export type ImportMessages = {
+  readonly [Code in keyof English]: English[Code] extends (...values: infer Values) => string
+    ? (...values: Values) => string
+    : string
+}
+
+/**
+ * What an import has to say about a file, row or value, in no language yet: a code and the values of its text, for
+ * example `['longerThan', 500]`. It survives JSON.
+ */
+export type ImportMessage = {
+  readonly [Code in keyof English]: English[Code] extends (...values: infer Values) => string
+    ? readonly [code: Code, ...values: Values]
+    : readonly [code: Code]
+}[keyof English]
+
+const LANGUAGES: Readonly<Record<MessageLanguage, ImportMessages>> = {
+  en: importMessagesEn,
+  es: importMessagesEs,
+  zh: importMessagesZh,
+}
+
+export function writeMessage([code, ...values]: ImportMessage, language: MessageLanguage = 'en'): string {
+  const text = LANGUAGES[language][code] as string | ((...given: readonly (string | number)[]) => string)
+  return typeof text === 'string' ? text : text(...values)
+}
+
+/** A value, or the message that says why there is none. */
+export type Read<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly reason: ImportMessage }
+
+export function unreadable(...reason: ImportMessage): { readonly ok: false; readonly reason: ImportMessage } {
+  return { ok: false, reason }
+}
