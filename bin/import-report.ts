@@ -2,7 +2,7 @@ import type { ImportReport } from '#services/import/import-catalog.ts'
 import { type ImportMessage, writeMessage } from '#services/import/messages/message.ts'
 import type { PricesReport } from '#services/import/import-prices.ts'
 import { writeRecognized } from '#services/import/sources/recognized-text.ts'
-import { type Problem, writeProblem } from '#services/import/sources/source.ts'
+import { type Note, type Problem, writeProblem } from '#services/import/sources/source.ts'
 import type { RecognizedTable } from '#services/import/sources/table-source.ts'
 import type { Counts } from '#services/import/staging/write-staged.ts'
 import type { Terminal } from './command.ts'
@@ -13,6 +13,12 @@ const MAX_PRINTED = 50
 
 export function printRecognized(tables: readonly RecognizedTable[], { print }: Terminal): void {
   for (const line of tables.flatMap(writeRecognized)) print(keepIndent(line))
+}
+
+/** Prints what was changed or left out of rows that are imported all the same. */
+export function printNotes(notes: readonly Note[], { warn }: Terminal): void {
+  for (const note of notes.slice(0, MAX_PRINTED)) warn(plain(writeProblem(note)))
+  if (notes.length > MAX_PRINTED) warn(`… and ${notes.length - MAX_PRINTED} more`)
 }
 
 export function printProblems(problems: readonly Problem[], { warn }: Terminal): void {

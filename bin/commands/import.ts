@@ -5,7 +5,8 @@ import { importPrices } from '#services/import/import-prices.ts'
 import { writeMessage } from '#services/import/messages/message.ts'
 import { readPrices } from '#services/import/sources/read-prices.ts'
 import { readSources } from '#services/import/sources/read-sources.ts'
-import { type Problem, type SourceFile, writeProblem } from '#services/import/sources/source.ts'
+import { type Note, type Problem, type SourceFile, writeProblem } from '#services/import/sources/source.ts'
+import type { RecognizedTable } from '#services/import/sources/table-source.ts'
 import { readPictureFolder } from '#services/pictures/picture-folder.ts'
 import type { Db } from '#db/transaction.ts'
 import {
@@ -17,7 +18,7 @@ import {
   type Terminal,
   WrongUsage,
 } from '../command.ts'
-import { printImported, printPrices, printProblems, printRecognized } from '../import-report.ts'
+import { printImported, printNotes, printPrices, printProblems, printRecognized } from '../import-report.ts'
 import { READ_OPTIONS, toReadOptions } from '../read-options.ts'
 import { pictureStore } from './export.ts'
 import { withDatabase } from '../shop-database.ts'
@@ -84,33 +85,37 @@ async function runPrices(options: ImportOptions, path: string, terminal: Termina
   const read = await readPrices(path, toReadOptions(options))
   const { lists, recognized: files, problems } = read
   printRecognized(files, terminal)
-  if (problems.length > 0) return refuse(problems, { files }, terminal)
+  const notes = lists.flatMap((list) => list.notes ?? [])
+  printNotes(notes, terminal)
+  if (problems.length > 0) return refuse(problems, { files, notes }, terminal)
   const { catalogId } = options
   const imported = await withDatabase(terminal.config, (db) =>
     importPrices(db, { catalogId, prices: lists, dryRun: options['dry-run'] ?? false }),
   )
-  if (!imported.ok) return refuse(imported.problems, { files }, terminal)
+  if (!imported.ok) return refuse(imported.problems, { files, notes }, terminal)
   printPrices(imported.report, terminal)
-  return { outcome: 'done', report: { files, ...imported.report } }
+  return { outcome: 'done', report: { files, notes: notes.map(toReported), ...imported.report } }
 }
 
 async function runLists(options: ImportOptions, terminal: Terminal): Promise<ImportResult> {
   const { sources, recognized: files, problems } = await readSources(options, toReadOptions(options))
   printRecognized(files, terminal)
+  const notes = Object.values(sources).flatMap((source) => source.notes ?? [])
+  printNotes(notes, terminal)
   const emptyFiles = options.replace ? refuseToEmpty(Object.values(sources)) : []
   if (problems.length + emptyFiles.length > 0)
-    return refuse([...problems, ...emptyFiles], { files }, terminal)
+    return refuse([...problems, ...emptyFiles], { files, notes }, terminal)
   return withDatabase(terminal.config, async (db) => {
     const request = await toRequest(db, options, terminal)
     const folder = options.pictures && (await readPictureFolder(options.pictures, storeOf(request, terminal)))
     try {
-      if (folder && folder.problems.length > 0) return refuse(folder.problems, { files }, terminal)
+      if (folder && folder.problems.length > 0) return refuse(folder.problems, { files, notes }, terminal)
       const pictures = folder ? folder.pictures : undefined
       const imported = await importCatalog(db, { ...request, ...sources, pictures })
-      if (!imported.ok) return refuse(imported.problems, { files }, terminal)
+      if (!imported.ok) return refuse(imported.problems, { files, notes }, terminal)
       printImported(imported.report, terminal)
       warnOfHiddenCatalog(options.catalogId, terminal)
-      return { outcome: 'done', report: { files, ...imported.report } }
+      return { outcome: 'done', report: { files, notes: notes.map(toReported), ...imported.report } }
     } finally {
       if (folder) await folder.discard()
     }
@@ -162,11 +167,14 @@ async function findFirstCompany(
 
 function refuse(
   problems: readonly Problem[],
-  report: Readonly<Record<string, unknown>>,
+  { files, notes }: { readonly files: readonly RecognizedTable[]; readonly notes: readonly Note[] },
   terminal: Terminal,
 ): ImportResult {
   printProblems(problems, terminal)
-  return { outcome: 'refused', report: { ...report, problems: problems.map(toReported) } }
+  return {
+    outcome: 'refused',
+    report: { files, notes: notes.map(toReported), problems: problems.map(toReported) },
+  }
 }
 
 function toReported(problem: Problem) {

@@ -18,6 +18,7 @@ export interface SourceFile {
   readonly columns?: ReadonlyMap<string, UsedColumn>
   /** The headings of a table that are not used. */
   readonly unusedHeadings?: readonly string[]
+  readonly notes?: readonly Note[]
 }
 
 /** A problem of a row, which prevents the whole import. */
@@ -32,8 +33,11 @@ export interface Problem {
   readonly reason: ImportMessage
 }
 
+/** What was changed, repaired or left out of a row that is imported all the same. Its `reason` says what was done. */
+export type Note = Problem
+
 /**
- * Writes a problem: `stock.json:12 price 0.12345: has more than four decimals: round it`. Escapes control characters
+ * Writes a problem or a note: `stock.json:12 price 0.12345: has more than four decimals: round it`. Escapes control characters
  * so that a terminal does not obey them.
  */
 export function writeProblem(

@@ -5,12 +5,12 @@ import {
   type NumberCell,
   recognizeDecimals,
 } from '../table/decimals.ts'
-import { type Cell, isEmptyCell, type Table, type TableRow } from '../table/table.ts'
+import { type Cell, isEmptyCell, type Table, type TableNote, type TableRow } from '../table/table.ts'
 import { looksLikeAmount, readCell } from './cells.ts'
 import { type HeadingLanguage, ITEM_LIST, type ListColumns } from './columns.ts'
 import { findHeadings, type Headings, type NamedColumns, type UsedColumn } from './headings.ts'
 import { refuseFile } from './json-file.ts'
-import type { Problem, SourceFile, SourceRow } from './source.ts'
+import type { Note, Problem, SourceFile, SourceRow } from './source.ts'
 
 /** How a table was recognized, for the merchant to check. */
 export interface RecognizedTable {
@@ -71,6 +71,7 @@ export function toSource(table: Table, list: ListColumns, options: TableOptions)
     name: table.name,
     columns: new Map(used.map((column) => [column.field, column])),
     unusedHeadings: headings.unused.map(({ heading }) => heading),
+    notes: table.notes.map((note) => toNote(table.name, note, headings)),
     rows: rows.map(({ line, cells }): SourceRow => ({
       row: line,
       cells,
@@ -89,6 +90,11 @@ export function toSource(table: Table, list: ListColumns, options: TableOptions)
       priceCandidates,
     },
   }
+}
+
+function toNote(file: string, { line, column, value, message }: TableNote, headings: Headings): Note {
+  const named = [...headings.used, ...headings.unused].find(({ index }) => index === column)
+  return { file, row: line, field: named?.heading ?? '', value, reason: message }
 }
 
 /**

@@ -26,7 +26,7 @@ export function readCsvTable(
   const delimiter = options.delimiter ?? directed ?? recognizeDelimiter(rest, fit)
   const read = readCsvRows(rest, delimiter)
   if (!read.ok) return read
-  return { ok: true, value: { name, sheet: undefined, rows: read.value, encoding, delimiter } }
+  return { ok: true, value: { name, sheet: undefined, rows: read.value, encoding, delimiter, notes: [] } }
 }
 
 /** Removes Excel's first line `sep=;`; it still counts as a line. */

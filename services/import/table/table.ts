@@ -1,3 +1,5 @@
+import type { ImportMessage } from '../messages/message.ts'
+
 /** The value of a cell. Excel has numbers, booleans and dates; a text file has text only. */
 export type Cell = string | number | boolean | Date | null
 
@@ -5,6 +7,14 @@ export interface TableRow {
   /** The line of a text file or the row of a sheet, from 1. */
   readonly line: number
   readonly cells: readonly Cell[]
+}
+
+/** What was repaired or left out while a file was read. `line` 0 = the file as a whole; `column` is an index. */
+export interface TableNote {
+  readonly line: number
+  readonly column?: number | undefined
+  readonly value?: Cell | undefined
+  readonly message: ImportMessage
 }
 
 /** A delimited text file, or one sheet of a workbook. */
@@ -16,6 +26,7 @@ export interface Table {
   /** The format of a text file; undefined in a workbook. */
   readonly encoding: Encoding | undefined
   readonly delimiter: Delimiter | undefined
+  readonly notes: readonly TableNote[]
 }
 
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'gb18030'] as const

@@ -32,6 +32,7 @@ export async function readXlsxTables(name: string, bytes: Buffer): Promise<Read<
         sheet,
         encoding: undefined,
         delimiter: undefined,
+        notes: [],
         rows: data.map(toRow).filter(({ cells }) => !cells.every(isEmptyCell)),
       })),
     }
