@@ -29,9 +29,14 @@ export function chooseAction<const Options extends ParseArgsOptionsConfig>(
   return async ([name = '', ...args], terminal) => {
     const { values, positionals } = readOptions(args, options)
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined
-    if (!action) throw new WrongUsage(name ? `there is no command ${command} ${name}` : '')
+    if (!action) throw noAction(command, name)
     return action({ words: positionals, values }, terminal)
   }
+}
+
+/** A missing action is answered with the help alone. */
+export function noAction(command: string, name: string): WrongUsage {
+  return new WrongUsage(({ general }) => (name ? general.wrong.noCommand(`${command} ${name}`) : ''))
 }
 
 /** Parses an action's only word as an id. `name` is its name in the usage. */
@@ -63,5 +68,5 @@ export function readStatus<Status extends string>(
   isStatus: (text: string) => text is Status,
 ): Status {
   if (isStatus(text)) return text
-  throw new WrongUsage(`there is no status ${text}`)
+  throw new WrongUsage(({ general }) => general.wrong.noStatus(text))
 }

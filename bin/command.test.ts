@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#config'
-import { WrongUsage } from './command.ts'
 import { COMMANDS } from './commands.ts'
+import { commandMessages } from './messages/messages.ts'
 
 /** Nothing listens on this port: a command that opened its database would fail with another error. */
 const read = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' })
@@ -30,7 +30,16 @@ test.each([
   if (!read.ok) throw new Error(read.problems.join())
   const output: string[] = []
   const print = (line: string) => output.push(line)
-  const terminal = { config: read.config, print, warn: print }
-  await expect(COMMANDS[name]?.run(words, terminal)).rejects.toThrow(new WrongUsage(reason))
+  const terminal = {
+    config: read.config,
+    language: 'en',
+    texts: commandMessages.en,
+    print,
+    warn: print,
+  } as const
+  await expect(COMMANDS[name]?.run(words, terminal)).rejects.toMatchObject({
+    name: 'WrongUsage',
+    message: reason,
+  })
   expect(output).toEqual([])
 })

@@ -77,11 +77,12 @@ function readColumns(given: readonly string[]): NamedColumns {
 
 export function readFormat<Format extends string>(text: string, formats: readonly Format[]): Format {
   const format = formats.find((known) => known === text)
-  if (!format) throw new WrongUsage(`--format is none of ${formats.join(', ')}: ${text}`)
+  if (!format)
+    throw new WrongUsage(({ general }) => general.wrong.noneOf('--format', formats.join(', '), text))
   return format
 }
 
 export function readHeadingLanguage(text: string): HeadingLanguage {
   if (text === 'es' || text === 'en' || text === 'zh') return text
-  throw new WrongUsage(`--language is none of es, en, zh: ${text}`)
+  throw new WrongUsage(({ general }) => general.wrong.noneOf('--language', 'es, en, zh', text))
 }

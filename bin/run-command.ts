@@ -1,7 +1,9 @@
 import { readConfig } from '#config'
-import { DatabaseBusy } from '#db/busy.ts'
-import { type Command, type Terminal, WrongUsage } from './command.ts'
+import { reasonOf } from '#config/operator-error.ts'
+import { operatorLanguage } from '#config/operator-language.ts'
+import { type Command, Refused, type Terminal, writeUsage, WrongUsage } from './command.ts'
 import { COMMANDS } from './commands.ts'
+import { type CommandMessages, commandMessages } from './messages/messages.ts'
 
 export const EXIT_CODES = { done: 0, refused: 1, usage: 2 }
 
@@ -12,43 +14,46 @@ export async function runCommand(
   output: Pick<Terminal, 'print' | 'warn'>,
 ): Promise<keyof typeof EXIT_CODES> {
   const { print, warn } = output
+  const language = operatorLanguage(environment)
+  const texts = commandMessages[language]
   const refuse = (...reasons: readonly string[]): 'refused' => {
     for (const reason of reasons) warn(reason)
     return 'refused'
   }
   const wrongUsage = (reason: string, commands: readonly Command[]): 'usage' => {
     if (reason) warn(`${reason}\n`)
-    warn(help(commands))
+    warn(help(commands, texts))
     return 'usage'
   }
+  const { LONJA_LANG } = environment
+  const named = readConfig({ LONJA_LANG }, texts.operator)
+  if (!named.ok) return refuse(...named.problems)
   if (['help', '--help', '-h'].includes(name)) {
-    print(help(Object.values(COMMANDS)))
+    print(help(Object.values(COMMANDS), texts))
     return 'done'
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!command) return wrongUsage(name ? `there is no command ${name}` : '', Object.values(COMMANDS))
+  if (!command) return wrongUsage(name ? texts.general.wrong.noCommand(name) : '', Object.values(COMMANDS))
   if (args.includes('--help')) {
-    print(help([command]))
+    print(help([command], texts))
     return 'done'
   }
-  const read = readConfig(environment)
+  const read = readConfig(environment, texts.operator)
   if (!read.ok) return refuse(...read.problems)
-  for (const warning of read.warnings) warn(`warning: ${warning}`)
+  for (const warning of read.warnings) warn(texts.operator.warning(warning))
   try {
-    return await command.run(args, { config: read.config, print, warn })
+    return await command.run(args, { config: read.config, language, texts, print, warn })
   } catch (error) {
-    if (error instanceof WrongUsage) return wrongUsage(error.message, [command])
-    if (error instanceof DatabaseBusy) return refuse(`${error.message}: nothing was changed, try again`)
-    return refuse(error instanceof Error ? error.message : String(error))
+    if (error instanceof WrongUsage) return wrongUsage(error.reason(texts), [command])
+    return refuse(error instanceof Refused ? error.reason(texts) : reasonOf(error, texts.operator))
   }
 }
 
-function help(commands: readonly Command[]): string {
+function help(commands: readonly Command[], texts: CommandMessages): string {
   const lines = commands.flatMap(({ usage, notes = [] }) => [
-    ...usage.map((line) => `  npm run lonja -- ${line}`),
-    ...notes.map((line) => `      ${line}`),
+    ...usage.map((line) => `  npm run lonja -- ${writeUsage(line, texts)}`),
+    ...(typeof notes === 'function' ? notes(texts) : notes).map((line) => `      ${line}`),
   ])
-  return ['Usage:', ...lines, '', 'Exit code 0 = done, 1 = refused with the reasons, 2 = wrong usage.'].join(
-    '\n',
-  )
+  const { usage, exitCodes } = texts.general.help
+  return [usage, ...lines, '', exitCodes].join('\n')
 }

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { LOG_LEVELS } from './log.ts'
+import { type OperatorMessages, operatorMessages } from './messages/messages.ts'
 import { misspelledVariables } from './misspelled-variables.ts'
+import { isUnknownLanguage, OPERATOR_LANGUAGES } from './operator-language.ts'
 import {
   asAddress,
   asFolderOrAddress,
@@ -78,97 +80,89 @@ export type ReadConfig =
   | { readonly ok: true; readonly config: Config; readonly warnings: readonly string[] }
   | { readonly ok: false; readonly problems: readonly string[] }
 
-/** The message never repeats the value: some values are secrets. */
-function variable<Value>(rule: string, example: string, read: (text: string) => Value | undefined) {
-  return z
-    .string()
-    .optional()
-    .transform((text, context) => {
-      if (text === undefined) return undefined
-      const value = read(text)
-      if (value !== undefined) return value
-      context.addIssue({ code: 'custom', message: `must be ${rule}, for example ${example}` })
-      return z.NEVER
-    })
+const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined)
+
+/** The variables and their rules. A message never repeats the value: some values are secrets. */
+function variablesIn({ mustBe, rules, outputOf }: OperatorMessages['variables']) {
+  function variable<Value>(rule: string, example: string, read: (text: string) => Value | undefined) {
+    return z
+      .string()
+      .optional()
+      .transform((text, context) => {
+        if (text === undefined) return undefined
+        const value = read(text)
+        if (value !== undefined) return value
+        context.addIssue({ code: 'custom', message: mustBe(rule, example) })
+        return z.NEVER
+      })
+  }
+  const wholeNumber = (least: number, most: number, example: string) =>
+    variable(rules.wholeNumber(least, most), example, asWholeNumber(least, most))
+  const onOrOff = () => variable(rules.onOrOff, 'off', asSwitch)
+  const address = (example: string) => variable(rules.address, example, asAddress('http:', 'https:'))
+  const serviceAddress = () => address('https://erp.example.com/api')
+  const random = outputOf('openssl rand -base64 32')
+  return z.object({
+    PORT: wholeNumber(0, 65_535, '3000'),
+    HOST: variable(rules.host, '0.0.0.0', matching(/^[\w.:-]+$/)),
+    DATA_DIR: variable(rules.folder, '/var/lib/lonja', (text) => resolve(text)),
+    DATABASE_URL: variable(
+      rules.database,
+      'postgres://shop:password@db.example.com/shop',
+      matching(/^postgres(ql)?:\/\/\S+$/),
+    ),
+    PUBLIC_URL: variable(rules.origin, 'https://shop.example.com', asOrigin),
+    DEMO: onOrOff(),
+    OFFLINE: onOrOff(),
+    ACCOUNT_ID: variable(rules.wholeNumberFrom(1), '1', asWholeNumber(1)),
+    COMPANY_IDS: variable(rules.ids, '1,1', asIds),
+    CATALOG_IDS: variable(rules.ids, '1,2', asIds),
+    PRODUCT_API_URL: serviceAddress(),
+    CATALOG_SERVICE_URL: serviceAddress(),
+    ORDER_SERVICE_URL: serviceAddress(),
+    SNAPSHOT: variable(rules.folderOrAddress, 'https://shop.example.com/assets', asFolderOrAddress),
+    ORDER_RESEND_AFTER: variable(rules.seconds(1, 86_400), '60', asWholeNumber(1, 86_400)),
+    IMAGE_BASE_URL: address('https://pictures.example.com'),
+    IMAGE_HOSTS: variable(rules.hosts, 'cdn.example.com,img.example.net', asHosts),
+    SMTP_URL: variable(rules.mailServer, 'smtps://user:password@mail.example.com', (text) =>
+      /^smtps?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : undefined,
+    ),
+    MAIL_FROM: variable(
+      rules.sender,
+      'Shop <shop@example.com>',
+      matching(/^([^<>"\p{Cc}]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u),
+    ),
+    OIDC_ISSUER: variable(rules.issuer, 'https://login.example.com', asIssuer),
+    OIDC_CLIENT_ID: variable(rules.issuersId, 'lonja', matching(/^\S+$/)),
+    OIDC_CLIENT_SECRET: variable(rules.issuersSecret, '3nMl…', matching(/^\S+$/)),
+    IMPORT_FOLDER: variable(rules.folder, '/var/spool/lonja', (text) => resolve(text)),
+    WEBHOOK_PRIVATE: onOrOff(),
+    SECRET: variable(rules.secret, random, matching(/^.{32,}$/s)),
+    SERVICES_TOKEN: variable(rules.token, random, matching(/^[\w.~+/=-]{32,}$/)),
+    TRUST_PROXY: variable(rules.proxies, '10.0.0.5,192.168.0.0/16', asProxies),
+    // Platforms set it for every app; Lonja serves with one process
+    WEB_CONCURRENCY: wholeNumber(1, 64, '2'),
+    LOG_LEVEL: variable(rules.oneOf(LOG_LEVELS.join(', ')), 'warn', (text) =>
+      LOG_LEVELS.find((level) => level === text.trim()),
+    ),
+    LONJA_LANG: variable(rules.oneOf(OPERATOR_LANGUAGES.join(', ')), 'es', (text) =>
+      isUnknownLanguage({ LONJA_LANG: text }) ? undefined : text,
+    ),
+    PAGE_CACHE_MB: wholeNumber(0, 4_096, '32'),
+  })
 }
 
-const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined)
-const serviceAddress = () =>
-  variable('an http or https address', 'https://erp.example.com/api', asAddress('http:', 'https:'))
-
-const environment = z.object({
-  PORT: variable('a whole number from 0 to 65535', '3000', asWholeNumber(0, 65_535)),
-  HOST: variable('an address or name of this machine', '0.0.0.0', matching(/^[\w.:-]+$/)),
-  DATA_DIR: variable('a folder', '/var/lib/lonja', (text) => resolve(text)),
-  DATABASE_URL: variable(
-    'a PostgreSQL address (leave it out for SQLite)',
-    'postgres://shop:password@db.example.com/shop',
-    matching(/^postgres(ql)?:\/\/\S+$/),
-  ),
-  PUBLIC_URL: variable(
-    'an http or https address without a path or trailing slash',
-    'https://shop.example.com',
-    asOrigin,
-  ),
-  DEMO: variable('on or off', 'off', asSwitch),
-  OFFLINE: variable('on or off', 'off', asSwitch),
-  ACCOUNT_ID: variable('a whole number from 1', '1', asWholeNumber(1)),
-  COMPANY_IDS: variable('whole numbers from 1 with commas between them', '1,1', asIds),
-  CATALOG_IDS: variable('whole numbers from 1 with commas between them', '1,2', asIds),
-  PRODUCT_API_URL: serviceAddress(),
-  CATALOG_SERVICE_URL: serviceAddress(),
-  ORDER_SERVICE_URL: serviceAddress(),
-  SNAPSHOT: variable(
-    'a folder, or an http or https address',
-    'https://shop.example.com/assets',
-    asFolderOrAddress,
-  ),
-  ORDER_RESEND_AFTER: variable('a whole number of seconds from 1 to 86400', '60', asWholeNumber(1, 86_400)),
-  IMAGE_BASE_URL: variable(
-    'an http or https address',
-    'https://pictures.example.com',
-    asAddress('http:', 'https:'),
-  ),
-  IMAGE_HOSTS: variable('host names with commas between them', 'cdn.example.com,img.example.net', asHosts),
-  SMTP_URL: variable('an smtp or smtps address', 'smtps://user:password@mail.example.com', (text) =>
-    /^smtps?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : undefined,
-  ),
-  MAIL_FROM: variable(
-    'an e-mail address, with or without a name',
-    'Shop <shop@example.com>',
-    matching(/^([^<>"\p{Cc}]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u),
-  ),
-  OIDC_ISSUER: variable('an https address', 'https://login.example.com', asIssuer),
-  OIDC_CLIENT_ID: variable('the id that the issuer gave', 'lonja', matching(/^\S+$/)),
-  OIDC_CLIENT_SECRET: variable('the secret that the issuer gave', '3nMl…', matching(/^\S+$/)),
-  IMPORT_FOLDER: variable('a folder', '/var/spool/lonja', (text) => resolve(text)),
-  WEBHOOK_PRIVATE: variable('on or off', 'off', asSwitch),
-  SECRET: variable('at least 32 characters', 'the output of: openssl rand -base64 32', matching(/^.{32,}$/s)),
-  SERVICES_TOKEN: variable(
-    'at least 32 letters, digits or - . _ ~ + / =',
-    'the output of: openssl rand -base64 32',
-    matching(/^[\w.~+/=-]{32,}$/),
-  ),
-  TRUST_PROXY: variable(
-    'on (a proxy on this machine), off, or addresses of proxies with commas between them',
-    '10.0.0.5,192.168.0.0/16',
-    asProxies,
-  ),
-  // Platforms set it for every app; Lonja serves with one process
-  WEB_CONCURRENCY: variable('a whole number from 1 to 64', '2', asWholeNumber(1, 64)),
-  LOG_LEVEL: variable(`one of ${LOG_LEVELS.join(', ')}`, 'warn', (text) =>
-    LOG_LEVELS.find((level) => level === text.trim()),
-  ),
-  PAGE_CACHE_MB: variable('a whole number from 0 to 4096', '32', asWholeNumber(0, 4_096)),
-})
-
-type Variables = z.output<typeof environment>
+type Variables = z.output<ReturnType<typeof variablesIn>>
 
 /**
- * Reads the configuration. Each bad value is one line that names its variable, and all are returned together. An empty
- * value counts as unset.
+ * Reads the configuration. Each bad value is one line that names its variable, and all are returned together, in the
+ * language of `texts`. An empty value counts as unset.
  */
-export function readConfig(given: Environment): ReadConfig {
+export function readConfig(
+  given: Environment,
+  { variables: texts }: OperatorMessages = operatorMessages.en,
+): ReadConfig {
+  const environment = variablesIn(texts)
   const names = Object.keys(environment.shape)
   const set = Object.fromEntries(
     Object.entries(given).filter(([name, value]) => names.includes(name) && value?.trim()),
@@ -176,52 +170,34 @@ export function readConfig(given: Environment): ReadConfig {
   const read = environment.safeParse(set)
   const problems = [
     ...(read.success ? [] : read.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`)),
-    ...checkCombinations(set),
+    ...checkCombinations(set, texts),
   ]
   if (!read.success || problems.length > 0) return { ok: false, problems }
-  const warnings = [...misspelledVariables(Object.keys(given), names), ...withoutEffect(read.data)]
+  const warnings = [
+    ...misspelledVariables(Object.keys(given), names).map(([name, intended]) =>
+      texts.misspelled(name, intended),
+    ),
+    ...((read.data.WEB_CONCURRENCY ?? 1) > 1 ? [texts.oneProcess] : []),
+  ]
   return { ok: true, config: toConfig(read.data), warnings }
 }
 
-function withoutEffect({ WEB_CONCURRENCY = 1 }: Variables): string[] {
-  return WEB_CONCURRENCY > 1
-    ? [
-        'WEB_CONCURRENCY has no effect: Lonja serves with one process; start several on one PostgreSQL instead',
-      ]
-    : []
-}
-
 /** Checks that involve several variables. */
-function checkCombinations(set: Environment): string[] {
+function checkCombinations(set: Environment, texts: OperatorMessages['variables']): string[] {
   const problems: string[] = []
   const companies = asIds(set['COMPANY_IDS'] ?? '')
   const catalogs = asIds(set['CATALOG_IDS'] ?? '')
-  if (companies?.length !== catalogs?.length)
-    problems.push('COMPANY_IDS and CATALOG_IDS must be of one length: catalogue i belongs to company i')
-  if (new Set(catalogs).size < (catalogs?.length ?? 0)) problems.push('CATALOG_IDS names a catalogue twice')
-  if (!set['CATALOG_SERVICE_URL'] !== !set['ORDER_SERVICE_URL'])
-    problems.push(
-      'CATALOG_SERVICE_URL and ORDER_SERVICE_URL come together: an order claims the cart, so one service keeps both',
-    )
+  if (companies?.length !== catalogs?.length) problems.push(texts.unequalLists)
+  if (new Set(catalogs).size < (catalogs?.length ?? 0)) problems.push(texts.catalogTwice)
+  if (!set['CATALOG_SERVICE_URL'] !== !set['ORDER_SERVICE_URL']) problems.push(texts.servicesTogether)
   if (set['SNAPSHOT'] && (set['CATALOG_SERVICE_URL'] || set['ORDER_SERVICE_URL']))
-    problems.push(
-      'SNAPSHOT and CATALOG_SERVICE_URL exclude each other: a shop shows its snapshot, or the catalogue of a service',
-    )
-  if (set['SNAPSHOT'] && set['OIDC_ISSUER'])
-    problems.push(
-      'SNAPSHOT and OIDC_ISSUER exclude each other: nobody signs in where there is only a snapshot',
-    )
-  const signIn = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'].filter((name) => !set[name])
-  if (signIn.length === 1 || signIn.length === 2)
-    problems.push(`${signIn.join(' and ')} must be set too: external sign-in needs all three OIDC_ variables`)
-  if (set['IMPORT_FOLDER'] && set['CATALOG_SERVICE_URL'])
-    problems.push(
-      'IMPORT_FOLDER is for the built-in catalogue: what CATALOG_SERVICE_URL names has its own way in',
-    )
+    problems.push(texts.snapshotOrService)
+  if (set['SNAPSHOT'] && set['OIDC_ISSUER']) problems.push(texts.snapshotWithoutSignIn)
+  const missing = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'].filter((name) => !set[name])
+  if (missing[0] && missing.length < 3) problems.push(texts.signInIncomplete(missing[0], missing[1]))
+  if (set['IMPORT_FOLDER'] && set['CATALOG_SERVICE_URL']) problems.push(texts.importFolderElsewhere)
   if (set['OIDC_ISSUER'] && (set['PRODUCT_API_URL'] || set['CATALOG_SERVICE_URL']))
-    problems.push(
-      'OIDC_ISSUER needs the built-in services: only they can open a session without an access code',
-    )
+    problems.push(texts.signInElsewhere)
   return problems
 }
 

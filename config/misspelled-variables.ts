@@ -1,10 +1,16 @@
-/** Warns of variables whose name differs in one or two letters from one of ours; they would be ignored silently. */
-export function misspelledVariables(given: readonly string[], ours: readonly string[]): string[] {
+/**
+ * The variables whose name differs in one or two letters from one of ours, each with the intended name. They would be
+ * ignored silently.
+ */
+export function misspelledVariables(
+  given: readonly string[],
+  ours: readonly string[],
+): (readonly [name: string, intended: string])[] {
   return given
     .filter((name) => !ours.includes(name))
     .flatMap((name) => {
       const intended = ours.find((our) => isTypoOf(name.toUpperCase(), our))
-      return intended ? [`${name} is not a setting of Lonja: did you mean ${intended}?`] : []
+      return intended ? [[name, intended] as const] : []
     })
 }
 

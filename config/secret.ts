@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { OperatorError } from './operator-error.ts'
 
 export function secretFile(dataDir: string): string {
   return join(dataDir, 'secret')
@@ -15,10 +16,7 @@ export function readSecret(config: Pick<Config, 'secret' | 'dataDir'>): string {
   if (config.secret) return config.secret
   const file = secretFile(config.dataDir)
   const stored = readStored(file) ?? makeSecret(config.dataDir, file)
-  if (stored.length < 32)
-    throw new Error(
-      `${file} holds no secret: restore it from a backup, or remove it to start with a new one (every session ends)`,
-    )
+  if (stored.length < 32) throw new OperatorError(({ start }) => start.noSecret(file))
   return stored
 }
 

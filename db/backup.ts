@@ -12,7 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { findDamage } from './integrity.ts'
+import { OperatorError } from '#config/operator-error.ts'
+import { findDamage, writeDamage } from './integrity.ts'
 
 /** The SQLite application id of a backup ("Lonj"); the shop's own database has 0. */
 export const BACKUP_APPLICATION_ID = 0x4c_6f_6e_6a
@@ -38,8 +39,8 @@ export async function writeBackup(
   files: readonly BackupFile[],
   target: string,
 ): Promise<WrittenBackup> {
-  if (existsSync(target)) throw new Error(`${target} is there already: name a new file`)
-  if (!existsSync(database)) throw new Error(`there is no database ${database}`)
+  if (existsSync(target)) throw new OperatorError((texts) => texts.backup.exists(target))
+  if (!existsSync(database)) throw new OperatorError((texts) => texts.database.noFile(database))
   const draft = `${target}.${process.pid}.part`
   // It contains the secret and all clients, so the file is private from its first byte
   writeFileSync(draft, '', { mode: 0o600, flag: 'wx' })
@@ -76,7 +77,8 @@ function addFiles(draft: string, files: readonly BackupFile[]): void {
     for (const { path, file } of files) insert.run(path, readFileSync(file))
     copy.exec('commit')
     const broken = findDamage(copy)
-    if (broken.length > 0) throw new Error(`the database is damaged: ${broken.join('; ')}`)
+    if (broken.length > 0)
+      throw new OperatorError((texts) => texts.database.damaged(writeDamage(broken, texts).join('; ')))
   } finally {
     copy.close()
   }

@@ -1,10 +1,15 @@
+import type { OperatorMessages } from '#config/messages/messages.ts'
+import { OperatorError } from '#config/operator-error.ts'
+
 /** The database was locked for too long or cannot be written. Nothing was changed; the request may be retried. */
-export class DatabaseBusy extends Error {
+export class DatabaseBusy extends OperatorError {
   override readonly name = 'DatabaseBusy'
-  constructor(reason = 'the database is busy', options?: { cause: unknown }) {
-    super(reason, options)
+  constructor(why: BusyReason = 'busy', options?: { cause: unknown }) {
+    super(({ database: { nothingChanged, refusals } }) => nothingChanged(refusals[why]), options)
   }
 }
+
+export type BusyReason = keyof OperatorMessages['database']['refusals']
 
 /** The database server does not answer. Nothing was changed; the pool reconnects by itself. */
 export class DatabaseUnreachable extends Error {

@@ -110,7 +110,10 @@ describe('a database that cannot be written', () => {
     await sql`pragma max_page_count = 100`.execute(db)
     const write = (value: string) =>
       inTransaction(db, (trx) => trx.insertInto('settings').values({ name: 'phone', value }).execute())
-    await expect(write('x'.repeat(1_000_000))).rejects.toThrow(new DatabaseBusy('the disk is full'))
+    await expect(write('x'.repeat(1_000_000))).rejects.toMatchObject({
+      name: 'DatabaseBusy',
+      message: 'the disk is full: nothing was changed, try again',
+    })
     expect(await db.selectFrom('settings').selectAll().execute()).toEqual([])
     await sql`pragma max_page_count = 1000000`.execute(db)
     await write('y'.repeat(1_000_000))

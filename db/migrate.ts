@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { OperatorError } from '#config/operator-error.ts'
 import * as shop from './migrations/0001-shop.ts'
 import * as contentMailAccounts from './migrations/0002-content-mail-accounts.ts'
 import * as orderOutbox from './migrations/0003-order-outbox.ts'
@@ -29,11 +30,11 @@ export async function migrateToLatest(db: Db, engine: 'sqlite' | 'postgres'): Pr
       ),
   }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
-  if (error) throw (await isOfNewerRelease(db)) ? new Error(NEWER_RELEASE, { cause: error }) : error
+  if (!error) return
+  throw (await isOfNewerRelease(db))
+    ? new OperatorError(({ database }) => database.ofNewerRelease, { cause: error })
+    : error
 }
-
-const NEWER_RELEASE =
-  'a newer release of Lonja has written it, and nothing was changed: start that release, or restore a backup made before the upgrade (docs/guide/deploy.md)'
 
 async function isOfNewerRelease(db: Db): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)

@@ -1,3 +1,4 @@
+import { OperatorError, reasonOf } from '#config/operator-error.ts'
 import { DatabaseBusy } from './busy.ts'
 import { migrateToLatest } from './migrate.ts'
 import { isPostgres, openDatabase } from './open.ts'
@@ -11,9 +12,15 @@ export async function openCurrent(address: string): Promise<Db> {
     return db
   } catch (error) {
     if (error instanceof DatabaseBusy) throw error
-    // A PostgreSQL address contains the password
-    const place = isPostgres(address) ? 'at DATABASE_URL' : address
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`the database ${place} cannot be used: ${reason}`, { cause: error })
+    throw new OperatorError(
+      (texts) => {
+        const reason = reasonOf(error, texts)
+        // A PostgreSQL address contains the password
+        return isPostgres(address)
+          ? texts.database.serverUnusable(reason)
+          : texts.database.fileUnusable(address, reason)
+      },
+      { cause: error },
+    )
   }
 }

@@ -1,8 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { OperatorMessages } from '#config/messages/messages.ts'
+import { OperatorError, reasonOf } from '#config/operator-error.ts'
 import { BACKUP_APPLICATION_ID } from './backup.ts'
-import { findDamage } from './integrity.ts'
+import { findDamage, writeDamage } from './integrity.ts'
 import { migrateToLatest } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
@@ -22,7 +24,7 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const { database, dataDir, force } = place
   const hasDatabase = existsSync(database)
-  if (hasDatabase && !force) throw new Error(`${database} holds a shop already: restore over it with --force`)
+  if (hasDatabase && !force) throw new OperatorError((texts) => texts.database.holdsShop(database))
   if (hasDatabase) refuseWhileInUse(database)
   verifyBackup(backup)
 
@@ -49,24 +51,29 @@ export async function restoreBackup(
 }
 
 function verifyBackup(backup: string): void {
-  if (!existsSync(backup)) throw new Error(`there is no file ${backup}`)
+  if (!existsSync(backup)) throw new OperatorError((texts) => texts.backup.noFile(backup))
   const copy = new DatabaseSync(backup, { readOnly: true })
   try {
-    const broken = whatIsWrongWith(copy)
-    if (broken) throw new Error(`${backup} ${broken}`)
+    const problem = whatIsWrongWith(copy, backup)
+    if (problem) throw new OperatorError(problem)
   } finally {
     copy.close()
   }
 }
 
-function whatIsWrongWith(copy: DatabaseSync): string | undefined {
+function whatIsWrongWith(
+  copy: DatabaseSync,
+  backup: string,
+): ((texts: OperatorMessages) => string) | undefined {
   try {
     const id = copy.prepare('pragma application_id').get()?.['application_id']
-    if (id !== BACKUP_APPLICATION_ID) return 'is no backup of a shop'
+    if (id !== BACKUP_APPLICATION_ID) return (texts) => texts.backup.notBackup(backup)
     const broken = findDamage(copy)
-    return broken.length > 0 ? `is damaged: ${broken.join('; ')}` : undefined
+    return broken.length > 0
+      ? (texts) => texts.backup.damaged(backup, writeDamage(broken, texts).join('; '))
+      : undefined
   } catch (error) {
-    return `is no backup of a shop: ${error instanceof Error ? error.message : String(error)}`
+    return (texts) => texts.backup.unreadable(backup, reasonOf(error, texts))
   }
 }
 
@@ -81,7 +88,7 @@ function restoreFiles(draft: string, dataDir: string): number {
       .all()
       .map((row) => String(row['path']))
     const foreign = paths.find((path) => !ALLOWED_PATHS.test(path))
-    if (foreign !== undefined) throw new Error(`the backup contains a forbidden path: ${foreign}`)
+    if (foreign !== undefined) throw new OperatorError((texts) => texts.backup.forbiddenPath(foreign))
     const read = copy.prepare('select bytes from backup_contents where path = ?')
     for (const path of paths) {
       const target = join(dataDir, path)
@@ -104,7 +111,7 @@ function refuseWhileInUse(database: string): void {
     // Closing the only connection checkpoints the WAL into the file
     probe.exec('pragma locking_mode = exclusive; begin exclusive; commit; pragma wal_checkpoint(truncate)')
   } catch (error) {
-    throw new Error(`${database} is in use: stop the shop first`, { cause: error })
+    throw new OperatorError((texts) => texts.database.inUse(database), { cause: error })
   } finally {
     probe.close()
   }

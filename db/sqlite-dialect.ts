@@ -11,7 +11,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { DatabaseBusy } from './busy.ts'
+import { type BusyReason, DatabaseBusy } from './busy.ts'
 import { WriteLock } from './write-lock.ts'
 
 /** How long a writer waits for other writers, in this process or another, ms. */
@@ -148,9 +148,9 @@ function run<Row>(database: DatabaseSync, { sql, parameters }: CompiledQuery): Q
 const SQLITE_BUSY = 5
 
 /** Result codes of writes that SQLite refused and rolled back. */
-const WRITE_REFUSALS: ReadonlyMap<number, string> = new Map([
-  [8, 'the database is read-only'],
-  [13, 'the disk is full'],
+const WRITE_REFUSALS: ReadonlyMap<number, BusyReason> = new Map([
+  [8, 'readOnly'],
+  [13, 'diskFull'],
 ])
 
 function resultCode(error: unknown): number | undefined {

@@ -51,6 +51,9 @@ export function removePictures({ pictures }: DemoCatalog, files: readonly string
 
 async function readList(path: string): Promise<SourceFile> {
   const read = await readJsonFile(path)
-  if (!read.ok) throw new Error(`the demo shop is not complete: ${read.problem.file} ${writeMessage(read.problem.reason)}`)
+  if (!read.ok)
+    throw new Error(
+      `the demo shop is not complete: ${read.problem.file} ${writeMessage(read.problem.reason)}`,
+    )
   return read.file
 }

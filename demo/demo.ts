@@ -93,7 +93,9 @@ async function importDemo(db: Db, catalog: DemoCatalog): Promise<void> {
     imageHosts: [],
   })
   if (imported.ok) return
-  throw new Error(`the demo shop does not fit:\n${imported.problems.map(writeProblem).join('\n')}`)
+  throw new Error(
+    `the demo shop does not fit:\n${imported.problems.map((problem) => writeProblem(problem)).join('\n')}`,
+  )
 }
 
 function withoutRows(catalog: DemoCatalog): DemoCatalog {

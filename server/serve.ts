@@ -2,6 +2,8 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { getRequestListener } from '@hono/node-server'
 import { type Config, readConfig } from '#config'
+import { operatorMessages } from '#config/messages/messages.ts'
+import { operatorLanguage } from '#config/operator-language.ts'
 import { readSecret } from '#config/secret.ts'
 import { shopAddress } from '#config/shop-address.ts'
 import { drain } from './http/drain.ts'
@@ -17,20 +19,20 @@ interface OpenShop {
 export async function serveShop(
   openShop: (config: Config, secret: string) => Promise<OpenShop>,
 ): Promise<void> {
-  const read = readConfig(process.env)
+  const texts = operatorMessages[operatorLanguage(process.env)]
+  const read = readConfig(process.env, texts)
   if (!read.ok) return refuse(read.problems)
-  for (const warning of read.warnings) console.error(`warning: ${warning}`)
+  for (const warning of read.warnings) console.error(texts.warning(warning))
   const { config } = read
   try {
     const shop = await openShop(config, readSecret(config))
     // Printed before listening: the code is shown this once, even if the port is taken
-    if (shop.demo)
-      console.log(`Demo client: username ${shop.demo.username}, access code ${shop.demo.accessCode}`)
+    if (shop.demo) console.log(texts.start.demoClient(shop.demo.username, shop.demo.accessCode))
     const server = await listen(config, shop.fetch)
-    console.log(`Lonja is open at ${addressOf(config, server)}`)
+    console.log(texts.start.shopIsOpen(addressOf(config, server)))
     stopOnSignal(server, shop)
   } catch (error) {
-    refuse([startProblem(config, 'shop', error)])
+    refuse([startProblem(config, 'shop', error, texts)])
   }
 }
 

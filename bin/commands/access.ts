@@ -2,34 +2,21 @@ import { shopAddress } from '#config/shop-address.ts'
 import {
   type AccessRequestRow,
   approveAccess,
-  type CannotDecide,
   listAccessRequests,
   refuseAccess,
 } from '#services/accounts/access-requests.ts'
-import type { CannotAddClient } from '#services/accounts/clients.ts'
 import { writeTime } from '../amounts.ts'
 import { chooseAction, printList, readNumber } from '../actions.ts'
 import { type Command, type Outcome, readWords, type Terminal } from '../command.ts'
+import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
 import { plain } from '../table.ts'
 
 const OPTIONS = { username: { type: 'string' }, json: { type: 'boolean' } } as const
 
-const REASONS: Record<CannotDecide | CannotAddClient, string> = {
-  not_found: 'there is no such request',
-  already_decided: 'the request was decided already',
-  invalid_username: '--username must be 1 to 254 letters, digits or signs, without blanks',
-  invalid_name: 'the company has no name that fits on one line',
-  invalid_email: 'its e-mail is no address',
-  invalid_phone: 'its phone is longer than 50 letters',
-  invalid_access_code: 'no access code could be made',
-  username_taken: 'another client signs in with this username: name another one with --username',
-  email_taken: 'its e-mail is a client’s already: give that client a new code with client code, or refuse',
-}
-
 export const accessCommand: Command = {
   usage: ['access list [--json]', 'access approve N [--username U]', 'access refuse N'],
-  notes: ['approving adds the client and mails the access code; refusing mails a polite answer'],
+  notes: ({ access }) => [access.note],
   run: chooseAction('access', OPTIONS, {
     list: ({ words, values }, terminal) => list(readWords(words) && values.json, terminal),
     approve: ({ words, values }, terminal) => approve(readNumber(words, 'N'), values.username, terminal),
@@ -38,20 +25,25 @@ export const accessCommand: Command = {
 }
 
 async function list(asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
-  return printList(await withDatabase(terminal.config, listAccessRequests), LIST, asJson, terminal)
+  return printList(
+    await withDatabase(terminal.config, listAccessRequests),
+    listIn(terminal.texts),
+    asJson,
+    terminal,
+  )
 }
 
-const LIST = {
+const listIn = ({ access: { headings } }: CommandMessages) => ({
   headings: [
-    'request',
-    'requested (UTC)',
-    'status',
-    'company',
-    'name',
-    'e-mail',
-    'phone',
-    'language',
-    'message',
+    headings.request,
+    headings.requested,
+    headings.status,
+    headings.company,
+    headings.name,
+    headings.email,
+    headings.phone,
+    headings.language,
+    headings.message,
   ],
   cells: (request: AccessRequestRow) => [
     request.access_request_id,
@@ -65,7 +57,7 @@ const LIST = {
     request.message,
   ],
   record: toRequest,
-}
+})
 
 function toRequest(row: AccessRequestRow) {
   return {
@@ -86,35 +78,37 @@ function toRequest(row: AccessRequestRow) {
 async function approve(
   requestId: number,
   username: string | undefined,
-  { config, print, warn }: Terminal,
+  { config, texts, print, warn }: Terminal,
 ): Promise<Outcome> {
   const approval = { requestId, username, shopAddress: shopAddress(config) }
   const approved = await withDatabase(config, (db) => approveAccess(db, approval))
   if (!approved.ok) {
-    warn(`request ${requestId}: ${REASONS[approved.code]}`)
+    warn(texts.access.problem(requestId, texts.access.reasons[approved.code]))
     return 'refused'
   }
   const client = approved.value
-  print(`Client ${client.clientId} was added with the username ${plain(client.username)}.`)
-  print(`Access code: ${client.accessCode}`)
-  print(writeMailed(config.smtpUrl, client.email))
+  print(texts.access.approved(client.clientId, plain(client.username)))
+  print(texts.general.accessCode(client.accessCode))
+  print(writeMailed(config.smtpUrl, client.email, texts))
   return 'done'
 }
 
-async function refuse(requestId: number, { config, print, warn }: Terminal): Promise<Outcome> {
+async function refuse(requestId: number, { config, texts, print, warn }: Terminal): Promise<Outcome> {
   const refused = await withDatabase(config, (db) => refuseAccess(db, requestId))
   if (!refused.ok) {
-    warn(`request ${requestId}: ${REASONS[refused.code]}`)
+    warn(texts.access.problem(requestId, texts.access.reasons[refused.code]))
     return 'refused'
   }
-  print(`Request ${requestId} was refused.`)
-  print(writeMailed(config.smtpUrl, refused.value.email))
+  print(texts.access.refused(requestId))
+  print(writeMailed(config.smtpUrl, refused.value.email, texts))
   return 'done'
 }
 
 /** Says what happens to a mail that was just queued. */
-export function writeMailed(smtpUrl: string | undefined, recipient: string): string {
-  return smtpUrl === undefined
-    ? `The mail to ${plain(recipient)} waits in the outbox until SMTP_URL is set.`
-    : `The mail to ${plain(recipient)} is sent by the running shop, or by: mail send`
+export function writeMailed(
+  smtpUrl: string | undefined,
+  recipient: string,
+  { general: { mail } }: CommandMessages,
+): string {
+  return smtpUrl === undefined ? mail.waits(plain(recipient)) : mail.isSent(plain(recipient))
 }

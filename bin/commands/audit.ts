@@ -1,9 +1,12 @@
 import type { Config } from '#config'
 import { asOrigin } from '#config/variable-values.ts'
 import { readSecret } from '#config/secret.ts'
+import { noAction } from '../actions.ts'
+import type { PriceOwner } from '../price-audit/known-figures.ts'
 import type { Leak } from '../price-audit/leaks.ts'
 import { auditPrices, type PriceAudit } from '../price-audit/audit-prices.ts'
 import { type Command, type Outcome, readOptions, readWords, type Terminal, WrongUsage } from '../command.ts'
+import type { CommandMessages } from '../messages/messages.ts'
 import { plain } from '../table.ts'
 
 const MAX_ADDRESSES = 40
@@ -11,13 +14,9 @@ const MAX_PER_ADDRESS = 3
 
 export const auditCommand: Command = {
   usage: ['audit prices [--url http://127.0.0.1:3000] [--username NAME --code CODE]'],
-  notes: [
-    'requests the pages and calls of the running shop as a guest',
-    'and reports prices that the setting price_visibility hides',
-    'where nobody sees prices: as the client of --username and --code, too; nothing is changed',
-  ],
+  notes: ({ audit }) => audit.notes,
   async run([what = '', ...args], terminal) {
-    if (what !== 'prices') throw new WrongUsage(what ? `there is no command audit ${what}` : '')
+    if (what !== 'prices') throw noAction('audit', what)
     const { values, positionals } = readOptions(args, {
       url: { type: 'string' },
       username: { type: 'string' },
@@ -26,7 +25,7 @@ export const auditCommand: Command = {
     readWords(positionals)
     const { username, code } = values
     if ((username === undefined) !== (code === undefined))
-      throw new WrongUsage('--username and --code belong together')
+      throw new WrongUsage(({ audit }) => audit.optionsTogether)
     const { config } = terminal
     const audit = await auditPrices({
       config,
@@ -39,24 +38,42 @@ export const auditCommand: Command = {
 }
 
 /** Leaks by address, a few of each: one faulty place may show up at many addresses. */
-function linesOf(leaks: readonly Leak[]): string[] {
+function linesOf(leaks: readonly Leak[], { audit }: CommandMessages): string[] {
   const byAddress = Object.entries(Object.groupBy(leaks, ({ address }) => address))
   const lines = byAddress
     .slice(0, MAX_ADDRESSES)
     .flatMap(([address, leaks = []]) => [
-      ...leaks.slice(0, MAX_PER_ADDRESS).map(({ what, excerpt }) => plain(`${address}: ${what}: ${excerpt}`)),
+      ...leaks
+        .slice(0, MAX_PER_ADDRESS)
+        .map(({ what, excerpt }) => plain(audit.leak(address, writeOwner(what, audit.owners), excerpt))),
       ...(leaks.length > MAX_PER_ADDRESS
-        ? [plain(`${address}: and ${leaks.length - MAX_PER_ADDRESS} more`)]
+        ? [plain(audit.moreAt(address, leaks.length - MAX_PER_ADDRESS))]
         : []),
     ])
   const rest = byAddress.length - MAX_ADDRESSES
-  return rest > 0 ? [...lines, `… and ${rest} more addresses`] : lines
+  return rest > 0 ? [...lines, audit.moreAddresses(rest)] : lines
+}
+
+/** What a price belongs to: an item by its code or name, or an amount of a cart or an order. */
+function writeOwner(owner: PriceOwner, texts: CommandMessages['audit']['owners']): string {
+  if (typeof owner === 'string') return owner
+  switch (owner.kind) {
+    case 'field':
+      return texts.field(owner.name)
+    case 'order':
+      return texts.order(owner.orderId)
+    case 'orderLine':
+      return texts.orderLine(owner.orderId)
+    case 'cart':
+    case 'sorting':
+      return texts[owner.kind]
+  }
 }
 
 function originOf({ host, port }: Config, url: string | undefined): string {
   if (url === undefined) return new URL(`http://${reachable(host)}:${port}`).origin
   const origin = asOrigin(url)
-  if (origin === undefined) throw new WrongUsage(`--url is no address such as http://127.0.0.1:3000: ${url}`)
+  if (origin === undefined) throw new WrongUsage(({ audit }) => audit.notAddress(url))
   return origin
 }
 
@@ -67,25 +84,25 @@ function reachable(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-function printAudit(audit: PriceAudit, hasClient: boolean, { print, warn }: Terminal): Outcome {
-  const { policy, figures, pages, calls, items, leaks } = audit
+function printAudit(found: PriceAudit, hasClient: boolean, { texts, print, warn }: Terminal): Outcome {
+  const { policy, figures, pages, calls, items, leaks } = found
+  const { audit } = texts
   if (policy === 'everyone') {
-    print('price_visibility is everyone: there is nothing to hide, and nothing was checked.')
+    print(audit.nothingHidden)
     return 'done'
   }
-  const who = audit.asClient ? 'a guest and as the client' : 'a guest'
-  print(`price_visibility is ${policy}. Checked ${pages} pages and ${calls} calls as ${who}.`)
-  print(`They showed ${items} items; the audit searched for ${figures} different prices.`)
-  if (policy === 'clients' && hasClient) print('A signed-in client sees prices: it was not checked.')
-  if (policy === 'nobody' && !hasClient)
-    print('Carts and orders were not checked: name a client with --username and --code.')
-  if (audit.isCutShort) print('The shop is large: only part of each kind of page was checked.')
-  for (const line of linesOf(leaks)) warn(line)
+  const checked = found.asClient ? audit.checkedAsClient : audit.checkedAsGuest
+  print(checked(policy, pages, calls))
+  print(audit.searched(items, figures))
+  if (policy === 'clients' && hasClient) print(audit.clientSeesPrices)
+  if (policy === 'nobody' && !hasClient) print(audit.needsClient)
+  if (found.isCutShort) print(audit.cutShort)
+  for (const line of linesOf(leaks, texts)) warn(line)
   if (leaks.length > 0) return 'refused'
   if (figures === 0 || items === 0) {
-    warn('Found no prices or no items, so the audit proves nothing. Is this the address of the shop?')
+    warn(audit.provesNothing)
     return 'refused'
   }
-  print('No hidden price was found.')
+  print(audit.clean)
   return 'done'
 }

@@ -7,17 +7,17 @@ import { type Command, readOptions, readWords } from '../command.ts'
 
 export const backupCommand: Command = {
   usage: ['backup FILE'],
-  async run(args, { config, print, warn }) {
+  async run(args, { config, texts, print, warn }) {
     const { FILE } = readWords(readOptions(args, {}).positionals, 'FILE')
     if (isPostgres(config.database)) {
-      warn('This shop is on PostgreSQL. Back it up with its own tool, and keep the data folder beside it:')
+      warn(texts.backup.onPostgres)
       warn(`  pg_dump --format=custom --file=${FILE} "$DATABASE_URL"`)
       warn(`  tar -czf ${FILE}.files.tgz -C ${config.dataDir} .`)
       return 'refused'
     }
     const files = filesOf(config.dataDir)
     const { bytes, sha256 } = await writeBackup(config.database, files, FILE)
-    print(`${FILE}: ${bytes} bytes, the database and ${files.length} files, verified`)
+    print(texts.backup.written(FILE, bytes, files.length))
     print(`sha256 ${sha256}`)
     return 'done'
   },

@@ -1,26 +1,30 @@
 import { DatabaseSync } from 'node:sqlite'
-import { findDamage } from '#db/integrity.ts'
+import { findDamage, writeDamage } from '#db/integrity.ts'
 import { isPostgres } from '#db/open.ts'
 import { findIntegrityProblems } from '#services/settings/integrity-checks.ts'
 import { type Command, readOptions, readWords } from '../command.ts'
+import { writeFinding } from '../messages/finding.ts'
 import { withDatabase } from '../shop-database.ts'
 
 export const checkCommand: Command = {
   usage: ['check'],
-  async run(args, { config, print, warn }) {
+  async run(args, { config, texts, print, warn }) {
     readWords(readOptions(args, {}).positionals)
     const problems = await withDatabase(config, findIntegrityProblems)
     // PostgreSQL checks its files and foreign keys itself
-    const fileProblems = isPostgres(config.database) ? [] : checkFile(config.database)
-    const lines = [...fileProblems, ...problems]
+    const damage = isPostgres(config.database) ? [] : checkFile(config.database)
+    const lines = [
+      ...writeDamage(damage, texts.operator),
+      ...problems.map((problem) => writeFinding(texts.backup.integrity, problem)),
+    ]
     for (const line of lines) warn(line)
     if (lines.length > 0) return 'refused'
-    print('The database is intact and its figures are consistent.')
+    print(texts.backup.intact)
     return 'done'
   },
 }
 
-function checkFile(database: string): string[] {
+function checkFile(database: string) {
   const connection = new DatabaseSync(database, { timeout: 5_000 })
   try {
     return findDamage(connection)

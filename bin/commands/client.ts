@@ -69,7 +69,7 @@ interface NewClientOptions {
   readonly mail?: boolean
 }
 
-async function add(given: NewClientOptions, { config, print, warn }: Terminal): Promise<Outcome> {
+async function add(given: NewClientOptions, { config, texts, print, warn }: Terminal): Promise<Outcome> {
   const { username, name, email, phone, code } = given
   if (username === undefined || name === undefined || email === undefined)
     throw new WrongUsage('--username, --name and --email are needed')
@@ -86,7 +86,7 @@ async function add(given: NewClientOptions, { config, print, warn }: Terminal): 
   }
   print(`Client ${added.value.clientId} was added.`)
   if (code === undefined) print(`Access code: ${added.value.accessCode}`)
-  if (byMail) print(writeMailed(config.smtpUrl, email))
+  if (byMail) print(writeMailed(config.smtpUrl, email, texts))
   return 'done'
 }
 
@@ -123,13 +123,13 @@ function toClient(row: ClientRow) {
 async function issueCode(
   username: string,
   isMailed: boolean,
-  { config, print, warn }: Terminal,
+  { config, texts, print, warn }: Terminal,
 ): Promise<Outcome> {
   const byMail = isMailed ? { shopAddress: shopAddress(config) } : undefined
   const issued = await withDatabase(config, (db) => issueNewCode(db, username, byMail))
   if (!issued.ok) return refuseUnknown(username, warn)
   print(`Access code: ${issued.value.accessCode}`)
-  if (byMail) print(writeMailed(config.smtpUrl, issued.value.client.email))
+  if (byMail) print(writeMailed(config.smtpUrl, issued.value.client.email, texts))
   return 'done'
 }
 

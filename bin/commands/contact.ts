@@ -2,6 +2,7 @@ import { findMessage, listMessages } from '#services/content/contact-messages.ts
 import { writeTime } from '../amounts.ts'
 import { chooseAction, printList, readNumber } from '../actions.ts'
 import { type Command, type Outcome, readId, readWords, type Terminal } from '../command.ts'
+import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
 import { plain } from '../table.ts'
 
@@ -9,7 +10,7 @@ const OPTIONS = { limit: { type: 'string', default: '100' }, json: { type: 'bool
 
 export const contactCommand: Command = {
   usage: ['contact list [--limit 100] [--json]', 'contact show N [--json]'],
-  notes: ['what visitors wrote in the contact form; requests for an access code are in: access list'],
+  notes: ({ contact }) => [contact.note],
   run: chooseAction('contact', OPTIONS, {
     list: ({ words, values }, terminal) =>
       list(readWords(words) && readId(values.limit, '--limit'), values.json, terminal),
@@ -20,7 +21,7 @@ export const contactCommand: Command = {
 async function list(limit: number, asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
   return printList(
     await withDatabase(terminal.config, (db) => listMessages(db, limit)),
-    LIST,
+    listIn(terminal.texts),
     asJson,
     terminal,
   )
@@ -28,8 +29,15 @@ async function list(limit: number, asJson: boolean | undefined, terminal: Termin
 
 type Message = Awaited<ReturnType<typeof listMessages>>[number]
 
-const LIST = {
-  headings: ['message', 'received (UTC)', 'name', 'e-mail', 'language', 'begins'],
+const listIn = ({ contact: { headings } }: CommandMessages) => ({
+  headings: [
+    headings.message,
+    headings.received,
+    headings.name,
+    headings.email,
+    headings.language,
+    headings.begins,
+  ],
   cells: (message: Message) => [
     message.contactMessageId,
     writeTime(message.receivedAt),
@@ -39,26 +47,26 @@ const LIST = {
     [...plain(message.message)].slice(0, 40).join(''),
   ],
   record: (message: Message) => message,
-}
+})
 
 async function show(
   id: number,
   asJson: boolean | undefined,
-  { config, print, warn }: Terminal,
+  { config, texts, print, warn }: Terminal,
 ): Promise<Outcome> {
   const message = await withDatabase(config, (db) => findMessage(db, id))
   if (!message) {
-    warn(`there is no message ${id}`)
+    warn(texts.contact.noMessage(id))
     return 'refused'
   }
   if (asJson) {
     print(JSON.stringify(message, null, 2))
     return 'done'
   }
-  print(`Message ${id}, received ${writeTime(message.receivedAt)} UTC (${message.language})`)
-  print(`Name: ${plain(message.name)}`)
-  print(`E-mail: ${plain(message.email)}`)
-  if (message.phone) print(`Phone: ${plain(message.phone)}`)
+  print(texts.contact.title(id, writeTime(message.receivedAt), message.language))
+  print(texts.contact.name(plain(message.name)))
+  print(texts.contact.email(plain(message.email)))
+  if (message.phone) print(texts.contact.phone(plain(message.phone)))
   print('')
   for (const line of message.message.split(/\r?\n/)) print(plain(line))
   return 'done'

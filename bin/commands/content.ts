@@ -11,8 +11,9 @@ import { readDocument, readUpdateTimes } from '#services/content/content-store.t
 import { exportContent } from '#services/content/export-content.ts'
 import { importContent } from '#services/content/import-content.ts'
 import { readSettings } from '#services/settings/settings.ts'
+import { noAction } from '../actions.ts'
 import { writeTime } from '../amounts.ts'
-import { type Command, type Outcome, readOptions, readWords, type Terminal, WrongUsage } from '../command.ts'
+import { type Command, type Outcome, readOptions, readWords, type Terminal } from '../command.ts'
 import { withDatabase } from '../shop-database.ts'
 import { plain, writeTable } from '../table.ts'
 
@@ -20,15 +21,11 @@ const OPTIONS = { 'dry-run': { type: 'boolean' } } as const
 
 export const contentCommand: Command = {
   usage: ['content list', 'content export FOLDER', 'content import FOLDER [--dry-run]'],
-  notes: [
-    `FOLDER holds ${CONTENT_NAMES.join('.json, ')}.json and pictures/; see docs/guide/content.md`,
-    'an import takes everything in the folder or nothing; a document that is not in it stays',
-  ],
+  notes: ({ content }) => content.notes(CONTENT_NAMES.map((name) => `${name}.json`).join(', ')),
   async run([action = '', ...args], terminal) {
     const { values, positionals } = readOptions(args, action === 'import' ? OPTIONS : {})
     if (action === 'list') return list(readWords(positionals) && terminal)
-    if (action !== 'export' && action !== 'import')
-      throw new WrongUsage(action ? `there is no command content ${action}` : '')
+    if (action !== 'export' && action !== 'import') throw noAction('content', action)
     const { FOLDER } = readWords(positionals, 'FOLDER')
     return action === 'export'
       ? writeFolder(FOLDER, terminal)
@@ -36,7 +33,7 @@ export const contentCommand: Command = {
   },
 }
 
-async function list({ config, print }: Terminal): Promise<Outcome> {
+async function list({ config, texts, print }: Terminal): Promise<Outcome> {
   const rows = await withDatabase(config, async (db) => {
     const times = await readUpdateTimes(db)
     const rows: [string, number, string][] = []
@@ -46,14 +43,16 @@ async function list({ config, print }: Terminal): Promise<Outcome> {
     }
     return rows
   })
-  writeTable(['document', 'entries', 'since (UTC)'], rows).forEach((line) => print(line))
+  const { document, entries, since } = texts.content.headings
+  writeTable([document, entries, since], rows).forEach((line) => print(line))
   return 'done'
 }
 
-async function writeFolder(folder: string, { config, print, warn }: Terminal): Promise<Outcome> {
+async function writeFolder(folder: string, terminal: Terminal): Promise<Outcome> {
+  const { config, texts, print, warn } = terminal
   const existing = CONTENT_NAMES.map((name) => `${name}.json`).find((file) => existsSync(join(folder, file)))
   if (existing) {
-    warn(`${folder} holds ${existing} already, and nothing is overwritten: name another folder`)
+    warn(texts.content.folderInUse(folder, existing))
     return 'refused'
   }
   const { documents, pictures, missing } = await withDatabase(config, async (db) => {
@@ -65,14 +64,14 @@ async function writeFolder(folder: string, { config, print, warn }: Terminal): P
       mark ? [mark] : [],
     )
   })
-  for (const picture of missing) warn(`warning: ${plain(picture)} is named, and is not in the picture folder`)
+  for (const picture of missing) warn(texts.operator.warning(texts.general.pictureMissing(plain(picture))))
   const entries = documents.reduce((sum, document) => sum + document.entries, 0)
-  print(`${folder}: ${documents.length} documents with ${entries} entries, ${pictures} pictures`)
+  print(texts.content.exported(folder, documents.length, entries, pictures))
   return 'done'
 }
 
 async function readFolder(folder: string, dryRun: boolean, terminal: Terminal): Promise<Outcome> {
-  const { config, print, warn } = terminal
+  const { config, texts, print, warn } = terminal
   const store = contentPictureFolder(config.dataDir, config.accountId)
   const read = await readContentFolder(folder, store)
   if (!read.ok) return refuse(read.problems, terminal)
@@ -87,23 +86,24 @@ async function readFolder(folder: string, dryRun: boolean, terminal: Terminal): 
   )
   if (!imported.ok) return refuse(imported.problems, terminal)
   const { documents, pictures, warnings } = imported.report
+  const headings = texts.content.changeHeadings
   writeTable(
-    ['document', 'entries before', 'now', ''],
+    [headings.document, headings.before, headings.now, headings.changed],
     documents.map(({ name, before, after, changed }) => [
       name,
       before,
       after,
-      changed ? 'changed' : 'as it was',
+      changed ? texts.content.changed : texts.content.unchanged,
     ]),
   ).forEach((line) => print(line))
-  print(`${pictures.length} of ${read.content.pictures.size} pictures are new or changed`)
-  for (const warning of warnings) warn(`warning: ${plain(warning)}`)
-  if (dryRun) print('Nothing was written (--dry-run).')
+  print(texts.content.pictures(pictures.length, read.content.pictures.size))
+  for (const warning of warnings) warn(texts.operator.warning(plain(warning)))
+  if (dryRun) print(texts.general.nothingWritten)
   return 'done'
 }
 
-function refuse(problems: readonly ContentProblem[], { warn }: Terminal): Outcome {
+function refuse(problems: readonly ContentProblem[], { texts, warn }: Terminal): Outcome {
   for (const problem of problems) warn(plain(formatContentProblem(problem)))
-  warn(`${problems.length} problem${problems.length === 1 ? '' : 's'}: nothing was imported`)
+  warn(texts.content.nothingImported(problems.length))
   return 'refused'
 }

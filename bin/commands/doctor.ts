@@ -8,6 +8,7 @@ import { findWebhookProblems } from '#services/webhooks/webhook-problems.ts'
 import { findLatePushes } from '#shop/orders/late-pushes.ts'
 import { type Command, readOptions, readWords } from '../command.ts'
 import { checkSnapshot } from '../snapshot-health.ts'
+import { writeFinding } from '../messages/finding.ts'
 import { withDatabase } from '../shop-database.ts'
 
 const MIN_FREE_BYTES = 500_000_000
@@ -16,10 +17,13 @@ const TIMEOUT_MS = 5_000
 export const doctorCommand: Command = {
   usage: ['doctor'],
   notes: ['says what is wrong (exit code 1), and what is merely unset'],
-  async run(args, { config, print, warn }) {
+  async run(args, { config, texts, print, warn }) {
     readWords(readOptions(args, {}).positionals)
     const stored = await withDatabase(config, async (db) => ({
-      contradictions: [...(await findIntegrityProblems(db)), ...(await findLatePushes(db))],
+      contradictions: [
+        ...(await findIntegrityProblems(db)).map((problem) => writeFinding(texts.backup.integrity, problem)),
+        ...(await findLatePushes(db)),
+      ],
       webhooks: await findWebhookProblems(db, new Date()),
       advice: await setupChecks(db, {
         dataDir: config.dataDir,

@@ -12,19 +12,15 @@ const OPTIONS = {
   pictures: { type: 'boolean' },
 } as const
 
-const REASONS = {
-  unknown_catalog: 'there is no such catalogue',
-  file_exists: 'the folder holds an export already: name another one',
-  too_large: 'a workbook holds at most 200000 items: use --format csv',
-}
-
 export const exportCommand: Command = {
   usage: ['export --catalog N --to FOLDER [--format json|csv|xlsx] [--language es|en|zh] [--pictures]'],
   async run(args, terminal) {
+    const { texts, print, warn } = terminal
     const { values, positionals } = readOptions(args, OPTIONS)
     readWords(positionals)
-    if (values.catalog === undefined) throw new WrongUsage('--catalog is missing')
-    if (values.to === undefined) throw new WrongUsage('--to is missing')
+    if (values.catalog === undefined)
+      throw new WrongUsage(({ general }) => general.wrong.missing('--catalog'))
+    if (values.to === undefined) throw new WrongUsage(({ general }) => general.wrong.missing('--to'))
     const catalogId = readId(values.catalog, '--catalog')
     const request = {
       catalogId,
@@ -44,14 +40,13 @@ export const exportCommand: Command = {
       return exportCatalog(db, { ...request, pictures })
     })
     if (!exported.ok) {
-      terminal.warn(REASONS[exported.code])
+      warn(texts.export.reasons[exported.code])
       return 'refused'
     }
     const { files, items, categories, pictures, missingPictures } = exported.value
-    terminal.print(`${files.join(', ')}: ${items} items, ${categories} categories, deleted ones included`)
-    if (values.pictures) terminal.print(`pictures: ${pictures}`)
-    if (missingPictures > 0)
-      terminal.warn(`warning: ${missingPictures} pictures are not in the picture folder`)
+    print(texts.export.done(files.join(', '), items, categories))
+    if (values.pictures) print(texts.export.pictures(pictures))
+    if (missingPictures > 0) warn(texts.operator.warning(texts.export.picturesMissing(missingPictures)))
     return 'done'
   },
 }

@@ -12,6 +12,7 @@ import { listUses } from '#services/integration/integration-log.ts'
 import { writeTime } from '../amounts.ts'
 import { chooseAction, printList, readNumber } from '../actions.ts'
 import { type Command, type Outcome, readId, readWords, type Terminal, WrongUsage } from '../command.ts'
+import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
 import { plain } from '../table.ts'
 
@@ -30,10 +31,7 @@ export const keyCommand: Command = {
     'key revoke N',
     'key log N [--limit 100] [--json]',
   ],
-  notes: [
-    `a scope is one of: ${SCOPES.join(' ')}`,
-    'add prints the key once; log lists what was written with it, newest first',
-  ],
+  notes: ({ key }) => key.notes(SCOPES.join(' ')),
   run: chooseAction('key', OPTIONS, {
     add: ({ words, values }, terminal) => add(readWords(words) && values, terminal),
     list: ({ words, values }, terminal) => list(readWords(words) && values.json, terminal),
@@ -48,7 +46,10 @@ interface NewKeyOptions {
   readonly expires?: string | undefined
 }
 
-async function add({ name, scope, expires }: NewKeyOptions, { config, print }: Terminal): Promise<Outcome> {
+async function add(
+  { name, scope, expires }: NewKeyOptions,
+  { config, texts, print }: Terminal,
+): Promise<Outcome> {
   const newKey = {
     name: readName(name),
     scopes: readScopes(scope),
@@ -56,24 +57,25 @@ async function add({ name, scope, expires }: NewKeyOptions, { config, print }: T
   }
   const keys = deriveKeys(readSecret(config), config.servicesToken)
   const { keyId, key } = await withDatabase(config, (db) => addIntegrationKey(db, keys, newKey))
-  print(`Key ${keyId} (${plain(newKey.name)}): ${newKey.scopes.join(', ')}`)
+  print(texts.key.added(keyId, plain(newKey.name), newKey.scopes.join(', ')))
   print(key)
-  print('It is shown only now: the shop stores only its hash.')
+  print(texts.key.shownOnce)
   return 'done'
 }
 
 function readName(name: string | undefined): string {
   const text = name?.trim() ?? ''
-  if (text === '') throw new WrongUsage('--name is missing: say which system the key is for')
-  if (text.length > 100 || /\p{Cc}/u.test(text)) throw new WrongUsage('--name is no line of 100 letters')
+  if (text === '') throw new WrongUsage(({ key }) => key.nameMissing)
+  if (text.length > 100 || /\p{Cc}/u.test(text)) throw new WrongUsage(({ key }) => key.nameTooLong)
   return text
 }
 
 function readScopes(text: string | undefined): Scope[] {
-  if (!text) throw new WrongUsage('--scope is missing')
+  if (!text) throw new WrongUsage(({ general }) => general.wrong.missing('--scope'))
   return text.split(',').map((word) => {
     const scope = SCOPES.find((known) => known === word.trim())
-    if (!scope) throw new WrongUsage(`--scope is none of ${SCOPES.join(', ')}: ${word}`)
+    if (!scope)
+      throw new WrongUsage(({ general }) => general.wrong.noneOf('--scope', SCOPES.join(', '), word))
     return scope
   })
 }
@@ -82,27 +84,39 @@ function readScopes(text: string | undefined): Scope[] {
 function readExpiry(day: string): string {
   const end = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T23:59:59.999Z`) : undefined
   if (!end || Number.isNaN(end.getTime()) || !end.toISOString().startsWith(day))
-    throw new WrongUsage(`--expires is no date such as 2027-12-31: ${day}`)
-  if (end.getTime() < Date.now()) throw new WrongUsage(`--expires is in the past: ${day}`)
+    throw new WrongUsage(({ general }) => general.wrong.notDate('--expires', '2027-12-31', day))
+  if (end.getTime() < Date.now()) throw new WrongUsage(({ key }) => key.expired(day))
   return end.toISOString()
 }
 
 async function list(asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
-  return printList(await withDatabase(terminal.config, listIntegrationKeys), LIST, asJson, terminal)
+  return printList(
+    await withDatabase(terminal.config, listIntegrationKeys),
+    listIn(terminal.texts),
+    asJson,
+    terminal,
+  )
 }
 
-const LIST = {
-  headings: ['key', 'name', 'state', 'scopes', 'expires (UTC)', 'last used (UTC)'],
+const listIn = ({ key: { headings, states, never } }: CommandMessages) => ({
+  headings: [
+    headings.key,
+    headings.name,
+    headings.state,
+    headings.scopes,
+    headings.expires,
+    headings.lastUsed,
+  ],
   cells: (row: IntegrationKeyRow) => [
     row.integration_key_id,
     row.name,
-    stateOf(row),
+    states[stateOf(row)],
     scopesOf(row).join(' '),
-    row.expires_at ? writeTime(row.expires_at) : 'never',
-    row.last_used_at ? writeTime(row.last_used_at) : 'never',
+    row.expires_at ? writeTime(row.expires_at) : never,
+    row.last_used_at ? writeTime(row.last_used_at) : never,
   ],
   record: toRecord,
-}
+})
 
 function stateOf({ revoked_at: revoked, expires_at: expires }: IntegrationKeyRow) {
   if (revoked) return 'revoked'
@@ -122,12 +136,12 @@ function toRecord(row: IntegrationKeyRow) {
   }
 }
 
-async function revoke(keyId: number, { config, print, warn }: Terminal): Promise<Outcome> {
+async function revoke(keyId: number, { config, texts, print, warn }: Terminal): Promise<Outcome> {
   if (await withDatabase(config, (db) => revokeIntegrationKey(db, keyId))) {
-    print(`Key ${keyId} is revoked, from its next call on.`)
+    print(texts.key.revoked(keyId))
     return 'done'
   }
-  warn(`there is no key ${keyId} that could be revoked`)
+  warn(texts.key.noKey(keyId))
   return 'refused'
 }
 
@@ -140,7 +154,7 @@ async function log(keyId: number, { limit, json }: LogOptions, terminal: Termina
   const most = readId(limit, '--limit')
   return printList(
     await withDatabase(terminal.config, (db) => listUses(db, keyId, most)),
-    LOG,
+    logIn(terminal.texts),
     json,
     terminal,
   )
@@ -148,8 +162,8 @@ async function log(keyId: number, { limit, json }: LogOptions, terminal: Termina
 
 type Use = Awaited<ReturnType<typeof listUses>>[number]
 
-const LOG = {
-  headings: ['at (UTC)', 'call', 'answer'],
-  cells: (use: Use) => [writeTime(use.begun_at), use.call, use.answer || 'did not come to an end'],
+const logIn = ({ key: { logHeadings, unfinished } }: CommandMessages) => ({
+  headings: [logHeadings.at, logHeadings.call, logHeadings.answer],
+  cells: (use: Use) => [writeTime(use.begun_at), use.call, use.answer || unfinished],
   record: (use: Use) => ({ at: use.begun_at, call: use.call, answer: use.answer }),
-}
+})

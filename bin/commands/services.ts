@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Config } from '#config'
+import { OperatorError } from '#config/operator-error.ts'
 import { readSecret } from '#config/secret.ts'
 import { type Command, readOptions, WrongUsage } from '../command.ts'
 import { startProblem } from '../../server/http/listen.ts'
@@ -9,20 +10,19 @@ const PORT_PATTERN = /^(\d|[1-9]\d{1,4})$/
 
 export const servicesCommand: Command = {
   usage: ['services [--port P]'],
-  notes: ['serves the product API, the catalogue service and the order service alone, until it is stopped'],
-  async run(args, { config, print, warn }) {
+  notes: ({ services }) => [services.note],
+  async run(args, { config, texts, print, warn }) {
     const { port } = readOptions(args, { port: { type: 'string' } }).values
     if (port !== undefined && (!PORT_PATTERN.test(port) || Number(port) > 65_535)) {
-      throw new WrongUsage(`--port is not a whole number from 0 to 65535: ${port}`)
+      throw new WrongUsage(({ services }) => services.notPort(port))
     }
-    for (const name of storefrontSettings(config))
-      warn(`warning: ${name} applies to storefronts only and is ignored here`)
+    for (const name of storefrontSettings(config)) warn(texts.operator.warning(texts.services.ignored(name)))
     const here = port === undefined ? config : { ...config, port: Number(port) }
     const stopSignal = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
     const served = await serveServices(here, readSecret(here)).catch((error: unknown) => {
-      throw new Error(startProblem(here, 'services', error))
+      throw new OperatorError((operatorTexts) => startProblem(here, 'services', error, operatorTexts))
     })
-    print(`The services are open at ${served.address}/services`)
+    print(texts.operator.start.servicesAreOpen(`${served.address}/services`))
     await stopSignal
     await served.stop()
     return 'done'

@@ -9,7 +9,7 @@ const OPTIONS = { language: { type: 'string' }, format: { type: 'string' } } as 
 
 export const templateCommand: Command = {
   usage: ['template [--language es|en|zh] [--format csv|xlsx] FILE'],
-  async run(args, { print, warn }) {
+  async run(args, { texts, print, warn }) {
     const { values, positionals } = readOptions(args, OPTIONS)
     const { FILE } = readWords(positionals, 'FILE')
     const format = readFormat(values.format ?? (/\.csv$/i.test(FILE) ? 'csv' : 'xlsx'), ['csv', 'xlsx'])
@@ -17,7 +17,7 @@ export const templateCommand: Command = {
     const paths = files.map(({ name }) => join(dirname(FILE), name))
     const there = paths.filter((path) => existsSync(path))
     if (there.length > 0) {
-      warn(`${there.join(', ')}: already exists and is not overwritten`)
+      warn(texts.export.templateExists(there.join(', ')))
       return 'refused'
     }
     for (const [index, { content }] of files.entries()) await writeFile(paths[index] ?? FILE, content)

@@ -6,7 +6,8 @@ import { announce } from '#services/webhooks/events.ts'
 import { openMigrated, temporaryFolder } from '../../test/world/databases.ts'
 import { typeCommand } from '../../test/system/terminal.ts'
 import { WebhookReceiver } from '../../test/stand-in/webhook-receiver.ts'
-import { type Command, WrongUsage } from '../command.ts'
+import { type Command, type Terminal, WrongUsage } from '../command.ts'
+import { commandMessages } from '../messages/messages.ts'
 import { doctorCommand } from './doctor.ts'
 import { webhookCommand } from './webhook.ts'
 
@@ -33,8 +34,10 @@ async function run(command: Command, words: readonly string[], environment: Reco
   const read = readConfig({ DATA_DIR: dataDir, ...environment })
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const output = { out: '', err: '' }
-  const terminal = {
+  const terminal: Terminal = {
     config: read.config,
+    language: 'en',
+    texts: commandMessages.en,
     print: (line: string) => void (output.out += `${line}\n`),
     warn: (line: string) => void (output.err += `${line}\n`),
   }

@@ -11,7 +11,6 @@ import {
   sendPing,
 } from '#services/webhooks/deliveries.ts'
 import { EVENT_TYPES, isEventType } from '#services/webhooks/events.ts'
-import type { InvalidTarget } from '#services/webhooks/target.ts'
 import {
   addWebhook,
   disableWebhook,
@@ -24,6 +23,7 @@ import {
 import { writeTime } from '../amounts.ts'
 import { chooseAction, printList, readNumber, readStatus } from '../actions.ts'
 import { type Command, type Outcome, readId, readWords, type Terminal, WrongUsage } from '../command.ts'
+import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
 
 const OPTIONS = {
@@ -35,14 +35,6 @@ const OPTIONS = {
   json: { type: 'boolean' },
 } as const
 
-const REASONS: Record<InvalidTarget | 'too_many', string> = {
-  no_web_address: '--url is not a web address without user, password and #, as https://erp.example.com/hooks',
-  not_encrypted: '--url must be https (http is for this machine alone, with WEBHOOK_PRIVATE=on)',
-  private_address:
-    '--url is in a private network, which only WEBHOOK_PRIVATE=on opens (see docs/api/webhooks.md)',
-  too_many: 'there are as many webhooks as there may be: remove one',
-}
-
 export const webhookCommand: Command = {
   usage: [
     'webhook add --url URL --events EVENT,…',
@@ -51,18 +43,15 @@ export const webhookCommand: Command = {
     'webhook deliveries [--webhook ID] [--status STATUS] [--limit 100] [--json]',
     'webhook retry DELIVERY',
   ],
-  notes: [
-    `EVENT is one of: ${EVENT_TYPES.join(' ')}; STATUS is one of: ${DELIVERY_STATUSES.join(' ')}`,
-    'add and rotate print the secret once; test sends a ping; retry sends again what was given up, or arrived',
-  ],
+  notes: ({ webhook }) => webhook.notes(EVENT_TYPES.join(' '), DELIVERY_STATUSES.join(' ')),
   run: chooseAction('webhook', OPTIONS, {
     add: ({ words, values }, terminal) => add(readWords(words) && values, terminal),
     list: ({ words, values }, terminal) => list(readWords(words) && values.json, terminal),
     rotate: ({ words }, terminal) => rotate(readNumber(words, 'ID'), terminal),
     test: ({ words }, terminal) => ping(readNumber(words, 'ID'), terminal),
-    disable: changeWebhook(disableWebhook, 'receives no more events; its pending deliveries stay'),
-    enable: changeWebhook(enableWebhook, 'receives events again'),
-    remove: changeWebhook(removeWebhook, 'was removed, with its deliveries'),
+    disable: changeWebhook(disableWebhook, 'disabled'),
+    enable: changeWebhook(enableWebhook, 'enabled'),
+    remove: changeWebhook(removeWebhook, 'removed'),
     deliveries: ({ words, values }, terminal) => deliveries(readWords(words) && values, terminal),
     retry: ({ words }, terminal) => retry(readNumber(words, 'DELIVERY'), terminal),
   }),
@@ -70,18 +59,18 @@ export const webhookCommand: Command = {
 
 async function add(
   { url, events }: { readonly url?: string; readonly events?: string },
-  { config, print, warn }: Terminal,
+  { config, texts, print, warn }: Terminal,
 ): Promise<Outcome> {
-  if (url === undefined || events === undefined) throw new WrongUsage('--url and --events are needed')
+  if (url === undefined || events === undefined) throw new WrongUsage(({ webhook }) => webhook.optionsNeeded)
   const webhook = { url, events: readEvents(events), network: networkOf(config) }
   const added = await withDatabase(config, (db) => addWebhook(db, secretsKeyOf(config), webhook))
   if (!added.ok) {
-    warn(REASONS[added.code])
+    warn(texts.webhook.reasons[added.code])
     return 'refused'
   }
-  print(`Webhook ${added.value.webhookId} was added.`)
-  print(`Secret: ${added.value.secret}`)
-  for (const line of unsentEventWarnings(webhook.events, config)) warn(line)
+  print(texts.webhook.added(added.value.webhookId))
+  print(texts.webhook.secret(added.value.secret))
+  for (const line of unsentEventWarnings(webhook.events, config, texts)) warn(line)
   return 'done'
 }
 
@@ -93,29 +82,44 @@ const EVENT_SOURCES = {
   'contact.received': ['product', 'PRODUCT_API_URL'],
 } as const satisfies Record<EventType, readonly ['order' | 'product', string]>
 
-function unsentEventWarnings(events: readonly EventType[], { remote }: Config): string[] {
+function unsentEventWarnings(
+  events: readonly EventType[],
+  { remote }: Config,
+  { operator, webhook }: CommandMessages,
+): string[] {
   return events.flatMap((type) => {
     const [service, name] = EVENT_SOURCES[type]
-    return remote[service] === undefined
-      ? []
-      : [`warning: ${type} is not sent: it occurs at the service of ${name}, not here`]
+    return remote[service] === undefined ? [] : [operator.warning(webhook.eventElsewhere(type, name))]
   })
 }
 
 function readEvents(text: string): EventType[] {
   return text.split(',').map((part) => {
     const type = part.trim()
-    if (!isEventType(type)) throw new WrongUsage(`there is no event ${type}`)
+    if (!isEventType(type)) throw new WrongUsage(({ webhook }) => webhook.noEvent(type))
     return type
   })
 }
 
 async function list(asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
-  return printList(await withDatabase(terminal.config, listWebhooks), LIST, asJson, terminal)
+  return printList(
+    await withDatabase(terminal.config, listWebhooks),
+    listIn(terminal.texts),
+    asJson,
+    terminal,
+  )
 }
 
-const LIST = {
-  headings: ['id', 'address', 'events', 'waiting', 'given up', 'last delivered (UTC)', ''],
+const listIn = ({ webhook: { headings, isDisabled } }: CommandMessages) => ({
+  headings: [
+    headings.id,
+    headings.address,
+    headings.events,
+    headings.waiting,
+    headings.givenUp,
+    headings.lastDelivered,
+    headings.disabled,
+  ],
   cells: (row: ListedWebhook) => [
     row.webhook_id,
     row.url,
@@ -123,10 +127,10 @@ const LIST = {
     row.waiting,
     row.givenUp,
     row.lastDeliveredAt ? writeTime(row.lastDeliveredAt) : '',
-    row.disabled === 1 ? 'disabled' : '',
+    row.disabled === 1 ? isDisabled : '',
   ],
   record: toWebhook,
-}
+})
 
 /** Omits the secret: it is shown only when it is created. */
 function toWebhook(row: ListedWebhook) {
@@ -142,36 +146,35 @@ function toWebhook(row: ListedWebhook) {
   }
 }
 
-async function rotate(webhookId: number, { config, print, warn }: Terminal): Promise<Outcome> {
+async function rotate(webhookId: number, terminal: Terminal): Promise<Outcome> {
+  const { config, texts, print } = terminal
   const rotated = await withDatabase(config, (db) => rotateSecret(db, secretsKeyOf(config), webhookId))
-  if (!rotated.ok) return refuseUnknown(webhookId, warn)
-  print(`Secret: ${rotated.value.secret}`)
-  print('The previous secret also signs for 24 hours.')
+  if (!rotated.ok) return refuseUnknown(webhookId, terminal)
+  print(texts.webhook.secret(rotated.value.secret))
+  print(texts.webhook.rotated)
   return 'done'
 }
 
-function changeWebhook(change: typeof disableWebhook, result: string) {
-  return async (
-    { words }: { readonly words: readonly string[] },
-    { config, print, warn }: Terminal,
-  ): Promise<Outcome> => {
+function changeWebhook(change: typeof disableWebhook, result: 'disabled' | 'enabled' | 'removed') {
+  return async ({ words }: { readonly words: readonly string[] }, terminal: Terminal): Promise<Outcome> => {
     const webhookId = readNumber(words, 'ID')
-    const changed = await withDatabase(config, (db) => change(db, webhookId))
-    if (!changed.ok) return refuseUnknown(webhookId, warn)
-    print(`Webhook ${webhookId} ${result}.`)
+    const changed = await withDatabase(terminal.config, (db) => change(db, webhookId))
+    if (!changed.ok) return refuseUnknown(webhookId, terminal)
+    terminal.print(terminal.texts.webhook[result](webhookId))
     return 'done'
   }
 }
 
-async function ping(webhookId: number, { config, print, warn }: Terminal): Promise<Outcome> {
+async function ping(webhookId: number, terminal: Terminal): Promise<Outcome> {
+  const { config, texts, print, warn } = terminal
   const delivery = { secretsKey: secretsKeyOf(config), network: networkOf(config) }
   const sent = await withDatabase(config, (db) => sendPing(db, delivery, webhookId))
-  if (!sent.ok) return refuseUnknown(webhookId, warn)
+  if (!sent.ok) return refuseUnknown(webhookId, terminal)
   if (sent.value.outcome === 'failed') {
-    warn(`the ping failed: ${sent.value.problem}`)
+    warn(texts.webhook.pingFailed(sent.value.problem))
     return 'refused'
   }
-  print('The ping was accepted.')
+  print(texts.webhook.pingAccepted)
   return 'done'
 }
 
@@ -189,11 +192,20 @@ async function deliveries(given: LogOptions, terminal: Terminal): Promise<Outcom
     most: readId(given.limit, '--limit'),
   }
   const rows = await withDatabase(terminal.config, (db) => listDeliveries(db, filter))
-  return printList(rows, LOG, given.json, terminal)
+  return printList(rows, deliveriesIn(terminal.texts), given.json, terminal)
 }
 
-const LOG = {
-  headings: ['delivery', 'written (UTC)', 'webhook', 'event', 'about', 'status', 'tries', 'last problem'],
+const deliveriesIn = ({ webhook: { deliveryHeadings: headings } }: CommandMessages) => ({
+  headings: [
+    headings.delivery,
+    headings.written,
+    headings.webhook,
+    headings.event,
+    headings.about,
+    headings.status,
+    headings.tries,
+    headings.lastProblem,
+  ],
   cells: (row: DeliveryRow) => [
     row.delivery_id,
     writeTime(row.created_at),
@@ -205,7 +217,7 @@ const LOG = {
     row.last_problem,
   ],
   record: toDelivery,
-}
+})
 
 function toDelivery(row: DeliveryRow) {
   return {
@@ -223,17 +235,17 @@ function toDelivery(row: DeliveryRow) {
   }
 }
 
-async function retry(deliveryId: number, { config, print, warn }: Terminal): Promise<Outcome> {
+async function retry(deliveryId: number, { config, texts, print, warn }: Terminal): Promise<Outcome> {
   const retried = await withDatabase(config, (db) => retryDelivery(db, deliveryId))
   if (!retried.ok) {
     warn(
       retried.code === 'not_found'
-        ? `there is no delivery ${deliveryId}`
-        : `delivery ${deliveryId} is being sent`,
+        ? texts.webhook.noDelivery(deliveryId)
+        : texts.webhook.isBeingSent(deliveryId),
     )
     return 'refused'
   }
-  print(`Delivery ${deliveryId} is sent next.`)
+  print(texts.webhook.sentNext(deliveryId))
   return 'done'
 }
 
@@ -245,7 +257,7 @@ function networkOf({ webhookPrivate }: Config) {
   return { isPrivateAllowed: webhookPrivate }
 }
 
-function refuseUnknown(webhookId: number, warn: Terminal['warn']): 'refused' {
-  warn(`there is no webhook ${webhookId}`)
+function refuseUnknown(webhookId: number, { texts, warn }: Terminal): 'refused' {
+  warn(texts.webhook.noWebhook(webhookId))
   return 'refused'
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { createServiceClient } from '#contracts/http/client.ts'
 import { login, logout } from '#contracts/product.ts'
 import { LANGUAGES } from '#domain/text/language.ts'
+import { Refused } from '../command.ts'
 import { type CallValues, auditCalls } from './audit-calls.ts'
 import type { KnownFigures } from './known-figures.ts'
 import { auditSortOrder, auditPages, type AuditPart } from './audit-pages.ts'
@@ -31,7 +32,7 @@ export async function auditAsClient(
   const visitor = new Visitor(options.origin, options.budget)
   const { username, code } = options.client
   await visitor.fetchPath('/en/oauth/login', { form: { username, password: code } })
-  if (!visitor.cookie('JWTtoken')) throw new Error(`${username} could not sign in with this code`)
+  if (!visitor.cookie('JWTtoken')) throw new Refused(({ audit }) => audit.cannotSignIn(username))
   try {
     const paths = [...OWN_PAGES, ...options.pages]
     const start = LANGUAGES.flatMap((language) => paths.map((path) => `/${language}/${path}`))

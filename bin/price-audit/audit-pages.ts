@@ -74,7 +74,7 @@ export async function auditSortOrder(fetchPath: FetchPath): Promise<AuditPart> {
       leaks.push({
         address: sorted.address,
         excerpt: itemsIn(sorted).slice(0, 5).join(', '),
-        what: 'the order of prices',
+        what: { kind: 'sorting' },
       })
     }
   }

@@ -1,9 +1,9 @@
-import { DECIMALS, type KnownFigures, meaningsOf } from './known-figures.ts'
+import { DECIMALS, type KnownFigures, meaningsOf, type PriceOwner } from './known-figures.ts'
 
-/** A price where none may be: an excerpt, and the item or amount it belongs to. */
+/** A price where none may be: an excerpt, and what it belongs to. */
 export interface Finding {
   readonly excerpt: string
-  readonly what: string
+  readonly what: PriceOwner
 }
 
 /** Fields that contain a price, whatever their value. `total` is not among them, because it also counts things. */
@@ -22,10 +22,10 @@ export function findInData(data: unknown, known: KnownFigures): Finding[] {
   })
 }
 
-function ownerOfNumber(name: string, value: number, { owners }: KnownFigures): string | undefined {
+function ownerOfNumber(name: string, value: number, { owners }: KnownFigures): PriceOwner | undefined {
   const asPrice = Number.isInteger(value) ? value : Math.round(value * 10_000)
   const owner = owners.get(asPrice)
-  if (PRICE_FIELD.test(name) && value !== 0) return owner ?? `a figure in a field named ${name}`
+  if (PRICE_FIELD.test(name) && value !== 0) return owner ?? { kind: 'field', name }
   const isPrice = !Number.isInteger(value) || (value >= 100 && !OTHER_FIELD.test(name))
   return isPrice ? owner : undefined
 }
@@ -77,6 +77,6 @@ export function findInText(textWithTokens: string, known: KnownFigures, where = 
   })
 }
 
-function ownerOfText(written: string, { owners }: KnownFigures): string | undefined {
+function ownerOfText(written: string, { owners }: KnownFigures): PriceOwner | undefined {
   return meaningsOf(written).flatMap((price) => owners.get(price) ?? [])[0]
 }

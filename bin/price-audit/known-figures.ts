@@ -2,17 +2,24 @@ import type { WireStockItem } from '#contracts/stock.ts'
 import { readPrice } from '#contracts/stock.ts'
 import type { Price } from '#domain/money/money.ts'
 
+/** What a price belongs to: an item, by its code or name, an amount, or a field whose value is none of the known prices. */
+export type PriceOwner =
+  | string
+  | { readonly kind: 'cart' | 'sorting' }
+  | { readonly kind: 'order' | 'orderLine'; readonly orderId: number }
+  | { readonly kind: 'field'; readonly name: string }
+
 /** The prices of this shop that must not appear, in ten-thousandths of a dollar. */
 export interface KnownFigures {
   /** The item or amount that each price belongs to. */
-  readonly owners: ReadonlyMap<Price, string>
+  readonly owners: ReadonlyMap<Price, PriceOwner>
   /** Numbers in names and codes ("2,50 m"), which are not prices. */
   readonly inTexts: ReadonlySet<string>
 }
 
 /** All prices and best prices of the items, deleted ones included: they are often still current. */
 export function figuresOf(items: readonly WireStockItem[], texts: readonly string[]): KnownFigures {
-  const owners = new Map<Price, string>()
+  const owners = new Map<Price, PriceOwner>()
   for (const item of items) {
     for (const dollars of [item.price, item.bestPrice]) {
       const price = readPrice(dollars)
@@ -30,7 +37,10 @@ export function figuresOf(items: readonly WireStockItem[], texts: readonly strin
 }
 
 /** Adds figures, such as the amounts of a client's orders. */
-export function withFigures(known: KnownFigures, more: readonly (readonly [Price, string])[]): KnownFigures {
+export function withFigures(
+  known: KnownFigures,
+  more: readonly (readonly [Price, PriceOwner])[],
+): KnownFigures {
   return { ...known, owners: new Map([...more.filter(([price]) => price > 0), ...known.owners]) }
 }
 

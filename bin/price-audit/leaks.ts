@@ -12,6 +12,6 @@ export interface Leak extends Finding {
 export function leaksIn({ address, contentType, body }: Answer, known: KnownFigures): Leak[] {
   const { data, text } = readAnswerText(contentType, body)
   const findings = [...data.flatMap((part) => findInData(part, known)), ...findInText(text, known)]
-  const unique = new Map(findings.map((finding) => [`${finding.what} ${finding.excerpt}`, finding]))
+  const unique = new Map(findings.map((finding) => [JSON.stringify(finding), finding]))
   return [...unique.values()].map((finding) => ({ ...finding, address }))
 }

@@ -13,8 +13,10 @@ import { deriveKeys } from '#services/secrets/keys.ts'
 import type { CatalogOfCompany } from '#config'
 import { readSettings } from '#services/settings/settings.ts'
 import { shopCatalogs } from '#services/catalog/shop-catalogs.ts'
+import { Refused } from '../command.ts'
+import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
-import { figuresOf, type KnownFigures } from './known-figures.ts'
+import { figuresOf, type KnownFigures, type PriceOwner } from './known-figures.ts'
 
 /** What the audit reads of the shop before it starts. */
 export interface ShopFacts {
@@ -32,16 +34,14 @@ export async function readShopFacts(config: Config, secret: string, origin: stri
   const token = remote.catalog ? config.servicesToken : deriveKeys(secret, config.servicesToken).servicesToken
   const environments = valueOf(
     await product.send(getEnvironments, { query: { 'names[]': 'price_visibility' } }),
-    'the settings of the shop',
+    'settings',
   )
   const catalogs = await withDatabase(config, (db) => shopCatalogs(config, db))
   const calls = catalogs.map((catalog) => ({ params: { accountId, ...catalog }, token }))
   const lists = await Promise.all(calls.map((call) => catalogService.send(getStockItems, call)))
   const categories = await Promise.all(calls.map((call) => catalogService.send(getCategories, call)))
-  const items = lists.flatMap((list) => valueOf(list, 'the items of the shop').data)
-  const texts = categories
-    .flatMap((list) => valueOf(list, 'the categories of the shop').data)
-    .map(({ name }) => name)
+  const items = lists.flatMap((list) => valueOf(list, 'items').data)
+  const texts = categories.flatMap((list) => valueOf(list, 'categories').data).map(({ name }) => name)
   return {
     policy: readPricePolicy(environments['price_visibility']),
     catalogs,
@@ -51,7 +51,10 @@ export async function readShopFacts(config: Config, secret: string, origin: stri
 }
 
 /** The amounts of a client's cart and orders. They are computed and stored even where nobody sees prices. */
-export function readClientFigures(config: Config, username: string): Promise<(readonly [Price, string])[]> {
+export function readClientFigures(
+  config: Config,
+  username: string,
+): Promise<(readonly [Price, PriceOwner])[]> {
   return withDatabase(config, async (db) => {
     const client = await findClientForSignIn(db, username)
     return client
@@ -62,7 +65,7 @@ export function readClientFigures(config: Config, username: string): Promise<(re
 
 const PRICE_UNITS_PER_CENT = 100
 
-async function cartAmounts(db: Db, clientId: number): Promise<(readonly [Price, string])[]> {
+async function cartAmounts(db: Db, clientId: number): Promise<(readonly [Price, PriceOwner])[]> {
   const lines = (await listCartLines(db, clientId)).filter(isOrderable)
   const taxRate = parseTaxRate((await readSettings(db)).tax) ?? 0
   const byCatalog = Object.values(Object.groupBy(lines, ({ item }) => item.catalogId))
@@ -70,10 +73,10 @@ async function cartAmounts(db: Db, clientId: number): Promise<(readonly [Price, 
     ...lines.map(({ price, quantity }) => lineTotal(price, quantity)),
     ...byCatalog.flatMap((ofOne = []) => Object.values(cartFigures(ofOne, taxRate))),
   ]
-  return amounts.map((cents) => [cents * PRICE_UNITS_PER_CENT, 'an amount of the cart'])
+  return amounts.map((cents) => [cents * PRICE_UNITS_PER_CENT, { kind: 'cart' }])
 }
 
-async function orderAmounts(db: Db, clientId: number): Promise<(readonly [Price, string])[]> {
+async function orderAmounts(db: Db, clientId: number): Promise<(readonly [Price, PriceOwner])[]> {
   const orders = await db.selectFrom('orders').selectAll().where('client_id', '=', clientId).execute()
   const lines = await db
     .selectFrom('order_lines')
@@ -84,19 +87,26 @@ async function orderAmounts(db: Db, clientId: number): Promise<(readonly [Price,
   return [
     ...orders.flatMap(({ order_id: id, subtotal, taxes, total }) =>
       [subtotal, taxes, total].map(
-        (cents) => [cents * PRICE_UNITS_PER_CENT, `an amount of order ${id}`] as const,
+        (cents) => [cents * PRICE_UNITS_PER_CENT, { kind: 'order', orderId: id }] as const,
       ),
     ),
     ...lines.flatMap(({ order_id: id, unit_price: price, line_total: cents }) =>
-      [price, cents * PRICE_UNITS_PER_CENT].map((figure) => [figure, `a line of order ${id}`] as const),
+      [price, cents * PRICE_UNITS_PER_CENT].map(
+        (figure) => [figure, { kind: 'orderLine', orderId: id }] as const,
+      ),
     ),
   ]
 }
 
-function valueOf<Value>(answer: CallResult<Value>, what: string): Value {
+function valueOf<Value>(
+  answer: CallResult<Value>,
+  what: keyof CommandMessages['audit']['unreadable'],
+): Value {
   if (answer.ok) return answer.value
   const { failure } = answer
-  const reason =
-    failure.kind === 'refused' ? `refused with ${failure.status}` : `${failure.kind}, ${failure.problem}`
-  throw new Error(`${what} could not be read: ${reason}`)
+  throw new Refused(({ audit }) =>
+    audit.unreadable[what](
+      failure.kind === 'refused' ? audit.refusedWith(failure.status) : `${failure.kind}, ${failure.problem}`,
+    ),
+  )
 }

@@ -1,3 +1,5 @@
+import { Refused } from '../command.ts'
+
 /** A complete answer of the shop. */
 export interface Answer {
   /** The path and query after redirects. */
@@ -54,7 +56,7 @@ export class Visitor {
       url = next
       form = undefined
     }
-    throw new Error(`${path} is redirected without end`)
+    throw new Refused(({ audit }) => audit.redirectedWithoutEnd(path))
   }
 
   /** Sends a form even if the budget is spent. */

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from '#config'
+import type { OperatorMessages } from '#config/messages/messages.ts'
+import { reasonOf } from '#config/operator-error.ts'
 
 /** Starts an HTTP server on the configured host and port. */
 export function listen(
@@ -25,10 +27,16 @@ export function listen(
 }
 
 /** Explains to the operator why the server could not start. */
-export function startProblem({ port, dataDir }: Config, what: 'shop' | 'services', error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
+export function startProblem(
+  { port, dataDir }: Config,
+  what: 'shop' | 'services',
+  error: unknown,
+  texts: OperatorMessages,
+): string {
+  const { start } = texts
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return `PORT ${port} is taken by another program`
-  if (code === 'EACCES') return `PORT ${port} or DATA_DIR ${dataDir} may not be used by this user`
-  return `the ${what} cannot open: ${message}`
+  if (code === 'EADDRINUSE') return start.portTaken(port)
+  if (code === 'EACCES') return start.notAllowed(port, dataDir)
+  const reason = reasonOf(error, texts)
+  return what === 'shop' ? start.shopCannotOpen(reason) : start.servicesCannotOpen(reason)
 }

@@ -22,7 +22,7 @@ export async function readStoredLists(db: Db, catalogId: number): Promise<Stored
     const lists = await readLists(db, catalogId)
     if (before === (await readRevision(db))) return lists
   }
-  throw new DatabaseBusy(`the catalog changed ${MOST_ATTEMPTS} times while it was read`)
+  throw new DatabaseBusy('changing')
 }
 
 async function readRevision(db: Db): Promise<number> {

@@ -16,12 +16,11 @@ export function checkCategories(read: ReadRows<CategoryRow>, stored: StoredCatal
     reason,
   })
 
-  const doubles = read.rows
-    .flatMap((row) => {
-      const { stockCategoryId: id } = row
-      const other = byId.get(id)
-      return other && other !== row ? [problem(row, 'stockCategoryId', ['categoryTwice', id, other.row])] : []
-    })
+  const doubles = read.rows.flatMap((row) => {
+    const { stockCategoryId: id } = row
+    const other = byId.get(id)
+    return other && other !== row ? [problem(row, 'stockCategoryId', ['categoryTwice', id, other.row])] : []
+  })
 
   const isKnown = (id: number) => byId.has(id) || read.unclear.has(id) || stored.categories.has(id)
   const lost = read.rows.flatMap((row) => {

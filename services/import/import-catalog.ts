@@ -71,7 +71,7 @@ export async function importCatalog(db: Db, request: ImportRequest): Promise<Imp
         },
       }
     }
-    throw new DatabaseBusy(`the catalog changed ${MOST_ATTEMPTS} times during the import`)
+    throw new DatabaseBusy('changing')
   })
 }
 

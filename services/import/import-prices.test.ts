@@ -41,7 +41,9 @@ describeOnDefault('importing prices alone', (engine) => {
     const { lists, recognized, problems } = await readPrices(path, { named: new Map() })
     if (problems.length > 0) return problems.map((problem) => writeProblem(problem))
     const imported = await importPrices(db, { catalogId: 1, prices: lists, dryRun })
-    return imported.ok ? { ...imported.report, recognized } : imported.problems.map((problem) => writeProblem(problem))
+    return imported.ok
+      ? { ...imported.report, recognized }
+      : imported.problems.map((problem) => writeProblem(problem))
   }
   const items = () => db.selectFrom('stock_items').selectAll().orderBy('stock_item_id').execute()
   const revision = async () =>

@@ -66,7 +66,7 @@ export async function importPrices(
       const warnings = [...prices.flatMap(warnOfTierQuantity), ...warningsAbout([], items, [])]
       return { ok: true, report: { items: written.items, unknown, warnings } }
     }
-    throw new DatabaseBusy(`the catalog changed ${MOST_ATTEMPTS} times during the import`)
+    throw new DatabaseBusy('changing')
   })
 }
 

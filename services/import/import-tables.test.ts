@@ -42,11 +42,14 @@ describeOnDefault('importing tables', (engine) => {
       { stock: fileOf(stock) },
       { named: new Map(), ...given },
     )
-    if (problems.length > 0) return { recognized, problems: problems.map((problem) => writeProblem(problem)).map(withoutPrefix) }
+    if (problems.length > 0)
+      return { recognized, problems: problems.map((problem) => writeProblem(problem)).map(withoutPrefix) }
     const imported = await importCatalog(db, { catalogId: 1, ...sources, imageHosts: [], ...given })
     return {
       recognized,
-      problems: imported.ok ? [] : imported.problems.map((problem) => writeProblem(problem)).map(withoutPrefix),
+      problems: imported.ok
+        ? []
+        : imported.problems.map((problem) => writeProblem(problem)).map(withoutPrefix),
       report: imported.ok ? imported.report : undefined,
     }
   }
@@ -135,7 +138,9 @@ describeOnDefault('importing tables', (engine) => {
       { named: new Map() },
     )
     const imported = await importCatalog(db, { catalogId: 1, ...sources, imageHosts: [] })
-    expect(imported.ok ? [] : imported.problems.map((problem) => writeProblem(problem)).map(withoutPrefix)).toEqual([
+    expect(
+      imported.ok ? [] : imported.problems.map((problem) => writeProblem(problem)).map(withoutPrefix),
+    ).toEqual([
       'lista.csv:2 Categoría "Tubos": there is no category Tubos, in the categories file or in the database',
     ])
   })

@@ -45,8 +45,7 @@ export function matchItems(read: ReadRows<StockRow>, stored: StoredCatalog): Mat
     const earlier = rowOfItem.get(stockItemId)
     if (stockItemId > MAX_ID) refuse('stockItemId', ['noFreeId'])
     else if (earlier === undefined) rows.push(hasId(row) ? row : { ...row, stockItemId })
-    else
-      refuse(row.stockItemId === null ? 'code' : 'stockItemId', ['itemTwice', stockItemId, earlier])
+    else refuse(row.stockItemId === null ? 'code' : 'stockItemId', ['itemTwice', stockItemId, earlier])
     rowOfItem.set(stockItemId, earlier ?? row.row)
   }
   return { rows, problems }

@@ -17,7 +17,13 @@ async function catalogOf(files: { readonly stock: string; readonly categories?: 
   const db = openDatabase(':memory:')
   await migrateToLatest(db, 'sqlite')
   const imported = await importCatalog(db, { catalogId: 1, ...sources, imageHosts: [] })
-  if (!imported.ok) throw new Error(imported.problems.slice(0, 5).map((problem) => writeProblem(problem)).join('\n'))
+  if (!imported.ok)
+    throw new Error(
+      imported.problems
+        .slice(0, 5)
+        .map((problem) => writeProblem(problem))
+        .join('\n'),
+    )
   const categories = new Map(
     (await db.selectFrom('categories').selectAll().execute()).map((row) => [row.stock_category_id, row]),
   )

@@ -59,7 +59,7 @@ export async function putRows(db: Db, batch: Batch): Promise<Put> {
       const put = await tryPut(connection, batch, { stored, current })
       if (put) return put
     }
-    throw new DatabaseBusy(`the catalog changed ${MOST_ATTEMPTS} times during the request`)
+    throw new DatabaseBusy('changing')
   })
 }
 

@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '#db/transaction.ts'
 import { findCycles } from '#domain/catalog/cycles.ts'
 
-/**
- * Finds inconsistent data: order figures that do not add up, a status missing from the order's history,
- * category cycles, and items whose category or parent does not exist. One sentence per problem; empty =
- * consistent.
- */
-export async function findIntegrityProblems(db: Db): Promise<string[]> {
+export type IntegrityProblem =
+  /** A line total is not unit price × quantity; a subtotal or total does not add up; a status is not in the history. */
+  | readonly [kind: 'lineTotal' | 'subtotal' | 'total' | 'history', orderId: number]
+  /** Each category is the parent of the next one, and the last one of the first. */
+  | readonly [kind: 'categoryCycle', catalogId: number, categoryIds: readonly number[]]
+  /** The number of items whose category or parent does not exist. */
+  | readonly [kind: 'orphans', catalogId: number, items: number]
+
+/** Finds inconsistent data in orders, categories and items; empty = consistent. */
+export async function findIntegrityProblems(db: Db): Promise<IntegrityProblem[]> {
   return [
     ...(await findOrderProblems(db)),
     ...(await findCategoryCycles(db)),
@@ -19,7 +23,7 @@ interface OrderId {
   readonly order_id: number
 }
 
-async function findOrderProblems(db: Db): Promise<string[]> {
+async function findOrderProblems(db: Db): Promise<IntegrityProblem[]> {
   const lines = await sql<OrderId>`
     select distinct order_id from order_lines
     where line_total <> (unit_price * quantity + 50) / 100 order by order_id`.execute(db)
@@ -34,17 +38,16 @@ async function findOrderProblems(db: Db): Promise<string[]> {
     where not exists (select 1 from order_status_changes change
       where change.order_id = orders.order_id and change.status = orders.status)
     order by order_id`.execute(db)
-  const describeRows = (rows: readonly OrderId[], problem: string) =>
-    rows.map(({ order_id }) => `order ${order_id}: ${problem}`)
-  return [
-    ...describeRows(lines.rows, 'a line total is not unit price × quantity'),
-    ...describeRows(subtotals.rows, 'the subtotal is not the sum of its lines'),
-    ...describeRows(totals.rows, 'the total is not subtotal + tax'),
-    ...describeRows(histories.rows, 'its status is not in its history'),
-  ]
+  const found = [
+    ['lineTotal', lines],
+    ['subtotal', subtotals],
+    ['total', totals],
+    ['history', histories],
+  ] as const
+  return found.flatMap(([kind, { rows }]) => rows.map((row) => [kind, row.order_id] as const))
 }
 
-async function findCategoryCycles(db: Db): Promise<string[]> {
+async function findCategoryCycles(db: Db): Promise<IntegrityProblem[]> {
   const rows = await db
     .selectFrom('categories')
     .select(['catalog_id', 'stock_category_id', 'parent_stock_category_id'])
@@ -53,12 +56,12 @@ async function findCategoryCycles(db: Db): Promise<string[]> {
   return [...Map.groupBy(rows, (row) => row.catalog_id)].flatMap(([catalogId, categories]) => {
     const parents = new Map(categories.map((row) => [row.stock_category_id, row.parent_stock_category_id]))
     return findCycles(parents.keys(), (id) => parents.get(id) ?? undefined).map(
-      (ids) => `catalog ${catalogId}: the categories ${[...ids, ids[0]].join(' → ')} go round in a circle`,
+      (categoryIds) => ['categoryCycle', catalogId, categoryIds] as const,
     )
   })
 }
 
-async function findOrphanedItems(db: Db): Promise<string[]> {
+async function findOrphanedItems(db: Db): Promise<IntegrityProblem[]> {
   const { rows } = await sql<{ catalog_id: number; items: number }>`
     select catalog_id, count(*) as items from stock_items
     where (stock_category_id is not null and not exists (select 1 from categories
@@ -68,8 +71,5 @@ async function findOrphanedItems(db: Db): Promise<string[]> {
         where parent.catalog_id = stock_items.catalog_id
           and parent.stock_item_id = stock_items.stock_item_parent_id))
     group by catalog_id order by catalog_id`.execute(db)
-  return rows.map(
-    ({ catalog_id, items }) =>
-      `catalog ${catalog_id}: items that name a missing category or parent: ${items}`,
-  )
+  return rows.map(({ catalog_id, items }) => ['orphans', catalog_id, items])
 }

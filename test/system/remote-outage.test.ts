@@ -121,6 +121,7 @@ describe('a storefront during an outage of its services', () => {
       const doctor = spawn(process.execPath, ['bin/lonja.ts', 'doctor'], {
         env: {
           ...process.env,
+          LONJA_LANG: 'en',
           DATA_DIR: `${folder}/storefront`,
           CATALOG_SERVICE_URL: `${erp.address}/catalog`,
           ORDER_SERVICE_URL: `${erp.address}/order`,

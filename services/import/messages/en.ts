@@ -80,8 +80,7 @@ export const importMessagesEn = {
   codeOfSeveral: (ids: string, field: string) => `is the code of items ${ids}: give ${field}`,
   priceOfSeveral: (ids: string) => `is the code of items ${ids}: give them codes of their own`,
   noCategory: (id: number) => `there is no category ${id}, in the files or in the database`,
-  noCategoryPath: (path: string) =>
-    `there is no category ${path}, in the categories file or in the database`,
+  noCategoryPath: (path: string) => `there is no category ${path}, in the categories file or in the database`,
   otherCategory: (id: number, given: number) =>
     `is category ${id}, but stockCategoryId says ${given}: empty one of them`,
   categoryCircle: (ids: string) => `goes round in a circle: ${ids}`,
@@ -101,8 +100,7 @@ export const importMessagesEn = {
   // Pictures
   notPlainFile: 'is no plain file: put the picture itself there',
   tooManyFiles: (most: number) => `has more than ${most} files: divide it`,
-  notPicture:
-    'is no whole JPEG, PNG, WebP, GIF or AVIF picture: save it again, or take it out of the folder',
+  notPicture: 'is no whole JPEG, PNG, WebP, GIF or AVIF picture: save it again, or take it out of the folder',
   pictureTooLarge: (megabytes: number) => `is larger than ${megabytes} MB: save it smaller`,
   tooManyPixels: (width: number, height: number) => `is ${width} × ${height}: save it smaller`,
 

@@ -80,8 +80,7 @@ export const importMessagesZh: ImportMessages = {
   parentIsVariant: (id) => `商品 ${id} 本身是规格商品`,
   variantsNeedParent: (variant, id) =>
     `数据库中的商品 ${variant} 是其规格商品，但商品 ${id} 不是父商品（isParent）`,
-  variantsOfVariant: (variant, id) =>
-    `数据库中的商品 ${variant} 是其规格商品，但商品 ${id} 本身是规格商品`,
+  variantsOfVariant: (variant, id) => `数据库中的商品 ${variant} 是其规格商品，但商品 ${id} 本身是规格商品`,
   otherParent: (code, id) => `${code} 不是 stockItemParentId 所指的商品 ${id}：请清空其中一个`,
   featureOfNoItem: '没有对应的商品',
 

@@ -55,8 +55,7 @@ export function optionalText(most: number): Field<string> {
 /** Accepts tabs and line breaks, which spreadsheets contain; refuses other control characters. */
 function plainText(text: string, most: number): string | Refused {
   if (text.length > most) return new Refused(['longerThan', most])
-  if (!text.isWellFormed() || /[^\P{Cc}\t\n\r]/u.test(text))
-    return new Refused(['controlCharacters'])
+  if (!text.isWellFormed() || /[^\P{Cc}\t\n\r]/u.test(text)) return new Refused(['controlCharacters'])
   return text
 }
 
@@ -81,9 +80,7 @@ export function isWebAddress(text: string): boolean {
 
 export const flag: Field<boolean> = (given) => {
   if (given === undefined || given === null) return false
-  return typeof given === 'boolean'
-    ? given
-    : new Refused(['notYesOrNo'])
+  return typeof given === 'boolean' ? given : new Refused(['notYesOrNo'])
 }
 
 /** Dollars with up to four decimals, as ten-thousandths; null = none. */
@@ -140,9 +137,7 @@ export const featureName: Field<string> = (given) => {
   const read = name(given)
   if (read instanceof Refused) return read
   const text = read.trim()
-  return text.length > MOST_FEATURE_NAME
-    ? new Refused(['longerThan', MOST_FEATURE_NAME])
-    : text
+  return text.length > MOST_FEATURE_NAME ? new Refused(['longerThan', MOST_FEATURE_NAME]) : text
 }
 
 export interface GivenFeature {

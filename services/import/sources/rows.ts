@@ -139,7 +139,8 @@ function readRow<Of extends Fields>(
   const read: Record<string, unknown> = { row }
   for (const field in fields) {
     const value = fields[field] && readField(fields[field], given[field])
-    if (value instanceof Refused) problems.push({ file, row, field: value.column ?? field, reason: value.reason })
+    if (value instanceof Refused)
+      problems.push({ file, row, field: value.column ?? field, reason: value.reason })
     else read[field] = value
   }
   return read as Row<Of>

@@ -46,7 +46,10 @@ export function writeProblem(
 ): string {
   const sourceFile =
     row === 0 ? file : `${file}:${row} ${[field, writeValue(value)].filter(Boolean).join(' ')}`
-  return `${sourceFile}: ${writeMessage(reason, language)}`.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ud800-\udfff]/gu, escapeLetter)
+  return `${sourceFile}: ${writeMessage(reason, language)}`.replace(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ud800-\udfff]/gu,
+    escapeLetter,
+  )
 }
 
 const MOST_SHOWN = 60

@@ -12,12 +12,7 @@ export interface CsvOptions {
 export type Fit = (rows: readonly TableRow[]) => number
 
 /** Reads a delimited text file, detecting what the options leave open. Returns the reason if it cannot. */
-export function readCsvTable(
-  name: string,
-  bytes: Buffer,
-  options: CsvOptions,
-  fit: Fit,
-): Read<Table> {
+export function readCsvTable(name: string, bytes: Buffer, options: CsvOptions, fit: Fit): Read<Table> {
   const encoding = options.encoding ?? recognizeEncoding(bytes)?.encoding
   if (!encoding) return unreadable('notText')
   const text = decode(bytes, encoding)

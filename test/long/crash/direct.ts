@@ -130,8 +130,10 @@ async function runRounds({ name, database, servers: count }: Setup): Promise<num
   }
 
   const broken = [
-    ...(database.startsWith('postgres') ? [] : findDamage(new DatabaseSync(database))),
-    ...(await findIntegrityProblems(db)),
+    ...(database.startsWith('postgres')
+      ? []
+      : findDamage(new DatabaseSync(database)).map((one) => JSON.stringify(one))),
+    ...(await findIntegrityProblems(db)).map((problem) => problem.join(' ')),
   ]
   for (const problem of broken) console.log(`${name}: ${problem}`)
   console.log(

@@ -44,8 +44,8 @@ const lost = [...acknowledged].filter(
 )
 const doubled = orders.length - new Set(orders.map((order) => order.uuid)).size
 const problems = [
-  ...(isPostgres(database) ? [] : findDamage(new DatabaseSync(database))),
-  ...(await findIntegrityProblems(db)),
+  ...(isPostgres(database) ? [] : findDamage(new DatabaseSync(database)).map((one) => JSON.stringify(one))),
+  ...(await findIntegrityProblems(db)).map((problem) => problem.join(' ')),
 ]
 console.log(
   `${rounds} kills: ${acknowledged.size} acknowledged, ${unanswered} cut off, ${orders.length} orders; ` +

@@ -95,7 +95,7 @@ async function wrongExamples(page: string, folder: string, settings: Record<stri
   const script = blocks.map(({ lines }) => `${lines}\necho\necho '${END_OF_BLOCK}'`).join('\n')
   const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', `${lonja}\n${script}`], {
     cwd: folder,
-    env: { ...process.env, ...settings },
+    env: { ...process.env, ...settings, LONJA_LANG: 'en' },
   })
   const outputs = stdout.split(END_OF_BLOCK).map((output) => output.trim())
   return blocks

@@ -1,0 +1,28 @@
+export const accessEn = {
+  note: 'approving adds the client and mails the access code; refusing mails a polite answer',
+  headings: {
+    request: 'request',
+    requested: 'requested (UTC)',
+    status: 'status',
+    company: 'company',
+    name: 'name',
+    email: 'e-mail',
+    phone: 'phone',
+    language: 'language',
+    message: 'message',
+  },
+  problem: (request: number, reason: string) => `request ${request}: ${reason}`,
+  reasons: {
+    not_found: 'there is no such request',
+    already_decided: 'the request was decided already',
+    invalid_username: '--username must be 1 to 254 letters, digits or signs, without blanks',
+    invalid_name: 'the company has no name that fits on one line',
+    invalid_email: 'its e-mail is no address',
+    invalid_phone: 'its phone is longer than 50 letters',
+    invalid_access_code: 'no access code could be made',
+    username_taken: 'another client signs in with this username: name another one with --username',
+    email_taken: 'its e-mail is a client’s already: give that client a new code with client code, or refuse',
+  },
+  approved: (client: number, username: string) => `Client ${client} was added with the username ${username}.`,
+  refused: (request: number) => `Request ${request} was refused.`,
+}

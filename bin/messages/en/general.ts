@@ -1,0 +1,45 @@
+export const generalEn = {
+  help: {
+    usage: 'Usage:',
+    exitCodes: 'Exit code 0 = done, 1 = refused with the reasons, 2 = wrong usage.',
+  },
+  /** The words of a usage line that stand for what the operator types. */
+  words: {
+    FILE: 'FILE',
+    FOLDER: 'FOLDER',
+    NAME: 'NAME',
+    VALUE: 'VALUE',
+    USERNAME: 'USERNAME',
+    CODE: 'CODE',
+    STATUS: 'STATUS',
+    ORDER: 'ORDER',
+    PUSH: 'PUSH',
+    EVENT: 'EVENT',
+    DELIVERY: 'DELIVERY',
+    NUMBER: 'NUMBER',
+    CLIENT: 'CLIENT',
+    DAY: 'DAY',
+    ADDRESS: 'ADDRESS',
+    YYYY: 'YYYY',
+  },
+  wrong: {
+    noCommand: (name: string) => `there is no command ${name}`,
+    noStatus: (name: string) => `there is no status ${name}`,
+    missing: (name: string) => `${name} is missing`,
+    tooMany: (word: string) => `${word} is one word too many`,
+    notWholeNumber: (name: string, text: string) => `${name} is not a whole number from 1: ${text}`,
+    notDate: (name: string, example: string, text: string) =>
+      `${name} is no date such as ${example}: ${text}`,
+    noneOf: (name: string, allowed: string, text: string) => `${name} is none of ${allowed}: ${text}`,
+    unknownOption: (option: string) => `Unknown option '${option}'`,
+    valueMissing: (option: string) => `${option} needs a value`,
+    takesNoValue: (option: string) => `${option} takes no value`,
+  },
+  nothingWritten: 'Nothing was written (--dry-run).',
+  pictureMissing: (name: string) => `${name} is named, and is not in the picture folder`,
+  mail: {
+    waits: (recipient: string) => `The mail to ${recipient} waits in the outbox until SMTP_URL is set.`,
+    isSent: (recipient: string) => `The mail to ${recipient} is sent by the running shop, or by: mail send`,
+  },
+  accessCode: (code: string) => `Access code: ${code}`,
+}

@@ -1,0 +1,25 @@
+export const keyEn = {
+  notes: (scopes: string) => [
+    `a scope is one of: ${scopes}`,
+    'add prints the key once; log lists what was written with it, newest first',
+  ],
+  nameMissing: '--name is missing: say which system the key is for',
+  nameTooLong: '--name is no line of 100 letters',
+  expired: (day: string) => `--expires is in the past: ${day}`,
+  added: (key: number, name: string, scopes: string) => `Key ${key} (${name}): ${scopes}`,
+  shownOnce: 'It is shown only now: the shop stores only its hash.',
+  headings: {
+    key: 'key',
+    name: 'name',
+    state: 'state',
+    scopes: 'scopes',
+    expires: 'expires (UTC)',
+    lastUsed: 'last used (UTC)',
+  },
+  states: { valid: 'valid', expired: 'expired', revoked: 'revoked' },
+  never: 'never',
+  revoked: (key: number) => `Key ${key} is revoked, from its next call on.`,
+  noKey: (key: number) => `there is no key ${key} that could be revoked`,
+  logHeadings: { at: 'at (UTC)', call: 'call', answer: 'answer' },
+  unfinished: 'did not come to an end',
+}

@@ -1,0 +1,50 @@
+export const webhookEn = {
+  notes: (events: string, statuses: string) => [
+    `EVENT is one of: ${events}; STATUS is one of: ${statuses}`,
+    'add and rotate print the secret once; test sends a ping; retry sends again what was given up, or arrived',
+  ],
+  reasons: {
+    no_web_address:
+      '--url is not a web address without user, password and #, as https://erp.example.com/hooks',
+    not_encrypted: '--url must be https (http is for this machine alone, with WEBHOOK_PRIVATE=on)',
+    private_address:
+      '--url is in a private network, which only WEBHOOK_PRIVATE=on opens (see docs/api/webhooks.md)',
+    too_many: 'there are as many webhooks as there may be: remove one',
+  },
+  optionsNeeded: '--url and --events are needed',
+  noEvent: (name: string) => `there is no event ${name}`,
+  noWebhook: (webhook: number) => `there is no webhook ${webhook}`,
+  noDelivery: (delivery: number) => `there is no delivery ${delivery}`,
+  isBeingSent: (delivery: number) => `delivery ${delivery} is being sent`,
+  eventElsewhere: (event: string, variable: string) =>
+    `${event} is not sent: it occurs at the service of ${variable}, not here`,
+  added: (webhook: number) => `Webhook ${webhook} was added.`,
+  secret: (secret: string) => `Secret: ${secret}`,
+  rotated: 'The previous secret also signs for 24 hours.',
+  disabled: (webhook: number) => `Webhook ${webhook} receives no more events; its pending deliveries stay.`,
+  enabled: (webhook: number) => `Webhook ${webhook} receives events again.`,
+  removed: (webhook: number) => `Webhook ${webhook} was removed, with its deliveries.`,
+  pingFailed: (problem: string) => `the ping failed: ${problem}`,
+  pingAccepted: 'The ping was accepted.',
+  sentNext: (delivery: number) => `Delivery ${delivery} is sent next.`,
+  headings: {
+    id: 'id',
+    address: 'address',
+    events: 'events',
+    waiting: 'waiting',
+    givenUp: 'given up',
+    lastDelivered: 'last delivered (UTC)',
+    disabled: '',
+  },
+  isDisabled: 'disabled',
+  deliveryHeadings: {
+    delivery: 'delivery',
+    written: 'written (UTC)',
+    webhook: 'webhook',
+    event: 'event',
+    about: 'about',
+    status: 'status',
+    tries: 'tries',
+    lastProblem: 'last problem',
+  },
+}

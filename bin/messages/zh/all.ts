@@ -1,0 +1,28 @@
+import { operatorZh } from '#config/messages/zh.ts'
+import type { commandsEn } from '../en/all.ts'
+import { accessZh } from './access.ts'
+import { auditZh } from './audit.ts'
+import { backupZh } from './backup.ts'
+import { contactZh } from './contact.ts'
+import { contentZh } from './content.ts'
+import { demoZh } from './demo.ts'
+import { exportZh } from './export.ts'
+import { generalZh } from './general.ts'
+import { keyZh } from './key.ts'
+import { servicesZh } from './services.ts'
+import { webhookZh } from './webhook.ts'
+
+export const commandsZh: typeof commandsEn = {
+  operator: operatorZh,
+  access: accessZh,
+  audit: auditZh,
+  backup: backupZh,
+  contact: contactZh,
+  content: contentZh,
+  demo: demoZh,
+  export: exportZh,
+  general: generalZh,
+  key: keyZh,
+  services: servicesZh,
+  webhook: webhookZh,
+}

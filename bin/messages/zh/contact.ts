@@ -1,0 +1,18 @@
+import type { contactEn } from '../en/contact.ts'
+
+export const contactZh: typeof contactEn = {
+  note: '访客在联系表单中的留言；访问码申请请见：access list',
+  headings: {
+    message: '留言',
+    received: '收到时间 (UTC)',
+    name: '姓名',
+    email: '邮箱',
+    language: '语言',
+    begins: '开头',
+  },
+  noMessage: (message) => `没有留言 ${message}`,
+  title: (message, time, language) => `留言 ${message}，收到时间 ${time} UTC（${language}）`,
+  name: (name) => `姓名：${name}`,
+  email: (address) => `邮箱：${address}`,
+  phone: (phone) => `电话：${phone}`,
+}

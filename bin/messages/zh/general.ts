@@ -1,0 +1,45 @@
+import type { generalEn } from '../en/general.ts'
+
+export const generalZh: typeof generalEn = {
+  help: {
+    usage: '用法：',
+    exitCodes: '退出码：0 = 完成，1 = 拒绝（附原因），2 = 用法错误。',
+  },
+  words: {
+    FILE: '文件',
+    FOLDER: '文件夹',
+    NAME: '名称',
+    VALUE: '值',
+    USERNAME: '用户名',
+    CODE: '访问码',
+    STATUS: '状态',
+    ORDER: '订单号',
+    PUSH: '推送号',
+    EVENT: '事件',
+    DELIVERY: '投递号',
+    NUMBER: '编号',
+    CLIENT: '客户',
+    DAY: '日期',
+    ADDRESS: '地址',
+    YYYY: 'YYYY',
+  },
+  wrong: {
+    noCommand: (name) => `没有命令 ${name}`,
+    noStatus: (name) => `没有状态 ${name}`,
+    missing: (name) => `缺少参数：${name}`,
+    tooMany: (word) => `多余的参数：${word}`,
+    notWholeNumber: (name, text) => `${name}：应为正整数，不是 ${text}`,
+    notDate: (name, example, text) => `${name}：应为日期，如 ${example}，不是 ${text}`,
+    noneOf: (name, allowed, text) => `${name}：应为 ${allowed} 之一，不是 ${text}`,
+    unknownOption: (option) => `未知选项：${option}`,
+    valueMissing: (option) => `${option} 缺少值`,
+    takesNoValue: (option) => `${option} 不带值`,
+  },
+  nothingWritten: '未写入任何内容（--dry-run）。',
+  pictureMissing: (name) => `引用了图片 ${name}，但图片文件夹中没有该文件`,
+  mail: {
+    waits: (recipient) => `发给 ${recipient} 的邮件在发件箱中等待，设置 SMTP_URL 后发送。`,
+    isSent: (recipient) => `发给 ${recipient} 的邮件由运行中的商城发送，也可使用命令：mail send`,
+  },
+  accessCode: (code) => `访问码：${code}`,
+}

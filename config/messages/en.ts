@@ -1,0 +1,91 @@
+export const operatorEn = {
+  warning: (text: string) => `warning: ${text}`,
+
+  variables: {
+    mustBe: (rule: string, example: string) => `must be ${rule}, for example ${example}`,
+    rules: {
+      address: 'an http or https address',
+      wholeNumber: (least: number, most: number) => `a whole number from ${least} to ${most}`,
+      wholeNumberFrom: (least: number) => `a whole number from ${least}`,
+      host: 'an address or name of this machine',
+      folder: 'a folder',
+      folderOrAddress: 'a folder, or an http or https address',
+      database: 'a PostgreSQL address (leave it out for SQLite)',
+      origin: 'an http or https address without a path or trailing slash',
+      onOrOff: 'on or off',
+      ids: 'whole numbers from 1 with commas between them',
+      seconds: (least: number, most: number) => `a whole number of seconds from ${least} to ${most}`,
+      hosts: 'host names with commas between them',
+      mailServer: 'an smtp or smtps address',
+      sender: 'an e-mail address, with or without a name',
+      issuer: 'an https address',
+      issuersId: 'the id that the issuer gave',
+      issuersSecret: 'the secret that the issuer gave',
+      secret: 'at least 32 characters',
+      token: 'at least 32 letters, digits or - . _ ~ + / =',
+      proxies: 'on (a proxy on this machine), off, or addresses of proxies with commas between them',
+      oneOf: (names: string) => `one of ${names}`,
+    },
+    outputOf: (command: string) => `the output of: ${command}`,
+    misspelled: (name: string, intended: string) =>
+      `${name} is not a setting of Lonja: did you mean ${intended}?`,
+    oneProcess:
+      'WEB_CONCURRENCY has no effect: Lonja serves with one process; start several on one PostgreSQL instead',
+    unequalLists: 'COMPANY_IDS and CATALOG_IDS must be of one length: catalogue i belongs to company i',
+    catalogTwice: 'CATALOG_IDS names a catalogue twice',
+    servicesTogether:
+      'CATALOG_SERVICE_URL and ORDER_SERVICE_URL come together: an order claims the cart, so one service keeps both',
+    snapshotOrService:
+      'SNAPSHOT and CATALOG_SERVICE_URL exclude each other: a shop shows its snapshot, or the catalogue of a service',
+    snapshotWithoutSignIn:
+      'SNAPSHOT and OIDC_ISSUER exclude each other: nobody signs in where there is only a snapshot',
+    signInIncomplete: (first: string, second?: string) =>
+      `${second ? `${first} and ${second}` : first} must be set too: external sign-in needs all three OIDC_ variables`,
+    importFolderElsewhere:
+      'IMPORT_FOLDER is for the built-in catalogue: what CATALOG_SERVICE_URL names has its own way in',
+    signInElsewhere:
+      'OIDC_ISSUER needs the built-in services: only they can open a session without an access code',
+  },
+
+  start: {
+    shopIsOpen: (address: string) => `Lonja is open at ${address}`,
+    servicesAreOpen: (address: string) => `The services are open at ${address}`,
+    demoClient: (username: string, code: string) => `Demo client: username ${username}, access code ${code}`,
+    portTaken: (port: number) => `PORT ${port} is taken by another program`,
+    notAllowed: (port: number, folder: string) =>
+      `PORT ${port} or DATA_DIR ${folder} may not be used by this user`,
+    shopCannotOpen: (reason: string) => `the shop cannot open: ${reason}`,
+    servicesCannotOpen: (reason: string) => `the services cannot open: ${reason}`,
+    noSecret: (file: string) =>
+      `${file} holds no secret: restore it from a backup, or remove it to start with a new one (every session ends)`,
+  },
+
+  database: {
+    fileUnusable: (file: string, reason: string) => `the database ${file} cannot be used: ${reason}`,
+    serverUnusable: (reason: string) => `the database at DATABASE_URL cannot be used: ${reason}`,
+    ofNewerRelease:
+      'a newer release of Lonja has written it, and nothing was changed: start that release, or restore a backup made before the upgrade (docs/guide/deploy.md)',
+    nothingChanged: (reason: string) => `${reason}: nothing was changed, try again`,
+    refusals: {
+      busy: 'the database is busy',
+      readOnly: 'the database is read-only',
+      diskFull: 'the disk is full',
+      changing: 'the catalogue keeps changing',
+    },
+    danglingRow: (row: string, table: string, parent: string) =>
+      `row ${row} of ${table} refers to no row of ${parent}`,
+    damaged: (problems: string) => `the database is damaged: ${problems}`,
+    noFile: (file: string) => `there is no database ${file}`,
+    inUse: (file: string) => `${file} is in use: stop the shop first`,
+    holdsShop: (file: string) => `${file} holds a shop already: restore over it with --force`,
+  },
+
+  backup: {
+    exists: (file: string) => `${file} is there already: name a new file`,
+    noFile: (file: string) => `there is no file ${file}`,
+    notBackup: (file: string) => `${file} is no backup of a shop`,
+    unreadable: (file: string, reason: string) => `${file} is no backup of a shop: ${reason}`,
+    damaged: (file: string, problems: string) => `${file} is damaged: ${problems}`,
+    forbiddenPath: (path: string) => `the backup contains a forbidden path: ${path}`,
+  },
+}
