@@ -112,3 +112,12 @@ export const importMessagesEn = {
   bestPriceAbovePrice: (count: number, rows: string) =>
     `bestPrice is above price in ${count} row${count === 1 ? '' : 's'}: ${rows}`,
 }
+
+export type English = typeof importMessagesEn
+
+/** The messages of a language: a text, or a function of the values that it names. */
+export type ImportMessages = {
+  readonly [Code in keyof English]: English[Code] extends (...values: infer Values) => string
+    ? (...values: Values) => string
+    : string
+}

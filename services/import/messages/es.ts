@@ -1,4 +1,4 @@
-import type { ImportMessages } from './message.ts'
+import type { ImportMessages } from './en.ts'
 
 export const importMessagesEs: ImportMessages = {
   notThere: 'no existe: revise cómo está escrito el nombre',

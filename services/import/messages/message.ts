@@ -1,18 +1,9 @@
-import { importMessagesEn } from './en.ts'
+import { type English, importMessagesEn, type ImportMessages } from './en.ts'
 import { importMessagesEs } from './es.ts'
 import { importMessagesZh } from './zh.ts'
 
 /** The languages of import messages. */
 export type MessageLanguage = 'en' | 'es' | 'zh'
-
-type English = typeof importMessagesEn
-
-/** The messages of a language: a text, or a function of the values that it names. */
-export type ImportMessages = {
-  readonly [Code in keyof English]: English[Code] extends (...values: infer Values) => string
-    ? (...values: Values) => string
-    : string
-}
 
 /**
  * What an import has to say about a file, row or value, in no language yet: a code and the values of its text, for

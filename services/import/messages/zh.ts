@@ -1,4 +1,4 @@
-import type { ImportMessages } from './message.ts'
+import type { ImportMessages } from './en.ts'
 
 export const importMessagesZh: ImportMessages = {
   notThere: '文件不存在：请检查名称的写法',
