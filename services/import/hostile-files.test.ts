@@ -160,7 +160,7 @@ test('XML entities cannot read other files', async () => {
 test.each([
   ['', /is empty$/],
   ['\0\0\0\0\x01\x02', /is no text/],
-  ['Código;Nombre\n"A;Tubo\n', /the row that begins in line 2 opens a quotation mark/],
+  ['Código;Nombre;Precio\nA;"Tubo\nB;Codo;2\n', /the row that begins in line 2 opens a quotation mark/],
   [Buffer.from('d0cf11e0a1b11ae1', 'hex'), /old Excel \(\.xls\)/],
   ['PK\x03\x04 no archive', /is a broken archive/],
   ['<html><body>not found</body></html>', /has no headings that are known/],

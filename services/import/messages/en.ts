@@ -13,12 +13,24 @@ export const importMessagesEn = {
   unpackedLargerThan: (megabytes: number) => `is larger than ${megabytes} MB once it is unpacked: divide it`,
   emptyFile: 'is empty',
   emptyWithReplace: 'is empty: with --replace it would delete the whole list',
-  notText: 'is no text: give a CSV, XLSX or JSON file',
-  notEncoding: (encoding: string) => `is not ${encoding} text: say which it is with --encoding`,
+  notText: 'is no text: give a CSV, XLSX, ODS or JSON file',
+  notEncoding: (encoding: string, line: number) =>
+    `is not ${encoding} text: line ${line} has a byte that does not fit; say which it is with --encoding`,
+  whichEncoding: (line: number, readings: string) =>
+    `may be in one of several encodings; line ${line} reads: ${readings}: say which one with --encoding`,
   tooManyRows: (most: number) => `has more than ${most} rows: divide it`,
   openQuotationMark: (line: number) =>
     `the row that begins in line ${line} opens a quotation mark (") and never closes it`,
   oldWorkbook: 'is a workbook of an old Excel (.xls): save it as .xlsx or CSV',
+  binaryWorkbook: 'is a binary workbook (.xlsb): open it in Excel and save it as .xlsx',
+  protectedWorkbook: 'is protected by a password: open it in Excel, remove the password and save it',
+  numbersDocument: 'is a document of Numbers: export it from there as Excel (.xlsx) or CSV',
+  textDocument: 'is a text document or a presentation: copy its table into Excel and save that as .xlsx',
+  pdfFile: 'is a PDF: ask for the list as .xlsx or CSV, or export it so from the program that made it',
+  webPage: 'is a web page (HTML), whatever its name says: open it in Excel and save it as .xlsx',
+  xmlFile: 'is an XML file, whatever its name says: open it in Excel and save it as .xlsx',
+  archiveFile: 'is an archive: unpack it and give the list that is in it',
+  pictureFile: 'is a picture: give the list as .xlsx, .ods, CSV or JSON; pictures go with --pictures',
   noSheet: 'has no sheet',
   brokenArchive: 'is a broken archive: save it again in Excel, or as CSV',
   archiveTooLarge: 'holds too much once it is unpacked: save it again in Excel, or as CSV',
@@ -44,6 +56,10 @@ export const importMessagesEn = {
 
   // A row
   notObject: 'is no object with fields',
+  cutOffRow:
+    'is cut off: the file ends here, perhaps because it was not copied to its end; get the whole file',
+  commaSplitsDecimals:
+    'the comma separates the cells and the decimals too (12,50 became 12 and 50): save the list with semicolons, or put quotation marks around such numbers; if these are whole numbers, say --decimal point',
   moreCellsThanHeadings: (cells: number, headings: number) =>
     `has ${cells} cells under ${headings} headings: put quotation marks around what holds the delimiter`,
 
@@ -63,7 +79,8 @@ export const importMessagesEn = {
   tooManyDecimals: 'has more than four decimals: round it',
   doubtfulNumber:
     'may be thousands or decimals, and the other numbers of the column do not tell: say --decimal comma or --decimal point',
-  becameDate: 'became a date in Excel: set the column to text, and type it again',
+  becameDate:
+    'became a date in Excel: set the column to text, and type it again; if it is right so, put an apostrophe before it',
   lostDigits: 'lost its digits in Excel: set the column to text, and type the code again',
   formulaWithoutResult: 'is a formula without a result: open the file in Excel, mend it, and save it again',
   notCategoryPath: 'is no path of category names: write "Pipes > Copper"',
@@ -103,6 +120,21 @@ export const importMessagesEn = {
   notPicture: 'is no whole JPEG, PNG, WebP, GIF or AVIF picture: save it again, or take it out of the folder',
   pictureTooLarge: (megabytes: number) => `is larger than ${megabytes} MB: save it smaller`,
   tooManyPixels: (width: number, height: number) => `is ${width} × ${height}: save it smaller`,
+
+  // What was repaired while the file was read
+  mixedEncoding: (lines: number, encoding: string, named: string) =>
+    `has ${lines} line${lines === 1 ? ' that is' : 's that are'} not UTF-8, read as ${encoding}: ${named}`,
+  doubleEncoded: (lines: number, named: string) =>
+    `has ${lines} line${lines === 1 ? '' : 's'} with letters that a program garbled (Ã± for ñ), repaired: ${named}`,
+  brokenLetters: (lines: number, named: string) =>
+    `has ${lines} line${lines === 1 ? '' : 's'} with a letter that is cut in two, taken out: ${named}`,
+  lostLetter: 'holds \ufffd, which stands for a letter that was lost before: correct it',
+  controlsRepaired: (text: string) => `held control characters: read as "${text}"`,
+  invisibleTakenOut: (text: string) => `held invisible letters or line breaks: read as "${text}"`,
+  quotationMarkIsText: 'begins with a quotation mark that its line does not close: read as a letter',
+  hiddenRows: (count: number, lines: string) =>
+    `has ${count} hidden row${count === 1 ? '' : 's'}, imported like the others: ${lines}`,
+  hiddenColumns: (columns: string) => `has hidden columns: ${columns}`,
 
   // What was imported all the same, and deserves a look
   picturesOnUnknownHost: (count: number, host: string) =>

@@ -10,12 +10,24 @@ export const importMessagesEs: ImportMessages = {
   unpackedLargerThan: (megabytes) => `ocupa más de ${megabytes} MB una vez descomprimido: divídalo`,
   emptyFile: 'está vacío',
   emptyWithReplace: 'está vacío: con --replace borraría la lista entera',
-  notText: 'no es texto: use un archivo CSV, XLSX o JSON',
-  notEncoding: (encoding) => `no es texto ${encoding}: indique cuál es con --encoding`,
+  notText: 'no es texto: use un archivo CSV, XLSX, ODS o JSON',
+  notEncoding: (encoding, line) =>
+    `no es texto ${encoding}: la línea ${line} tiene un byte que no corresponde; indique cuál es con --encoding`,
+  whichEncoding: (line, readings) =>
+    `puede estar en varias codificaciones; la línea ${line} se lee: ${readings}: indique cuál es con --encoding`,
   tooManyRows: (most) => `tiene más de ${most} filas: divídalo`,
   openQuotationMark: (line) =>
     `la fila que empieza en la línea ${line} abre unas comillas (") y no las cierra`,
   oldWorkbook: 'es un libro de un Excel antiguo (.xls): guárdelo como .xlsx o CSV',
+  binaryWorkbook: 'es un libro binario (.xlsb): ábralo en Excel y guárdelo como .xlsx',
+  protectedWorkbook: 'está protegido con contraseña: ábralo en Excel, quite la contraseña y guárdelo',
+  numbersDocument: 'es un documento de Numbers: expórtelo desde allí como Excel (.xlsx) o CSV',
+  textDocument: 'es un documento de texto o una presentación: copie su tabla en Excel y guárdela como .xlsx',
+  pdfFile: 'es un PDF: pida la lista en .xlsx o CSV, o expórtela así desde el programa que la hizo',
+  webPage: 'es una página web (HTML), diga lo que diga su nombre: ábrala en Excel y guárdela como .xlsx',
+  xmlFile: 'es un archivo XML, diga lo que diga su nombre: ábralo en Excel y guárdelo como .xlsx',
+  archiveFile: 'es un archivo comprimido: descomprímalo e indique la lista que contiene',
+  pictureFile: 'es una imagen: indique la lista en .xlsx, .ods, CSV o JSON; las imágenes van con --pictures',
   noSheet: 'no tiene ninguna hoja',
   brokenArchive: 'está dañado: guárdelo de nuevo en Excel, o como CSV',
   archiveTooLarge: 'ocupa demasiado una vez descomprimido: guárdelo de nuevo en Excel, o como CSV',
@@ -40,6 +52,10 @@ export const importMessagesEs: ImportMessages = {
   noCodeOfCatalog: 'no tiene ningún código de este catálogo',
 
   notObject: 'no es un objeto con campos',
+  cutOffRow:
+    'está cortada: el archivo termina aquí, quizá porque no se copió hasta el final; consiga el archivo completo',
+  commaSplitsDecimals:
+    'la coma separa tanto las celdas como los decimales (12,50 se convirtió en 12 y 50): guarde la lista con punto y coma, o ponga esos números entre comillas; si son números enteros, indique --decimal point',
   moreCellsThanHeadings: (cells, headings) =>
     `tiene ${cells} celdas para ${headings} encabezados: ponga entre comillas lo que contiene el separador`,
 
@@ -58,7 +74,8 @@ export const importMessagesEs: ImportMessages = {
   tooManyDecimals: 'tiene más de cuatro decimales: redondéelo',
   doubtfulNumber:
     'puede ser miles o decimales, y los demás números de la columna no lo aclaran: indique --decimal comma o --decimal point',
-  becameDate: 'se convirtió en fecha en Excel: dé formato de texto a la columna y escríbalo de nuevo',
+  becameDate:
+    'se convirtió en fecha en Excel: dé formato de texto a la columna y escríbalo de nuevo; si es correcto así, ponga un apóstrofo delante',
   lostDigits: 'perdió sus cifras en Excel: dé formato de texto a la columna y escriba el código de nuevo',
   formulaWithoutResult:
     'es una fórmula sin resultado: abra el archivo en Excel, corríjala y guárdelo de nuevo',
@@ -100,6 +117,22 @@ export const importMessagesEs: ImportMessages = {
     'no es una imagen JPEG, PNG, WebP, GIF o AVIF completa: guárdela de nuevo, o sáquela de la carpeta',
   pictureTooLarge: (megabytes) => `ocupa más de ${megabytes} MB: guárdela más pequeña`,
   tooManyPixels: (width, height) => `mide ${width} × ${height}: guárdela más pequeña`,
+
+  mixedEncoding: (lines, encoding, named) =>
+    `tiene ${lines} línea${lines === 1 ? '' : 's'} que no ${lines === 1 ? 'es' : 'son'} UTF-8, ${lines === 1 ? 'leída' : 'leídas'} como ${encoding}: ${named}`,
+  doubleEncoded: (lines, named) =>
+    `tiene ${lines} línea${lines === 1 ? '' : 's'} con letras que un programa estropeó (Ã± por ñ), reparadas: ${named}`,
+  brokenLetters: (lines, named) =>
+    `tiene ${lines} línea${lines === 1 ? '' : 's'} con una letra cortada por la mitad, que se quitó: ${named}`,
+  lostLetter: 'contiene \ufffd, que ocupa el lugar de una letra que ya se había perdido: corríjalo',
+  controlsRepaired: (text) => `contenía caracteres de control: se leyó como "${text}"`,
+  invisibleTakenOut: (text) => `contenía letras invisibles o saltos de línea: se leyó como "${text}"`,
+  quotationMarkIsText: 'empieza con unas comillas que su línea no cierra: se leyeron como una letra más',
+  hiddenRows: (count, lines) =>
+    count === 1
+      ? `tiene una fila oculta, que se importó como las demás: ${lines}`
+      : `tiene ${count} filas ocultas, que se importaron como las demás: ${lines}`,
+  hiddenColumns: (columns) => `tiene columnas ocultas: ${columns}`,
 
   picturesOnUnknownHost: (count, host) =>
     `${count} ${count === 1 ? 'imagen está' : 'imágenes están'} en ${host}, que no figura en IMAGE_HOSTS: se muestra un marcador en su lugar`,

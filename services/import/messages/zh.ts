@@ -10,11 +10,23 @@ export const importMessagesZh: ImportMessages = {
   unpackedLargerThan: (megabytes) => `解压后超过 ${megabytes} MB：请拆分`,
   emptyFile: '是空文件',
   emptyWithReplace: '是空文件：使用 --replace 会删除整个列表',
-  notText: '不是文本：请提供 CSV、XLSX 或 JSON 文件',
-  notEncoding: (encoding) => `不是 ${encoding} 文本：请用 --encoding 指定编码`,
+  notText: '不是文本：请提供 CSV、XLSX、ODS 或 JSON 文件',
+  notEncoding: (encoding, line) =>
+    `不是 ${encoding} 文本：第 ${line} 行有不符合该编码的字节；请用 --encoding 指定编码`,
+  whichEncoding: (line, readings) =>
+    `可能是多种编码之一；第 ${line} 行读作：${readings}：请用 --encoding 指定编码`,
   tooManyRows: (most) => `超过 ${most} 行：请拆分`,
   openQuotationMark: (line) => `从第 ${line} 行开始的一行有引号 (") 没有闭合`,
   oldWorkbook: '是旧版 Excel 工作簿 (.xls)：请另存为 .xlsx 或 CSV',
+  binaryWorkbook: '是二进制工作簿 (.xlsb)：请在 Excel 中打开并另存为 .xlsx',
+  protectedWorkbook: '受密码保护：请在 Excel 中打开，取消密码后保存',
+  numbersDocument: '是 Numbers 文档：请从 Numbers 导出为 Excel (.xlsx) 或 CSV',
+  textDocument: '是文字文档或演示文稿：请把其中的表格复制到 Excel 并另存为 .xlsx',
+  pdfFile: '是 PDF：请索取 .xlsx 或 CSV 格式的列表，或从制作它的程序导出',
+  webPage: '实际上是网页 (HTML)：请在 Excel 中打开并另存为 .xlsx',
+  xmlFile: '实际上是 XML 文件：请在 Excel 中打开并另存为 .xlsx',
+  archiveFile: '是压缩包：请解压后指定其中的列表文件',
+  pictureFile: '是图片：请提供 .xlsx、.ods、CSV 或 JSON 格式的列表；图片请用 --pictures 导入',
   noSheet: '没有工作表',
   brokenArchive: '文件已损坏：请在 Excel 中重新保存，或另存为 CSV',
   archiveTooLarge: '解压后内容过大：请在 Excel 中重新保存，或另存为 CSV',
@@ -37,6 +49,9 @@ export const importMessagesZh: ImportMessages = {
   noCodeOfCatalog: '没有属于此目录的编码',
 
   notObject: '不是带字段的对象',
+  cutOffRow: '不完整：文件到此中断，可能没有复制完整；请重新获取完整的文件',
+  commaSplitsDecimals:
+    '逗号既分隔单元格又用作小数点（12,50 变成了 12 和 50）：请改用分号保存，或给这类数字加引号；如果确实是整数，请使用 --decimal point',
   moreCellsThanHeadings: (cells, headings) =>
     `有 ${cells} 个单元格，但只有 ${headings} 个表头：含分隔符的内容请加引号`,
 
@@ -54,7 +69,7 @@ export const importMessagesZh: ImportMessages = {
   tooManyDecimals: '小数超过四位：请四舍五入',
   doubtfulNumber:
     '可能是千位分隔，也可能是小数，同列其他数字无法判断：请用 --decimal comma 或 --decimal point 指定',
-  becameDate: '被 Excel 变成了日期：请将该列设为文本后重新输入',
+  becameDate: '被 Excel 变成了日期：请将该列设为文本后重新输入；如果本来就是这样，请在前面加撇号',
   lostDigits: '在 Excel 中丢失了数字：请将该列设为文本后重新输入编码',
   formulaWithoutResult: '是没有结果的公式：请在 Excel 中打开文件，修正后重新保存',
   notCategoryPath: '不是分类路径：请写成“管材 > 铜管”',
@@ -89,6 +104,18 @@ export const importMessagesZh: ImportMessages = {
   notPicture: '不是完整的 JPEG、PNG、WebP、GIF 或 AVIF 图片：请重新保存，或从文件夹中移除',
   pictureTooLarge: (megabytes) => `超过 ${megabytes} MB：请缩小后保存`,
   tooManyPixels: (width, height) => `尺寸为 ${width} × ${height}：请缩小后保存`,
+
+  mixedEncoding: (lines, encoding, named) =>
+    `有 ${lines} 行不是 UTF-8，已按 ${encoding} 读取：第 ${named} 行`,
+  doubleEncoded: (lines, named) =>
+    `有 ${lines} 行含有被程序弄乱的字母（如 Ã± 应为 ñ），已修复：第 ${named} 行`,
+  brokenLetters: (lines, named) => `有 ${lines} 行含有被截断的字符，已去掉：第 ${named} 行`,
+  lostLetter: '含有 \ufffd，表示某个字符此前已丢失：请更正',
+  controlsRepaired: (text) => `含有控制字符：已读作“${text}”`,
+  invisibleTakenOut: (text) => `含有不可见字符或换行：已读作“${text}”`,
+  quotationMarkIsText: '以引号开头，但该行没有闭合：引号已按普通字符读取',
+  hiddenRows: (count, lines) => `有 ${count} 个隐藏行，已照常导入：第 ${lines} 行`,
+  hiddenColumns: (columns) => `有隐藏列：${columns}`,
 
   picturesOnUnknownHost: (count, host) =>
     `${count} 张图片位于 ${host}，IMAGE_HOSTS 未列出该主机：显示为占位图`,

@@ -1,9 +1,10 @@
+import { isUtf8 } from 'node:buffer'
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { decode } from '../table/encoding.ts'
 import { readFileBytes } from '../table/file-bytes.ts'
 import { MOST_ROWS } from '../table/table.ts'
 import { type ImportMessage, type Read, unreadable } from '../messages/message.ts'
+import { repairFields } from './repair-fields.ts'
 import type { Problem, SourceFile } from './source.ts'
 
 export type ReadFile =
@@ -21,12 +22,14 @@ export async function readJsonFile(path: string): Promise<ReadFile> {
 }
 
 export function readJson(name: string, bytes: Buffer): ReadFile {
-  const text = decode(bytes, 'utf-8')
-  if (text === undefined) return refuseFile(name, ['notUtf8'])
+  if (!isUtf8(bytes)) return refuseFile(name, ['notUtf8'])
+  const text = new TextDecoder('utf-8').decode(bytes)
   const list = readList(text)
   if (!list.ok) return refuseFile(name, list.reason)
   if (list.value.length > MOST_ROWS) return refuseFile(name, ['tooManyRows', MOST_ROWS])
-  return { ok: true, file: { name, rows: list.value.map((fields, index) => ({ row: index + 1, fields })) } }
+  const given = list.value.map((fields, index) => ({ row: index + 1, fields }))
+  const { rows, notes } = repairFields(name, text, given)
+  return { ok: true, file: { name, rows, ...(notes.length > 0 && { notes }) } }
 }
 
 export function refuseFile(

@@ -1,4 +1,5 @@
 import { byField } from '#domain/catalog/item-fields.ts'
+import { isEmptyCell } from '../table/table.ts'
 import {
   code,
   featureName,
@@ -108,6 +109,16 @@ function readRows<Of extends Fields>(file: SourceFile, fields: Of, idField: stri
   const unclear = new Set<number>()
   const unclearCodes = new Set<string>()
   for (const source of file.rows) {
+    if (source.problem) {
+      problems.push({
+        file: file.name,
+        row: source.row,
+        field: 'row',
+        value: source.cells?.find((cell) => !isEmptyCell(cell)),
+        reason: source.problem,
+      })
+      continue
+    }
     if (!isObject(source.fields)) {
       problems.push({ file: file.name, row: source.row, field: 'row', reason: ['notObject'] })
       continue

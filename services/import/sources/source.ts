@@ -8,6 +8,8 @@ export interface SourceRow {
   readonly fields: unknown
   /** In a table, the cells of the row. */
   readonly cells?: readonly Cell[]
+  /** Why the row as a whole cannot be imported. */
+  readonly problem?: ImportMessage | undefined
 }
 
 /** A file of an import; `name` is used in problems. */

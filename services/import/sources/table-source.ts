@@ -72,9 +72,10 @@ export function toSource(table: Table, list: ListColumns, options: TableOptions)
     columns: new Map(used.map((column) => [column.field, column])),
     unusedHeadings: headings.unused.map(({ heading }) => heading),
     notes: table.notes.map((note) => toNote(table.name, note, headings)),
-    rows: rows.map(({ line, cells }): SourceRow => ({
+    rows: rows.map(({ line, cells, problem }): SourceRow => ({
       row: line,
       cells,
+      problem,
       fields: fieldsOf(cells, used, decimals, (price) => rounded.push({ line, ...price })),
     })),
   }

@@ -1,43 +1,210 @@
-import { parse } from 'csv-parse/sync'
 import { type Read, unreadable } from '../messages/message.ts'
-import { type Delimiter, isEmptyCell, MOST_ROWS, type TableRow } from './table.ts'
+import { type LineSplit, splitLine } from './csv-lines.ts'
+import { isNumber, recognizeShape, type Shape } from './row-shape.ts'
+import { type Delimiter, isEmptyCell, MOST_ROWS, type TableNote, type TableRow } from './table.ts'
 
-/** A longer row has a quotation mark that is never closed. */
-const MOST_CHARACTERS = 200_000
+export interface CsvRows {
+  /** Without empty rows. */
+  readonly rows: readonly TableRow[]
+  readonly notes: readonly TableNote[]
+}
+
+/** Blank lines count too, as they take memory. */
+const MOST_LINES = 3 * MOST_ROWS
 
 /**
- * The rows of a UTF-8 text file, without empty ones. Accepts quotation marks inside cells, rows of different lengths
- * and any line ending. Refuses an unclosed quotation mark and too many rows.
+ * The rows of a delimited text. Accepts rows of different lengths and any line ending.
+ *
+ * A quotation mark at the beginning of a cell quotes it, over several lines if it is closed later. In lists that people
+ * type it may be a letter as well (a name in quotation marks, inches), and would then swallow rows up to the next one.
+ * The shape of the lines decides: if they look like rows on their own, the mark is a letter, and a note names it.
  */
-export function readCsvRows(text: string, delimiter: Delimiter): Read<TableRow[]> {
+export function readCsvRows(text: string, delimiter: Delimiter): Read<CsvRows> {
+  const lines = linesOf(text)
+  if (lines.length > MOST_LINES) return unreadable('tooManyRows', MOST_ROWS)
+  const shape = recognizeShape(lines, delimiter)
   const rows: TableRow[] = []
-  let line = 1
-  try {
-    parse(text, {
-      bom: true,
-      delimiter,
-      relax_quotes: true,
-      relax_column_count: true,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      max_record_size: MOST_CHARACTERS,
-      // The parser counts a CRLF inside a cell as two lines
-      on_record(cells: string[]) {
-        if (!cells.every(isEmptyCell)) rows.push({ line, cells })
-        if (rows.length > MOST_ROWS) throw new TooManyRows()
-        for (const cell of cells) line += countLineEnds(cell)
-        line++
-        return null
-      },
-    })
-    return { ok: true, value: rows }
-  } catch (error) {
-    if (error instanceof TooManyRows) return unreadable('tooManyRows', MOST_ROWS)
-    return unreadable('openQuotationMark', line)
+  const notes: TableNote[] = []
+  const closingLines = new ClosingLines(lines, delimiter)
+  for (let index = 0; index < lines.length;) {
+    const { cells, next, problem, literal } = readRow({ lines, index, delimiter, shape, closingLines })
+    const line = index + 1
+    index = next
+    if (cells.every(isEmptyCell)) continue
+    rows.push(problem ? { line, cells, problem } : { line, cells })
+    for (const column of literal)
+      notes.push({ line, column, value: cells[column], message: ['quotationMarkIsText'] })
+    if (rows.length > MOST_ROWS) return unreadable('tooManyRows', MOST_ROWS)
+  }
+  return { ok: true, value: { rows, notes } }
+}
+
+interface Line {
+  readonly text: string
+  /** Its line end: CRLF, LF, CR, or nothing at the end of the file. */
+  readonly end: string
+}
+
+function linesOf(text: string): Line[] {
+  const lines: Line[] = []
+  for (const found of text.matchAll(/([^\r\n]*)(\r\n|\n|\r|$)/g)) {
+    const [, line = '', end = ''] = found
+    if (line !== '' || end !== '') lines.push({ text: line, end })
+    if (lines.length > MOST_LINES) break
+  }
+  return lines
+}
+
+/** The lines in which a cell can end that was opened in an earlier line. */
+class ClosingLines {
+  readonly #lines: readonly Line[]
+  readonly #delimiter: Delimiter
+  #next: Int32Array | undefined
+  constructor(lines: readonly Line[], delimiter: Delimiter) {
+    this.#lines = lines
+    this.#delimiter = delimiter
+  }
+
+  /** The first such line after another one, and the place of the mark in it. */
+  after(index: number): { readonly index: number; readonly at: number } | undefined {
+    this.#next ??= this.#findAll()
+    const found = this.#next[index + 1] ?? -1
+    return found < 0 ? undefined : { index: found, at: closingMark(this.#textOf(found), this.#delimiter) }
+  }
+
+  #textOf(index: number): string {
+    return this.#lines[index]?.text ?? ''
+  }
+
+  #findAll(): Int32Array {
+    const next = new Int32Array(this.#lines.length + 1).fill(-1)
+    for (let index = this.#lines.length - 1; index >= 0; index--)
+      next[index] = closingMark(this.#textOf(index), this.#delimiter) >= 0 ? index : (next[index + 1] ?? -1)
+    return next
   }
 }
 
-class TooManyRows extends Error {}
+/** The place of the mark that closes a cell of an earlier line: one that is not doubled, before a delimiter. */
+function closingMark(line: string, delimiter: Delimiter): number {
+  for (let at = line.indexOf('"'); at >= 0; at = line.indexOf('"', at + 1)) {
+    if (line[at + 1] === '"') at++
+    else if (endsCell(line, at + 1, delimiter)) return at
+  }
+  return -1
+}
 
-function countLineEnds(cell: string): number {
-  return /[\r\n]/.test(cell) ? (cell.match(/\r\n|\n|\r/g)?.length ?? 0) : 0
+function endsCell(line: string, at: number, delimiter: Delimiter): boolean {
+  return at >= line.length || line[at] === delimiter
+}
+
+interface RowRead {
+  readonly cells: readonly string[]
+  /** The index of the line after the row. */
+  readonly next: number
+  readonly problem: TableRow['problem']
+  /** The cells that begin with a quotation mark that is a letter. */
+  readonly literal: readonly number[]
+}
+
+interface RowPlace {
+  readonly lines: readonly Line[]
+  readonly index: number
+  readonly delimiter: Delimiter
+  readonly shape: Shape
+  readonly closingLines: ClosingLines
+}
+
+function readRow({ lines, index, delimiter, shape, closingLines }: RowPlace): RowRead {
+  const cells: string[] = []
+  const literal: number[] = []
+  let problem: TableRow['problem']
+  let last = index
+  let split = splitLine(lines[index]?.text ?? '', delimiter)
+  for (;;) {
+    // A line of a million cells is too long for one call
+    for (const cell of split.cells) cells.push(cell)
+    if (split.open === undefined) break
+    const text = lines[last]?.text ?? ''
+    const closing = closingLines.after(last)
+    const swallowed = closing && lines.slice(last, Math.min(closing.index, last + MOST_LOOKED_AT) + 1)
+    const verdict = swallowed ? judgeMark(swallowed, split.open, delimiter, shape) : 'open'
+    if (
+      verdict === 'doubt' ||
+      (verdict === 'open' && !shape.fits(cellsWithLetter(text, split.open, delimiter)))
+    )
+      problem = ['openQuotationMark', last + 1]
+    if (closing && (verdict === 'quote' || verdict === 'doubt')) {
+      const whole = lines.slice(last, closing.index)
+      const from = whole.map((line, at) => (at === 0 ? line.text.slice(split.open) : line.text) + line.end)
+      const to = lines[closing.index]?.text ?? ''
+      cells.push((from.join('') + to.slice(0, closing.at)).slice(1).replaceAll('""', '"'))
+      last = closing.index
+      if (closing.at + 1 >= to.length) break
+      split = splitLine(to, delimiter, { from: closing.at + 2 })
+    } else {
+      literal.push(cells.length)
+      split = splitLine(text, delimiter, { from: split.open, letterAt: split.open })
+    }
+  }
+  const isOneLine = last === index && literal.length === 0
+  const other =
+    isOneLine && !shape.hasWidth(cells.length) && readOtherwise(lines[index]?.text ?? '', delimiter, shape)
+  return { next: last + 1, problem, ...(other || { cells, literal }) }
+}
+
+/** Another reading of a line that has an unusual number of cells because of its marks. */
+function readOtherwise(
+  line: string,
+  delimiter: Delimiter,
+  shape: Shape,
+): Pick<RowRead, 'cells' | 'literal'> | undefined {
+  if (!line.includes('"')) return undefined
+  const letters = line.split(delimiter)
+  if (shape.fits(letters)) return { cells: letters, literal: marksIn(letters) }
+  const { cells, open } = splitLine(line, delimiter, { isLoose: true })
+  return open === undefined && shape.fits(cells) ? { cells, literal: [] } : undefined
+}
+
+function cellsWithLetter(text: string, open: number, delimiter: Delimiter): readonly string[] {
+  const before = splitLine(text.slice(0, open), delimiter)
+  return [...before.cells.slice(0, -1), ...splitLine(text, delimiter, { from: open, letterAt: open }).cells]
+}
+
+/** So many lines of a quoted cell are looked at: a text that long is no row. */
+const MOST_LOOKED_AT = 50
+const MOST_ARE_ROWS = 0.8
+const ENOUGH_ROWS = 4
+
+/**
+ * Whether a mark quotes the text up to a later line or is a letter. The lines begin with the one that has the mark and
+ * end with the one that closes the cell. `doubt` = some of them look like rows.
+ */
+function judgeMark(
+  lines: readonly Line[],
+  open: number,
+  delimiter: Delimiter,
+  shape: Shape,
+): 'quote' | 'letter' | 'doubt' {
+  const filled = lines.filter(({ text }) => text.trim() !== '')
+  const split = filled.map(({ text }, at) =>
+    at === 0 ? cellsWithLetter(text, open, delimiter) : cellsOf(splitLine(text, delimiter), text, delimiter),
+  )
+  const rows = split.filter((cells) => shape.fits(cells))
+  const isMost = rows.length >= 2 && rows.length >= MOST_ARE_ROWS * split.length
+  if (isMost && (rows.length >= ENOUGH_ROWS || haveNumbersInCommon(rows))) return 'letter'
+  return split.slice(1, -1).some((cells) => shape.fits(cells)) ? 'doubt' : 'quote'
+}
+
+/** Two lines of a text may have as many delimiters as a row by chance; a price in the same column is none. */
+function haveNumbersInCommon(rows: readonly (readonly string[])[]): boolean {
+  const [first = []] = rows
+  return first.some((_, column) => rows.every((cells) => isNumber(cells[column])))
+}
+
+function cellsOf({ cells, open }: LineSplit, text: string, delimiter: Delimiter): readonly string[] {
+  return open === undefined ? cells : cellsWithLetter(text, open, delimiter)
+}
+
+function marksIn(cells: readonly string[]): number[] {
+  return cells.flatMap((cell, column) => (cell.startsWith('"') ? [column] : []))
 }

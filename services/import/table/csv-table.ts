@@ -1,7 +1,8 @@
 import { type Read, unreadable } from '../messages/message.ts'
 import { readCsvRows } from './csv-rows.ts'
-import { decode, recognizeEncoding } from './encoding.ts'
+import { repairCells } from './repair-cells.ts'
 import { type Delimiter, DELIMITERS, type Encoding, type Table, type TableRow } from './table.ts'
+import { readText } from './text/read-text.ts'
 
 export interface CsvOptions {
   readonly encoding?: Encoding | undefined
@@ -13,15 +14,27 @@ export type Fit = (rows: readonly TableRow[]) => number
 
 /** Reads a delimited text file, detecting what the options leave open. Returns the reason if it cannot. */
 export function readCsvTable(name: string, bytes: Buffer, options: CsvOptions, fit: Fit): Read<Table> {
-  const encoding = options.encoding ?? recognizeEncoding(bytes)?.encoding
-  if (!encoding) return unreadable('notText')
-  const text = decode(bytes, encoding)
-  if (text === undefined) return unreadable('notEncoding', encoding)
+  const read = readText(bytes, options.encoding)
+  if (!read.ok) return read
+  const { text, encoding, isCutOff } = read.value
+  if (text.trim() === '') return unreadable('emptyFile')
   const { directed, rest } = takeDirective(text)
   const delimiter = options.delimiter ?? directed ?? recognizeDelimiter(rest, fit)
-  const read = readCsvRows(rest, delimiter)
-  if (!read.ok) return read
-  return { ok: true, value: { name, sheet: undefined, rows: read.value, encoding, delimiter, notes: [] } }
+  // Files that were put together have a byte order mark in between
+  const csv = readCsvRows(rest.replace(/(?<=[\r\n])\ufeff/g, ''), delimiter)
+  if (!csv.ok) return csv
+  const { rows, notes } = repairCells(csv.value.rows)
+  return {
+    ok: true,
+    value: {
+      name,
+      sheet: undefined,
+      rows: markCutOff(rows, rest, isCutOff),
+      encoding,
+      delimiter,
+      notes: [...read.value.notes, ...csv.value.notes, ...notes],
+    },
+  }
 }
 
 /** Removes Excel's first line `sep=;`; it still counts as a line. */
@@ -33,18 +46,18 @@ function takeDirective(text: string): { directed: Delimiter | undefined; rest: s
 
 /** The rows used to detect the delimiter. */
 const HEAD_CHARACTERS = 32_768
-const HEAD_ROWS = 30
+const HEAD_ROWS = 100
 
 /**
  * The delimiter with the most known headings in the first rows; with equal ones, the one with the most columns.
  */
 function recognizeDelimiter(text: string, fit: Fit): Delimiter {
   const cut = text.slice(0, HEAD_CHARACTERS)
-  const head = cut.length < text.length ? cut.slice(0, cut.lastIndexOf('\n') + 1) : cut
+  const end = Math.max(cut.lastIndexOf('\n'), cut.lastIndexOf('\r')) + 1
+  const head = cut.length < text.length && end > 0 ? cut.slice(0, end) : cut
   const tried = DELIMITERS.map((delimiter) => {
     const read = readCsvRows(head, delimiter)
-    const sound = read.ok ? read : readCsvRows(head.split('"', 1)[0] ?? '', delimiter)
-    const rows = sound.ok ? sound.value.slice(0, HEAD_ROWS) : []
+    const rows = read.ok ? read.value.rows.slice(0, HEAD_ROWS) : []
     return { delimiter, fit: fit(rows), columns: columnsOfMost(rows) }
   })
   const better = (a: (typeof tried)[number], b: (typeof tried)[number]) =>
@@ -56,4 +69,38 @@ function recognizeDelimiter(text: string, fit: Fit): Delimiter {
 function columnsOfMost(rows: readonly TableRow[]): number {
   const widths = rows.map(({ cells }) => cells.length).toSorted((a, b) => a - b)
   return widths[Math.floor(widths.length / 2)] ?? 0
+}
+
+/**
+ * Marks the last row of a file that was not copied to its end: it ends in the middle of a letter, or it has no line end
+ * and fewer cells than all other rows.
+ */
+function markCutOff(rows: readonly TableRow[], text: string, isInLetter: boolean): readonly TableRow[] {
+  const last = rows.at(-1)
+  if (!last || !(isInLetter || isCutRow(rows, last, text))) return rows
+  return [...rows.slice(0, -1), { ...last, problem: ['cutOffRow'] }]
+}
+
+/** A file of fewer rows does not show how its rows end. */
+const LEAST_ROWS = 3
+
+function isCutRow(rows: readonly TableRow[], last: TableRow, text: string): boolean {
+  if (rows.length < LEAST_ROWS || endsWithLine(text)) return false
+  const width = columnsOfMost(rows)
+  const headings = rows.findIndex(({ cells }) => cells.length >= width)
+  const others = rows.slice(headings, -1)
+  // A sentence below the list is not the beginning of a row
+  const isSentence = last.cells.length === 1 && /\S\s+\S/.test(String(last.cells[0]))
+  return (
+    !isSentence &&
+    others.length >= LEAST_ROWS - 1 &&
+    others.every(({ cells }) => cells.length > last.cells.length)
+  )
+}
+
+/** Whether a text ends with a line end. Old programs write Ctrl-Z behind it. */
+function endsWithLine(text: string): boolean {
+  let end = text.length
+  while (end > 0 && ' \t\u001a\0'.includes(text[end - 1] ?? '\n')) end--
+  return end === 0 || /[\r\n]/.test(text[end - 1] ?? '')
 }

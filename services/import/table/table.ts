@@ -1,12 +1,18 @@
 import type { ImportMessage } from '../messages/message.ts'
 
-/** The value of a cell. Excel has numbers, booleans and dates; a text file has text only. */
+/** The value of a cell. Workbooks have numbers, booleans and dates; a text file has text only. */
 export type Cell = string | number | boolean | Date | null
 
 export interface TableRow {
   /** The line of a text file or the row of a sheet, from 1. */
   readonly line: number
   readonly cells: readonly Cell[]
+  /** What a sheet shows instead of a number, by index: "AB-0012" of 12. Absent where it shows the number itself. */
+  readonly shown?: readonly (string | undefined)[] | undefined
+  /** The row is hidden in its sheet. */
+  readonly isHidden?: boolean | undefined
+  /** Why the row as a whole cannot be imported, for example because the file ends in the middle of it. */
+  readonly problem?: ImportMessage | undefined
 }
 
 /** What was repaired or left out while a file was read. `line` 0 = the file as a whole; `column` is an index. */
@@ -27,9 +33,30 @@ export interface Table {
   readonly encoding: Encoding | undefined
   readonly delimiter: Delimiter | undefined
   readonly notes: readonly TableNote[]
+  /** The sheet is hidden in its workbook. */
+  readonly isHidden?: boolean | undefined
+  /** The indexes of the columns that are hidden in their sheet. */
+  readonly hiddenColumns?: ReadonlySet<number> | undefined
+  /**
+   * The currencies in the number formats of each column, by its index: an ISO code such as EUR, or the sign itself
+   * where it belongs to several currencies, such as $.
+   */
+  readonly currencies?: ReadonlyMap<number, readonly string[]> | undefined
 }
 
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'gb18030'] as const
+export const ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'cp850',
+  'cp437',
+  'mac-roman',
+  'gb18030',
+  'shift-jis',
+  'big5',
+] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 export const DELIMITERS = [';', '\t', '|', ','] as const

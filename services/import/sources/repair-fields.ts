@@ -1,0 +1,43 @@
+import { hasControls, repairControls } from '../table/clean-text.ts'
+import { shorten } from '../table/repair-cells.ts'
+import type { Note, SourceRow } from './source.ts'
+
+/** In JSON a control character is an escape, or a letter from U+007F to U+009F. */
+const MAY_HAVE_CONTROLS = /[\u007f-\u009f]|\\(?:u00[01789]|u[dD][89a-fA-F]|b|f)/
+
+/** Repairs control characters in the texts of a JSON list, whose text is given, and notes each field. */
+export function repairFields(
+  file: string,
+  json: string,
+  rows: readonly SourceRow[],
+): { readonly rows: readonly SourceRow[]; readonly notes: readonly Note[] } {
+  if (!MAY_HAVE_CONTROLS.test(json)) return { rows, notes: [] }
+  const notes: Note[] = []
+  const repaired = rows.map((row) => {
+    if (typeof row.fields !== 'object' || row.fields === null || Array.isArray(row.fields)) return row
+    const entries = Object.entries(row.fields).map(([field, value]) => {
+      const note = (text: string, read: string) =>
+        notes.push({ file, row: row.row, field, value: text, reason: ['controlsRepaired', shorten(read)] })
+      return [field, repairValue(value, note, MOST_DEEP)] as const
+    })
+    return { ...row, fields: Object.fromEntries(entries) }
+  })
+  return { rows: notes.length === 0 ? rows : repaired, notes }
+}
+
+/** A path of categories is a list of texts, and features are a list of objects with texts. */
+const MOST_DEEP = 2
+
+function repairValue(value: unknown, note: (text: string, read: string) => void, deep: number): unknown {
+  if (typeof value === 'string') {
+    if (!hasControls(value)) return value
+    const read = repairControls(value)
+    note(value, read)
+    return read
+  }
+  if (deep === 0 || typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((item) => repairValue(item, note, deep - 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, repairValue(item, note, deep - 1)] as const),
+  )
+}
