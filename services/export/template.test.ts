@@ -4,7 +4,7 @@ import { openDatabase } from '#db/open.ts'
 import { migrateToLatest } from '#db/migrate.ts'
 import { importCatalog } from '../import/import-catalog.ts'
 import { readSources } from '../import/sources/read-sources.ts'
-import { readXlsxTables } from '../import/table/xlsx-tables.ts'
+import { readXlsxTables } from '../import/table/workbook/xlsx-tables.ts'
 import { readFileSync } from 'node:fs'
 import { writeTemplate } from './template.ts'
 

@@ -163,7 +163,8 @@ test.each([
   ['Código;Nombre;Precio\nA;"Tubo\nB;Codo;2\n', /the row that begins in line 2 opens a quotation mark/],
   [Buffer.from('d0cf11e0a1b11ae1', 'hex'), /old Excel \(\.xls\)/],
   ['PK\x03\x04 no archive', /is a broken archive/],
-  ['<html><body>not found</body></html>', /has no headings that are known/],
+  ['<html><body>not found</body></html>', /is a web page/],
+  ['not found', /has no headings that are known/],
 ])('%j is refused', async (content, reason) => {
   expect(await run(content)).toEqual([expect.stringMatching(reason)])
 })

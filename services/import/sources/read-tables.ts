@@ -1,8 +1,10 @@
 import { basename } from 'node:path'
 import { type CsvOptions, readCsvTable } from '../table/csv-table.ts'
 import { readFileBytes } from '../table/file-bytes.ts'
+import { kindOf } from '../table/file-kind.ts'
 import type { Table } from '../table/table.ts'
-import { isWorkbook, readXlsxTables } from '../table/xlsx-tables.ts'
+import { readOdsTables } from '../table/workbook/ods-tables.ts'
+import { readXlsxTables } from '../table/workbook/xlsx-tables.ts'
 import type { ListColumns } from './columns.ts'
 import { countHeadings } from './headings.ts'
 import type { ImportMessage } from '../messages/message.ts'
@@ -25,8 +27,11 @@ export async function readTables(
   const bytes = await readFileBytes(path)
   if (!bytes.ok) return unreadable(bytes.reason)
   if (bytes.value.length === 0) return unreadable(['emptyFile'])
-  if (isWorkbook(bytes.value)) {
-    const workbook = await readXlsxTables(name, bytes.value)
+  const kind = await kindOf(bytes.value)
+  if (typeof kind !== 'string') return unreadable(kind)
+  if (kind !== 'text') {
+    const read = kind === 'xlsx' ? readXlsxTables : readOdsTables
+    const workbook = await read(name, bytes.value)
     if (!workbook.ok) return unreadable(workbook.reason)
     const [first, ...others] = workbook.value
     return first ? { kind: 'tables', tables: [first, ...others] } : unreadable(['noSheet'])
@@ -35,16 +40,12 @@ export async function readTables(
     const json = readJson(name, bytes.value)
     return json.ok ? { kind: 'json', file: json.file } : unreadable(json.problem.reason)
   }
-  if (isOldWorkbook(bytes.value)) return unreadable(['oldWorkbook'])
   const csv = readCsvTable(name, bytes.value, options, (rows) => countHeadings(rows, columns))
   return csv.ok ? { kind: 'tables', tables: [csv.value] } : unreadable(csv.reason)
 }
 
-/** Whether a file is JSON: no table begins with a bracket. */
+/** Whether a file is JSON, in whatever encoding: no table begins with a bracket. */
 function isJson(bytes: Buffer): boolean {
-  return /^(?:\u00ef\u00bb\u00bf)?\s*[[{]/.test(bytes.toString('latin1', 0, 1_000))
-}
-
-function isOldWorkbook(bytes: Buffer): boolean {
-  return bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))
+  const head = bytes.toString('latin1', 0, 1_000).replaceAll('\0', '')
+  return /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*[[{]/.test(head)
 }

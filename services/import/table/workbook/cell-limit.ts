@@ -1,0 +1,23 @@
+import { MOST_ROWS } from '../table.ts'
+
+const MOST_COLUMNS = 300
+const MOST_CELLS = 20_000_000
+
+/** A sheet reaches further than a list can; such a file may be an attack on memory. */
+export class TooWide extends Error {
+  readonly columns = MOST_COLUMNS
+  readonly cells = MOST_CELLS
+}
+
+/** Counts the cells of a sheet, with the gaps between them. Throws TooWide beyond the limits. */
+export class CellLimit {
+  readonly mostColumns = MOST_COLUMNS
+  #left = MOST_CELLS
+
+  /** A filled cell at a row (from 1) and column (from 0), in a row that has `length` cells up to now. */
+  add(line: number, column: number, length: number): void {
+    this.#left -= Math.max(0, column + 1 - length)
+    const isInside = line >= 1 && line <= MOST_ROWS + 100 && column >= 0 && column < MOST_COLUMNS
+    if (!isInside || this.#left < 0) throw new TooWide()
+  }
+}

@@ -1,0 +1,42 @@
+import type { Cell } from '../table.ts'
+
+/** The rows (from, to, from 1) and the column (from 0) of cells that are merged vertically. */
+export interface Merged {
+  readonly column: number
+  readonly from: number
+  readonly to: number
+}
+
+/** Beyond this number of merged cells a workbook is an attack on memory. */
+const MOST_MERGED = 1_000_000
+
+/** The vertical merge of a reference such as "B2:B5". A title merged across the sheet is not the heading of each column. */
+export function readMerged(reference: string): Merged[] {
+  const [, letters = '', from, to] = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(reference) ?? []
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return Number(to) > Number(from) ? [{ column, from: Number(from), to: Number(to) }] : []
+}
+
+interface Row {
+  readonly cells: Cell[]
+  readonly shown: (string | undefined)[]
+}
+
+/** Gives each row the value of the cells that are merged over it. Only rows that hold something are filled. */
+export function fillMerged(merged: readonly Merged[], rows: ReadonlyMap<number, Row>): void {
+  const count = merged.reduce((sum, { from, to }) => sum + to - from, 0)
+  if (count > MOST_MERGED) throw new Error('too many merged cells')
+  for (const { column, from, to } of merged) {
+    const top = rows.get(from)
+    const value = top?.cells[column] ?? null
+    if (value === null) continue
+    const shown = top?.shown[column]
+    for (let line = from + 1; line <= to; line++) {
+      const row = rows.get(line)
+      if (!row) continue
+      while (row.cells.length < column) row.cells.push(null)
+      row.cells[column] = value
+      if (shown !== undefined) row.shown[column] = shown
+    }
+  }
+}

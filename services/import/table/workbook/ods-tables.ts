@@ -1,0 +1,263 @@
+import { type Read, unreadable } from '../../messages/message.ts'
+import { type Cell, isEmptyCell, type Table, type TableRow } from '../table.ts'
+import { unzip } from '../zip.ts'
+import { CellLimit } from './cell-limit.ts'
+import { fillMerged, type Merged } from './merged-cells.ts'
+import { NOT_COMPUTED, type Sheet } from './sheet.ts'
+import { MOST_UNPACKED, toTable, whyNot } from './xlsx-tables.ts'
+import { type Attributes, scanXml } from './xml.ts'
+
+/** Reads the sheets of an OpenDocument workbook, as LibreOffice saves it, without empty rows. */
+export async function readOdsTables(name: string, bytes: Buffer): Promise<Read<Table[]>> {
+  const parts = await unzip(bytes, { maxBytes: MOST_UNPACKED, isWanted: (path) => path === 'content.xml' })
+  if (!parts.ok) return unreadable(parts.code)
+  try {
+    const [content] = parts.value
+    if (!content) throw new Error('no content.xml')
+    const reader = new ContentReader()
+    scanXml(content.content.toString('utf8'), reader)
+    return {
+      ok: true,
+      value: reader.sheets.map(({ name: sheet, isHidden, ...read }) =>
+        toTable(name, { name: sheet, isHidden }, read),
+      ),
+    }
+  } catch (error) {
+    return whyNot(error)
+  }
+}
+
+interface NamedSheet extends Sheet {
+  readonly name: string
+  readonly isHidden: boolean
+}
+
+interface Row {
+  line: number
+  cells: Cell[]
+  shown: (string | undefined)[]
+  isHidden: boolean
+}
+
+interface OpenCell {
+  readonly attributes: Attributes
+  readonly count: number
+  readonly paragraphs: string[]
+}
+
+/** Comments and drawings in a cell have texts of their own, which are not its value. */
+const ASIDE = ['annotation', 'frame', 'custom-shape', 'shapes', 'forms', 'tracked-changes']
+
+class ContentReader {
+  readonly sheets: NamedSheet[] = []
+  readonly #hiddenStyles = new Set<string>()
+  #style = ''
+  #name = ''
+  #isHidden = false
+  #rows = new Map<number, Row>()
+  #merged: Merged[] = []
+  #hiddenColumns = new Set<number>()
+  #currencies = new Map<number, Set<string>>()
+  #limit = new CellLimit()
+  #column = 0
+  #line = 0
+  #row: Row = { line: 0, cells: [], shown: [], isHidden: false }
+  #repeated = 1
+  #cell: OpenCell | undefined
+  #isParagraph = false
+  /** How many tables, and how many comments and drawings, are open. */
+  #tables = 0
+  #aside = 0
+
+  open(name: string, attributes: () => Attributes): void {
+    if (ASIDE.includes(name)) this.#aside++
+    if (this.#aside > 0) return
+    if (name === 'style') this.#style = attributes().get('style:name') ?? ''
+    else if (name === 'table-properties' && attributes().get('table:display') === 'false')
+      this.#hiddenStyles.add(this.#style)
+    else if (name === 'table') this.#openTable(attributes())
+    else if (this.#tables !== 1) return
+    else if (name === 'table-column') this.#openColumn(attributes())
+    else if (name === 'table-row') this.#openRow(attributes())
+    else if (name === 'table-cell' || name === 'covered-table-cell') this.#openCell(attributes())
+    else if (this.#cell) this.#openText(this.#cell, name, attributes)
+  }
+
+  close(name: string): void {
+    if (ASIDE.includes(name)) this.#aside--
+    if (this.#aside > 0) return
+    if (name === 'p') this.#isParagraph = false
+    else if (name === 'table') this.#closeTable()
+    else if (this.#tables !== 1) return
+    else if (name === 'table-row') this.#closeRow()
+    else if (name === 'table-cell' || name === 'covered-table-cell') this.#closeCell()
+  }
+
+  text(text: string): void {
+    if (this.#aside > 0 || !this.#cell || !this.#isParagraph) return
+    const { paragraphs } = this.#cell
+    paragraphs.push((paragraphs.pop() ?? '') + text)
+  }
+
+  #openTable(attributes: Attributes): void {
+    this.#tables++
+    if (this.#tables > 1) return
+    this.#name = attributes.get('table:name') ?? ''
+    this.#isHidden = this.#hiddenStyles.has(attributes.get('table:style-name') ?? '')
+    this.#rows = new Map()
+    this.#merged = []
+    this.#hiddenColumns = new Set()
+    this.#currencies = new Map()
+    this.#limit = new CellLimit()
+    this.#column = 0
+    this.#line = 0
+  }
+
+  #closeTable(): void {
+    this.#tables--
+    if (this.#tables > 0) return
+    fillMerged(this.#merged, this.#rows)
+    const rows = [...this.#rows.values()].filter(({ cells }) => !cells.every(isEmptyCell))
+    this.sheets.push({
+      name: this.#name,
+      isHidden: this.#isHidden,
+      rows: rows.map(toTableRow),
+      hiddenColumns: this.#hiddenColumns,
+      currencies: new Map([...this.#currencies].map(([column, currencies]) => [column, [...currencies]])),
+    })
+  }
+
+  #openColumn(attributes: Attributes): void {
+    const count = repetitions(attributes, 'table:number-columns-repeated')
+    if (isHidden(attributes))
+      for (
+        let column = this.#column;
+        column < Math.min(this.#column + count, this.#limit.mostColumns);
+        column++
+      )
+        this.#hiddenColumns.add(column)
+    this.#column += count
+  }
+
+  #openRow(attributes: Attributes): void {
+    this.#repeated = repetitions(attributes, 'table:number-rows-repeated')
+    this.#row = { line: this.#line + 1, cells: [], shown: [], isHidden: isHidden(attributes) }
+    this.#column = 0
+  }
+
+  /** A row is written once for several equal ones. An empty one may stand for the rest of the sheet. */
+  #closeRow(): void {
+    const { cells, shown } = this.#row
+    if (cells.length > 0) {
+      this.#limit.add(this.#line + this.#repeated, cells.length - 1, cells.length)
+      for (let index = 0; index < this.#repeated; index++) {
+        const line = this.#line + 1 + index
+        if (index > 0) this.#limit.add(line, cells.length - 1, 0)
+        this.#rows.set(
+          line,
+          index === 0 ? this.#row : { ...this.#row, line, cells: [...cells], shown: [...shown] },
+        )
+      }
+    }
+    this.#line += this.#repeated
+  }
+
+  #openCell(attributes: Attributes): void {
+    this.#cell = {
+      attributes,
+      count: repetitions(attributes, 'table:number-columns-repeated'),
+      paragraphs: [],
+    }
+    const rows = Number(attributes.get('table:number-rows-spanned') ?? 1)
+    if (rows > 1)
+      this.#merged.push({
+        column: this.#column,
+        from: this.#line + 1,
+        to: this.#line + Math.min(rows, 1_048_576),
+      })
+  }
+
+  #openText(cell: OpenCell, name: string, attributes: () => Attributes): void {
+    const { paragraphs } = cell
+    const add = (text: string) => paragraphs.push((paragraphs.pop() ?? '') + text)
+    if (name === 'p') {
+      paragraphs.push('')
+      this.#isParagraph = true
+    } else if (name === 's') add(' '.repeat(Math.min(Number(attributes().get('text:c') ?? 1) || 1, 1_000)))
+    else if (name === 'tab') add('\t')
+    else if (name === 'line-break') add('\n')
+  }
+
+  #closeCell(): void {
+    const cell = this.#cell
+    this.#cell = undefined
+    if (!cell) return
+    const text = cell.paragraphs.join('\n')
+    const value = valueOf(cell.attributes, text)
+    if (value !== null && value !== '') this.#addCells(cell, value, text)
+    this.#column += cell.count
+  }
+
+  #addCells({ attributes, count }: OpenCell, value: Cell, text: string): void {
+    const { cells, shown } = this.#row
+    const type = attributes.get('office:value-type')
+    const display = type === 'float' && typeof value === 'number' ? shownText(value, text) : undefined
+    for (let column = this.#column; column < this.#column + count; column++) {
+      this.#limit.add(this.#line + 1, column, cells.length)
+      while (cells.length < column) cells.push(null)
+      cells[column] = value
+      if (display !== undefined) shown[column] = display
+      const currency = type === 'currency' ? attributes.get('office:currency') : undefined
+      if (currency) this.#currencies.set(column, (this.#currencies.get(column) ?? new Set()).add(currency))
+    }
+  }
+}
+
+function toTableRow({ line, cells, shown, isHidden }: Row): TableRow {
+  return { line, cells, ...(shown.length > 0 && { shown }), ...(isHidden && { isHidden }) }
+}
+
+function repetitions(attributes: Attributes, name: string): number {
+  const count = Number(attributes.get(name) ?? 1)
+  return Number.isInteger(count) && count >= 1 ? count : 1
+}
+
+/** Hidden by hand (`collapse`), or by a filter. */
+function isHidden(attributes: Attributes): boolean {
+  return ['collapse', 'filter'].includes(attributes.get('table:visibility') ?? '')
+}
+
+function valueOf(attributes: Attributes, text: string): Cell {
+  if (attributes.get('calcext:value-type') === 'error') return text || NOT_COMPUTED
+  const given = attributes.get('office:value')
+  switch (attributes.get('office:value-type')) {
+    case 'float':
+    case 'currency':
+    case 'percentage':
+      return given === undefined || !Number.isFinite(Number(given))
+        ? text
+        : Number(Number(given).toPrecision(15))
+    case 'boolean':
+      return attributes.get('office:boolean-value') === 'true'
+    case 'date': {
+      const date = new Date(attributes.get('office:date-value') ?? '')
+      return Number.isNaN(date.valueOf()) ? text : date
+    }
+    default:
+      return attributes.get('office:string-value') || text
+  }
+}
+
+/**
+ * The text that a sheet shows of a number, if its format adds zeros, decimals or letters. Thousands and powers only
+ * make it easier to read.
+ */
+function shownText(value: number, text: string): string | undefined {
+  if (text === '' || text === String(value)) return undefined
+  const isReadable =
+    /^-?\d{1,3}(?:[.,'\s]\d{3})+(?:[.,]\d+)?$/.test(text) ||
+    /\d[eE][+-]?\d/.test(text) ||
+    /[%$€£¥]/.test(text)
+  const shown = /^-?\d+,\d+$/.test(text) ? text.replace(',', '.') : text
+  return isReadable || shown === String(value) ? undefined : shown
+}

@@ -1,0 +1,140 @@
+import { type ImportMessage, type Read, unreadable } from '../../messages/message.ts'
+import { repairCells } from '../repair-cells.ts'
+import type { Table } from '../table.ts'
+import { type Entry, unzip } from '../zip.ts'
+import { TooWide } from './cell-limit.ts'
+import { readSharedStrings } from './shared-strings.ts'
+import { noteHidden, readSheet, type Sheet, type SheetContext } from './sheet.ts'
+import { readStyles } from './styles.ts'
+import { scanXml } from './xml.ts'
+
+/** The limit of an unpacked workbook: about 250,000 rows. */
+export const MOST_UNPACKED = 220_000_000
+
+/** Reads the sheets of a workbook without empty rows. Returns the reason if it cannot. */
+export async function readXlsxTables(name: string, bytes: Buffer): Promise<Read<Table[]>> {
+  const parts = await unzip(bytes, {
+    maxBytes: MOST_UNPACKED,
+    isWanted: (path) => /\.(xml|rels)$/.test(path),
+  })
+  if (!parts.ok) return unreadable(parts.code)
+  try {
+    return { ok: true, value: readWorkbook(name, parts.value) }
+  } catch (error) {
+    return whyNot(error)
+  }
+}
+
+export function whyNot(error: unknown): { readonly ok: false; readonly reason: ImportMessage } {
+  if (error instanceof TooWide) return unreadable('tooWide', error.columns, error.cells)
+  return unreadable('unreadableWorkbook', error instanceof Error ? error.message : String(error))
+}
+
+function readWorkbook(name: string, parts: readonly Entry[]): Table[] {
+  // Some programs write paths with backslashes or a leading slash
+  const contents = new Map(
+    parts.map(({ path, content }) => [path.replaceAll('\\', '/').replace(/^\/+/, ''), content]),
+  )
+  const workbookPath = [...contents.keys()].find((path) => /(?:^|\/)workbook\.xml$/.test(path))
+  if (workbookPath === undefined) throw new Error('no workbook.xml')
+  const folder = workbookPath.slice(0, workbookPath.lastIndexOf('/') + 1)
+  const textOf = (path: string) => contents.get(path)?.toString('utf8')
+  const targets = readTargets(textOf(`${folder}_rels/workbook.xml.rels`) ?? '', folder)
+  const workbook = readSheets(textOf(workbookPath) ?? '')
+  const context: SheetContext = {
+    strings: readSharedStrings(
+      textOf(pathOfKind(targets, 'sharedStrings') ?? `${folder}sharedStrings.xml`) ?? '',
+    ),
+    styles: readStyles(textOf(pathOfKind(targets, 'styles') ?? `${folder}styles.xml`) ?? ''),
+    is1904: workbook.is1904,
+  }
+  return workbook.sheets.flatMap(({ sheet, id, isHidden }) => {
+    const target = targets.get(id)
+    if (!target) throw new Error(`no sheet ${sheet}`)
+    // A sheet may also be a chart
+    if (target.kind !== 'worksheet') return []
+    const xml = textOf(target.path)
+    if (xml === undefined) throw new Error(`no ${target.path}`)
+    return [toTable(name, { name: sheet, isHidden }, readSheet(xml, context))]
+  })
+}
+
+/** The table of a sheet, with its texts repaired and what it hides noted. */
+export function toTable(
+  file: string,
+  { name, isHidden }: { readonly name: string; readonly isHidden: boolean },
+  sheet: Sheet,
+): Table {
+  const { rows, notes } = repairCells(sheet.rows)
+  const { hiddenColumns, currencies } = sheet
+  return {
+    name: `${file}[${name}]`,
+    sheet: name,
+    encoding: undefined,
+    delimiter: undefined,
+    rows,
+    notes: [...noteHidden(sheet), ...notes],
+    isHidden,
+    hiddenColumns,
+    currencies,
+  }
+}
+
+interface Target {
+  /** The last part of the type of a relation: worksheet, styles, sharedStrings. */
+  readonly kind: string
+  readonly path: string
+}
+
+/** The files that a workbook refers to, by the ids of the relations. */
+function readTargets(xml: string, folder: string): ReadonlyMap<string, Target> {
+  const targets = new Map<string, Target>()
+  scanXml(xml, {
+    open(name, attributes) {
+      if (name !== 'Relationship') return
+      const given = attributes()
+      const target = given.get('Target') ?? ''
+      const kind = (given.get('Type') ?? '').split('/').at(-1) ?? ''
+      targets.set(given.get('Id') ?? '', {
+        kind,
+        path: target.startsWith('/') ? target.slice(1) : `${folder}${target.replace(/^\.\//, '')}`,
+      })
+    },
+    close() {},
+    text() {},
+  })
+  return targets
+}
+
+function pathOfKind(targets: ReadonlyMap<string, Target>, kind: string): string | undefined {
+  return [...targets.values()].find((target) => target.kind === kind)?.path
+}
+
+interface ListedSheet {
+  readonly sheet: string
+  /** The id of its relation. */
+  readonly id: string
+  readonly isHidden: boolean
+}
+
+function readSheets(xml: string): { readonly sheets: readonly ListedSheet[]; readonly is1904: boolean } {
+  const sheets: ListedSheet[] = []
+  let is1904 = false
+  scanXml(xml, {
+    open(name, attributes) {
+      const given = name === 'sheet' || name === 'workbookPr' ? attributes() : undefined
+      if (name === 'workbookPr') is1904 = ['1', 'true'].includes(given?.get('date1904') ?? '')
+      if (name !== 'sheet' || !given) return
+      const [, id = ''] = [...given].find(([key]) => key === 'id' || key.endsWith(':id')) ?? []
+      const state = given.get('state')
+      sheets.push({
+        sheet: given.get('name') ?? '',
+        id,
+        isHidden: state === 'hidden' || state === 'veryHidden',
+      })
+    },
+    close() {},
+    text() {},
+  })
+  return { sheets, is1904 }
+}
