@@ -1,6 +1,7 @@
+import { isCodeField } from '../import/sources/clean-columns.ts'
 import type { HeadingLanguage, ListColumns } from '../import/sources/columns.ts'
 import { CATEGORY_LIST, FEATURE_LIST, ITEM_LIST, SHEETS } from '../import/sources/columns.ts'
-import { escapeFormula } from '../import/table/escape-formula.ts'
+import { escapeFormula, type TextKind } from '../import/table/escape-formula.ts'
 import { writeCsv } from '../import/table/write-csv.ts'
 import { type Sheet, writeXlsx } from '../import/table/write-xlsx.ts'
 import { type ExportedLists, type ExportedRow, exportReadableRows, exportRows } from './exported-rows.ts'
@@ -65,11 +66,16 @@ export function writeCsvList(
     columns.map(({ field, kind }) => {
       const value = row[field] ?? ''
       if (typeof value === 'boolean') return YES_NO[language][value ? 0 : 1]
-      if (typeof value === 'string') return escapeFormula(value, kind === 'name' ? 'name' : 'key')
+      if (typeof value === 'string') return escapeFormula(value, textKindOf(field, kind))
       return kind === 'price' ? writeDollars(value).replace('.', decimal) : String(value)
     }),
   )
   return writeCsv([headings, ...cells], language === 'es' ? ';' : ',')
+}
+
+function textKindOf(field: string, kind: string): TextKind {
+  if (kind === 'name') return 'name'
+  return isCodeField(field) ? 'code' : 'key'
 }
 
 /** Writes two decimals or four; three would look like thousands. */
@@ -99,7 +105,7 @@ export function toSheet(
       columns.map(({ field, kind }) => {
         const value = row[field] ?? null
         if (typeof value === 'boolean') return YES_NO[language][value ? 0 : 1]
-        return typeof value === 'string' ? escapeFormula(value, kind === 'name' ? 'name' : 'key') : value
+        return typeof value === 'string' ? escapeFormula(value, textKindOf(field, kind)) : value
       }),
     ),
   }

@@ -7,10 +7,12 @@ import {
 } from '../table/decimals.ts'
 import { type Cell, isEmptyCell, type Table, type TableNote, type TableRow } from '../table/table.ts'
 import { looksLikeAmount, readCell } from './cells.ts'
+import { cleanColumns } from './clean-columns.ts'
 import { type HeadingLanguage, ITEM_LIST, type ListColumns } from './columns.ts'
 import { findHeadings, type Headings, type NamedColumns, type UsedColumn } from './headings.ts'
 import { refuseFile } from './json-file.ts'
 import type { Note, Problem, SourceFile, SourceRow } from './source.ts'
+import { findSplitPrice } from './split-prices.ts'
 
 /** How a table was recognized, for the merchant to check. */
 export interface RecognizedTable {
@@ -61,20 +63,26 @@ export function toSource(table: Table, list: ListColumns, options: TableOptions)
     !isTotal(row, result.value.used) && !repeatsHeadings(row, result.value.used)
   const rows = below.filter(isRow)
   const headings = withUnnamedColumns(result.value, rows)
+  const split =
+    options.decimals === 'point'
+      ? undefined
+      : findSplitPrice({ ...table, rows }, table.rows[headings.at], headings)
+  if (split) return { ok: false, problem: { file: table.name, ...split } }
   const broken = table.delimiter && findLongRow(rows, table.rows[headings.at]?.cells.length ?? 0)
   if (broken) return { ok: false, problem: { file: table.name, ...broken } }
   const used = headings.used
   const decimals = options.decimals ? decimalsAs(options.decimals) : recognizeDecimals(numbersOf(rows, used))
   const priceCandidates = list === ITEM_LIST ? findPriceCandidates(rows, headings) : undefined
+  const cleaned = cleanColumns({ ...table, rows }, used)
   const rounded: RoundedPrice[] = []
   const file: SourceFile = {
     name: table.name,
     columns: new Map(used.map((column) => [column.field, column])),
     unusedHeadings: headings.unused.map(({ heading }) => heading),
-    notes: table.notes.map((note) => toNote(table.name, note, headings)),
-    rows: rows.map(({ line, cells, problem }): SourceRow => ({
+    notes: [...table.notes, ...cleaned.notes].map((note) => toNote(table.name, note, headings)),
+    rows: cleaned.rows.map(({ line, cells, problem }, index): SourceRow => ({
       row: line,
-      cells,
+      cells: rows[index]?.cells ?? cells,
       problem,
       fields: fieldsOf(cells, used, decimals, (price) => rounded.push({ line, ...price })),
     })),

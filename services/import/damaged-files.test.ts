@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '#db/open.ts'
+import { migrateToLatest } from '#db/migrate.ts'
+import type { Db } from '#db/transaction.ts'
+import { temporaryFolder } from '../../test/world/databases.ts'
+import { importCatalog } from './import-catalog.ts'
+import { type ReadOptions, readSources } from './sources/read-sources.ts'
+import { writeProblem } from './sources/source.ts'
+import { writeXlsx } from './table/write-xlsx.ts'
+import { unzip, zip } from './table/zip.ts'
+
+const folder = temporaryFolder()
+let db: Db
+beforeEach(async () => {
+  db = openDatabase(':memory:')
+  await migrateToLatest(db, 'sqlite')
+  return () => db.destroy()
+})
+
+const withoutPrefix = (text: string) => text.replace(/^[0-9a-f-]{36}-/, '')
+
+/** Imports a list. Returns the items of the shop as code, name and price, and what was said of the file. */
+async function run(content: string | Uint8Array, options: Partial<ReadOptions> = {}, name = 'lista.csv') {
+  const path = join(folder, `${randomUUID()}-${name}`)
+  writeFileSync(path, content)
+  const { sources, problems } = await readSources({ stock: path }, { named: new Map(), ...options })
+  const imported =
+    problems.length > 0 ? undefined : await importCatalog(db, { catalogId: 1, ...sources, imageHosts: [] })
+  const refused = imported && !imported.ok ? imported.problems : problems
+  const items = await db.selectFrom('stock_items').selectAll().orderBy('stock_item_id').execute()
+  return {
+    items: items.map((item) => [item.code, item.name, item.price === null ? null : item.price / 10_000]),
+    notes: (sources.stock?.notes ?? []).map((note) => withoutPrefix(writeProblem(note))),
+    problems: refused.map((problem) => withoutPrefix(writeProblem(problem))),
+  }
+}
+
+const bytes = (...parts: (string | readonly number[])[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))))
+
+test('names that begin with a quotation mark swallow no rows, and are named', async () => {
+  expect(
+    await run(
+      'REF;NOMBRE;PVP\r\n1;"La Chulita vino;4,25\r\n2;B;8,90\r\n3;C;1,10\r\n4;Tubo 3/4";5,00\r\n5;E;2,00\r\n',
+    ),
+  ).toEqual({
+    items: [
+      ['1', '"La Chulita vino', 4.25],
+      ['2', 'B', 8.9],
+      ['3', 'C', 1.1],
+      ['4', 'Tubo 3/4"', 5],
+      ['5', 'E', 2],
+    ],
+    notes: [
+      'lista.csv:2 NOMBRE "\\"La Chulita vino": begins with a quotation mark that its line does not close: read as a letter',
+    ],
+    problems: [],
+  })
+})
+
+test('a cell that is too long is named as such', async () => {
+  const { problems } = await run(`REF;NOMBRE;PVP\n1;${'x'.repeat(228_000)};4,25\n2;Codo;2\n`)
+  expect(problems).toEqual([
+    expect.stringMatching(/^lista\.csv:2 NOMBRE ".*: is longer than 500 characters: shorten it$/),
+  ])
+})
+
+describe('a file that was not copied to its end', () => {
+  const list = 'REF;NOMBRE;PVP\r\n1;Cable;4,25\r\n2;Tubo;8,90\r\n'
+
+  test.each(['3;Cod', '3'])('is refused with its last line: %s', async (last) => {
+    expect((await run(list + last)).problems).toEqual([
+      expect.stringMatching(/^lista\.csv:4 row "3": is cut off/),
+    ])
+  })
+
+  test('is refused if it ends in the middle of a letter', async () => {
+    const cut = Buffer.from(`${list.replace('Tubo', 'Año')}3;Codo;1,5 ñ`).subarray(0, -1)
+    expect((await run(cut)).problems).toEqual([expect.stringMatching(/^lista\.csv:4 row "3": is cut off/)])
+  })
+
+  test.each([`${list}3;Codo;2`, list, `${list.trimEnd()}`])('%j is complete', async (content) => {
+    expect((await run(content)).problems).toEqual([])
+  })
+})
+
+describe('commas that separate cells and decimals', () => {
+  test.each([
+    ['REF,NOMBRE,PVP\n1,Cable,12,50\n2,Tubo,3,95\n'],
+    ['REF,NOMBRE,PVP,OBS\n1,Cable,12,50\n2,Tubo,3,95\n3,Codo,7,00\n'],
+    ['REF,NOMBRE,PVP,PRECIO MAYORISTA\n1,Cable,12,50\n2,Tubo,3,95\n3,Codo,7,00\n'],
+  ])('are refused: %j', async (list) => {
+    expect(await run(list)).toMatchObject({
+      items: [],
+      problems: [
+        expect.stringMatching(
+          /^lista\.csv:2 row "1,Cable,12,50": the comma separates the cells and the decimals/,
+        ),
+      ],
+    })
+  })
+
+  test('are whole numbers if the merchant says so', async () => {
+    const { items } = await run('REF,NOMBRE,PVP,OBS\n1,Cable,12,50\n2,Tubo,3,95\n', { decimals: 'point' })
+    expect(items).toEqual([
+      ['1', 'Cable', 12],
+      ['2', 'Tubo', 3],
+    ])
+  })
+})
+
+describe('letters', () => {
+  test('of two encodings in one file are repaired line by line, and the lines are named', async () => {
+    const list = bytes('REF;NOMBRE;PVP\n1;Jabón;1\n2;Jab', [0xf3], 'n l', [0xed], 'quido;2\n')
+    expect(await run(list)).toMatchObject({
+      items: [
+        ['1', 'Jabón', 1],
+        ['2', 'Jabón líquido', 2],
+      ],
+      notes: ['lista.csv: has 1 line that is not UTF-8, read as windows-1252: 3'],
+    })
+  })
+
+  test('of an old DOS program are recognized', async () => {
+    const list = bytes('REF;NOMBRE;PVP\r\n1;Ca', [0xa4], 'er', [0xa1], 'a;1,5\r\n')
+    expect(await run(list)).toMatchObject({ items: [['1', 'Cañería', 1.5]], notes: [] })
+  })
+
+  test('that may be either of two are asked about, and read as the answer says', async () => {
+    const list = bytes('REF;NOMBRE;PVP\r\n1;', [0xe9], 'poca;1,5\r\n')
+    expect((await run(list)).problems).toEqual([
+      expect.stringMatching(
+        /^lista\.csv: may be in one of several encodings; line 2 reads: windows-1252 "1;época;1,5"/,
+      ),
+    ])
+    expect((await run(list, { encoding: 'windows-1252' })).items).toEqual([['1', 'época', 1.5]])
+  })
+
+  test('half of a letter is taken out and named', async () => {
+    const list = bytes('Code;Name;Price\nA;Cañería de latón;1,5\nB;x', [0xc3], ';2,5\n')
+    expect(await run(list)).toMatchObject({
+      items: [
+        ['A', 'Cañería de latón', 1.5],
+        ['B', 'x', 2.5],
+      ],
+      notes: ['lista.csv: has 1 line with a letter that is cut in two, taken out: 3'],
+    })
+  })
+})
+
+describe('characters that nobody sees', () => {
+  test.each([
+    ['A\v1', 'A 1'],
+    ['A\0', 'A'],
+    ['A\u0099', 'A™'],
+  ])('control characters of the name %j are repaired and named', async (given, name) => {
+    expect(await run(`REF;NOMBRE;PVP\r\n1;${given};4,25\r\n2;B;8,90\r\n`)).toMatchObject({
+      items: [
+        ['1', name, 4.25],
+        ['2', 'B', 8.9],
+      ],
+      notes: [expect.stringMatching(/^lista\.csv:2 NOMBRE .*: held control characters: read as/)],
+      problems: [],
+    })
+  })
+
+  test('the end mark of an old program is no row', async () => {
+    expect(await run('REF;NOMBRE;PVP\r\n1;A;4,25\r\n2;B;8,90\r\n\u001a')).toEqual({
+      items: [
+        ['1', 'A', 4.25],
+        ['2', 'B', 8.9],
+      ],
+      notes: ['lista.csv:4 REF "\\u001a": held control characters: read as ""'],
+      problems: [],
+    })
+  })
+
+  test('are taken out of codes and names, and named; an apostrophe keeps them', async () => {
+    const list = 'REF;NOMBRE;PVP\n"A\r\n1\u200b";Tu\u00adbo;1\nTRUE;\'\ufeffB;2\n\'C\u200b;C;3\n'
+    expect(await run(list)).toEqual({
+      items: [
+        ['A1', 'Tubo', 1],
+        ['TRUE', '\ufeffB', 2],
+        ['C\u200b', 'C', 3],
+      ],
+      notes: [
+        'lista.csv:2 REF "A\\r\\n1\\u200b": held invisible letters or line breaks: read as "A1"',
+        'lista.csv:2 NOMBRE "Tu\\u00adbo": held invisible letters or line breaks: read as "Tubo"',
+      ],
+      problems: [],
+    })
+  })
+
+  test('control characters in JSON are repaired and named', async () => {
+    const list = JSON.stringify([
+      { code: 'A', name: 'Tubo\u0099', category: ['Ca\u0001bles'] },
+      { code: 'B', name: 'two\nlines' },
+    ])
+    expect(await run(list, {}, 'stock.json')).toMatchObject({
+      items: [
+        ['A', 'Tubo™', null],
+        ['B', 'two\nlines', null],
+      ],
+      notes: [
+        'stock.json:1 name "Tubo\\u0099": held control characters: read as "Tubo™"',
+        'stock.json:1 category "Ca\\u0001bles": held control characters: read as "Cables"',
+      ],
+      problems: [],
+    })
+    expect(await db.selectFrom('categories').select('name').execute()).toEqual([{ name: 'Cables' }])
+  })
+})
+
+test('codes that became dates in a text file are refused', async () => {
+  const list = "REF;NOMBRE;PVP\r\n01-feb;A;4,25\r\n02/05/2026;B;8,90\r\n1-20;C;1\r\n'mar-10;D;2\r\n"
+  expect((await run(list)).problems).toEqual([
+    expect.stringMatching(/^lista\.csv:2 REF "01-feb": became a date in Excel/),
+    expect.stringMatching(/^lista\.csv:3 REF "02\/05\/2026": became a date in Excel/),
+  ])
+})
+
+test('a list of LibreOffice is read', async () => {
+  const cell = (text: string) =>
+    `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`
+  const rows = [
+    ['REF', 'NOMBRE', 'PVP'],
+    ['A1', 'Cañería', '4,25'],
+  ].map((cells) => `<table:table-row>${cells.map(cell).join('')}</table:table-row>`)
+  const list = await zip([
+    { path: 'mimetype', content: Buffer.from('application/vnd.oasis.opendocument.spreadsheet') },
+    {
+      path: 'content.xml',
+      content: Buffer.from(
+        `<office:spreadsheet><table:table table:name="Hoja1">${rows.join('')}</table:table></office:spreadsheet>`,
+      ),
+    },
+  ])
+  expect((await run(list, {}, 'lista.ods')).items).toEqual([['A1', 'Cañería', 4.25]])
+})
+
+test('hidden rows and columns of a workbook are imported and named', async () => {
+  const headings = ['REF', 'NOMBRE', 'PVP']
+  const book = await writeXlsx([
+    {
+      name: 'Hoja1',
+      headings,
+      rows: [
+        ['A1', 'Tubo', 1],
+        ['A2', 'Codo', 2],
+      ],
+      widths: [],
+    },
+  ])
+  const parts = await unzip(book, { maxBytes: 10_000_000, isWanted: () => true })
+  if (!parts.ok) throw new Error(parts.code)
+  const hidden = parts.value.map(({ path, content }) => ({
+    path,
+    content: Buffer.from(content.toString().replace('<row r="3"', '<row r="3" hidden="1"')),
+  }))
+  expect(await run(await zip(hidden), {}, 'lista.xlsx')).toMatchObject({
+    items: [
+      ['A1', 'Tubo', 1],
+      ['A2', 'Codo', 2],
+    ],
+    notes: ['lista.xlsx[Hoja1]: has 1 hidden row, imported like the others: 3'],
+  })
+})

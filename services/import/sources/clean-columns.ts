@@ -1,0 +1,70 @@
+import { cleanCode, removeInvisible } from '../table/clean-text.ts'
+import { findDateCodes } from '../table/date-codes.ts'
+import { type TextKind, unescapeFormula } from '../table/escape-formula.ts'
+import { shorten } from '../table/repair-cells.ts'
+import type { Cell, Table, TableNote, TableRow } from '../table/table.ts'
+import type { UsedColumn } from './headings.ts'
+
+/** Whether a field holds codes, which are compared letter by letter. */
+export function isCodeField(field: string): boolean {
+  return field === 'code' || field === 'additionalCode' || field === 'parentCode'
+}
+
+/** A code that became a date; which date it is does not matter. */
+const BECAME_DATE = new Date(0)
+
+/**
+ * Prepares the columns of texts: a number counts as the sheet shows it, invisible letters are taken out, and a code of
+ * a text file that became a date is a date as in a workbook. A cell that is marked as exact text stays as it is.
+ */
+export function cleanColumns(
+  { delimiter, rows }: Table,
+  used: readonly UsedColumn[],
+): { readonly rows: readonly TableRow[]; readonly notes: readonly TableNote[] } {
+  const notes: TableNote[] = []
+  const columns = used.flatMap(({ field, kind, index }): TextColumn[] => {
+    if (kind !== 'name' && kind !== 'key' && kind !== 'feature') return []
+    if (!isCodeField(field)) return [{ index, kind: kind === 'name' ? 'name' : 'key', dates: NONE }]
+    const dates = delimiter === undefined ? NONE : findDateCodes(rows.map(({ cells }) => cells[index]))
+    return [{ index, kind: 'code', dates }]
+  })
+  const cleaned = rows.map((row) => {
+    let cells: Cell[] | undefined
+    for (const { index, kind, dates } of columns) {
+      const cell = row.cells[index] ?? null
+      const clean =
+        typeof cell === 'string' && dates.has(cell.trim())
+          ? BECAME_DATE
+          : cleanCell(cell, row.shown?.[index], kind)
+      if (clean === cell) continue
+      cells ??= [...row.cells]
+      cells[index] = clean
+      if (typeof cell === 'string' && typeof clean === 'string')
+        notes.push({
+          line: row.line,
+          column: index,
+          value: cell,
+          message: ['invisibleTakenOut', shorten(clean)],
+        })
+    }
+    return cells ? { ...row, cells } : row
+  })
+  return { rows: cleaned, notes }
+}
+
+interface TextColumn {
+  readonly index: number
+  readonly kind: TextKind
+  /** The codes that became dates. */
+  readonly dates: ReadonlySet<string>
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+function cleanCell(cell: Cell, shown: string | undefined, kind: TextKind): Cell {
+  if (typeof cell === 'number') return shown ?? cell
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
+  if (typeof cell !== 'string' || unescapeFormula(cell, kind).isLiteral) return cell
+  const clean = kind === 'code' ? cleanCode(cell) : removeInvisible(cell)
+  return clean === cell.trim() ? cell : clean
+}
