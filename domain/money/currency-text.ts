@@ -1,0 +1,135 @@
+import { fold } from '../text/fold.ts'
+import { CURRENCIES, type Currency } from './currency.ts'
+import { currencySigns } from './currency-signs.ts'
+
+/** Names of currencies in running text, beside their signs. */
+const OTHER_NAMES: Readonly<Partial<Record<Currency, readonly string[]>>> = {
+  ARS: ['AR$'],
+  MXN: ['moneda nacional'],
+  USD: ['dólar americano', 'dólares americanos'],
+}
+
+/** Signs that mean something else in a list of prices more often: weights, sizes and plain words. */
+const OTHER_MEANINGS: ReadonlySet<string> = new Set(
+  `peso real sol libra libras pound pounds won franco francos franc francs
+  all awg bam btn gel kgs mop mur sos top`.split(/\s+/),
+)
+
+/** The only signs of one or two Latin letters that count: "m", "kg" and "L" are none. */
+const SHORT_SIGNS: ReadonlySet<string> = new Set(['bs', 'gs', 'mn', 'kr', 'kc'])
+
+/** The currencies that come first where a text may mean several. */
+const MOST_USED: readonly Currency[] = ['USD', 'EUR', 'GBP', 'CNY', 'MXN']
+
+/** The longest sign or name, characters. */
+const MOST_CHARACTERS = 30
+
+const NONE: readonly Currency[] = []
+
+/** The currencies of each sign and name, as they are compared; filled when first asked for. */
+let known: ReadonlyMap<string, readonly Currency[]> | undefined
+
+/**
+ * The currencies that a text may mean by its signs and words: "12,50 €" means EUR, "$ 12.50" any dollar or peso, "$
+ * 12.50 MXN" only MXN. Empty if it names none.
+ */
+export function currencyNamed(text: string): readonly Currency[] {
+  const named = [...signsIn(text.normalize('NFKC'))].map(currenciesMeantBy)
+  const [first, ...others] = named
+  if (!first) return NONE
+  const common = first.filter((code) => others.every((codes) => codes.includes(code)))
+  return common.length > 0 ? common : [...new Set(named.flat())]
+}
+
+/** The first sign or word of a currency in a text: "€" of "P.V.P. (€)". Undefined if there is none. */
+export function currencySign(text: string): string | undefined {
+  const [first] = signsIn(text.normalize('NFKC'))
+  return first
+}
+
+/** A text without the signs and words of currencies at its start and its end. */
+export function withoutCurrency(text: string): string {
+  let bare = text.normalize('NFKC').trim()
+  for (let before = ''; before !== bare;) {
+    before = bare
+    bare = withoutLast(withoutFirst(bare)).trim()
+  }
+  return bare
+}
+
+/** The signs of a text, from its start: the longest at each place. */
+function* signsIn(text: string): Generator<string> {
+  for (let start = 0; start < text.length;) {
+    const end = endOfSign(text, start)
+    if (end !== undefined) yield text.slice(start, end)
+    start = end ?? start + 1
+  }
+}
+
+/** Where the longest sign ends that begins here; undefined = none begins here. */
+function endOfSign(text: string, start: number): number | undefined {
+  if (!mayBegin(text, start)) return undefined
+  for (let end = endOfRun(text, start); end > start; end--)
+    if (isSign(text, start, end)) return end
+  return undefined
+}
+
+/** The end of the characters from here on that may belong to a sign: no figures. */
+function endOfRun(text: string, start: number): number {
+  let end = start
+  while (end < text.length && end - start < MOST_CHARACTERS && !/\d/.test(text[end] ?? '')) end++
+  return end
+}
+
+function isSign(text: string, start: number, end: number): boolean {
+  if (isWithinWord(text, end) || /\s/.test(text[end - 1] ?? '')) return false
+  const sign = text.slice(start, end)
+  // The "s/" of "s/ IVA" is no sol
+  if (/\/\.?$/.test(sign) && /^\s*\p{L}/u.test(text.slice(end))) return false
+  return currenciesMeantBy(sign).length > 0
+}
+
+function mayBegin(text: string, start: number): boolean {
+  return !isWithinWord(text, start) && /[^\s\d.,]/.test(text[start] ?? '')
+}
+
+/** Whether a place is between two letters. */
+function isWithinWord(text: string, at: number): boolean {
+  return /^\p{L}{2}$/u.test(text.slice(Math.max(at - 1, 0), at + 1))
+}
+
+function withoutFirst(text: string): string {
+  const start = /^-?\s*/.exec(text)?.[0].length ?? 0
+  const end = endOfSign(text, start)
+  return end === undefined ? text : text.slice(0, start).trim() + text.slice(end).trimStart()
+}
+
+function withoutLast(text: string): string {
+  const tail = Math.max(0, text.length - MOST_CHARACTERS)
+  const afterFigures = tail + text.slice(tail).search(/\D*$/)
+  for (let start = afterFigures; start < text.length; start++)
+    if (mayBegin(text, start) && isSign(text, start, text.length)) return text.slice(0, start)
+  return text
+}
+
+function currenciesMeantBy(sign: string): readonly Currency[] {
+  const key = bare(sign)
+  if (OTHER_MEANINGS.has(key) || (/^[a-z]{1,2}$/.test(key) && !SHORT_SIGNS.has(key))) return NONE
+  known ??= readSigns()
+  return known.get(key) ?? NONE
+}
+
+function readSigns(): ReadonlyMap<string, readonly Currency[]> {
+  const currencies = new Map<string, Currency[]>()
+  for (const currency of new Set([...MOST_USED, ...CURRENCIES])) {
+    const signs = [...currencySigns(currency), ...(OTHER_NAMES[currency] ?? [])]
+    for (const sign of new Set(signs.map(bare)))
+      currencies.set(sign, [...(currencies.get(sign) ?? []), currency])
+  }
+  return currencies
+}
+
+/** Case, accents, dots and spaces make no difference. */
+function bare(text: string): string {
+  return fold(text).replace(/[\s.]+/g, '')
+}
