@@ -37,7 +37,13 @@ test('an import prints how it read the file and what it changed, and writes the 
     outcome: 'done',
     dryRun: false,
     files: [
-      { file: 'lista.csv', encoding: 'utf-8', delimiter: ';', decimals: 'comma', unusedColumns: ['Estante'] },
+      {
+        file: 'lista.csv',
+        encoding: 'utf-8',
+        delimiter: ';',
+        decimals: ['comma'],
+        unusedColumns: ['Estante'],
+      },
     ],
     items: { added: 2 },
     warnings: [],
@@ -69,7 +75,7 @@ test('reports that prices have no headings', async () => {
   await lonja(['import', '--catalog', '1', '--stock', fileOf('lista.csv', list)])
   const prices = ['import', '--catalog', '1', '--prices', fileOf('precios.csv', 'A;5,75\n')]
   expect((await lonja(prices)).out).toMatch(
-    /^precios\.csv: UTF-8, semicolons, decimal comma, no headings, 1 rows/,
+    /^precios\.csv: UTF-8, semicolons, decimal comma, no headings, 1 row\n/,
   )
 })
 

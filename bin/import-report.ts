@@ -12,7 +12,7 @@ import { plain, writeTable } from './table.ts'
 const MAX_PRINTED = 50
 
 export function printRecognized(tables: readonly RecognizedTable[], { print }: Terminal): void {
-  for (const line of tables.flatMap(writeRecognized)) print(keepIndent(line))
+  for (const line of tables.flatMap((table) => writeRecognized(table))) print(keepIndent(line))
 }
 
 /** Prints what was changed or left out of rows that are imported all the same. */

@@ -11,6 +11,8 @@ export const READ_OPTIONS = {
   delimiter: { type: 'string' },
   decimal: { type: 'string' },
   column: { type: 'string', multiple: true },
+  sheet: { type: 'string', multiple: true },
+  currency: { type: 'string' },
 } as const
 
 interface ReadOptionTexts {
@@ -18,14 +20,19 @@ interface ReadOptionTexts {
   readonly delimiter?: string | undefined
   readonly decimal?: string | undefined
   readonly column?: readonly string[] | undefined
+  readonly sheet?: readonly string[] | undefined
+  readonly currency?: string | undefined
 }
 
-export function toReadOptions({ encoding, delimiter, decimal, column = [] }: ReadOptionTexts): ReadOptions {
+export function toReadOptions(texts: ReadOptionTexts): ReadOptions {
+  const { encoding, delimiter, decimal, column = [], sheet, currency } = texts
   return {
     encoding: encoding === undefined ? undefined : readEncoding(encoding),
     delimiter: delimiter === undefined ? undefined : readDelimiter(delimiter),
     decimals: decimal === undefined ? undefined : readDecimal(decimal),
     named: readColumns(column),
+    sheets: sheet,
+    takenCurrency: currency === undefined ? undefined : readTakenCurrency(currency),
   }
 }
 
@@ -66,6 +73,12 @@ function readDecimal(text: string): DecimalMark {
   if (text === 'point' || text === '.') return 'point'
   if (text === 'apostrophe' || text === "'") return 'apostrophe'
   throw new WrongUsage(`--decimal is none of comma, point and apostrophe: ${text}`)
+}
+
+function readTakenCurrency(text: string): string {
+  const code = text.trim().toUpperCase()
+  if (!/^[A-Z]{3}$/.test(code)) throw new WrongUsage(`--currency is no code such as EUR or MXN: ${text}`)
+  return code
 }
 
 function readColumns(given: readonly string[]): NamedColumns {

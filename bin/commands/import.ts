@@ -45,7 +45,7 @@ export const importCommand: Command = {
   notes: [
     'both: [--company N] [--dry-run] [--report FILE.json]',
     'files are JSON, CSV or XLSX; where they are not understood right: [--encoding utf-8|windows-1252|gb18030|utf-16le]',
-    '[--delimiter ";"] [--decimal comma|point] [--column price="Precio A"]',
+    '[--delimiter ";"] [--decimal comma|point] [--column price="Precio A"] [--sheet "Tarifa 2026"] [--currency EUR]',
   ],
   async run(args, terminal) {
     const { values, positionals } = readOptions(args, OPTIONS)

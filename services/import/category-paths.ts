@@ -19,7 +19,6 @@ export interface ResolvedPaths {
 }
 
 interface PathInput {
-  readonly file: string
   readonly rows: readonly StockRow[]
   /** The rows of a categories file; undefined = none, so missing categories are created. */
   readonly categories: readonly CategoryRow[] | undefined
@@ -30,7 +29,7 @@ interface PathInput {
  * Resolves category paths of items to ids. Names are compared trimmed. Without a categories file a missing category is
  * added with the next id, in the order of the items.
  */
-export function resolvePaths({ file, rows, categories, stored }: PathInput): ResolvedPaths {
+export function resolvePaths({ rows, categories, stored }: PathInput): ResolvedPaths {
   const tree = indexPaths(categories ?? [], stored)
   const made = new Map<number, CategoryRow>()
   const problems: Problem[] = []
@@ -48,6 +47,7 @@ export function resolvePaths({ file, rows, categories, stored }: PathInput): Res
     const imageUrl = stored.categories.get(stockCategoryId)?.imageUrl ?? ''
     const spelling = branch?.name ?? name
     made.set(stockCategoryId, {
+      file: '',
       row,
       stockCategoryId,
       parentStockCategoryId: parent,
@@ -73,7 +73,8 @@ export function resolvePaths({ file, rows, categories, stored }: PathInput): Res
 
   const resolved = rows.map((row) => {
     if (row.category === null) return row
-    const refuse = (reason: ImportMessage) => problems.push({ file, row: row.row, field: 'category', reason })
+    const refuse = (reason: ImportMessage) =>
+      problems.push({ file: row.file, row: row.row, field: 'category', reason })
     const id = find(row.category, row.deleted)
     if (id === undefined) refuse(['noCategoryPath', row.category.join(' > ')])
     else if (row.stockCategoryId !== null && row.stockCategoryId !== id)

@@ -6,6 +6,7 @@ import { findFamilies } from './families.ts'
 import type { ImportRequest } from './import-request.ts'
 import { gatherFeatures } from './item-features.ts'
 import { givePictures } from './item-pictures.ts'
+import { keepStored } from './keep-stored.ts'
 import { matchItems } from './match-items.ts'
 import type { CategoryRow, FeatureRow, ReadRows, StockRow } from './sources/rows.ts'
 import type { Problem } from './sources/source.ts'
@@ -22,9 +23,10 @@ interface Material {
 /** Combines the rows of the files with the database: what to write, and every problem. */
 export function checkImport(request: ImportRequest, { categories, stock, features, stored }: Material) {
   const named = request.categories && categories.rows
-  const resolved = resolvePaths({ file: stock.file, rows: stock.rows, categories: named, stored })
+  const resolved = resolvePaths({ rows: stock.rows, categories: named, stored })
   const { rows: matched, problems: unmatched } = matchItems({ ...stock, rows: resolved.rows }, stored)
-  const families = findFamilies(stock, matched, stored)
+  const kept = keepStored(request.stock, matched, stored)
+  const families = findFamilies(stock, kept.rows, stored)
   const gathered = gatherFeatures(features, families.rows, stored)
   const keepsPictures = stock.columns !== undefined && !stock.columns.has('imageUrl')
   const pictures = givePictures(request.pictures, { rows: families.rows, keepsPictures }, stored)
@@ -41,6 +43,7 @@ export function checkImport(request: ImportRequest, { categories, stock, feature
     ...stock.problems,
     ...(categories.problems.length === 0 ? resolved.problems : []),
     ...unmatched,
+    ...kept.problems,
     ...families.problems,
     ...checkItems(stock, families.rows, known, { stored, replace: request.replace ?? false }),
     ...features.problems,

@@ -27,7 +27,7 @@ export function checkItems(
   }
   const problems: Problem[] = []
   const refuse = (row: StockRow, field: string, reason: ImportMessage) =>
-    problems.push({ file: read.file, row: row.row, field, reason })
+    problems.push({ file: row.file, row: row.row, field, reason })
 
   for (const row of rows) {
     const { stockCategoryId: category, stockItemParentId: parent } = row

@@ -19,7 +19,7 @@ export function findFamilies(
   matched: readonly MatchedRow[],
   stored: StoredCatalog,
 ): Families {
-  const { columns, file } = read
+  const { columns } = read
   const rows =
     !columns || columns.has('code')
       ? matched
@@ -35,7 +35,7 @@ export function findFamilies(
     if (parentCode === '') return row
     const ids = idsOf.get(parentCode) ?? []
     const reason = ids.length === 0 && unclear.has(parentCode) ? undefined : ambiguityOf(row, ids)
-    if (reason) problems.push({ file, row: row.row, field: 'parentCode', reason })
+    if (reason) problems.push({ file: row.file, row: row.row, field: 'parentCode', reason })
     return { ...row, stockItemParentId: stockItemParentId ?? (ids.length === 1 ? (ids[0] ?? null) : null) }
   })
   if (!columns || columns.has('isParent')) return { rows: settled, problems }

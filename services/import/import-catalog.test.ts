@@ -190,7 +190,7 @@ describeOnBoth('importing a catalog', (engine) => {
     [
       'a price as text',
       { price: '4,49' },
-      'price "4,49": is no price: write dollars like 4.49, or leave it empty for a price on request',
+      'price "4,49": is no price: write a number like 4.49, or leave it empty for a price on request',
     ],
     ['a bad tier price', { bestPrice: 1e-7 }, 'bestPrice 1e-7: has more than four decimals: round it'],
     [
@@ -295,7 +295,7 @@ describeOnBoth('importing a catalog', (engine) => {
     ).toEqual(['stock.json:2 code "TUB-15": is item 11, as is row 1'])
     await reportOf(undefined, [{ ...pipe, stockItemId: 12 }])
     expect(await problemsOf(undefined, [{ code: 'TUB-15', name: 'x' }])).toEqual([
-      'stock.json:1 code "TUB-15": TUB-15 is the code of items 11, 12: give stockItemId',
+      'stock.json:1 code "TUB-15": is the code of items 11, 12: give stockItemId',
     ])
   })
 
@@ -325,7 +325,7 @@ describeOnBoth('importing a catalog', (engine) => {
       'categories.json:1 parentStockCategoryId 3: goes round in a circle: 1 → 3 → 2 → 1',
     ])
     expect(await problemsOf([{ ...pipes, parentStockCategoryId: 9 }, valves, valves], undefined)).toEqual([
-      'categories.json:1 parentStockCategoryId 9: there is no category 9, in the file or in the database',
+      'categories.json:1 parentStockCategoryId 9: there is no category 9, in the files or in the database',
       'categories.json:2 stockCategoryId 2: 2 is also in row 3',
     ])
     expect(await problemsOf([{ name: 'No id' }], undefined)).toEqual([

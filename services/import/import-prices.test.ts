@@ -97,6 +97,40 @@ describeOnDefault('importing prices alone', (engine) => {
     ])
   })
 
+  test('a row without a price changes none, and is counted', async () => {
+    const list = 'Código;Precio;Mejor precio;Cantidad mejor precio\nA;;;\nB;3;;\n'
+    expect(await run(list)).toMatchObject({ items: { changed: 1, unchanged: 1 } })
+    expect(await items()).toMatchObject([
+      { price: 40_000, best_price: 35_000, quantity_best_price: 10 },
+      { price: 30_000, best_price: null },
+      {},
+    ])
+    writeFileSync(path, list)
+    const { lists } = await readPrices(path, { named: new Map() })
+    expect(lists[0]?.notes?.map((note) => writeProblem(note))).toEqual([
+      'precios.csv: 1 row has no price, and the items keep theirs: line 2',
+    ])
+    await run('Código;Precio\nA;consultar\n')
+    expect((await items())[0]).toMatchObject({ price: null })
+  })
+
+  test('prices of several years are not mixed, and --sheet chooses', async () => {
+    const year = (name: string, price: number) => ({
+      name,
+      headings: ['Código', 'Precio'],
+      rows: [['A', price]],
+      widths: [12, 12],
+    })
+    const book = await writeXlsx([year('Tarifa 2025', 5), year('Tarifa 2026', 6)])
+    expect(await run(book)).toEqual([
+      'precios.csv: has lists of several years: Tarifa 2025, Tarifa 2026; say which one is meant with --sheet "Tarifa 2026"',
+    ])
+    writeFileSync(path, book)
+    const { lists, recognized } = await readPrices(path, { named: new Map(), sheets: ['Tarifa 2026'] })
+    expect(lists.map(({ name }) => name)).toEqual(['precios.csv[Tarifa 2026]'])
+    expect(recognized).toMatchObject([{ unreadSheets: ['Tarifa 2025'] }])
+  })
+
   test('an unknown code is reported, and the other prices are set', async () => {
     expect(await run('code,price\nA,5.10\nZ,7.20\n')).toMatchObject({
       items: { changed: 1 },
@@ -109,7 +143,7 @@ describeOnDefault('importing prices alone', (engine) => {
     const before = await items()
     expect(await run('Código;Precio\nA;0,00004\nB;gratis\n\nB;3,1\n')).toEqual([
       'precios.csv:2 Precio "0,00004": has more than four decimals: round it',
-      'precios.csv:3 Precio "gratis": is no price: write dollars like 4.49, or leave it empty for a price on request',
+      'precios.csv:3 Precio "gratis": is no price: write a number like 4.49, or leave it empty for a price on request',
     ])
     expect(await run('Código;Precio\nA;5,1\nA;5,2\n')).toEqual([
       'precios.csv:3 Código "A": is also in row 2: give one price for it',

@@ -101,7 +101,7 @@ function check(lists: readonly ReadRows<PriceRow>[], stored: StoredCatalog) {
 }
 
 /**
- * An item with its new prices. Only {@link PRICE_COLUMNS} are written; a price without a column keeps its value.
+ * An item with its new prices. Only {@link PRICE_COLUMNS} are written; a price without a column or a value keeps its own.
  */
 function toItem(
   row: PriceRow,
@@ -112,13 +112,14 @@ function toItem(
   const { code, deleted } = item
   const prices = PRICE_FIELD_NAMES.map((name) => [
     name,
-    (columns?.has(name) ?? true) ? row[name] : item[name],
+    (columns?.has(name) ?? true) && !row.keeps?.has(name) ? row[name] : item[name],
   ])
   return {
     ...EMPTY_ITEM,
     category: null,
     parentCode: '',
     features: null,
+    file: row.file,
     row: row.row,
     stockItemId,
     code,

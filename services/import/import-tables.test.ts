@@ -42,11 +42,13 @@ describeOnDefault('importing tables', (engine) => {
       { stock: fileOf(stock) },
       { named: new Map(), ...given },
     )
+    const notes = (sources.stock?.notes ?? []).map((note) => withoutPrefix(writeProblem(note)))
     if (problems.length > 0)
-      return { recognized, problems: problems.map((problem) => writeProblem(problem)).map(withoutPrefix) }
+      return { recognized, notes, problems: problems.map((problem) => withoutPrefix(writeProblem(problem))) }
     const imported = await importCatalog(db, { catalogId: 1, ...sources, imageHosts: [], ...given })
     return {
       recognized,
+      notes,
       problems: imported.ok
         ? []
         : imported.problems.map((problem) => writeProblem(problem)).map(withoutPrefix),
@@ -73,14 +75,27 @@ describeOnDefault('importing tables', (engine) => {
     expect((await items())[0]).toMatchObject({ minimum_order_quantity: 6, pack_multiple: 3 })
   })
 
-  test('a minimum or multiple that is not a whole number from 1 to a million is refused', async () => {
+  test('a minimum or multiple that is not a whole number from 1 to a million is left out and noted', async () => {
+    await run('Código;Nombre;Pedido mínimo;Múltiplo de pedido\nA;Tubo;4;2\n')
     const list =
-      'Código;Nombre;Pedido mínimo;Múltiplo de pedido\nA;Tubo;0;2\nB;Codo;6;1,5\nC;Tapa;x;1000001\n'
-    expect((await run(list)).problems).toEqual([
-      'lista.csv:2 Pedido mínimo "0": is not a whole number from 1 to 1000000',
-      'lista.csv:3 Múltiplo de pedido "1,5": is not a whole number from 1 to 1000000',
-      'lista.csv:4 Pedido mínimo "x": is not a whole number from 1 to 1000000',
-      'lista.csv:4 Múltiplo de pedido "1000001": is not a whole number from 1 to 1000000',
+      'Código;Nombre;Pedido mínimo;Múltiplo de pedido\nA;Tubo;0;3\nB;Codo;6;1,5\nC;Tapa;x;1000001\n'
+    const { problems, notes } = await run(list)
+    expect(problems).toEqual([])
+    expect(notes).toEqual(
+      [
+        '2 Pedido mínimo "0"',
+        '3 Múltiplo de pedido "1,5"',
+        '4 Pedido mínimo "x"',
+        '4 Múltiplo de pedido "1000001"',
+      ].map(
+        (cell) =>
+          `lista.csv:${cell}: is no whole number that fits here and is left out: an item of the shop keeps its own`,
+      ),
+    )
+    expect(await items()).toMatchObject([
+      { minimum_order_quantity: 4, pack_multiple: 3 },
+      { minimum_order_quantity: 6, pack_multiple: null },
+      { minimum_order_quantity: null, pack_multiple: null },
     ])
   })
 
@@ -212,7 +227,7 @@ describeOnDefault('importing tables', (engine) => {
       'lista.csv: has the heading Precio in columns 3 and 4: say which one with --column price=#3',
     ])
     expect((await run('Artículo;Precio\nTubo;4\n')).problems).toEqual([
-      'lista.csv: has no column for code or stockItemId: say which it is with --column code="…"; it has Artículo, Precio',
+      'lista.csv: has no column for code / stockItemId: say which it is with --column code="…"; it has Artículo, Precio',
     ])
   })
 
@@ -229,12 +244,12 @@ describeOnDefault('importing tables', (engine) => {
 
   test('a list without a column of prices is reported, with the columns that may be it', async () => {
     const { report, recognized } = await run(
-      'Código;Nombre;TARIFA 2026;Peso;Marca\nA;Tubo;4,50;2;X\nB;Codo;3,25;;Y\n',
+      'Código;Nombre;CATÁLOGO 2026;Peso;Marca\nA;Tubo;4,50;2;X\nB;Codo;3,25;;Y\n',
     )
     expect(report).toMatchObject({ items: { added: 2 } })
-    expect(recognized[0]?.priceCandidates).toEqual(['TARIFA 2026', 'Peso'])
-    expect(recognized.flatMap(writeRecognized)).toContain(
-      '  no column of prices: known items keep theirs, new ones are "price on request"; if it is TARIFA 2026 (or Peso), say --column price="TARIFA 2026"',
+    expect(recognized[0]?.priceCandidates).toEqual(['CATÁLOGO 2026', 'Peso'])
+    expect(recognized.flatMap((table) => writeRecognized(table))).toContain(
+      '  no column of prices: known items keep theirs, new ones are "price on request"; if it is CATÁLOGO 2026 (or Peso), say --column price="CATÁLOGO 2026"',
     )
     expect((await run('Código;Nombre;Tarifa\nA;Tubo;4,50\n')).recognized[0]?.priceCandidates).toBeUndefined()
   })
@@ -251,7 +266,7 @@ describeOnDefault('importing tables', (engine) => {
       'lista.csv:5 Precio "1.234": may be thousands or decimals, and the other numbers of the column do not tell: say --decimal comma or --decimal point',
     ])
     const { recognized } = await run(list('3,5'))
-    expect(recognized[0]?.decimals).toBe('point and comma and apostrophe')
+    expect(recognized[0]?.decimals).toEqual(['point', 'comma', 'apostrophe'])
     expect((await items()).map(({ price }) => price)).toEqual([23_946_900, 13_900_400, 125_000, 35_000])
   })
 
@@ -268,12 +283,11 @@ describeOnDefault('importing tables', (engine) => {
   })
 
   test('every bad cell is reported with line, heading and value, and nothing is written', async () => {
-    const list = 'Código;Nombre;Precio;Oferta\nA;Tubo;consultar;Sí\nB;;4,5;quizá\nC;Codo;€ 3,5;x\n'
+    const list = 'Código;Nombre;Precio\nA;Tubo;gratis\nB;;4,5\nC;Codo;3x2\n'
     expect((await run(list)).problems).toEqual([
-      'lista.csv:2 Precio "consultar": is no price: write dollars like 4.49, or leave it empty for a price on request',
+      'lista.csv:2 Precio "gratis": is no price: write a number like 4.49, or leave it empty for a price on request',
       'lista.csv:3 Nombre: is missing',
-      'lista.csv:3 Oferta "quizá": is neither yes nor no: write true or false; in a table Sí or No, Yes or No, 是 or 否',
-      'lista.csv:4 Precio "€ 3,5": is no price: write dollars like 4.49, or leave it empty for a price on request',
+      'lista.csv:4 Precio "3x2": is no price: write a number like 4.49, or leave it empty for a price on request',
     ])
     expect(await items()).toEqual([])
   })
@@ -348,16 +362,323 @@ describeOnDefault('importing tables', (engine) => {
     ])
   })
 
-  test('of unknown sheets the first with known headings is read, and the others are reported', async () => {
-    const headings = ['Código', 'Nombre', 'Precio']
+  const sheet = (name: string, headings: readonly string[], ...rows: (string | number)[][]) => ({
+    name,
+    headings,
+    rows,
+    widths: [],
+  })
+  const ITEM = ['Código', 'Nombre', 'Precio']
+
+  test('every sheet with a list of items is read, and the others are named', async () => {
     const book = await writeXlsx([
-      { name: 'Resumen', headings: ['Ventas'], rows: [['x']], widths: [] },
-      { name: 'Enero', headings, rows: [['A', 'Tubo', 1.5]], widths: [] },
-      { name: 'Febrero', headings, rows: [['B', 'Codo', 1.5]], widths: [] },
+      sheet('Resumen', ['Ventas'], ['x']),
+      sheet('Cables', ITEM, ['A', 'Cable', 1.5]),
+      sheet('Clientes', ['Código', 'Nombre', 'Teléfono'], ['K-1', 'Ana', '600']),
+      sheet('Tubos', ['Precio', 'Nombre', 'Código'], [2.5, 'Codo', 'B']),
     ])
     const { recognized, problems } = await run(book)
     expect(problems).toEqual([])
-    expect(recognized).toMatchObject([{ rows: 1, unreadSheets: ['Resumen', 'Febrero'] }])
-    expect(await codesOf()).toEqual(['A'])
+    expect(recognized).toMatchObject([{ rows: 1, unreadSheets: ['Resumen', 'Clientes'] }, { rows: 1 }])
+    expect((await items()).map(({ code, price }) => [code, price])).toEqual([
+      ['A', 15_000],
+      ['B', 25_000],
+    ])
+  })
+
+  test('with --replace the rows of all sheets stay', async () => {
+    const book = await writeXlsx([
+      sheet('Cables', ITEM, ['A', 'Cable', 1]),
+      sheet('Tubos', ITEM, ['B', 'Codo', 2]),
+    ])
+    await run('Código;Nombre\nA;Cable\nB;Codo\nC;Viejo\n')
+    expect((await run(book, { replace: true })).report).toMatchObject({ items: { changed: 2, deleted: 1 } })
+    expect((await items()).map(({ deleted }) => deleted)).toEqual([0, 0, 1])
+  })
+
+  test('a code with other values on a second sheet is refused with both places; --sheet chooses', async () => {
+    const book = await writeXlsx([
+      sheet('Antigua', ITEM, ['A', 'Cable', 1.5], ['B', 'Codo', 3], ['C', 'Viejo', 9]),
+      sheet('Nueva', ITEM, ['A', 'Cable', 1.7], ['B', 'Codo', 3.1]),
+    ])
+    expect((await run(book)).problems).toEqual([
+      expect.stringMatching(
+        /^lista\.csv\[Nueva\]:2 Código "A": is also in .*lista\.csv\[Antigua\]:2, with other values, and so is 1 more code of this sheet: say which sheet is meant with --sheet$/,
+      ),
+    ])
+    expect(await items()).toEqual([])
+    const { recognized } = await run(book, { sheets: ['nueva'] })
+    expect(recognized).toMatchObject([{ unreadSheets: ['Antigua'] }])
+    expect((await items()).map(({ code, price }) => [code, price])).toEqual([
+      ['A', 17_000],
+      ['B', 31_000],
+    ])
+    expect((await run(book, { sheets: ['Otra'] })).problems).toEqual([
+      'lista.csv: has no sheet Otra (--sheet); it has Antigua, Nueva',
+    ])
+  })
+
+  test('a row that is the same on two sheets counts once', async () => {
+    const book = await writeXlsx([
+      sheet('Cables', ITEM, ['A', 'Cable', 1.5]),
+      sheet('Resto', ITEM, ['A', 'Cable', 1.5], ['B', 'Codo', 3]),
+    ])
+    const { problems, notes } = await run(book)
+    expect(problems).toEqual([])
+    expect(notes).toEqual([
+      expect.stringMatching(/\[Resto\]:2 Código "A": is the same as .*\[Cables\]:2 and counts once$/),
+    ])
+    expect(await codesOf()).toEqual(['A', 'B'])
+  })
+
+  test('lists of several years are not mixed', async () => {
+    const book = await writeXlsx([
+      sheet('TARIFA 2025', ITEM, ['A', 'Cable', 1.5], ['OLD', 'Viejo', 9]),
+      sheet('TARIFA 2026', ITEM, ['B', 'Codo', 1.7]),
+    ])
+    expect((await run(book)).problems).toEqual([
+      'lista.csv: has lists of several years: TARIFA 2025, TARIFA 2026; say which one is meant with --sheet "TARIFA 2026"',
+    ])
+    await run(book, { sheets: ['TARIFA 2026'] })
+    expect(await codesOf()).toEqual(['B'])
+  })
+
+  test('where sheets have different columns, items keep what their sheet has no column for', async () => {
+    await run('Código;Nombre;Precio;Imagen;Familia\nA;Cable;1;a.png;Cables\nB;Codo;2;b.png;Tubos\n')
+    const book = await writeXlsx([
+      sheet('Cables', [...ITEM, 'Imagen'], ['A', 'Cable', 3, 'nueva.png']),
+      sheet('Tubos', [...ITEM, 'Familia'], ['B', 'Codo', 4, 'Codos']),
+    ])
+    expect((await run(book)).problems).toEqual([])
+    expect(await items()).toMatchObject([
+      { price: 30_000, image_url: 'nueva.png', stock_category_id: 1 },
+      { price: 40_000, image_url: 'b.png', stock_category_id: 3 },
+    ])
+  })
+
+  test('problems of several sheets name their sheet and their cell', async () => {
+    const book = await writeXlsx([
+      sheet('Cables', ITEM, ['A', 'Cable', 1.5]),
+      sheet('Tubos', ITEM, ['B', 'Codo', 'gratis'], ['', 'Sin código', 2]),
+    ])
+    expect((await run(book)).problems).toEqual([
+      'lista.csv[Tubos]:2 Precio "gratis": is no price: write a number like 4.49, or leave it empty for a price on request',
+      'lista.csv[Tubos]:3 Código: is missing, and so is stockItemId',
+    ])
+  })
+
+  test.each([
+    ['Código;Nombre;Precio\nA;Tubo;1.234,50 €\n', 'lista.csv:2 Precio "1.234,50 €"', '€', 'EUR', 12_345_000],
+    ['Código;Nombre;P.V.P. (€)\nA;Tubo;12,50\n', 'lista.csv:1 P.V.P. (€) "P.V.P. (€)"', '€', 'EUR', 125_000],
+    [
+      'Código;Nombre;Precio EUR\nA;Tubo;12,50\n',
+      'lista.csv:1 Precio EUR "Precio EUR"',
+      'EUR',
+      'EUR',
+      125_000,
+    ],
+    ['Código;Nombre;Precio\nA;Tubo;MXN 12.50\n', 'lista.csv:2 Precio "MXN 12.50"', 'MXN', 'MXN', 125_000],
+    ['Código;Nombre;Precio\nA;Tubo;12.50 M.N.\n', 'lista.csv:2 Precio "12.50 M.N."', 'M.N.', 'MXN', 125_000],
+    ['Código;Nombre;Precio;Moneda\nA;Tubo;12,50;EUR\n', 'lista.csv:2 Moneda "EUR"', 'EUR', 'EUR', 125_000],
+    [
+      'Precios en euros\nCódigo;Nombre;Precio\nA;Tubo;12,50\n',
+      'lista.csv:1 "Precios en euros"',
+      'euros',
+      'EUR',
+      125_000,
+    ],
+    ['编码;名称;单价（元）\nA;水管;8.90\n', 'lista.csv:1 单价（元） "单价（元）"', '元', 'CNY', 89_000],
+  ])('prices in another currency are refused with the reason: %j', async (list, place, sign, code, price) => {
+    expect((await run(list)).problems).toEqual([
+      `${place}: is in ${sign}, and the currency of the shop is USD: change it with "setting set currency ${code}", or take the numbers as they are with --currency ${code}`,
+    ])
+    expect(await items()).toEqual([])
+    const { recognized, problems } = await run(list, { currency: code })
+    expect(problems).toEqual([])
+    expect(recognized[0]?.currency).toBe(code)
+    expect(await items()).toMatchObject([{ price }])
+    expect((await run(list, { takenCurrency: code })).problems).toEqual([])
+  })
+
+  test('a sign that several currencies have is the one of the shop', async () => {
+    const list = 'Código;Nombre;Precio\nA;Tubo;"$1,234.50"\nB;Codo;$ 3\n'
+    for (const currency of ['USD', 'MXN', 'COP']) expect((await run(list, { currency })).problems).toEqual([])
+    expect(await items()).toMatchObject([{ price: 12_345_000 }, { price: 30_000 }])
+    expect((await run(list, { currency: 'EUR' })).problems).toEqual([
+      expect.stringMatching(/:2 Precio .* is in \$/),
+    ])
+  })
+
+  test('of prices in several currencies those of the shop are read', async () => {
+    const list = 'Código;Nombre;Precio USD;Precio EUR\nA;Tubo;4;3,50\n'
+    await run(list, { currency: 'EUR' })
+    expect(await items()).toMatchObject([{ price: 35_000 }])
+    await run(list)
+    expect(await items()).toMatchObject([{ price: 40_000 }])
+  })
+
+  test('words for a price on request and remarks beside a price are read and noted', async () => {
+    const { problems, notes } = await run(
+      'Código;Nombre;Precio\nA;Tubo;consultar\nB;Codo;12,50*\nC;Tapa;12,5 + IVA\nD;Llave;12,50/ud\nE;Junta;agotado\n',
+    )
+    expect(problems).toEqual([])
+    expect(notes).toEqual([
+      'lista.csv:2 Precio "consultar": is read as a price on request',
+      'lista.csv:3 Precio "12,50*": is read as 12.5, without "*"',
+      'lista.csv:4 Precio "12,5 + IVA": is read as 12.5, without "+ IVA"',
+      'lista.csv:5 Precio "12,50/ud": is read as 12.5, without "/ud"',
+      'lista.csv:6 Precio "agotado": is read as a price on request',
+    ])
+    expect((await items()).map(({ price }) => price)).toEqual([null, 125_000, 125_000, 125_000, null])
+  })
+
+  test('an unreadable cell of an optional column is left out and noted, and a known item keeps its value', async () => {
+    await run('Código;Nombre;EAN;Oferta;Imagen;Mejor precio;Desde cantidad\nA;Tubo;841;Sí;a.png;3;10\n')
+    const { problems, notes } = await run(
+      'Código;Nombre;EAN;Oferta;Imagen;Mejor precio;Desde cantidad\nA;Tubo;8,41E+12;3x2;https://x y;barato;varios\n',
+    )
+    expect(problems).toEqual([])
+    expect(notes).toEqual([
+      'lista.csv:2 EAN "8,41E+12": cannot be read as a code and is left out: an item of the shop keeps its own',
+      'lista.csv:2 Mejor precio "barato": is no price and is left out: an item of the shop keeps its own',
+      'lista.csv:2 Desde cantidad "varios": is no whole number that fits here and is left out: an item of the shop keeps its own',
+      'lista.csv:2 Oferta "3x2": is neither yes nor no and is left out: an item of the shop keeps its value',
+      'lista.csv:2 Imagen "https://x y": is neither a file name nor an https address and is left out: an item of the shop keeps its picture',
+    ])
+    expect(await items()).toMatchObject([
+      {
+        additional_code: '841',
+        is_offer: 1,
+        image_url: 'a.png',
+        best_price: 30_000,
+        quantity_best_price: 10,
+      },
+    ])
+  })
+
+  test('quantities with units and pictures with paths are repaired and noted', async () => {
+    const { notes } = await run(
+      'Código;Nombre;Imagen;Mejor precio;Desde cantidad\nA;Tubo;fotos/A.jpg;3;10+\nB;Codo;C:\\fotos\\B.jpg;2;12 uds\nC;Tapa;no tiene;1;desde 6\n',
+    )
+    expect(notes).toEqual([
+      'lista.csv:2 Desde cantidad "10+": is read as 10',
+      'lista.csv:2 Imagen "fotos/A.jpg": is read as the file A.jpg',
+      'lista.csv:3 Desde cantidad "12 uds": is read as 12',
+      'lista.csv:3 Imagen "C:\\\\fotos\\\\B.jpg": is read as the file B.jpg',
+      'lista.csv:4 Desde cantidad "desde 6": is read as 6',
+      'lista.csv:4 Imagen "no tiene": is read as no picture',
+    ])
+    expect(await items()).toMatchObject([
+      { image_url: 'A.jpg', quantity_best_price: 10 },
+      { image_url: 'B.jpg', quantity_best_price: 12 },
+      { image_url: '', quantity_best_price: 6 },
+    ])
+  })
+
+  test('rows that only hold a category give it to the rows below', async () => {
+    const { problems, notes } = await run(
+      'REF;DESCRIPCIÓN;P.V.P.\nCABLES Y MANGUERAS;;\nA1;Cable;1,5\nA2;Manguera;2,5\n*** TUBOS ***;;\nB1;Tubo;3\n;;\nPrecios sin IVA. Portes a cargo del cliente;;\n;Página 2;\n',
+    )
+    expect(problems).toEqual([])
+    expect(notes).toEqual([
+      'lista.csv:8 REF "Precios sin IVA. Portes a cargo del cliente": is read as a remark and left out',
+      'lista.csv:9 DESCRIPCIÓN "Página 2": is read as a remark and left out',
+      'lista.csv:2 REF "CABLES Y MANGUERAS": is read as the category "CABLES Y MANGUERAS" of the 2 rows below',
+      'lista.csv:5 REF "*** TUBOS ***": is read as the category "TUBOS" of the row below',
+    ])
+    expect((await categories()).map(({ name }) => name)).toEqual(['CABLES Y MANGUERAS', 'TUBOS'])
+    expect((await items()).map((row) => [row.code, row.stock_category_id])).toEqual([
+      ['A1', 1],
+      ['A2', 1],
+      ['B1', 2],
+    ])
+  })
+
+  test('a category written only in the first row of its group applies to the rows below', async () => {
+    const { notes } = await run(
+      'REF;DESCRIPCIÓN;P.V.P.;FAMILIA\nA;x;1;CABLES\nB;y;2;\nC;z;3;\nD;v;4;TUBOS\nE;w;5;\n',
+    )
+    expect(notes).toEqual([
+      'lista.csv:2 FAMILIA "CABLES": applies to the 2 rows below without a "FAMILIA" of their own',
+      'lista.csv:5 FAMILIA "TUBOS": applies to the row below without a "FAMILIA" of its own',
+    ])
+    expect((await items()).map((row) => row.stock_category_id)).toEqual([1, 1, 1, 2, 2])
+  })
+
+  test('items without a category are counted where others have one', async () => {
+    const { notes } = await run(
+      'REF;DESCRIPCIÓN;FAMILIA\nA;x;CABLES\nB;y;CABLES\nC;z;\nD;v;TUBOS\nE;w;CABLES\n',
+    )
+    expect(notes).toEqual(['lista.csv: 1 row has no category: line 4'])
+    expect((await items()).map((row) => row.stock_category_id)).toEqual([1, 1, null, 2, 1])
+  })
+
+  test('a list of codes to discontinue needs no names', async () => {
+    await run('Código;Nombre\nA;Tubo\nB;Codo\nC;Tapa\n')
+    const { problems, notes } = await run('REF;DESCATALOGADO\nA;Sí\nB;BAJA\nC;\n')
+    expect(problems).toEqual([])
+    expect(notes).toEqual(['lista.csv: has no column of names: items keep theirs'])
+    expect((await items()).map(({ name, deleted }) => [name, deleted])).toEqual([
+      ['Tubo', 1],
+      ['Codo', 1],
+      ['Tapa', 0],
+    ])
+    expect((await run('REF;ELIMINADO\nA;No\nZ;Sí\n')).problems).toEqual([
+      'lista.csv:3 REF "Z": is not in the shop yet, and the list has no column of names: add one for new items',
+    ])
+    expect((await run('REF;ELIMINADO\nY;No\nZ;Sí\n')).problems).toEqual([
+      'lista.csv: has no column for name: say which it is with --column name="…"; it has REF, ELIMINADO',
+    ])
+  })
+
+  test('a column of active items says the contrary of a column of deleted ones', async () => {
+    const { problems } = await run('Código;Nombre;Activo\nA;Tubo;Sí\nB;Codo;No\nC;Tapa;\n')
+    expect(problems).toEqual([])
+    expect((await items()).map(({ deleted }) => deleted)).toEqual([0, 1, 0])
+    await run('Código;Nombre;Estado\nA;Tubo;Descatalogado\nB;Codo;Alta\n')
+    expect((await items()).map(({ deleted }) => deleted)).toEqual([1, 0, 0])
+    const { recognized, notes } = await run('Código;Nombre;Estado\nA;Tubo;Usado\nB;Codo;Seminuevo\n')
+    expect(recognized[0]?.unusedColumns).toEqual(['Estado'])
+    expect(notes).toEqual([
+      'lista.csv:2 Estado "Usado": does not say whether an item is sold: the column is not used',
+    ])
+  })
+
+  test('the only heading like a price is read as the price, and several are a question', async () => {
+    const { notes } = await run('REF;DESCRIPCIÓN;TARIFA 2026;PESO\nA1;Cable;1,5;3\n')
+    expect(notes).toEqual(['lista.csv: the column "TARIFA 2026" is read as the price'])
+    expect(await items()).toMatchObject([{ price: 15_000 }])
+    const several = await run('REF;DESCRIPCIÓN;Tarifa 1;Tarifa 2\nA1;Cable;1,5;1,4\n')
+    expect(several.recognized[0]?.priceCandidates).toEqual(['Tarifa 1', 'Tarifa 2'])
+    const both = await run('REF;DESCRIPCIÓN;Precio sin IVA;Precio con IVA\nA1;Cable;2;2,42\n')
+    expect(both.notes).toEqual([
+      'lista.csv: the price is "Precio sin IVA"; not used: Precio con IVA. For another one, say --column price="Precio con IVA"',
+    ])
+    expect(await items()).toMatchObject([{ price: 20_000 }])
+    expect((await run('REF;DESCRIPCIÓN;PVP (IVA incl.)\nA1;Cable;2,42\n')).notes).toEqual([
+      'lista.csv: the prices of "PVP (IVA incl.)" include the tax, and are imported as they are: check that the shop shows prices with tax',
+    ])
+  })
+
+  test('a tier price without the quantity from which it applies is warned of', async () => {
+    const list = (heading: string, quantity: string) =>
+      `Código;Nombre;Precio;PRECIO MAYORISTA${heading}\nA;Tubo;4,50;4,00${quantity}\n`
+    expect((await run(list('', ''))).report?.warnings).toEqual([
+      ['tierWithoutQuantity', 'PRECIO MAYORISTA', 'Cantidad mejor precio'],
+    ])
+    expect((await run(list(';Mín. mayorista', ';12'))).report?.warnings).toEqual([])
+    expect(await items()).toMatchObject([{ best_price: 40_000, quantity_best_price: 12 }])
+    expect((await run(list(';Desde cantidad', ';'))).report?.warnings).toEqual([
+      ['tiersWithoutQuantity', 1, '2', 'PRECIO MAYORISTA'],
+    ])
+  })
+
+  test('headings below a long letterhead are found, and the limit is named', async () => {
+    const above = (lines: number) => 'Suministros del Puerto\n'.repeat(lines)
+    const list = 'Código;Nombre;Precio\nA;Tubo;4,5\n'
+    expect((await run(above(60) + list)).recognized).toMatchObject([{ headingLine: 61, rows: 1 }])
+    expect((await run(above(120) + list)).problems).toEqual([
+      'lista.csv: has no headings that are known in its first 100 lines: name them as the template does',
+    ])
   })
 })

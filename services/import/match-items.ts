@@ -33,7 +33,7 @@ export function matchItems(read: ReadRows<StockRow>, stored: StoredCatalog): Mat
   const rowOfItem = new Map<number, number>()
   for (const row of read.rows) {
     const refuse = (field: string, reason: ImportMessage) =>
-      problems.push({ file: read.file, row: row.row, field, reason })
+      problems.push({ file: row.file, row: row.row, field, reason })
     if (row.stockItemId === null) {
       const reason = whyCodeIsNotEnough(row, rowsOfCode, idsOfCode)
       if (reason) {

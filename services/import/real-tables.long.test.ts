@@ -54,58 +54,58 @@ const JSON_OF = {
   'F-orders': 'stock.json.gz',
 } as const
 
-const TABLES: readonly (readonly [keyof typeof JSON_OF, string, Readonly<Record<string, string>>])[] = [
+const TABLES: readonly (readonly [keyof typeof JSON_OF, string, Readonly<Record<string, unknown>>])[] = [
   [
     'B-trading-small',
     'productos-excel-es.csv',
-    { encoding: 'utf-8', delimiter: ';', decimals: 'comma', headingLanguage: 'es' },
+    { encoding: 'utf-8', delimiter: ';', decimals: ['comma'], headingLanguage: 'es' },
   ],
   [
     'B-trading-small',
     'productos-excel-es-cp1252.csv',
-    { encoding: 'windows-1252', delimiter: ';', decimals: 'comma', headingLanguage: 'es' },
+    { encoding: 'windows-1252', delimiter: ';', decimals: ['comma'], headingLanguage: 'es' },
   ],
   [
     'B-trading-small',
     'productos-rfc4180.csv',
-    { encoding: 'utf-8', delimiter: ',', decimals: 'point', headingLanguage: 'en' },
+    { encoding: 'utf-8', delimiter: ',', decimals: ['point'], headingLanguage: 'en' },
   ],
   ['B-trading-small', 'productos.xlsx', { headingLanguage: 'es' }],
   [
     'C-second-catalogue/small-overlaps-B',
     'productos-excel-es.csv',
-    { encoding: 'utf-8', delimiter: ';', decimals: 'comma', headingLanguage: 'es' },
+    { encoding: 'utf-8', delimiter: ';', decimals: ['comma'], headingLanguage: 'es' },
   ],
   [
     'C-second-catalogue/small-overlaps-B',
     'productos-rfc4180.csv',
-    { encoding: 'utf-8', delimiter: ',', decimals: 'point', headingLanguage: 'en' },
+    { encoding: 'utf-8', delimiter: ',', decimals: ['point'], headingLanguage: 'en' },
   ],
   [
     'D-zh-names',
     'productos-excel-es.csv',
-    { encoding: 'utf-8', delimiter: ';', decimals: 'comma', headingLanguage: 'es' },
+    { encoding: 'utf-8', delimiter: ';', decimals: ['comma'], headingLanguage: 'es' },
   ],
   [
     'D-zh-names',
     'productos-excel-zh-gb18030.csv',
-    { encoding: 'gb18030', delimiter: ',', decimals: 'point', headingLanguage: 'zh' },
+    { encoding: 'gb18030', delimiter: ',', decimals: ['point'], headingLanguage: 'zh' },
   ],
   [
     'D-zh-names',
     'productos-rfc4180.csv',
-    { encoding: 'utf-8', delimiter: ',', decimals: 'point', headingLanguage: 'en' },
+    { encoding: 'utf-8', delimiter: ',', decimals: ['point'], headingLanguage: 'en' },
   ],
   ['D-zh-names', 'productos.xlsx', { headingLanguage: 'es' }],
   [
     'F-orders',
     'productos-excel-es.csv.gz',
-    { encoding: 'utf-8', delimiter: ';', decimals: 'comma', headingLanguage: 'es' },
+    { encoding: 'utf-8', delimiter: ';', decimals: ['comma'], headingLanguage: 'es' },
   ],
   [
     'A-retail-50k',
     'productos-excel-es.csv.gz',
-    { encoding: 'utf-8', delimiter: ';', decimals: 'comma', headingLanguage: 'es' },
+    { encoding: 'utf-8', delimiter: ';', decimals: ['comma'], headingLanguage: 'es' },
   ],
   ['A-retail-50k', 'productos.xlsx', { headingLanguage: 'es' }],
 ]

@@ -1,8 +1,15 @@
-import { type HeadingLanguage, headingKey, MINIMUM_QUANTITY, TIER_QUANTITY } from './sources/columns.ts'
+import {
+  BEST_PRICE,
+  type Column,
+  type HeadingLanguage,
+  headingKey,
+  MINIMUM_QUANTITY,
+  TIER_QUANTITY,
+} from './sources/columns.ts'
 import type { ImportMessage } from './messages/message.ts'
 import { isWebAddress } from './sources/fields.ts'
 import type { CategoryRow, StockRow } from './sources/rows.ts'
-import type { SourceFile } from './sources/source.ts'
+import type { SourceFile, SourceRow } from './sources/source.ts'
 
 /** Warnings about rows that are imported all the same. */
 export function warningsAbout(
@@ -30,25 +37,47 @@ function unknownHosts(
 }
 
 /**
- * "Minimum quantity" used to be the tier quantity. A table with such a column and a best price, but without a tier
- * quantity, was probably written for that.
+ * Warns of tier prices without the quantity from which they apply. "Minimum quantity" used to be that quantity: a table
+ * with such a column and a best price, but without a tier quantity, was probably written for that.
  */
-export function warnOfTierQuantity(table: SourceFile | undefined): ImportMessage[] {
-  const { columns, unusedHeadings = [] } = table ?? {}
+export function warnOfTierQuantity(file: SourceFile | undefined): ImportMessage[] {
+  return (file?.sheets ?? (file ? [file] : [])).flatMap(warnOfTable)
+}
+
+function warnOfTable({ columns, unusedHeadings = [], rows }: SourceFile): ImportMessage[] {
   const best = columns?.get('bestPrice')
-  if (!best || columns?.has('quantityBestPrice')) return []
+  const unlimited = rows.filter(hasNoQuantity)
+  if (!best || unlimited.length === 0) return []
+  if (columns?.has('quantityBestPrice'))
+    return [['tiersWithoutQuantity', unlimited.length, firstRows(unlimited), best.heading]]
   const minimum =
     columns?.get('minimumOrderQuantity')?.heading ??
     unusedHeadings.find((heading) => languageOfMinimum(heading) !== undefined)
-  if (minimum === undefined) return []
-  const tier = TIER_QUANTITY.words[languageOfMinimum(minimum) ?? 'en'][0]
-  return [['minimumOrTierQuantity', minimum, best.heading, tier]]
+  const language = languageOf(minimum === undefined ? BEST_PRICE : MINIMUM_QUANTITY, minimum ?? best.heading)
+  const tier = TIER_QUANTITY.words[language ?? 'en'][0]
+  return [
+    minimum === undefined
+      ? ['tierWithoutQuantity', best.heading, tier]
+      : ['minimumOrTierQuantity', minimum, best.heading, tier],
+  ]
+}
+
+/** Whether a row of a table has a tier price and no quantity from which it applies. */
+function hasNoQuantity({ fields }: SourceRow): boolean {
+  if (typeof fields !== 'object' || fields === null) return false
+  const given = new Map<string, unknown>(Object.entries(fields))
+  const isSet = (field: string) => typeof given.get(field) === 'number' && given.get(field) !== 0
+  return isSet('bestPrice') && !isSet('quantityBestPrice')
 }
 
 function languageOfMinimum(heading: string): HeadingLanguage | undefined {
+  return languageOf(MINIMUM_QUANTITY, heading)
+}
+
+function languageOf({ words }: Column, heading: string): HeadingLanguage | undefined {
   const key = headingKey(heading)
   return (['es', 'en', 'zh'] as const).find((language) =>
-    MINIMUM_QUANTITY.words[language].some((word) => headingKey(word) === key),
+    words[language].some((word) => headingKey(word) === key),
   )
 }
 
@@ -60,7 +89,10 @@ function tiersAbovePrice(items: readonly StockRow[]): ImportMessage[] {
     ({ price, bestPrice, quantityBestPrice }) => price && bestPrice && quantityBestPrice && bestPrice > price,
   )
   if (dear.length === 0) return []
-  const named = dear.slice(0, MOST_NAMED).map(({ row }) => row)
-  const more = dear.length > MOST_NAMED ? ' …' : ''
-  return [['bestPriceAbovePrice', dear.length, `${named.join(', ')}${more}`]]
+  return [['bestPriceAbovePrice', dear.length, firstRows(dear)]]
+}
+
+function firstRows(rows: readonly { readonly row: number }[]): string {
+  const named = rows.slice(0, MOST_NAMED).map(({ row }) => row)
+  return `${named.join(', ')}${rows.length > MOST_NAMED ? ' …' : ''}`
 }

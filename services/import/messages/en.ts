@@ -44,13 +44,19 @@ export const importMessagesEn = {
   failedAnswer: 'is the answer of a call that failed ("isSuccessful": false)',
   mergedCatalogs: (ids: string, folder: string) =>
     `holds catalogs ${ids} merged: import each with its --catalog from its own file, ${folder}/0.json of the same shop for its first catalog, ${folder}/1.json for its second`,
-  noKnownHeadings: 'has no headings that are known: name them as the template does',
+  noKnownHeadings: (lines: number) =>
+    `has no headings that are known in its first ${lines} lines: name them as the template does`,
   noSuchColumn: (heading: string, field: string, headings: string) =>
     `has no column ${heading} (--column ${field}); it has ${headings}`,
   noColumnFor: (fields: string, field: string, headings: string) =>
     `has no column for ${fields}: say which it is with --column ${field}="…"; it has ${headings}`,
   headingTwice: (heading: string, first: number, second: number, field: string) =>
     `has the heading ${heading} in columns ${first} and ${second}: say which one with --column ${field}=#${first}`,
+  noSuchSheet: (name: string, sheets: string) => `has no sheet ${name} (--sheet); it has ${sheets}`,
+  onlyHiddenSheets: (sheets: string, first: string) =>
+    `has hidden sheets only: ${sheets}; to read one, say --sheet "${first}"`,
+  sheetsOfYears: (sheets: string, latest: string) =>
+    `has lists of several years: ${sheets}; say which one is meant with --sheet "${latest}"`,
   otherCompany: (own: number, given: number) => `is of company ${own}, not of company ${given}`,
   noCodeOfCatalog: 'has no code of this catalog',
 
@@ -63,6 +69,9 @@ export const importMessagesEn = {
   moreCellsThanHeadings: (cells: number, headings: number) =>
     `has ${cells} cells under ${headings} headings: put quotation marks around what holds the delimiter`,
 
+  codesOnTwoSheets: (place: string, more: number) =>
+    `is also in ${place}, with other values${more > 0 ? `, and so ${more === 1 ? 'is 1 more code' : `are ${more} more codes`} of this sheet` : ''}: say which sheet is meant with --sheet`,
+
   // A value
   missing: 'is missing',
   blank: 'is blank',
@@ -73,10 +82,12 @@ export const importMessagesEn = {
   notPictureName:
     'is neither a file name nor an https address: put the file into the picture folder, and its name here',
   notYesOrNo: 'is neither yes nor no: write true or false; in a table Sí or No, Yes or No, 是 or 否',
-  notPrice: 'is no price: write dollars like 4.49, or leave it empty for a price on request',
+  notPrice: 'is no price: write a number like 4.49, or leave it empty for a price on request',
   negativePrice: 'is negative: a price is 0 or more',
   priceTooHigh: 'is more than 999999.9999',
   tooManyDecimals: 'has more than four decimals: round it',
+  otherCurrency: (sign: string, shop: string, code: string) =>
+    `is in ${sign}, and the currency of the shop is ${shop}: change it with "setting set currency ${code}", or take the numbers as they are with --currency ${code}`,
   doubtfulNumber:
     'may be thousands or decimals, and the other numbers of the column do not tell: say --decimal comma or --decimal point',
   becameDate:
@@ -113,6 +124,7 @@ export const importMessagesEn = {
   otherParent: (code: string, id: number) =>
     `${code} is not item ${id}, as stockItemParentId says: empty one of them`,
   featureOfNoItem: 'names no item',
+  newWithoutName: 'is not in the shop yet, and the list has no column of names: add one for new items',
 
   // Pictures
   notPlainFile: 'is no plain file: put the picture itself there',
@@ -141,8 +153,90 @@ export const importMessagesEn = {
     `${count} picture${count === 1 ? ' is' : 's are'} on ${host}, which IMAGE_HOSTS does not name: shown as placeholders`,
   minimumOrTierQuantity: (minimum: string, best: string, tier: string) =>
     `column "${minimum}" is the minimum order quantity, and no column says from which quantity "${best}" applies: if "${minimum}" does, call it "${tier}"`,
+  tierWithoutQuantity: (best: string, tier: string) =>
+    `no column says from which quantity "${best}" applies, so it never does: add a column "${tier}"`,
+  tiersWithoutQuantity: (count: number, rows: string, best: string) =>
+    `${count} row${count === 1 ? ' has' : 's have'} a "${best}" without the quantity from which it applies: ${rows}`,
   bestPriceAbovePrice: (count: number, rows: string) =>
     `bestPrice is above price in ${count} row${count === 1 ? '' : 's'}: ${rows}`,
+
+  // What was understood, repaired or left out in a table
+  usedAsCode: (heading: string) => `the column "${heading}" is read as the code`,
+  usedAsPrice: (heading: string) => `the column "${heading}" is read as the price`,
+  priceWithTax: (heading: string) =>
+    `the prices of "${heading}" include the tax, and are imported as they are: check that the shop shows prices with tax`,
+  otherPriceColumns: (used: string, others: string, example: string) =>
+    `the price is "${used}"; not used: ${others}. For another one, say --column price="${example}"`,
+  columnNotUnderstood: 'does not say whether an item is sold: the column is not used',
+  noNameColumn: 'has no column of names: items keep theirs',
+  priceOnRequest: 'is read as a price on request',
+  noTierPrice: 'is read as no tier price',
+  numberBeside: (number: number, beside: string) => `is read as ${number}, without "${beside}"`,
+  quantityRead: (quantity: number) => `is read as ${quantity}`,
+  noPictureMeant: 'is read as no picture',
+  pictureWithoutPath: (file: string) => `is read as the file ${file}`,
+  firstPicture: (first: string, more: number) =>
+    `names several pictures: ${first} is used, and ${more} further one${more === 1 ? ' is' : 's are'} not`,
+  dateOfDeletion: 'is a date, and is read as yes',
+  leftOutText: 'cannot be read as a code and is left out: an item of the shop keeps its own',
+  leftOutPicture:
+    'is neither a file name nor an https address and is left out: an item of the shop keeps its picture',
+  leftOutSwitch: 'is neither yes nor no and is left out: an item of the shop keeps its value',
+  leftOutPrice: 'is no price and is left out: an item of the shop keeps its own',
+  leftOutQuantity: 'is no whole number that fits here and is left out: an item of the shop keeps its own',
+  remarkSkipped: 'is read as a remark and left out',
+  readAsGroup: (name: string, count: number) =>
+    `is read as the category "${name}" of the ${count === 1 ? 'row' : `${count} rows`} below`,
+  groupWithoutRows: 'is read as a category without items and left out',
+  groupRowSkipped: 'holds no item and is left out',
+  filledDown: (heading: string, count: number) =>
+    `applies to the ${count === 1 ? 'row' : `${count} rows`} below without a "${heading}" of ${count === 1 ? 'its' : 'their'} own`,
+  rowsWithoutCategory: (count: number, lines: string) =>
+    `${count} row${count === 1 ? ' has' : 's have'} no category: line ${lines}`,
+  readAsPath:
+    'is read as a category and a subcategory, because of the ">": if it is one name, write it without ">"',
+  slashIsPath: (heading: string) => `the "/" of the column "${heading}" is read as a path of categories`,
+  sameAsRow: (place: string) => `is the same as ${place} and counts once`,
+  blankPricesKept: (count: number, lines: string) =>
+    `${count} row${count === 1 ? ' has' : 's have'} no price, and the items keep theirs: line ${lines}`,
+  furtherPictures: (count: number) =>
+    `${count} row${count === 1 ? ' holds a further picture' : 's hold further pictures'}, which are not used`,
+  furtherCategories: (count: number, lines: string) =>
+    `${count} row${count === 1 ? ' names' : 's name'} several categories, of which the first is used: line ${lines}`,
+  codeFromId: (code: string) => `is empty: the item gets the code ${code}, from its id`,
+
+  // How a table was recognized
+  semicolons: 'semicolons',
+  commas: 'commas',
+  tabs: 'tabs',
+  verticalBars: 'vertical bars',
+  comma: 'comma',
+  point: 'point',
+  apostrophe: 'apostrophe',
+  decimalMarks: (marks: string) => `decimal ${marks}`,
+  pricesIn: (currency: string) => `prices in ${currency}`,
+  exportOf: (program: string) => `export of ${program}`,
+  noHeadings: 'no headings',
+  headingsInLine: (line: number) => `headings in line ${line}`,
+  spanishHeadings: (line: number) => `Spanish headings in line ${line}`,
+  englishHeadings: (line: number) => `English headings in line ${line}`,
+  chineseHeadings: (line: number) => `Chinese headings in line ${line}`,
+  rowCount: (count: number) => `${count} row${count === 1 ? '' : 's'}`,
+  columnsRead: (columns: string) => `read: ${columns}`,
+  columnsNotUsed: (columns: string) => `not used: ${columns}`,
+  noPriceColumn: 'no column of prices: known items keep theirs, new ones are "price on request"',
+  noPriceColumnBut: (column: string) =>
+    `no column of prices: known items keep theirs, new ones are "price on request"; if it is ${column}, say --column price="${column}"`,
+  noPriceColumnButOneOf: (column: string, others: string) =>
+    `no column of prices: known items keep theirs, new ones are "price on request"; if it is ${column} (or ${others}), say --column price="${column}"`,
+  linesSkipped: (lines: string) => `left out as totals or repeated headings: line ${lines}`,
+  roundedPrices: (prices: string) => `rounded to four decimals: ${prices}`,
+  roundedPrice: (line: number, heading: string, value: number, price: number) =>
+    `line ${line} ${heading} ${value} to ${price}`,
+  andMore: (count: number) => `and ${count} more`,
+  sheetsNotRead: (sheets: string) => `sheets not read: ${sheets}`,
+  hiddenSheetsNotRead: (sheets: string, first: string) =>
+    `hidden sheets, not read: ${sheets} (to read one, say --sheet "${first}")`,
 }
 
 export type English = typeof importMessagesEn

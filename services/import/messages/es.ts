@@ -41,13 +41,19 @@ export const importMessagesEs: ImportMessages = {
   failedAnswer: 'es la respuesta de una llamada que falló ("isSuccessful": false)',
   mergedCatalogs: (ids, folder) =>
     `contiene mezclados los catálogos ${ids}: importe cada uno con su --catalog y desde su propio archivo, ${folder}/0.json de la misma tienda para el primero, ${folder}/1.json para el segundo`,
-  noKnownHeadings: 'no tiene encabezados conocidos: nómbrelos como en la plantilla',
+  noKnownHeadings: (lines) =>
+    `no tiene encabezados conocidos en sus primeras ${lines} líneas: nómbrelos como en la plantilla`,
   noSuchColumn: (heading, field, headings) =>
     `no tiene la columna ${heading} (--column ${field}); tiene ${headings}`,
   noColumnFor: (fields, field, headings) =>
     `no tiene columna para ${fields}: indique cuál es con --column ${field}="…"; tiene ${headings}`,
   headingTwice: (heading, first, second, field) =>
     `tiene el encabezado ${heading} en las columnas ${first} y ${second}: indique cuál con --column ${field}=#${first}`,
+  noSuchSheet: (name, sheets) => `no tiene la hoja ${name} (--sheet); tiene ${sheets}`,
+  onlyHiddenSheets: (sheets, first) =>
+    `solo tiene hojas ocultas: ${sheets}; para leer una, indique --sheet "${first}"`,
+  sheetsOfYears: (sheets, latest) =>
+    `tiene listas de varios años: ${sheets}; indique cuál con --sheet "${latest}"`,
   otherCompany: (own, given) => `es de la empresa ${own}, no de la empresa ${given}`,
   noCodeOfCatalog: 'no tiene ningún código de este catálogo',
 
@@ -59,6 +65,9 @@ export const importMessagesEs: ImportMessages = {
   moreCellsThanHeadings: (cells, headings) =>
     `tiene ${cells} celdas para ${headings} encabezados: ponga entre comillas lo que contiene el separador`,
 
+  codesOnTwoSheets: (place, more) =>
+    `está también en ${place}, con otros valores${more > 0 ? `, igual que ${more === 1 ? 'otro código' : `otros ${more} códigos`} de esta hoja` : ''}: indique qué hoja vale con --sheet`,
+
   missing: 'falta',
   blank: 'está en blanco',
   notTextValue: 'no es texto',
@@ -68,10 +77,12 @@ export const importMessagesEs: ImportMessages = {
   notPictureName:
     'no es un nombre de archivo ni una dirección https: ponga el archivo en la carpeta de imágenes, y aquí su nombre',
   notYesOrNo: 'no es sí ni no: escriba true o false; en una tabla Sí o No, Yes o No, 是 o 否',
-  notPrice: 'no es un precio: escriba dólares como 4.49, o déjelo vacío si el precio es a consultar',
+  notPrice: 'no es un precio: escriba un número como 4.49, o déjelo vacío si el precio es a consultar',
   negativePrice: 'es negativo: un precio es 0 o más',
   priceTooHigh: 'es más de 999999.9999',
   tooManyDecimals: 'tiene más de cuatro decimales: redondéelo',
+  otherCurrency: (sign, shop, code) =>
+    `está en ${sign}, y la moneda de la tienda es ${shop}: cámbiela con "setting set currency ${code}", o tome los números tal cual con --currency ${code}`,
   doubtfulNumber:
     'puede ser miles o decimales, y los demás números de la columna no lo aclaran: indique --decimal comma o --decimal point',
   becameDate:
@@ -110,6 +121,8 @@ export const importMessagesEs: ImportMessages = {
   otherParent: (code, id) =>
     `${code} no es el artículo ${id}, como dice stockItemParentId: deje vacío uno de los dos`,
   featureOfNoItem: 'no corresponde a ningún artículo',
+  newWithoutName:
+    'no está todavía en la tienda, y la lista no tiene columna de nombres: añádala para los artículos nuevos',
 
   notPlainFile: 'no es un archivo normal: ponga ahí la propia imagen',
   tooManyFiles: (most) => `tiene más de ${most} archivos: divídala`,
@@ -138,6 +151,86 @@ export const importMessagesEs: ImportMessages = {
     `${count} ${count === 1 ? 'imagen está' : 'imágenes están'} en ${host}, que no figura en IMAGE_HOSTS: se muestra un marcador en su lugar`,
   minimumOrTierQuantity: (minimum, best, tier) =>
     `la columna "${minimum}" es el pedido mínimo, y ninguna dice desde qué cantidad vale "${best}": si lo dice "${minimum}", llámela "${tier}"`,
+  tierWithoutQuantity: (best, tier) =>
+    `ninguna columna dice desde qué cantidad vale "${best}", así que no se aplica nunca: añada una columna "${tier}"`,
+  tiersWithoutQuantity: (count, rows, best) =>
+    `${count} ${count === 1 ? 'fila tiene' : 'filas tienen'} "${best}" sin la cantidad desde la que vale: ${rows}`,
   bestPriceAbovePrice: (count, rows) =>
     `el mejor precio supera al precio en ${count} ${count === 1 ? 'fila' : 'filas'}: ${rows}`,
+
+  usedAsCode: (heading) => `la columna "${heading}" se lee como código`,
+  usedAsPrice: (heading) => `la columna "${heading}" se lee como precio`,
+  priceWithTax: (heading) =>
+    `los precios de "${heading}" incluyen el impuesto y se importan tal cual: compruebe que la tienda muestre los precios con impuesto`,
+  otherPriceColumns: (used, others, example) =>
+    `el precio es "${used}"; no se usan: ${others}. Para usar otra columna, indique --column precio="${example}"`,
+  columnNotUnderstood: 'no dice si el artículo está a la venta: la columna no se usa',
+  noNameColumn: 'no tiene columna de nombres: los artículos conservan el suyo',
+  priceOnRequest: 'se lee como precio a consultar',
+  noTierPrice: 'se lee como artículo sin mejor precio',
+  numberBeside: (number, beside) => `se lee como ${number}, sin "${beside}"`,
+  quantityRead: (quantity) => `se lee como ${quantity}`,
+  noPictureMeant: 'se lee como artículo sin imagen',
+  pictureWithoutPath: (file) => `se lee como el archivo ${file}`,
+  firstPicture: (first, more) =>
+    `nombra varias imágenes: se usa ${first}, y ${more === 1 ? 'otra' : `otras ${more}`} no`,
+  dateOfDeletion: 'es una fecha, y se lee como sí',
+  leftOutText: 'no se puede leer como código y se omite: un artículo de la tienda conserva el suyo',
+  leftOutPicture:
+    'no es un nombre de archivo ni una dirección https y se omite: un artículo de la tienda conserva su imagen',
+  leftOutSwitch: 'no es sí ni no y se omite: un artículo de la tienda conserva su valor',
+  leftOutPrice: 'no es un precio y se omite: un artículo de la tienda conserva el suyo',
+  leftOutQuantity:
+    'no es un número entero admisible aquí y se omite: un artículo de la tienda conserva el suyo',
+  remarkSkipped: 'se lee como una observación y se omite',
+  readAsGroup: (name, count) =>
+    `se lee como la categoría "${name}" de ${count === 1 ? 'la fila siguiente' : `las ${count} filas siguientes`}`,
+  groupWithoutRows: 'se lee como una categoría sin artículos y se omite',
+  groupRowSkipped: 'no contiene ningún artículo y se omite',
+  filledDown: (heading, count) =>
+    `vale para ${count === 1 ? 'la fila siguiente' : `las ${count} filas siguientes`} sin "${heading}"`,
+  rowsWithoutCategory: (count, lines) =>
+    `${count} ${count === 1 ? 'fila no tiene' : 'filas no tienen'} categoría: línea ${lines}`,
+  readAsPath: 'se lee como categoría y subcategoría, por el ">": si es un solo nombre, escríbalo sin ">"',
+  slashIsPath: (heading) => `la "/" de la columna "${heading}" se lee como ruta de categorías`,
+  sameAsRow: (place) => `es igual que ${place} y cuenta una sola vez`,
+  blankPricesKept: (count, lines) =>
+    `${count} ${count === 1 ? 'fila no tiene' : 'filas no tienen'} precio, y los artículos conservan el suyo: línea ${lines}`,
+  furtherPictures: (count) =>
+    `${count} ${count === 1 ? 'fila contiene otra imagen' : 'filas contienen otras imágenes'}, que no se usan`,
+  furtherCategories: (count, lines) =>
+    `${count} ${count === 1 ? 'fila nombra' : 'filas nombran'} varias categorías, de las que se usa la primera: línea ${lines}`,
+  codeFromId: (code) => `está vacío: el artículo recibe el código ${code}, a partir de su id`,
+
+  semicolons: 'punto y coma',
+  commas: 'comas',
+  tabs: 'tabuladores',
+  verticalBars: 'barras verticales',
+  comma: 'coma',
+  point: 'punto',
+  apostrophe: 'apóstrofo',
+  decimalMarks: (marks) => `decimales con ${marks}`,
+  pricesIn: (currency) => `precios en ${currency}`,
+  exportOf: (program) => `exportación de ${program}`,
+  noHeadings: 'sin encabezados',
+  headingsInLine: (line) => `encabezados en la línea ${line}`,
+  spanishHeadings: (line) => `encabezados en español en la línea ${line}`,
+  englishHeadings: (line) => `encabezados en inglés en la línea ${line}`,
+  chineseHeadings: (line) => `encabezados en chino en la línea ${line}`,
+  rowCount: (count) => `${count} ${count === 1 ? 'fila' : 'filas'}`,
+  columnsRead: (columns) => `se lee: ${columns}`,
+  columnsNotUsed: (columns) => `no se usa: ${columns}`,
+  noPriceColumn:
+    'no hay columna de precios: los artículos conocidos conservan el suyo, los nuevos quedan "a consultar"',
+  noPriceColumnBut: (column) =>
+    `no hay columna de precios: los artículos conocidos conservan el suyo, los nuevos quedan "a consultar"; si es ${column}, indique --column precio="${column}"`,
+  noPriceColumnButOneOf: (column, others) =>
+    `no hay columna de precios: los artículos conocidos conservan el suyo, los nuevos quedan "a consultar"; si es ${column} (o ${others}), indique --column precio="${column}"`,
+  linesSkipped: (lines) => `omitidas por ser totales o encabezados repetidos: línea ${lines}`,
+  roundedPrices: (prices) => `redondeados a cuatro decimales: ${prices}`,
+  roundedPrice: (line, heading, value, price) => `línea ${line} ${heading} ${value} a ${price}`,
+  andMore: (count) => `y ${count} más`,
+  sheetsNotRead: (sheets) => `hojas no leídas: ${sheets}`,
+  hiddenSheetsNotRead: (sheets, first) =>
+    `hojas ocultas, no leídas: ${sheets} (para leer una, indique --sheet "${first}")`,
 }

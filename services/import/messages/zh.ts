@@ -38,13 +38,16 @@ export const importMessagesZh: ImportMessages = {
   failedAnswer: '是一次失败调用的应答（"isSuccessful": false）',
   mergedCatalogs: (ids, folder) =>
     `合并了目录 ${ids}：请分别用各自的 --catalog 和文件导入，第一个目录用同一商店的 ${folder}/0.json，第二个用 ${folder}/1.json`,
-  noKnownHeadings: '没有可识别的表头：请按模板命名',
+  noKnownHeadings: (lines) => `前 ${lines} 行内没有可识别的表头：请按模板命名`,
   noSuchColumn: (heading, field, headings) =>
     `没有“${heading}”列（--column ${field}）；现有的列：${headings}`,
   noColumnFor: (fields, field, headings) =>
     `没有 ${fields} 列：请用 --column ${field}="…" 指定；现有的列：${headings}`,
   headingTwice: (heading, first, second, field) =>
     `第 ${first} 列和第 ${second} 列的表头都是“${heading}”：请用 --column ${field}=#${first} 指定`,
+  noSuchSheet: (name, sheets) => `没有工作表“${name}”（--sheet）；现有的工作表：${sheets}`,
+  onlyHiddenSheets: (sheets, first) => `只有隐藏的工作表：${sheets}；如需读取，请用 --sheet "${first}" 指定`,
+  sheetsOfYears: (sheets, latest) => `含有多个年份的列表：${sheets}；请用 --sheet "${latest}" 指定其中一个`,
   otherCompany: (own, given) => `属于公司 ${own}，而不是公司 ${given}`,
   noCodeOfCatalog: '没有属于此目录的编码',
 
@@ -55,6 +58,9 @@ export const importMessagesZh: ImportMessages = {
   moreCellsThanHeadings: (cells, headings) =>
     `有 ${cells} 个单元格，但只有 ${headings} 个表头：含分隔符的内容请加引号`,
 
+  codesOnTwoSheets: (place, more) =>
+    `在 ${place} 也出现，但内容不同${more > 0 ? `；此工作表另有 ${more} 个编码也是如此` : ''}：请用 --sheet 指定以哪个工作表为准`,
+
   missing: '缺失',
   blank: '为空白',
   notTextValue: '不是文本',
@@ -63,10 +69,12 @@ export const importMessagesZh: ImportMessages = {
   controlCharacters: '含有控制字符或损坏的 Unicode：请重新输入',
   notPictureName: '既不是文件名，也不是 https 地址：请把文件放进图片文件夹，并在此填写文件名',
   notYesOrNo: '既不是“是”也不是“否”：请写 true 或 false；表格中可写 Sí/No、Yes/No 或 是/否',
-  notPrice: '不是价格：请写成 4.49 这样的美元金额，面议则留空',
+  notPrice: '不是价格：请写成 4.49 这样的数字，面议则留空',
   negativePrice: '为负数：价格须大于或等于 0',
   priceTooHigh: '超过 999999.9999',
   tooManyDecimals: '小数超过四位：请四舍五入',
+  otherCurrency: (sign, shop, code) =>
+    `的货币是 ${sign}，而商店的货币是 ${shop}：请用 "setting set currency ${code}" 更改商店货币，或用 --currency ${code} 按原数字导入`,
   doubtfulNumber:
     '可能是千位分隔，也可能是小数，同列其他数字无法判断：请用 --decimal comma 或 --decimal point 指定',
   becameDate: '被 Excel 变成了日期：请将该列设为文本后重新输入；如果本来就是这样，请在前面加撇号',
@@ -98,6 +106,7 @@ export const importMessagesZh: ImportMessages = {
   variantsOfVariant: (variant, id) => `数据库中的商品 ${variant} 是其规格商品，但商品 ${id} 本身是规格商品`,
   otherParent: (code, id) => `${code} 不是 stockItemParentId 所指的商品 ${id}：请清空其中一个`,
   featureOfNoItem: '没有对应的商品',
+  newWithoutName: '商店中还没有此商品，而列表没有名称列：请为新商品添加名称列',
 
   notPlainFile: '不是普通文件：请直接放入图片文件',
   tooManyFiles: (most) => `超过 ${most} 个文件：请拆分`,
@@ -121,5 +130,72 @@ export const importMessagesZh: ImportMessages = {
     `${count} 张图片位于 ${host}，IMAGE_HOSTS 未列出该主机：显示为占位图`,
   minimumOrTierQuantity: (minimum, best, tier) =>
     `“${minimum}”列是最小起订量，没有列说明“${best}”从多少数量起适用：如果就是“${minimum}”，请改名为“${tier}”`,
+  tierWithoutQuantity: (best, tier) => `没有列说明“${best}”从多少数量起适用，因此不会生效：请添加“${tier}”列`,
+  tiersWithoutQuantity: (count, rows, best) => `有 ${count} 行填写了“${best}”，但没有起订数量：${rows}`,
   bestPriceAbovePrice: (count, rows) => `有 ${count} 行的批量价高于价格：${rows}`,
+
+  usedAsCode: (heading) => `“${heading}”列按编码读取`,
+  usedAsPrice: (heading) => `“${heading}”列按价格读取`,
+  priceWithTax: (heading) => `“${heading}”为含税价，按原数字导入：请确认商店显示的是含税价`,
+  otherPriceColumns: (used, others, example) =>
+    `价格取自“${used}”列；未使用：${others}。如需使用其他列，请用 --column 价格="${example}" 指定`,
+  columnNotUnderstood: '无法说明商品是否在售：此列未使用',
+  noNameColumn: '没有名称列：商品保留原名称',
+  priceOnRequest: '按价格面议读取',
+  noTierPrice: '按无批量价读取',
+  numberBeside: (number, beside) => `按 ${number} 读取，忽略“${beside}”`,
+  quantityRead: (quantity) => `按 ${quantity} 读取`,
+  noPictureMeant: '按无图片读取',
+  pictureWithoutPath: (file) => `按文件 ${file} 读取`,
+  firstPicture: (first, more) => `含有多张图片：使用 ${first}，其余 ${more} 张未使用`,
+  dateOfDeletion: '是日期，按“是”读取',
+  leftOutText: '无法作为编码读取，已忽略：已有商品保留原值',
+  leftOutPicture: '既不是文件名，也不是 https 地址，已忽略：已有商品保留原图片',
+  leftOutSwitch: '既不是“是”也不是“否”，已忽略：已有商品保留原值',
+  leftOutPrice: '不是价格，已忽略：已有商品保留原值',
+  leftOutQuantity: '不是此处可用的整数，已忽略：已有商品保留原值',
+  remarkSkipped: '按备注处理，未导入',
+  readAsGroup: (name, count) => `按下面 ${count} 行的分类“${name}”读取`,
+  groupWithoutRows: '按没有商品的分类处理，未导入',
+  groupRowSkipped: '不含商品，未导入',
+  filledDown: (heading, count) => `适用于下面 ${count} 行“${heading}”为空的商品`,
+  rowsWithoutCategory: (count, lines) => `有 ${count} 行没有分类：第 ${lines} 行`,
+  readAsPath: '因含有“>”，按分类和下级分类读取：如果是一个名称，请去掉“>”',
+  slashIsPath: (heading) => `“${heading}”列中的“/”按分类路径读取`,
+  sameAsRow: (place) => `与 ${place} 相同，只计一次`,
+  blankPricesKept: (count, lines) => `有 ${count} 行没有价格，商品保留原价：第 ${lines} 行`,
+  furtherPictures: (count) => `有 ${count} 行只含其他图片，未使用`,
+  furtherCategories: (count, lines) => `有 ${count} 行含有多个分类，使用第一个：第 ${lines} 行`,
+  codeFromId: (code) => `为空：商品按其 ID 使用编码 ${code}`,
+
+  semicolons: '分号分隔',
+  commas: '逗号分隔',
+  tabs: '制表符分隔',
+  verticalBars: '竖线分隔',
+  comma: '逗号',
+  point: '点号',
+  apostrophe: '撇号',
+  decimalMarks: (marks) => `小数点为${marks}`,
+  pricesIn: (currency) => `价格货币 ${currency}`,
+  exportOf: (program) => `${program} 导出文件`,
+  noHeadings: '无表头',
+  headingsInLine: (line) => `表头在第 ${line} 行`,
+  spanishHeadings: (line) => `西班牙文表头在第 ${line} 行`,
+  englishHeadings: (line) => `英文表头在第 ${line} 行`,
+  chineseHeadings: (line) => `中文表头在第 ${line} 行`,
+  rowCount: (count) => `${count} 行`,
+  columnsRead: (columns) => `读取：${columns}`,
+  columnsNotUsed: (columns) => `未使用：${columns}`,
+  noPriceColumn: '没有价格列：已有商品保留原价，新商品为“价格面议”',
+  noPriceColumnBut: (column) =>
+    `没有价格列：已有商品保留原价，新商品为“价格面议”；如果是“${column}”，请用 --column 价格="${column}" 指定`,
+  noPriceColumnButOneOf: (column, others) =>
+    `没有价格列：已有商品保留原价，新商品为“价格面议”；如果是“${column}”（或 ${others}），请用 --column 价格="${column}" 指定`,
+  linesSkipped: (lines) => `作为合计或重复表头跳过：第 ${lines} 行`,
+  roundedPrices: (prices) => `四舍五入到四位小数：${prices}`,
+  roundedPrice: (line, heading, value, price) => `第 ${line} 行 ${heading} ${value} 改为 ${price}`,
+  andMore: (count) => `另有 ${count} 项`,
+  sheetsNotRead: (sheets) => `未读取的工作表：${sheets}`,
+  hiddenSheetsNotRead: (sheets, first) =>
+    `隐藏的工作表，未读取：${sheets}（如需读取，请用 --sheet "${first}" 指定）`,
 }

@@ -23,7 +23,7 @@ export function cleanColumns(
 ): { readonly rows: readonly TableRow[]; readonly notes: readonly TableNote[] } {
   const notes: TableNote[] = []
   const columns = used.flatMap(({ field, kind, index }): TextColumn[] => {
-    if (kind !== 'name' && kind !== 'key' && kind !== 'feature') return []
+    if (!TEXTS.has(kind)) return []
     if (!isCodeField(field)) return [{ index, kind: kind === 'name' ? 'name' : 'key', dates: NONE }]
     const dates = delimiter === undefined ? NONE : findDateCodes(rows.map(({ cells }) => cells[index]))
     return [{ index, kind: 'code', dates }]
@@ -51,6 +51,9 @@ export function cleanColumns(
   })
   return { rows: cleaned, notes }
 }
+
+/** The columns whose cells are texts: a picture is a file name. */
+const TEXTS: ReadonlySet<UsedColumn['kind']> = new Set(['name', 'key', 'feature', 'picture'])
 
 interface TextColumn {
   readonly index: number

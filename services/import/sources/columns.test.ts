@@ -2,27 +2,30 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ITEM_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
-import { CATEGORY_LIST, FEATURE_LIST, headingKey, ITEM_LIST, PRICE_LIST } from './columns.ts'
-import { findHeadings } from './headings.ts'
+import { CATEGORY_LIST, FEATURE_LIST, fieldNamed, headingKey, ITEM_LIST, PRICE_LIST } from './columns.ts'
+import { findHeadings, type Headings } from './headings.ts'
 
 const LISTS = { items: ITEM_LIST, categories: CATEGORY_LIST, features: FEATURE_LIST, prices: PRICE_LIST }
 
-test.each(Object.entries(LISTS))('no heading of the list of %s means two fields', (_, { columns }) => {
-  const fieldsOf = Map.groupBy(
-    columns.flatMap(({ field, words }) =>
-      [...new Set(Object.values(words).flat().map(headingKey))].map((word) => ({ field, word })),
-    ),
-    ({ word }) => word,
-  )
-  expect([...fieldsOf].filter(([, fields]) => fields.length > 1)).toEqual([])
-})
+test.each(Object.entries(LISTS))(
+  'no heading of the list of %s means two fields',
+  (_, { columns, alsoRead = [] }) => {
+    const fieldsOf = Map.groupBy(
+      [...columns, ...alsoRead].flatMap(({ field, words }) =>
+        [...new Set(Object.values(words).flat().map(headingKey))].map((word) => ({ field, word })),
+      ),
+      ({ word }) => word,
+    )
+    expect([...fieldsOf].filter(([, fields]) => fields.length > 1)).toEqual([])
+  },
+)
 
 test.each(['es', 'en', 'zh'] as const)(
   'the headings written in %s are read as the same fields',
   (language) => {
     for (const list of Object.values(LISTS)) {
       const cells = list.columns.map(({ words }) => words[language][0])
-      const headings = findHeadings([{ line: 1, cells }], list, new Map())
+      const headings = findHeadings([{ line: 1, cells }], list, { named: new Map() })
       expect(headings).toMatchObject({ ok: true, value: { language, unused: [] } })
       expect(headings.ok && headings.value.used.map(({ field }) => field)).toEqual(
         list.columns.map(({ field }) => field),
@@ -31,7 +34,7 @@ test.each(['es', 'en', 'zh'] as const)(
   },
 )
 
-test('case, accents, width, spaces and text in brackets are ignored', () => {
+test('case, accents, width, spaces, currencies and text in brackets are ignored', () => {
   for (const heading of [
     'PRECIO',
     'precio (USD)',
@@ -40,6 +43,11 @@ test('case, accents, width, spaces and text in brackets are ignored', () => {
     '  Precio $ ',
     'Ｐｒｅｃｉｏ',
     'Precio（美元）',
+    'Precio €',
+    'Precio (EUR)',
+    'PRECIO EN EUROS',
+    'Precio MXN',
+    '€ Precio',
   ])
     expect(headingKey(heading)).toBe('precio')
   expect(headingKey('quantityBestPrice')).toBe(headingKey('Quantity best price'))
@@ -47,7 +55,7 @@ test('case, accents, width, spaces and text in brackets are ignored', () => {
 
 test('of two headings for one field the more specific one is used', () => {
   const cells = ['Descripción', 'Código', 'Nombre', 'SKU']
-  expect(findHeadings([{ line: 1, cells }], ITEM_LIST, new Map())).toMatchObject({
+  expect(findHeadings([{ line: 1, cells }], ITEM_LIST, { named: new Map() })).toMatchObject({
     value: {
       used: [
         { field: 'code', heading: 'Código' },
@@ -58,6 +66,152 @@ test('of two headings for one field the more specific one is used', () => {
   })
 })
 
+/** The heading of each field that a row of headings gives, with values to judge doubtful columns by. */
+function fieldsOf(headings: readonly string[], ...rows: (string | number | null)[][]) {
+  const table = [headings, ...rows].map((cells, index) => ({ line: index + 1, cells }))
+  const found = findHeadings(table, ITEM_LIST, { named: new Map() })
+  const used: Headings['used'] = found.ok ? found.value.used : []
+  return Object.fromEntries(used.map(({ field, heading }) => [field, heading]))
+}
+
+test.each([
+  [
+    'Odoo',
+    ['Referencia interna', 'Nombre', 'Código de barras', 'Precio de venta', 'Categoría de producto'],
+    {
+      code: 'Referencia interna',
+      name: 'Nombre',
+      additionalCode: 'Código de barras',
+      price: 'Precio de venta',
+      category1: 'Categoría de producto',
+    },
+  ],
+  [
+    'Odoo in English',
+    ['Internal Reference', 'Name', 'Barcode', 'Sales Price', 'Product Category'],
+    { code: 'Internal Reference', name: 'Name', price: 'Sales Price', category1: 'Product Category' },
+  ],
+  [
+    'PrestaShop',
+    [
+      'Active (0/1)',
+      'Name *',
+      'Reference #',
+      'Supplier reference #',
+      'Price tax excluded',
+      'Image URLs (x,y,z...)',
+    ],
+    {
+      active: 'Active (0/1)',
+      name: 'Name *',
+      code: 'Reference #',
+      additionalCode: 'Supplier reference #',
+      price: 'Price tax excluded',
+      imageUrl: 'Image URLs (x,y,z...)',
+    },
+  ],
+  [
+    'SAP Business One',
+    ['ItemCode', 'ItemName', 'ItmsGrpNam', 'CodeBars'],
+    { code: 'ItemCode', name: 'ItemName', category1: 'ItmsGrpNam', additionalCode: 'CodeBars' },
+  ],
+  [
+    'SAP Business One',
+    ['Item No.', 'Item Description', 'Item Group'],
+    { code: 'Item No.', name: 'Item Description', category1: 'Item Group' },
+  ],
+  [
+    'Holded',
+    ['SKU', 'Nombre', 'Descripción', 'Código de barras', 'Precio venta (Subtotal)', 'Categoría'],
+    {
+      code: 'SKU',
+      name: 'Nombre',
+      additionalCode: 'Código de barras',
+      price: 'Precio venta (Subtotal)',
+      category1: 'Categoría',
+    },
+  ],
+  [
+    'Sage',
+    ['Cód. Art.', 'Denominación', 'Familia', 'Tarifa'],
+    { code: 'Cód. Art.', name: 'Denominación', category1: 'Familia', price: 'Tarifa' },
+  ],
+  [
+    'ContaPlus',
+    ['CREF', 'CDETALLE', 'CCODFAM', 'NPVP', 'NPREMAYOR', 'CCODEBAR'],
+    {
+      code: 'CREF',
+      name: 'CDETALLE',
+      category1: 'CCODFAM',
+      price: 'NPVP',
+      bestPrice: 'NPREMAYOR',
+      additionalCode: 'CCODEBAR',
+    },
+  ],
+  [
+    'Kingdee',
+    ['物料编码', '物料名称', '规格型号', '物料分组', '销售单价'],
+    {
+      code: '物料编码',
+      name: '物料名称',
+      'feature:规格型号': '规格型号',
+      category1: '物料分组',
+      price: '销售单价',
+    },
+  ],
+  [
+    'Yonyou',
+    ['存货编码', '存货名称', '规格型号', '存货分类', '含税单价'],
+    { code: '存货编码', name: '存货名称', category1: '存货分类', price: '含税单价' },
+  ],
+  ['a list', ['Cod.', 'Concepto', 'Precio ud'], { code: 'Cod.', name: 'Concepto', price: 'Precio ud' }],
+  [
+    'a list',
+    ['Ref.', 'Descripción del artículo', 'PVP'],
+    { code: 'Ref.', name: 'Descripción del artículo', price: 'PVP' },
+  ],
+  ['a list', ['Nuestra Ref.', 'Desc.', 'P.V.P.'], { code: 'Nuestra Ref.', name: 'Desc.', price: 'P.V.P.' }],
+  ['a list', ['Código', 'Artículo', 'Detalle'], { code: 'Código', name: 'Artículo' }],
+  ['a list', ['REF', 'DESCRIPCIÓN', 'DESC.', 'PVP'], { code: 'REF', name: 'DESCRIPCIÓN', price: 'PVP' }],
+])('the headings of %s are known: %j', (_, headings, fields) => {
+  expect(fieldsOf(headings)).toMatchObject(fields)
+})
+
+test('"Artículo" is the code where another column has the name, and its cells look like codes', () => {
+  const headings = ['Artículo', 'Descripción', 'Precio']
+  expect(fieldsOf(headings, ['A-1', 'Cable', 2], ['A-2', 'Tubo de cobre', 3])).toMatchObject({
+    code: 'Artículo',
+    name: 'Descripción',
+  })
+  expect(fieldsOf(headings, ['Cable de red', 'Azul, 3 m', 2], ['Tubo de cobre', 'Recto', 3])).toEqual({})
+  expect(fieldsOf(['Modelo', 'Nombre'], ['M1', 'Cable'], ['M2', 'Tubo'])).toMatchObject({ code: 'Modelo' })
+})
+
+test('what is paid, struck through or per kilo is no price of sale', () => {
+  const rows = [['A', 'Cable', 2]]
+  for (const heading of [
+    'Precio de compra',
+    'Precio coste',
+    'Precio anterior',
+    'Precio kg',
+    'Total',
+    'Precio total',
+  ])
+    expect(fieldsOf(['Código', 'Nombre', heading], ...rows)).not.toHaveProperty('price')
+  for (const heading of ['TARIFA 2026', 'Precio caja', 'PVP tienda', 'Price 2026'])
+    expect(fieldsOf(['Código', 'Nombre', heading], ...rows)).toHaveProperty('price', heading)
+})
+
+test('a field is named by a heading in any language', () => {
+  expect(['precio', 'PVP', 'price', '价格', 'estado'].map(fieldNamed)).toEqual([
+    'price',
+    'price',
+    'price',
+    'price',
+    'active',
+  ])
+})
+
 test('the list of items has a column for every field', () => {
   const fields = ITEM_LIST.columns.map(({ field }) => field)
   expect(ITEM_FIELD_NAMES.filter((name) => !fields.includes(name))).toEqual([])
@@ -65,6 +219,10 @@ test('the list of items has a column for every field', () => {
 
 test('the documentation lists every written heading and every field', () => {
   const docs = readFileSync(join(import.meta.dirname, '../../../docs/guide/import.md'), 'utf8')
-  for (const { field, words } of [...ITEM_LIST.columns, ...CATEGORY_LIST.columns])
+  for (const { field, words } of [
+    ...ITEM_LIST.columns,
+    ...(ITEM_LIST.alsoRead ?? []),
+    ...CATEGORY_LIST.columns,
+  ])
     for (const word of [`\`${field}\``, words.es[0], words.en[0], words.zh[0]]) expect(docs).toContain(word)
 })

@@ -1,10 +1,23 @@
 import { byField, type ItemFieldKind, type ItemFieldName } from '#domain/catalog/item-fields.ts'
+import { withoutCurrency } from '#domain/money/currency-text.ts'
+import { ITEM_HEADINGS } from './item-headings.ts'
 
 /** The languages of headings, by their codes in the interface. */
 export type HeadingLanguage = 'es' | 'en' | 'zh'
 
-/** How the cells of a column are converted. */
-export type ColumnKind = 'id' | 'name' | 'key' | 'switch' | 'price' | 'quantity'
+export type HeadingWords = Readonly<Record<HeadingLanguage, readonly [string, ...string[]]>>
+
+/** How the cells of a column are converted. `active` is the contrary of `deleted`. */
+export type ColumnKind =
+  | 'id'
+  | 'name'
+  | 'key'
+  | 'picture'
+  | 'switch'
+  | 'deleted'
+  | 'active'
+  | 'price'
+  | 'quantity'
 
 /**
  * A column of a table: its field and its headings. The first heading of each language is the one that is written.
@@ -12,16 +25,12 @@ export type ColumnKind = 'id' | 'name' | 'key' | 'switch' | 'price' | 'quantity'
 export interface Column {
   readonly field: string
   readonly kind: ColumnKind
-  readonly words: Readonly<Record<HeadingLanguage, readonly [string, ...string[]]>>
+  readonly words: HeadingWords
 }
 
-function column(
-  field: string,
-  kind: ColumnKind,
-  es: readonly [string, ...string[]],
-  en: readonly [string, ...string[]],
-  zh: readonly [string, ...string[]],
-): Column {
+type Words = readonly [string, ...string[]]
+
+function column(field: string, kind: ColumnKind, es: Words, en: Words, zh: Words): Column {
   return { field, kind, words: { es, en, zh } }
 }
 
@@ -32,223 +41,51 @@ const CELL_KINDS = byField<Record<ItemFieldKind, ColumnKind>>({
   flag: 'switch',
   name: 'name',
   code: 'key',
-  picture: 'key',
+  picture: 'picture',
   price: 'price',
   tierQuantity: 'quantity',
   orderQuantity: 'quantity',
 })
 
-type Words = readonly [string, ...string[]]
-
-function itemColumn(name: ItemFieldName, es: Words, en: Words, zh: Words): Column {
-  return column(name, CELL_KINDS[name], es, en, zh)
+function itemColumn(name: ItemFieldName): Column {
+  return { field: name, kind: CELL_KINDS[name], words: ITEM_HEADINGS[name] }
 }
 
-const ITEM_ID = itemColumn(
-  'stockItemId',
-  ['Id', 'Id de artículo', 'Id artículo', 'Id de producto', 'Id producto'],
-  ['Id', 'Item id', 'Product id', 'Stock item id'],
-  ['商品ID', 'ID', '产品ID'],
-)
-const CODE = itemColumn(
-  'code',
-  [
-    'Código',
-    'SKU',
-    'Código de artículo',
-    'Código artículo',
-    'Código de producto',
-    'Código producto',
-    'Cód. artículo',
-    'Código interno',
-    'Referencia',
-    'Ref.',
-    'Cód.',
-    'Clave',
-  ],
-  [
-    'Code',
-    'SKU',
-    'Item code',
-    'Product code',
-    'Item number',
-    'Item no.',
-    'Article number',
-    'Reference',
-    'Ref.',
-  ],
-  ['编码', '商品编码', '产品编码', '货号', '商品编号', '产品编号', '编号', '款号'],
-)
-const PRICE = itemColumn(
-  'price',
-  [
-    'Precio',
-    'Precio unitario',
-    'P. unitario',
-    'Precio ud.',
-    'Precio por unidad',
-    'Precio de venta',
-    'Precio de lista',
-    'Precio lista',
-    'Precio normal',
-    'Precio neto',
-    'PVP',
-    'Tarifa',
-  ],
-  ['Price', 'Unit price', 'List price', 'Sale price', 'Selling price'],
-  ['价格', '单价', '售价', '销售价', '零售价'],
-)
-const BEST_PRICE = itemColumn(
-  'bestPrice',
-  [
-    'Mejor precio',
-    'Precio por cantidad',
-    'Precio por volumen',
-    'Precio mayorista',
-    'Precio por mayor',
-    'Precio al por mayor',
-  ],
-  ['Best price', 'Quantity price', 'Volume price', 'Bulk price', 'Tier price', 'Wholesale price'],
-  ['批量价', '优惠价', '批发价', '折扣价', '量价'],
-)
-export const TIER_QUANTITY = itemColumn(
-  'quantityBestPrice',
-  ['Cantidad mejor precio', 'Cantidad para mejor precio', 'Desde cantidad', 'A partir de'],
-  ['Quantity best price', 'Best price quantity', 'From quantity'],
-  ['批量价起订数量', '优惠数量', '起批量', '批发数量'],
-)
-export const MINIMUM_QUANTITY = itemColumn(
-  'minimumOrderQuantity',
-  ['Pedido mínimo', 'Cantidad mínima', 'Cantidad mínima de pedido', 'Cant. mínima', 'Compra mínima', 'MOQ'],
-  [
-    'Minimum order quantity',
-    'Minimum quantity',
-    'MOQ',
-    'Min. qty',
-    'Min. order quantity',
-    'Min. order qty',
-    'Minimum order',
-  ],
-  ['最小起订量', '起订量', 'MOQ', '最低起订量', '最小订购量', '最小订货量', '最小数量'],
-)
-const PACK_MULTIPLE = itemColumn(
-  'packMultiple',
-  ['Múltiplo de pedido', 'Unidades por paquete', 'Múltiplo de venta', 'Múltiplo de compra', 'Múltiplo'],
-  ['Pack multiple', 'Order multiple', 'Pack size', 'Quantity multiple', 'Units per pack'],
-  ['包装倍数', '装箱数', '订购倍数', '订货倍数', '装箱量', '每包数量'],
-)
-const PICTURE = itemColumn(
-  'imageUrl',
-  ['Imagen', 'Foto', 'Fotografía', 'URL de imagen', 'URL imagen'],
-  ['Image', 'Picture', 'Photo', 'Image URL', 'Picture URL'],
-  ['图片', '商品图片', '主图', '图片地址', '图片链接'],
-)
-const DELETED = itemColumn(
-  'deleted',
-  ['Eliminado', 'Eliminada', 'Borrado', 'Dado de baja'],
-  ['Deleted', 'Removed', 'Is deleted'],
-  ['已删除', '是否删除', '删除'],
-)
+const ITEM_ID = itemColumn('stockItemId')
+const CODE = itemColumn('code')
+const PRICE = itemColumn('price')
+export const BEST_PRICE = itemColumn('bestPrice')
+export const TIER_QUANTITY = itemColumn('quantityBestPrice')
+export const MINIMUM_QUANTITY = itemColumn('minimumOrderQuantity')
+const PICTURE = itemColumn('imageUrl')
+const DELETED: Column = { ...itemColumn('deleted'), kind: 'deleted' }
 
 /** The columns of a list of items, in the order they are written. */
 const ITEM_COLUMNS: readonly Column[] = [
   ITEM_ID,
   CODE,
-  itemColumn(
-    'additionalCode',
-    [
-      'Código adicional',
-      'Código alternativo',
-      'Código 2',
-      'Código de barras',
-      'EAN',
-      'Modelo',
-      'Referencia del fabricante',
-    ],
-    [
-      'Additional code',
-      'Alternative code',
-      'Code 2',
-      'Barcode',
-      'EAN',
-      'UPC',
-      'Model',
-      'MPN',
-      'Manufacturer part number',
-    ],
-    ['其他编码', '附加编码', '副编码', '条形码', '条码', '型号'],
-  ),
-  itemColumn(
-    'name',
-    [
-      'Nombre',
-      'Nombre del producto',
-      'Nombre del artículo',
-      'Descripción',
-      'Producto',
-      'Artículo',
-      'Denominación',
-      'Detalle',
-    ],
-    ['Name', 'Product name', 'Item name', 'Description', 'Product', 'Item', 'Title'],
-    ['名称', '品名', '商品名称', '产品名称', '商品名', '商品', '产品', '描述'],
-  ),
-  itemColumn(
-    'stockCategoryId',
-    ['Id de categoría', 'Id categoría'],
-    ['Category id', 'Stock category id'],
-    ['分类ID', '分类编号'],
-  ),
-  column(
-    'category1',
-    'name',
-    ['Categoría', 'Categoría 1', 'Familia', 'Rubro', 'Departamento', 'Línea', 'Grupo'],
-    ['Category', 'Category 1', 'Department', 'Family', 'Group'],
-    ['一级分类', '分类', '类别', '商品分类', '产品分类', '大类', '品类'],
-  ),
-  column(
-    'category2',
-    'name',
-    ['Subcategoría', 'Categoría 2', 'Subcategoría 1', 'Subfamilia', 'Subrubro', 'Subgrupo'],
-    ['Subcategory', 'Category 2', 'Subcategory 1', 'Subfamily', 'Subgroup'],
-    ['二级分类', '子分类', '中类', '子类'],
-  ),
-  column(
-    'category3',
-    'name',
-    ['Subcategoría 2', 'Categoría 3'],
-    ['Subcategory 2', 'Category 3'],
-    ['三级分类', '小类'],
-  ),
+  itemColumn('additionalCode'),
+  itemColumn('name'),
+  itemColumn('stockCategoryId'),
+  { field: 'category1', kind: 'name', words: ITEM_HEADINGS.category1 },
+  { field: 'category2', kind: 'name', words: ITEM_HEADINGS.category2 },
+  { field: 'category3', kind: 'name', words: ITEM_HEADINGS.category3 },
   PRICE,
   BEST_PRICE,
   TIER_QUANTITY,
   MINIMUM_QUANTITY,
-  PACK_MULTIPLE,
-  itemColumn(
-    'isOffer',
-    ['Oferta', 'En oferta', 'Promoción'],
-    ['Offer', 'Is offer', 'On offer', 'On sale'],
-    ['特价', '是否特价', '促销'],
-  ),
-  itemColumn('isNew', ['Nuevo', 'Novedad', 'Es nuevo'], ['New', 'Is new', 'New item'], ['新品', '是否新品']),
+  itemColumn('packMultiple'),
+  itemColumn('isOffer'),
+  itemColumn('isNew'),
   PICTURE,
-  itemColumn(
-    'stockItemParentId',
-    ['Id padre', 'Id del padre'],
-    ['Parent id', 'Stock item parent id'],
-    ['父商品ID', '父ID'],
-  ),
-  column(
-    'parentCode',
-    'key',
-    ['Código padre', 'Código del padre'],
-    ['Parent code', 'Parent SKU'],
-    ['父编码', '父商品编码', '主商品编码'],
-  ),
-  itemColumn('isParent', ['Es padre'], ['Is parent', 'Parent'], ['是否父商品', '父商品']),
+  itemColumn('stockItemParentId'),
+  { field: 'parentCode', kind: 'key', words: ITEM_HEADINGS.parentCode },
+  itemColumn('isParent'),
   DELETED,
 ]
+
+/** Other programs say which items are for sale instead of which are deleted. */
+const ACTIVE: Column = { field: 'active', kind: 'active', words: ITEM_HEADINGS.active }
 
 /** The columns of a list of categories, in the order they are written. */
 const CATEGORY_COLUMNS: readonly Column[] = [
@@ -292,10 +129,40 @@ const PRICE_COLUMNS: readonly Column[] = [CODE, PRICE, BEST_PRICE, TIER_QUANTITY
 /** The columns of a list, and the groups of which it must have at least one each. */
 export interface ListColumns {
   readonly columns: readonly Column[]
+  /** Columns that are read and never written. */
+  readonly alsoRead?: readonly Column[]
   readonly required: readonly (readonly string[])[]
 }
 
-export const ITEM_LIST: ListColumns = { columns: ITEM_COLUMNS, required: [['code', 'stockItemId'], ['name']] }
+export const ITEM_LIST: ListColumns = {
+  columns: ITEM_COLUMNS,
+  alsoRead: [ACTIVE],
+  required: [['code', 'stockItemId'], ['name']],
+}
+
+/** A list without names, as for discontinuing items: of items that the shop has. */
+export const KNOWN_ITEM_LIST: ListColumns = {
+  ...ITEM_LIST,
+  required: [
+    ['code', 'stockItemId'],
+    [...ITEM_COLUMNS, ACTIVE]
+      .map(({ field }) => field)
+      .filter((field) => !['code', 'stockItemId', 'name'].includes(field)),
+  ],
+}
+
+/** Columns that determine a field besides the one of its own name. */
+const OTHER_COLUMNS: { readonly [Name in ItemFieldName]?: readonly string[] } = {
+  stockCategoryId: ['category1', 'category2', 'category3'],
+  stockItemParentId: ['parentCode'],
+  deleted: ['active'],
+}
+
+/** Whether a table with these columns gives a field of items. */
+export function isGivenBy(columns: { has(field: string): boolean }, name: ItemFieldName): boolean {
+  return [name, ...(OTHER_COLUMNS[name] ?? [])].some((field) => columns.has(field))
+}
+
 export const CATEGORY_LIST: ListColumns = {
   columns: CATEGORY_COLUMNS,
   required: [['stockCategoryId'], ['name']],
@@ -317,7 +184,7 @@ export function fieldNamed(text: string): string | undefined {
   const feature = FEATURE_HEADING.exec(text)?.[1]
   if (feature !== undefined) return `feature:${feature}`
   const key = headingKey(text)
-  return ITEM_COLUMNS.find(
+  return [...ITEM_COLUMNS, ACTIVE].find(
     ({ field, words }) => field === text || Object.values(words).flat().map(headingKey).includes(key),
   )?.field
 }
@@ -334,14 +201,18 @@ export const SHEETS: Readonly<Record<'items' | 'categories' | 'features', Column
 }
 
 /**
- * The form in which headings are compared: without case, accents, spaces, signs and text in brackets. "Precio (USD)"
- * is "precio".
+ * The form in which headings are compared: without case, accents, spaces, signs, currencies and text in brackets.
+ * "Precio (USD)" and "Precio en euros" are "precio".
  */
 export function headingKey(heading: string): string {
-  return heading
-    .replace(/[(（[【].*?[)）\]】]/gu, '')
+  const plain = heading.replace(/[(（[【].*?[)）\]】]/gu, '').trim()
+  const bare = withoutCurrency(plain).replace(/(?<=\s)(?:en|in)$/iu, '')
+  return lettersOf(bare) || lettersOf(plain)
+}
+
+function lettersOf(text: string): string {
+  return text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/(?:usd|us\$|\$)\s*$/u, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
 }

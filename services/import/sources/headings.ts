@@ -1,5 +1,6 @@
+import { currencyNamed } from '#domain/money/currency-text.ts'
 import { type ImportMessage, type Read, unreadable } from '../messages/message.ts'
-import type { Cell, TableRow } from '../table/table.ts'
+import { type Cell, isEmptyCell, type TableRow } from '../table/table.ts'
 import {
   type Column,
   FEATURE_HEADING,
@@ -7,6 +8,8 @@ import {
   headingKey,
   type ListColumns,
 } from './columns.ts'
+import { CODE_OR_NAME, ITEM_HEADINGS, ONLY_CODE } from './item-headings.ts'
+import { likelyPrices, otherPrices, withTax } from './price-headings.ts'
 
 /** A column of the file and its field. */
 export interface UsedColumn {
@@ -16,75 +19,99 @@ export interface UsedColumn {
   readonly heading: string
 }
 
+/** A column of the file without a field. */
+export interface UnusedColumn {
+  readonly heading: string
+  readonly index: number
+}
+
 export interface Headings {
   /** The index of the row of headings. */
   readonly at: number
   readonly line: number
   readonly language: HeadingLanguage | undefined
   readonly used: readonly UsedColumn[]
-  readonly unused: readonly { readonly heading: string; readonly index: number }[]
+  readonly unused: readonly UnusedColumn[]
+  /** What was chosen among several columns, or without a known heading. */
+  readonly notes: readonly ImportMessage[]
 }
 
 /** The heading of a field as given by the merchant: its text, or "#7" for the seventh column. */
 export type NamedColumns = ReadonlyMap<string, string>
 
+/** What is known of a table besides its rows. */
+export interface HeadingHints {
+  readonly named: NamedColumns
+  /** The currency of the shop: of two columns of prices, the one in it is used. */
+  readonly currency?: string | undefined
+  /** Fields that the table does not have, although a heading reads like theirs. */
+  readonly without?: ReadonlySet<string> | undefined
+  /** The indexes of the columns that are hidden in their sheet: a visible column comes before them. */
+  readonly hiddenColumns?: ReadonlySet<number> | undefined
+}
+
 /** The most rows of titles and addresses above the headings. */
-const MOST_ABOVE = 30
+export const MOST_ABOVE = 100
 
 /** Finds the row with the most known headings among the first ones, or the reason why there is none. */
 export function findHeadings(
   rows: readonly TableRow[],
-  { columns, required }: ListColumns,
-  named: NamedColumns,
+  list: ListColumns,
+  hints: HeadingHints,
 ): Read<Headings> {
-  const read = rows.slice(0, MOST_ABOVE).map((row, at) => ({ row, at, used: recognize(row, columns, named) }))
+  const read = rows.slice(0, MOST_ABOVE).map((row, at) => ({ row, at, used: recognize(row, list, hints) }))
   const [best] = read.toSorted((a, b) => b.used.length - a.used.length)
-  if (!best || best.used.length === 0) return unreadable('noKnownHeadings')
-  const { row, used, at } = best
+  if (!best || best.used.length === 0) return unreadable('noKnownHeadings', MOST_ABOVE)
+  const { row, at } = best
   const texts = row.cells.map(textOf)
-  const reason = whyNot(texts, used, required, named)
+  const { used, notes } = complete(best.used, texts, rows.slice(at + 1), list, hints)
+  const reason = whyNot(texts, used, list.required, hints)
   if (reason) return { ok: false, reason }
   const usedIndexes = new Set(used.map(({ index }) => index))
   const unused = texts.flatMap((heading, index) =>
     heading === '' || usedIndexes.has(index) ? [] : [{ heading, index }],
   )
-  return { ok: true, value: { at, line: row.line, language: languageOf(used, columns), used, unused } }
+  const language = languageOf(used, list.columns)
+  return { ok: true, value: { at, line: row.line, language, used, unused, notes } }
 }
 
 function whyNot(
   texts: readonly string[],
   used: readonly UsedColumn[],
   required: ListColumns['required'],
-  named: NamedColumns,
+  { named, hiddenColumns }: HeadingHints,
 ): ImportMessage | undefined {
   const isUsed = (field: string) => used.some((column) => column.field === field)
   const unknown = [...named].find(([field]) => !isUsed(field))
   if (unknown) return ['noSuchColumn', unknown[1], unknown[0], texts.filter(Boolean).join(', ')]
   const missing = required.find((fields) => !fields.some(isUsed))
-  if (!missing) return findDouble(texts, used)
+  if (!missing) return findDouble(texts, used, hiddenColumns)
   const [field = ''] = missing
-  return ['noColumnFor', missing.join(' / '), field, texts.filter(Boolean).join(', ')]
+  return ['noColumnFor', missing.slice(0, 2).join(' / '), field, texts.filter(Boolean).join(', ')]
 }
 
 /** The number of known headings in the best of the first rows. Used to choose the delimiter. */
-export function countHeadings(rows: readonly TableRow[], columns: readonly Column[]): number {
-  return Math.max(0, ...rows.map((row) => recognize(row, columns, new Map()).length))
+export function countHeadings(rows: readonly TableRow[], list: ListColumns): number {
+  return Math.max(0, ...rows.map((row) => recognize(row, list, { named: new Map() }).length))
 }
 
-function recognize({ cells }: TableRow, columns: readonly Column[], named: NamedColumns): UsedColumn[] {
+function recognize({ cells }: TableRow, list: ListColumns, hints: HeadingHints): UsedColumn[] {
+  const { named, without } = hints
   const texts = cells.map(textOf)
-  const keys = texts.map(headingKey)
-  const known = columns.flatMap(({ field, kind, words }): UsedColumn[] => {
+  const keys = texts.map(keyOf)
+  const columns = [...list.columns, ...(list.alsoRead ?? [])].filter(({ field }) => !without?.has(field))
+  const known = columns.flatMap((column): UsedColumn[] => {
+    const { field, kind } = column
     const index = named.has(field)
       ? findNamed(named.get(field) ?? '', texts)
-      : findWord(Object.values(words), keys)
+      : findColumn(column, { keys, texts }, hints)
     return index < 0 ? [] : [{ field, kind, index, heading: texts[index] ?? '' }]
   })
   const features = texts.flatMap((heading, index): UsedColumn[] => {
-    const name = heading === '规格' ? heading : FEATURE_HEADING.exec(heading)?.[1]
+    const name = SPECIFICATIONS.includes(heading) ? heading : FEATURE_HEADING.exec(heading)?.[1]
     return name === undefined ? [] : [{ field: `feature:${name}`, kind: 'feature', index, heading }]
   })
-  const isItems = columns.some(({ field }) => field === 'isParent')
+  const isItems = isItemList(list)
   const namedFeatures = [...named].flatMap(([field, heading]): UsedColumn[] => {
     const index = field.startsWith('feature:') ? findNamed(heading, texts) : -1
     return index < 0 ? [] : [{ field, kind: 'feature', index, heading: texts[index] ?? '' }]
@@ -97,15 +124,71 @@ function recognize({ cells }: TableRow, columns: readonly Column[], named: Named
   )
 }
 
-/** Words are in order of priority: "Nombre" before "Descripción". */
-function findWord(languages: readonly (readonly string[])[], keys: readonly string[]): number {
+/** Chinese headings of one column with every feature of the item. */
+const SPECIFICATIONS = ['规格', '规格型号']
+
+function isItemList({ columns }: ListColumns): boolean {
+  return columns.some(({ field }) => field === 'isParent')
+}
+
+/** A longer text is no heading. */
+const MOST_HEADING = 80
+
+function keyOf(text: string): string {
+  return text === '' || text.length > MOST_HEADING ? '' : headingKey(text)
+}
+
+/** The keys of the headings of a column, by rank. */
+const keysOfColumns = new WeakMap<Column, readonly string[]>()
+
+function keysOf(column: Column): readonly string[] {
+  const known = keysOfColumns.get(column)
+  if (known) return known
+  const languages = Object.values(column.words)
   const most = Math.max(...languages.map(({ length }) => length))
-  for (let rank = 0; rank < most; rank++)
-    for (const words of languages) {
-      const word = words[rank]
-      const index = word === undefined ? -1 : keys.indexOf(headingKey(word))
-      if (index >= 0) return index
-    }
+  // Words are in order of priority: "Nombre" before "Descripción"
+  const keys = Array.from({ length: most }, (_, rank) =>
+    languages.flatMap((words) => (words[rank] === undefined ? [] : [headingKey(words[rank])])),
+  ).flat()
+  keysOfColumns.set(column, keys)
+  return keys
+}
+
+/** The headings of a table. */
+interface HeadingTexts {
+  readonly keys: readonly string[]
+  readonly texts: readonly string[]
+}
+
+/** Visible columns come before hidden ones; of prices in several currencies, those in the shop's come first. */
+function findColumn(
+  column: Column,
+  { keys, texts }: HeadingTexts,
+  { currency, hiddenColumns }: HeadingHints,
+): number {
+  const words = keysOf(column)
+  const isOwn = (index: number) =>
+    column.kind !== 'price' || currency === undefined || isInCurrency(texts[index] ?? '', currency)
+  const isVisible = (index: number) => !hiddenColumns?.has(index)
+  const found = [
+    keys.map((key, index) => (isOwn(index) && isVisible(index) ? key : '')),
+    keys.map((key, index) => (isVisible(index) ? key : '')),
+    keys.map((key, index) => (isOwn(index) ? key : '')),
+    keys,
+  ].map((some) => findWord(words, some))
+  return found.find((index) => index >= 0) ?? -1
+}
+
+function isInCurrency(heading: string, currency: string): boolean {
+  const named: readonly string[] = currencyNamed(heading)
+  return named.length === 0 || named.includes(currency)
+}
+
+function findWord(words: readonly string[], keys: readonly string[]): number {
+  for (const word of words) {
+    const index = keys.indexOf(word)
+    if (index >= 0) return index
+  }
   return -1
 }
 
@@ -116,10 +199,110 @@ function findNamed(heading: string, texts: readonly string[]): number {
   return exact >= 0 ? exact : texts.map(headingKey).indexOf(headingKey(heading))
 }
 
-/** Finds two columns with the same heading, which are ambiguous. */
-function findDouble(texts: readonly string[], used: readonly UsedColumn[]): ImportMessage | undefined {
+interface Completed {
+  readonly used: readonly UsedColumn[]
+  readonly notes: readonly ImportMessage[]
+}
+
+/** Finds the code and the price of a list whose headings do not name them plainly, and says so. */
+function complete(
+  used: readonly UsedColumn[],
+  texts: readonly string[],
+  below: readonly TableRow[],
+  list: ListColumns,
+  hints: HeadingHints,
+): Completed {
+  const { named, without } = hints
+  const sample = below.slice(0, 1_000)
+  const notes: ImportMessage[] = []
+  let columns = used
+  const has = (field: string) => columns.some((column) => column.field === field)
+  if (isItemList(list) && !has('code') && !has('stockItemId') && !without?.has('code')) {
+    const coded = withCode(columns, texts, sample)
+    if (coded) {
+      columns = coded
+      notes.push(['usedAsCode', coded.find(({ field }) => field === 'code')?.heading ?? ''])
+    }
+  }
+  if (list.columns.some(({ field }) => field === 'price')) {
+    const priced = withPrice(columns, texts, sample, hints)
+    const found = priced.find(({ field }) => field === 'price')
+    if (found && !columns.includes(found)) notes.push(['usedAsPrice', found.heading])
+    columns = priced
+  }
+  const price = columns.find(({ field }) => field === 'price')
+  if (price && withTax(price.heading)) notes.push(['priceWithTax', price.heading])
+  if (price && !named.has('price')) {
+    const others = otherPrices(texts, columns, sample)
+    if (others.length > 0)
+      notes.push(['otherPriceColumns', price.heading, others.join(', '), others[0] ?? ''])
+  }
+  return { used: columns, notes }
+}
+
+/**
+ * Adds a price to columns without one: "TARIFA 2026", if no other column reads like it. A hidden column, often what the
+ * merchant pays, is the price only where no visible one may be it.
+ */
+function withPrice(
+  used: readonly UsedColumn[],
+  texts: readonly string[],
+  rows: readonly TableRow[],
+  { named, hiddenColumns }: HeadingHints,
+): readonly UsedColumn[] {
+  const isVisible = ({ index }: UnusedColumn) => !hiddenColumns?.has(index)
+  const price = used.find(({ field }) => field === 'price')
+  if (price && (named.has('price') || isVisible(price))) return used
+  const free = texts.flatMap((heading, index) =>
+    heading === '' || used.some((column) => column.index === index) ? [] : [{ heading, index }],
+  )
+  const visible = likelyPrices(free.filter(isVisible), rows)
+  if (price && visible.length === 0) return used
+  const others = used.filter((column) => column !== price)
+  const [only, ...more] = visible.length > 0 ? visible : likelyPrices(free, rows)
+  return only && more.length === 0 ? [...others, { ...only, field: 'price', kind: 'price' }] : others
+}
+
+/** Adds a code to columns without one: "Artículo" beside "Descripción", or the model or barcode. */
+function withCode(
+  used: readonly UsedColumn[],
+  texts: readonly string[],
+  rows: readonly TableRow[],
+): readonly UsedColumn[] | undefined {
+  const keys = texts.map(keyOf)
+  const codes = [...CODE_OR_NAME, ...ONLY_CODE].map(headingKey)
+  const index = keys.findIndex((key) => codes.includes(key))
+  if (index < 0 || !looksLikeCodes(rows, index)) return undefined
+  const nameKeys = Object.values(ITEM_HEADINGS.name).flat().map(headingKey)
+  const nameIndex = keys.findIndex((key, other) => other !== index && nameKeys.includes(key))
+  if (nameIndex < 0) return undefined
+  const others = used.filter((column) => column.field !== 'name' && column.index !== index)
+  const name = used.find((column) => column.field === 'name' && column.index !== index) ?? {
+    field: 'name',
+    kind: 'name' as const,
+    index: nameIndex,
+    heading: texts[nameIndex] ?? '',
+  }
+  return [{ field: 'code', kind: 'key', index, heading: texts[index] ?? '' }, name, ...others]
+}
+
+/** Whether cells are short and differ, as codes do. */
+function looksLikeCodes(rows: readonly TableRow[], index: number): boolean {
+  const cells = rows.map(({ cells: row }) => row[index]).filter((cell) => !isEmptyCell(cell))
+  const codes = cells.map((cell) => String(cell).trim()).filter((code) => /^\S{1,30}$/.test(code))
+  return codes.length > 0 && codes.length > 0.8 * cells.length && new Set(codes).size > 0.9 * codes.length
+}
+
+/** Finds two columns with the same heading, which are ambiguous unless one of them is hidden. */
+function findDouble(
+  texts: readonly string[],
+  used: readonly UsedColumn[],
+  hiddenColumns: ReadonlySet<number> = new Set(),
+): ImportMessage | undefined {
   for (const { field, heading, index } of used) {
-    const twin = texts.findIndex((text, other) => other !== index && text === heading)
+    const isTwin = (text: string, other: number) =>
+      other !== index && text === heading && hiddenColumns.has(other) === hiddenColumns.has(index)
+    const twin = texts.findIndex(isTwin)
     if (twin < 0 || used.some((column) => column.index === twin)) continue
     return ['headingTwice', heading, index + 1, twin + 1, field]
   }

@@ -1,6 +1,10 @@
+import { basename } from 'node:path'
+import type { Read } from '../messages/message.ts'
 import type { Table } from '../table/table.ts'
+import { type ChosenSheets, choosePriceSheets, isVisible, withRest } from './choose-sheets.ts'
 import { PRICE_LIST } from './columns.ts'
 import { findHeadings } from './headings.ts'
+import { withoutRepeated } from './join-sheets.ts'
 import { refuseFile } from './json-file.ts'
 import type { ReadOptions } from './read-sources.ts'
 import { readTables } from './read-tables.ts'
@@ -25,29 +29,44 @@ export async function readPrices(path: string, options: ReadOptions): Promise<Re
   const [first] = read.tables
   const sheets = read.tables.filter(({ rows }) => rows.length > 0)
   if (sheets.length === 0) return refused(refuseFile(first.name, ['emptyFile']).problem)
-  const withHeadings = sheets.filter(({ rows }) => findHeadings(rows, PRICE_LIST, options.named).ok)
-  // A sheet of notes may begin like a list without headings, so such lists count only where no other list is
-  const withoutHeadings = withHeadings.length > 0 ? [] : sheets.filter(hasNoHeadings)
-  const lists = [...withHeadings, ...withoutHeadings.map(addHeadings)]
-  const sources = (lists.length > 0 ? lists : [first]).map((table) => toSource(table, PRICE_LIST, options))
-  const readNames = new Set(lists.map(({ sheet }) => sheet))
-  const unreadSheets = sheets.flatMap(({ sheet }) => (sheet && !readNames.has(sheet) ? [sheet] : []))
+  const chosen = choosePriceSheets(read.tables, PRICE_LIST, options) ?? withoutHeadings(read.tables)
+  if (!chosen.ok) return refused(refuseFile(basename(path), chosen.reason).problem)
+  const { unread, hidden } = chosen.value
+  const sources = chosen.value.chosen.map((table) =>
+    toSource(hasNoHeadings(table, options) ? addHeadings(table) : table, PRICE_LIST, options),
+  )
   const recognized = sources.flatMap((source) => (source.ok ? [source.recognized] : []))
+  const { kept, notes } = withoutRepeated(sources.flatMap((source) => (source.ok ? [source.file] : [])))
   return {
-    lists: sources.flatMap((source) => (source.ok ? [source.file] : [])),
-    recognized: recognized.map((table, index) =>
-      index === 0 && unreadSheets.length > 0 ? { ...table, unreadSheets } : table,
+    lists: kept.map((list, index) =>
+      index === 0 ? { ...list, notes: [...(list.notes ?? []), ...notes] } : list,
     ),
-    problems: sources.flatMap((source) => (source.ok ? [] : [source.problem])),
+    recognized: recognized.map((table, index) => ({
+      ...table,
+      ...(index === 0 && unread.length > 0 && { unreadSheets: unread }),
+      ...(index === 0 && hidden.length > 0 && { hiddenSheets: hidden }),
+    })),
+    problems: sources.flatMap((source) => (source.ok ? [] : source.problems)),
   }
+}
+
+/** A sheet of notes may begin like a list without headings, so such lists count only where no other list is. */
+function withoutHeadings(tables: readonly [Table, ...Table[]]): Read<ChosenSheets> {
+  const visible = tables.filter(isVisible)
+  const lists = visible.filter(beginsWithData)
+  return withRest(tables, lists.length > 0 ? lists : [visible[0] ?? tables[0]])
 }
 
 function refused(problem: Problem): ReadPrices {
   return { lists: [], recognized: [], problems: [problem] }
 }
 
+function hasNoHeadings(table: Table, options: ReadOptions): boolean {
+  return beginsWithData(table) && !findHeadings(table.rows, PRICE_LIST, options).ok
+}
+
 /** Whether the first row is data: it has a number in its second column. */
-function hasNoHeadings({ rows }: Table): boolean {
+function beginsWithData({ rows }: Table): boolean {
   const [first] = rows
   const [, price] = first?.cells ?? []
   return (

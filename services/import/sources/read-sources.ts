@@ -1,7 +1,12 @@
+import { basename } from 'node:path'
+import type { Read } from '../messages/message.ts'
 import type { CsvOptions } from '../table/csv-table.ts'
 import type { Table } from '../table/table.ts'
-import { CATEGORY_LIST, FEATURE_LIST, headingKey, ITEM_LIST, type ListColumns, SHEETS } from './columns.ts'
+import { type ChosenSheets, chooseItemSheets, isSheetOf, withRest } from './choose-sheets.ts'
+import { CATEGORY_LIST, FEATURE_LIST, ITEM_LIST, KNOWN_ITEM_LIST, type ListColumns } from './columns.ts'
 import { findHeadings } from './headings.ts'
+import { joinSheets } from './join-sheets.ts'
+import { refuseFile } from './json-file.ts'
 import { readTables } from './read-tables.ts'
 import type { Problem, SourceFile } from './source.ts'
 import { type RecognizedTable, type TableOptions, toSource } from './table-source.ts'
@@ -25,55 +30,86 @@ export interface ReadSources {
   readonly problems: readonly Problem[]
 }
 
-export interface ReadOptions extends CsvOptions, TableOptions {}
+export interface ReadOptions extends CsvOptions, TableOptions {
+  /** The sheets of items or of prices to read; by default every sheet with such a list. */
+  readonly sheets?: readonly string[] | undefined
+}
 
-/** Reads the files of an import. A workbook of items also provides its sheets of categories and features. */
+/**
+ * Reads the files of an import. Of a workbook of items, every sheet with a list of items is read, and its sheets of
+ * categories and features too.
+ */
 export async function readSources(files: Files, options: ReadOptions): Promise<ReadSources> {
   const sources: { [Name in List]?: SourceFile } = {}
   const recognized: RecognizedTable[] = []
   const problems: Problem[] = []
-  const take = (list: List, table: Table, unread: readonly Table[] = []) => {
-    const source = toSource(table, COLUMNS[list], namedFor(list, options))
-    if (!source.ok) return void problems.push(source.problem)
-    sources[list] = source.file
-    const unreadSheets = unread.flatMap(({ sheet, rows }) => (rows.length > 0 && sheet ? [sheet] : []))
-    recognized.push({ ...source.recognized, ...(unreadSheets.length > 0 && { unreadSheets }) })
+  /** Adds the sheets of a list; those that are not read are named with the first one. */
+  const take = (list: List, name: string, { chosen, unread, hidden }: ChosenSheets) => {
+    const own = namedFor(list, options)
+    const read = chosen.map((table) => toSource(table, listOf(list, table, own), own))
+    const good = read.flatMap((source) => (source.ok ? [source] : []))
+    problems.push(...read.flatMap((source) => (source.ok ? [] : source.problems)))
+    recognized.push(
+      ...good.map((source, index) => ({
+        ...source.recognized,
+        ...(index === 0 && unread.length > 0 && { unreadSheets: unread }),
+        ...(index === 0 && hidden.length > 0 && { hiddenSheets: hidden }),
+      })),
+    )
+    const [first, ...more] = good.map(({ file }) => file)
+    if (!first) return
+    const joined = joinSheets(name, [first, ...more])
+    problems.push(...joined.problems)
+    sources[list] = joined.file
   }
   for (const list of LISTS) {
     const path = files[list]
     const read = path === undefined ? undefined : await readTables(path, COLUMNS[list], options)
     if (read?.kind === 'unreadable') problems.push(read.problem)
     if (read?.kind === 'json') sources[list] = read.file
-    if (read?.kind !== 'tables') continue
-    const table = sheetOf(read.tables, list) ?? firstOf(read.tables, list, options)
-    const others = (list === 'stock' ? LISTS.slice(1) : []).flatMap((other) => {
-      const sheet = files[other] === undefined ? sheetOf(read.tables, other) : undefined
-      return sheet ? [{ other, sheet }] : []
-    })
-    const readSheets = [table, ...others.map(({ sheet }) => sheet)]
-    take(
-      list,
-      table,
-      read.tables.filter((sheet) => !readSheets.includes(sheet)),
+    if (path === undefined || read?.kind !== 'tables') continue
+    const others = list === 'stock' ? otherLists(read.tables, files) : []
+    const [first = read.tables[0], ...more] = read.tables.filter(
+      (table) => !others.some(({ sheet }) => sheet === table),
     )
-    for (const { other, sheet } of others) take(other, sheet)
+    const chosen = chooseSheets(list, [first, ...more], namedFor(list, options))
+    if (chosen.ok) take(list, basename(path), chosen.value)
+    else problems.push(refuseFile(basename(path), chosen.reason).problem)
+    for (const { other, sheet } of others)
+      take(other, sheet.name, { chosen: [sheet], unread: [], hidden: [] })
   }
   return { sources, recognized, problems }
 }
 
+/** --column and --sheet are for the list of items. */
 function namedFor(list: List, options: ReadOptions): ReadOptions {
-  return list === 'stock' ? options : { ...options, named: new Map() }
+  return list === 'stock' ? options : { ...options, named: new Map(), sheets: [] }
 }
 
-/** The first sheet with headings of the list, for a workbook without a sheet of its name. */
-function firstOf(tables: readonly [Table, ...Table[]], list: List, options: ReadOptions): Table {
-  const { named } = namedFor(list, options)
-  return tables.find(({ rows }) => findHeadings(rows, COLUMNS[list], named).ok) ?? tables[0]
+/** The sheets of categories and features in a workbook of items, unless they have files of their own. */
+function otherLists(tables: readonly Table[], files: Files) {
+  return (['categories', 'features'] as const).flatMap((other) => {
+    const sheet = files[other] === undefined ? tables.find((table) => isSheetOf(table, other)) : undefined
+    return sheet ? [{ other, sheet }] : []
+  })
 }
 
-const SHEET_OF = { stock: SHEETS.items, categories: SHEETS.categories, features: SHEETS.features }
+function chooseSheets(
+  list: List,
+  tables: readonly [Table, ...Table[]],
+  options: ReadOptions,
+): Read<ChosenSheets> {
+  if (list === 'stock') return chooseItemSheets(tables, [ITEM_LIST, KNOWN_ITEM_LIST], options)
+  const hasHeadings = ({ rows }: Table) => findHeadings(rows, COLUMNS[list], options).ok
+  const table = tables.find((sheet) => isSheetOf(sheet, list)) ?? tables.find(hasHeadings) ?? tables[0]
+  return withRest(tables, [table])
+}
 
-function sheetOf(tables: readonly Table[], list: List): Table | undefined {
-  const words = Object.values(SHEET_OF[list]).flat().map(headingKey)
-  return tables.find(({ sheet }) => sheet !== undefined && words.includes(headingKey(sheet)))
+/** A list without names is read as one of items that the shop has. */
+function listOf(list: List, { rows }: Table, options: ReadOptions): ListColumns {
+  const isKnown =
+    list === 'stock' &&
+    !findHeadings(rows, ITEM_LIST, options).ok &&
+    findHeadings(rows, KNOWN_ITEM_LIST, options).ok
+  return isKnown ? KNOWN_ITEM_LIST : COLUMNS[list]
 }

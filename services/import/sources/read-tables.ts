@@ -17,11 +17,7 @@ export type ReadTables =
   | { readonly kind: 'unreadable'; readonly problem: Problem }
 
 /** Reads a JSON list, a delimited text file or a workbook. The format is detected by content, not by name. */
-export async function readTables(
-  path: string,
-  { columns }: ListColumns,
-  options: CsvOptions,
-): Promise<ReadTables> {
+export async function readTables(path: string, list: ListColumns, options: CsvOptions): Promise<ReadTables> {
   const name = basename(path)
   const unreadable = (reason: ImportMessage) => ({ kind: 'unreadable', ...refuseFile(name, reason) }) as const
   const bytes = await readFileBytes(path)
@@ -40,7 +36,7 @@ export async function readTables(
     const json = readJson(name, bytes.value)
     return json.ok ? { kind: 'json', file: json.file } : unreadable(json.problem.reason)
   }
-  const csv = readCsvTable(name, bytes.value, options, (rows) => countHeadings(rows, columns))
+  const csv = readCsvTable(name, bytes.value, options, (rows) => countHeadings(rows, list))
   return csv.ok ? { kind: 'tables', tables: [csv.value] } : unreadable(csv.reason)
 }
 

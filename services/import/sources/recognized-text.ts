@@ -1,58 +1,86 @@
+import { type ImportMessage, type MessageLanguage, writeMessage } from '../messages/message.ts'
+import type { Encoding } from '../table/table.ts'
+import type { HeadingLanguage } from './columns.ts'
 import type { RecognizedTable, RoundedPrice } from './table-source.ts'
 
-const ENCODING_NAMES: Readonly<Record<string, string>> = {
+const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
   'windows-1252': 'Windows-1252',
+  'windows-1250': 'Windows-1250',
+  cp850: 'CP850',
+  cp437: 'CP437',
+  'mac-roman': 'Mac Roman',
   gb18030: 'GB18030',
+  'shift-jis': 'Shift-JIS',
+  big5: 'Big5',
 }
-const DELIMITER_NAMES: Readonly<Record<string, string>> = {
-  ';': 'semicolons',
-  ',': 'commas',
-  '\t': 'tabs',
-  '|': 'vertical bars',
+const DELIMITER_NAMES: Readonly<Record<string, ImportMessage>> = {
+  ';': ['semicolons'],
+  ',': ['commas'],
+  '\t': ['tabs'],
+  '|': ['verticalBars'],
 }
-const LANGUAGE_NAMES = { es: 'Spanish', en: 'English', zh: 'Chinese' }
+const HEADINGS_IN = { es: 'spanishHeadings', en: 'englishHeadings', zh: 'chineseHeadings' } as const
 
-/** Describes how a table was understood, so that mistakes are noticed early. */
-export function writeRecognized(table: RecognizedTable): string[] {
-  const { file, encoding, delimiter, decimals, headingLine, headingLanguage, rows } = table
+/** Describes how a table was understood, so that mistakes are noticed early: a line on the file, then indented ones. */
+export function writeRecognized(table: RecognizedTable, language: MessageLanguage = 'en'): string[] {
+  const { file, encoding, delimiter, decimals, currency, program, headingLine, headingLanguage, rows } = table
+  const write = (message: ImportMessage | undefined) => message && writeMessage(message, language)
+  const list = (items: readonly (string | undefined)[]) =>
+    items.filter(Boolean).join(language === 'zh' ? '，' : ', ')
+  const marks = decimals?.map((mark) => writeMessage([mark], language)).join(' / ')
   const facts = [
-    encoding && (ENCODING_NAMES[encoding] ?? encoding),
-    delimiter && (DELIMITER_NAMES[delimiter] ?? delimiter),
-    decimals && `decimal ${decimals}`,
-    headingLine === 0
-      ? 'no headings'
-      : `${headingLanguage ? `${LANGUAGE_NAMES[headingLanguage]} headings` : 'headings'} in line ${headingLine}`,
-    `${rows} rows`,
+    encoding && ENCODING_NAMES[encoding],
+    write(delimiter === undefined ? undefined : DELIMITER_NAMES[delimiter]),
+    write(marks === undefined ? undefined : ['decimalMarks', marks]),
+    write(currency === undefined ? undefined : ['pricesIn', currency]),
+    write(program === undefined ? undefined : ['exportOf', program]),
+    write(headingsMessage(headingLine, headingLanguage)),
+    write(['rowCount', rows]),
   ]
-  return [
-    `${file}: ${facts.filter(Boolean).join(', ')}`,
-    `  read: ${table.columns.map(({ field, heading }) => `${field} = ${heading}`).join(', ')}`,
-    ...(table.priceCandidates ? [writeMissingPrice(table.priceCandidates)] : []),
-    ...(table.unusedColumns.length > 0 ? [`  not used: ${table.unusedColumns.join(', ')}`] : []),
-    ...(table.skippedLines.length > 0
-      ? [`  left out as totals or repeated headings: line ${table.skippedLines.slice(0, 10).join(', ')}`]
-      : []),
-    ...(table.rounded.length > 0 ? [`  rounded to four decimals: ${writeRounded(table.rounded)}`] : []),
-    ...(table.unreadSheets ? [`  sheets not read: ${table.unreadSheets.join(', ')}`] : []),
+  const { priceCandidates, unusedColumns, skippedLines, unreadSheets, hiddenSheets } = table
+  const details: (ImportMessage | undefined)[] = [
+    ['columnsRead', list(table.columns.map(({ field, heading }) => `${field} = ${heading}`))],
+    priceCandidates && missingPrice(priceCandidates, list),
+    unusedColumns.length > 0 ? ['columnsNotUsed', list(unusedColumns)] : undefined,
+    skippedLines.length > 0
+      ? ['linesSkipped', list(skippedLines.slice(0, MOST_LINES).map(String))]
+      : undefined,
+    table.rounded.length > 0 ? ['roundedPrices', list(writeRounded(table.rounded, language))] : undefined,
+    unreadSheets && ['sheetsNotRead', list(unreadSheets)],
+    hiddenSheets && ['hiddenSheetsNotRead', list(hiddenSheets), hiddenSheets[0] ?? ''],
   ]
+  const lines = details.flatMap((message) => (message ? [`  ${writeMessage(message, language)}`] : []))
+  return [`${file}${language === 'zh' ? '：' : ': '}${list(facts)}`, ...lines]
 }
 
-function writeMissingPrice([candidate, ...others]: readonly string[]): string {
-  const meaning = '  no column of prices: known items keep theirs, new ones are "price on request"'
-  if (candidate === undefined) return meaning
-  const or = others.length > 0 ? ` (or ${others.join(', ')})` : ''
-  return `${meaning}; if it is ${candidate}${or}, say --column price="${candidate}"`
+const MOST_LINES = 10
+
+function headingsMessage(line: number, headings: HeadingLanguage | undefined): ImportMessage {
+  if (line === 0) return ['noHeadings']
+  return headings === undefined ? ['headingsInLine', line] : [HEADINGS_IN[headings], line]
+}
+
+function missingPrice(
+  [candidate, ...others]: readonly string[],
+  list: (items: readonly string[]) => string,
+): ImportMessage {
+  if (candidate === undefined) return ['noPriceColumn']
+  return others.length === 0
+    ? ['noPriceColumnBut', candidate]
+    : ['noPriceColumnButOneOf', candidate, list(others)]
 }
 
 const MOST_ROUNDED = 5
 
-function writeRounded(rounded: readonly RoundedPrice[]): string {
+function writeRounded(rounded: readonly RoundedPrice[], language: MessageLanguage): string[] {
   const shown = rounded
     .slice(0, MOST_ROUNDED)
-    .map(({ line, heading, value, price }) => `line ${line} ${heading} ${value} to ${price}`)
+    .map(({ line, heading, value, price }) =>
+      writeMessage(['roundedPrice', line, heading, value, price], language),
+    )
   const more = rounded.length - shown.length
-  return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join(', ')
+  return more > 0 ? [...shown, writeMessage(['andMore', more], language)] : shown
 }

@@ -1,4 +1,4 @@
-import { byField } from '#domain/catalog/item-fields.ts'
+import { byField, EMPTY_ITEM } from '#domain/catalog/item-fields.ts'
 import { isEmptyCell } from '../table/table.ts'
 import {
   code,
@@ -49,8 +49,18 @@ const STOCK_FIELDS = {
 
 type Fields = Readonly<Record<string, Field<unknown>>>
 
-/** A row that was read, with its number in the file. */
-type Row<Of extends Fields> = { readonly row: number } & {
+/** Where a row stands, and what it leaves open. */
+interface RowOfFile {
+  /** The file, or the sheet of a workbook. */
+  readonly file: string
+  /** Its number in the file. */
+  readonly row: number
+  /** Fields that an item of the shop keeps; those of a new item are empty. */
+  readonly keeps?: ReadonlySet<string> | undefined
+}
+
+/** A row that was read. */
+type Row<Of extends Fields> = RowOfFile & {
   readonly [Name in keyof Of]: Exclude<ReturnType<Of[Name]>, Refused>
 }
 
@@ -111,7 +121,7 @@ function readRows<Of extends Fields>(file: SourceFile, fields: Of, idField: stri
   for (const source of file.rows) {
     if (source.problem) {
       problems.push({
-        file: file.name,
+        file: source.file ?? file.name,
         row: source.row,
         field: 'row',
         value: source.cells?.find((cell) => !isEmptyCell(cell)),
@@ -120,11 +130,11 @@ function readRows<Of extends Fields>(file: SourceFile, fields: Of, idField: stri
       continue
     }
     if (!isObject(source.fields)) {
-      problems.push({ file: file.name, row: source.row, field: 'row', reason: ['notObject'] })
+      problems.push({ file: source.file ?? file.name, row: source.row, field: 'row', reason: ['notObject'] })
       continue
     }
     const problemsBefore = problems.length
-    const row = readRow(file.name, source, source.fields, fields, problems)
+    const row = readRow(source.file ?? file.name, source, source.fields, fields, problems)
     const { [idField]: own, code: ownCode } = source.fields
     if (problems.length === problemsBefore) rows.push(row)
     else if (isId(own)) unclear.add(own)
@@ -140,16 +150,19 @@ function readRows<Of extends Fields>(file: SourceFile, fields: Of, idField: stri
   }
 }
 
+/** What a new item has in a field that its row does not give. */
+const EMPTY: Readonly<Record<string, unknown>> = { ...EMPTY_ITEM, category: null }
+
 function readRow<Of extends Fields>(
   file: string,
-  { row }: SourceRow,
+  { row, keeps }: SourceRow,
   given: Readonly<Record<string, unknown>>,
   fields: Of,
   problems: Problem[],
 ): Row<Of> {
-  const read: Record<string, unknown> = { row }
+  const read: Record<string, unknown> = { file, row, keeps }
   for (const field in fields) {
-    const value = fields[field] && readField(fields[field], given[field])
+    const value = keeps?.has(field) ? EMPTY[field] : fields[field] && readField(fields[field], given[field])
     if (value instanceof Refused)
       problems.push({ file, row, field: value.column ?? field, reason: value.reason })
     else read[field] = value

@@ -10,6 +10,10 @@ export interface SourceRow {
   readonly cells?: readonly Cell[]
   /** Why the row as a whole cannot be imported. */
   readonly problem?: ImportMessage | undefined
+  /** Where a file has rows of several sheets, the name of the row's own, for problems. */
+  readonly file?: string
+  /** Fields that the row does not give: an item that the shop has keeps them. */
+  readonly keeps?: ReadonlySet<string>
 }
 
 /** A file of an import; `name` is used in problems. */
@@ -21,6 +25,8 @@ export interface SourceFile {
   /** The headings of a table that are not used. */
   readonly unusedHeadings?: readonly string[]
   readonly notes?: readonly Note[]
+  /** The sheets of a workbook whose rows the file has together; absent if it is one table or JSON. */
+  readonly sheets?: readonly SourceFile[]
 }
 
 /** A problem of a row, which prevents the whole import. */
@@ -68,7 +74,8 @@ function escapeLetter(letter: string): string {
 
 /** Adds values to problems, and names fields as the file does. */
 export function withValues(problems: readonly Problem[], files: readonly SourceFile[]): Problem[] {
-  const filesByName = new Map(files.map((file) => [file.name, { file, rows: rowsOf(file, problems) }]))
+  const tables = files.flatMap((file) => file.sheets ?? [file])
+  const filesByName = new Map(tables.map((file) => [file.name, { file, rows: rowsOf(file, problems) }]))
   return problems.map((problem) => {
     const sourceFile = filesByName.get(problem.file)
     const row = sourceFile?.rows.get(problem.row)

@@ -1,3 +1,5 @@
+import { PRICE_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
+import type { ImportMessage } from '../messages/message.ts'
 import {
   type DecimalMark,
   type Decimals,
@@ -5,22 +7,33 @@ import {
   type NumberCell,
   recognizeDecimals,
 } from '../table/decimals.ts'
-import { type Cell, isEmptyCell, type Table, type TableNote, type TableRow } from '../table/table.ts'
-import { looksLikeAmount, readCell } from './cells.ts'
+import { type Encoding, isEmptyCell, type Table, type TableNote, type TableRow } from '../table/table.ts'
+import { bareAmount } from './amounts.ts'
+import { readCategories } from './categories-of-rows.ts'
+import { readCell } from './cells.ts'
 import { cleanColumns } from './clean-columns.ts'
-import { type HeadingLanguage, ITEM_LIST, type ListColumns } from './columns.ts'
+import { type HeadingLanguage, ITEM_LIST, KNOWN_ITEM_LIST, type ListColumns, PRICE_LIST } from './columns.ts'
+import { checkCurrency, type CurrencyOptions } from './currency-of-table.ts'
+import { fieldsOfRow, type RowContext } from './fields-of-row.ts'
 import { findHeadings, type Headings, type NamedColumns, type UsedColumn } from './headings.ts'
 import { refuseFile } from './json-file.ts'
+import { type GroupRows, type ListRows, sortRows } from './list-rows.ts'
+import { holdsAmounts } from './price-headings.ts'
+import { recognizeExport } from './program-exports.ts'
 import type { Note, Problem, SourceFile, SourceRow } from './source.ts'
 import { findSplitPrice } from './split-prices.ts'
 
 /** How a table was recognized, for the merchant to check. */
 export interface RecognizedTable {
   readonly file: string
-  readonly encoding?: string | undefined
+  readonly encoding?: Encoding | undefined
   readonly delimiter?: string | undefined
-  /** The decimal marks that the numbers show: `comma`, or `comma and point`; absent if they show none. */
-  readonly decimals?: string | undefined
+  /** The decimal marks that the numbers show; absent if they show none. */
+  readonly decimals?: readonly DecimalMark[] | undefined
+  /** The currency of the shop, if signs in the table name it. */
+  readonly currency?: string | undefined
+  /** The program whose export the table is. */
+  readonly program?: string | undefined
   readonly headingLine: number
   readonly headingLanguage?: HeadingLanguage | undefined
   readonly columns: readonly { readonly field: string; readonly heading: string }[]
@@ -34,9 +47,11 @@ export interface RecognizedTable {
   readonly rounded: readonly RoundedPrice[]
   /** Sheets of the workbook that were not read. */
   readonly unreadSheets?: readonly string[] | undefined
+  /** Hidden sheets of the workbook, which are only read by name. */
+  readonly hiddenSheets?: readonly string[] | undefined
 }
 
-/** A price that was rounded, in dollars. */
+/** A price that was rounded, in units of its currency. */
 export interface RoundedPrice {
   readonly line: number
   readonly heading: string
@@ -44,7 +59,7 @@ export interface RoundedPrice {
   readonly price: number
 }
 
-export interface TableOptions {
+export interface TableOptions extends CurrencyOptions {
   /** How a number is read that may be thousands or decimals; by default as the others of its column show. */
   readonly decimals?: DecimalMark | undefined
   readonly named: NamedColumns
@@ -52,58 +67,197 @@ export interface TableOptions {
 
 export type TableSource =
   | { readonly ok: true; readonly file: SourceFile; readonly recognized: RecognizedTable }
-  | { readonly ok: false; readonly problem: Problem }
+  | { readonly ok: false; readonly problems: readonly Problem[] }
+
+/** A table whose headings and rows are found. */
+interface FoundTable {
+  readonly table: Table
+  readonly list: ListColumns
+  readonly headings: Headings
+  readonly listRows: ListRows
+  readonly program: string | undefined
+  /** What was noted while they were looked for. */
+  readonly notes: readonly TableNote[]
+}
 
 /** Converts a table to a source of rows: each cell becomes the value that JSON would have. */
-export function toSource(table: Table, list: ListColumns, options: TableOptions): TableSource {
-  const result = findHeadings(table.rows, list, options.named)
-  if (!result.ok) return refuseFile(table.name, result.reason)
-  const below = table.rows.slice(result.value.at + 1)
-  const isRow = (row: TableRow) =>
-    !isTotal(row, result.value.used) && !repeatsHeadings(row, result.value.used)
-  const rows = below.filter(isRow)
-  const headings = withUnnamedColumns(result.value, rows)
+export function toSource(given: Table, list: ListColumns, options: TableOptions): TableSource {
+  const exported = isItemList(list) ? recognizeExport(given) : undefined
+  const table = exported?.table ?? given
+  const result = findHeadings(table.rows, list, {
+    currency: options.currency,
+    without: exported?.without,
+    hiddenColumns: table.hiddenColumns,
+    named: new Map([...(exported?.named ?? []), ...options.named]),
+  })
+  if (!result.ok) return { ok: false, problems: [refuseFile(table.name, result.reason).problem] }
+  const { at, used } = result.value
+  const listRows = sortRows(table.rows.slice(at + 1), used, exported ? 'none' : groupRowsOf(list, used))
+  const { headings, dropped } = withoutUnclear(withUnnamedColumns(result.value, listRows.rows), listRows.rows)
+  const notes = [...table.notes, ...(exported?.notes ?? []), ...dropped, ...listRows.notes]
+  const found = { table, list, headings, listRows, program: exported?.program, notes }
+  const shifted = findShifted(found, options)
+  if (shifted) return { ok: false, problems: [{ file: table.name, ...shifted }] }
+  const { currency, problems } = currencyOf(found, options)
+  return problems.length > 0 ? { ok: false, problems } : readFound(found, currency, options)
+}
+
+function isItemList(list: ListColumns): boolean {
+  return list === ITEM_LIST || list === KNOWN_ITEM_LIST
+}
+
+/** Finds a row of a text file whose cells a delimiter in a number or in a text has shifted. */
+function findShifted(
+  { table, headings, listRows: { rows } }: FoundTable,
+  { decimals }: TableOptions,
+): Omit<Problem, 'file'> | undefined {
+  const headingRow = table.rows[headings.at]
   const split =
-    options.decimals === 'point'
-      ? undefined
-      : findSplitPrice({ ...table, rows }, table.rows[headings.at], headings)
-  if (split) return { ok: false, problem: { file: table.name, ...split } }
-  const broken = table.delimiter && findLongRow(rows, table.rows[headings.at]?.cells.length ?? 0)
-  if (broken) return { ok: false, problem: { file: table.name, ...broken } }
-  const used = headings.used
+    decimals === 'point' ? undefined : findSplitPrice({ ...table, rows }, headingRow, headings)
+  if (split || table.delimiter === undefined) return split
+  return findLongRow(rows, headingRow?.cells.length ?? 0)
+}
+
+function currencyOf({ table, headings, listRows: { rows } }: FoundTable, options: TableOptions) {
+  const listed = new Set(rows)
+  const texts = table.rows.filter((row, index) => index !== headings.at && !listed.has(row))
+  return checkCurrency(table, { headings, rows, texts }, options)
+}
+
+/** The rows of a list with clean texts. */
+interface CleanRows {
+  readonly rows: readonly TableRow[]
+  readonly groups: ListRows['groups']
+  readonly notes: readonly TableNote[]
+  /** The cells of a row as the file has them. */
+  readonly givenCells: (row: TableRow) => TableRow['cells']
+}
+
+function cleanRows({ table, headings, listRows }: FoundTable): CleanRows {
+  const { rows, notes } = cleanColumns({ ...table, rows: listRows.rows }, headings.used)
+  const given = new Map<TableRow, TableRow>()
+  const groups = listRows.groups && new Map<TableRow, readonly string[]>()
+  for (const [index, before] of listRows.rows.entries()) {
+    const row = rows[index] ?? before
+    if (row !== before) given.set(row, before)
+    const group = listRows.groups?.get(before)
+    if (group) groups?.set(row, group)
+  }
+  return { rows, groups, notes, givenCells: (row) => (given.get(row) ?? row).cells }
+}
+
+/** Reads the rows of a table, and collects what was repaired in them. */
+function readFound(found: FoundTable, currency: string | undefined, options: TableOptions): TableSource {
+  const { table, list, headings, program } = found
+  const { skippedLines } = found.listRows
+  const { used } = headings
+  const { rows, groups: groupOf, notes: cleaned, givenCells } = cleanRows(found)
   const decimals = options.decimals ? decimalsAs(options.decimals) : recognizeDecimals(numbersOf(rows, used))
-  const priceCandidates = list === ITEM_LIST ? findPriceCandidates(rows, headings) : undefined
-  const cleaned = cleanColumns({ ...table, rows }, used)
+  const categories = readCategories(rows, used, groupOf, program !== undefined)
+  const groups = used.some(({ field }) => field === 'category1') ? undefined : groupOf
   const rounded: RoundedPrice[] = []
-  const file: SourceFile = {
+  const notes: Note[] = [
+    ...headings.notes.map((reason) => wholeFile(table, reason)),
+    ...[...found.notes, ...cleaned, ...categories.notes].map((note) => toNote(table.name, note, headings)),
+  ]
+  const context: RowContext = {
+    marksOf: (index) => marksOfColumn(decimals, index),
+    categories,
+    groups,
+    repairs: isItemList(list) || list === PRICE_LIST,
+    onNote: (row, { heading, index }, reason) =>
+      notes.push({ file: table.name, row: row.line, field: heading, value: givenCells(row)[index], reason }),
+    onRounded: (price) => rounded.push(price),
+  }
+  const hasNames = list !== KNOWN_ITEM_LIST
+  if (!hasNames) notes.push(wholeFile(table, ['noNameColumn']))
+  const sourceRows = rows.map((row): SourceRow => {
+    const { fields, keeps } = fieldsOfRow(row, used, context)
+    const blank = list === PRICE_LIST ? blankPrices(fields) : []
+    const kept = [...(keeps ?? []), ...blank, ...(hasNames ? [] : ['name'])]
+    return {
+      row: row.line,
+      cells: givenCells(row),
+      fields,
+      ...(row.problem && { problem: row.problem }),
+      ...(kept.length > 0 && { keeps: new Set(kept) }),
+    }
+  })
+  const file = {
     name: table.name,
-    columns: new Map(used.map((column) => [column.field, column])),
+    columns: columnsOf(used, groups !== undefined),
     unusedHeadings: headings.unused.map(({ heading }) => heading),
-    notes: [...table.notes, ...cleaned.notes].map((note) => toNote(table.name, note, headings)),
-    rows: cleaned.rows.map(({ line, cells, problem }, index): SourceRow => ({
-      row: line,
-      cells: rows[index]?.cells ?? cells,
-      problem,
-      fields: fieldsOf(cells, used, decimals, (price) => rounded.push({ line, ...price })),
-    })),
+    notes: [...notes, ...(list === PRICE_LIST ? noteUnpriced(table, sourceRows) : [])],
+    rows: sourceRows,
   }
-  const skipped = below.filter((row) => !isRow(row)).map(({ line }) => line)
-  return {
-    ok: true,
-    file,
-    recognized: {
-      ...describe(table, headings, decimals),
-      rows: rows.length,
-      skippedLines: skipped,
-      rounded,
-      priceCandidates,
-    },
-  }
+  const priceCandidates = isItemList(list) ? findPriceCandidates(rows, headings) : undefined
+  const recognized = { currency, program, rows: rows.length, skippedLines, rounded, priceCandidates }
+  return { ok: true, file, recognized: { ...describe(table, headings, decimals), ...recognized } }
+}
+
+function wholeFile({ name }: Table, reason: ImportMessage): Note {
+  return { file: name, row: 0, field: '', reason }
+}
+
+function noteUnpriced(table: Table, rows: readonly SourceRow[]): Note[] {
+  const lines = rows.flatMap(({ row, keeps }) => (keeps?.has('price') ? [row] : []))
+  return lines.length === 0 ? [] : [wholeFile(table, ['blankPricesKept', lines.length, firstLines(lines)])]
+}
+
+/** In a list of prices, a row without a price changes none; beside a price, an empty tier has none. */
+function blankPrices(fields: Readonly<Record<string, unknown>>): readonly string[] {
+  return fields['price'] === undefined ? PRICE_FIELD_NAMES.filter((name) => fields[name] === undefined) : []
+}
+
+/** Rows of categories are looked for in lists that people lay out: of items and of prices. */
+function groupRowsOf(list: ListColumns, used: readonly UsedColumn[]): GroupRows {
+  if (list === PRICE_LIST || list === KNOWN_ITEM_LIST) return 'skipped'
+  if (list !== ITEM_LIST) return 'none'
+  const hasCategories = used.some(({ field }) => field === 'category1' || field === 'stockCategoryId')
+  return hasCategories ? 'skipped' : 'categories'
+}
+
+const MOST_LINES = 10
+
+function firstLines(lines: readonly number[]): string {
+  return `${lines.slice(0, MOST_LINES).join(', ')}${lines.length > MOST_LINES ? ' …' : ''}`
+}
+
+/** The used columns by field; rows of categories count as a column of them. */
+function columnsOf(used: readonly UsedColumn[], isGrouped: boolean): ReadonlyMap<string, UsedColumn> {
+  const columns = new Map(used.map((column) => [column.field, column]))
+  if (isGrouped)
+    columns.set('category1', { field: 'category1', kind: 'name', index: -1, heading: 'category' })
+  return columns
 }
 
 function toNote(file: string, { line, column, value, message }: TableNote, headings: Headings): Note {
   const named = [...headings.used, ...headings.unused].find(({ index }) => index === column)
   return { file, row: line, field: named?.heading ?? '', value, reason: message }
+}
+
+/** Leaves out a column such as "Estado" most of whose cells say nothing about whether the item is sold. */
+function withoutUnclear(
+  headings: Headings,
+  rows: readonly TableRow[],
+): { readonly headings: Headings; readonly dropped: readonly TableNote[] } {
+  const column = headings.used.find(({ kind }) => kind === 'active')
+  if (!column) return { headings, dropped: [] }
+  const { index, heading, kind } = column
+  const filled = rows.filter(({ cells }) => !isEmptyCell(cells[index]))
+  const isClear = (row: TableRow) => typeof readCell(row.cells[index], kind, new Set()) === 'boolean'
+  const unclear = filled.filter((row) => !isClear(row))
+  const [first] = unclear
+  if (!first || unclear.length < filled.length / 2) return { headings, dropped: [] }
+  const used = headings.used.filter((other) => other !== column)
+  const unused = [...headings.unused, { heading, index }].toSorted((a, b) => a.index - b.index)
+  const note = {
+    line: first.line,
+    column: index,
+    value: first.cells[index],
+    message: ['columnNotUnderstood'] as const,
+  }
+  return { headings: { ...headings, used, unused }, dropped: [note] }
 }
 
 /**
@@ -121,16 +275,12 @@ function findLongRow(rows: readonly TableRow[], width: number): Omit<Problem, 'f
   )
 }
 
-function describe(
-  table: Table,
-  headings: Headings,
-  decimals: Decimals,
-): Omit<RecognizedTable, 'rows' | 'skippedLines' | 'rounded' | 'priceCandidates'> {
+function describe(table: Table, headings: Headings, decimals: Decimals) {
   return {
     file: table.name,
     encoding: table.encoding,
     delimiter: table.delimiter,
-    decimals: [...decimals.all].join(' and ') || undefined,
+    decimals: decimals.all.size > 0 ? [...decimals.all] : undefined,
     headingLine: headings.line,
     headingLanguage: headings.language,
     columns: headings.used.map(({ field, heading }) => ({ field, heading })),
@@ -153,77 +303,18 @@ function withUnnamedColumns(headings: Headings, rows: readonly TableRow[]): Head
 /** Undefined if the list has a column of prices. */
 function findPriceCandidates(rows: readonly TableRow[], { used, unused }: Headings): string[] | undefined {
   if (used.some(({ field }) => field === 'price')) return undefined
-  return unused.flatMap(({ heading, index }) => {
-    const cells = rows.map((row) => row.cells[index]).filter((cell) => !isEmptyCell(cell))
-    const amounts = cells.filter(looksLikeAmount)
-    return amounts.length > cells.length / 2 ? [heading] : []
-  })
-}
-
-/** Converts a row to fields. Category columns are combined into one field, and so are feature columns. */
-function fieldsOf(
-  cells: readonly Cell[],
-  used: readonly UsedColumn[],
-  decimals: Decimals,
-  onRounded: (price: Omit<RoundedPrice, 'line'>) => void,
-) {
-  const fields: Record<string, unknown> = {}
-  const path: unknown[] = []
-  const features: { name: string; value: unknown }[] = []
-  for (const { field, kind, index, heading } of used) {
-    const read = readCell(cells[index], kind, marksOfColumn(decimals, index))
-    const value = kind === 'price' && typeof read === 'number' ? roundPrice(read) : read
-    if (typeof read === 'number' && typeof value === 'number' && value !== read)
-      onRounded({ heading, value: read, price: value })
-    if (isCategory(field)) path[Number(field.at(-1)) - 1] = isEmptyCell(cells[index]) ? '' : value
-    else if (kind !== 'feature') fields[field] = value
-    else if (value !== undefined && value !== '')
-      features.push({ name: field.slice('feature:'.length), value })
-  }
-  if (path.length > 0)
-    fields['category'] = path.slice(1).some(Boolean) ? Array.from(path, nothingIsBlank) : path[0]
-  if (used.some(({ kind }) => kind === 'feature')) fields['features'] = features
-  return fields
-}
-
-/** Rounds dollars to four decimals. A price that would become 0, "on request", stays and is refused. */
-function roundPrice(dollars: number): number {
-  return Number(dollars.toFixed(4)) || dollars
-}
-
-function nothingIsBlank(name: unknown): unknown {
-  return name ?? ''
-}
-
-function isCategory(field: string): boolean {
-  return /^category[123]$/.test(field)
+  return unused.filter(({ index }) => holdsAmounts(rows, index)).map(({ heading }) => heading)
 }
 
 function* numbersOf(rows: readonly TableRow[], used: readonly UsedColumn[]): Generator<NumberCell> {
   const numbers = used.filter(({ kind }) => kind === 'price' || kind === 'quantity')
   for (const { cells } of rows)
-    for (const { index } of numbers) yield { column: index, cell: cells[index] ?? null }
+    for (const { index } of numbers) {
+      const cell = cells[index] ?? null
+      yield { column: index, cell: typeof cell === 'string' ? bareAmount(cell).bare : cell }
+    }
 }
 
 function decimalsAs(mark: DecimalMark): Decimals {
   return { byColumn: new Map(), all: new Set([mark]) }
-}
-
-const TOTAL =
-  /^\s*(?:sub-?\s?)?(?:totale?s?|suma|sum|total general|grand total)\b|^\s*(?:合计|总计|小计|共计)/iu
-
-/** Whether a row is a total: the word Total and numbers, but no item. */
-function isTotal({ cells }: TableRow, used: readonly UsedColumn[]): boolean {
-  const first = cells.find((cell) => !isEmptyCell(cell))
-  if (typeof first !== 'string' || !TOTAL.test(first)) return false
-  const naming = used.filter(({ field }) => ['stockItemId', 'code', 'name'].includes(field))
-  return (
-    used.some(({ field }) => field === 'price') &&
-    naming.every(({ index }) => isEmptyCell(cells[index]) || cells[index] === first)
-  )
-}
-
-/** Whether a row repeats the headings, as printed lists do on every page. */
-function repeatsHeadings({ cells }: TableRow, used: readonly UsedColumn[]): boolean {
-  return used.length > 1 && used.every(({ index, heading }) => String(cells[index] ?? '').trim() === heading)
 }

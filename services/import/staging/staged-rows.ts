@@ -4,6 +4,7 @@ import { ITEM_FIELD_NAMES, ITEM_FIELDS, type ItemFieldName } from '#domain/catal
 import { ITEM_COLUMNS, type ItemColumn, toColumnValue } from '../../catalog/item-rows.ts'
 import { parentOf } from '../check-categories.ts'
 import type { MatchedRow } from '../match-items.ts'
+import { isGivenBy } from '../sources/columns.ts'
 import type { CategoryRow } from '../sources/rows.ts'
 import type { StoredCatalog } from './stored-catalog.ts'
 
@@ -41,12 +42,6 @@ export const ITEMS = {
 
 export type StagedCategory = Pick<Selectable<Database['categories']>, (typeof CATEGORY_COLUMNS)[number]>
 
-/** Columns of a table that determine a field besides the one of its own name. */
-const OTHER_SOURCES: { readonly [Name in ItemFieldName]?: readonly string[] } = {
-  stockCategoryId: ['category1', 'category2', 'category3'],
-  stockItemParentId: ['parentCode'],
-}
-
 /** An item that a file names is not deleted unless the file says so, and families are settled before (families.ts). */
 const ALWAYS_CHANGEABLE: readonly ItemFieldName[] = [
   'stockItemId',
@@ -57,11 +52,9 @@ const ALWAYS_CHANGEABLE: readonly ItemFieldName[] = [
 
 /** The database columns that an import may change in existing items: of a table, those it has columns for. */
 export function changeableColumns(columns: ReadonlySet<string> | undefined): readonly ItemColumn[] {
-  const isGiven = (name: ItemFieldName) =>
-    !columns || [name, ...(OTHER_SOURCES[name] ?? [])].some((field) => columns.has(field))
-  return ITEM_FIELD_NAMES.filter((name) => ALWAYS_CHANGEABLE.includes(name) || isGiven(name)).map(
-    (name) => ITEM_FIELDS[name].column,
-  )
+  return ITEM_FIELD_NAMES.filter(
+    (name) => !columns || ALWAYS_CHANGEABLE.includes(name) || isGivenBy(columns, name),
+  ).map((name) => ITEM_FIELDS[name].column)
 }
 
 /**

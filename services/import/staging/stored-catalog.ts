@@ -20,13 +20,21 @@ interface StoredCategory {
 
 export interface StoredItem {
   readonly code: string
+  readonly name: string
+  readonly additionalCode: string
+  readonly stockCategoryId: number | null
   readonly imageUrl: string
   readonly parentId: number | null
   readonly isParent: boolean
   readonly deleted: boolean
+  readonly isOffer: boolean
+  readonly isNew: boolean
   readonly price: number | null
   readonly bestPrice: number | null
   readonly quantityBestPrice: number | null
+  /** undefined = 1. */
+  readonly minimumOrderQuantity: number | undefined
+  readonly packMultiple: number | undefined
 }
 
 /** The items that a short list of rows refers to. */
@@ -76,13 +84,20 @@ export async function readStoredCatalog(
         row.stock_item_id,
         {
           code: row.code,
+          name: row.name,
+          additionalCode: row.additional_code,
+          stockCategoryId: row.stock_category_id,
           imageUrl: row.image_url,
           parentId: row.stock_item_parent_id,
           isParent: row.is_parent === 1,
           deleted: row.deleted === 1,
+          isOffer: row.is_offer === 1,
+          isNew: row.is_new === 1,
           price: row.price,
           bestPrice: row.best_price,
           quantityBestPrice: row.quantity_best_price,
+          minimumOrderQuantity: row.minimum_order_quantity ?? undefined,
+          packMultiple: row.pack_multiple ?? undefined,
         },
       ]),
     ),
@@ -95,13 +110,20 @@ function itemsOf(db: Kysely<Database>, catalogId: number) {
     .select([
       'stock_item_id',
       'code',
+      'name',
+      'additional_code',
+      'stock_category_id',
       'image_url',
       'stock_item_parent_id',
       'is_parent',
       'deleted',
+      'is_offer',
+      'is_new',
       'price',
       'best_price',
       'quantity_best_price',
+      'minimum_order_quantity',
+      'pack_multiple',
     ])
     .where('catalog_id', '=', catalogId)
 }

@@ -1,0 +1,158 @@
+import { type Cell, isEmptyCell, type TableNote, type TableRow } from '../table/table.ts'
+import type { UsedColumn } from './headings.ts'
+
+/** The categories of a table, with what its columns leave to the reader filled in. */
+export interface CategoriesOfRows {
+  /** The cell of a column of categories, or the one that applies from above. */
+  readonly cellOf: (row: TableRow, column: UsedColumn) => Cell | undefined
+  /** What stands between the names of a path. */
+  readonly separator: '>' | ' / '
+  readonly notes: readonly TableNote[]
+}
+
+/**
+ * Reads the columns of categories. A category that is written only in the first row of its group applies to the rows
+ * below. Rows without a category are noted, and a single path such as "Tornillos > 20 mm". An export of a program
+ * means what it says.
+ */
+export function readCategories(
+  rows: readonly TableRow[],
+  used: readonly UsedColumn[],
+  groups: ReadonlyMap<TableRow, readonly string[]> | undefined,
+  isExport: boolean,
+): CategoriesOfRows {
+  const [top, ...below] = used.filter(({ field }) => /^category[123]$/.test(field))
+  const plain = (row: TableRow, { index }: UsedColumn) => row.cells[index]
+  if (!top || top.field !== 'category1' || rows.length === 0 || isExport)
+    return { cellOf: plain, separator: '>', notes: [] }
+  const notes: TableNote[] = []
+  const filled = new Map<UsedColumn, ReadonlyMap<TableRow, Cell>>()
+  if (groups) filled.set(top, fromGroups(rows, top, groups))
+  else if (!used.some(({ field }) => field === 'stockItemId')) {
+    const starts = new Set<TableRow>()
+    for (const column of [top, ...below]) {
+      // A subcategory is filled down only within its category
+      const down = column === top || starts.size > 0 ? fillDown(rows, column, starts) : undefined
+      if (!down) break
+      filled.set(column, down.cells)
+      notes.push(...down.notes)
+    }
+  }
+  const cellOf = (row: TableRow, column: UsedColumn) => filled.get(column)?.get(row) ?? plain(row, column)
+  const separator = findSeparator(rows, top, cellOf)
+  notes.push(...noteSinglePath(rows, top, cellOf))
+  if (!used.some(({ field }) => field === 'stockCategoryId')) notes.push(...noteWithout(rows, top, cellOf))
+  if (separator === ' / ') notes.push({ line: 0, message: ['slashIsPath', top.heading] })
+  return { cellOf, separator, notes }
+}
+
+/** Categories that stand in rows of their own, in the column of categories. */
+function fromGroups(
+  rows: readonly TableRow[],
+  { index }: UsedColumn,
+  groups: ReadonlyMap<TableRow, readonly string[]>,
+): ReadonlyMap<TableRow, Cell> {
+  return new Map(
+    rows.flatMap((row) => {
+      const name = groups.get(row)?.at(-1)
+      return name === undefined || !isEmptyCell(row.cells[index]) ? [] : [[row, name] as const]
+    }),
+  )
+}
+
+interface FilledColumn {
+  readonly cells: ReadonlyMap<TableRow, Cell>
+  readonly notes: readonly TableNote[]
+}
+
+/**
+ * Fills a column down, if it has the shape of a list that writes each category once: the first row has one, none is
+ * written twice, and at least as many rows are without as with one. `starts` are the rows that begin a group of the
+ * column before; they get those of this one.
+ */
+function fillDown(
+  rows: readonly TableRow[],
+  { index, heading }: UsedColumn,
+  starts: Set<TableRow>,
+): FilledColumn | undefined {
+  const written = rows.filter(({ cells }) => !isEmptyCell(cells[index]))
+  const [first] = rows
+  const isSubcolumn = starts.size > 0
+  const seen = new Set<string>()
+  let isOnce = true
+  for (const row of rows) {
+    if (starts.has(row)) seen.clear()
+    const name = isEmptyCell(row.cells[index]) ? undefined : String(row.cells[index]).trim()
+    if (name !== undefined && seen.has(name)) isOnce = false
+    if (name !== undefined) seen.add(name)
+  }
+  const begins = isSubcolumn
+    ? [...starts].every(({ cells }) => !isEmptyCell(cells[index]))
+    : first !== undefined && !isEmptyCell(first.cells[index])
+  const hasShape = begins && isOnce && written.length > 0 && rows.length - written.length >= written.length
+  if (!hasShape) {
+    starts.clear()
+    return undefined
+  }
+  const cells = new Map<TableRow, Cell>()
+  const counts = new Map<TableRow, number>()
+  let current: TableRow | undefined
+  for (const row of rows) {
+    if (!isEmptyCell(row.cells[index])) current = row
+    else if (current) {
+      cells.set(row, current.cells[index] ?? null)
+      counts.set(current, (counts.get(current) ?? 0) + 1)
+    }
+  }
+  starts.clear()
+  for (const row of written) starts.add(row)
+  const notes = [...counts].map(([{ line, cells: own }, count]): TableNote => {
+    const value = own[index] ?? null
+    return { line, column: index, value, message: ['filledDown', heading, count] }
+  })
+  return { cells, notes }
+}
+
+type CellOf = CategoriesOfRows['cellOf']
+
+/** Odoo writes paths as "All / Saleable / Office". */
+const SLASH_HEADINGS = /^(?:product category|categor[ií]a de(?:l)? producto|categ_id.*)$/i
+
+function findSeparator(rows: readonly TableRow[], top: UsedColumn, cellOf: CellOf): '>' | ' / ' {
+  if (!SLASH_HEADINGS.test(top.heading)) return '>'
+  const names = namesOf(rows, top, cellOf)
+  const slashed = [...names.keys()].filter((name) => name.includes(' / '))
+  const hasOther = [...names.keys()].some((name) => name.includes('>'))
+  return !hasOther && slashed.length > names.size / 2 ? ' / ' : '>'
+}
+
+/** The names of categories, each with its first row. */
+function namesOf(rows: readonly TableRow[], top: UsedColumn, cellOf: CellOf): Map<string, TableRow> {
+  const names = new Map<string, TableRow>()
+  for (const row of rows) {
+    const cell = cellOf(row, top)
+    if (!isEmptyCell(cell) && !names.has(String(cell).trim())) names.set(String(cell).trim(), row)
+  }
+  return names
+}
+
+/** The only category of a list with > in it is more often a measure than a path. */
+function noteSinglePath(rows: readonly TableRow[], top: UsedColumn, cellOf: CellOf): TableNote[] {
+  const names = namesOf(rows, top, cellOf)
+  const [path, ...more] = [...names].filter(([name]) => name.includes('>'))
+  if (!path || more.length > 0 || names.size < 2) return []
+  const [name, row] = path
+  return names.has(name.split('>')[0]?.trim() ?? '')
+    ? []
+    : [{ line: row.line, column: top.index, value: name, message: ['readAsPath'] }]
+}
+
+const MOST_LINES = 10
+
+function noteWithout(rows: readonly TableRow[], top: UsedColumn, cellOf: CellOf): TableNote[] {
+  const without = rows.filter((row) => isEmptyCell(cellOf(row, top)))
+  if (without.length === 0 || without.length === rows.length) return []
+  const lines = without.slice(0, MOST_LINES).map(({ line }) => line)
+  const named = `${lines.join(', ')}${without.length > MOST_LINES ? ' …' : ''}`
+  return [{ line: 0, message: ['rowsWithoutCategory', without.length, named] }]
+}

@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { writeProblem } from './source.ts'
+import { ITEM_LIST, PRICE_LIST } from './columns.ts'
+import { toSource } from './table-source.ts'
+
+/** Reads rows, the first of which holds the headings, as a list of items. */
+function read(rows: readonly (readonly (string | number | null)[])[], list = ITEM_LIST) {
+  const table = {
+    name: 'lista.xlsx[Hoja1]',
+    sheet: 'Hoja1',
+    encoding: undefined,
+    delimiter: undefined,
+    notes: [],
+    rows: rows.map((cells, index) => ({ line: index + 1, cells })),
+  }
+  const source = toSource(table, list, { named: new Map() })
+  if (!source.ok) throw new Error(source.problems.map((problem) => writeProblem(problem)).join('\n'))
+  const items = source.file.rows.map(({ row, fields }): Record<string, unknown> => ({
+    row,
+    ...(fields as object),
+  }))
+  return { items, notes: (source.file.notes ?? []).map((note) => writeProblem(note)), rows: source.file.rows }
+}
+
+const HEADINGS = ['REF', 'DESCRIPCIÓN', 'P.V.P.']
+
+test('categories in a column further right are subcategories', () => {
+  const { items } = read([
+    HEADINGS,
+    ['FERRETERÍA', null, null],
+    [null, 'Tornillos', null],
+    ['A1', 'Tornillo', 1],
+    [null, 'Tuercas', null],
+    ['A2', 'Tuerca', 2],
+    ['ELECTRICIDAD', null, null],
+    ['B1', 'Cable', 3],
+  ])
+  expect(items.map(({ category }) => category)).toEqual([
+    ['FERRETERÍA', 'Tornillos'],
+    ['FERRETERÍA', 'Tuercas'],
+    ['ELECTRICIDAD'],
+  ])
+})
+
+test('a label and decoration are not part of the category, and a category without items is noted', () => {
+  const { items, notes } = read([
+    HEADINGS,
+    ['Familia:', 'Cables', null],
+    ['A1', 'Cable', 1],
+    ['— TUBOS —', null, null],
+    ['FAMILIA: Codos', null, null],
+    ['B1', 'Codo', 2],
+  ])
+  expect(items.map(({ category }) => category)).toEqual([['Cables'], ['Codos']])
+  expect(notes).toContain(
+    'lista.xlsx[Hoja1]:4 REF "— TUBOS —": is read as a category without items and left out',
+  )
+})
+
+test('a list that does not begin with a category has none: a lone text is a row that lacks the rest', () => {
+  const { items } = read([HEADINGS, ['A1', 'Cable', 1], [null, 'Tubo', null], ['B1', 'Codo', 2]])
+  expect(items).toMatchObject([{ code: 'A1' }, { code: undefined, name: 'Tubo' }, { code: 'B1' }])
+})
+
+test('a lone code with digits is an item without a name, and a lone text in lower case is no category', () => {
+  expect(read([HEADINGS, ['A-12', null, null], ['A1', 'Cable', 1]]).items).toMatchObject([
+    { code: 'A-12' },
+    { code: 'A1' },
+  ])
+  expect(read([HEADINGS, [null, 'de cobre rojo', null], ['A1', 'Cable', 1]]).items).toHaveLength(2)
+})
+
+test('in a list with a column of categories a row of its own is noted, or fills the column', () => {
+  const headings = [...HEADINGS, 'FAMILIA']
+  const noted = read([
+    headings,
+    ['CABLES', null, null, null],
+    ['A1', 'Cable', 1, 'Cables'],
+    ['A2', 'Tubo', 1, 'Tubos'],
+  ])
+  expect(noted.items.map(({ category }) => category)).toEqual(['Cables', 'Tubos'])
+  expect(noted.notes).toEqual(['lista.xlsx[Hoja1]:2 REF "CABLES": holds no item and is left out'])
+  const filled = read([
+    headings,
+    [null, null, null, 'CABLES'],
+    ['A1', 'Cable', 1, null],
+    [null, null, null, 'TUBOS'],
+    ['B1', 'Tubo', 1, null],
+  ])
+  expect(filled.items.map(({ category }) => category)).toEqual(['CABLES', 'TUBOS'])
+})
+
+test.each([
+  'Precios sin IVA',
+  'Precios válidos hasta el 31/12/2026',
+  'Los precios pueden sufrir cambios sin previo aviso',
+  'Portes a cargo del cliente',
+  'Página 2',
+  'Pág. 3 de 10',
+  'Page 2',
+  'IVA no incluido',
+  'Tarifa válida desde enero',
+  'Nota: pedido mínimo 50',
+  'Tel.: 600 000 000',
+  'www.puerto.example',
+  '* Hasta agotar existencias en almacén.',
+  '第 2 页',
+  '备注：价格含税',
+])('"%s" is a remark wherever it stands', (text) => {
+  const { items, notes } = read([
+    HEADINGS,
+    ['A1', 'Cable', 1],
+    [text, null, null],
+    ['B1', 'Codo', 2],
+    [null, text, null],
+  ])
+  expect(items.map(({ code }) => code)).toEqual(['A1', 'B1'])
+  expect(notes).toHaveLength(2)
+})
+
+test('an item whose code or name reads like a remark is an item', () => {
+  const { items } = read([
+    HEADINGS,
+    ['DATE1', 'Fechador', null],
+    ['PAGE 2', 'Página 2 del álbum', 3],
+    ['N1', 'Notas adhesivas', 4],
+    ['Total', 'Total de limpieza', 5],
+  ])
+  expect(items).toHaveLength(4)
+})
+
+test('in a list of prices rows of categories and remarks are noted', () => {
+  const { items, notes } = read(
+    [
+      ['REF', 'PVP'],
+      ['CABLES', null],
+      ['A1', 3],
+      ['Precios sin IVA', null],
+    ],
+    PRICE_LIST,
+  )
+  expect(items.map(({ code }) => code)).toEqual(['A1'])
+  expect(notes).toEqual([
+    'lista.xlsx[Hoja1]:4 REF "Precios sin IVA": is read as a remark and left out',
+    'lista.xlsx[Hoja1]:2 REF "CABLES": holds no item and is left out',
+  ])
+})
+
+test('subcategories are filled down within their category', () => {
+  const headings = [...HEADINGS, 'FAMILIA', 'SUBFAMILIA']
+  const { items } = read([
+    headings,
+    ['A1', 'a', 1, 'Tubos', 'Cobre'],
+    ['A2', 'b', 1, null, null],
+    ['A3', 'c', 1, null, 'PVC'],
+    ['A4', 'd', 1, null, null],
+    ['B1', 'e', 1, 'Codos', 'Cobre'],
+    ['B2', 'f', 1, null, null],
+  ])
+  expect(items.map(({ category }) => category)).toEqual([
+    ['Tubos', 'Cobre'],
+    ['Tubos', 'Cobre'],
+    ['Tubos', 'PVC'],
+    ['Tubos', 'PVC'],
+    ['Codos', 'Cobre'],
+    ['Codos', 'Cobre'],
+  ])
+})
+
+test.each([
+  ['the first row has none', [null, 'Tubos', null, null]],
+  ['one is written twice', ['Tubos', null, 'Tubos', null, null]],
+  ['most rows have one', ['Tubos', 'Codos', null]],
+])('a column of categories is not filled down if %s', (_, categories) => {
+  const { items, rows } = read([
+    [...HEADINGS, 'FAMILIA'],
+    ...categories.map((category, index) => [`A${index}`, 'x', 1, category]),
+  ])
+  expect(items.map(({ category }) => category || null)).toEqual(categories)
+  expect(rows).toHaveLength(categories.length)
+})
+
+test('the only path of a list is noted: it may be a measure', () => {
+  const headings = [...HEADINGS, 'FAMILIA']
+  const single = read([
+    headings,
+    ['A', 'a', 1, 'Tornillos > 20 mm'],
+    ['B', 'b', 1, 'Tubos'],
+    ['C', 'c', 1, 'Codos'],
+  ])
+  expect(single.notes).toEqual([
+    'lista.xlsx[Hoja1]:2 FAMILIA "Tornillos > 20 mm": is read as a category and a subcategory, because of the ">": if it is one name, write it without ">"',
+  ])
+  const paths = read([
+    headings,
+    ['A', 'a', 1, 'Tubos > Cobre'],
+    ['B', 'b', 1, 'Tubos > PVC'],
+    ['C', 'c', 1, 'Codos'],
+  ])
+  expect(paths.notes).toEqual([])
+})

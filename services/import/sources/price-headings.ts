@@ -1,0 +1,67 @@
+import { isEmptyCell, type TableRow } from '../table/table.ts'
+import { looksLikeAmount } from './amounts.ts'
+import type { UnusedColumn, UsedColumn } from './headings.ts'
+
+/** Words of a price of sale: "TARIFA 2026", "Precio caja", "PVP tienda". */
+const PRICE = /\b(?:tarifas?|precios?|pvp|pvd|menudeo|price|prices)\b|单价|价格|售价|价$/u
+
+/** Words of what the merchant pays, of totals and of discounts. */
+const NO_SALE =
+  /\b(?:cost[eo]s?|compras?|purchase|total|importe|dto|desc|descuento|discount)\b|成本|进价|采购/u
+
+/** Words of prices that do not hold for every sale: struck through, reduced, of wholesale, for comparison. */
+const SPECIAL =
+  /\b(?:anterior|antes|antigu[oa]|tachado|old|compare|rebajado|oferta|sale|kg|kilo|litro|mayor|mayorista|mayoreo|wholesale|bulk|distribuidor)\b|批发|原价/u
+
+/** A price with the tax in it. */
+const WITH_TAX =
+  /\b(?:con|c\/|incl\w*\.?)\s*(?:i\.?v\.?a|igic|igv|itbis|imp)|(?:i\.?v\.?a\.?|impuestos?|tax(?:es)?|vat)\s*incl|incl\w*\.?\s*(?:of\s)?(?:tax|vat)|^npconiva$|(?<!不)含税/u
+
+function folded(heading: string): string {
+  return heading
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\bp\.\s?v\.\s?p\.?/gu, 'pvp')
+    .trim()
+}
+
+function isPrice(heading: string): boolean {
+  const text = folded(heading)
+  return PRICE.test(text) && !NO_SALE.test(text)
+}
+
+/** Whether a heading names a price that includes the tax. */
+export function withTax(heading: string): boolean {
+  return WITH_TAX.test(folded(heading))
+}
+
+/** Unused columns that are probably prices of sale, by heading and by content. */
+export function likelyPrices(
+  columns: readonly UnusedColumn[],
+  rows: readonly TableRow[],
+): readonly UnusedColumn[] {
+  return columns.filter(
+    ({ heading, index }) => isPrice(heading) && !SPECIAL.test(folded(heading)) && holdsAmounts(rows, index),
+  )
+}
+
+/** The headings of further prices of sale beside the one that is used. */
+export function otherPrices(
+  texts: readonly string[],
+  used: readonly UsedColumn[],
+  rows: readonly TableRow[],
+): readonly string[] {
+  const free = texts.flatMap((heading, index) =>
+    heading === '' || used.some((column) => column.index === index) ? [] : [{ heading, index }],
+  )
+  return free
+    .filter(({ heading, index }) => isPrice(heading) && holdsAmounts(rows, index))
+    .map(({ heading }) => heading)
+}
+
+/** Whether most cells of a column are numbers. */
+export function holdsAmounts(rows: readonly TableRow[], index: number): boolean {
+  const cells = rows.map(({ cells: row }) => row[index]).filter((cell) => !isEmptyCell(cell))
+  return cells.filter(looksLikeAmount).length > cells.length / 2
+}

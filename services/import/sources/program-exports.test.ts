@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { writeProblem } from './source.ts'
+import { ITEM_LIST } from './columns.ts'
+import { toSource } from './table-source.ts'
+import { readCsvTable } from '../table/csv-table.ts'
+import { countHeadings } from './headings.ts'
+
+/** Reads a CSV file as a list of items. */
+function read(lines: readonly string[]) {
+  const csv = readCsvTable('export.csv', Buffer.from(lines.join('\n')), {}, (rows) =>
+    countHeadings(rows, ITEM_LIST),
+  )
+  if (!csv.ok) throw new Error(JSON.stringify(csv.reason))
+  const source = toSource(csv.value, ITEM_LIST, { named: new Map() })
+  if (!source.ok) throw new Error(source.problems.map((problem) => writeProblem(problem)).join('\n'))
+  return {
+    program: source.recognized.program,
+    rows: source.file.rows.map(({ fields }) => fields),
+    notes: (source.file.notes ?? []).map((note) => writeProblem(note)),
+    unused: source.recognized.unusedColumns,
+  }
+}
+
+test('the variants of a handle of Shopify are variants of one item', () => {
+  const { program, rows, notes } = read([
+    'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price,Variant Barcode,Image Src,Image Position,Status',
+    'camisa,Camisa,<p>x</p>,Marca,Ropa,TRUE,Talla,S,Color,Rojo,CAM-S,12.50,841,https://x.test/1.jpg,1,active',
+    'camisa,,,,,,,M,,Rojo,CAM-M,13.50,842,https://x.test/2.jpg,2,',
+    'camisa,,,,,,,L,,Rojo,,14.50,,,,',
+    'camisa,,,,,,,,,,,,,https://x.test/3.jpg,3,',
+    'gorra,Gorra,,Marca,Ropa,TRUE,Title,Default Title,,,GOR,5.00,,https://x.test/4.jpg,1,draft',
+    'taza,Taza,,Marca,Hogar,TRUE,Title,Default Title,,,,7.00,,,,active',
+  ])
+  expect(program).toBe('Shopify')
+  expect(rows).toMatchObject([
+    { code: 'camisa', name: 'Camisa', category: 'Ropa', imageUrl: 'https://x.test/1.jpg', deleted: false },
+    { code: 'CAM-S', name: 'Camisa, S / Rojo', parentCode: 'camisa', price: 12.5, additionalCode: '841' },
+    {
+      code: 'CAM-M',
+      name: 'Camisa, M / Rojo',
+      parentCode: 'camisa',
+      price: 13.5,
+      category: 'Ropa',
+      deleted: false,
+    },
+    { code: 'camisa-L-Rojo', name: 'Camisa, L / Rojo', parentCode: 'camisa', price: 14.5 },
+    { code: 'GOR', name: 'Gorra', price: 5, deleted: true },
+    { code: 'taza', name: 'Taza', price: 7, category: 'Hogar' },
+  ])
+  expect(rows[0]).toMatchObject({ price: undefined })
+  expect(rows[4]).toMatchObject({ parentCode: undefined })
+  expect(notes).toContain('export.csv: 1 row holds a further picture, which are not used')
+})
+
+test('an export of WooCommerce is read by SKU, with its variations and one category each', () => {
+  const { program, rows, notes, unused } = read([
+    'ID,Tipo,SKU,Nombre,Publicado,¿Está destacado?,Descripción corta,Descripción,Precio rebajado,Precio normal,Categorías,Imágenes,Superior',
+    '10,variable,CAM,Camisa,1,0,,,,,"Ropa, Ropa > Camisas","https://x.test/1.jpg, https://x.test/2.jpg",',
+    '11,variation,CAM-R,Camisa - Rojo,1,0,,,,12.50,,,id:10',
+    '12,variation,CAM-A,Camisa - Azul,1,0,,,,12.50,,,CAM',
+    '13,simple,,Gorra,0,0,,,4,5,"Gorras\\, sombreros, Ofertas",,',
+  ])
+  expect(program).toBe('WooCommerce')
+  expect(rows).toMatchObject([
+    {
+      code: 'CAM',
+      name: 'Camisa',
+      category: 'Ropa > Camisas',
+      imageUrl: 'https://x.test/1.jpg',
+      deleted: false,
+    },
+    { code: 'CAM-R', parentCode: 'CAM', price: 12.5, category: 'Ropa > Camisas' },
+    { code: 'CAM-A', parentCode: 'CAM', price: 12.5 },
+    { code: 'ID-13', name: 'Gorra', price: 5, category: 'Gorras, sombreros', deleted: true },
+  ])
+  expect(rows.every((row) => !Object.hasOwn(row as object, 'stockItemId'))).toBe(true)
+  expect(notes).toEqual([
+    'export.csv: the price is "Precio normal"; not used: Precio rebajado. For another one, say --column price="Precio rebajado"',
+    'export.csv: 1 row names several categories, of which the first is used: line 5',
+    'export.csv:5 SKU: is empty: the item gets the code ID-13, from its id',
+    'export.csv:2 Imágenes "https://x.test/1.jpg, https://x.test/2.jpg": names several pictures: https://x.test/1.jpg is used, and 1 further one is not',
+  ])
+  expect(unused).toContain('ID')
+})
+
+test('the wholesale price of PrestaShop is a cost, and its ids are those of another shop', () => {
+  const { program, rows } = read([
+    'Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;Wholesale price;On sale (0/1);Reference #;EAN13;Image URLs (x,y,z...)',
+    '1;1;Taza;Home,Cocina/Tazas;7.50;3;0;TZ-1;8410000000001;https://x.test/1.jpg,https://x.test/2.jpg',
+    '2;0;Plato;Cocina;8;3;1;PL-1;;',
+  ])
+  expect(program).toBe('PrestaShop')
+  expect(rows).toMatchObject([
+    { code: 'TZ-1', name: 'Taza', category: 'Cocina > Tazas', price: 7.5, deleted: false, isOffer: false },
+    { code: 'PL-1', name: 'Plato', category: 'Cocina', price: 8, deleted: true, isOffer: true },
+  ])
+  for (const row of rows)
+    for (const field of ['stockItemId', 'bestPrice']) expect(row).not.toHaveProperty(field)
+})
+
+test('the categories of Odoo are paths below "All"', () => {
+  const { rows, notes } = read([
+    'Referencia interna,Nombre,Precio de venta,Categoría de producto',
+    'A,Mesa,12.5,All / Muebles / Mesas',
+    'B,Silla,5,All / Muebles / Sillas',
+  ])
+  expect(rows).toMatchObject([{ category: ['Muebles', 'Mesas'] }, { category: ['Muebles', 'Sillas'] }])
+  expect(notes).toEqual([
+    'export.csv: the "/" of the column "Categoría de producto" is read as a path of categories',
+  ])
+})
