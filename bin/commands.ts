@@ -17,11 +17,13 @@ import { restoreCommand } from './commands/restore.ts'
 import { servicesCommand } from './commands/services.ts'
 import { settingCommand } from './commands/setting.ts'
 import { templateCommand } from './commands/template.ts'
+import { undoCommand } from './commands/undo.ts'
 import { webhookCommand } from './commands/webhook.ts'
 
 /** The operator's commands by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
+  undo: undoCommand,
   export: exportCommand,
   template: templateCommand,
   client: clientCommand,

@@ -1,7 +1,7 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { typeCommand } from '../test/system/terminal.ts'
+import { spawnCommand, typeCommand } from '../test/system/terminal.ts'
 import { temporaryFolder } from '../test/world/databases.ts'
 
 const folder = temporaryFolder()
@@ -29,7 +29,11 @@ test('an import prints how it read the file and what it changed, and writes the 
     '            added  changed  unchanged  deleted',
     'categories      1        0          0        0',
     'items           2        0          0        0',
-    'Nothing was written (--dry-run).',
+    'Changes:',
+    '  new: category Tubería',
+    '  new: item A Tubo',
+    '  new: item B Codo',
+    'The shop was not changed (--dry-run).',
     '',
   ])
   expect((await lonja(words)).code).toBe(0)
@@ -46,6 +50,8 @@ test('an import prints how it read the file and what it changed, and writes the 
       },
     ],
     items: { added: 2 },
+    changes: [{ kind: 'category', name: 'Tubería', what: 'added' }, { code: 'A' }, { code: 'B' }],
+    questions: [],
     warnings: [],
   })
 })
@@ -55,13 +61,92 @@ test('a refused import exits with 1; its report has every problem', async () => 
   const report = join(folder, 'bad.json')
   const { code, err } = await lonja(['import', '--catalog', '1', '--stock', bad, '--report', report])
   const lines = err.trimEnd().split('\n')
-  expect({ code, first: lines[0], last: lines.slice(-2), count: lines.length }).toEqual({
+  const table = join(folder, 'mala.problems.csv')
+  expect({ code, first: lines[0], last: lines.slice(-3), count: lines.length }).toEqual({
     code: 1,
     first: 'mala.csv:2 Nombre: is missing',
-    last: ['… and 70 more', '120 problems: nothing was imported'],
-    count: 52,
+    last: ['… and 70 more', '120 problems: nothing was imported', `60 rows with reasons: ${table}`],
+    count: 53,
   })
   expect(JSON.parse(readFileSync(report, 'utf8')).problems).toHaveLength(120)
+  expect(readFileSync(table, 'utf8').split('\r\n')[1]).toBe(
+    'C;;gratis;"Nombre: is missing; Precio: is no price: write dollars like 4.49, or leave it empty for a price on request"',
+  )
+})
+
+test('an import that would do something unusual asks for --yes, and undo takes it back', async () => {
+  const run = (...words: string[]) => lonja(words, 'asked')
+  const products = Array.from({ length: 60 }, (_, index) => `C${index};Artículo ${index};${index + 1},50`)
+  await run(
+    'import',
+    '--catalog',
+    '1',
+    '--stock',
+    fileOf('asked.csv', `Código;Nombre;Precio\n${products.join('\n')}\n`),
+  )
+  const dear = products.map((row) => row.replace(/;Artículo \d+;(\d+),50/, ';$150'))
+  const prices = [
+    'import',
+    '--catalog',
+    '1',
+    '--prices',
+    fileOf('caros.csv', `Código;Precio\n${dear.join('\n')}\n`),
+  ]
+  const asked = await spawnCommand(prices, { DATA_DIR: join(folder, 'asked') })
+  expect(asked.code).toBe(1)
+  expect(asked.err.split('\n').slice(0, 2)).toEqual([
+    '60 of 60 changed prices become about × 100: is a decimal mark read wrongly?:',
+    '  caros.csv:2 Precio "150": C0 was 1.50 and becomes 150.00 (+9900 %)',
+  ])
+  expect(asked.err).toContain(
+    '… and 50 more\nnothing was imported: if this is meant, repeat the import with --yes\n',
+  )
+
+  const changes = join(folder, 'caros.changes.csv')
+  const rehearsed = await run(...prices, '--dry-run')
+  expect(rehearsed).toMatchObject({ code: 0, err: expect.stringMatching(/^The import will need --yes:/) })
+  expect(rehearsed.out).toContain('Changes:\n  C0 Artículo 0: Price 1.50 → 150.00\n')
+  expect(rehearsed.out).toContain(
+    `  … and 10 more\nevery change: ${changes}\nThe shop was not changed (--dry-run).\n`,
+  )
+  const rows = readFileSync(changes, 'utf8').split('\r\n')
+  expect([rows.length, rows[1]]).toEqual([62, 'item,changed,C0,Artículo 0,Price,1.5,150'])
+
+  const workbook = join(folder, 'changes.xlsx')
+  const done = await run(...prices, '--yes', '--changes', workbook)
+  expect(done).toMatchObject({ code: 0, err: expect.stringMatching(/^Confirmed with --yes:/) })
+  expect(existsSync(workbook)).toBe(true)
+
+  const list = JSON.parse((await run('undo', '--list', '--json')).out)
+  expect(list).toMatchObject([
+    { catalogId: 1, files: ['caros.csv'], rowsChanged: 60, undoneAt: null },
+    { files: ['asked.csv'], rowsChanged: 60 },
+  ])
+  const undone = await run('undo')
+  expect(undone).toMatchObject({ code: 0, err: '' })
+  expect(undone.out).toMatch(
+    /UTC: caros\.csv, 60 rows changed\n[^]*C0 Artículo 0: Price 150\.00 → 1\.50\n[^]*taken back\.\n$/,
+  )
+  expect((await run(...prices, '--dry-run')).out).toContain('Price 1.50 → 150.00')
+})
+
+test('--good-rows imports what is right, and writes the rest for correction', async () => {
+  const mixed = fileOf('mixta.csv', 'Código;Nombre;Precio\nA;Tubo;4,5\nB;;1\nC;Codo;-1\n')
+  const words = ['import', '--catalog', '1', '--stock', mixed]
+  const results = join(folder, 'results')
+  mkdirSync(results)
+  const done = await lonja([...words, '--good-rows', '--results', results], 'mixed')
+  expect(done).toMatchObject({
+    code: 0,
+    err: [
+      '2 rows left out:',
+      '  mixta.csv:3 Nombre: is missing',
+      '  mixta.csv:4 Precio "-1": is negative: a price is 0 or more',
+      `2 rows with reasons: ${join(results, 'mixta.rejected.csv')}\n`,
+    ].join('\n'),
+  })
+  expect(done.out).toMatch(/items +1 +0/)
+  expect(existsSync(join(folder, 'mixta.rejected.csv'))).toBe(false)
 })
 
 test('nothing is imported if the report cannot be written', async () => {
@@ -82,6 +167,15 @@ test('reports that prices have no headings', async () => {
 test.each([
   [['import', '--catalog', '1'], '--stock, --categories, --features, --pictures or --prices is missing'],
   [['import', '--catalog', '1', '--prices', 'x', '--stock', 'y'], '--prices stands alone'],
+  [
+    ['import', '--catalog', '1', '--stock', 'x', '--replace', '--good-rows'],
+    '--good-rows does not go with --replace',
+  ],
+  [
+    ['import', '--catalog', '1', '--stock', 'x', '--changes', 'x.pdf'],
+    '--changes is no .csv, .xlsx or .json file',
+  ],
+  [['undo', 'now'], 'now is one word too many'],
   [['import', '--catalog', '1', '--stock', 'x', '--encoding', 'ebcdic'], '--encoding is none of utf-8'],
   [['import', '--catalog', '1', '--stock', 'x', '--delimiter', '::'], '--delimiter is none of'],
   [['import', '--catalog', '1', '--stock', 'x', '--decimal', 'dot'], '--decimal is none of'],
@@ -110,7 +204,7 @@ test('another shop gets the same prices and pictures from an export', async () =
   mkdirSync(join(folder, 'fotos'))
   copyFileSync(join(demo, readdirSync(demo)[0] ?? ''), join(folder, 'fotos/A.webp'))
   const pictures = await lonja(['import', '--catalog', '1', '--pictures', join(folder, 'fotos')], 'first')
-  expect(pictures.out).toContain('pictures for 1 item; 1 item without a picture\n')
+  expect(pictures.out).toContain('pictures for 1 item; 1 item without a picture\nwithout a picture: B\n')
 
   const to = (name: string) => join(folder, name)
   for (const format of ['json', 'csv', 'xlsx']) {

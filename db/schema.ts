@@ -9,6 +9,8 @@ export interface Database {
   catalog_revision: CatalogRevisionTable
   categories: CategoryTable
   stock_items: StockItemTable
+  imports: ImportTable
+  import_changes: ImportChangeTable
   clients: ClientTable
   sessions: SessionTable
   attempts: AttemptTable
@@ -62,6 +64,7 @@ interface CategoryTable {
   position: number
   revision: number
   updated_at: string
+  removed: Generated<Flag>
 }
 
 export interface StockItemTable {
@@ -86,6 +89,36 @@ export interface StockItemTable {
   pack_multiple: number | null
   revision: number
   updated_at: string
+  /**
+   * The row is deleted and only tells those who read changes so: imports and exports do not see it. It belonged to the
+   * demo shop, or to an import that was taken back.
+   */
+  removed: Generated<Flag>
+}
+
+/** An import that changed a catalogue, so that it can be taken back. The last ones of each catalogue are kept. */
+interface ImportTable {
+  import_id: Generated<number>
+  catalog_id: number
+  imported_at: string
+  /** The names of the files, as a JSON list. */
+  files: string
+  /** The number of items and categories that it changed. */
+  rows_changed: number
+  undone_at: string | null
+}
+
+/** What an import changed in one row. */
+interface ImportChangeTable {
+  import_id: number
+  /** item, category or features (of an item). */
+  kind: string
+  /** The id of the item or category. */
+  row_id: number
+  /** The changed fields as they were, as JSON; null = the import added the row. */
+  before: string | null
+  /** The changed fields as the import left them, as JSON; of an added row, its fingerprint. */
+  after: string
 }
 
 interface ClientTable {

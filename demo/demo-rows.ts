@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db, Trx } from '#db/transaction.ts'
+import { markRemoved, withoutReferred } from '#services/import/undo/removed-rows.ts'
 import { DEMO_USERNAME } from './demo-client.ts'
 import type { DemoCatalog } from './demo-files.ts'
 
@@ -44,6 +45,48 @@ export async function isUntouched(db: Db): Promise<boolean> {
   const client = await db.selectFrom('clients').select('client_id').limit(1).executeTakeFirst()
   return !item && !client
 }
+
+/** Marks the demo's deleted items and categories removed, except those that a merchant's deleted row refers to. */
+export async function markDemoRemoved(
+  trx: Trx,
+  { catalogId, stock, categories }: DemoCatalog,
+): Promise<void> {
+  const items = await trx
+    .selectFrom('stock_items')
+    .select(['stock_item_id', 'stock_category_id', 'stock_item_parent_id', 'code', 'deleted'])
+    .where('catalog_id', '=', catalogId)
+    .where('removed', '=', 0)
+    .execute()
+  const stored = await trx
+    .selectFrom('categories')
+    .select(['stock_category_id', 'parent_stock_category_id', 'deleted'])
+    .where('catalog_id', '=', catalogId)
+    .where('removed', '=', 0)
+    .execute()
+  const codes = new Set(codesOf(stock.rows))
+  const ids = new Set(categories.rows.map(({ fields }) => withCategoryId.parse(fields).stockCategoryId))
+  const removed = {
+    items: new Set(
+      items.filter((row) => row.deleted === 1 && codes.has(row.code)).map((row) => row.stock_item_id),
+    ),
+    categories: new Set(
+      stored
+        .filter((row) => row.deleted === 1 && ids.has(row.stock_category_id))
+        .map((row) => row.stock_category_id),
+    ),
+  }
+  const unneeded = withoutReferred(removed, {
+    items: items.map((row) => ({
+      stockItemId: row.stock_item_id,
+      stockCategoryId: row.stock_category_id,
+      stockItemParentId: row.stock_item_parent_id,
+    })),
+    categories: stored.map((row) => ({ id: row.stock_category_id, parentId: row.parent_stock_category_id })),
+  })
+  await markRemoved(trx, catalogId, unneeded)
+}
+
+const withCategoryId = z.object({ stockCategoryId: z.int() })
 
 const withCode = z.object({ code: z.string() })
 

@@ -1,8 +1,9 @@
-import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { verifyAccessCode } from '#services/accounts/access-code.ts'
+import { exportCatalog } from '#services/export/export-catalog.ts'
 import { importCatalog } from '#services/import/import-catalog.ts'
 import { addClient, findClientForSignIn } from '#services/accounts/clients.ts'
 import { readDocument, writeDocument } from '#services/content/content-store.ts'
@@ -123,6 +124,33 @@ describeOnDefault('the demo shop', (engine) => {
     expect(readdirSync(join(config.dataDir, 'images/1/1/1/StockItemImages'))).toEqual([])
     expect(await addDemoIfEmpty(db, config)).toBeUndefined()
     expect(await addDemo(db, config)).toMatchObject({ ok: true })
+  })
+
+  test('leaves nothing that comes back with an import, nor stands in an export', async () => {
+    await addDemo(db, config)
+    expect(await removeDemo(db, config)).toMatchObject({ ok: true })
+    const list = [
+      { row: 1, fields: { code: 'BOL-1010', name: 'Bolsa de basura', price: 2 } },
+      { row: 2, fields: { code: 'OWN-1', name: 'Propio' } },
+    ]
+    const stock = { name: 'own', rows: list }
+    const imported = await importCatalog(db, { catalogId: 1, stock, imageHosts: [] })
+    expect(imported).toMatchObject({ ok: true, report: { items: { added: 2, changed: 0 }, questions: [] } })
+    const [bag] = await db.selectFrom('stock_items').selectAll().where('code', '=', 'BOL-1010').execute()
+    expect(bag).toMatchObject({
+      name: 'Bolsa de basura',
+      additional_code: '',
+      image_url: '',
+      is_parent: 0,
+      stock_category_id: null,
+      best_price: null,
+      deleted: 0,
+    })
+    const to = join(config.dataDir, 'export')
+    await exportCatalog(db, { catalogId: 1, folder: to, format: 'json', language: 'es' })
+    const exported = JSON.parse(readFileSync(join(to, 'stock.json'), 'utf8')).data
+    expect(exported.map(({ code }: { code: string }) => code).toSorted()).toEqual(['BOL-1010', 'OWN-1'])
+    expect(JSON.parse(readFileSync(join(to, 'categories.json'), 'utf8')).data).toEqual([])
   })
 
   test('is also removed after its client requested a new code and used another sign-in', async () => {

@@ -9,7 +9,7 @@ import { deleteDemoClient, DEMO_USERNAME, issueDemoCode } from './demo-client.ts
 import { deleteDemoContent, removeDemoPictures, writeDemoContent } from './demo-content.ts'
 import { deleteDemoFeatures } from './demo-features.ts'
 import { copyPictures, type DemoCatalog, readDemoCatalogs, removePictures } from './demo-files.ts'
-import { countOtherData, isUntouched } from './demo-rows.ts'
+import { countOtherData, isUntouched, markDemoRemoved } from './demo-rows.ts'
 import { deleteDemoSettings, writeDemoSettings } from './demo-settings.ts'
 
 export interface DemoClient {
@@ -56,8 +56,8 @@ export async function addDemo(
 }
 
 /**
- * Removes the demo shop. Marks its items and categories deleted, so that running shops see it, and deletes its client
- * with orders, pictures and features, and unchanged settings and content. Refused if other clients have ordered,
+ * Removes the demo shop. Marks its items and categories deleted, so that running shops see it, and removed, so that no
+ * import or export does; deletes its client with orders, pictures and features, and unchanged settings and content. Refused if other clients have ordered,
  * because orders refer to items, or if the catalogues have other items.
  */
 export async function removeDemo(
@@ -73,6 +73,7 @@ export async function removeDemo(
   const referenced = await inTransaction(db, async (trx) => {
     await deleteDemoClient(trx)
     await deleteDemoFeatures(trx, catalogs)
+    for (const catalog of catalogs) await markDemoRemoved(trx, catalog)
     await deleteDemoSettings(trx, folder)
     return deleteDemoContent(trx, folder)
   })
@@ -90,6 +91,7 @@ async function importDemo(db: Db, catalog: DemoCatalog): Promise<void> {
     stock,
     features,
     replace: true,
+    confirmed: true,
     imageHosts: [],
   })
   if (imported.ok) return

@@ -1,7 +1,11 @@
 import { writeFile } from 'node:fs/promises'
-import { importCatalog } from '#services/import/import-catalog.ts'
+import { basename } from 'node:path'
+import type { CatalogNames } from '#services/import/changes/catalog-names.ts'
+import { toChangeRecords } from '#services/import/changes/change-table.ts'
+import type { Question } from '#services/import/changes/questions.ts'
+import { importCatalog, type ImportReport, type RefusedImport } from '#services/import/import-catalog.ts'
 import type { ImportRequest } from '#services/import/import-request.ts'
-import { importPrices } from '#services/import/import-prices.ts'
+import { importPrices, type PricesReport } from '#services/import/import-prices.ts'
 import { writeMessage } from '#services/import/messages/message.ts'
 import { readPrices } from '#services/import/sources/read-prices.ts'
 import { readSources } from '#services/import/sources/read-sources.ts'
@@ -18,7 +22,18 @@ import {
   type Terminal,
   WrongUsage,
 } from '../command.ts'
-import { printImported, printNotes, printPrices, printProblems, printRecognized } from '../import-report.ts'
+import { changeFormatOf, type GivenFiles, writeChanges, writeProblemRows } from '../import-files.ts'
+import {
+  MAX_PRINTED,
+  printChanges,
+  printImported,
+  printNotes,
+  printPrices,
+  printProblems,
+  printQuestions,
+  printRecognized,
+  printRejected,
+} from '../import-report.ts'
 import { READ_OPTIONS, toReadOptions } from '../read-options.ts'
 import { pictureStore } from './export.ts'
 import { withDatabase } from '../shop-database.ts'
@@ -32,10 +47,25 @@ const OPTIONS = {
   pictures: { type: 'string' },
   prices: { type: 'string' },
   report: { type: 'string' },
+  changes: { type: 'string' },
+  results: { type: 'string' },
   replace: { type: 'boolean' },
+  yes: { type: 'boolean' },
+  'good-rows': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   ...READ_OPTIONS,
 } as const
+
+/** The texts of the command. */
+const TEXTS = {
+  notWritten: 'The shop was not changed (--dry-run).',
+  noCatalog: '--catalog is missing',
+  noList: '--stock, --categories, --features, --pictures or --prices is missing',
+  pricesAlone: '--prices stands alone: import the other lists before',
+  goodRowsAlone: '--good-rows does not go with --replace, which would delete the items of the other rows',
+  notWritable: (file: string, why: string) => `${file} cannot be written: ${why}`,
+  hidden: (id: number) => `warning: the shop does not show catalogue ${id}: CATALOG_IDS does not name it`,
+}
 
 export const importCommand: Command = {
   usage: [
@@ -43,83 +73,157 @@ export const importCommand: Command = {
     'import --catalog N --prices FILE',
   ],
   notes: [
-    'both: [--company N] [--dry-run] [--report FILE.json]',
+    'both: [--dry-run] [--yes] [--good-rows] [--changes FILE.csv|.xlsx|.json] [--report FILE.json] [--company N]',
+    '[--results FOLDER]',
     'files are JSON, CSV or XLSX; where they are not understood right: [--encoding utf-8|windows-1252|gb18030|utf-16le]',
     '[--delimiter ";"] [--decimal comma|point] [--column price="Precio A"] [--sheet "Tarifa 2026"] [--currency EUR]',
   ],
   async run(args, terminal) {
     const { values, positionals } = readOptions(args, OPTIONS)
     readWords(positionals)
-    if (values.catalog === undefined) throw new WrongUsage('--catalog is missing')
-    const lists = [values.categories, values.stock, values.features, values.pictures].filter(Boolean)
-    if (lists.length === 0 && !values.prices)
-      throw new WrongUsage('--stock, --categories, --features, --pictures or --prices is missing')
-    if (values.prices && (lists.length > 0 || values.replace))
-      throw new WrongUsage('--prices stands alone: import the other lists before')
-    if (values.report) await requireWritable(values.report)
+    if (values.catalog === undefined) throw new WrongUsage(TEXTS.noCatalog)
+    const lists = [values.stock, values.categories, values.features, values.pictures].filter(
+      (path) => path !== undefined,
+    )
+    if (lists.length === 0 && !values.prices) throw new WrongUsage(TEXTS.noList)
+    if (values.prices && (lists.length > 0 || values.replace)) throw new WrongUsage(TEXTS.pricesAlone)
+    if (values.replace && values['good-rows']) throw new WrongUsage(TEXTS.goodRowsAlone)
+    if (values.changes) changeFormatOf(values.changes)
+    for (const file of [values.report, values.changes]) if (file) await requireWritable(file)
     const options = { ...values, catalogId: readId(values.catalog, '--catalog') }
+    const given = { paths: values.prices ? [values.prices] : lists, folder: values.results }
     const result = await (options.prices
-      ? runPrices(options, options.prices, terminal)
-      : runLists(options, terminal))
-    if (values['dry-run'] && result.outcome === 'done') terminal.print('Nothing was written (--dry-run).')
+      ? runPrices(options, options.prices, { given, terminal })
+      : runLists(options, { given, terminal }))
+    if (values['dry-run'] && result.outcome === 'done') terminal.print(TEXTS.notWritten)
     if (values.report) await writeFile(values.report, writeReport(result, values['dry-run'] ?? false))
     return result.outcome
   },
 }
 
-/** Checks that the report is writable before the import starts. */
-async function requireWritable(report: string): Promise<void> {
-  await writeFile(report, '', { flag: 'a' }).catch((error: unknown) => {
-    throw new Error(`${report} cannot be written: ${error instanceof Error ? error.message : String(error)}`)
+/** Checks that a file is writable before the import starts. */
+async function requireWritable(file: string): Promise<void> {
+  await writeFile(file, '', { flag: 'a' }).catch((error: unknown) => {
+    throw new Error(TEXTS.notWritable(file, error instanceof Error ? error.message : String(error)))
   })
 }
 
 type ImportOptions = ReturnType<typeof readOptions<typeof OPTIONS>>['values'] & { readonly catalogId: number }
+
+interface Context {
+  readonly given: GivenFiles
+  readonly terminal: Terminal
+}
 
 interface ImportResult {
   readonly outcome: Outcome
   readonly report: Readonly<Record<string, unknown>>
 }
 
-async function runPrices(options: ImportOptions, path: string, terminal: Terminal): Promise<ImportResult> {
-  const read = await readPrices(path, toReadOptions(options))
-  const { lists, recognized: files, problems } = read
-  printRecognized(files, terminal)
-  const notes = lists.flatMap((list) => list.notes ?? [])
-  printNotes(notes, terminal)
-  if (problems.length > 0) return refuse(problems, { files, notes }, terminal)
-  const { catalogId } = options
-  const imported = await withDatabase(terminal.config, (db) =>
-    importPrices(db, { catalogId, prices: lists, dryRun: options['dry-run'] ?? false }),
-  )
-  if (!imported.ok) return refuse(imported.problems, { files, notes }, terminal)
-  printPrices(imported.report, terminal)
-  return { outcome: 'done', report: { files, notes: notes.map(toReported), ...imported.report } }
+/** The files as they were read. */
+interface Reading {
+  readonly sources: readonly SourceFile[]
+  readonly files: readonly RecognizedTable[]
 }
 
-async function runLists(options: ImportOptions, terminal: Terminal): Promise<ImportResult> {
+async function runPrices(options: ImportOptions, path: string, context: Context): Promise<ImportResult> {
+  const { terminal } = context
+  const { lists, recognized: files, problems } = await readPrices(path, toReadOptions(options))
+  const reading = { sources: lists, files }
+  printReading(reading, terminal)
+  if (problems.length > 0) return refuse({ problems, questions: [] }, reading, context)
+  const imported = await withDatabase(terminal.config, (db) =>
+    importPrices(db, {
+      catalogId: options.catalogId,
+      prices: lists,
+      ...choicesOf(options),
+      recordAs: [basename(path)],
+    }),
+  )
+  if (!imported.ok) return refuse(imported, reading, context)
+  const { names, ...report } = imported.report
+  printPrices(report, terminal)
+  return finish({ options, report, names, reading }, context)
+}
+
+async function runLists(options: ImportOptions, context: Context): Promise<ImportResult> {
+  const { given, terminal } = context
   const { sources, recognized: files, problems } = await readSources(options, toReadOptions(options))
-  printRecognized(files, terminal)
-  const notes = Object.values(sources).flatMap((source) => source.notes ?? [])
-  printNotes(notes, terminal)
-  const emptyFiles = options.replace ? refuseToEmpty(Object.values(sources)) : []
+  const reading = { sources: Object.values(sources), files }
+  printReading(reading, terminal)
+  const emptyFiles = options.replace ? refuseToEmpty(reading.sources) : []
   if (problems.length + emptyFiles.length > 0)
-    return refuse([...problems, ...emptyFiles], { files, notes }, terminal)
+    return refuse({ problems: [...problems, ...emptyFiles], questions: [] }, reading, context)
   return withDatabase(terminal.config, async (db) => {
     const request = await toRequest(db, options, terminal)
     const folder = options.pictures && (await readPictureFolder(options.pictures, storeOf(request, terminal)))
     try {
-      if (folder && folder.problems.length > 0) return refuse(folder.problems, { files, notes }, terminal)
+      if (folder && folder.problems.length > 0)
+        return refuse({ problems: folder.problems, questions: [] }, reading, context)
       const pictures = folder ? folder.pictures : undefined
-      const imported = await importCatalog(db, { ...request, ...sources, pictures })
-      if (!imported.ok) return refuse(imported.problems, { files, notes }, terminal)
-      printImported(imported.report, terminal)
+      const recordAs = given.paths.map((path) => basename(path))
+      const imported = await importCatalog(db, { ...request, ...sources, pictures, recordAs })
+      if (!imported.ok) return refuse(imported, reading, context)
+      const { names, ...report } = imported.report
+      printImported(report, terminal)
       warnOfHiddenCatalog(options.catalogId, terminal)
-      return { outcome: 'done', report: { files, notes: notes.map(toReported), ...imported.report } }
+      return finish({ options, report, names, reading }, context)
     } finally {
       if (folder) await folder.discard()
     }
   })
+}
+
+function choicesOf(options: ImportOptions) {
+  return {
+    confirmed: options.yes ?? false,
+    goodRows: options['good-rows'] ?? false,
+    dryRun: options['dry-run'] ?? false,
+  }
+}
+
+function printReading({ sources, files }: Reading, terminal: Terminal): void {
+  printRecognized(files, terminal)
+  printNotes(notesOf(sources), terminal)
+}
+
+function notesOf(sources: readonly SourceFile[]): Note[] {
+  return sources.flatMap((source) => source.notes ?? [])
+}
+
+interface Finished {
+  readonly options: ImportOptions
+  readonly report: Omit<ImportReport | PricesReport, 'names'>
+  readonly names: CatalogNames
+  readonly reading: Reading
+}
+
+/** Prints and writes what both kinds of import report in the end. */
+async function finish(
+  { options, report, names, reading }: Finished,
+  { given, terminal }: Context,
+): Promise<ImportResult> {
+  const { notes, questions, rejected, changes } = report
+  const dryRun = options['dry-run'] ?? false
+  printNotes(notes, terminal)
+  printQuestions(questions, options.yes ? 'confirmed' : 'toConfirm', terminal)
+  printRejected(rejected, new Set(rejected.map(({ file, row }) => `${row} ${file}`)).size, terminal)
+  const left = { sources: reading.sources, problems: rejected }
+  if (rejected.length > 0) await writeProblemRows('rejected', left, given, terminal)
+  if (dryRun) printChanges(changes, names, terminal)
+  if (options.changes !== undefined || (dryRun && changes.length > MAX_PRINTED))
+    await writeChanges(changes, names, { to: options.changes, given }, terminal)
+  return {
+    outcome: 'done',
+    report: {
+      files: reading.files,
+      ...report,
+      notes: [...notesOf(reading.sources), ...notes].map(toReported),
+      questions: questions.map(toReportedQuestion),
+      rejected: rejected.map(toReported),
+      changes: toChangeRecords(changes),
+    },
+  }
 }
 
 async function toRequest(db: Db, options: ImportOptions, terminal: Terminal) {
@@ -130,7 +234,7 @@ async function toRequest(db: Db, options: ImportOptions, terminal: Terminal) {
     companyId,
     firstCompanyId: await findFirstCompany(db, terminal, catalogId),
     replace: options.replace ?? false,
-    dryRun: options['dry-run'] ?? false,
+    ...choicesOf(options),
     imageHosts: terminal.config.imageHosts,
   } satisfies ImportRequest
 }
@@ -165,20 +269,33 @@ async function findFirstCompany(
   return configured?.companyId ?? rows[0]?.company_id
 }
 
-function refuse(
-  problems: readonly Problem[],
-  { files, notes }: { readonly files: readonly RecognizedTable[]; readonly notes: readonly Note[] },
-  terminal: Terminal,
-): ImportResult {
-  printProblems(problems, terminal)
+async function refuse(
+  { problems, questions }: Pick<RefusedImport, 'problems' | 'questions'>,
+  { sources, files }: Reading,
+  { given, terminal }: Context,
+): Promise<ImportResult> {
+  if (problems.length > 0) printProblems(problems, terminal)
+  // Those that do not fit on the screen can be read in a table
+  if (problems.length > MAX_PRINTED)
+    await writeProblemRows('problems', { sources, problems }, given, terminal)
+  printQuestions(questions, 'refused', terminal)
   return {
     outcome: 'refused',
-    report: { files, notes: notes.map(toReported), problems: problems.map(toReported) },
+    report: {
+      files,
+      notes: notesOf(sources).map(toReported),
+      problems: problems.map(toReported),
+      questions: questions.map(toReportedQuestion),
+    },
   }
 }
 
 function toReported(problem: Problem) {
   return { ...problem, reason: writeMessage(problem.reason), sentence: writeProblem(problem) }
+}
+
+function toReportedQuestion({ reason, cases }: Question) {
+  return { reason: writeMessage(reason), cases: cases.map(toReported) }
 }
 
 function writeReport({ outcome, report }: ImportResult, dryRun: boolean): string {
@@ -187,5 +304,5 @@ function writeReport({ outcome, report }: ImportResult, dryRun: boolean): string
 
 function warnOfHiddenCatalog(catalogId: number, { config, warn }: Terminal): void {
   const shown = config.catalogs?.some((catalog) => catalog.catalogId === catalogId) ?? true
-  if (!shown) warn(`warning: the shop does not show catalogue ${catalogId}: CATALOG_IDS does not name it`)
+  if (!shown) warn(TEXTS.hidden(catalogId))
 }

@@ -10,7 +10,10 @@ import type { WholeLists } from './list-cache.ts'
 /** Rows of a list in chunks, so that writing a long list does not block the event loop. */
 type Rows = AsyncIterable<readonly (WireStockItem | WireCategory)[]>
 
-/** A list of a catalogue: the rows changed after a revision (-1 = all), deleted ones included. */
+/**
+ * A list of a catalogue: the rows changed after a revision (-1 = all), deleted ones included. Of removed rows, which
+ * belonged to the demo shop or to an import that was taken back, only those who read changes learn.
+ */
 export interface FeedList {
   readonly name: string
   /** The list has no prices. Its ETags differ from those of the list with prices. */
@@ -84,6 +87,7 @@ export function itemFeed(db: Db, catalogId: number, visibility: PriceVisibility)
           .select(STOCK_ITEM_COLUMNS)
           .where('catalog_id', '=', catalogId)
           .where('revision', '>', revision)
+          .$if(revision < 0, (whole) => whole.where('removed', '=', 0))
           .where('stock_item_id', '>', last)
           .orderBy('stock_item_id')
           .limit(ROWS_AT_A_TIME)
@@ -107,6 +111,7 @@ export function categoryFeed(db: Db, catalogId: number): FeedList {
         .selectAll()
         .where('catalog_id', '=', catalogId)
         .where('revision', '>', revision)
+        .$if(revision < 0, (whole) => whole.where('removed', '=', 0))
         .orderBy('position')
         .orderBy('stock_category_id')
         .execute()

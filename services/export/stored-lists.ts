@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import { DatabaseBusy } from '#db/busy.ts'
-import type { Database, StockItemTable } from '#db/schema.ts'
+import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { type Feature, readFeatures } from '../import/item-features.ts'
 
-/** The stored rows of a catalogue, deleted ones included, in export order. */
+/** The stored rows of a catalogue in export order: deleted ones are included, removed ones are not. */
 export interface StoredLists {
   readonly categories: readonly Selectable<Database['categories']>[]
-  readonly items: readonly StockItemTable[]
+  readonly items: readonly Selectable<Database['stock_items']>[]
   readonly features: ReadonlyMap<number, readonly Feature[]>
 }
 
@@ -40,6 +40,7 @@ async function readLists(db: Db, catalogId: number): Promise<StoredLists | undef
     .selectFrom('categories')
     .selectAll()
     .where('catalog_id', '=', catalogId)
+    .where('removed', '=', 0)
     .orderBy('position')
     .orderBy('stock_category_id')
     .execute()
@@ -47,6 +48,7 @@ async function readLists(db: Db, catalogId: number): Promise<StoredLists | undef
     .selectFrom('stock_items')
     .selectAll()
     .where('catalog_id', '=', catalogId)
+    .where('removed', '=', 0)
     .orderBy('stock_item_id')
     .execute()
   return { categories, items, features: await readFeatures(db, catalogId) }

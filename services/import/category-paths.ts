@@ -1,7 +1,8 @@
+import { fold } from '#domain/text/fold.ts'
 import type { ImportMessage } from './messages/message.ts'
 import { largestId } from './match-items.ts'
 import type { CategoryRow, StockRow } from './sources/rows.ts'
-import type { Problem } from './sources/source.ts'
+import type { Note, Problem } from './sources/source.ts'
 import type { StoredCatalog } from './staging/stored-catalog.ts'
 
 /** A category with a path: of the file, else of the database. */
@@ -16,6 +17,15 @@ export interface ResolvedPaths {
   /** Categories that items name and that are added, or restored after deletion. */
   readonly categories: readonly CategoryRow[]
   readonly problems: readonly Problem[]
+  /** The spellings that were taken for another one of the same category. */
+  readonly notes: readonly Note[]
+}
+
+/** How often, and first in which row, a category is spelled differently. */
+interface Spelling {
+  readonly first: StockRow
+  readonly kept: string
+  readonly rows: number
 }
 
 interface PathInput {
@@ -26,14 +36,16 @@ interface PathInput {
 }
 
 /**
- * Resolves category paths of items to ids. Names are compared trimmed. Without a categories file a missing category is
- * added with the next id, in the order of the items.
+ * Resolves category paths of items to ids. Names that differ only in capitals, accents or blanks are one category; if
+ * the database has several of them, the exact one counts. Without a categories file a missing category is added with
+ * the next id, in the order of the items.
  */
 export function resolvePaths({ rows, categories, stored }: PathInput): ResolvedPaths {
   const tree = indexPaths(categories ?? [], stored)
   const made = new Map<number, CategoryRow>()
   const problems: Problem[] = []
-  let lastId = largestId([stored.categories.keys(), (categories ?? []).map((row) => row.stockCategoryId)])
+  const spellings = new Map<string, Spelling>()
+  let lastId = largestId([[stored.lastCategoryId], (categories ?? []).map((row) => row.stockCategoryId)])
 
   /** A category that only deleted items name is deleted too, until a live item names it. */
   const make = (
@@ -57,16 +69,28 @@ export function resolvePaths({ rows, categories, stored }: PathInput): ResolvedP
     })
     const entry = { id: stockCategoryId, name: spelling, deleted }
     tree.set(keyOf(parent, name), entry)
+    if (tree.get(foldedKeyOf(parent, name))?.deleted !== false) tree.set(foldedKeyOf(parent, name), entry)
     return entry
   }
 
-  const find = (path: readonly string[], deleted: boolean): number | undefined => {
+  const noteSpelling = (row: StockRow, name: string, kept: Branch) => {
+    if (kept.name.trim() === name.trim()) return
+    const spelling = spellings.get(name) ?? { first: row, kept: kept.name, rows: 0 }
+    spellings.set(name, { ...spelling, rows: spelling.rows + 1 })
+  }
+
+  const find = (row: StockRow, path: readonly string[]): number | undefined => {
     let parent: number | null = null
     for (const name of path) {
-      const branch: Branch | undefined = tree.get(keyOf(parent, name))
-      if (!branch && categories) return undefined
-      const isUsable = branch && (categories || deleted || !branch.deleted)
-      parent = (isUsable ? branch : make(name, parent, branch, deleted)).id
+      const isUsable = (branch: Branch | undefined): branch is Branch =>
+        branch !== undefined && (categories !== undefined || row.deleted || !branch.deleted)
+      const exact: Branch | undefined = tree.get(keyOf(parent, name))
+      const similar: Branch | undefined = isUsable(exact) ? undefined : tree.get(foldedKeyOf(parent, name))
+      const usable = [exact, similar].find(isUsable)
+      if (!usable && categories) return undefined
+      const branch: Branch = usable ?? make(name, parent, exact ?? similar, row.deleted)
+      noteSpelling(row, name, branch)
+      parent = branch.id
     }
     return parent ?? undefined
   }
@@ -75,13 +99,20 @@ export function resolvePaths({ rows, categories, stored }: PathInput): ResolvedP
     if (row.category === null) return row
     const refuse = (reason: ImportMessage) =>
       problems.push({ file: row.file, row: row.row, field: 'category', reason })
-    const id = find(row.category, row.deleted)
+    const id = find(row, row.category)
     if (id === undefined) refuse(['noCategoryPath', row.category.join(' > ')])
     else if (row.stockCategoryId !== null && row.stockCategoryId !== id)
       refuse(['otherCategory', id, row.stockCategoryId])
     return { ...row, stockCategoryId: row.stockCategoryId ?? id ?? null }
   })
-  return { rows: resolved, categories: [...made.values()], problems }
+  const notes = [...spellings].map(([value, { first, kept, rows }]): Note => ({
+    file: first.file,
+    row: first.row,
+    field: 'category',
+    value,
+    reason: ['otherSpelling', kept, rows],
+  }))
+  return { rows: resolved, categories: [...made.values()], problems, notes }
 }
 
 /** Of two categories with the same name and parent, the first that is not deleted counts. */
@@ -93,7 +124,13 @@ function indexPaths(categories: readonly CategoryRow[], stored: StoredCatalog): 
       .toSorted(([, a], [, b]) => a.position - b.position)
       .flatMap(([id, category]) => (named.has(id) ? [] : [{ ...category, id }])),
   ]
-  return indexByPath(all)
+  const tree = indexByPath(all)
+  for (const { id, parentId, name, deleted } of all) {
+    const key = foldedKeyOf(parentId === id ? null : parentId, name)
+    const first = tree.get(key)
+    if (!first || (first.deleted && !deleted)) tree.set(key, { id, name, deleted })
+  }
+  return tree
 }
 
 interface PathCategory extends Branch {
@@ -137,4 +174,9 @@ export function pathsOfCategories(
 
 function keyOf(parentId: number | null, name: string): string {
   return `${parentId ?? 0} ${name.trim()}`
+}
+
+/** A key for all spellings of a name. No other key begins with ~. */
+function foldedKeyOf(parentId: number | null, name: string): string {
+  return `~${parentId ?? 0} ${fold(name).trim().replace(/\s+/g, ' ')}`
 }

@@ -24,7 +24,11 @@ interface Material {
 export function checkImport(request: ImportRequest, { categories, stock, features, stored }: Material) {
   const named = request.categories && categories.rows
   const resolved = resolvePaths({ rows: stock.rows, categories: named, stored })
-  const { rows: matched, problems: unmatched } = matchItems({ ...stock, rows: resolved.rows }, stored)
+  const {
+    rows: matched,
+    problems: unmatched,
+    lostZeros,
+  } = matchItems({ ...stock, rows: resolved.rows }, stored)
   const kept = keepStored(request.stock, matched, stored)
   const families = findFamilies(stock, kept.rows, stored)
   const gathered = gatherFeatures(features, families.rows, stored)
@@ -51,6 +55,8 @@ export function checkImport(request: ImportRequest, { categories, stock, feature
   ]
   return {
     problems,
+    notes: resolved.notes,
+    lostZeros,
     pictures,
     categories: [...categories.rows, ...resolved.categories],
     items: pictures.items,

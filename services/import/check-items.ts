@@ -1,13 +1,11 @@
+import type { StockItem } from '#domain/catalog/item.ts'
 import type { ImportMessage } from './messages/message.ts'
 import type { MatchedRow } from './match-items.ts'
 import type { ReadRows, StockRow } from './sources/rows.ts'
 import type { Problem } from './sources/source.ts'
 import type { StoredCatalog } from './staging/stored-catalog.ts'
 
-interface Family {
-  readonly parentId: number | null
-  readonly isParent: boolean
-}
+type Family = Pick<StockItem, 'stockItemParentId' | 'isParent'>
 
 /**
  * Checks the items of the file together with those of the database: unknown categories, unknown parents, parents that
@@ -21,10 +19,7 @@ export function checkItems(
 ): Problem[] {
   const staying = replace ? [] : stored.items
   const rowOf = new Map(rows.map((row) => [row.stockItemId, row]))
-  const familyOf = (id: number): Family | undefined => {
-    const row = rowOf.get(id)
-    return row ? familyOfRow(row) : stored.items.get(id)
-  }
+  const familyOf = (id: number): Family | undefined => rowOf.get(id) ?? stored.items.get(id)
   const problems: Problem[] = []
   const refuse = (row: StockRow, field: string, reason: ImportMessage) =>
     problems.push({ file: row.file, row: row.row, field, reason })
@@ -39,7 +34,7 @@ export function checkItems(
     if (reason) refuse(row, 'stockItemParentId', reason)
   }
 
-  for (const [id, { parentId, deleted }] of staying) {
+  for (const [id, { stockItemParentId: parentId, deleted }] of staying) {
     const parent = parentId === null || deleted || rowOf.has(id) ? undefined : rowOf.get(parentId)
     if (parent && !parent.isParent) refuse(parent, 'isParent', ['variantsNeedParent', id, parent.stockItemId])
     else if (parent && parent.stockItemParentId !== null)
@@ -48,12 +43,8 @@ export function checkItems(
   return problems
 }
 
-function familyOfRow({ stockItemParentId, isParent }: StockRow): Family {
-  return { parentId: stockItemParentId, isParent }
-}
-
 function whyNoParent(id: number, family: Family | undefined): ImportMessage | undefined {
   if (!family) return ['noItem', id]
   if (!family.isParent) return ['notParent', id]
-  return family.parentId === null ? undefined : ['parentIsVariant', id]
+  return family.stockItemParentId === null ? undefined : ['parentIsVariant', id]
 }

@@ -31,7 +31,8 @@ export function findFamilies(
   const hasParents = !columns || columns.has('parentCode') || columns.has('stockItemParentId')
   const settled = rows.map((row) => {
     const { parentCode, stockItemParentId, stockItemId } = row
-    if (!hasParents) return { ...row, stockItemParentId: stored.items.get(stockItemId)?.parentId ?? null }
+    if (!hasParents)
+      return { ...row, stockItemParentId: stored.items.get(stockItemId)?.stockItemParentId ?? null }
     if (parentCode === '') return row
     const ids = idsOf.get(parentCode) ?? []
     const reason = ids.length === 0 && unclear.has(parentCode) ? undefined : ambiguityOf(row, ids)

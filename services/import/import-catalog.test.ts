@@ -60,6 +60,7 @@ describeOnBoth('importing a catalog', (engine) => {
       catalogId: 1,
       categories: categories && file('categories.json', categories),
       stock: stock && file('stock.json', stock),
+      confirmed: true,
       imageHosts: [],
       ...options,
     })
@@ -168,6 +169,80 @@ describeOnBoth('importing a catalog', (engine) => {
     expect(await names()).toBe('CAbD')
     await reportOf([a, b, c, { stockCategoryId: 9, name: 'D' }], undefined)
     expect(await names()).toBe('ABCD')
+  })
+
+  test('what is unusual is done only once it is confirmed', async () => {
+    await reportOf(
+      [pipes, valves],
+      [pipe, valve, { stockItemId: 30, code: 'OLD', name: 'Viejo', deleted: true }],
+    )
+    const before = [await items(), await revision()]
+    const list = [
+      { ...pipe, price: 44.9 },
+      { stockItemId: 30, code: 'OLD', name: 'Viejo' },
+    ]
+    const asked = { replace: true, confirmed: false }
+    const reasons = [
+      ['pricesJump', 1],
+      ['deletesItems', 1, 2],
+      ['restoresItems', 1],
+    ]
+    const imported = await run(undefined, list, asked)
+    expect(imported).toMatchObject({
+      ok: false,
+      problems: [],
+      questions: reasons.map((reason) => ({ reason })),
+    })
+    expect([await items(), await revision()]).toEqual(before)
+    const rehearsed = await reportOf(undefined, list, { ...asked, dryRun: true })
+    expect(rehearsed.questions.map(({ reason }) => reason)).toEqual(reasons)
+    const report = await reportOf(undefined, list, { ...asked, confirmed: true })
+    expect(report.questions.map(({ reason }) => reason)).toEqual(reasons)
+    expect(report.items).toEqual({ added: 0, changed: 2, unchanged: 0, deleted: 1 })
+  })
+
+  test('a report lists every change, as a dry run does', async () => {
+    await reportOf([pipes, valves], [pipe, valve])
+    const given = [
+      [{ ...pipes, name: 'Tubos' }, valves],
+      [{ ...pipe, price: 5, isOffer: true }, variant],
+      { replace: true },
+    ] as const
+    const rehearsed = await reportOf(given[0], given[1], { ...given[2], dryRun: true })
+    expect(rehearsed.changes).toEqual([
+      {
+        kind: 'category',
+        id: 1,
+        code: '',
+        name: 'Tuberías',
+        row: 0,
+        what: 'changed',
+        fields: [{ field: 'name', before: 'Tuberías', after: 'Tubos' }],
+      },
+      {
+        kind: 'item',
+        id: 11,
+        code: 'TUB-15',
+        name: 'Tubo de cobre',
+        row: 1,
+        what: 'changed',
+        fields: [
+          { field: 'isOffer', before: 0, after: 1 },
+          { field: 'price', before: 44_900, after: 50_000 },
+        ],
+      },
+      { kind: 'item', id: 21, code: 'VAL-1', name: 'Válvula 1"', row: 2, what: 'added', fields: [] },
+      {
+        kind: 'item',
+        id: 20,
+        code: 'VAL',
+        name: 'Válvula',
+        row: 0,
+        what: 'deleted',
+        fields: [{ field: 'deleted', before: 0, after: 1 }],
+      },
+    ])
+    expect((await reportOf(...given)).changes).toEqual(rehearsed.changes)
   })
 
   test('a new catalog gets the given company; a known one keeps its own', async () => {
@@ -279,11 +354,11 @@ describeOnBoth('importing a catalog', (engine) => {
 
   test('one of two rows for the same item is refused', async () => {
     await reportOf([pipes, valves], [pipe])
-    expect(await problemsOf(undefined, [pipe, pipe])).toEqual([
+    expect(await problemsOf(undefined, [pipe, { ...pipe, price: 5 }])).toEqual([
       'stock.json:2 stockItemId 11: is item 11, as is row 1',
     ])
     const named = { code: 'SAME', name: 'Same' }
-    expect(await problemsOf(undefined, [named, named])).toEqual([
+    expect(await problemsOf(undefined, [named, { ...named, price: 5 }])).toEqual([
       'stock.json:1 code "SAME": is also in row 2: give each item its own code, or both rows their ids',
       'stock.json:2 code "SAME": is also in row 1: give each item its own code, or both rows their ids',
     ])
@@ -324,7 +399,8 @@ describeOnBoth('importing a catalog', (engine) => {
     expect(await problemsOf(circle, undefined)).toEqual([
       'categories.json:1 parentStockCategoryId 3: goes round in a circle: 1 → 3 → 2 → 1',
     ])
-    expect(await problemsOf([{ ...pipes, parentStockCategoryId: 9 }, valves, valves], undefined)).toEqual([
+    const others = [valves, { ...valves, name: 'Otras' }]
+    expect(await problemsOf([{ ...pipes, parentStockCategoryId: 9 }, ...others], undefined)).toEqual([
       'categories.json:1 parentStockCategoryId 9: there is no category 9, in the files or in the database',
       'categories.json:2 stockCategoryId 2: 2 is also in row 3',
     ])

@@ -2,20 +2,26 @@ import type { Kysely } from 'kysely'
 import { DatabaseBusy } from '#db/busy.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
-import { type CheckedImport, checkImport } from './check-import.ts'
+import { type CatalogNames, namesOf } from './changes/catalog-names.ts'
+import { findChanges, type PictureChange, type RowChange } from './changes/changes.ts'
+import { findQuestions, type Question } from './changes/questions.ts'
+import type { CheckedImport } from './check-import.ts'
+import { checkLists, readLists } from './checked-lists.ts'
 import type { ImportRequest } from './import-request.ts'
-import type { ImportMessage } from './messages/message.ts'
 import { differing, type FeaturesOfItems, readFeatures } from './item-features.ts'
 import { type PictureCounts, writePictures } from './item-pictures.ts'
+import type { ImportMessage } from './messages/message.ts'
+import { isGivenBy } from './sources/columns.ts'
 import { refuseMerged } from './sources/merged-file.ts'
-import { readCategoryRows, readFeatureRows, readStockRows } from './sources/rows.ts'
-import { type Problem, type SourceFile, withValues } from './sources/source.ts'
+import { type Note, type Problem, withValues } from './sources/source.ts'
+import { recordImport, stageChanges, unstageChanges } from './staging/staged-changes.ts'
 import { stageFeatures, unstageFeatures, writeFeatures } from './staging/staged-features.ts'
-import { toStagedCategories } from './staging/staged-rows.ts'
+import { type StagedCategory, toStagedCategories } from './staging/staged-rows.ts'
 import { readStoredCatalog, type StoredCatalog } from './staging/stored-catalog.ts'
-import { warningsAbout, warnOfTierQuantity } from './warnings.ts'
 import { writeRows } from './staging/write-rows.ts'
 import type { Counts, WhatToWrite, Written } from './staging/write-staged.ts'
+import { toRecords } from './undo/recorded-change.ts'
+import { warningsAbout, warnOfTierQuantity } from './warnings.ts'
 
 export interface ImportReport {
   readonly catalogIsNew: boolean
@@ -24,50 +30,70 @@ export interface ImportReport {
   /** The number of items whose features changed. */
   readonly features: number
   readonly pictures: PictureCounts | undefined
+  readonly changes: readonly RowChange[]
+  /** The names by which changes are written. */
+  readonly names: CatalogNames
+  readonly notes: readonly Note[]
+  /** What was confirmed; in a dry run, what has to be. */
+  readonly questions: readonly Question[]
+  /** The problems of the rows that were left out. */
+  readonly rejected: readonly Problem[]
   readonly warnings: readonly ImportMessage[]
 }
 
-export type ImportOutcome =
-  | { readonly ok: true; readonly report: ImportReport }
-  | { readonly ok: false; readonly problems: readonly Problem[] }
+/** Refused with problems, or with questions that are to be confirmed. */
+export interface RefusedImport {
+  readonly ok: false
+  readonly problems: readonly Problem[]
+  readonly questions: readonly Question[]
+}
+
+export type ImportOutcome = { readonly ok: true; readonly report: ImportReport } | RefusedImport
 
 /** The most attempts when others change the catalogue during the import. */
 const MOST_ATTEMPTS = 10
 
 /**
  * Imports categories, stock items, their features and pictures into a catalogue, all or nothing. Every row is checked,
- * also against the database, before anything is written. The write itself is one short transaction. @throws
- * DatabaseBusy if others keep changing the catalogue
+ * also against the database, before anything is written, and what is unusual must be confirmed. The write itself is
+ * one short transaction. @throws DatabaseBusy if others keep changing the catalogue
  */
 export async function importCatalog(db: Db, request: ImportRequest): Promise<ImportOutcome> {
   const merged = refuseMerged(request)
-  if (merged.length > 0) return { ok: false, problems: merged }
-  const rows = {
-    categories: readCategoryRows(request.categories ?? NOTHING),
-    stock: readStockRows(request.stock ?? NOTHING),
-    features: readFeatureRows(request.features ?? NOTHING),
-  }
+  if (merged.length > 0) return refused(merged)
+  const lists = readLists(request)
+  const replaced = new Map<string, string>()
   return db.connection().execute(async (connection) => {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const stored = await readStoredCatalog(connection, request.catalogId)
-      const checked = checkImport(request, { ...rows, stored })
-      if (checked.problems.length > 0) return { ok: false, problems: inOrder(checked.problems, request) }
+      const { checked, notes, rejected } = checkLists(request, lists, stored)
+      if (checked.problems.length > 0) return refused(inOrder([...rejected, ...checked.problems], request))
       const features = await changedFeatures(connection, request, checked)
-      if (!request.dryRun) await request.pictures?.store(checked.pictures.used)
-      const written = await write(connection, request, { stored, ...checked, features })
+      const plan = toPlan(request, checked, { stored, features })
+      const questions = withQuotedValues(questionsAbout(request, checked, plan), request)
+      if (questions.length > 0 && !request.confirmed && !request.dryRun) return refused([], questions)
+      if (!request.dryRun && request.pictures)
+        for (const [name, copy] of await request.pictures.store(checked.pictures.used))
+          replaced.set(name, copy)
+      const done = { ...plan, changes: plan.changesWith(replaced) }
+      const written = await write(connection, request, done)
       if (!written) continue
-      const warnings = [
-        ...warnOfTierQuantity(request.stock),
-        ...warningsAbout(checked.categories, checked.items, request.imageHosts),
-      ]
       return {
         ok: true,
         report: {
           catalogIsNew: stored.companyId === undefined,
           ...written,
-          features: features.size,
+          features: features.changed.size,
           pictures: request.pictures && checked.pictures.counts,
-          warnings,
+          changes: done.changes,
+          names: namesOf(stored, done.categories, checked.items),
+          notes: inOrder([...notes, ...notesOfZeros(checked)], request),
+          questions,
+          rejected: inOrder(rejected, request),
+          warnings: [
+            ...warnOfTierQuantity(request.stock),
+            ...warningsAbout(checked.categories, checked.items, request.imageHosts),
+          ],
         },
       }
     }
@@ -75,53 +101,144 @@ export async function importCatalog(db: Db, request: ImportRequest): Promise<Imp
   })
 }
 
-const NOTHING: SourceFile = { name: '', rows: [] }
+function refused(problems: readonly Problem[], questions: readonly Question[] = []): RefusedImport {
+  return { ok: false, problems, questions }
+}
+
+interface ChangedFeatures {
+  readonly stored: FeaturesOfItems
+  readonly changed: FeaturesOfItems
+}
 
 /** With --replace, items that a list of features leaves out lose theirs. */
 async function changedFeatures(
   connection: Kysely<Database>,
   { catalogId, replace, features: file }: ImportRequest,
   { features }: CheckedImport,
-): Promise<FeaturesOfItems> {
+): Promise<ChangedFeatures> {
   const replaces = (replace ?? false) && file !== undefined
-  if (features.size === 0 && !replaces) return features
+  if (features.size === 0 && !replaces) return { stored: features, changed: features }
   const stored = await readFeatures(connection, catalogId)
   const emptied = replaces ? [...stored.keys()].filter((id) => !features.has(id)) : []
-  return differing(new Map([...features, ...emptied.map((id) => [id, []] as const)]), stored)
+  const given = new Map([...features, ...emptied.map((id) => [id, []] as const)])
+  return { stored, changed: differing(given, stored) }
+}
+
+/** What an import writes. */
+interface Plan {
+  readonly stored: StoredCatalog
+  readonly categories: readonly StagedCategory[]
+  readonly checked: CheckedImport
+  readonly features: ChangedFeatures
+  readonly replace: WhatToWrite['replace']
+  readonly changes: readonly RowChange[]
+  /** The changes, with those of pictures that were replaced under their names: each name and that of its copy. */
+  readonly changesWith: (replaced: ReadonlyMap<string, string>) => readonly RowChange[]
+}
+
+function toPlan(
+  request: ImportRequest,
+  checked: CheckedImport,
+  { stored, features }: { readonly stored: StoredCatalog; readonly features: ChangedFeatures },
+): Plan {
+  const { replace = false } = request
+  const isFile = request.categories !== undefined
+  const categories = toStagedCategories(checked.categories, stored, { replace, isFile })
+  const replaces = { categories: replace && isFile, items: replace && request.stock !== undefined }
+  const rows = {
+    categories,
+    items: checked.items,
+    changeable: checked.changeable,
+    replace: replaces,
+    features: features.changed,
+  }
+  const pictures = checked.pictures.updates.map(({ stockItemId, imageUrl }): PictureChange => ({
+    stockItemId,
+    before: stored.items.get(stockItemId)?.imageUrl ?? '',
+    after: imageUrl,
+  }))
+  const find = (more: readonly PictureChange[]) =>
+    findChanges(stored, features.stored, { ...rows, pictures: [...pictures, ...more] })
+  const changes = find([])
+  return {
+    stored,
+    categories,
+    checked,
+    features,
+    replace: replaces,
+    changes,
+    changesWith: (replaced) => (replaced.size === 0 ? changes : find(replacedPictures(stored, replaced))),
+  }
+}
+
+function replacedPictures(stored: StoredCatalog, replaced: ReadonlyMap<string, string>): PictureChange[] {
+  return [...stored.items].flatMap(([stockItemId, { imageUrl: after }]) => {
+    const before = replaced.get(after)
+    return before === undefined ? [] : [{ stockItemId, before, after }]
+  })
+}
+
+function questionsAbout(
+  { categories, stock }: ImportRequest,
+  { items, lostZeros }: CheckedImport,
+  { changes, stored, replace }: Plan,
+): Question[] {
+  // The rows of a workbook stand on several sheets
+  const sheetOf = new Map(items.map(({ stockItemId, file }) => [stockItemId, file]))
+  return findQuestions({
+    changes,
+    stored,
+    replace,
+    lostZeros,
+    fileOf: ({ kind, id }) =>
+      kind === 'category' ? (categories?.name ?? '') : (sheetOf.get(id) ?? stock?.name ?? ''),
+    namesDeleted: stock?.columns !== undefined && isGivenBy(stock.columns, 'deleted'),
+  })
+}
+
+function withQuotedValues(questions: readonly Question[], request: ImportRequest): Question[] {
+  const files = [request.categories, request.stock].filter((file) => file !== undefined)
+  return questions.map(({ reason, cases }) => ({ reason, cases: withValues(cases, files) }))
+}
+
+function notesOfZeros({ lostZeros }: CheckedImport): Note[] {
+  return lostZeros.map(({ file, row, code, storedCode }) => ({
+    file,
+    row,
+    field: 'code',
+    value: code,
+    reason: ['isCode', storedCode],
+  }))
 }
 
 async function write(
   connection: Kysely<Database>,
   request: ImportRequest,
-  {
-    stored,
-    categories,
-    items,
-    changeable,
-    pictures,
-    features,
-  }: CheckedImport & { readonly stored: StoredCatalog },
+  { stored, categories, checked, features, replace, changes }: Plan,
 ): Promise<Written | undefined> {
-  const { replace = false, dryRun = false } = request
-  const isFile = request.categories !== undefined
+  const { items, pictures, changeable } = checked
+  const { recordAs, dryRun = false } = request
+  const isRecorded = recordAs !== undefined && changes.length > 0 && !dryRun
   const what: WhatToWrite = {
     catalogId: request.catalogId,
     companyId: stored.companyId ?? request.companyId ?? request.firstCompanyId ?? 1,
     checkedAt: stored.revision,
-    replace: { categories: replace && isFile, items: replace && request.stock !== undefined },
+    replace,
     changeable,
     async also(trx, stamp) {
       await writePictures(trx, stamp, pictures.updates)
-      if (features.size > 0) await writeFeatures(trx, stamp.catalogId)
-      return pictures.updates.length + features.size > 0
+      if (features.changed.size > 0) await writeFeatures(trx, stamp.catalogId)
+      if (isRecorded) await recordImport(trx, stamp, { files: recordAs, rowsChanged: changes.length })
+      return pictures.updates.length + features.changed.size > 0
     },
   }
-  const staged = toStagedCategories(categories, stored, { replace, isFile })
-  await stageFeatures(connection, features)
+  await stageFeatures(connection, features.changed)
+  if (isRecorded) await stageChanges(connection, toRecords(changes, items, categories))
   try {
-    return await writeRows(connection, { categories: staged, items }, what, { dryRun })
+    return await writeRows(connection, { categories, items }, what, { dryRun })
   } finally {
     await unstageFeatures(connection)
+    await unstageChanges(connection)
   }
 }
 

@@ -40,7 +40,7 @@ describeOnDefault('importing prices alone', (engine) => {
     writeFileSync(path, content)
     const { lists, recognized, problems } = await readPrices(path, { named: new Map() })
     if (problems.length > 0) return problems.map((problem) => writeProblem(problem))
-    const imported = await importPrices(db, { catalogId: 1, prices: lists, dryRun })
+    const imported = await importPrices(db, { catalogId: 1, prices: lists, dryRun, confirmed: true })
     return imported.ok
       ? { ...imported.report, recognized }
       : imported.problems.map((problem) => writeProblem(problem))
@@ -74,6 +74,35 @@ describeOnDefault('importing prices alone', (engine) => {
       { price: 25_000, best_price: 22_500, quantity_best_price: 12 },
       { deleted: 1 },
     ])
+  })
+
+  test('a price that is left blank stays as it is', async () => {
+    const before = await items()
+    expect(await run('Código;Precio;Mejor precio\nA;;\nB;3,1;\n')).toMatchObject({
+      items: { changed: 1, unchanged: 1 },
+    })
+    expect((await items())[0]).toEqual(before[0])
+  })
+
+  test('a list of prices a hundred times as high is imported only once it is confirmed', async () => {
+    const before = await items()
+    writeFileSync(path, 'A;400\nB;200\n')
+    const { lists } = await readPrices(path, { named: new Map() })
+    const request = { catalogId: 1, prices: lists }
+    expect(await importPrices(db, request)).toMatchObject({
+      ok: false,
+      problems: [],
+      questions: [
+        {
+          reason: ['pricesTimes', 2, 2, '× 100'],
+          cases: [{ file: 'precios.csv', row: 1, value: '400' }, { row: 2 }],
+        },
+      ],
+    })
+    expect(await items()).toEqual(before)
+    expect(await importPrices(db, { ...request, confirmed: true })).toMatchObject({
+      report: { items: { changed: 2 } },
+    })
   })
 
   test('every sheet that is a list of prices is read, and the others are named', async () => {

@@ -1,31 +1,52 @@
 import type { Db } from '#db/transaction.ts'
 import { DatabaseBusy } from '#db/busy.ts'
 import { EMPTY_ITEM, ITEM_FIELDS, PRICE_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
-import type { ImportMessage } from './messages/message.ts'
+import type { StockItem } from '#domain/catalog/item.ts'
+import { type CatalogNames, namesOf } from './changes/catalog-names.ts'
+import { findChanges, type RowChange } from './changes/changes.ts'
+import { findQuestions, type Question } from './changes/questions.ts'
 import { idsByCode } from './ids-by-code.ts'
+import type { RefusedImport } from './import-catalog.ts'
+import { findLostZeros, type LostZeros } from './lost-zeros.ts'
 import type { MatchedRow } from './match-items.ts'
+import type { ImportMessage } from './messages/message.ts'
+import { isSame } from './repeated-rows.ts'
 import { type PriceRow, type ReadRows, readPriceRows } from './sources/rows.ts'
-import { type Problem, type SourceFile, withValues } from './sources/source.ts'
-import { readStoredCatalog, type StoredCatalog, type StoredItem } from './staging/stored-catalog.ts'
-import { warningsAbout, warnOfTierQuantity } from './warnings.ts'
+import { type Note, type Problem, type SourceFile, withValues } from './sources/source.ts'
+import { recordImport, stageChanges, unstageChanges } from './staging/staged-changes.ts'
+import { readStoredCatalog, type StoredCatalog } from './staging/stored-catalog.ts'
 import { writeRows } from './staging/write-rows.ts'
-import type { Counts } from './staging/write-staged.ts'
+import type { Counts, WhatToWrite } from './staging/write-staged.ts'
+import { toRecords } from './undo/recorded-change.ts'
+import { warningsAbout, warnOfTierQuantity } from './warnings.ts'
 
 export interface PricesRequest {
   readonly catalogId: number
   /** The sheets of a workbook, or one list. */
   readonly prices: readonly SourceFile[]
+  /** Does what the import would otherwise ask about (changes/questions.ts). */
+  readonly confirmed?: boolean
+  /** Imports the right rows and reports the others. */
+  readonly goodRows?: boolean
   readonly dryRun?: boolean
+  /** The names of the files. With them the import is recorded, and can be taken back. */
+  readonly recordAs?: readonly string[] | undefined
 }
 
-export type PricesOutcome =
-  | { readonly ok: true; readonly report: PricesReport }
-  | { readonly ok: false; readonly problems: readonly Problem[] }
+export type PricesOutcome = { readonly ok: true; readonly report: PricesReport } | RefusedImport
 
 export interface PricesReport {
   readonly items: Counts
   /** Rows with an unknown code. */
   readonly unknown: readonly UnknownCode[]
+  readonly changes: readonly RowChange[]
+  /** The names by which changes are written. */
+  readonly names: CatalogNames
+  readonly notes: readonly Note[]
+  /** What was confirmed; in a dry run, what has to be. */
+  readonly questions: readonly Question[]
+  /** The problems of the rows that were left out. */
+  readonly rejected: readonly Problem[]
   readonly warnings: readonly ImportMessage[]
 }
 
@@ -40,80 +61,170 @@ export const PRICE_COLUMNS = PRICE_FIELD_NAMES.map((name) => ITEM_FIELDS[name].c
 
 /**
  * Sets prices of items by code and changes nothing else. All or nothing, except that unknown codes are only reported:
- * a supplier's list has more items than the shop. A list without any known code is refused.
+ * a supplier's list has more items than the shop. A list without any known code is refused. What is unusual must be
+ * confirmed. @throws DatabaseBusy if others keep changing the catalogue
  */
-export async function importPrices(
-  db: Db,
-  { catalogId, prices, dryRun }: PricesRequest,
-): Promise<PricesOutcome> {
-  const read = prices.map(readPriceRows)
+export async function importPrices(db: Db, request: PricesRequest): Promise<PricesOutcome> {
+  const { catalogId, prices, dryRun = false } = request
   return db.connection().execute(async (connection) => {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const stored = await readStoredCatalog(connection, catalogId)
-      const { items, unknown, problems } = check(read, stored)
-      if (problems.length > 0) return { ok: false, problems: withValues(problems, prices) }
-      const what = {
+      const { items, fileOfItem, unknown, lostZeros, notes, problems, rejected } = checkPrices(
+        request,
+        stored,
+      )
+      if (problems.length > 0)
+        return { ok: false, problems: withValues([...rejected, ...problems], prices), questions: [] }
+      const replace = { categories: false, items: false }
+      const rows = { categories: [], items, changeable: PRICE_COLUMNS, replace }
+      const changes = findChanges(stored, new Map(), { ...rows, pictures: [], features: new Map() })
+      const questions = findQuestions({
+        changes,
+        stored,
+        replace,
+        lostZeros,
+        fileOf: ({ id }) => fileOfItem.get(id) ?? '',
+        namesDeleted: false,
+      }).map(({ reason, cases }) => ({ reason, cases: withValues(cases, prices) }))
+      if (questions.length > 0 && !request.confirmed && !dryRun) return { ok: false, problems: [], questions }
+      const { recordAs } = request
+      const isRecorded = recordAs !== undefined && changes.length > 0 && !dryRun
+      const what: WhatToWrite = {
         catalogId,
         companyId: stored.companyId ?? 1,
         checkedAt: stored.revision,
-        replace: { categories: false, items: false },
+        replace,
         changeable: PRICE_COLUMNS,
+        async also(trx, stamp) {
+          if (isRecorded) await recordImport(trx, stamp, { files: recordAs, rowsChanged: changes.length })
+          return false
+        },
       }
-      const written = await writeRows(connection, { categories: [], items }, what, {
-        dryRun: dryRun ?? false,
-      })
+      if (isRecorded) await stageChanges(connection, toRecords(changes, items, []))
+      const written = await writeRows(connection, rows, what, { dryRun }).finally(() =>
+        unstageChanges(connection),
+      )
       if (!written) continue
       const warnings = [...prices.flatMap(warnOfTierQuantity), ...warningsAbout([], items, [])]
-      return { ok: true, report: { items: written.items, unknown, warnings } }
+      return {
+        ok: true,
+        report: {
+          items: written.items,
+          unknown,
+          changes,
+          names: namesOf(stored, [], []),
+          notes: withValues(notes, prices),
+          questions,
+          rejected: withValues(rejected, prices),
+          warnings,
+        },
+      }
     }
     throw new DatabaseBusy('changing')
   })
 }
 
+/** Checks the rows. With `goodRows`, checks them again without the bad ones, unless none is right. */
+function checkPrices({ prices, goodRows = false }: PricesRequest, stored: StoredCatalog) {
+  const checked = check(prices.map(readPriceRows), stored)
+  const bad = [...checked.problems, ...checked.doubtful].filter(({ row }) => row > 0)
+  if (!goodRows || bad.length === 0) return { ...checked, rejected: [] }
+  const keyOf = (file: string, row: number) => `${row} ${file}`
+  const badRows = new Set(bad.map(({ file, row }) => keyOf(file, row)))
+  const good = prices.map((file) => ({
+    ...file,
+    rows: file.rows.filter(({ row }) => !badRows.has(keyOf(file.name, row))),
+  }))
+  if (good.every(({ rows }) => rows.length === 0)) return { ...checked, rejected: [] }
+  return { ...check(good.map(readPriceRows), stored), rejected: bad }
+}
+
+interface PricedRow {
+  readonly file: string
+  readonly columns: ReadonlySet<string> | undefined
+  readonly row: PriceRow
+}
+
 function check(lists: readonly ReadRows<PriceRow>[], stored: StoredCatalog) {
-  const rows = lists.flatMap(({ file, columns, rows }) => rows.map((row) => ({ file, columns, row })))
+  const all = lists.flatMap(({ file, columns, rows }) =>
+    rows.map((row): PricedRow => ({ file, columns, row })),
+  )
+  const lostZeros = zerosLostBy(all, stored)
+  const rows = all.map((priced) => withZeros(priced, lostZeros))
   const idsOf = idsByCode(new Set(rows.map(({ row }) => row.code)), [], stored)
   const problems: Problem[] = lists.flatMap((list) => list.problems)
+  const notes: Note[] = [...lostZeros.values()].map(({ file, row, code, storedCode }) => ({
+    file,
+    row,
+    field: 'code',
+    value: code,
+    reason: ['isCode', storedCode],
+  }))
+  // Of two prices for a code, neither is certain; only the second one is a problem
+  const doubtful: Problem[] = []
   const items: MatchedRow[] = []
+  const fileOfItem = new Map<number, string>()
   const unknown: UnknownCode[] = []
-  const firstOfCode = new Map<string, (typeof rows)[number]>()
+  const firstOfCode = new Map<string, PricedRow>()
   for (const priced of rows) {
-    const { file, columns, row } = priced
+    const { file, row } = priced
     const refuse = (reason: ImportMessage) => problems.push({ file, row: row.row, field: 'code', reason })
     const earlier = firstOfCode.get(row.code)
     const [id, ...others] = idsOf.get(row.code) ?? []
     const item = id === undefined ? undefined : stored.items.get(id)
-    if (earlier)
-      refuse(
-        earlier.file === file
-          ? ['priceTwice', earlier.row.row]
-          : ['priceTwiceInFile', earlier.file, earlier.row.row],
-      )
-    else if (others.length > 0) refuse(['priceOfSeveral', [id, ...others].join(', ')])
+    if (earlier) {
+      const isRepeated = isSame(earlier.row, row)
+      const inFile = earlier.file === file
+      if (isRepeated)
+        notes.push({
+          file,
+          row: row.row,
+          field: 'row',
+          reason: inFile ? ['repeatsRow', earlier.row.row] : ['repeatsRowOf', earlier.file, earlier.row.row],
+        })
+      else {
+        refuse(inFile ? ['priceTwice', earlier.row.row] : ['priceTwiceInFile', earlier.file, earlier.row.row])
+        doubtful.push({
+          file: earlier.file,
+          row: earlier.row.row,
+          field: 'code',
+          reason: inFile ? ['priceTwice', row.row] : ['priceTwiceInFile', file, row.row],
+        })
+      }
+    } else if (others.length > 0) refuse(['priceOfSeveral', [id, ...others].join(', ')])
     else if (id === undefined || !item) unknown.push({ file, row: row.row, code: row.code })
-    else items.push(toItem(row, id, item, columns))
+    else {
+      items.push(toItem(row, id, item))
+      fileOfItem.set(id, file)
+    }
     firstOfCode.set(row.code, earlier ?? priced)
   }
   const [first] = lists
   if (first && rows.length > 0 && unknown.length === rows.length)
     problems.push({ file: first.file, row: 0, field: '', reason: ['noCodeOfCatalog'] })
-  return { items, unknown, problems }
+  return { items, fileOfItem, unknown, lostZeros: [...lostZeros.values()], notes, problems, doubtful }
 }
 
-/**
- * An item with its new prices. Only {@link PRICE_COLUMNS} are written; a price without a column or a value keeps its own.
- */
-function toItem(
-  row: PriceRow,
-  stockItemId: number,
-  item: StoredItem,
-  columns: ReadonlySet<string> | undefined,
-): MatchedRow {
+function zerosLostBy(rows: readonly PricedRow[], stored: StoredCatalog): ReadonlyMap<string, LostZeros> {
+  const known = new Set([...stored.items.values()].map(({ code }) => code))
+  // Only spreadsheets lose zeros
+  const unknown = rows.flatMap(({ file, columns, row }) =>
+    columns && !known.has(row.code) ? [{ file, row: row.row, code: row.code }] : [],
+  )
+  if (unknown.length === 0) return new Map()
+  return findLostZeros(unknown, new Set(rows.map(({ row }) => row.code)), stored.items)
+}
+
+function withZeros(priced: PricedRow, lostZeros: ReadonlyMap<string, LostZeros>): PricedRow {
+  const lost = lostZeros.get(priced.row.code)
+  return lost ? { ...priced, row: { ...priced.row, code: lost.storedCode } } : priced
+}
+
+/** An item with its new prices. A price that the row does not give, or that could not be read, keeps its value. */
+function toItem(row: PriceRow, stockItemId: number, item: StockItem): MatchedRow {
   const { code, deleted } = item
-  const prices = PRICE_FIELD_NAMES.map((name) => [
-    name,
-    (columns?.has(name) ?? true) && !row.keeps?.has(name) ? row[name] : item[name],
-  ])
+  const isKept = (name: (typeof PRICE_FIELD_NAMES)[number]) => row[name] === undefined || row.keeps?.has(name)
+  const prices = PRICE_FIELD_NAMES.map((name) => [name, isKept(name) ? item[name] : row[name]])
   return {
     ...EMPTY_ITEM,
     category: null,

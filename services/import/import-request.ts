@@ -13,8 +13,14 @@ export interface ImportRequest {
   readonly pictures?: NewPictures | undefined
   /** Marks rows deleted that a given list leaves out. */
   readonly replace?: boolean
+  /** Does what the import would otherwise ask about (changes/questions.ts). */
+  readonly confirmed?: boolean
+  /** Imports the right rows and reports the others. Not with `replace`, which would delete the items of the others. */
+  readonly goodRows?: boolean
   /** Checks and writes everything, then rolls it back. */
   readonly dryRun?: boolean
+  /** The names of the files. With them the import is recorded, and can be taken back. */
+  readonly recordAs?: readonly string[] | undefined
   /** The hosts whose pictures the shop shows. */
   readonly imageHosts: readonly string[]
 }

@@ -45,7 +45,13 @@ describeOnDefault('importing tables', (engine) => {
     const notes = (sources.stock?.notes ?? []).map((note) => withoutPrefix(writeProblem(note)))
     if (problems.length > 0)
       return { recognized, notes, problems: problems.map((problem) => withoutPrefix(writeProblem(problem))) }
-    const imported = await importCatalog(db, { catalogId: 1, ...sources, imageHosts: [], ...given })
+    const imported = await importCatalog(db, {
+      catalogId: 1,
+      ...sources,
+      confirmed: true,
+      imageHosts: [],
+      ...given,
+    })
     return {
       recognized,
       notes,
@@ -426,7 +432,7 @@ describeOnDefault('importing tables', (engine) => {
     const { problems, notes } = await run(book)
     expect(problems).toEqual([])
     expect(notes).toEqual([
-      expect.stringMatching(/\[Resto\]:2 Código "A": is the same as .*\[Cables\]:2 and counts once$/),
+      expect.stringMatching(/\[Resto\]:2 Código "A": is the same as .*\[Cables\]:2: it counts once$/),
     ])
     expect(await codesOf()).toEqual(['A', 'B'])
   })

@@ -1,19 +1,27 @@
 import type { Trx } from '#db/transaction.ts'
 import { idsByCode } from './ids-by-code.ts'
 import type { MatchedRow } from './match-items.ts'
+import type { Problem } from './sources/source.ts'
 import type { StoredCatalog } from './staging/stored-catalog.ts'
 import type { Stamp } from './staging/write-staged.ts'
 
-/** A picture file of a folder, and its name in the picture store. */
+/** A picture file of a folder, as a path below it, and its name in the picture store. */
 export interface NewPicture {
   readonly file: string
   readonly storedAs: string
+  /** The shop can serve the picture under the name of the file, too. */
+  readonly hasServedName: boolean
 }
 
 export interface NewPictures {
   readonly files: readonly NewPicture[]
-  /** Copies files into the picture store, before the database refers to them. */
-  store(files: readonly NewPicture[]): Promise<void>
+  /** Files that are no usable pictures. */
+  readonly leftOut: readonly Problem[]
+  /**
+   * Copies files into the picture store, before the database refers to them. Where a file replaces another one of its
+   * name, the other one is kept: returns each such name and that of the copy.
+   */
+  store(files: readonly NewPicture[]): Promise<ReadonlyMap<string, string>>
 }
 
 export interface PictureCounts {
@@ -23,7 +31,10 @@ export interface PictureCounts {
   readonly unmatched: readonly string[]
   /** Further files of an item that already has a picture: CODE-2.jpg. */
   readonly further: readonly string[]
-  readonly itemsWithout: number
+  /** The items without a picture, by code, else by name. */
+  readonly itemsWithout: readonly string[]
+  /** Files that are no usable pictures, with the reasons. */
+  readonly leftOut: readonly Problem[]
 }
 
 interface MatchedPictures {
@@ -58,14 +69,15 @@ export function givePictures(
     )
     .map(([stockItemId, { storedAs }]) => ({ stockItemId, imageUrl: storedAs }))
   const { given, used, unmatched, further } = shares
-  const itemsWithout = countWithout(items, stored, given, keepsPictures)
-  return { items, used, updates, counts: { items: given.size, unmatched, further, itemsWithout } }
+  const itemsWithout = findWithout(items, stored, given, keepsPictures)
+  const { leftOut } = pictures
+  return { items, used, updates, counts: { items: given.size, unmatched, further, itemsWithout, leftOut } }
 }
 
-const NO_PICTURES: PictureCounts = { items: 0, unmatched: [], further: [], itemsWithout: 0 }
+const NO_PICTURES: PictureCounts = { items: 0, unmatched: [], further: [], itemsWithout: [], leftOut: [] }
 
 function share(files: readonly NewPicture[], rows: readonly MatchedRow[], stored: StoredCatalog) {
-  const named = new Set([...rows, ...stored.items.values()].map(({ imageUrl }) => imageUrl))
+  const idsNaming = Map.groupBy([...stored.items.values(), ...rows], ({ imageUrl }) => imageUrl)
   const codes = codesByStem([...rows, ...stored.items.values()].map(({ code }) => code))
   const idsOf = idsByCode(new Set(codes.values()), rows, stored)
   const given = new Map<number, NewPicture>()
@@ -73,22 +85,31 @@ function share(files: readonly NewPicture[], rows: readonly MatchedRow[], stored
   const further: string[] = []
   const unmatched: string[] = []
   for (const picture of files.toSorted(byPlainness)) {
-    const code = codeOf(picture.file, codes)
+    const name = nameOf(picture)
+    const code = codeOf(name, codes)
     const ids = (code !== undefined && idsOf.get(code)) || []
-    const open = ids.filter((id) => !given.has(id))
+    const naming = idsNaming.get(name) ?? []
+    // A picture that an item refers to keeps its name
+    const keepsName = naming.length > 0 && picture.hasServedName
+    const wanted = keepsName ? ids : [...ids, ...naming.map(({ stockItemId }) => stockItemId)]
+    const open = wanted.filter((id) => !given.has(id))
     for (const id of open) given.set(id, picture)
     if (open.length > 0) used.push(picture)
-    // A picture that an item refers to keeps its name
-    if (named.has(picture.file)) used.push({ ...picture, storedAs: picture.file })
-    else if (ids.length === 0) unmatched.push(picture.file)
+    if (keepsName) used.push({ ...picture, storedAs: name })
+    else if (wanted.length === 0) unmatched.push(picture.file)
     else if (open.length === 0) further.push(picture.file)
   }
   return { given, used, further, unmatched }
 }
 
-/** Sorts CODE.jpg before CODE-2.jpg before CODE-10.jpg. */
-function byPlainness({ file: a }: NewPicture, { file: b }: NewPicture): number {
-  return a.length - b.length || (a < b ? -1 : 1)
+function nameOf({ file }: NewPicture): string {
+  return file.slice(file.lastIndexOf('/') + 1)
+}
+
+/** Sorts CODE.jpg before CODE-2.jpg before CODE-10.jpg, and those of the folder before those of folders in it. */
+function byPlainness(a: NewPicture, b: NewPicture): number {
+  const [one, other] = [nameOf(a), nameOf(b)]
+  return one.length - other.length || a.file.length - b.file.length || (a.file < b.file ? -1 : 1)
 }
 
 function codesByStem(codes: readonly string[]): ReadonlyMap<string, string> {
@@ -109,22 +130,25 @@ function stemKey(stem: string): string {
     .trim()
 }
 
-function countWithout(
+function findWithout(
   items: readonly MatchedRow[],
   stored: StoredCatalog,
   given: ReadonlyMap<number, NewPicture>,
   keepsPictures: boolean,
-): number {
-  const images = new Map(
-    [...stored.items].map(([id, item]) => [id, item.deleted ? undefined : item.imageUrl]),
-  )
-  for (const { stockItemId: id, imageUrl, deleted } of items)
-    images.set(
-      id,
-      deleted ? undefined : keepsPictures ? imageUrl || (stored.items.get(id)?.imageUrl ?? '') : imageUrl,
-    )
-  for (const id of given.keys()) images.delete(id)
-  return [...images.values()].filter((imageUrl) => imageUrl === '').length
+): string[] {
+  const without = new Map<number, string>()
+  const take = (id: number, { code, name }: { code: string; name: string }, imageUrl: string | undefined) => {
+    if (imageUrl === '' && !given.has(id)) without.set(id, code || name)
+    else without.delete(id)
+  }
+  for (const [id, item] of stored.items) take(id, item, item.deleted ? undefined : item.imageUrl)
+  for (const item of items) {
+    const kept = keepsPictures
+      ? item.imageUrl || (stored.items.get(item.stockItemId)?.imageUrl ?? '')
+      : item.imageUrl
+    take(item.stockItemId, item, item.deleted ? undefined : kept)
+  }
+  return [...without.values()]
 }
 
 /** Writes the pictures of items that do not change otherwise. */

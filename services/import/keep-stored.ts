@@ -1,25 +1,8 @@
+import { ITEM_FIELDS, type ItemFieldName } from '#domain/catalog/item-fields.ts'
 import type { ImportMessage } from './messages/message.ts'
 import type { MatchedRow } from './match-items.ts'
 import type { Problem, SourceFile } from './sources/source.ts'
-import type { StoredCatalog, StoredItem } from './staging/stored-catalog.ts'
-
-/** Where an item of the shop has the value of each field that a row can leave open. */
-const STORED: Readonly<Record<string, (item: StoredItem) => unknown>> = {
-  name: ({ name }) => name,
-  additionalCode: ({ additionalCode }) => additionalCode,
-  stockCategoryId: ({ stockCategoryId }) => stockCategoryId,
-  stockItemParentId: ({ parentId }) => parentId,
-  isParent: ({ isParent }) => isParent,
-  imageUrl: ({ imageUrl }) => imageUrl,
-  deleted: ({ deleted }) => deleted,
-  isOffer: ({ isOffer }) => isOffer,
-  isNew: ({ isNew }) => isNew,
-  price: ({ price }) => price,
-  bestPrice: ({ bestPrice }) => bestPrice,
-  quantityBestPrice: ({ quantityBestPrice }) => quantityBestPrice,
-  minimumOrderQuantity: ({ minimumOrderQuantity }) => minimumOrderQuantity,
-  packMultiple: ({ packMultiple }) => packMultiple,
-}
+import type { StoredCatalog } from './staging/stored-catalog.ts'
 
 /**
  * Fills what rows leave open with what the shop has. A new item without a name is refused; if there is no column of
@@ -38,10 +21,7 @@ export function keepStored(
       if (row.keeps.has('name')) problems.push(refuse(row, ['newWithoutName']))
       return row
     }
-    const kept = [...row.keeps].flatMap((field) => {
-      const read = STORED[field]
-      return read ? [[field, read(item)] as const] : []
-    })
+    const kept = [...row.keeps].filter(isItemField).map((field) => [field, item[field]] as const)
     return { ...row, ...Object.fromEntries(kept) }
   })
   const headings = stock && [...(stock.columns?.values() ?? [])].map(({ heading }) => heading)
@@ -52,6 +32,11 @@ export function keepStored(
     rows,
     problems: [{ file: stock.name, row: 0, field: '', reason: ['noColumnFor', 'name', 'name', all] }],
   }
+}
+
+/** A row may also leave the path of its category open, which is no field of an item. */
+function isItemField(field: string): field is ItemFieldName {
+  return Object.hasOwn(ITEM_FIELDS, field)
 }
 
 function refuse(row: MatchedRow, reason: ImportMessage): Problem {

@@ -1,3 +1,4 @@
+import { findLostZeros, type LostZeros } from './lost-zeros.ts'
 import type { ImportMessage } from './messages/message.ts'
 import { MAX_ID } from './sources/fields.ts'
 import type { ReadRows, StockRow } from './sources/rows.ts'
@@ -10,13 +11,19 @@ export type MatchedRow = StockRow & { readonly stockItemId: number }
 export interface Matched {
   readonly rows: readonly MatchedRow[]
   readonly problems: readonly Problem[]
+  /** The codes that were matched without their leading zeros. */
+  readonly lostZeros: readonly LostZeros[]
 }
 
 /**
  * Finds the item of every row: by its stockItemId, else the item in the database with its code, else a new one with
- * the next free id. Two rows for one item are a problem.
+ * the next free id. A code of a table that has lost its leading zeros is the item's own code again. Two rows for one
+ * item are a problem.
  */
-export function matchItems(read: ReadRows<StockRow>, stored: StoredCatalog): Matched {
+export function matchItems(given: ReadRows<StockRow>, stored: StoredCatalog): Matched {
+  const lostZeros = given.columns ? zerosLostBy(given, stored) : NONE
+  const read =
+    lostZeros.size === 0 ? given : { ...given, rows: given.rows.map((row) => withZeros(row, lostZeros)) }
   const byCode = new Set(read.rows.filter((row) => row.stockItemId === null).map(({ code }) => code))
   const rowsOfCode = Map.groupBy(
     read.rows.filter(({ code }) => byCode.has(code)),
@@ -26,7 +33,9 @@ export function matchItems(read: ReadRows<StockRow>, stored: StoredCatalog): Mat
     [...stored.items].flatMap(([id, { code }]) => (byCode.has(code) ? [{ id, code }] : [])),
     ({ code }) => code,
   )
-  let lastId = largestId([read.rows.map((row) => row.stockItemId ?? 0), read.unclear, stored.items.keys()])
+  const idsInFile = read.rows.map((row) => row.stockItemId ?? 0)
+  const named = new Set(idsInFile)
+  let lastId = largestId([idsInFile, read.unclear, [stored.lastItemId]])
 
   const rows: MatchedRow[] = []
   const problems: Problem[] = []
@@ -41,14 +50,46 @@ export function matchItems(read: ReadRows<StockRow>, stored: StoredCatalog): Mat
         continue
       }
     }
-    const stockItemId = row.stockItemId ?? idsOfCode.get(row.code)?.[0]?.id ?? ++lastId
+    const removed = stored.removedIds.get(row.code)
+    const stockItemId =
+      row.stockItemId ??
+      idsOfCode.get(row.code)?.[0]?.id ??
+      (removed !== undefined && !named.has(removed) ? removed : ++lastId)
     const earlier = rowOfItem.get(stockItemId)
     if (stockItemId > MAX_ID) refuse('stockItemId', ['noFreeId'])
     else if (earlier === undefined) rows.push(hasId(row) ? row : { ...row, stockItemId })
     else refuse(row.stockItemId === null ? 'code' : 'stockItemId', ['itemTwice', stockItemId, earlier])
     rowOfItem.set(stockItemId, earlier ?? row.row)
   }
-  return { rows, problems }
+  return { rows, problems, lostZeros: [...lostZeros.values()] }
+}
+
+const NONE: ReadonlyMap<string, LostZeros> = new Map()
+
+function zerosLostBy({ rows }: ReadRows<StockRow>, stored: StoredCatalog) {
+  const known = new Set([...stored.items.values()].map(({ code }) => code))
+  const unknown = rows.flatMap(({ file, row, stockItemId, code }) =>
+    stockItemId === null && !known.has(code) ? [{ file, row, code }] : [],
+  )
+  return unknown.length === 0
+    ? NONE
+    : findLostZeros(unknown, new Set(rows.map(({ code }) => code)), stored.items)
+}
+
+/** A code that lost zeros is the stored one; of a stored code that lost them earlier, the file corrects it. */
+function withZeros(row: StockRow, lostZeros: ReadonlyMap<string, LostZeros>): StockRow {
+  const own = row.stockItemId === null ? lostZeros.get(row.code) : undefined
+  const parent = lostZeros.get(row.parentCode)
+  if (!own && !parent) return row
+  return {
+    ...row,
+    ...(own && { stockItemId: own.stockItemId, code: longerCode(own) }),
+    ...(parent && { parentCode: longerCode(parent) }),
+  }
+}
+
+function longerCode({ code, storedCode }: LostZeros): string {
+  return storedCode.length > code.length ? storedCode : code
 }
 
 function hasId(row: StockRow): row is MatchedRow {

@@ -146,6 +146,7 @@ async function readCurrent(
     .selectFrom('stock_items')
     .select(STOCK_ITEM_COLUMNS)
     .where('catalog_id', '=', catalogId)
+    .where('removed', '=', 0)
     .where(isNamed(named))
     .execute()
   return new Map(rows.map((row) => [row.stock_item_id, row]))

@@ -3,9 +3,15 @@ import { type Read, unreadable } from '../import/messages/message.ts'
 import { isBarePicture } from './has-metadata.ts'
 import { type PictureKind, readPicture } from './picture-kind.ts'
 
-/** Limits of an imported picture. */
-export const MAX_PICTURE_BYTES = 10_000_000
+/** The largest file of an imported picture. */
+export const MAX_PICTURE_BYTES = 60_000_000
+/** The most pixels of a picture that the shop shows. */
 const MAX_PIXELS = 40_000_000
+/**
+ * The most pixels of an imported picture, which is stored smaller. While it is decoded, a pixel takes up to 3 bytes of a
+ * JPEG and 4 of another picture, so that both stay below 400 MB.
+ */
+const MAX_GIVEN_PIXELS = { jpg: 120_000_000, others: 80_000_000 }
 
 /** The longer side of a stored picture, pixels. */
 const LONGEST_SIDE = 2_400
@@ -19,7 +25,7 @@ sharp.cache(false)
 // Only these formats are decoded, whatever a file claims to be; SVG is for the shop's own logo
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Svg'].map((kind) => `VipsForeignLoad${kind}`),
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff', 'Svg'].map((kind) => `VipsForeignLoad${kind}`),
 })
 
 /**
@@ -28,12 +34,30 @@ sharp.unblock({
  */
 export function openPicture(bytes: Buffer): Read<Sharp> {
   const picture = readPicture(bytes)
+  return picture ? openAtMost(bytes, picture, MAX_PIXELS) : unreadable('notPicture')
+}
+
+/** Opens a picture to be imported: also a large one, and a TIFF. */
+async function openGiven(bytes: Buffer): Promise<Read<Sharp>> {
+  const picture = isTiff(bytes) ? await sharp(bytes).metadata() : readPicture(bytes)
   if (!picture) return unreadable('notPicture')
-  const { width, height } = picture
-  if (width * height > MAX_PIXELS) return unreadable('tooManyPixels', width, height)
-  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+  const isJpeg = 'kind' in picture && picture.kind === 'jpg'
+  return openAtMost(bytes, picture, isJpeg ? MAX_GIVEN_PIXELS.jpg : MAX_GIVEN_PIXELS.others)
+}
+
+function openAtMost(
+  bytes: Buffer,
+  { width, height }: { readonly width: number; readonly height: number },
+  mostPixels: number,
+): Read<Sharp> {
+  if (width * height > mostPixels) return unreadable('tooManyPixels', width, height)
+  const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
   const value = image.timeout({ seconds: TIMEOUT_SECONDS }).autoOrient().toColourspace('srgb')
   return { ok: true, value }
+}
+
+function isTiff(bytes: Buffer): boolean {
+  return ['II*\0', 'MM\0*'].includes(bytes.toString('latin1', 0, 4))
 }
 
 /**
@@ -43,10 +67,10 @@ export function openPicture(bytes: Buffer): Read<Sharp> {
  */
 export async function cleanPicture(bytes: Buffer, kind: PictureKind): Promise<Read<Buffer>> {
   if (bytes.length > MAX_PICTURE_BYTES) return unreadable('pictureTooLarge', MAX_PICTURE_BYTES / 1_000_000)
-  const opened = openPicture(bytes)
-  if (!opened.ok) return opened
   const side = { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true } as const
   try {
+    const opened = await openGiven(bytes)
+    if (!opened.ok) return opened
     if (await isStoredUnchanged(bytes, kind)) return { ok: true, value: bytes }
     return { ok: true, value: await writeAs(opened.value.resize(side), kind).toBuffer() }
   } catch {

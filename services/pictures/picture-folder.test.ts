@@ -10,6 +10,7 @@ import { temporaryFolder } from '../../test/world/databases.ts'
 import { hugePng, photograph, LOCATION_EXIF } from '../../test/world/picture-shop.ts'
 import { writeMessage } from '../import/messages/message.ts'
 import { importCatalog } from '../import/import-catalog.ts'
+import { undoLastImport } from '../import/undo/undo-import.ts'
 import { readPictureFolder } from './picture-folder.ts'
 import { readPicture } from './picture-kind.ts'
 
@@ -55,10 +56,9 @@ test.each([
   expect(readPicture(Buffer.from(content))).toBeUndefined()
 })
 
-const NO_PICTURE =
-  'is no whole JPEG, PNG, WebP, GIF or AVIF picture: save it again, or take it out of the folder'
+const NO_PICTURE = 'is no whole JPEG, PNG, WebP, GIF, AVIF or TIFF picture: save it again as JPEG'
 
-test('refuses a folder with anything but whole pictures of a usual size, file by file', async () => {
+test('leaves out anything but whole pictures of a usual size, with the reason', async () => {
   const path = folderWith('bad', {
     'A.svg': '<svg/>',
     'B.png': hugePng(png),
@@ -68,21 +68,27 @@ test('refuses a folder with anything but whole pictures of a usual size, file by
     'G.png': '%PDF-1.7',
     'H.gif': 'GIF89a\x01\x00\x01\x00=1;alert(1)',
     'I.jpg': html,
-    'J.jpg': Buffer.alloc(10_000_001, 1),
+    'J.jpg': Buffer.alloc(60_000_001, 1),
+    'L.bmp': 'BM',
+    'M.tif': 'II*\0',
     'K.svgz': gzipSync('<svg/>'),
     'Thumbs.db': 'x',
     'lista.csv': 'x',
   })
   symlinkSync('/etc/passwd', join(path, 'D.png'))
-  const { problems, discard } = await readPictureFolder(path, join(folder, 'store-bad'))
+  const { pictures, problems, discard } = await readPictureFolder(path, join(folder, 'store-bad'))
   await discard()
-  expect(problems.map(({ file, reason }) => `${file} ${writeMessage(reason)}`).toSorted()).toEqual([
+  expect(problems).toEqual([])
+  expect(pictures.files.map(({ file }) => file)).toEqual(['C.png'])
+  expect(pictures.leftOut.map(({ file, reason }) => `${file} ${writeMessage(reason)}`).toSorted()).toEqual([
     ...['A.svg'].map((file) => `${file} ${NO_PICTURE}`),
     'B.png is 50000 × 50000: save it smaller',
     'D.png is no plain file: put the picture itself there',
-    ...['E.jpg', 'F.jpg', 'G.png', 'H.gif', 'I.jpg'].map((file) => `${file} ${NO_PICTURE}`),
-    'J.jpg is larger than 10 MB: save it smaller',
-    `K.svgz ${NO_PICTURE}`,
+    `E.jpg ${NO_PICTURE}`,
+    'F.jpg is empty',
+    ...['G.png', 'H.gif', 'I.jpg'].map((file) => `${file} ${NO_PICTURE}`),
+    'J.jpg is larger than 60 MB: save it smaller',
+    ...['K.svgz', 'L.bmp', 'M.tif'].map((file) => `${file} ${NO_PICTURE}`),
   ])
   const missing = await readPictureFolder(join(folder, 'nowhere'), folder)
   expect(missing.problems).toMatchObject([{ reason: ['notThere'] }])
@@ -109,7 +115,7 @@ test('assigns pictures to items by code, stores them under generated names, and 
   const dry = await importCatalog(db, { catalogId: 1, stock, pictures, imageHosts: [], dryRun: true })
   expect(readdirSync(folder)).not.toContain('store')
   const imported = await importCatalog(db, { catalogId: 1, stock, pictures, imageHosts: [] })
-  const counts = { items: 2, unmatched: ['\u202ex.jpg'], further: ['TUB-15-2.jpg'], itemsWithout: 1 }
+  const counts = { items: 2, unmatched: ['\u202ex.jpg'], further: ['TUB-15-2.jpg'], itemsWithout: ['NONE'] }
   expect(dry).toMatchObject({ ok: true, report: { pictures: counts } })
   expect(imported).toMatchObject({ ok: true, report: { pictures: counts } })
   const named = await db.selectFrom('stock_items').select('image_url').orderBy('stock_item_id').execute()
@@ -171,6 +177,72 @@ test('stores a large rotated photograph upright, at most 2,400 pixels long', asy
   const { store, files } = await stored('lying', { 'ONE.jpg': lying })
   const { width, height, orientation } = await sharp(join(store, files[0] ?? '')).metadata()
   expect([width, height, orientation]).toEqual([2400, 1200, undefined])
+})
+
+test('stores a photograph of 48 million pixels smaller', async () => {
+  const large = await sharp({ create: { width: 8064, height: 6048, channels: 3, background: '#3a6' } })
+    .jpeg({ quality: 20 })
+    .toBuffer()
+  const { store, files } = await stored('large', { 'ONE.jpg': large })
+  const { width, height } = await sharp(join(store, files[0] ?? '')).metadata()
+  expect([width, height]).toEqual([2400, 1800])
+})
+
+test('stores a TIFF as JPEG, also where an item names it', async () => {
+  const tiff = await photograph(40, 30).tiff().toBuffer()
+  const fields = { code: 'SIX', name: 'Six', imageUrl: 'Foto.tif' }
+  const stock = { name: 'stock.json', rows: [{ row: 1, fields }] }
+  const { pictures, discard } = await readPictureFolder(
+    folderWith('tiff', { 'ONE.tif': tiff, 'Foto.tif': tiff }),
+    join(folder, 'tiff-store'),
+  )
+  const imported = await importCatalog(db, { catalogId: 8, stock, pictures, imageHosts: [] })
+  await discard()
+  expect(imported).toMatchObject({ report: { pictures: { items: 1, unmatched: ['ONE.tif'] } } })
+  const [item] = await db.selectFrom('stock_items').select('image_url').where('catalog_id', '=', 8).execute()
+  expect(item?.image_url).toMatch(/^Foto-[0-9a-f]{10}\.jpg$/)
+  expect((await sharp(join(folder, 'tiff-store', item?.image_url ?? '')).metadata()).format).toBe('jpeg')
+})
+
+test('finds pictures in folders of the folder', async () => {
+  const path = folderWith('nested', { 'ONE-2.png': png })
+  for (const name of ['Fontanería', 'Fontanería/2026', '.hidden', '__MACOSX']) mkdirSync(join(path, name))
+  writeFileSync(join(path, 'Fontanería/2026/one.jpg'), jpeg)
+  writeFileSync(join(path, '.hidden/TWO.png'), png)
+  writeFileSync(join(path, '__MACOSX/TWO.png'), png)
+  const stock = { name: 'stock.json', rows: [{ row: 1, fields: { code: 'ONE', name: 'One' } }] }
+  const { pictures, discard } = await readPictureFolder(path, join(folder, 'nested-store'))
+  const imported = await importCatalog(db, { catalogId: 9, stock, pictures, imageHosts: [] })
+  await discard()
+  expect(imported).toMatchObject({
+    report: { pictures: { items: 1, further: ['ONE-2.png'], unmatched: [], itemsWithout: [] } },
+  })
+  const [item] = await db.selectFrom('stock_items').select('image_url').where('catalog_id', '=', 9).execute()
+  expect(item?.image_url).toMatch(/^one-[0-9a-f]{10}\.jpg$/)
+})
+
+test('an undo brings back a picture that was replaced under its name', async () => {
+  const { store } = await stored('former', { 'own name.jpg': jpeg })
+  const former = readFileSync(join(store, 'own name.jpg'))
+  const read = await readPictureFolder(folderWith('latter', { 'own name.jpg': png }), store)
+  const recordAs = ['fotos']
+  const imported = await importCatalog(db, {
+    catalogId: 7,
+    pictures: read.pictures,
+    imageHosts: [],
+    recordAs,
+  })
+  await read.discard()
+  expect(imported).toMatchObject({ report: { changes: [{ code: 'TWO', fields: [{ field: 'imageUrl' }] }] } })
+  expect(readFileSync(join(store, 'own name.jpg')).equals(former)).toBe(false)
+  await undoLastImport(db, { catalogId: 7 })
+  const { image_url: name } = await db
+    .selectFrom('stock_items')
+    .select('image_url')
+    .where('catalog_id', '=', 7)
+    .where('code', '=', 'TWO')
+    .executeTakeFirstOrThrow()
+  expect(readFileSync(join(store, name)).equals(former)).toBe(true)
 })
 
 test('stores a picture under the name its item has, in the format of that name', async () => {

@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { type ImportMessage, type Read, unreadable, writeMessage } from '../import/messages/message.ts'
 import { cleanPicture, hasMetadata, kindOfName, MAX_PICTURE_BYTES } from './clean-picture.ts'
 import { pictureKindOf } from './picture-kind.ts'
+import { isPictureName } from './picture-name.ts'
 import type { NewPicture, NewPictures } from '../import/item-pictures.ts'
 import type { Problem } from '../import/sources/source.ts'
 import { whyUnreadable } from '../import/table/file-bytes.ts'
@@ -14,9 +15,12 @@ const MAX_FILES = 200_000
 
 /** Files that operating systems add, and lists beside the pictures. */
 const NO_PICTURE = /^(?:\.|Thumbs\.db$|desktop\.ini$)|\.(?:csv|xlsx|json|txt|gz)$/i
+/** Folders that operating systems add. */
+const NO_FOLDER = /^(?:\.|__MACOSX$)/
 
 export interface PictureFolder {
   readonly pictures: NewPictures
+  /** Why the folder cannot be read. */
   readonly problems: readonly Problem[]
   /** Deletes temporary files. Call it in the end, also after a failure. */
   discard(): Promise<void>
@@ -31,9 +35,9 @@ interface Folders {
 }
 
 /**
- * Reads the pictures of a folder (JPEG, PNG, WebP, GIF and AVIF of limited size) and prepares each for storage. In the
- * store a picture gets a URL-safe name with a part of its checksum, so another picture has another name, and an existing
- * one is not written again.
+ * Reads the pictures of a folder and of the folders in it (JPEG, PNG, WebP, GIF, AVIF and TIFF of limited size) and
+ * prepares each for storage. Files that are no usable pictures are left out. In the store a picture gets a URL-safe name
+ * with a part of its checksum, so another picture has another name, and an existing one is not written again.
  */
 export async function readPictureFolder(folder: string, store: string): Promise<PictureFolder> {
   const names = await namesIn(folder)
@@ -41,27 +45,35 @@ export async function readPictureFolder(folder: string, store: string): Promise<
     return { pictures: NO_PICTURES, problems: [problemOf(folder, names.reason)], discard: async () => {} }
   const folders = { folder, store, aside: await mkdtemp(join(tmpdir(), 'lonja-pictures-')) }
   const files: NewPicture[] = []
-  const problems: Problem[] = []
+  const leftOut: Problem[] = []
   for (const file of names.value) {
     const read = await readFileOf(folders, file)
-    if (read.ok) files.push({ file, storedAs: read.value })
-    else problems.push(problemOf(file, read.reason))
+    if (read.ok) files.push({ file, storedAs: read.value, hasServedName: isPictureName(basename(file)) })
+    else leftOut.push(problemOf(file, read.reason))
   }
   return {
-    pictures: { files, store: (used) => storeAll(used, folders) },
-    problems,
+    pictures: { files, leftOut, store: (used) => storeAll(used, folders) },
+    problems: [],
     discard: () => rm(folders.aside, { recursive: true, force: true }),
   }
 }
 
-const NO_PICTURES: NewPictures = { files: [], store: async () => {} }
+const NO_PICTURES: NewPictures = { files: [], leftOut: [], store: async () => new Map() }
 
+/** The paths of the files below the folder, with slashes. */
 async function namesIn(folder: string): Promise<Read<readonly string[]>> {
   try {
-    const entries = await readdir(folder, { withFileTypes: true })
-    const names = entries.filter((entry) => !entry.isDirectory() && !NO_PICTURE.test(entry.name))
-    if (names.length > MAX_FILES) return unreadable('tooManyFiles', MAX_FILES)
-    return { ok: true, value: names.map(({ name }) => name) }
+    const names: string[] = []
+    const waiting = ['']
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      for (const entry of await readdir(join(folder, at), { withFileTypes: true })) {
+        const path = at === '' ? entry.name : `${at}/${entry.name}`
+        if (entry.isDirectory()) waiting.push(...(NO_FOLDER.test(entry.name) ? [] : [path]))
+        else if (!NO_PICTURE.test(entry.name)) names.push(path)
+      }
+      if (names.length > MAX_FILES) return unreadable('tooManyFiles', MAX_FILES)
+    }
+    return { ok: true, value: names }
   } catch (error) {
     return { ok: false, reason: whyUnreadable(error) }
   }
@@ -76,11 +88,13 @@ async function readFileOf({ folder, store, aside }: Folders, file: string): Prom
   const path = join(folder, file)
   const about = await lstat(path)
   if (!about.isFile()) return unreadable('notPlainFile')
+  if (about.size === 0) return unreadable('emptyFile')
   if (about.size > MAX_PICTURE_BYTES) return unreadable('pictureTooLarge', MAX_PICTURE_BYTES / 1_000_000)
   const bytes = await readFile(path)
-  const kind = pictureKindOf(bytes) ?? 'png'
+  // TIFF, which browsers do not show, is stored as JPEG
+  const kind = pictureKindOf(bytes) ?? 'jpg'
   const checksum = createHash('sha256').update(ENCODING_VERSION).update(bytes).digest('hex').slice(0, 10)
-  const storedAs = `${plainStem(file)}-${checksum}.${kind}`
+  const storedAs = `${plainStem(basename(file))}-${checksum}.${kind}`
   if (existsSync(join(store, storedAs))) return { ok: true, value: storedAs }
   const cleaned = await cleanPicture(bytes, kind)
   if (!cleaned.ok) return cleaned
@@ -102,22 +116,37 @@ function plainStem(file: string): string {
   )
 }
 
-async function storeAll(used: readonly NewPicture[], folders: Folders): Promise<void> {
+async function storeAll(used: readonly NewPicture[], folders: Folders): Promise<ReadonlyMap<string, string>> {
   await mkdir(folders.store, { recursive: true })
+  const replaced = new Map<string, string>()
   for (const picture of used) {
     const bytes = await bytesToStore(picture, folders)
-    if (bytes) await replaceFile(join(folders.store, picture.storedAs), bytes)
+    if (!bytes) continue
+    const path = join(folders.store, picture.storedAs)
+    const former = await readFile(path).catch(() => undefined)
+    if (former) replaced.set(picture.storedAs, await keepCopy(former, picture.storedAs, folders.store))
+    await replaceFile(path, bytes)
   }
+  return replaced
+}
+
+/** Keeps a picture that is about to be replaced, so that the import can be taken back. Returns the name of the copy. */
+async function keepCopy(bytes: Buffer, name: string, store: string): Promise<string> {
+  const checksum = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
+  const kind = pictureKindOf(bytes) ?? kindOfName(name) ?? 'jpg'
+  const copy = `${plainStem(name)}-${checksum}.${kind}`
+  if (!existsSync(join(store, copy))) await replaceFile(join(store, copy), bytes)
+  return copy
 }
 
 /** Undefined: the store already has it. */
 async function bytesToStore({ file, storedAs }: NewPicture, { folder, store, aside }: Folders) {
-  if (storedAs !== file) return readFile(join(aside, storedAs)).catch(() => undefined)
+  if (storedAs !== basename(file)) return readFile(join(aside, storedAs)).catch(() => undefined)
   // An item refers to this name, so the picture is encoded in the format of the name
   const given = await readFile(join(folder, file))
-  const stored = await readFile(join(store, file)).catch(() => undefined)
+  const stored = await readFile(join(store, storedAs)).catch(() => undefined)
   if (stored?.equals(given) && !(await hasMetadata(given))) return undefined
-  const cleaned = await cleanPicture(given, kindOfName(file) ?? 'png')
+  const cleaned = await cleanPicture(given, kindOfName(storedAs) ?? 'png')
   if (!cleaned.ok) throw new Error(`${file} ${writeMessage(cleaned.reason)}`)
   return stored?.equals(cleaned.value) ? undefined : cleaned.value
 }

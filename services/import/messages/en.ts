@@ -125,11 +125,16 @@ export const importMessagesEn = {
     `${code} is not item ${id}, as stockItemParentId says: empty one of them`,
   featureOfNoItem: 'names no item',
   newWithoutName: 'is not in the shop yet, and the list has no column of names: add one for new items',
+  otherSpelling: (name: string, rows: number) =>
+    `is the category ${name} in another spelling: ${rows} row${rows === 1 ? '' : 's'}`,
+  repeatsRow: (row: number) => `is the same as row ${row}: it counts once`,
+  repeatsRowOf: (file: string, row: number) => `is the same as ${file}:${row}: it counts once`,
+  isCode: (code: string) => `has lost its leading zeros: it is ${code}`,
 
   // Pictures
   notPlainFile: 'is no plain file: put the picture itself there',
   tooManyFiles: (most: number) => `has more than ${most} files: divide it`,
-  notPicture: 'is no whole JPEG, PNG, WebP, GIF or AVIF picture: save it again, or take it out of the folder',
+  notPicture: 'is no whole JPEG, PNG, WebP, GIF, AVIF or TIFF picture: save it again as JPEG',
   pictureTooLarge: (megabytes: number) => `is larger than ${megabytes} MB: save it smaller`,
   tooManyPixels: (width: number, height: number) => `is ${width} × ${height}: save it smaller`,
 
@@ -196,7 +201,6 @@ export const importMessagesEn = {
   readAsPath:
     'is read as a category and a subcategory, because of the ">": if it is one name, write it without ">"',
   slashIsPath: (heading: string) => `the "/" of the column "${heading}" is read as a path of categories`,
-  sameAsRow: (place: string) => `is the same as ${place} and counts once`,
   blankPricesKept: (count: number, lines: string) =>
     `${count} row${count === 1 ? ' has' : 's have'} no price, and the items keep theirs: line ${lines}`,
   furtherPictures: (count: number) =>
@@ -237,6 +241,47 @@ export const importMessagesEn = {
   sheetsNotRead: (sheets: string) => `sheets not read: ${sheets}`,
   hiddenSheetsNotRead: (sheets: string, first: string) =>
     `hidden sheets, not read: ${sheets} (to read one, say --sheet "${first}")`,
+
+  // What has to be confirmed, and its cases
+  pricesTimes: (count: number, of: number, factor: string) =>
+    `${count} of ${of} changed prices become about ${factor}: is a decimal mark read wrongly?`,
+  pricesJump: (count: number) => `${count} price${count === 1 ? ' changes' : 's change'} by more than 30 %`,
+  pricesVanish: (count: number) =>
+    `${count} item${count === 1 ? ' loses its price and becomes' : 's lose their prices and become'} "price on request"`,
+  priceBecomes: (code: string, before: string, after: string, share: string) =>
+    `${code} was ${before} and becomes ${after} (${share})`,
+  priceWas: (code: string, before: string) => `${code} was ${before}`,
+  deletesItems: (count: number, of: number) => `--replace deletes ${count} of ${of} items`,
+  deletesCategories: (count: number, of: number) => `--replace deletes ${count} of ${of} categories`,
+  isLeftOut: (what: string) => `does not name ${what}`,
+  restoresItems: (count: number) =>
+    `${count} deleted item${count === 1 ? ' returns' : 's return'} to the shop`,
+  isDeleted: (what: string) => `${what} is deleted`,
+  lostZeros: (count: number) =>
+    `${count} code${count === 1 ? ' has' : 's have'} lost leading zeros, and would be taken for the item whose code has them`,
+
+  // What an undo leaves as it is
+  changedSince: 'has changed since the import: it stays as it is',
+  stillNeeded: 'was added by the import, but other rows need it: it stays',
+  isGone: 'is not in the catalogue any more',
+
+  // The words of a list of changes
+  kindOfRow: 'What',
+  changeOfRow: 'Change',
+  changedField: 'Field',
+  valueBefore: 'Before',
+  valueAfter: 'After',
+  itemWord: 'item',
+  categoryWord: 'category',
+  rowAdded: 'new',
+  rowChanged: 'changed',
+  rowDeleted: 'deleted',
+  rowRestored: 'restored',
+  positionField: 'Position',
+  featuresField: 'Features',
+  yes: 'Yes',
+  no: 'No',
+  reasonHeading: 'Reason',
 }
 
 export type English = typeof importMessagesEn

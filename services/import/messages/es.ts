@@ -123,11 +123,15 @@ export const importMessagesEs: ImportMessages = {
   featureOfNoItem: 'no corresponde a ningún artículo',
   newWithoutName:
     'no está todavía en la tienda, y la lista no tiene columna de nombres: añádala para los artículos nuevos',
+  otherSpelling: (name, rows) =>
+    `es la categoría ${name} escrita de otra forma: ${rows} ${rows === 1 ? 'fila' : 'filas'}`,
+  repeatsRow: (row) => `es igual que la fila ${row}: cuenta una sola vez`,
+  repeatsRowOf: (file, row) => `es igual que ${file}:${row}: cuenta una sola vez`,
+  isCode: (code) => `perdió los ceros iniciales: es ${code}`,
 
   notPlainFile: 'no es un archivo normal: ponga ahí la propia imagen',
   tooManyFiles: (most) => `tiene más de ${most} archivos: divídala`,
-  notPicture:
-    'no es una imagen JPEG, PNG, WebP, GIF o AVIF completa: guárdela de nuevo, o sáquela de la carpeta',
+  notPicture: 'no es una imagen JPEG, PNG, WebP, GIF, AVIF o TIFF completa: guárdela de nuevo como JPEG',
   pictureTooLarge: (megabytes) => `ocupa más de ${megabytes} MB: guárdela más pequeña`,
   tooManyPixels: (width, height) => `mide ${width} × ${height}: guárdela más pequeña`,
 
@@ -193,7 +197,6 @@ export const importMessagesEs: ImportMessages = {
     `${count} ${count === 1 ? 'fila no tiene' : 'filas no tienen'} categoría: línea ${lines}`,
   readAsPath: 'se lee como categoría y subcategoría, por el ">": si es un solo nombre, escríbalo sin ">"',
   slashIsPath: (heading) => `la "/" de la columna "${heading}" se lee como ruta de categorías`,
-  sameAsRow: (place) => `es igual que ${place} y cuenta una sola vez`,
   blankPricesKept: (count, lines) =>
     `${count} ${count === 1 ? 'fila no tiene' : 'filas no tienen'} precio, y los artículos conservan el suyo: línea ${lines}`,
   furtherPictures: (count) =>
@@ -233,4 +236,41 @@ export const importMessagesEs: ImportMessages = {
   sheetsNotRead: (sheets) => `hojas no leídas: ${sheets}`,
   hiddenSheetsNotRead: (sheets, first) =>
     `hojas ocultas, no leídas: ${sheets} (para leer una, indique --sheet "${first}")`,
+
+  pricesTimes: (count, of, factor) =>
+    `${count} de ${of} precios que cambian quedan en ${factor} aproximadamente: ¿se leyó mal la coma decimal?`,
+  pricesJump: (count) => `${count} ${count === 1 ? 'precio cambia' : 'precios cambian'} más de un 30 %`,
+  pricesVanish: (count) =>
+    `${count} ${count === 1 ? 'artículo pierde su precio y queda' : 'artículos pierden su precio y quedan'} con precio a consultar`,
+  priceBecomes: (code, before, after, share) => `${code} costaba ${before} y pasa a ${after} (${share})`,
+  priceWas: (code, before) => `${code} costaba ${before}`,
+  deletesItems: (count, of) => `--replace elimina ${count} de ${of} artículos`,
+  deletesCategories: (count, of) => `--replace elimina ${count} de ${of} categorías`,
+  isLeftOut: (what) => `no contiene ${what}`,
+  restoresItems: (count) =>
+    `${count} ${count === 1 ? 'artículo eliminado vuelve' : 'artículos eliminados vuelven'} a la tienda`,
+  isDeleted: (what) => `${what} está eliminado`,
+  lostZeros: (count) =>
+    `${count} ${count === 1 ? 'código perdió' : 'códigos perdieron'} los ceros iniciales, y se tomarían por el artículo cuyo código los tiene`,
+
+  changedSince: 'cambió después de la importación: se queda como está',
+  stillNeeded: 'lo añadió la importación, pero otras filas lo necesitan: se queda',
+  isGone: 'ya no está en el catálogo',
+
+  kindOfRow: 'Qué',
+  changeOfRow: 'Cambio',
+  changedField: 'Campo',
+  valueBefore: 'Antes',
+  valueAfter: 'Después',
+  itemWord: 'artículo',
+  categoryWord: 'categoría',
+  rowAdded: 'nuevo',
+  rowChanged: 'cambia',
+  rowDeleted: 'se elimina',
+  rowRestored: 'vuelve',
+  positionField: 'Posición',
+  featuresField: 'Características',
+  yes: 'Sí',
+  no: 'No',
+  reasonHeading: 'Motivo',
 }

@@ -69,7 +69,7 @@ export function withoutRepeated(sheets: readonly SourceFile[]): Repeated {
       if (code !== undefined && !earlier) placeOf.set(code, { sheet, row })
       if (!earlier || earlier.sheet === sheet) return true
       if (JSON.stringify(earlier.row.fields) === JSON.stringify(row.fields)) {
-        const reason = ['sameAsRow', `${earlier.sheet.name}:${earlier.row.row}`] as const
+        const reason = ['repeatsRowOf', earlier.sheet.name, earlier.row.row] as const
         notes.push({ file: sheet.name, row: row.row, field: headingOf(sheet), value: code, reason })
         return false
       }

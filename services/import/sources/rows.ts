@@ -50,7 +50,7 @@ const STOCK_FIELDS = {
 type Fields = Readonly<Record<string, Field<unknown>>>
 
 /** Where a row stands, and what it leaves open. */
-interface RowOfFile {
+export interface RowOfFile {
   /** The file, or the sheet of a workbook. */
   readonly file: string
   /** Its number in the file. */
@@ -72,11 +72,12 @@ const FEATURE_FIELDS = {
   imageUrl: picture,
 }
 
+/** In a list of prices, what is not given stays as it is: undefined. */
 const PRICE_FIELDS = {
   code,
-  price: optionalPrice,
-  bestPrice: optionalPrice,
-  quantityBestPrice: optionalQuantity,
+  price: whenGiven(optionalPrice),
+  bestPrice: whenGiven(optionalPrice),
+  quantityBestPrice: whenGiven(optionalQuantity),
 }
 
 export type CategoryRow = Row<typeof CATEGORY_FIELDS>
@@ -110,6 +111,10 @@ export function readFeatureRows(file: SourceFile): ReadRows<FeatureRow> {
 
 export function readPriceRows(file: SourceFile): ReadRows<PriceRow> {
   return readRows(file, PRICE_FIELDS, 'code')
+}
+
+function whenGiven<Value>(field: Field<Value>): Field<Value | undefined> {
+  return (given) => (given === undefined ? undefined : field(given))
 }
 
 /** Reads every field of every row, so that one run reports all problems. */

@@ -1,5 +1,5 @@
 import { type ImportMessage, type MessageLanguage, writeMessage } from '../messages/message.ts'
-import type { Cell } from '../table/table.ts'
+import type { Cell, Delimiter } from '../table/table.ts'
 import type { UsedColumn } from './headings.ts'
 
 /** A row of an import file. `row` counts from 1: rows of a JSON list, lines of a table. */
@@ -27,6 +27,15 @@ export interface SourceFile {
   readonly notes?: readonly Note[]
   /** The sheets of a workbook whose rows the file has together; absent if it is one table or JSON. */
   readonly sheets?: readonly SourceFile[]
+  /** Of a table: what it takes to write rows of it again. */
+  readonly table?: SourceTable
+}
+
+interface SourceTable {
+  readonly headings: readonly Cell[]
+  /** Of a text file; undefined = a sheet of a workbook. */
+  readonly delimiter: Delimiter | undefined
+  readonly sheet: string | undefined
 }
 
 /** A problem of a row, which prevents the whole import. */
@@ -72,22 +81,21 @@ function escapeLetter(letter: string): string {
   return `\\u${(letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`
 }
 
-/** Adds values to problems, and names fields as the file does. */
+/** Adds values to problems that have none, and names fields as the file does. */
 export function withValues(problems: readonly Problem[], files: readonly SourceFile[]): Problem[] {
   const tables = files.flatMap((file) => file.sheets ?? [file])
   const filesByName = new Map(tables.map((file) => [file.name, { file, rows: rowsOf(file, problems) }]))
   return problems.map((problem) => {
     const sourceFile = filesByName.get(problem.file)
     const row = sourceFile?.rows.get(problem.row)
-    return sourceFile && row && problem.value === undefined
-      ? withValue(problem, sourceFile.file, row)
-      : problem
+    return sourceFile && row ? withValue(problem, sourceFile.file, row) : problem
   })
 }
 
 function withValue(problem: Problem, { columns }: SourceFile, row: SourceRow): Problem {
   const column = columns?.get(problem.field) ?? columns?.get(`${problem.field}1`)
-  if (column) return { ...problem, field: column.heading, value: row.cells?.[column.index] }
+  if (column) return { ...problem, field: column.heading, value: problem.value ?? row.cells?.[column.index] }
+  if (problem.value !== undefined) return problem
   const { fields } = row
   const given = typeof fields === 'object' && fields !== null ? new Map(Object.entries(fields)) : undefined
   return { ...problem, value: given?.get(problem.field) }

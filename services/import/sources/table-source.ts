@@ -7,14 +7,14 @@ import {
   type NumberCell,
   recognizeDecimals,
 } from '../table/decimals.ts'
-import { type Encoding, isEmptyCell, type Table, type TableNote, type TableRow } from '../table/table.ts'
+import { type Cell, type Encoding, isEmptyCell, type Table, type TableNote, type TableRow } from '../table/table.ts'
 import { bareAmount } from './amounts.ts'
 import { readCategories } from './categories-of-rows.ts'
 import { readCell } from './cells.ts'
 import { cleanColumns } from './clean-columns.ts'
 import { type HeadingLanguage, ITEM_LIST, KNOWN_ITEM_LIST, type ListColumns, PRICE_LIST } from './columns.ts'
 import { checkCurrency, type CurrencyOptions } from './currency-of-table.ts'
-import { fieldsOfRow, type RowContext } from './fields-of-row.ts'
+import { type FieldsOfRow, fieldsOfRow, type RowContext } from './fields-of-row.ts'
 import { findHeadings, type Headings, type NamedColumns, type UsedColumn } from './headings.ts'
 import { refuseFile } from './json-file.ts'
 import { type GroupRows, type ListRows, sortRows } from './list-rows.ts'
@@ -129,21 +129,29 @@ interface CleanRows {
   readonly rows: readonly TableRow[]
   readonly groups: ListRows['groups']
   readonly notes: readonly TableNote[]
-  /** The cells of a row as the file has them. */
-  readonly givenCells: (row: TableRow) => TableRow['cells']
+  /** The cells of a row as the file has them, and as a sheet shows codes. */
+  readonly givenCells: (row: TableRow) => readonly Cell[]
 }
 
 function cleanRows({ table, headings, listRows }: FoundTable): CleanRows {
   const { rows, notes } = cleanColumns({ ...table, rows: listRows.rows }, headings.used)
-  const given = new Map<TableRow, TableRow>()
+  const given = new Map<TableRow, readonly Cell[]>()
   const groups = listRows.groups && new Map<TableRow, readonly string[]>()
   for (const [index, before] of listRows.rows.entries()) {
     const row = rows[index] ?? before
-    if (row !== before) given.set(row, before)
+    if (row !== before) given.set(row, withShown(before, row))
     const group = listRows.groups?.get(before)
     if (group) groups?.set(row, group)
   }
-  return { rows, groups, notes, givenCells: (row) => (given.get(row) ?? row).cells }
+  return { rows, groups, notes, givenCells: (row) => given.get(row) ?? row.cells }
+}
+
+/** Cells of a file, with the texts that a sheet shows instead of numbers: 0012, which would else be written as 12. */
+function withShown({ cells }: TableRow, clean: TableRow): readonly Cell[] {
+  return cells.map((cell, index) => {
+    const text = clean.cells[index]
+    return typeof cell === 'number' && typeof text === 'string' ? text : cell
+  })
 }
 
 /** Reads the rows of a table, and collects what was repaired in them. */
@@ -171,14 +179,15 @@ function readFound(found: FoundTable, currency: string | undefined, options: Tab
   }
   const hasNames = list !== KNOWN_ITEM_LIST
   if (!hasNames) notes.push(wholeFile(table, ['noNameColumn']))
+  const unpriced: number[] = []
   const sourceRows = rows.map((row): SourceRow => {
-    const { fields, keeps } = fieldsOfRow(row, used, context)
-    const blank = list === PRICE_LIST ? blankPrices(fields) : []
-    const kept = [...(keeps ?? []), ...blank, ...(hasNames ? [] : ['name'])]
+    const { fields, keeps = [] } = fieldsOfRow(row, used, context)
+    if (list === PRICE_LIST && fields['price'] === undefined && !row.problem) unpriced.push(row.line)
+    const kept = hasNames ? keeps : [...keeps, 'name']
     return {
       row: row.line,
       cells: givenCells(row),
-      fields,
+      fields: list === PRICE_LIST ? pricesOf(fields, keeps) : fields,
       ...(row.problem && { problem: row.problem }),
       ...(kept.length > 0 && { keeps: new Set(kept) }),
     }
@@ -187,7 +196,12 @@ function readFound(found: FoundTable, currency: string | undefined, options: Tab
     name: table.name,
     columns: columnsOf(used, groups !== undefined),
     unusedHeadings: headings.unused.map(({ heading }) => heading),
-    notes: [...notes, ...(list === PRICE_LIST ? noteUnpriced(table, sourceRows) : [])],
+    table: {
+      headings: table.rows[headings.at]?.cells ?? [],
+      delimiter: table.delimiter,
+      sheet: table.sheet,
+    },
+    notes: [...notes, ...noteUnpriced(table, unpriced)],
     rows: sourceRows,
   }
   const priceCandidates = isItemList(list) ? findPriceCandidates(rows, headings) : undefined
@@ -199,14 +213,20 @@ function wholeFile({ name }: Table, reason: ImportMessage): Note {
   return { file: name, row: 0, field: '', reason }
 }
 
-function noteUnpriced(table: Table, rows: readonly SourceRow[]): Note[] {
-  const lines = rows.flatMap(({ row, keeps }) => (keeps?.has('price') ? [row] : []))
+function noteUnpriced(table: Table, lines: readonly number[]): Note[] {
   return lines.length === 0 ? [] : [wholeFile(table, ['blankPricesKept', lines.length, firstLines(lines)])]
 }
 
-/** In a list of prices, a row without a price changes none; beside a price, an empty tier has none. */
-function blankPrices(fields: Readonly<Record<string, unknown>>): readonly string[] {
-  return fields['price'] === undefined ? PRICE_FIELD_NAMES.filter((name) => fields[name] === undefined) : []
+/**
+ * The fields of a row of a list of prices: what is undefined stays as it is. A row without a price leaves its tier open
+ * too; beside a price, an empty tier means that there is none.
+ */
+function pricesOf(fields: FieldsOfRow['fields'], keeps: readonly string[]): FieldsOfRow['fields'] {
+  if (fields['price'] === undefined) return fields
+  const emptied = PRICE_FIELD_NAMES.filter(
+    (name) => name in fields && fields[name] === undefined && !keeps.includes(name),
+  )
+  return { ...fields, ...Object.fromEntries(emptied.map((name) => [name, null])) }
 }
 
 /** Rows of categories are looked for in lists that people lay out: of items and of prices. */

@@ -1,40 +1,28 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import type { StockItem } from '#domain/catalog/item.ts'
+import { STOCK_ITEM_COLUMNS, toStockItem } from '../../catalog/item-rows.ts'
 
-/** The catalogue at a revision, against which an import is checked. */
+/** The catalogue at a revision, against which an import is checked; without removed rows. */
 export interface StoredCatalog {
   readonly revision: number
   /** Undefined = the catalogue is new. */
   readonly companyId: number | undefined
   readonly categories: ReadonlyMap<number, StoredCategory>
-  readonly items: ReadonlyMap<number, StoredItem>
+  readonly items: ReadonlyMap<number, StockItem>
+  /** The ids of removed items by code: an item that comes back gets its id again, and nothing else. */
+  readonly removedIds: ReadonlyMap<string, number>
+  /** The highest ids, those of removed rows included: an id never names another row. */
+  readonly lastCategoryId: number
+  readonly lastItemId: number
 }
 
-interface StoredCategory {
+export interface StoredCategory {
   readonly parentId: number | null
   readonly name: string
   readonly imageUrl: string
   readonly deleted: boolean
   readonly position: number
-}
-
-export interface StoredItem {
-  readonly code: string
-  readonly name: string
-  readonly additionalCode: string
-  readonly stockCategoryId: number | null
-  readonly imageUrl: string
-  readonly parentId: number | null
-  readonly isParent: boolean
-  readonly deleted: boolean
-  readonly isOffer: boolean
-  readonly isNew: boolean
-  readonly price: number | null
-  readonly bestPrice: number | null
-  readonly quantityBestPrice: number | null
-  /** undefined = 1. */
-  readonly minimumOrderQuantity: number | undefined
-  readonly packMultiple: number | undefined
 }
 
 /** The items that a short list of rows refers to. */
@@ -60,71 +48,59 @@ export async function readStoredCatalog(
     .executeTakeFirst()
   const categories = await db
     .selectFrom('categories')
-    .select(['stock_category_id', 'parent_stock_category_id', 'name', 'image_url', 'deleted', 'position'])
+    .select([
+      'stock_category_id',
+      'parent_stock_category_id',
+      'name',
+      'image_url',
+      'deleted',
+      'position',
+      'removed',
+    ])
     .where('catalog_id', '=', catalogId)
     .execute()
   const items = await (named ? readItemsAround(db, catalogId, named) : itemsOf(db, catalogId).execute())
+  const last = await db
+    .selectFrom('stock_items')
+    .select((eb) => eb.fn.max('stock_item_id').as('id'))
+    .where('catalog_id', '=', catalogId)
+    .executeTakeFirst()
   return {
     revision,
     companyId: catalog?.company_id,
     categories: new Map(
-      categories.map((row) => [
-        row.stock_category_id,
-        {
-          parentId: row.parent_stock_category_id,
-          name: row.name,
-          imageUrl: row.image_url,
-          deleted: row.deleted === 1,
-          position: row.position,
-        },
-      ]),
+      categories.flatMap((row) =>
+        row.removed === 1
+          ? []
+          : [
+              [
+                row.stock_category_id,
+                {
+                  parentId: row.parent_stock_category_id,
+                  name: row.name,
+                  imageUrl: row.image_url,
+                  deleted: row.deleted === 1,
+                  position: row.position,
+                },
+              ] as const,
+            ],
+      ),
     ),
     items: new Map(
-      items.map((row) => [
-        row.stock_item_id,
-        {
-          code: row.code,
-          name: row.name,
-          additionalCode: row.additional_code,
-          stockCategoryId: row.stock_category_id,
-          imageUrl: row.image_url,
-          parentId: row.stock_item_parent_id,
-          isParent: row.is_parent === 1,
-          deleted: row.deleted === 1,
-          isOffer: row.is_offer === 1,
-          isNew: row.is_new === 1,
-          price: row.price,
-          bestPrice: row.best_price,
-          quantityBestPrice: row.quantity_best_price,
-          minimumOrderQuantity: row.minimum_order_quantity ?? undefined,
-          packMultiple: row.pack_multiple ?? undefined,
-        },
-      ]),
+      items.flatMap((row) => (row.removed === 1 ? [] : [[row.stock_item_id, toStockItem(row)] as const])),
     ),
+    removedIds: new Map(
+      items.flatMap((row) => (row.removed === 1 && row.code ? [[row.code, row.stock_item_id] as const] : [])),
+    ),
+    lastCategoryId: categories.reduce((most, row) => Math.max(most, row.stock_category_id), 0),
+    lastItemId: last?.id ?? 0,
   }
 }
 
 function itemsOf(db: Kysely<Database>, catalogId: number) {
   return db
     .selectFrom('stock_items')
-    .select([
-      'stock_item_id',
-      'code',
-      'name',
-      'additional_code',
-      'stock_category_id',
-      'image_url',
-      'stock_item_parent_id',
-      'is_parent',
-      'deleted',
-      'is_offer',
-      'is_new',
-      'price',
-      'best_price',
-      'quantity_best_price',
-      'minimum_order_quantity',
-      'pack_multiple',
-    ])
+    .select([...STOCK_ITEM_COLUMNS, 'removed'])
     .where('catalog_id', '=', catalogId)
 }
 
@@ -140,10 +116,7 @@ export function isNamed({ ids, codes }: NamedItems) {
     ])
 }
 
-/**
- * Reads the items of these ids and codes, their parents and variants, and the last item, whose id precedes the next
- * one.
- */
+/** Reads the items of these ids and codes, their parents and their variants. */
 async function readItemsAround(db: Kysely<Database>, catalogId: number, { ids, codes }: NamedItems) {
   const named = await itemsOf(db, catalogId).where(isNamed({ ids, codes })).execute()
   const namedIds = named.map((row) => row.stock_item_id)
@@ -156,6 +129,5 @@ async function readItemsAround(db: Kysely<Database>, catalogId: number, { ids, c
       ]),
     )
     .execute()
-  const last = await itemsOf(db, catalogId).orderBy('stock_item_id', 'desc').limit(1).execute()
-  return [...named, ...near, ...last]
+  return [...named, ...near]
 }

@@ -85,6 +85,13 @@ async function writeTable(
   const same = sql`${stored('catalog_id')} = ${stamp.catalogId} and ${stored(target.key)} = ${given(target.key)}`
   const columns = sql.join(target.columns.map((column) => sql.ref(column)))
 
+  // A removed row that comes back is a new one: nothing of the old one stays but its id
+  const returned = await sql`
+    update ${table} set
+      ${sql.join(target.columns.map((column) => sql`${sql.ref(column)} = ${given(column)}`))},
+      removed = 0, revision = ${stamp.revision}, updated_at = ${stamp.at}
+    from ${staged}
+    where ${same} and ${stored('removed')} = 1`.execute(trx)
   const updated = await sql`
     update ${table} set
       ${sql.join(changeable.map((column) => sql`${sql.ref(column)} = ${given(column)}`))},
@@ -106,7 +113,7 @@ async function writeTable(
     : undefined
 
   const total = await sql<{ rows: number }>`select count(*) as rows from ${staged}`.execute(trx)
-  const added = Number(inserted.numAffectedRows ?? 0)
+  const added = Number(inserted.numAffectedRows ?? 0) + Number(returned.numAffectedRows ?? 0)
   const changed = Number(updated.numAffectedRows ?? 0)
   const deleted = Number(removed?.numAffectedRows ?? 0)
   return { added, changed, unchanged: (total.rows[0]?.rows ?? 0) - added - changed, deleted }

@@ -1,0 +1,44 @@
+import type { MatchedRow } from '../match-items.ts'
+import type { StagedCategory } from '../staging/staged-rows.ts'
+import type { StoredCatalog } from '../staging/stored-catalog.ts'
+
+/** How changes name the categories and items that a field refers to by id. */
+export interface CatalogNames {
+  /** The path of a category: "Pipes > Copper". */
+  categoryOf(id: number): string
+  /** The code of an item, or its name if it has none. */
+  itemOf(id: number): string
+}
+
+/** The names before and after these rows are written: the new ones count. */
+export function namesOf(
+  stored: StoredCatalog,
+  categories: readonly StagedCategory[],
+  items: readonly MatchedRow[],
+): CatalogNames {
+  const tree = new Map([
+    ...[...stored.categories].map(([id, { name, parentId }]) => [id, { name, parentId }] as const),
+    ...categories.map(
+      (row) => [row.stock_category_id, { name: row.name, parentId: row.parent_stock_category_id }] as const,
+    ),
+  ])
+  const added = new Map(items.map((item) => [item.stockItemId, item]))
+  return {
+    categoryOf(id) {
+      const path: string[] = []
+      for (let at: number | null = id, levels = 0; at !== null && levels < MOST_LEVELS; levels++) {
+        const category: { name: string; parentId: number | null } | undefined = tree.get(at)
+        path.unshift(category?.name ?? String(at))
+        at = category?.parentId ?? null
+      }
+      return path.join(' > ')
+    },
+    itemOf(id) {
+      const item = stored.items.get(id) ?? added.get(id)
+      return item?.code || item?.name || String(id)
+    },
+  }
+}
+
+/** A safeguard: categories never go round in a circle. */
+const MOST_LEVELS = 50

@@ -1,0 +1,173 @@
+import type { LostZeros } from '../lost-zeros.ts'
+import type { ImportMessage } from '../messages/message.ts'
+import type { Problem } from '../sources/source.ts'
+import type { StoredCatalog } from '../staging/stored-catalog.ts'
+import type { RowChange } from './changes.ts'
+import { writePrice } from './written-price.ts'
+
+/** Something unusual that an import would do. It is done only once it is confirmed. */
+export interface Question {
+  readonly reason: ImportMessage
+  /** What it is about, row by row. */
+  readonly cases: readonly Problem[]
+}
+
+interface Plan {
+  readonly changes: readonly RowChange[]
+  readonly stored: StoredCatalog
+  readonly lostZeros: readonly LostZeros[]
+  /** The file of a changed row. */
+  readonly fileOf: (change: RowChange) => string
+  /** The lists that mark missing rows deleted. */
+  readonly replace: { readonly categories: boolean; readonly items: boolean }
+  /** Whether the file says of each item that it is not deleted. */
+  readonly namesDeleted: boolean
+}
+
+/** A price that changes by more than this share is asked about. */
+const MOST_CHANGE = 0.3
+/** A list that deletes more than this share of the rows is asked about. */
+const MOST_DELETED = 0.05
+
+/** Lists what a person should confirm before these changes are made. */
+export function findQuestions(plan: Plan): Question[] {
+  return [
+    ...askAboutPrices(plan),
+    ...askAboutDeletions(plan),
+    ...askAboutRestored(plan),
+    ...askAboutZeros(plan.lostZeros),
+  ]
+}
+
+interface Repriced {
+  readonly change: RowChange
+  readonly field: string
+  readonly before: number
+  readonly after: number
+}
+
+function askAboutPrices({ changes, stored, fileOf }: Plan): Question[] {
+  const onSale = changes.filter(
+    ({ id, what }) => what === 'restored' || (what === 'changed' && !stored.items.get(id)?.deleted),
+  )
+  const repriced = onSale.flatMap((change): Repriced[] =>
+    change.fields.flatMap(({ field, before, after }) =>
+      isPrice(field) && typeof before === 'number' && before > 0
+        ? [{ change, field, before, after: typeof after === 'number' ? after : 0 }]
+        : [],
+    ),
+  )
+  const vanished = repriced.filter(({ field, after }) => field === 'price' && after === 0)
+  const moved = repriced.filter(({ after }) => after > 0)
+  const times = commonFactor(moved)
+  const scaled = times === undefined ? [] : moved.filter((one) => isAbout(one, times))
+  const jumped = moved.filter((one) => isJump(one) && !scaled.includes(one))
+  const caseOf = ({ change, field, before, after }: Repriced): Problem => ({
+    file: fileOf(change),
+    row: change.row,
+    field,
+    reason:
+      after === 0
+        ? ['priceWas', change.code, writePrice(before)]
+        : [
+            'priceBecomes',
+            change.code,
+            writePrice(before),
+            writePrice(after),
+            writeShare(after / before - 1),
+          ],
+  })
+  return [
+    ...question(['pricesTimes', scaled.length, moved.length, times ?? ''], scaled.map(caseOf)),
+    ...question(['pricesJump', jumped.length], jumped.toSorted(byJump).map(caseOf)),
+    ...question(['pricesVanish', vanished.length], vanished.map(caseOf)),
+  ]
+}
+
+function isPrice(field: string): boolean {
+  return field === 'price' || field === 'bestPrice'
+}
+
+function isJump({ before, after }: Repriced): boolean {
+  return Math.abs(after - before) > MOST_CHANGE * before
+}
+
+/** The largest jumps first, up or down. */
+function byJump(a: Repriced, b: Repriced): number {
+  return Math.abs(Math.log(b.after / b.before)) - Math.abs(Math.log(a.after / a.before))
+}
+
+/** What a decimal mark that was read wrongly, or lost, does to prices. */
+const FACTORS = [
+  ['× 10', 10],
+  ['× 100', 100],
+  ['× 1000', 1_000],
+  ['÷ 10', 1 / 10],
+  ['÷ 100', 1 / 100],
+  ['÷ 1000', 1 / 1_000],
+] as const
+/** How far from such a factor a price may be: the new list may also be dearer. */
+const NEAR_FACTOR = 1.25
+
+/** The factor of at least half of the prices, and of two at least. */
+function commonFactor(moved: readonly Repriced[]): string | undefined {
+  return FACTORS.map(([name]) => name).find((name) => {
+    const count = moved.filter((one) => isAbout(one, name)).length
+    return count >= 2 && count >= moved.length / 2
+  })
+}
+
+function isAbout({ before, after }: Repriced, name: string): boolean {
+  const factor = FACTORS.find(([known]) => known === name)?.[1] ?? NaN
+  const ratio = after / before / factor
+  return ratio <= NEAR_FACTOR && ratio >= 1 / NEAR_FACTOR
+}
+
+function askAboutDeletions({ changes, stored, replace, fileOf }: Plan): Question[] {
+  return (['item', 'category'] as const).flatMap((kind) => {
+    if (!(kind === 'item' ? replace.items : replace.categories)) return []
+    const rows = kind === 'item' ? stored.items : stored.categories
+    const live = [...rows.values()].filter(({ deleted }) => !deleted).length
+    const gone = changes.filter((one) => one.kind === kind && one.what === 'deleted' && one.row === 0)
+    if (gone.length <= MOST_DELETED * live) return []
+    const cases = gone.map((change): Problem => ({
+      file: fileOf(change),
+      row: 0,
+      field: '',
+      reason: ['isLeftOut', [change.code, change.name].filter(Boolean).join(' ')],
+    }))
+    return question([kind === 'item' ? 'deletesItems' : 'deletesCategories', gone.length, live], cases)
+  })
+}
+
+/** Items that are on sale again because a list still has them. A list with a column for it says so itself. */
+function askAboutRestored({ changes, namesDeleted, fileOf }: Plan): Question[] {
+  if (namesDeleted) return []
+  const cases = changes
+    .filter(({ kind, what }) => kind === 'item' && what === 'restored')
+    .map((change): Problem => ({
+      file: fileOf(change),
+      row: change.row,
+      field: 'code',
+      reason: ['isDeleted', [change.code, change.name].filter(Boolean).join(' ')],
+    }))
+  return question(['restoresItems', cases.length], cases)
+}
+
+function askAboutZeros(lostZeros: readonly LostZeros[]): Question[] {
+  const cases = lostZeros.map(({ file, row, storedCode }): Problem => ({
+    file,
+    row,
+    field: 'code',
+    reason: ['isCode', storedCode],
+  }))
+  return question(['lostZeros', cases.length], cases)
+}
+
+function question(reason: ImportMessage, cases: readonly Problem[]): Question[] {
+  return cases.length > 0 ? [{ reason, cases }] : []
+}
+
+function writeShare(share: number): string {
+  return `${share > 0 ? '+' : ''}${Math.round(share * 100)} %`
+}

@@ -1,0 +1,93 @@
+import { type CheckedImport, checkImport } from './check-import.ts'
+import type { ImportRequest } from './import-request.ts'
+import { withoutRepeats } from './repeated-rows.ts'
+import {
+  type FeatureRow,
+  readCategoryRows,
+  readFeatureRows,
+  type ReadRows,
+  readStockRows,
+} from './sources/rows.ts'
+import type { Note, Problem, SourceFile } from './sources/source.ts'
+import type { StoredCatalog } from './staging/stored-catalog.ts'
+
+/** The lists of an import, read row by row. */
+export interface ReadLists {
+  readonly files: Files
+  readonly categories: ReturnType<typeof readCategoryRows>
+  readonly stock: ReturnType<typeof readStockRows>
+  readonly features: ReadRows<FeatureRow>
+  readonly notes: readonly Note[]
+}
+
+interface Files {
+  readonly categories: SourceFile
+  readonly stock: SourceFile
+  readonly features: SourceFile
+}
+
+const NOTHING: SourceFile = { name: '', rows: [] }
+
+export function readLists({
+  categories,
+  stock,
+  features,
+}: Pick<ImportRequest, 'categories' | 'stock' | 'features'>): ReadLists {
+  const files = {
+    categories: categories ?? NOTHING,
+    stock: stock ?? NOTHING,
+    features: features ?? NOTHING,
+  }
+  const categoryRows = withoutRepeats(readCategoryRows(files.categories), (row) => row.stockCategoryId)
+  const stockRows = withoutRepeats(readStockRows(files.stock), (row) => row.stockItemId ?? `code ${row.code}`)
+  return {
+    files,
+    categories: categoryRows.read,
+    stock: stockRows.read,
+    features: readFeatureRows(files.features),
+    notes: [...categoryRows.notes, ...stockRows.notes],
+  }
+}
+
+export interface CheckedLists {
+  readonly checked: CheckedImport
+  readonly notes: readonly Note[]
+  /** The problems of the rows that were left out. */
+  readonly rejected: readonly Problem[]
+}
+
+/**
+ * Checks the rows with each other and with the catalogue. With `goodRows`, checks them again without the bad ones
+ * until all are right: a row may need another one that is bad. If no row is right, the problems stay.
+ */
+export function checkLists(request: ImportRequest, lists: ReadLists, stored: StoredCatalog): CheckedLists {
+  const rejected: Problem[] = []
+  for (let rest = lists; ;) {
+    const checked = checkImport(request, { ...rest, stored })
+    const notes = [...rest.notes, ...checked.notes]
+    const bad = request.goodRows ? checked.problems.filter(({ row }) => row > 0) : []
+    const files = withoutRows(rest.files, bad)
+    const left = countRows(files)
+    if (left === 0 || left === countRows(rest.files)) return { checked, notes, rejected }
+    rejected.push(...bad)
+    rest = readLists(files)
+  }
+}
+
+function withoutRows(files: Files, bad: readonly Problem[]): Files {
+  const placeOf = (file: string, row: number) => `${row} ${file}`
+  const badPlaces = new Set(bad.map(({ file, row }) => placeOf(file, row)))
+  const keep = (file: SourceFile): SourceFile => {
+    const rows = file.rows.filter((row) => !badPlaces.has(placeOf(row.file ?? file.name, row.row)))
+    return rows.length === file.rows.length ? file : { ...file, rows }
+  }
+  return {
+    categories: keep(files.categories),
+    stock: keep(files.stock),
+    features: keep(files.features),
+  }
+}
+
+function countRows({ categories, stock, features }: Files): number {
+  return categories.rows.length + stock.rows.length + features.rows.length
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { EMPTY_ITEM } from '#domain/catalog/item-fields.ts'
+import { findLostZeros } from './lost-zeros.ts'
+
+/** The stored codes that these codes of a file are matched to. `-` before a stored code: a deleted item. */
+function match(codes: readonly string[], storedCodes: readonly string[]) {
+  const items = storedCodes.map((text, index) => {
+    const code = text.replace(/^-/, '')
+    return [index + 1, { ...EMPTY_ITEM, stockItemId: index + 1, code, deleted: text !== code }] as const
+  })
+  const known = new Set(items.map(([, { code }]) => code))
+  const unknown = codes.flatMap((code, row) => (known.has(code) ? [] : [{ file: 'x', row, code }]))
+  const found = findLostZeros(unknown, new Set(codes), items)
+  return Object.fromEntries([...found].map(([code, { storedCode }]) => [code, storedCode]))
+}
+
+test.each([
+  ['lost zeros', ['12', '7'], ['00012', '007', '99'], { 12: '00012', 7: '007' }],
+  ['zeros that are back', ['00012'], ['12'], { '00012': '12' }],
+  ['only zeros', ['0'], ['000'], { 0: '000' }],
+  ['letters', ['A12'], ['0A12', 'A012'], {}],
+  ['another row with the code', ['12', '00012'], ['00012'], {}],
+  ['two rows for one item', ['12', '012'], ['00012'], {}],
+  ['two items for one row', ['12'], ['012', '00012'], {}],
+  ['a live and a deleted item', ['12'], ['-012', '00012'], { 12: '00012' }],
+  ['a deleted item', ['12'], ['-012'], { 12: '012' }],
+  ['an equal code', ['12'], ['12', '0012'], {}],
+])('%s', (_, codes, storedCodes, expected) => {
+  expect(match(codes, storedCodes)).toEqual(expected)
+})

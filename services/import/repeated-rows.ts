@@ -1,0 +1,34 @@
+import type { ReadRows, RowOfFile } from './sources/rows.ts'
+import type { Note } from './sources/source.ts'
+
+/** Leaves out rows that repeat an earlier row of the same key in every field: each counts once, and is noted. */
+export function withoutRepeats<Row extends RowOfFile>(
+  read: ReadRows<Row>,
+  keyOf: (row: Row) => string | number,
+): { readonly read: ReadRows<Row>; readonly notes: readonly Note[] } {
+  const firstOf = new Map<string | number, Row>()
+  const notes: Note[] = []
+  const rows = read.rows.filter((row) => {
+    const first = firstOf.get(keyOf(row))
+    if (!first) firstOf.set(keyOf(row), row)
+    if (!first || !isSame(first, row)) return true
+    const isInFile = first.file === row.file
+    notes.push({
+      file: row.file,
+      row: row.row,
+      field: 'row',
+      reason: isInFile ? ['repeatsRow', first.row] : ['repeatsRowOf', first.file, first.row],
+    })
+    return false
+  })
+  return notes.length === 0 ? { read, notes } : { read: { ...read, rows }, notes }
+}
+
+/** Whether two rows give the same, wherever they stand. */
+export function isSame<Row extends RowOfFile>(one: Row, other: Row): boolean {
+  return valuesOf(one) === valuesOf(other)
+}
+
+function valuesOf(row: RowOfFile): string {
+  return JSON.stringify({ ...row, file: '', row: 0, keeps: [...(row.keeps ?? [])] })
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { ITEM_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
+import type { StockItem } from '#domain/catalog/item.ts'
+import { toColumnValue } from '../../catalog/item-rows.ts'
+import type { ChangedValue, RowChange } from '../changes/changes.ts'
+import type { MatchedRow } from '../match-items.ts'
+import type { StagedCategory } from '../staging/staged-rows.ts'
+import type { StoredCategory } from '../staging/stored-catalog.ts'
+
+export type RecordedKind = 'item' | 'category' | 'features'
+
+/** What an import changed in a row, as the table `import_changes` stores it. */
+export interface RecordedChange {
+  readonly kind: RecordedKind
+  readonly rowId: number
+  /** JSON of the changed fields; null = the row was added. */
+  readonly before: string | null
+  /** JSON of the changed fields; of an added row, its fingerprint. */
+  readonly after: string
+}
+
+/** Turns the changes of an import into what is stored of them. */
+export function toRecords(
+  changes: readonly RowChange[],
+  items: readonly MatchedRow[],
+  categories: readonly StagedCategory[],
+): RecordedChange[] {
+  const itemsById = new Map(items.map((item) => [item.stockItemId, item]))
+  const categoriesById = new Map(categories.map((row) => [row.stock_category_id, row]))
+  return changes.flatMap(({ kind, id, what, fields }): RecordedChange[] => {
+    const own = fields.filter(({ field }) => field !== 'features')
+    const features = fields.find(({ field }) => field === 'features')
+    const item = itemsById.get(id)
+    const category = categoriesById.get(id)
+    const fingerprint =
+      kind === 'item' ? item && fingerprintOfItem(item) : category && fingerprintOfStaged(category)
+    return [
+      ...(what === 'added'
+        ? [{ kind, rowId: id, before: null, after: fingerprint ?? '' }]
+        : own.length > 0
+          ? [{ kind, rowId: id, before: json(own, 'before'), after: json(own, 'after') }]
+          : []),
+      ...(features
+        ? [
+            {
+              kind: 'features' as const,
+              rowId: id,
+              before: JSON.stringify(features.before),
+              after: JSON.stringify(features.after),
+            },
+          ]
+        : []),
+    ]
+  })
+}
+
+function json(fields: RowChange['fields'], side: 'before' | 'after'): string {
+  const values = fields.map((change): [string, ChangedValue] => [change.field, change[side]])
+  return JSON.stringify(Object.fromEntries(values))
+}
+
+/** Tells whether an item is still as it was added. Empty fields do not count, so that later releases may add some. */
+export function fingerprintOfItem(item: Omit<StockItem, 'catalogId'>): string {
+  return fingerprint(ITEM_FIELD_NAMES.map((name) => [name, toColumnValue(item[name])]))
+}
+
+export function fingerprintOfCategory(category: StoredCategory): string {
+  const { parentId, name, imageUrl, deleted } = category
+  return fingerprint([
+    ['parent', parentId],
+    ['name', name],
+    ['imageUrl', imageUrl],
+    ['deleted', deleted ? 1 : 0],
+  ])
+}
+
+function fingerprintOfStaged(row: StagedCategory): string {
+  return fingerprintOfCategory({
+    parentId: row.parent_stock_category_id,
+    name: row.name,
+    imageUrl: row.image_url,
+    deleted: row.deleted === 1,
+    position: row.position,
+  })
+}
+
+function fingerprint(fields: readonly (readonly [string, string | number | null])[]): string {
+  const filled = fields.filter(([, value]) => value !== null && value !== '' && value !== 0)
+  return createHash('sha256').update(JSON.stringify(filled)).digest('base64url').slice(0, 16)
+}

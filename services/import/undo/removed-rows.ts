@@ -1,0 +1,64 @@
+import type { Trx } from '#db/transaction.ts'
+
+/** Rows of a catalogue. */
+export interface RowIds {
+  readonly items: ReadonlySet<number>
+  readonly categories: ReadonlySet<number>
+}
+
+interface Rows {
+  readonly items: readonly {
+    readonly stockItemId: number
+    readonly stockCategoryId: number | null
+    readonly stockItemParentId: number | null
+  }[]
+  readonly categories: readonly { readonly id: number; readonly parentId: number | null }[]
+}
+
+/** Of the rows that are to be removed, those that no row refers to that stays, directly or through another one. */
+export function withoutReferred(removed: RowIds, rows: Rows): RowIds {
+  const items = new Set(removed.items)
+  const categories = new Set(removed.categories)
+  const keep = (ids: Set<number>, id: number | null) => id !== null && ids.delete(id)
+  let isComplete: boolean
+  do {
+    const before = items.size + categories.size
+    for (const item of rows.items) {
+      if (items.has(item.stockItemId)) continue
+      keep(items, item.stockItemParentId)
+      keep(categories, item.stockCategoryId)
+    }
+    for (const { id, parentId } of rows.categories) if (!categories.has(id)) keep(categories, parentId)
+    isComplete = items.size + categories.size === before
+  } while (!isComplete)
+  return { items, categories }
+}
+
+/** Both databases accept this many values in one statement. */
+const IDS_PER_STATEMENT = 500
+
+/** Marks deleted rows removed: no import or export sees them any more. */
+export async function markRemoved(trx: Trx, catalogId: number, { items, categories }: RowIds): Promise<void> {
+  for (const ids of inStatements(items))
+    await trx
+      .updateTable('stock_items')
+      .set({ removed: 1 })
+      .where('catalog_id', '=', catalogId)
+      .where('stock_item_id', 'in', ids)
+      .execute()
+  for (const ids of inStatements(categories))
+    await trx
+      .updateTable('categories')
+      .set({ removed: 1 })
+      .where('catalog_id', '=', catalogId)
+      .where('stock_category_id', 'in', ids)
+      .execute()
+}
+
+function inStatements(ids: ReadonlySet<number>): number[][] {
+  const all = [...ids]
+  const parts: number[][] = []
+  for (let start = 0; start < all.length; start += IDS_PER_STATEMENT)
+    parts.push(all.slice(start, start + IDS_PER_STATEMENT))
+  return parts
+}
