@@ -1,6 +1,7 @@
 import type { Config } from '#config'
 import { shopAddress } from '#config/shop-address.ts'
 import { openCurrent } from '#db/open-current.ts'
+import { mailImport } from './mail/import-mail.ts'
 import { startMailSender } from './mail/mail-sender.ts'
 import { createCatalogService } from './catalog-service.ts'
 import { mailServerOf } from '#config/mail-server.ts'
@@ -44,7 +45,12 @@ export async function openServices(config: Config, secret: string): Promise<Serv
     network: { isPrivateAllowed: config.webhookPrivate },
   })
   const importFolder =
-    config.importFolder === undefined ? undefined : await watchImportFolder(config.importFolder)
+    config.importFolder === undefined
+      ? undefined
+      : await watchImportFolder(config.importFolder, {
+          language: 'en',
+          onEnd: (ended) => mailImport(db, ended),
+        })
   return {
     ...deps,
     product: createProductService(deps),

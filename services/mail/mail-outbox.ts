@@ -14,6 +14,7 @@ export type MailKind =
   | 'access_code'
   | 'code_reset'
   | 'code_changed'
+  | 'import'
 
 export type MailRow = Selectable<Database['mails']>
 

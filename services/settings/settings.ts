@@ -40,6 +40,7 @@ const CHECKS = {
   contact_mail_to: email,
   copyright_year: (value) => (/^\d{4}$/.test(value) ? undefined : 'not_a_year'),
   facebook: link,
+  import_mail_to: email,
   instagram: link,
   map_url: link,
   mark: logo,

@@ -1,9 +1,11 @@
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
@@ -11,6 +13,7 @@ import {
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Db } from '#db/transaction.ts'
+import { setSetting } from '#services/settings/settings.ts'
 import { describeOnDefault, openMigrated, temporaryFolder } from '../world/databases.ts'
 import { type ServerProcess, startServer } from './process.ts'
 import { testEnvironment } from '../world/services.ts'
@@ -72,6 +75,62 @@ describeOnDefault('the watched import folder', (engine) => {
     expect(filesIn('failed')).toEqual([])
     await vi.waitFor(() => expect(filesIn('working')).toEqual([]))
   }, 120_000)
+
+  test('asks before it does something unusual, and mails what became of a file', async () => {
+    await setSetting(db, 'import_mail_to', 'tienda@shop.test')
+    writeFileSync(join(catalogFolder, 'Tarifa febrero.csv'), 'código;precio\nTUB-15;475\n')
+    const report = await settled('failed', 'Tarifa febrero.csv')
+    expect(report).toContain('TUB-15 was 4.75 and becomes 475.00')
+    expect(report).toContain('put the file into the folder again with the name Tarifa febrero.confirmed.csv')
+    expect(await priceOf('TUB-15')).toBe(47_500)
+    renameSync(
+      join(
+        catalogFolder,
+        'failed',
+        filesIn('failed').find((name) => name.endsWith('-Tarifa febrero.csv')) ?? '',
+      ),
+      join(catalogFolder, 'Tarifa febrero.confirmed.csv'),
+    )
+    await settled('done', 'Tarifa febrero.confirmed.csv')
+    expect(await priceOf('TUB-15')).toBe(4_750_000)
+    const mails = await vi.waitFor(async () => {
+      const rows = await db
+        .selectFrom('mails')
+        .select(['recipient', 'subject'])
+        .where('kind', '=', 'import')
+        .execute()
+      expect(rows).toHaveLength(2)
+      return rows
+    })
+    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['tienda@shop.test', 'Tarifa febrero.csv was not imported.'],
+      ['tienda@shop.test', 'Tarifa febrero.confirmed.csv was imported into catalog 1.'],
+    ])
+    await setSetting(db, 'import_mail_to', '')
+    writeFileSync(join(catalogFolder, 'precios.confirmed.csv'), 'código;precio\nTUB-15;4,75\n')
+    await settled('done', 'precios.confirmed.csv')
+    expect(await priceOf('TUB-15')).toBe(47_500)
+  }, 120_000)
+
+  test('imports a folder of pictures, and writes a note beside a file in the wrong place', async () => {
+    const demo = 'demo/pictures/1/StockItemImages'
+    const stray = join(folder, 'stock.csv')
+    writeFileSync(stray, 'code;name\nSTRAY;Stray\n')
+    mkdirSync(join(catalogFolder, 'Fotos'))
+    const [picture = ''] = readdirSync(demo).filter((name) => name.endsWith('.webp'))
+    copyFileSync(join(demo, picture), join(catalogFolder, 'Fotos/TUB-15.webp'))
+    const note = await vi.waitFor(() => readFileSync(`${stray}.report.txt`, 'utf8'), { timeout: 60_000 })
+    expect(note).toContain('stock.csv was not imported: put it into the folder of its catalogue')
+    rmSync(stray)
+    expect(await settled('done', 'Fotos')).toContain('pictures for 1 item')
+    await vi.waitFor(() => expect(existsSync(`${stray}.report.txt`)).toBe(false), { timeout: 60_000 })
+    const [item] = await db
+      .selectFrom('stock_items')
+      .select('image_url')
+      .where('code', '=', 'TUB-15')
+      .execute()
+    expect(item?.image_url).toMatch(/^TUB-15-[0-9a-f]{10}\.webp$/)
+  }, 180_000)
 
   test('moves an invalid file aside with the reasons, and changes nothing', async () => {
     writeFileSync(join(catalogFolder, 'prices-b.csv'), 'code;price\nTUB-15;-5\n')

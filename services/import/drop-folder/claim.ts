@@ -61,7 +61,7 @@ export async function withHeartbeat<Value>({ folder }: Claim, work: () => Promis
   }
 }
 
-/** Moves the file to `done` or `failed` and writes a report beside it. */
+/** Moves the file to `done` or `failed`, with a report and the files of its results beside it. */
 export async function moveToResult(claim: Claim, outcome: 'done' | 'failed', report: string): Promise<void> {
   const target = join(claim.catalogFolder, outcome)
   await mkdir(target, { recursive: true })
@@ -69,6 +69,8 @@ export async function moveToResult(claim: Claim, outcome: 'done' | 'failed', rep
   const stamp = new Date().toISOString().replaceAll(':', '-')
   const settled = join(target, `${stamp}-${claim.name}`)
   await writeFile(`${settled}.report.txt`, report)
+  for (const name of await namesIn(resultsOf(claim)))
+    await rename(join(resultsOf(claim), name), join(target, `${stamp}-${name}`))
   await rename(fileOf(claim), settled)
   await rm(claim.folder, { recursive: true, force: true })
 }
@@ -81,16 +83,22 @@ export async function releaseClaim(claim: Claim): Promise<void> {
   await rm(claim.folder, { recursive: true, force: true })
 }
 
-/** Files in the folder of a claim besides the imported one. */
+/** Files in the folder of a claim besides the imported one. Files with such names are not imported. */
 function isReport(name: string): boolean {
-  return name === REPORT
+  return name === REPORT || name === RESULTS
 }
 
 const REPORT = 'lonja-report.json'
+const RESULTS = '.results'
 
 /** The path of the import's report in JSON. */
 export function reportOf({ folder }: Claim): string {
   return join(folder, REPORT)
+}
+
+/** The folder for what an import writes besides its report, such as its rejected rows. */
+export function resultsOf({ folder }: Claim): string {
+  return join(folder, RESULTS)
 }
 
 async function newFolder(catalogFolder: string): Promise<string> {

@@ -1,11 +1,78 @@
 import { expect, test } from 'vitest'
-import { compareNames, isUnfinished, listOfName, CompleteFiles } from './dropped-file.ts'
+import {
+  compareNames,
+  CompleteFiles,
+  confirmedName,
+  isConfirmed,
+  isPictureFolder,
+  isUnfinished,
+  listOfName,
+} from './dropped-file.ts'
 
-test('the name of a file determines its list', () => {
-  const names = ['stock.csv', 'PRICES-2026-11-22.XLSX', 'categories.json.gz', 'features_a.txt']
-  expect(names.map(listOfName)).toEqual(['stock', 'prices', 'categories', 'features'])
-  for (const name of ['stocks.csv', 'lista.csv', 'stock', 'stock.exe', '../stock.csv', 'stock.csv.part'])
-    expect(listOfName(name)).toBeUndefined()
+test.each([
+  ['stock.csv', 'stock'],
+  ['PRICES-2026-11-22.XLSX', 'prices'],
+  ['categories.json.gz', 'categories'],
+  ['features_a.txt', 'features'],
+  ['precios.xlsx', 'prices'],
+  ['Tarifa febrero.xlsx', 'prices'],
+  ['TARIFA_2026.csv', 'prices'],
+  ['Lista de precios noviembre.xlsx', 'prices'],
+  ['productos y precios.xlsx', 'prices'],
+  ['productos.csv', 'stock'],
+  ['Artículos 2026.xlsx', 'stock'],
+  ['Catálogo.xlsx', 'stock'],
+  ['Familias.csv', 'categories'],
+  ['características.csv', 'features'],
+  ['stock-prices.csv', 'stock'],
+  ['price list.xlsx', 'prices'],
+  ['价格.xlsx', 'prices'],
+  ['2026年商品价格表.xlsx', 'prices'],
+  ['商品目录.csv', 'stock'],
+  ['precios.xls', 'prices'],
+])('%s holds %s', (name, list) => {
+  expect(listOfName(name)).toBe(list)
+})
+
+test.each([
+  'lista.csv',
+  'stock',
+  'stock.exe',
+  '../stock.csv.part',
+  'precios y categorías.xlsx',
+  'apreciosa.csv',
+])('the name %s does not tell what the file holds', (name) => {
+  expect(listOfName(name)).toBeUndefined()
+})
+
+test('a file is confirmed by a word of its name', () => {
+  const confirmed = [
+    'stock.confirmed.csv',
+    'Tarifa confirmada.xlsx',
+    'precios confirmados.csv',
+    '价格 已确认.xlsx',
+  ]
+  expect(confirmed.filter(isConfirmed)).toEqual(confirmed)
+  expect(['stock.csv', 'unconfirmed.csv', 'confirm.csv'].filter(isConfirmed)).toEqual([])
+})
+
+test.each(['es', 'en', 'zh'] as const)(
+  'the name that a report in %s proposes confirms the file',
+  (language) => {
+    for (const name of ['Tarifa febrero.xlsx', 'stock.csv.gz']) {
+      const confirmed = confirmedName(name, language)
+      expect([isConfirmed(name), isConfirmed(confirmed), listOfName(confirmed)]).toEqual([
+        false,
+        true,
+        listOfName(name),
+      ])
+    }
+  },
+)
+
+test('a folder of pictures has the name of one', () => {
+  expect(['fotos', 'Pictures', 'Imágenes', '图片'].every(isPictureFolder)).toBe(true)
+  expect(isPictureFolder('done')).toBe(false)
 })
 
 test('a temporary file name is ignored', () => {
@@ -13,20 +80,21 @@ test('a temporary file name is ignored', () => {
   expect(isUnfinished('stock.csv')).toBe(false)
 })
 
-test('categories come before items, items before prices, earlier days before later ones', () => {
-  const names = ['what.csv', 'prices.csv', 'stock-2.csv', 'stock-1.csv', 'categories.csv']
+test('categories come before items, items before prices and pictures, earlier days before later ones', () => {
+  const names = ['what.csv', 'fotos', 'prices.csv', 'stock-2.csv', 'stock-1.csv', 'categories.csv']
   expect(names.toSorted(compareNames)).toEqual([
     'categories.csv',
     'stock-1.csv',
     'stock-2.csv',
     'prices.csv',
+    'fotos',
     'what.csv',
   ])
 })
 
 test('a file is complete when it has not changed for a while', () => {
-  const files = new CompleteFiles(5_000)
-  const file = { path: 'stock.csv', size: 10, changedAt: 0 }
+  const files = new CompleteFiles()
+  const file = { path: 'stock.csv', size: 10, changedAt: 0, waitMs: 5_000 }
   expect(files.update([file], 0)).toEqual([])
   expect(files.update([{ ...file, size: 20 }], 4_000)).toEqual([])
   expect(files.update([{ ...file, size: 20, changedAt: 1 }], 8_000)).toEqual([])

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { z } from 'zod'
 import type { List } from './dropped-file.ts'
 
 /** The outcome of an import: done, refused with reasons, or interrupted. */
@@ -9,14 +10,20 @@ export interface Imported {
   readonly outcome: 'done' | 'refused' | 'unfinished'
   /** The output of the command. */
   readonly output: string
+  /** It was refused only because something is to be confirmed. */
+  readonly isToConfirm: boolean
 }
 
 export interface ImportOfFile {
   readonly catalogId: number
   readonly list: List
   readonly file: string
+  /** Whether what the import asks about is confirmed. */
+  readonly isConfirmed: boolean
   /** The path of the command's report, written when the command ends. */
   readonly report: string
+  /** The folder for files of rejected rows. */
+  readonly results: string
 }
 
 /** The longest output of an import that is stored, characters. */
@@ -27,10 +34,11 @@ const MAX_OUTPUT = 200_000
  * requests.
  */
 export async function runImport(
-  { catalogId, list, file, report }: ImportOfFile,
+  { catalogId, list, file, isConfirmed, report, results }: ImportOfFile,
   stopped: AbortSignal,
 ): Promise<Imported> {
   const words = ['import', '--catalog', String(catalogId), `--${list}`, file, '--report', report]
+  words.push('--results', results, ...(isConfirmed ? ['--yes'] : []))
   const child = spawn(process.execPath, [resolve('bin/lonja.ts'), ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -48,7 +56,11 @@ export async function runImport(
   } finally {
     stopped.removeEventListener('abort', stop)
   }
-  if (child.exitCode === 0) return { outcome: 'done', output }
+  if (child.exitCode === 0) return { outcome: 'done', output, isToConfirm: false }
   const reported = await readFile(report, 'utf8').catch(() => '')
-  return { outcome: reported.trim() === '' ? 'unfinished' : 'refused', output }
+  const isFinished = reported.trim() !== ''
+  const { questions } = isFinished ? reportSchema.parse(JSON.parse(reported)) : { questions: [] }
+  return { outcome: isFinished ? 'refused' : 'unfinished', output, isToConfirm: questions.length > 0 }
 }
+
+const reportSchema = z.object({ questions: z.array(z.unknown()).default([]) })
