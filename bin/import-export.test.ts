@@ -70,8 +70,23 @@ test('a refused import exits with 1; its report has every problem', async () => 
   })
   expect(JSON.parse(readFileSync(report, 'utf8')).problems).toHaveLength(120)
   expect(readFileSync(table, 'utf8').split('\r\n')[1]).toBe(
-    'C;;gratis;"Nombre: is missing; Precio: is no price: write dollars like 4.49, or leave it empty for a price on request"',
+    'C;;gratis;"Nombre: is missing; Precio: is no price: write a number like 4.49, or leave it empty for a price on request"',
   )
+})
+
+test.each([
+  ['es', /^lista\.csv: UTF-8, .*\n/, /\n +nuevos +modificados +sin cambios +borrados\n/, 'La tienda no se modificó (--dry-run).\n'],
+  ['zh', /^lista\.csv：UTF-8，.*\n/, /\n +新增 +修改 +未变 +删除\n/, '商城未作更改（--dry-run）。\n'],
+])('an import answers in %s', async (language, recognized, counts, end) => {
+  const words = ['import', '--catalog', '1', '--stock', fileOf('lista.csv', list), '--dry-run']
+  const environment = { DATA_DIR: join(folder, 'languages'), LONJA_LANG: language }
+  const { code, out, err } = await typeCommand(words, environment)
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toMatch(recognized)
+  expect(out).toMatch(counts)
+  expect(out.endsWith(end)).toBe(true)
+  const { err: reason } = await typeCommand(['undo', '--changes', 'x.pdf'], environment)
+  expect(reason).not.toContain('is no .csv')
 })
 
 test('an import that would do something unusual asks for --yes, and undo takes it back', async () => {

@@ -1,18 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
+import { reasonOf } from '#config/operator-error.ts'
 import type { CatalogNames } from '#services/import/changes/catalog-names.ts'
 import { CHANGE_FORMATS, type ChangeFormat, writeChangeFile } from '#services/import/changes/change-file.ts'
 import type { RowChange } from '#services/import/changes/changes.ts'
 import { writeRejectedFile } from '#services/import/rejected-file.ts'
 import type { Problem, SourceFile } from '#services/import/sources/source.ts'
 import { type Terminal, WrongUsage } from './command.ts'
-
-const TEXTS = {
-  rejected: (rows: number, file: string) => `${rows} row${rows === 1 ? '' : 's'} with reasons: ${file}`,
-  changes: (file: string) => `every change: ${file}`,
-  cannotWrite: (file: string, why: string) => `warning: ${file} cannot be written: ${why}`,
-  notChanges: (file: string) => `--changes is no .csv, .xlsx or .json file: ${file}`,
-}
 
 /** The files of an import, and the folder for what is written about them; by default their own. */
 export interface GivenFiles {
@@ -33,10 +27,11 @@ export async function writeProblemRows(
   for (const path of given.paths) {
     const name = basename(path)
     const own = sources.filter((file) => file.name === name || file.name.startsWith(`${name}[`))
-    const written = await writeRejectedFile(own, problems, 'en')
+    const written = await writeRejectedFile(own, problems, terminal.language)
     if (!written) continue
     const file = besides(path, `${word}.${written.ending}`, given)
-    if (await tryToWrite(file, written.content, terminal)) terminal.warn(TEXTS.rejected(written.rows, file))
+    if (await tryToWrite(file, written.content, terminal))
+      terminal.warn(terminal.texts.import.rowsWritten(written.rows, file))
   }
 }
 
@@ -50,14 +45,15 @@ export async function writeChanges(
   const [path] = given.paths
   const file = to ?? (path && besides(path, 'changes.csv', given))
   if (file === undefined) return
-  const content = await writeChangeFile(changes, names, { format: changeFormatOf(file), language: 'en' })
-  if (await tryToWrite(file, content, terminal)) terminal.print(TEXTS.changes(file))
+  const { language, texts, print } = terminal
+  const content = await writeChangeFile(changes, names, { format: changeFormatOf(file), language })
+  if (await tryToWrite(file, content, terminal)) print(texts.import.changesWritten(file))
 }
 
 /** The format of a file of changes, by its ending. @throws WrongUsage */
 export function changeFormatOf(file: string): ChangeFormat {
   const format = CHANGE_FORMATS.find((known) => file.toLowerCase().endsWith(`.${known}`))
-  if (!format) throw new WrongUsage(TEXTS.notChanges(file))
+  if (!format) throw new WrongUsage(({ import: texts }) => texts.notChanges(file))
   return format
 }
 
@@ -69,12 +65,13 @@ function besides(path: string, ending: string, { folder }: GivenFiles): string {
   return join(folder ?? dirname(path), `${stem}.${ending}`)
 }
 
-async function tryToWrite(file: string, content: Buffer, { warn }: Terminal): Promise<boolean> {
+async function tryToWrite(file: string, content: Buffer, { texts, warn }: Terminal): Promise<boolean> {
   try {
     await writeFile(file, content)
     return true
   } catch (error) {
-    warn(TEXTS.cannotWrite(file, error instanceof Error ? error.message : String(error)))
+    const why = reasonOf(error, texts.operator)
+    warn(texts.operator.warning(texts.import.notWritable(file, why)))
     return false
   }
 }

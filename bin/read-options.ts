@@ -1,3 +1,4 @@
+import { type Currency, isCurrency } from '#domain/money/currency.ts'
 import { fieldNamed, type HeadingLanguage } from '#services/import/sources/columns.ts'
 import type { NamedColumns } from '#services/import/sources/headings.ts'
 import type { ReadOptions } from '#services/import/sources/read-sources.ts'
@@ -58,13 +59,13 @@ const ENCODING_ALIASES: Readonly<Record<string, Encoding>> = {
 function readEncoding(text: string): Encoding {
   const name = text.toLowerCase()
   const encoding = ENCODINGS.find((known) => known === name) ?? ENCODING_ALIASES[name]
-  if (!encoding) throw new WrongUsage(`--encoding is none of ${ENCODINGS.join(', ')}: ${text}`)
+  if (!encoding) throw noneOf('--encoding', ENCODINGS.join(', '), text)
   return encoding
 }
 
 function readDelimiter(text: string): Delimiter {
   const delimiter = DELIMITERS.find((known) => known === (/^(?:tab|\\t)$/i.test(text) ? '\t' : text))
-  if (!delimiter) throw new WrongUsage(`--delimiter is none of ; , | and tab: ${text}`)
+  if (!delimiter) throw noneOf('--delimiter', '";", ",", "|", tab', text)
   return delimiter
 }
 
@@ -72,12 +73,12 @@ function readDecimal(text: string): DecimalMark {
   if (text === 'comma' || text === ',') return 'comma'
   if (text === 'point' || text === '.') return 'point'
   if (text === 'apostrophe' || text === "'") return 'apostrophe'
-  throw new WrongUsage(`--decimal is none of comma, point and apostrophe: ${text}`)
+  throw noneOf('--decimal', 'comma, point, apostrophe', text)
 }
 
-function readTakenCurrency(text: string): string {
+function readTakenCurrency(text: string): Currency {
   const code = text.trim().toUpperCase()
-  if (!/^[A-Z]{3}$/.test(code)) throw new WrongUsage(`--currency is no code such as EUR or MXN: ${text}`)
+  if (!isCurrency(code)) throw new WrongUsage(({ import: texts }) => texts.notCurrency(text))
   return code
 }
 
@@ -86,12 +87,9 @@ function readColumns(given: readonly string[]): NamedColumns {
     given.map((text) => {
       const [, field, heading] = /^([^=]+)=(.+)$/s.exec(text) ?? []
       if (field === undefined || heading === undefined)
-        throw new WrongUsage(`--column is not FIELD=HEADING, for example price="Precio A": ${text}`)
+        throw new WrongUsage(({ import: texts }) => texts.notColumn(text))
       const known = fieldNamed(field.trim())
-      if (known === undefined)
-        throw new WrongUsage(
-          `--column ${field}: no field has this name: give one as a heading of the template, for example price, precio or 价格`,
-        )
+      if (known === undefined) throw new WrongUsage(({ import: texts }) => texts.noField(field))
       return [known, heading.trim()] as const
     }),
   )
@@ -100,11 +98,15 @@ function readColumns(given: readonly string[]): NamedColumns {
 export function readFormat<Format extends string>(text: string, formats: readonly Format[]): Format {
   const format = formats.find((known) => known === text)
   if (!format)
-    throw new WrongUsage(({ general }) => general.wrong.noneOf('--format', formats.join(', '), text))
+    throw noneOf('--format', formats.join(', '), text)
   return format
 }
 
 export function readHeadingLanguage(text: string): HeadingLanguage {
   if (text === 'es' || text === 'en' || text === 'zh') return text
-  throw new WrongUsage(({ general }) => general.wrong.noneOf('--language', 'es, en, zh', text))
+  throw noneOf('--language', 'es, en, zh', text)
+}
+
+function noneOf(option: string, allowed: string, text: string): WrongUsage {
+  return new WrongUsage(({ general }) => general.wrong.noneOf(option, allowed, text))
 }

@@ -69,6 +69,7 @@ test('every variable has a description', () => {
     PAGE_CACHE_MB: '64',
   })
   expect(config).toEqual({
+    language: 'en',
     port: 0,
     host: '0.0.0.0',
     dataDir: '/srv/shop',

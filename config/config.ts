@@ -3,7 +3,12 @@ import { z } from 'zod'
 import { LOG_LEVELS } from './log.ts'
 import { type OperatorMessages, operatorMessages } from './messages/messages.ts'
 import { misspelledVariables } from './misspelled-variables.ts'
-import { isUnknownLanguage, OPERATOR_LANGUAGES } from './operator-language.ts'
+import {
+  isUnknownLanguage,
+  OPERATOR_LANGUAGES,
+  type OperatorLanguage,
+  operatorLanguage,
+} from './operator-language.ts'
 import {
   asAddress,
   asFolderOrAddress,
@@ -18,6 +23,8 @@ import {
 
 /** The configuration from the environment, read once at the start. */
 export interface Config {
+  /** The language of commands, of messages at the start and of the reports of the watched folder. */
+  readonly language: OperatorLanguage
   readonly port: number
   readonly host: string
   /** Absolute. */
@@ -179,7 +186,7 @@ export function readConfig(
     ),
     ...((read.data.WEB_CONCURRENCY ?? 1) > 1 ? [texts.oneProcess] : []),
   ]
-  return { ok: true, config: toConfig(read.data), warnings }
+  return { ok: true, config: toConfig(read.data, operatorLanguage(given)), warnings }
 }
 
 /** Checks that involve several variables. */
@@ -201,9 +208,10 @@ function checkCombinations(set: Environment, texts: OperatorMessages['variables'
   return problems
 }
 
-function toConfig(set: Variables): Config {
+function toConfig(set: Variables, language: OperatorLanguage): Config {
   const dataDir = set.DATA_DIR ?? resolve('data')
   return {
+    language,
     port: set.PORT ?? 3000,
     host: set.HOST ?? '127.0.0.1',
     dataDir,

@@ -48,7 +48,7 @@ export async function openServices(config: Config, secret: string): Promise<Serv
     config.importFolder === undefined
       ? undefined
       : await watchImportFolder(config.importFolder, {
-          language: 'en',
+          language: config.language,
           onEnd: (ended) => mailImport(db, ended),
         })
   return {

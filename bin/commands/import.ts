@@ -12,6 +12,7 @@ import { readSources } from '#services/import/sources/read-sources.ts'
 import { type Note, type Problem, type SourceFile, writeProblem } from '#services/import/sources/source.ts'
 import type { RecognizedTable } from '#services/import/sources/table-source.ts'
 import { readPictureFolder } from '#services/pictures/picture-folder.ts'
+import { reasonOf } from '#config/operator-error.ts'
 import type { Db } from '#db/transaction.ts'
 import {
   type Command,
@@ -19,6 +20,7 @@ import {
   readId,
   readOptions,
   readWords,
+  Refused,
   type Terminal,
   WrongUsage,
 } from '../command.ts'
@@ -56,38 +58,24 @@ const OPTIONS = {
   ...READ_OPTIONS,
 } as const
 
-/** The texts of the command. */
-const TEXTS = {
-  notWritten: 'The shop was not changed (--dry-run).',
-  noCatalog: '--catalog is missing',
-  noList: '--stock, --categories, --features, --pictures or --prices is missing',
-  pricesAlone: '--prices stands alone: import the other lists before',
-  goodRowsAlone: '--good-rows does not go with --replace, which would delete the items of the other rows',
-  notWritable: (file: string, why: string) => `${file} cannot be written: ${why}`,
-  hidden: (id: number) => `warning: the shop does not show catalogue ${id}: CATALOG_IDS does not name it`,
-}
-
 export const importCommand: Command = {
   usage: [
     'import --catalog N [--stock FILE] [--categories FILE] [--features FILE] [--pictures FOLDER] [--replace]',
     'import --catalog N --prices FILE',
   ],
-  notes: [
-    'both: [--dry-run] [--yes] [--good-rows] [--changes FILE.csv|.xlsx|.json] [--report FILE.json] [--company N]',
-    '[--results FOLDER]',
-    'files are JSON, CSV or XLSX; where they are not understood right: [--encoding utf-8|windows-1252|gb18030|utf-16le]',
-    '[--delimiter ";"] [--decimal comma|point] [--column price="Precio A"] [--sheet "Tarifa 2026"] [--currency EUR]',
-  ],
+  notes: ({ import: texts }) => texts.notes,
   async run(args, terminal) {
     const { values, positionals } = readOptions(args, OPTIONS)
     readWords(positionals)
-    if (values.catalog === undefined) throw new WrongUsage(TEXTS.noCatalog)
+    if (values.catalog === undefined) throw new WrongUsage(({ general }) => general.wrong.missing('--catalog'))
     const lists = [values.stock, values.categories, values.features, values.pictures].filter(
       (path) => path !== undefined,
     )
-    if (lists.length === 0 && !values.prices) throw new WrongUsage(TEXTS.noList)
-    if (values.prices && (lists.length > 0 || values.replace)) throw new WrongUsage(TEXTS.pricesAlone)
-    if (values.replace && values['good-rows']) throw new WrongUsage(TEXTS.goodRowsAlone)
+    if (lists.length === 0 && !values.prices) throw new WrongUsage(({ import: texts }) => texts.noList)
+    if (values.prices && (lists.length > 0 || values.replace))
+      throw new WrongUsage(({ import: texts }) => texts.pricesAlone)
+    if (values.replace && values['good-rows'])
+      throw new WrongUsage(({ import: texts }) => texts.goodRowsAlone)
     if (values.changes) changeFormatOf(values.changes)
     for (const file of [values.report, values.changes]) if (file) await requireWritable(file)
     const options = { ...values, catalogId: readId(values.catalog, '--catalog') }
@@ -95,7 +83,7 @@ export const importCommand: Command = {
     const result = await (options.prices
       ? runPrices(options, options.prices, { given, terminal })
       : runLists(options, { given, terminal }))
-    if (values['dry-run'] && result.outcome === 'done') terminal.print(TEXTS.notWritten)
+    if (values['dry-run'] && result.outcome === 'done') terminal.print(terminal.texts.import.notChanged)
     if (values.report) await writeFile(values.report, writeReport(result, values['dry-run'] ?? false))
     return result.outcome
   },
@@ -104,7 +92,7 @@ export const importCommand: Command = {
 /** Checks that a file is writable before the import starts. */
 async function requireWritable(file: string): Promise<void> {
   await writeFile(file, '', { flag: 'a' }).catch((error: unknown) => {
-    throw new Error(TEXTS.notWritable(file, error instanceof Error ? error.message : String(error)))
+    throw new Refused(({ import: texts, operator }) => texts.notWritable(file, reasonOf(error, operator)))
   })
 }
 
@@ -203,7 +191,7 @@ async function finish(
   { options, report, names, reading }: Finished,
   { given, terminal }: Context,
 ): Promise<ImportResult> {
-  const { notes, questions, rejected, changes } = report
+  const { notes, questions, rejected, changes, warnings } = report
   const dryRun = options['dry-run'] ?? false
   printNotes(notes, terminal)
   printQuestions(questions, options.yes ? 'confirmed' : 'toConfirm', terminal)
@@ -222,6 +210,7 @@ async function finish(
       questions: questions.map(toReportedQuestion),
       rejected: rejected.map(toReported),
       changes: toChangeRecords(changes),
+      warnings: warnings.map((warning) => writeMessage(warning)),
     },
   }
 }
@@ -290,6 +279,7 @@ async function refuse(
   }
 }
 
+/** Reports are for programs: in English, as all JSON of commands is. */
 function toReported(problem: Problem) {
   return { ...problem, reason: writeMessage(problem.reason), sentence: writeProblem(problem) }
 }
@@ -302,7 +292,7 @@ function writeReport({ outcome, report }: ImportResult, dryRun: boolean): string
   return `${JSON.stringify({ outcome, dryRun, ...report }, null, 2)}\n`
 }
 
-function warnOfHiddenCatalog(catalogId: number, { config, warn }: Terminal): void {
+function warnOfHiddenCatalog(catalogId: number, { config, texts, warn }: Terminal): void {
   const shown = config.catalogs?.some((catalog) => catalog.catalogId === catalogId) ?? true
-  if (!shown) warn(TEXTS.hidden(catalogId))
+  if (!shown) warn(texts.operator.warning(texts.import.hidden(catalogId)))
 }

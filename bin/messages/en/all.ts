@@ -7,8 +7,10 @@ import { contentEn } from './content.ts'
 import { demoEn } from './demo.ts'
 import { exportEn } from './export.ts'
 import { generalEn } from './general.ts'
+import { importEn } from './import.ts'
 import { keyEn } from './key.ts'
 import { servicesEn } from './services.ts'
+import { undoEn } from './undo.ts'
 import { webhookEn } from './webhook.ts'
 
 export const commandsEn = {
@@ -21,7 +23,9 @@ export const commandsEn = {
   demo: demoEn,
   export: exportEn,
   general: generalEn,
+  import: importEn,
   key: keyEn,
   services: servicesEn,
+  undo: undoEn,
   webhook: webhookEn,
 }

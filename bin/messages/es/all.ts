@@ -8,8 +8,10 @@ import { contentEs } from './content.ts'
 import { demoEs } from './demo.ts'
 import { exportEs } from './export.ts'
 import { generalEs } from './general.ts'
+import { importEs } from './import.ts'
 import { keyEs } from './key.ts'
 import { servicesEs } from './services.ts'
+import { undoEs } from './undo.ts'
 import { webhookEs } from './webhook.ts'
 
 export const commandsEs: typeof commandsEn = {
@@ -22,7 +24,9 @@ export const commandsEs: typeof commandsEn = {
   demo: demoEs,
   export: exportEs,
   general: generalEs,
+  import: importEs,
   key: keyEs,
   services: servicesEs,
+  undo: undoEs,
   webhook: webhookEs,
 }

@@ -8,8 +8,10 @@ import { contentZh } from './content.ts'
 import { demoZh } from './demo.ts'
 import { exportZh } from './export.ts'
 import { generalZh } from './general.ts'
+import { importZh } from './import.ts'
 import { keyZh } from './key.ts'
 import { servicesZh } from './services.ts'
+import { undoZh } from './undo.ts'
 import { webhookZh } from './webhook.ts'
 
 export const commandsZh: typeof commandsEn = {
@@ -22,7 +24,9 @@ export const commandsZh: typeof commandsEn = {
   demo: demoZh,
   export: exportZh,
   general: generalZh,
+  import: importZh,
   key: keyZh,
   services: servicesZh,
+  undo: undoZh,
   webhook: webhookZh,
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { MessageLanguage } from '../messages/message.ts'
 import type { List } from './dropped-file.ts'
 
 /** The outcome of an import: done, refused with reasons, or interrupted. */
@@ -24,6 +25,8 @@ export interface ImportOfFile {
   readonly report: string
   /** The folder for files of rejected rows. */
   readonly results: string
+  /** The language of the command's output and files. */
+  readonly language: MessageLanguage
 }
 
 /** The longest output of an import that is stored, characters. */
@@ -34,12 +37,13 @@ const MAX_OUTPUT = 200_000
  * requests.
  */
 export async function runImport(
-  { catalogId, list, file, isConfirmed, report, results }: ImportOfFile,
+  { catalogId, list, file, isConfirmed, report, results, language }: ImportOfFile,
   stopped: AbortSignal,
 ): Promise<Imported> {
   const words = ['import', '--catalog', String(catalogId), `--${list}`, file, '--report', report]
   words.push('--results', results, ...(isConfirmed ? ['--yes'] : []))
   const child = spawn(process.execPath, [resolve('bin/lonja.ts'), ...words], {
+    env: { ...process.env, LONJA_LANG: language },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

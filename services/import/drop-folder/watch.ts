@@ -192,6 +192,7 @@ async function importFile(catalogId: number, claim: Claim, { stopped, language }
         isConfirmed: isConfirmed(claim.name),
         report: reportOf(claim),
         results,
+        language,
       },
       stopped,
     )

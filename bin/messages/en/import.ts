@@ -1,0 +1,46 @@
+import { counted } from './counted.ts'
+
+/** The command import, and the files that it and undo write. */
+export const importEn = {
+  notes: [
+    'both: [--dry-run] [--yes] [--good-rows] [--changes FILE.csv|.xlsx|.json] [--report FILE.json]',
+    '[--results FOLDER] [--company N]',
+    'files are XLSX, ODS, CSV or JSON; where they are not understood right: [--encoding windows-1252] [--delimiter ";"]',
+    '[--decimal comma|point|apostrophe] [--column price="Price A"] [--sheet "Prices 2026"] [--currency EUR]',
+  ],
+  noList: '--stock, --categories, --features, --pictures or --prices is missing',
+  pricesAlone: '--prices stands alone: import the other lists before',
+  goodRowsAlone: '--good-rows does not go with --replace, which would delete the items of the other rows',
+  notColumn: (text: string) => `--column is not FIELD=HEADING, for example price="Price A": ${text}`,
+  noField: (field: string) =>
+    `--column ${field}: no field has this name: give one as a heading of the template, for example price, precio or 价格`,
+  notCurrency: (text: string) => `--currency is no code such as EUR or MXN: ${text}`,
+  notChanges: (file: string) => `--changes is no .csv, .xlsx or .json file: ${file}`,
+  notWritable: (file: string, why: string) => `${file} cannot be written: ${why}`,
+  hidden: (catalog: number) => `the shop does not show catalogue ${catalog}: CATALOG_IDS does not name it`,
+  notChanged: 'The shop was not changed (--dry-run).',
+  rowsWritten: (rows: number, file: string) => `${counted(rows, 'row')} with reasons: ${file}`,
+  changesWritten: (file: string) => `every change: ${file}`,
+  more: (count: number) => `… and ${count} more`,
+  nothingImported: (problems: number) => `${counted(problems, 'problem')}: nothing was imported`,
+  question: (reason: string) => `${reason}:`,
+  questions: {
+    refused: 'nothing was imported: if this is meant, repeat the import with --yes',
+    toConfirm: 'The import will need --yes:',
+    confirmed: 'Confirmed with --yes:',
+  },
+  leftOut: (rows: number) => `${counted(rows, 'row')} left out:`,
+  counts: { added: 'added', changed: 'changed', unchanged: 'unchanged', deleted: 'deleted' },
+  categories: 'categories',
+  items: 'items',
+  prices: 'prices',
+  features: (items: number) => `features of ${counted(items, 'item')} changed`,
+  pictures: (items: number, without: number) =>
+    `pictures for ${counted(items, 'item')}; ${counted(without, 'item')} without a picture`,
+  withoutPicture: (items: string) => `without a picture: ${items}`,
+  filesLeftOut: (files: number) => `${counted(files, 'file')} of the picture folder left out:`,
+  unknownCode: (what: string) => `${what}: no item has this code`,
+  furtherPicture: (file: string) => `${file}: further pictures of an item, not used`,
+  codeInLine: (line: number, code: string) => `line ${line} ${code}`,
+  changes: 'Changes:',
+}

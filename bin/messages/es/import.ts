@@ -1,0 +1,48 @@
+import type { importEn } from '../en/import.ts'
+import { counted } from './counted.ts'
+
+export const importEs: typeof importEn = {
+  notes: [
+    'ambas: [--dry-run] [--yes] [--good-rows] [--changes ARCHIVO.csv|.xlsx|.json] [--report ARCHIVO.json]',
+    '[--results CARPETA] [--company N]',
+    'los archivos son XLSX, ODS, CSV o JSON; si no se entienden bien: [--encoding windows-1252] [--delimiter ";"]',
+    '[--decimal comma|point|apostrophe] [--column precio="Precio A"] [--sheet "Tarifa 2026"] [--currency EUR]',
+  ],
+  noList: 'falta --stock, --categories, --features, --pictures o --prices',
+  pricesAlone: '--prices va solo: importe antes las demás listas',
+  goodRowsAlone: '--good-rows no se combina con --replace, que borraría los artículos de las demás filas',
+  notColumn: (text) => `--column no es CAMPO=ENCABEZADO, por ejemplo precio="Precio A": ${text}`,
+  noField: (field) =>
+    `--column ${field}: ningún campo se llama así: indíquelo como un encabezado de la plantilla, por ejemplo precio, price o 价格`,
+  notCurrency: (text) => `--currency no es un código como EUR o MXN: ${text}`,
+  notChanges: (file) => `--changes no es un archivo .csv, .xlsx o .json: ${file}`,
+  notWritable: (file, why) => `no se puede escribir ${file}: ${why}`,
+  hidden: (catalog) => `la tienda no muestra el catálogo ${catalog}: no figura en CATALOG_IDS`,
+  notChanged: 'La tienda no se modificó (--dry-run).',
+  rowsWritten: (rows, file) => `${counted(rows, 'fila', 'filas')} con los motivos: ${file}`,
+  changesWritten: (file) => `todos los cambios: ${file}`,
+  more: (count) => `… y ${count} más`,
+  nothingImported: (problems) => `${counted(problems, 'problema', 'problemas')}: no se importó nada`,
+  question: (reason) => `${reason}:`,
+  questions: {
+    refused: 'no se importó nada: si es correcto, repita la importación con --yes',
+    toConfirm: 'La importación necesitará --yes:',
+    confirmed: 'Confirmado con --yes:',
+  },
+  leftOut: (rows) => `${counted(rows, 'fila omitida', 'filas omitidas')}:`,
+  counts: { added: 'nuevos', changed: 'modificados', unchanged: 'sin cambios', deleted: 'borrados' },
+  categories: 'categorías',
+  items: 'artículos',
+  prices: 'precios',
+  features: (items) =>
+    `cambiaron las características de ${counted(items, 'artículo', 'artículos')}`,
+  pictures: (items, without) =>
+    `imágenes para ${counted(items, 'artículo', 'artículos')}; ${counted(without, 'artículo', 'artículos')} sin imagen`,
+  withoutPicture: (items) => `sin imagen: ${items}`,
+  filesLeftOut: (files) =>
+    `${counted(files, 'archivo omitido', 'archivos omitidos')} de la carpeta de imágenes:`,
+  unknownCode: (what) => `${what}: ningún artículo tiene este código`,
+  furtherPicture: (file) => `${file}: más imágenes de un artículo, no se usan`,
+  codeInLine: (line, code) => `línea ${line} ${code}`,
+  changes: 'Cambios:',
+}
