@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ITEM_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
 import { CATEGORY_LIST, FEATURE_LIST, fieldNamed, headingKey, ITEM_LIST, PRICE_LIST } from './columns.ts'
 import { findHeadings, type Headings } from './headings.ts'
@@ -225,4 +225,25 @@ test('the documentation lists every written heading and every field', () => {
     ...CATEGORY_LIST.columns,
   ])
     for (const word of [`\`${field}\``, words.es[0], words.en[0], words.zh[0]]) expect(docs).toContain(word)
+})
+
+describe('a hidden column of prices, often what the merchant pays,', () => {
+  const priceOf = (headings: readonly string[], hidden: readonly number[]) => {
+    const rows = [headings, ['A', 'Cable', '1,50', '4,50']].map((cells, at) => ({ line: at + 1, cells }))
+    const found = findHeadings(rows, ITEM_LIST, { named: new Map(), hiddenColumns: new Set(hidden) })
+    return found.ok ? found.value.used.find(({ field }) => field === 'price')?.index : found.reason
+  }
+
+  test.each([
+    ['Precio', 'PVP'],
+    ['Precio', 'Precio'],
+    ['Precio', 'TARIFA 2026'],
+  ])('is not used where a visible one is there: %s, %s', (hidden, visible) => {
+    expect(priceOf(['Código', 'Nombre', hidden, visible], [2])).toBe(3)
+  })
+
+  test('is used where there is no other, and where all are hidden', () => {
+    expect(priceOf(['Código', 'Nombre', 'Precio', 'Estante'], [2])).toBe(2)
+    expect(priceOf(['Código', 'Nombre', 'Precio', 'PVP'], [2, 3])).toBe(2)
+  })
 })

@@ -1,12 +1,10 @@
+import { DEFAULT_CURRENCY } from '#domain/money/currency.ts'
 import { currencyNamed, currencySign } from '#domain/money/currency-text.ts'
 import type { Cell, Table, TableRow } from '../table/table.ts'
 import { currencyOfCell } from './amounts.ts'
 import { headingKey } from './columns.ts'
 import type { Headings, UsedColumn } from './headings.ts'
 import type { Problem } from './source.ts'
-
-/** The currency of a shop that sets none. */
-export const DEFAULT_CURRENCY = 'USD'
 
 export interface CurrencyOptions {
   /** The currency of the shop (ISO 4217); by default US dollars. */
@@ -83,8 +81,9 @@ function signOfFormat({ currencies }: Table, { index }: UsedColumn, row: number)
   return (currencies?.get(index) ?? []).map((text) => ({ row, text, named: currencyNamed(text) }))
 }
 
-const CURRENCY_HEADINGS = new Set(
-  ['Moneda', 'Divisa', 'Mon.', 'Currency', 'Curr.', '币种', '货币', '币别'].map(headingKey),
+/** As headings are compared. */
+const CURRENCY_HEADINGS: ReadonlySet<string> = new Set(
+  'moneda divisa mon currency curr 币种 货币 币别'.split(' '),
 )
 
 function currencyOfText(cell: Cell | undefined): readonly string[] {

@@ -167,29 +167,19 @@ function findColumn(
   { currency, hiddenColumns }: HeadingHints,
 ): number {
   const words = keysOf(column)
-  const isOwn = (index: number) =>
-    column.kind !== 'price' || currency === undefined || isInCurrency(texts[index] ?? '', currency)
-  const isVisible = (index: number) => !hiddenColumns?.has(index)
-  const found = [
-    keys.map((key, index) => (isOwn(index) && isVisible(index) ? key : '')),
-    keys.map((key, index) => (isVisible(index) ? key : '')),
-    keys.map((key, index) => (isOwn(index) ? key : '')),
-    keys,
-  ].map((some) => findWord(words, some))
-  return found.find((index) => index >= 0) ?? -1
+  const found = [...keys.keys()].filter((index) => words.includes(keys[index] ?? ''))
+  const rankOf = (index: number) => {
+    const isForeign = column.kind === 'price' && !isInCurrency(texts[index] ?? '', currency)
+    return (hiddenColumns?.has(index) ? 2 : 0) + (isForeign ? 1 : 0)
+  }
+  const ranked = found.map((index) => ({ index, rank: rankOf(index), word: words.indexOf(keys[index] ?? '') }))
+  return ranked.toSorted((a, b) => a.rank - b.rank || a.word - b.word)[0]?.index ?? -1
 }
 
-function isInCurrency(heading: string, currency: string): boolean {
+function isInCurrency(heading: string, currency: string | undefined): boolean {
+  if (currency === undefined) return true
   const named: readonly string[] = currencyNamed(heading)
   return named.length === 0 || named.includes(currency)
-}
-
-function findWord(words: readonly string[], keys: readonly string[]): number {
-  for (const word of words) {
-    const index = keys.indexOf(word)
-    if (index >= 0) return index
-  }
-  return -1
 }
 
 function findNamed(heading: string, texts: readonly string[]): number {

@@ -1,4 +1,4 @@
-/** Signs that belong to one currency. */
+/** The currencies of signs; of one that several currencies share, the sign itself. */
 const SIGNS: Readonly<Record<string, string>> = {
   '€': 'EUR',
   '£': 'GBP',
@@ -13,18 +13,18 @@ const SIGNS: Readonly<Record<string, string>> = {
   R$: 'BRL',
   'S/': 'PEN',
   'S/.': 'PEN',
-  C$: 'NIO',
+  C$: 'C$',
   RD$: 'DOP',
   MX$: 'MXN',
   'M.N.': 'MXN',
   'B/.': 'PAB',
-  Bs: 'BOB',
-  'Bs.': 'BOB',
-  元: 'CNY',
+  Bs: 'Bs',
+  'Bs.': 'Bs',
+  元: '元',
   人民币: 'CNY',
   RMB: 'CNY',
   euros: 'EUR',
-  pesos: '$',
+  pesos: 'pesos',
   zł: 'PLN',
 }
 
