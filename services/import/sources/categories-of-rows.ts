@@ -1,5 +1,5 @@
 import { type Cell, isEmptyCell, type TableNote, type TableRow } from '../table/table.ts'
-import type { UsedColumn } from './headings.ts'
+import type { UsedColumn } from './columns.ts'
 
 /** The categories of a table, with what its columns leave to the reader filled in. */
 export interface CategoriesOfRows {

@@ -4,7 +4,7 @@ import { isMangledNumber, unescapeFormula } from '../table/escape-formula.ts'
 import { type Cell, isEmptyCell } from '../table/table.ts'
 import { isOnRequest, meansNothing, readPriceText, readQuantityText } from './amounts.ts'
 import { Refused } from './fields.ts'
-import type { UsedColumn } from './headings.ts'
+import type { UsedColumn } from './columns.ts'
 
 /** A value that is not what its cell literally says, and what was done. */
 export class Repaired {

@@ -120,7 +120,7 @@ interface SheetOfList {
 
 function withHeadings(tables: readonly Table[], list: ListColumns, hints: HeadingHints): SheetOfList[] {
   return tables.flatMap((table) => {
-    const headings = findHeadings(table.rows, list, hints)
+    const headings = findHeadings(table.rows, list, { ...hints, hiddenColumns: table.hiddenColumns })
     return headings.ok ? [{ table, headings: headings.value }] : []
   })
 }

@@ -3,7 +3,7 @@ import { findDateCodes } from '../table/date-codes.ts'
 import { type TextKind, unescapeFormula } from '../table/escape-formula.ts'
 import { shorten } from '../table/repair-cells.ts'
 import type { Cell, Table, TableNote, TableRow } from '../table/table.ts'
-import type { UsedColumn } from './headings.ts'
+import type { UsedColumn } from './columns.ts'
 
 /** Whether a field holds codes, which are compared letter by letter. */
 export function isCodeField(field: string): boolean {

@@ -1,14 +1,12 @@
 import { byField, type ItemFieldKind, type ItemFieldName } from '#domain/catalog/item-fields.ts'
 import { withoutCurrency } from '#domain/money/currency-text.ts'
-import { ITEM_HEADINGS } from './item-headings.ts'
+import { type HeadingWords, ITEM_HEADINGS } from './item-headings.ts'
 
 /** The languages of headings, by their codes in the interface. */
-export type HeadingLanguage = 'es' | 'en' | 'zh'
-
-export type HeadingWords = Readonly<Record<HeadingLanguage, readonly [string, ...string[]]>>
+export type HeadingLanguage = keyof HeadingWords
 
 /** How the cells of a column are converted. `active` is the contrary of `deleted`. */
-export type ColumnKind =
+type ColumnKind =
   | 'id'
   | 'name'
   | 'key'
@@ -26,6 +24,20 @@ export interface Column {
   readonly field: string
   readonly kind: ColumnKind
   readonly words: HeadingWords
+}
+
+/** A column of a file and its field. */
+export interface UsedColumn {
+  readonly field: string
+  readonly kind: ColumnKind | 'feature'
+  readonly index: number
+  readonly heading: string
+}
+
+/** A column of a file without a field. */
+export interface UnusedColumn {
+  readonly heading: string
+  readonly index: number
 }
 
 type Words = readonly [string, ...string[]]

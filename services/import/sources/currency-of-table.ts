@@ -2,8 +2,8 @@ import { DEFAULT_CURRENCY } from '#domain/money/currency.ts'
 import { currencyNamed, currencySign } from '#domain/money/currency-text.ts'
 import type { Cell, Table, TableRow } from '../table/table.ts'
 import { currencyOfCell } from './amounts.ts'
-import { headingKey } from './columns.ts'
-import type { Headings, UsedColumn } from './headings.ts'
+import { headingKey, type UsedColumn } from './columns.ts'
+import type { Headings } from './headings.ts'
 import type { Problem } from './source.ts'
 
 export interface CurrencyOptions {

@@ -14,8 +14,15 @@ import {
   readField,
   Refused,
 } from './fields.ts'
-import type { UsedColumn } from './headings.ts'
-import type { RoundedPrice } from './table-source.ts'
+import type { UsedColumn } from './columns.ts'
+
+/** A price that was rounded, in units of its currency. */
+export interface RoundedPrice {
+  readonly line: number
+  readonly heading: string
+  readonly value: number
+  readonly price: number
+}
 
 /** What the fields of a row need to know of its table. */
 export interface RowContext {

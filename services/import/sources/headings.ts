@@ -7,23 +7,11 @@ import {
   type HeadingLanguage,
   headingKey,
   type ListColumns,
+  type UnusedColumn,
+  type UsedColumn,
 } from './columns.ts'
 import { CODE_OR_NAME, ITEM_HEADINGS, ONLY_CODE } from './item-headings.ts'
 import { likelyPrices, otherPrices, withTax } from './price-headings.ts'
-
-/** A column of the file and its field. */
-export interface UsedColumn {
-  readonly field: string
-  readonly kind: Column['kind'] | 'feature'
-  readonly index: number
-  readonly heading: string
-}
-
-/** A column of the file without a field. */
-export interface UnusedColumn {
-  readonly heading: string
-  readonly index: number
-}
 
 export interface Headings {
   /** The index of the row of headings. */

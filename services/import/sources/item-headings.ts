@@ -1,4 +1,5 @@
-import type { HeadingWords } from './columns.ts'
+/** The headings of a field by language. The first of each language is the one that is written. */
+export type HeadingWords = Readonly<Record<'es' | 'en' | 'zh', readonly [string, ...string[]]>>
 
 /**
  * The headings of a list of items by field: those of merchants' own lists, and of the exports of Odoo, Shopify,

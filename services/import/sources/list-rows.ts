@@ -1,7 +1,7 @@
 import type { ImportMessage } from '../messages/message.ts'
 import { isEmptyCell, type TableNote, type TableRow } from '../table/table.ts'
 import { looksLikeAmount } from './amounts.ts'
-import type { UsedColumn } from './headings.ts'
+import type { UsedColumn } from './columns.ts'
 
 /** A row of a list that only names the category of the rows below it. */
 interface GroupRow {

@@ -62,7 +62,8 @@ function refused(problem: Problem): ReadPrices {
 }
 
 function hasNoHeadings(table: Table, options: ReadOptions): boolean {
-  return beginsWithData(table) && !findHeadings(table.rows, PRICE_LIST, options).ok
+  const hints = { ...options, hiddenColumns: table.hiddenColumns }
+  return beginsWithData(table) && !findHeadings(table.rows, PRICE_LIST, hints).ok
 }
 
 /** Whether the first row is data: it has a number in its second column. */

@@ -100,16 +100,18 @@ function chooseSheets(
   options: ReadOptions,
 ): Read<ChosenSheets> {
   if (list === 'stock') return chooseItemSheets(tables, [ITEM_LIST, KNOWN_ITEM_LIST], options)
-  const hasHeadings = ({ rows }: Table) => findHeadings(rows, COLUMNS[list], options).ok
+  const hasHeadings = ({ rows, hiddenColumns }: Table) =>
+    findHeadings(rows, COLUMNS[list], { ...options, hiddenColumns }).ok
   const table = tables.find((sheet) => isSheetOf(sheet, list)) ?? tables.find(hasHeadings) ?? tables[0]
   return withRest(tables, [table])
 }
 
 /** A list without names is read as one of items that the shop has. */
-function listOf(list: List, { rows }: Table, options: ReadOptions): ListColumns {
+function listOf(list: List, { rows, hiddenColumns }: Table, options: ReadOptions): ListColumns {
+  const hints = { ...options, hiddenColumns }
   const isKnown =
     list === 'stock' &&
-    !findHeadings(rows, ITEM_LIST, options).ok &&
-    findHeadings(rows, KNOWN_ITEM_LIST, options).ok
+    !findHeadings(rows, ITEM_LIST, hints).ok &&
+    findHeadings(rows, KNOWN_ITEM_LIST, hints).ok
   return isKnown ? KNOWN_ITEM_LIST : COLUMNS[list]
 }

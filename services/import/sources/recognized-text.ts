@@ -1,7 +1,8 @@
 import { type ImportMessage, type MessageLanguage, writeMessage } from '../messages/message.ts'
 import type { Encoding } from '../table/table.ts'
 import type { HeadingLanguage } from './columns.ts'
-import type { RecognizedTable, RoundedPrice } from './table-source.ts'
+import type { RoundedPrice } from './fields-of-row.ts'
+import type { RecognizedTable } from './table-source.ts'
 
 const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
   'utf-8': 'UTF-8',

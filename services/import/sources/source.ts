@@ -1,6 +1,6 @@
 import { type ImportMessage, type MessageLanguage, writeMessage } from '../messages/message.ts'
 import type { Cell, Delimiter } from '../table/table.ts'
-import type { UsedColumn } from './headings.ts'
+import type { UsedColumn } from './columns.ts'
 
 /** A row of an import file. `row` counts from 1: rows of a JSON list, lines of a table. */
 export interface SourceRow {

@@ -12,14 +12,21 @@ import { bareAmount } from './amounts.ts'
 import { readCategories } from './categories-of-rows.ts'
 import { readCell } from './cells.ts'
 import { cleanColumns } from './clean-columns.ts'
-import { type HeadingLanguage, ITEM_LIST, KNOWN_ITEM_LIST, type ListColumns, PRICE_LIST } from './columns.ts'
+import {
+  type HeadingLanguage,
+  ITEM_LIST,
+  KNOWN_ITEM_LIST,
+  type ListColumns,
+  PRICE_LIST,
+  type UsedColumn,
+} from './columns.ts'
 import { checkCurrency, type CurrencyOptions } from './currency-of-table.ts'
-import { type FieldsOfRow, fieldsOfRow, type RowContext } from './fields-of-row.ts'
-import { findHeadings, type Headings, type NamedColumns, type UsedColumn } from './headings.ts'
+import { type FieldsOfRow, fieldsOfRow, type RoundedPrice, type RowContext } from './fields-of-row.ts'
+import { findHeadings, type Headings, type NamedColumns } from './headings.ts'
 import { refuseFile } from './json-file.ts'
 import { type GroupRows, type ListRows, sortRows } from './list-rows.ts'
 import { holdsAmounts } from './price-headings.ts'
-import { recognizeExport } from './program-exports.ts'
+import { recognizeExport } from './programs/program-exports.ts'
 import type { Note, Problem, SourceFile, SourceRow } from './source.ts'
 import { findSplitPrice } from './split-prices.ts'
 
@@ -49,14 +56,6 @@ export interface RecognizedTable {
   readonly unreadSheets?: readonly string[] | undefined
   /** Hidden sheets of the workbook, which are only read by name. */
   readonly hiddenSheets?: readonly string[] | undefined
-}
-
-/** A price that was rounded, in units of its currency. */
-export interface RoundedPrice {
-  readonly line: number
-  readonly heading: string
-  readonly value: number
-  readonly price: number
 }
 
 export interface TableOptions extends CurrencyOptions {

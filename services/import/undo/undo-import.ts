@@ -122,6 +122,7 @@ function toRows(plan: UndoPlan) {
       category: null,
       parentCode: '',
       features: null,
+      file: '',
       row: 0,
     })),
     categories: [...plan.categories].map(([id, category]): StagedCategory => ({

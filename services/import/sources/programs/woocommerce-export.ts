@@ -1,4 +1,4 @@
-import type { Table, TableRow } from '../table/table.ts'
+import type { Table, TableRow } from '../../table/table.ts'
 import {
   type ExportHeadings,
   FurtherCategories,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { writeProblem } from './source.ts'
-import { ITEM_LIST } from './columns.ts'
-import { toSource } from './table-source.ts'
-import { readCsvTable } from '../table/csv-table.ts'
-import { countHeadings } from './headings.ts'
+import { writeProblem } from '../source.ts'
+import { ITEM_LIST } from '../columns.ts'
+import { toSource } from '../table-source.ts'
+import { readCsvTable } from '../../table/csv-table.ts'
+import { countHeadings } from '../headings.ts'
 
 /** Reads a CSV file as a list of items. */
 function read(lines: readonly string[]) {

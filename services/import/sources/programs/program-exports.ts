@@ -1,4 +1,4 @@
-import type { Table, TableRow } from '../table/table.ts'
+import type { Table, TableRow } from '../../table/table.ts'
 import { type ExportHeadings, FurtherCategories, type ProgramExport, withCells } from './export-rows.ts'
 import { readShopify } from './shopify-export.ts'
 import { readWooCommerce } from './woocommerce-export.ts'

@@ -1,4 +1,4 @@
-import { isEmptyCell, type Table, type TableNote, type TableRow } from '../table/table.ts'
+import { isEmptyCell, type Table, type TableNote, type TableRow } from '../../table/table.ts'
 import { type ExportHeadings, type ProgramExport, textOfCell, withCells } from './export-rows.ts'
 
 /**
