@@ -15,6 +15,7 @@ function problemsOf(environment: Record<string, string>) {
 
 test('the defaults are a shop of one account on SQLite in ./data that listens on this machine only', () => {
   expect(configOf({})).toEqual({
+    language: 'en',
     port: 3000,
     host: '127.0.0.1',
     dataDir: resolve('data'),
@@ -65,11 +66,12 @@ test('every variable has a description', () => {
     SERVICES_TOKEN: 't'.repeat(32),
     TRUST_PROXY: '10.0.0.5,192.168.0.0/16,::1',
     WEB_CONCURRENCY: '4',
+    LONJA_LANG: 'zh',
     LOG_LEVEL: 'warn',
     PAGE_CACHE_MB: '64',
   })
   expect(config).toEqual({
-    language: 'en',
+    language: 'zh',
     port: 0,
     host: '0.0.0.0',
     dataDir: '/srv/shop',
