@@ -77,6 +77,12 @@ describe('a file that was not copied to its end', () => {
     ])
   })
 
+  test('is refused also where its last line reads like a category', async () => {
+    expect((await run(`${list}Llaves`)).problems).toEqual([
+      expect.stringMatching(/^lista\.csv:4 row "Llaves": is cut off/),
+    ])
+  })
+
   test('is refused if it ends in the middle of a letter', async () => {
     const cut = Buffer.from(`${list.replace('Tubo', 'Año')}3;Codo;1,5 ñ`).subarray(0, -1)
     expect((await run(cut)).problems).toEqual([expect.stringMatching(/^lista\.csv:4 row "3": is cut off/)])

@@ -76,12 +76,13 @@ describeOnDefault('importing prices alone', (engine) => {
     ])
   })
 
-  test('a price that is left blank stays as it is', async () => {
-    const before = await items()
-    expect(await run('Código;Precio;Mejor precio\nA;;\nB;3,1;\n')).toMatchObject({
-      items: { changed: 1, unchanged: 1 },
-    })
-    expect((await items())[0]).toEqual(before[0])
+  test('what a JSON list of prices does not give stays as it is', async () => {
+    expect(await run(JSON.stringify([{ code: 'A', bestPrice: 3 }]))).toMatchObject({ items: { changed: 1 } })
+    expect(await items()).toMatchObject([
+      { price: 40_000, best_price: 30_000, quantity_best_price: 10 },
+      { price: 20_000 },
+      {},
+    ])
   })
 
   test('a list of prices a hundred times as high is imported only once it is confirmed', async () => {
