@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { wireOrder, wireOrderDetails } from './cart-and-order.ts'
 import { jsonBody } from './http/envelope.ts'
 import { id } from './http/parameters.ts'
-import { wireClient } from './product.ts'
+import { wireClient } from './client-session.ts'
 
 /**
  * The events that webhooks receive, one request each (docs/api/webhooks.md). They contain prices whatever the price

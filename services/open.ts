@@ -8,7 +8,7 @@ import { deriveKeys, type Keys } from './secrets/keys.ts'
 import { watchImportFolder } from './import/drop-folder/watch.ts'
 import { createOrderService } from './order-service.ts'
 import { createProductService } from './product-service.ts'
-import type { ServiceDeps } from './http/service.ts'
+import type { ReadRemoteSettings, ServiceDeps } from './http/service.ts'
 import { shopCatalogs } from './catalog/shop-catalogs.ts'
 import { startWebhookSender } from './webhooks/webhook-sender.ts'
 
@@ -24,9 +24,13 @@ export interface Services extends ServiceDeps {
 
 /**
  * Opens and migrates the database and creates the three services on it. Also starts the senders of mails and
- * webhooks and the watcher of the import folder.
+ * webhooks and the watcher of the import folder. `remoteSettings` reads the settings of a remote product API.
  */
-export async function openServices(config: Config, secret: string): Promise<Services> {
+export async function openServices(
+  config: Config,
+  secret: string,
+  remoteSettings?: ReadRemoteSettings,
+): Promise<Services> {
   const db = await openCurrent(config.database)
   const keys: Keys = deriveKeys(secret, config.servicesToken)
   const deps: ServiceDeps = {
@@ -35,7 +39,13 @@ export async function openServices(config: Config, secret: string): Promise<Serv
     accountId: config.accountId,
     shopAddress: shopAddress(config),
     catalogs: () => shopCatalogs(config, db),
+    remoteSettings,
   }
+  // First, because it may fail: nothing else would stop the senders
+  const importFolder = await openImportFolder(config).catch(async (error: unknown) => {
+    await db.destroy()
+    throw error
+  })
   // Without a mail server, mails stay in the outbox
   const mailServer = mailServerOf(config)
   const sender = mailServer && startMailSender(db, mailServer)
@@ -43,8 +53,6 @@ export async function openServices(config: Config, secret: string): Promise<Serv
     secretsKey: keys.webhookSecrets,
     network: { isPrivateAllowed: config.webhookPrivate },
   })
-  const importFolder =
-    config.importFolder === undefined ? undefined : await watchImportFolder(config.importFolder)
   return {
     ...deps,
     product: createProductService(deps),
@@ -58,4 +66,8 @@ export async function openServices(config: Config, secret: string): Promise<Serv
       await db.destroy()
     },
   }
+}
+
+async function openImportFolder({ importFolder }: Config) {
+  return importFolder === undefined ? undefined : watchImportFolder(importFolder)
 }

@@ -15,6 +15,7 @@ import { toOrderRecord } from './orders/order-rows.ts'
 import { addIntegrationCalls } from './integration/order-calls.ts'
 import { mailContextOf } from './orders/order-mails.ts'
 import { cancelOrder } from './orders/order-status.ts'
+import { readRemoteTerms } from './orders/order-terms.ts'
 import { comparableFigures, type Placement, placeOrder, type Push } from './orders/place-order.ts'
 import { requireSession } from './accounts/caller-session.ts'
 
@@ -29,6 +30,8 @@ export function createOrderService(deps: ServiceDeps) {
     await requireCatalog(deps, body)
     if (body.putAllPriceZero !== undefined && body.putAllPriceZero !== false)
       throw new Refusal('zero_prices_refused')
+    const terms = await readRemoteTerms(deps, languageOf(c))
+    if (terms === 'unknown') throw new Refusal('busy')
     const visibility = await priceVisibilityFor(deps.db, 'client')
     const push: Push = {
       accountId: body.accountId,
@@ -38,6 +41,7 @@ export function createOrderService(deps: ServiceDeps) {
       uuid: body.uuid,
       comment: (body.comment ?? '').trim(),
       language: languageOf(c),
+      terms,
       shown: comparableFigures(visibility, { taxes: body.taxes, total: body.expectedTotal }),
     }
     const context = await mailContextOf(deps)
@@ -51,7 +55,7 @@ export function createOrderService(deps: ServiceDeps) {
   service.openapi(cancelCall, async (c) => {
     const session = await requireSession(c, deps)
     const { clientId, catalogId, orderId, ...named } = c.req.valid('json')
-    if (clientId !== session.clientId) throw new Refusal('not_found')
+    if (clientId !== session.clientId || typeof orderId === 'string') throw new Refusal('not_found')
     await requireCatalog(deps, { ...named, catalogId })
     const order = valueOf(
       await cancelOrder(deps.db, { clientId, catalogId, orderId }, await mailContextOf(deps)),

@@ -1,7 +1,8 @@
 import type { CatalogOfCompany } from '#config'
 import type { CallResult, ServiceClient } from '#contracts/http/client.ts'
 import type { About, Banner, Brand, Offer, Video } from '#contracts/content.ts'
-import type { Client, Layout } from '#contracts/product.ts'
+import type { Client } from '#contracts/client-session.ts'
+import type { Layout } from '#contracts/product.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { ListView } from '#domain/catalog/list-view.ts'
 import type { Language } from '#domain/text/language.ts'
@@ -30,7 +31,10 @@ export interface Shop {
     readonly product: (address: string) => VisitorForwarding
     readonly catalog: (address: string) => VisitorForwarding
   }
-  /** Whether clients can change their access codes here. False when a remote product API stores them and we the carts. */
+  /**
+   * Whether clients can change their access codes here. False when the product API or the catalogue service is remote and
+   * the other is not: each has codes of its own, and the one call changes only one of them.
+   */
   readonly changesCodes: boolean
   readonly content: Content
   readonly itemFeatures: ItemFeatures
@@ -105,6 +109,8 @@ export type Environments = Readonly<Record<string, string>>
 export interface ServiceTokens {
   readonly product: string
   readonly catalog: string
+  /** The client's id at a remote catalogue service; absent = the one of the product API. */
+  readonly clientId?: number
 }
 
 /** The storefront's sessions, named by the session cookie. */

@@ -3,7 +3,7 @@ import { cartFigures, type Figures } from '#domain/cart/cart.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import type { Language } from '#domain/text/language.ts'
-import { type Cents, centsFromDollars, lineTotal, parseTaxRate, type TaxRate } from '#domain/money/money.ts'
+import { type Cents, centsFromDollars, lineTotal } from '#domain/money/money.ts'
 import {
   type CartLine,
   claimCart,
@@ -16,6 +16,7 @@ import type { OrderRow } from './order-rows.ts'
 import { announceOrder } from './order-events.ts'
 import { queuePlacedMails, type OrderMailContext } from './order-mails.ts'
 import { raiseRevision } from './order-revision.ts'
+import { type OrderTerms, readStoredTerms } from './order-terms.ts'
 
 /** The cart lines of one catalogue to order. (clientId, catalogId, uuid) is the idempotency key. */
 export interface Push {
@@ -29,6 +30,8 @@ export interface Push {
   readonly language: Language
   /** The figures the client was shown, in dollars; an undefined figure is not compared. */
   readonly shown: { readonly taxes: number | undefined; readonly total: number | undefined }
+  /** The terms of a remote product API; undefined = those in the settings. */
+  readonly terms?: OrderTerms | undefined
   /** Whether these lines are the ones the client was shown; absent = not compared. */
   readonly isAsShown?: (lines: readonly NamedLine[]) => boolean
 }
@@ -72,7 +75,7 @@ export async function placeOrder(trx: Trx, push: Push, shop: OrderMailContext): 
     const lastOrder = await findLastOrder(trx, push.clientId)
     return { outcome: 'cart_empty', lastOrder, hasProblemLines: inCart.length > 0 }
   }
-  const terms = await readTerms(trx)
+  const terms = push.terms ?? (await readStoredTerms(trx))
   const figures = cartFigures(lines, terms.taxRate)
   if (!Number.isSafeInteger(figures.total)) return { outcome: 'order_too_large' }
   if (!wasShown(push, figures) || !(await areShown(trx, push, lines, shop.catalogIds)))
@@ -149,23 +152,6 @@ async function findLastOrder(trx: Trx, clientId: number) {
     .limit(1)
     .executeTakeFirst()
   return row && { orderId: row.order_id, catalogId: row.catalog_id }
-}
-
-interface Terms {
-  readonly taxRate: TaxRate
-  readonly moneyTypeId: number
-}
-
-async function readTerms(trx: Trx): Promise<Terms> {
-  const rows = await trx
-    .selectFrom('settings')
-    .selectAll()
-    .where('name', 'in', ['tax', 'money_type_id'])
-    .execute()
-  const value = (name: string) => rows.find((row) => row.name === name)?.value ?? ''
-  const taxRate = parseTaxRate(value('tax'))
-  if (taxRate === undefined) throw new Error(`the setting tax is no percentage: ${value('tax')}`)
-  return { taxRate, moneyTypeId: Number(value('money_type_id') || 1) }
 }
 
 async function writeOrder(
