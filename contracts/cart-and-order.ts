@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { REPORTED_LINE_PROBLEMS } from '#domain/cart/line-problems.ts'
 import { namesOfKind } from '#domain/catalog/item-fields.ts'
 import { numeric, textual, withNumericTexts } from './http/tolerant.ts'
-import { extension } from './http/parameters.ts'
+import { extension, orderId, rowKey } from './http/parameters.ts'
 import { wireStockItem } from './stock.ts'
 
 const dollars = z.number()
@@ -34,7 +34,7 @@ export const wireCartItem = z
     shoppingCarts: z
       .array(
         z.object({
-          shoppingCartId: numeric(id).openapi({ description: 'The id of the line' }),
+          shoppingCartId: rowKey('The id of the line'),
           quantity: readableQuantity,
           price: numeric(dollars).nullish().openapi({
             description: 'The unit price that will be ordered, in dollars; null = none or hidden',
@@ -64,7 +64,7 @@ export function quantityOf(item: WireCartItem): number | undefined {
 
 export const wireOrder = z
   .object({
-    orderId: numeric(id).openapi({ description: 'The number of the order' }),
+    orderId,
     uuid: z
       .string()
       .nullish()

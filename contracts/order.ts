@@ -3,7 +3,7 @@ import { MAX_COMMENT_LENGTH } from '#domain/orders/order.ts'
 import { wireOrder } from './cart-and-order.ts'
 import { BODY_REFUSALS, changed, failures, json, jsonBody, listExample } from './http/envelope.ts'
 import { ORDER, UUID } from './openapi/examples.ts'
-import { bearer, callHeaders, extension, id, storableText } from './http/parameters.ts'
+import { bearer, callHeaders, extension, id, orderId, storableText } from './http/parameters.ts'
 
 /** Order service: turns a client's cart into orders. */
 
@@ -103,7 +103,7 @@ export const cancelOrder = createRoute({
     headers: callHeaders,
     body: jsonBody(
       z
-        .object({ accountId: id, companyId: id, catalogId: id, clientId: id, orderId: id })
+        .object({ accountId: id, companyId: id, catalogId: id, clientId: id, orderId })
         .openapi('CancelledOrder'),
       { ...ORDER_OF_CART, orderId: 1 },
     ),

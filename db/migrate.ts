@@ -7,6 +7,7 @@ import * as orderOutbox from './migrations/0003-order-outbox.ts'
 import * as integrationKeys from './migrations/0004-integration-keys.ts'
 import * as webhooks from './migrations/0005-webhooks.ts'
 import * as orderQuantities from './migrations/0006-order-quantities.ts'
+import * as orderKeys from './migrations/0007-order-keys.ts'
 import type { Db } from './transaction.ts'
 
 const migrations = {
@@ -16,6 +17,7 @@ const migrations = {
   '0004-integration-keys': integrationKeys,
   '0005-webhooks': webhooks,
   '0006-order-quantities': orderQuantities,
+  '0007-order-keys': orderKeys,
 }
 
 /** Migrates the database to the schema of this release. A database of a newer release is refused and not changed. */

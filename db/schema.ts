@@ -393,15 +393,20 @@ interface OrderPushTable {
   next_at: string
   /** The time of the last push. */
   pushed_at: string | null
-  /** The client's highest order number before the first push; null = it could not be read. */
+  /** The client's highest order number before the first push; null = it could not be read, or numbers are texts. */
   newest_before: number | null
+  /** Where order numbers are texts: those before the first push, as a JSON list. */
+  orders_before: string | null
+  /** The pushed lines as JSON: `[{line, id}]`; null before the first push. */
+  lines: string | null
   /** The last problem, for staff. */
   last_problem: string
   /** The refusal as shown to the client, as JSON. */
   refusal: string | null
   refusal_told: Flag
   order_catalog_id: number | null
-  order_id: number | null
+  /** As text: another service may have numbers such as ERP-1001. */
+  order_id: string | null
   /** The service did not confirm that it ordered this catalogue only: a plain one orders the whole cart. */
   whole_cart: Flag
   /** When staff were notified that the push is late. */

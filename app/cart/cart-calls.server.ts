@@ -8,6 +8,7 @@ import type { StockItem } from '#domain/catalog/item.ts'
 import { isLineOf } from '#shop/orders/cart-contents.ts'
 import { dollarsFromPrice } from '#domain/money/money.ts'
 import { unitPrice } from '#domain/catalog/price.ts'
+import type { RowKey } from '#domain/text/row-key.ts'
 import { type NoticeCode, quantityNotice } from '../notices/notice.ts'
 import { callFor, type ClientArea, requireSignedIn } from '../request/client-area.server.ts'
 import type { ChangeOutcome } from '../request/change-answer.server.ts'
@@ -83,7 +84,7 @@ export async function changeItem(area: ClientArea, named: string, typed: unknown
 }
 
 /** Removes a line. A line that is already gone counts as removed. */
-export async function removeLine(area: ClientArea, shoppingCartId: number): Promise<ChangeOutcome> {
+export async function removeLine(area: ClientArea, shoppingCartId: RowKey): Promise<ChangeOutcome> {
   const call = callFor(area)
   const answer = await area.shop.catalogService.send(deleteCartLine, {
     ...call,

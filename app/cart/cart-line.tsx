@@ -35,7 +35,7 @@ export function ledgerColumns(isPriced: boolean): string {
 export function CartLine({ line, isPriced }: CartLineProps) {
   return (
     <li
-      id={`line-${line.line}`}
+      id={`line-${encodeURIComponent(line.line)}`}
       data-stock-item-id={line.id}
       className={`group/line ${ledgerColumns(isPriced)} gap-y-1 border-b border-line py-3 [contain-intrinsic-size:auto_8.5rem] [content-visibility:auto] has-[[aria-busy=true]]:opacity-60 lg:py-2.5 print:break-inside-avoid print:py-1.5`}
     >

@@ -1,4 +1,5 @@
 import { data, Form, href, Link } from 'react-router'
+import { readRowKey } from '#domain/text/row-key.ts'
 import type { Route } from './+types/cart-remove'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { dangerButton, primaryButton } from '../ui/forms/button.ts'
@@ -21,9 +22,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  if (!/^[1-9]\d{0,14}$/.test(params.line)) throw data(null, { status: 404 })
+  const line = readRowKey(params.line)
+  if (line === undefined) throw data(null, { status: 404 })
   const form = await request.formData()
-  const change = await removeLine(clientArea(context), Number(params.line))
+  const change = await removeLine(clientArea(context), line)
   return answerChange(request, form, change, href('/:lang/client/shopping-cart', params))
 }
 

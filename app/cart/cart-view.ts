@@ -6,6 +6,7 @@ import type { Catalog } from '#domain/catalog/catalog.ts'
 import { type Cents, lineTotal, type Price, type TaxRate } from '#domain/money/money.ts'
 import type { LaterTier } from '#domain/catalog/price.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
+import type { RowKey } from '#domain/text/row-key.ts'
 import { readCartLine } from '#shop/orders/cart-contents.ts'
 import { cartFingerprint } from '#shop/orders/cart-fingerprint.ts'
 import { addedItemOf, type AddedItem } from './add/added-item.server.ts'
@@ -15,7 +16,7 @@ import type { ShownPrice } from '../ui/shown-price.ts'
 /** A line of the cart as the page shows it. */
 export interface CartLineView extends Omit<AddedItem, 'slug'> {
   /** The line's own id. */
-  readonly line: number
+  readonly line: RowKey
   readonly catalogId: number
   readonly code: string
   /** The picture's file name; '' = none. */

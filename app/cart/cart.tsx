@@ -1,6 +1,7 @@
 import { data, useActionData, useFetcher } from 'react-router'
 import type { Route } from './+types/cart'
 import { useClientMessages } from '../messages/client-messages.ts'
+import type { RowKey } from '#domain/text/row-key.ts'
 import { queuedCartNumber } from '#shop/orders/order-gateway.ts'
 import { itemPicture } from '../pictures/picture-address.ts'
 import { useQuantityKeys } from './add/use-quantity-keys.ts'
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         ...line,
         picture: itemPicture(area.shop, line),
         typed: typedQuantity(url, line.line),
-        isPending: blockingCart?.catalogIds.includes(line.catalogId) ?? false,
+        isPending: blockingCart?.lines.includes(line.line) ?? false,
       })),
     },
     catalogIds: area.shop.catalogs.map(({ catalogId }) => catalogId),
@@ -42,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** The refused quantity that `cart-change.tsx` put into the address. */
-function typedQuantity({ searchParams }: URL, line: number): string | undefined {
+function typedQuantity({ searchParams }: URL, line: RowKey): string | undefined {
   return searchParams.get('line') === String(line) ? (searchParams.get('typed') ?? undefined) : undefined
 }
 
@@ -72,7 +73,10 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
           {blockingCart === undefined ? (
             <SendForm cart={cart} uuid={refusal?.uuid ?? uuid} refusal={refusal} sending={sending} />
           ) : (
-            <p className="mt-6 max-w-prose">{orders.received.inCart(queuedCartNumber(blockingCart))}</p>
+            <div className="mt-6 grid max-w-prose gap-2">
+              <p>{orders.received.inCart(queuedCartNumber(blockingCart))}</p>
+              {cart.lines.some(({ isPending }) => !isPending) && <p>{orders.received.others}</p>}
+            </div>
           )}
         </>
       )}

@@ -22,11 +22,11 @@ export function quantityTextIdOf(line: CartLineView): string | undefined {
 }
 
 function problemIdOf({ line }: CartLineView): string {
-  return `line-${line}-problem`
+  return `line-${encodeURIComponent(line)}-problem`
 }
 
 function hintIdOf({ line }: CartLineView): string {
-  return `line-${line}-rule`
+  return `line-${encodeURIComponent(line)}-rule`
 }
 
 /** What is wrong with a line, what changed since the item was added, and what would make it cheaper. */

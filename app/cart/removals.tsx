@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useState } from 'react'
 import { href, useFetcher } from 'react-router'
+import type { RowKey } from '#domain/text/row-key.ts'
 import { useFrame } from '../request/frame-data.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { useConfirm } from '../notices/confirm.tsx'
@@ -14,7 +15,7 @@ interface Removal {
   /** Asks "Delete the item?" and removes the line on Yes. */
   readonly askAndRemove: (line: Removable) => void
   /** The id of the line that is being removed. */
-  readonly pending: number | undefined
+  readonly pending: RowKey | undefined
 }
 
 const RemovalContext = createContext<Removal>({ askAndRemove: () => {}, pending: undefined })
@@ -29,11 +30,11 @@ export function Removals({ children }: { readonly children: ReactNode }) {
   const lang = useLanguage()
   const { antiForgeryToken } = useFrame()
   const fetcher = useFetcher<ChangeAnswer>()
-  const [removed, setRemoved] = useState<number>()
+  const [removed, setRemoved] = useState<RowKey>()
   const { confirm, dialog } = useConfirm()
   useAnswerNotice(fetcher.data)
 
-  const remove = (line: number) => {
+  const remove = (line: RowKey) => {
     setRemoved(line)
     void fetcher.submit(
       { xsrf: antiForgeryToken ?? '', via: 'script' },

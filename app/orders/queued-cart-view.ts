@@ -1,5 +1,6 @@
 import type { QueuedPart } from '#shop/orders/order-gateway.ts'
 import type { Cents } from '#domain/money/money.ts'
+import type { RowKey } from '#domain/text/row-key.ts'
 import type { ShownMoment } from './order-view.ts'
 
 /** A queued cart as pages show it. */
@@ -11,5 +12,10 @@ export interface QueuedCartView {
   readonly isOpen: boolean
   /** The total of the parts that are not ordered; undefined = not shown. */
   readonly total: Cents | undefined
-  readonly parts: readonly Omit<QueuedPart, 'total'>[]
+  readonly parts: readonly QueuedPartView[]
+}
+
+export interface QueuedPartView extends Omit<QueuedPart, 'total' | 'lines'> {
+  /** The ids of the cart lines that were pushed; undefined = not pushed yet. */
+  readonly lines: readonly RowKey[] | undefined
 }

@@ -7,7 +7,7 @@ import { textLink } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { Moment } from './moment.tsx'
 import { orderHref } from './order-address.ts'
-import type { QueuedCartView } from './queued-cart-view.ts'
+import type { QueuedCartView, QueuedPartView } from './queued-cart-view.ts'
 
 interface QueuedCartsProps {
   readonly carts: readonly QueuedCartView[]
@@ -97,7 +97,7 @@ export function QueuedParts({ cart, catalogIds }: QueuedPartsProps) {
 }
 
 interface PartStateProps {
-  readonly part: QueuedCartView['parts'][number]
+  readonly part: QueuedPartView
   readonly catalogIds: readonly number[]
 }
 

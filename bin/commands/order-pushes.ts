@@ -1,8 +1,9 @@
+import { readRowKey } from '#domain/text/row-key.ts'
 import { isOpen, PUSH_STATES, type PushState } from '#domain/orders/push-states.ts'
 import { listUnaccepted, type SettledAs, settlePush, type UnacceptedPush } from '#shop/orders/settle-push.ts'
 import { writeCents, writeTime } from '../amounts.ts'
 import { printList } from '../actions.ts'
-import { type Outcome, readId, type Terminal, WrongUsage } from '../command.ts'
+import { type Outcome, type Terminal, WrongUsage } from '../command.ts'
 import { withDatabase } from '../shop-database.ts'
 
 /** Lists the pushes that are not settled, oldest first. */
@@ -45,8 +46,11 @@ function toRecord(push: UnacceptedPush) {
 /** Parses how staff settle a push: it arrived under a number, it did not, or it is given up. */
 export function readSettlement(words: readonly string[]): SettledAs {
   const [how, number, ...more] = words
-  if (how === 'arrived' && number !== undefined && more.length === 0)
-    return { how, orderId: readId(number, 'ORDER') }
+  if (how === 'arrived' && number !== undefined && more.length === 0) {
+    const orderId = readRowKey(number)
+    if (orderId === undefined) throw new WrongUsage(`ORDER is no number of an order: ${number}`)
+    return { how, orderId }
+  }
   if ((how === 'again' || how === 'given-up') && number === undefined) return { how }
   throw new WrongUsage('settle as: arrived ORDER, again, or given-up')
 }

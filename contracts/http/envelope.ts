@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { ERROR_MEANINGS, ERROR_STATUS, type ErrorCode } from './errors.ts'
 import { optionalMessage } from './tolerant.ts'
-import { extension } from './parameters.ts'
+import { extension, orderId } from './parameters.ts'
 
 /** An invalid field: its path ("quantity", "data.3.name") and what is wrong with it. */
 const fieldProblem = z.object({ field: z.string(), problem: z.string() }).openapi('FieldProblem')
 
 const namedOrder = z
-  .object({ catalogId: z.int(), orderId: z.int() })
+  .object({ catalogId: z.int(), orderId })
   .openapi(
     'NamedOrder',
     extension(

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { readRowKey } from '#domain/text/row-key.ts'
 
 /** Marks an extension of the specification: other services may leave it out, and clients need not send it. */
 export function extension(description: string) {
@@ -7,6 +8,16 @@ export function extension(description: string) {
 
 /** A whole number above 0. */
 export const id = z.int().positive()
+
+const key = z.union([id, z.string()])
+/** The id of an order or a cart line: a whole number of the built-in service, or a text of another one. */
+export function rowKey(description: string) {
+  return z
+    .preprocess<unknown, typeof key, z.input<typeof key>>(readRowKey, key)
+    .openapi({ type: 'integer', minimum: 1, description })
+}
+
+export const orderId = rowKey('The number of the order')
 
 /** An id in a path: a positive whole number without leading zeros. */
 export const pathId = z

@@ -1,7 +1,9 @@
+import type { RowKey } from '../text/row-key.ts'
+
 /** The key of an order: its id is unique only within its catalogue. */
 export interface OrderId {
   readonly catalogId: number
-  readonly orderId: number
+  readonly orderId: RowKey
 }
 
 /** The displayed number of an order: with its catalogue if the shop has several. */

@@ -48,7 +48,7 @@ describeOnDefault('orders for the company’s own system', (engine) => {
       body: { ...FIRST_CATALOG, clientId, uuid: randomUUID(), comment },
     })
     if (!pushed.ok) throw new Error(JSON.stringify(pushed.failure))
-    return pushed.value.data[0]?.orderId ?? 0
+    return Number(pushed.value.data[0]?.orderId)
   }
   const idsOf = ({ body }: Awaited<ReturnType<typeof orders>>) => body.data.map(({ orderId }) => orderId)
   const countMails = async () => (await shop.db.selectFrom('mails').select('mail_id').execute()).length

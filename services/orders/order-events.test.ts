@@ -37,7 +37,7 @@ describeOnDefault('the events of an order', (engine) => {
   const order = async () => {
     await add()
     const answer = await push()
-    return (answer.ok && answer.value.data[0]?.orderId) || 0
+    return answer.ok ? Number(answer.value.data[0]?.orderId) : 0
   }
   const written = () =>
     shop.db

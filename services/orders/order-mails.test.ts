@@ -35,7 +35,7 @@ describeOnDefault('the mails of an order', (engine) => {
     const answer = await push(language)
     const [placed] = answer.ok ? answer.value.data : []
     if (!placed) throw new Error(JSON.stringify(answer))
-    return placed.orderId
+    return Number(placed.orderId)
   }
   const mails = () => shop.db.selectFrom('mails').selectAll().orderBy('mail_id').execute()
 

@@ -2,6 +2,7 @@ import type { Language } from '#domain/text/language.ts'
 import type { Cents } from '#domain/money/money.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import type { PushRefusal, PushState } from '#domain/orders/push-states.ts'
+import type { RowKey } from '#domain/text/row-key.ts'
 
 /**
  * Turns sent carts into orders. The built-in order service is called directly; carts for a remote one are queued first
@@ -82,6 +83,8 @@ export interface QueuedCart {
 export interface QueuedPart {
   readonly catalogId: number
   readonly fingerprint: string
+  /** The ids of the lines that were pushed, of all catalogues; undefined = not pushed yet. */
+  readonly lines: ReadonlySet<RowKey> | undefined
   readonly state: PushState
   /** The total the client was shown; undefined = none. */
   readonly total: Cents | undefined

@@ -2,7 +2,9 @@ import type { WireOrder } from '#contracts/cart-and-order.ts'
 import type { CallResult } from '#contracts/http/client.ts'
 import type { Db } from '#db/transaction.ts'
 import { type Cents, nearestCents } from '#domain/money/money.ts'
+import { readRowKey, type RowKey } from '#domain/text/row-key.ts'
 import { type CartSeen, reconcile } from '#domain/orders/push-states.ts'
+import { type OrdersBefore, ordersBefore } from './orders-before.ts'
 import { listPushes, type PushRow } from './push-rows.ts'
 import {
   fetchCart,
@@ -25,8 +27,7 @@ export type Reconciliation =
   | {
       readonly outcome: 'not_arrived' | 'unclear'
       readonly cart: CartSeen
-      /** The client's newest order; 0 = none. */
-      readonly newest: number
+      readonly before: OrdersBefore
     }
 
 /** Decides from the cart and the order history whether a push has arrived. */
@@ -53,11 +54,7 @@ export async function reconcilePush(
       : undefined
   if (order) return { ok: true, value: { outcome: 'arrived', order } }
   const outcome = decision.outcome === 'arrived' ? 'unclear' : decision.outcome
-  return { ok: true, value: { outcome, cart: cartSeen, newest: newestOf(orders.value) } }
-}
-
-export function newestOf(orders: readonly WireOrder[]): number {
-  return Math.max(0, ...orders.map(({ orderId }) => orderId))
+  return { ok: true, value: { outcome, cart: cartSeen, before: ordersBefore(orders.value) } }
 }
 
 /**
@@ -82,7 +79,7 @@ async function possibleTotals(db: Db, push: PushRow): Promise<Cents[]> {
 }
 
 /** The orders in this catalogue that belong to other pushes of the client. */
-async function listOrdersOfOtherPushes(db: Db, push: PushRow): Promise<ReadonlySet<number>> {
+async function listOrdersOfOtherPushes(db: Db, push: PushRow): Promise<ReadonlySet<RowKey>> {
   const rows = await db
     .selectFrom('order_pushes')
     .select('order_id')
@@ -90,5 +87,5 @@ async function listOrdersOfOtherPushes(db: Db, push: PushRow): Promise<ReadonlyS
     .where('order_catalog_id', '=', push.catalog_id)
     .where('push_id', '!=', push.push_id)
     .execute()
-  return new Set(rows.flatMap(({ order_id }) => order_id ?? []))
+  return new Set(rows.flatMap(({ order_id }) => readRowKey(order_id) ?? []))
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#db/transaction.ts'
+import type { RowKey } from '#domain/text/row-key.ts'
 import type { PushState } from '#domain/orders/push-states.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { accept, giveUp, inMs, transition } from './push-transitions.ts'
@@ -21,7 +22,7 @@ export function listUnaccepted(db: Db) {
 }
 
 export type SettledAs =
-  | { readonly how: 'arrived'; readonly orderId: number }
+  | { readonly how: 'arrived'; readonly orderId: RowKey }
   /** It did not arrive. */
   | { readonly how: 'again' }
   | { readonly how: 'given-up' }
@@ -45,7 +46,12 @@ function settle(db: Db, push: PushRow, as: SettledAs): Promise<boolean> {
       return accept(db, push, { catalogId: push.catalog_id, orderId: as.orderId }, true)
     case 'again':
       // Earlier attempts are no longer looked for
-      return transition(db, push, 'queued', { next_at: inMs(0), pushed_at: null, newest_before: null })
+      return transition(db, push, 'queued', {
+        next_at: inMs(0),
+        pushed_at: null,
+        newest_before: null,
+        orders_before: null,
+      })
     case 'given-up':
       return giveUp(db, push)
   }

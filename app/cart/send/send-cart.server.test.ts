@@ -49,6 +49,7 @@ function part(catalogId: number, state: QueuedPart['state'], more: Partial<Queue
   return {
     catalogId,
     fingerprint: FINGERPRINT,
+    lines: undefined,
     state,
     total: undefined,
     order: undefined,

@@ -36,6 +36,7 @@ export const ordersEn = {
     onTheWay: 'Being processed',
     inCart: (number: string) =>
       `Already sent under ${number}: your order is being processed, and these items are not sent again meanwhile.`,
+    others: 'You can send the other items as soon as that order is settled.',
   },
   cancel: {
     action: 'Cancel the order',

@@ -34,6 +34,7 @@ export const ordersEs: typeof ordersEn = {
     onTheWay: 'En proceso',
     inCart: (number) =>
       `Ya se envió con la referencia ${number}: su pedido se está procesando y, mientras tanto, estos artículos no se envían otra vez.`,
+    others: 'Podrá enviar los demás artículos en cuanto ese pedido quede resuelto.',
   },
   cancel: {
     action: 'Cancelar el pedido',

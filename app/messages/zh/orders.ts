@@ -33,6 +33,7 @@ export const ordersZh: typeof ordersEn = {
     },
     onTheWay: '处理中',
     inCart: (number) => `已按编号 ${number} 提交，订单正在处理，期间这些商品不会重复提交。`,
+    others: '待该订单有结果后，即可提交其余商品。',
   },
   cancel: {
     action: '取消订单',
