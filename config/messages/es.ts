@@ -55,6 +55,7 @@ export const operatorEs: typeof operatorEn = {
     servicesAreOpen: (address) => `Los servicios están abiertos en ${address}`,
     demoClient: (username, code) => `Cliente de demostración: usuario ${username}, código de acceso ${code}`,
     portTaken: (port) => `otro programa ya usa el puerto ${port} (PORT)`,
+    noSuchHost: (host) => `${host} (HOST) no es una dirección de este equipo`,
     notAllowed: (port, folder) =>
       `este usuario no tiene permiso para usar el puerto ${port} (PORT) o la carpeta ${folder} (DATA_DIR)`,
     shopCannotOpen: (reason) => `la tienda no puede abrir: ${reason}`,
