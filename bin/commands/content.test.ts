@@ -49,6 +49,15 @@ describeOnDefault('lonja content', (engine) => {
     expect(again.out).toContain('0 of 4 pictures are new or changed')
   }, 60_000)
 
+  test('imports the exported content of the demo without a change', async () => {
+    expect(await typeCommand(['demo', 'add'], environment)).toMatchObject({ code: 0 })
+    expect(await content('export', join(folder, 'demo'))).toMatchObject({ code: 0, err: '' })
+    const { code, out } = await content('import', join(folder, 'demo'))
+    expect(code).toBe(0)
+    expect(out).not.toMatch(/\d +changed$/m)
+    expect(out).toMatch(/^0 of [1-9]\d* pictures are new or changed$/m)
+  }, 60_000)
+
   test('keeps documents missing from the folder, and lists all documents', async () => {
     await content('import', folder)
     for (const file of readdirSync(folder).filter((file) => file.endsWith('.json')))
