@@ -1,15 +1,20 @@
 import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#config'
+import { createServiceClient } from '#contracts/http/client.ts'
 import { isPostgres } from '#db/open.ts'
-import { setupChecks } from '#services/settings/setup-checks.ts'
+import { parseTaxRate } from '#domain/money/money.ts'
+import { DEFAULT_LANGUAGE } from '#domain/text/language.ts'
+import { type Elsewhere, setupChecks } from '#services/settings/setup-checks.ts'
 import { findIntegrityProblems } from '#services/settings/integrity-checks.ts'
 import { findWebhookProblems } from '#services/webhooks/webhook-problems.ts'
+import { loadEnvironments } from '#shop/content/content.server.ts'
 import { findLatePushes } from '#shop/orders/late-pushes.ts'
 import { type Command, readOptions, readWords } from '../command.ts'
 import { checkSnapshot } from '../snapshot-health.ts'
 import { writeFinding } from '../messages/finding.ts'
 import { withDatabase } from '../shop-database.ts'
+import { plain } from '../table.ts'
 
 const MIN_FREE_BYTES = 500_000_000
 const TIMEOUT_MS = 5_000
@@ -19,22 +24,32 @@ export const doctorCommand: Command = {
   notes: ['says what is wrong (exit code 1), and what is merely unset'],
   async run(args, { config, texts, print, warn }) {
     readWords(readOptions(args, {}).positionals)
+    const settings = await readRemoteSettings(config)
     const stored = await withDatabase(config, async (db) => ({
       contradictions: [
         ...(await findIntegrityProblems(db)).map((problem) => writeFinding(texts.backup.integrity, problem)),
         ...(await findLatePushes(db)),
       ],
       webhooks: await findWebhookProblems(db, new Date()),
-      advice: await setupChecks(db, {
-        dataDir: config.dataDir,
-        accountId: config.accountId,
-        isElsewhere: config.imageBaseUrl !== undefined,
-        hosts: config.imageHosts,
-      }),
+      advice: await setupChecks(
+        db,
+        {
+          dataDir: config.dataDir,
+          accountId: config.accountId,
+          isElsewhere: config.imageBaseUrl !== undefined,
+          hosts: config.imageHosts,
+        },
+        {
+          settings,
+          catalog: config.remote.catalog !== undefined || config.snapshot !== undefined,
+          orders: config.snapshot !== undefined ? 'none' : config.remote.order ? 'remote' : undefined,
+        },
+      ),
     }))
     const wrong = [
       ...stored.contradictions,
       ...stored.webhooks,
+      ...findUnreadableTax(settings),
       ...findLackOfSpace(config),
       ...(await findUnreachableServices(config)),
     ]
@@ -50,6 +65,25 @@ export const doctorCommand: Command = {
     print(advice.length > 0 ? 'Nothing is wrong.' : 'All is well.')
     return 'done'
   },
+}
+
+/** The settings of the remote product API, which the pages use; undefined if it is built in. */
+async function readRemoteSettings({ remote }: Config): Promise<Elsewhere['settings']> {
+  if (remote.product === undefined) return undefined
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const product = createServiceClient(remote.product, (request) => fetch(request, { signal }))
+  const settings = await loadEnvironments(product, DEFAULT_LANGUAGE)
+  return settings.ok ? settings.value : 'unknown'
+}
+
+function findUnreadableTax(settings: Elsewhere['settings']): string[] {
+  if (settings === undefined || settings === 'unknown') return []
+  const tax = settings['tax']?.trim() ?? ''
+  return parseTaxRate(tax) === undefined
+    ? [
+        `PRODUCT_API_URL gives the tax "${plain(tax)}", which is no percentage such as 16 or 16.5: carts cannot be sent`,
+      ]
+    : []
 }
 
 function findLackOfSpace({ dataDir }: Config): string[] {

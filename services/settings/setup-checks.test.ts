@@ -36,6 +36,27 @@ describeOnDefault('the setup checks', (engine) => {
     expect((await setupChecks(db, HERE)).join()).not.toContain('setting tax')
   })
 
+  test('speak of the settings of a remote product API, not of those that nothing uses', async () => {
+    await setSetting(db, 'tax', '')
+    const settings = { tax: '16', phone: '555-0100', company_name: '' }
+    const advice = await setupChecks(db, HERE, { settings })
+    expect(advice).toContain('PRODUCT_API_URL gives no company_name: the shop is called Lonja.')
+    expect(advice.join()).not.toMatch(/tax|phone/)
+    expect(await setupChecks(db, HERE, { settings: { ...settings, price_visibility: 'clients' } })).toContain(
+      'PRODUCT_API_URL shows prices to clients, the built-in services to everyone: set price_visibility here too.',
+    )
+    expect((await setupChecks(db, HERE, { settings: 'unknown' })).join()).not.toMatch(/tax|phone|company/)
+    await setSetting(db, 'tax', '16')
+  })
+
+  test('leave out items that the shop does not show, and orders that it does not take', async () => {
+    const remote = await setupChecks(db, HERE, { catalog: true, orders: 'remote' })
+    expect(remote.join()).not.toMatch(/item|order_mail_to/)
+    await setSetting(db, 'tax', '')
+    expect((await setupChecks(db, HERE, { catalog: true, orders: 'none' })).join()).not.toMatch(/tax/)
+    await setSetting(db, 'tax', '16')
+  })
+
   test('name unknown picture hosts and count missing pictures', async () => {
     expect(await setupChecks(db, HERE)).toEqual(
       expect.arrayContaining([

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '#db/transaction.ts'
+import { readPricePolicy } from '#domain/money/price-visibility.ts'
 import { readSettings } from './settings.ts'
 
 /** Where this installation stores pictures, and which hosts' pictures it shows. */
@@ -12,25 +13,66 @@ export interface PictureSource {
   readonly hosts: readonly string[]
 }
 
+/** What this installation does not store itself. */
+export interface Elsewhere {
+  /** The settings of a remote product API, which the pages use; `unknown` = it does not answer. */
+  readonly settings?: Readonly<Record<string, string>> | 'unknown' | undefined
+  /** The catalogue is of a remote service or a snapshot. */
+  readonly catalog?: boolean
+  /** Orders go to a remote service, or none are taken. */
+  readonly orders?: 'remote' | 'none' | undefined
+}
+
 /**
  * Hints for the merchant about a running shop: unset settings and what they cause, pictures that are not
  * shown, items that cannot be ordered. One sentence each; none is an error.
  */
-export async function setupChecks(db: Db, pictures: PictureSource): Promise<string[]> {
-  return [...(await checkSettings(db)), ...(await checkItems(db)), ...(await checkPictures(db, pictures))]
+export async function setupChecks(
+  db: Db,
+  pictures: PictureSource,
+  elsewhere: Elsewhere = {},
+): Promise<string[]> {
+  const settings = checkSettings(await readSettings(db), elsewhere)
+  if (elsewhere.catalog) return settings
+  return [...settings, ...(await checkItems(db)), ...(await checkPictures(db, pictures))]
 }
 
-async function checkSettings(db: Db): Promise<string[]> {
-  const settings = await readSettings(db)
-  const consequences = {
+function checkSettings(own: Awaited<ReturnType<typeof readSettings>>, elsewhere: Elsewhere): string[] {
+  const { settings: remote, orders } = elsewhere
+  const ofPages = {
     company_name: 'the shop is called Lonja',
     phone: 'no page says how to call you',
-    tax: 'orders carry no tax',
-    order_mail_to: 'nobody is mailed when an order comes in',
-  } as const
-  return Object.entries(consequences)
-    .filter(([name]) => settings[name as keyof typeof consequences] === '')
-    .map(([name, consequence]) => `The setting ${name} is unset: ${consequence}.`)
+    ...(orders !== 'none' && { tax: 'orders carry no tax' }),
+  }
+  const ofOrders = orders === undefined ? { order_mail_to: 'nobody is mailed when an order comes in' } : {}
+  const unset = (
+    settings: Readonly<Record<string, string>>,
+    consequences: Readonly<Record<string, string>>,
+  ) => Object.entries(consequences).filter(([name]) => !settings[name]?.trim())
+  const inPages = remote === 'unknown' ? [] : unset(remote ?? own, ofPages)
+  return [
+    ...inPages.map(([name, consequence]) =>
+      remote
+        ? `PRODUCT_API_URL gives no ${name}: ${consequence}.`
+        : `The setting ${name} is unset: ${consequence}.`,
+    ),
+    ...unset(own, ofOrders).map(([name, consequence]) => `The setting ${name} is unset: ${consequence}.`),
+    ...comparePricePolicies(own, elsewhere),
+  ]
+}
+
+/** The pages obey the product API, the built-in services the setting here. */
+function comparePricePolicies(
+  own: Awaited<ReturnType<typeof readSettings>>,
+  { settings: remote, catalog }: Elsewhere,
+): string[] {
+  if (!remote || remote === 'unknown' || catalog) return []
+  const [there, here] = [remote, own].map((settings) => readPricePolicy(settings['price_visibility']))
+  return there === here
+    ? []
+    : [
+        `PRODUCT_API_URL shows prices to ${there}, the built-in services to ${here}: set price_visibility here too.`,
+      ]
 }
 
 async function checkItems(db: Db): Promise<string[]> {
