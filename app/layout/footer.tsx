@@ -5,11 +5,9 @@ import { PhoneLink, SocialIcons } from './contact-links.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 
-const FIRST_YEAR = '2020'
-
 export function Footer() {
   const { frame } = useMessages()
-  const { companyName, environments, isCatalogOnly } = useFrame()
+  const { companyName, copyrightYear, isCatalogOnly } = useFrame()
   return (
     <footer className="border-t border-line bg-surface">
       {!isCatalogOnly && <Steps />}
@@ -26,7 +24,7 @@ export function Footer() {
           </div>
           <div className="flex w-full flex-wrap items-center gap-x-6 text-sm text-quiet">
             <p className="figures">
-              © {environments.copyright_year || FIRST_YEAR} {companyName}
+              © {copyrightYear} {companyName}
             </p>
             <CompanyPages />
           </div>

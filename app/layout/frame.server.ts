@@ -25,6 +25,7 @@ export async function loadFrame(shop: Shop, requestContext: RequestContext): Pro
     layout,
     environments,
     companyName,
+    copyrightYear: environments['copyright_year'] || String(new Date().getUTCFullYear()),
     companyPages: about.pages.map(({ slug, title }) => ({ slug, title })),
     ...(logo && { logo }),
     ...(shop.isCatalogOnly && { isCatalogOnly: true }),
@@ -33,7 +34,7 @@ export async function loadFrame(shop: Shop, requestContext: RequestContext): Pro
     cartLines: cart?.quantities ?? {},
     ...(cart && { cartCount: cart.count }),
     ...(session && {
-      client: { name: session.client.name },
+      client: { clientId: session.client.clientId, name: session.client.name },
       antiForgeryToken: maskToken(session.antiForgeryToken),
     }),
   }

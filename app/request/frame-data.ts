@@ -8,7 +8,7 @@ import type { Notice } from '../notices/notice.ts'
 export interface FrameData {
   readonly language: Language
   /** Present = signed in. */
-  readonly client?: { readonly name: string }
+  readonly client?: { readonly clientId: number; readonly name: string }
   readonly antiForgeryToken?: string
   /** Quantities in the cart by item id as in addresses; empty for a visitor or when the cart could not be read. */
   readonly cartLines: Readonly<Record<string, number>>
@@ -20,6 +20,8 @@ export interface FrameData {
   readonly environments: Environments
   readonly categories: readonly CategoryLink[]
   readonly companyName: string
+  /** The setting, else this year. */
+  readonly copyrightYear: string
   /** The base address of pictures when another host serves them. */
   readonly pictureBase?: string
   /** The address of the company's logo; absent = the default logo. */

@@ -102,6 +102,17 @@ describe('a form', () => {
     expect(await send('/en/client/sign-out', form({}), {})).toBe(403)
   })
 
+  test('of a visitor is refused if its header and its cookie differ', async () => {
+    const visitor = { tokens: failure('no_session') } as const
+    const sentWith = (headers: Record<string, string>) =>
+      send('/en/oauth/login', { ...form({}), headers }, visitor)
+    const header = { 'x-xsrf-token': 'abc' }
+    expect(await sentWith({ ...header, cookie: 'XSRF-TOKEN=abc' })).not.toBe(403)
+    expect(await sentWith({})).not.toBe(403)
+    expect(await sentWith({ ...header, cookie: 'XSRF-TOKEN=abd' })).toBe(403)
+    expect(await sentWith(header)).toBe(403)
+  })
+
   test('that cannot be parsed is refused for clients and visitors', async () => {
     const broken = {
       method: 'POST',

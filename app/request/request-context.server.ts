@@ -127,11 +127,18 @@ function guard({ requestContext: { language, session }, access, path, url, form 
  * must match: the cookie may belong to a later session than the page, and a page of one client must not act for another.
  */
 function requireAntiForgeryToken(request: Request, { session }: RequestContext, form: FormData): void {
-  if (!session) return
+  if (!session) return requirePair(request)
   const sent = [request.headers.get('x-xsrf-token'), form.get('xsrf')].filter((token) => token !== null)
   const isRight = (token: FormDataEntryValue) =>
     typeof token === 'string' && isToken(token, session.antiForgeryToken)
   if (sent.length === 0 || !sent.every(isRight)) throw data(null, { status: 403 })
+}
+
+/** Without a session the script makes the pair. Forms sent without scripts have none: their origin is checked. */
+function requirePair(request: Request): void {
+  const sent = request.headers.get('x-xsrf-token')
+  if (sent !== null && sent !== cookies.readCookie(request, cookies.ANTI_FORGERY_COOKIE))
+    throw data(null, { status: 403 })
 }
 
 /** Reads the form from a clone, because the page's action reads it again. Throws 400 when it cannot be parsed. */

@@ -74,7 +74,7 @@ describe('content pages over HTTP', () => {
     const [, footer = ''] = (await read('/en/catalogo')).split('<footer')
     for (const to of ['/en/catalogo', '/en/oauth/request-access', '/en/client/orders', '/en/about/privacy'])
       expect(footer).toContain(`href="${to}"`)
-    expect(footer).toContain('© <!-- -->2020')
+    expect(footer).toContain(`© <!-- -->${new Date().getUTCFullYear()}`)
   })
 
   test('texts missing from the layout are left out, and links keep a name', async () => {
