@@ -40,6 +40,9 @@ export const settingCommand: Command = {
     list: ({ words, values }, terminal) => list(readWords(words) && values.json, terminal),
     get: ({ words }, terminal) => show(readName(readWords(words, 'NAME').NAME), terminal),
     set: ({ words }, terminal) => {
+      const [first = '', ...value] = words
+      if (isSettingName(first) && value.length > 1)
+        throw new WrongUsage(`a VALUE of several words needs quotation marks: "${plain(value.join(' '))}"`)
       const { NAME, VALUE } = readWords(words, 'NAME', 'VALUE')
       return set(readName(NAME), VALUE, terminal)
     },

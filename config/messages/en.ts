@@ -83,6 +83,7 @@ export const operatorEn = {
 
   backup: {
     exists: (file: string) => `${file} is there already: name a new file`,
+    noFolder: (folder: string) => `there is no folder ${folder}: create it first`,
     noFile: (file: string) => `there is no file ${file}`,
     notBackup: (file: string) => `${file} is no backup of a shop`,
     unreadable: (file: string, reason: string) => `${file} is no backup of a shop: ${reason}`,

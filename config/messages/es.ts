@@ -86,6 +86,7 @@ export const operatorEs: typeof operatorEn = {
 
   backup: {
     exists: (file) => `${file} ya existe: indique un archivo nuevo`,
+    noFolder: (folder) => `no existe la carpeta ${folder}: créela primero`,
     noFile: (file) => `no existe el archivo ${file}`,
     notBackup: (file) => `${file} no es una copia de seguridad de una tienda`,
     unreadable: (file, reason) => `${file} no es una copia de seguridad de una tienda: ${reason}`,

@@ -76,6 +76,7 @@ export const operatorZh: typeof operatorEn = {
 
   backup: {
     exists: (file) => `${file} 已存在：请换一个文件名`,
+    noFolder: (folder) => `文件夹 ${folder} 不存在：请先创建`,
     noFile: (file) => `文件 ${file} 不存在`,
     notBackup: (file) => `${file} 不是商城的备份`,
     unreadable: (file, reason) => `${file} 不是商城的备份：${reason}`,
