@@ -5,10 +5,10 @@ import { numeric, textual, withNumericTexts } from './http/tolerant.ts'
 import { extension, orderId, rowKey } from './http/parameters.ts'
 import { wireStockItem } from './stock.ts'
 
-const dollars = z.number()
+const decimal = z.number()
 const id = z.int().positive()
 /** An amount of an order; null if nobody may see prices. */
-const amount = numeric(dollars).nullish().openapi({ description: 'Dollars with two decimals; null = hidden' })
+const amount = numeric(decimal).nullish().openapi({ description: 'In the currency of the order; null = hidden' })
 const quantity = numeric(z.int().positive())
 const optionalQuantity = z.int().positive().optional()
 /** An unreadable quantity becomes undefined; the rest of the cart stays readable. */
@@ -36,12 +36,12 @@ export const wireCartItem = z
         z.object({
           shoppingCartId: rowKey('The id of the line'),
           quantity: readableQuantity,
-          price: numeric(dollars).nullish().openapi({
-            description: 'The unit price that will be ordered, in dollars; null = none or hidden',
+          price: numeric(decimal).nullish().openapi({
+            description: 'The unit price that will be ordered; null = none or hidden',
           }),
-          priceWhenAdded: dollars
+          priceWhenAdded: decimal
             .nullish()
-            .openapi(extension('the unit price the client saw when the line was last changed, in dollars')),
+            .openapi(extension('the unit price the client saw when the line was last changed')),
           problem: z
             .enum(REPORTED_LINE_PROBLEMS)
             .nullish()
@@ -74,6 +74,10 @@ export const wireOrder = z
       description:
         'received, confirmed, preparing, shipped, delivered or cancelled; other words of a remote service are shown unchanged',
     }),
+    currency: z
+      .string()
+      .nullish()
+      .openapi(extension('ISO 4217: the currency of its prices and amounts; absent = that of the shop')),
     subtotal: amount,
     taxes: amount,
     total: amount,

@@ -57,7 +57,7 @@ export const writingAnswerHeaders = z.object({
 export const REPEATING =
   'Repeating the call changes nothing. With an `Idempotency-Key` the repeated call also gets the same answer (`Idempotent-Replayed: true`), for 24 hours and for the last thousand calls of the key. Another body with the same key is 422 `request_key_reused`; while the first call is being processed, the answer is 409 `request_in_progress`.'
 
-const dollars = z.number()
+const decimal = z.number()
 const orderStatus = z.enum(ORDER_STATUSES)
 
 const wireIntegrationOrder = z
@@ -72,9 +72,10 @@ const wireIntegrationOrder = z
     date: z.string().openapi({ description: 'When the order was placed: UTC, ISO 8601' }),
     status: orderStatus,
     moneyTypeId: z.int(),
-    subtotal: dollars,
-    taxes: dollars,
-    total: dollars,
+    currency: z.string().openapi({ description: 'ISO 4217: the currency of its prices and amounts' }),
+    subtotal: decimal,
+    taxes: decimal,
+    total: decimal,
     comment: z.string(),
     language: z.string().openapi({ description: 'The language of the client when ordering' }),
     client: z

@@ -46,8 +46,17 @@ export const pushShoppingCart = createRoute({
             .transform((uuid) => uuid.toLowerCase())
             .openapi({ description: 'The idempotency key: new for each order, the same for each attempt' }),
           taxes: z.number().optional().openapi({
-            description: 'The tax on this catalogue’s lines that the client saw, in dollars',
+            description: 'The tax on this catalogue’s lines that the client saw',
           }),
+          currency: z
+            .string()
+            .max(3)
+            .optional()
+            .openapi(
+              extension(
+                'ISO 4217: the currency of the amounts that the client saw. The storefront sends it if it is not USD; in a shop with another currency the answer is 409 `figures_changed`',
+              ),
+            ),
           comment: storableText(MAX_COMMENT_LENGTH)
             .nullish()
             .openapi({ description: 'A comment for the company' }),
@@ -58,7 +67,7 @@ export const pushShoppingCart = createRoute({
           expectedTotal: z
             .number()
             .optional()
-            .openapi(extension('the total with tax that the client saw, in dollars')),
+            .openapi(extension('the total with tax that the client saw')),
         })
         .openapi('PushedCart'),
       {

@@ -68,6 +68,7 @@ export const PUBLIC_SETTINGS = [
   'accent_color',
   'address',
   'map_url',
+  'currency',
 ] as const
 
 const SIGN_IN_LIMITS =

@@ -44,7 +44,7 @@ const DESCRIPTIONS: { readonly [Name in ItemFieldName]: string | undefined } = {
   isOffer: 'Highlighted as an offer',
   isNew: 'Highlighted as new',
   price: 'Dollars, up to four decimals; null or 0 = price on request, or hidden from the caller',
-  bestPrice: 'The unit price from `quantityBestPrice` on, dollars, up to four decimals',
+  bestPrice: 'The unit price from `quantityBestPrice` on, up to four decimals',
   quantityBestPrice: 'The quantity from which bestPrice applies',
   minimumOrderQuantity: 'the smallest quantity that can be ordered, a whole number; absent or null = 1',
   packMultiple: 'an order quantity must be a multiple of this whole number; absent or null = 1',

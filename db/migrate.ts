@@ -8,6 +8,7 @@ import * as integrationKeys from './migrations/0004-integration-keys.ts'
 import * as webhooks from './migrations/0005-webhooks.ts'
 import * as orderQuantities from './migrations/0006-order-quantities.ts'
 import * as orderKeys from './migrations/0007-order-keys.ts'
+import * as orderCurrency from './migrations/0008-order-currency.ts'
 import type { Db } from './transaction.ts'
 
 const migrations = {
@@ -18,6 +19,7 @@ const migrations = {
   '0005-webhooks': webhooks,
   '0006-order-quantities': orderQuantities,
   '0007-order-keys': orderKeys,
+  '0008-order-currency': orderCurrency,
 }
 
 /** Migrates the database to the schema of this release. A database of a newer release is refused and not changed. */

@@ -152,6 +152,8 @@ interface OrderTable {
   uuid: string
   comment: string
   money_type_id: number
+  /** ISO 4217; its amounts are in minor units of it. */
+  currency: Generated<string>
   subtotal: number
   taxes: number
   total: number
@@ -382,6 +384,8 @@ interface OrderPushTable {
   catalog_id: number
   /** The fingerprint of the lines that the client was shown. */
   mark: string
+  /** ISO 4217: the currency of its figures. */
+  currency: Generated<string>
   /** The figure that the client was shown; null = none. */
   taxes: number | null
   total: number | null

@@ -1,6 +1,6 @@
 import { cancelOrder as cancelCall, pushShoppingCart } from '#contracts/order.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { dollarsFromCents } from '#domain/money/money.ts'
+import { type Amount, decimalFromAmount } from '#domain/money/money.ts'
 import { publishContract } from './http/openapi.ts'
 import { priceVisibilityFor } from './settings/price-visibility.ts'
 import { Refusal, valueOf } from './http/refusal.ts'
@@ -42,7 +42,11 @@ export function createOrderService(deps: ServiceDeps) {
       comment: (body.comment ?? '').trim(),
       language: languageOf(c),
       terms,
-      shown: comparableFigures(visibility, { taxes: body.taxes, total: body.expectedTotal }),
+      shown: comparableFigures(visibility, {
+        taxes: body.taxes,
+        total: body.expectedTotal,
+        currency: body.currency,
+      }),
     }
     const context = await mailContextOf(deps)
     const placement = await inTransaction(deps.db, (trx) => placeOrder(trx, push, context))
@@ -84,12 +88,10 @@ function orderOf(placement: Placement, push: Push) {
       throw new Refusal('cart_empty', placement.lastOrder ? { order: placement.lastOrder } : {})
     case 'figures_changed': {
       const { subtotal, taxes, total } = placement.figures
-      const current = {
-        subtotal: dollarsFromCents(subtotal),
-        taxes: dollarsFromCents(taxes),
-        total: dollarsFromCents(total),
-      }
-      throw new Refusal('figures_changed', { figures: { sent: push.shown, current } })
+      const decimal = (amount: Amount) => decimalFromAmount(amount, placement.currency)
+      const current = { subtotal: decimal(subtotal), taxes: decimal(taxes), total: decimal(total) }
+      const sent = { taxes: push.shown.taxes, total: push.shown.total }
+      throw new Refusal('figures_changed', { figures: { sent, current } })
     }
     default:
       throw new Refusal(placement.outcome)

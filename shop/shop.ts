@@ -6,6 +6,7 @@ import type { Layout } from '#contracts/product.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { ListView } from '#domain/catalog/list-view.ts'
 import type { Language } from '#domain/text/language.ts'
+import type { PriceTerms } from '#domain/money/price-terms.ts'
 import type { PricePolicy, PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { Result } from '#domain/result.ts'
 import type { OrderGateway } from './orders/order-gateway.ts'
@@ -176,6 +177,7 @@ export interface RequestContext {
   /** A redirect to the sign-in page that leads back here; for a session that a service has ended. */
   readonly signInAgain?: () => Response
   readonly prices: PriceVisibility
+  readonly terms: PriceTerms
   /** The list view last chosen in this browser. */
   readonly view?: ListView
   /** The visitor's network address; sign-in attempts are limited per address. */

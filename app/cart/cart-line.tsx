@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import { formatCents, formatCount, formatPrice } from '#domain/money/number-format.ts'
+import { formatAmount, formatCount, formatPrice } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { itemHref } from '../addresses/item-address.ts'
 import { useLanguage } from '../messages/page-language.ts'
+import { useCurrency } from '../request/frame-data.ts'
 import { Picture } from '../pictures/picture.tsx'
 import type { CartLineView } from './cart-view.ts'
 import { LineQuantity } from './line-quantity.tsx'
@@ -91,10 +92,11 @@ function LineCode({ line, isPriced }: Pick<CartLineProps, 'line' | 'isPriced'>) 
 function LinePrice({ price }: Pick<CartLineView, 'price'>) {
   const { client, price: prices } = useClientMessages()
   const lang = useLanguage()
+  const currency = useCurrency()
   return (
     <>
       <span className="sr-only">{client.cart.unitPrice}: </span>
-      {price.kind === 'shown' ? formatPrice(price.price, lang) : prices.onRequest}
+      {price.kind === 'shown' ? formatPrice(price.price, lang, currency) : prices.onRequest}
     </>
   )
 }
@@ -102,10 +104,11 @@ function LinePrice({ price }: Pick<CartLineView, 'price'>) {
 function LineTotal({ total }: Pick<CartLineView, 'total'>) {
   const { cart } = useClientMessages().client
   const lang = useLanguage()
+  const currency = useCurrency()
   return (
     <p className="figures justify-self-end pt-2.5 font-semibold whitespace-nowrap print:pt-0">
       <span className="sr-only">{cart.lineTotal}: </span>
-      {total === undefined ? '—' : formatCents(total, lang)}
+      {total === undefined ? '—' : formatAmount(total, lang, currency)}
     </p>
   )
 }

@@ -3,7 +3,9 @@ import { cartFigures, type Figures, sumFigures } from '#domain/cart/cart.ts'
 import { groupIntoOrders } from '#domain/cart/cart-orders.ts'
 import { blocksCart, type LineProblem } from '#domain/cart/line-problems.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
-import { type Cents, lineTotal, type Price, type TaxRate } from '#domain/money/money.ts'
+import { type Amount, lineTotal, type Price } from '#domain/money/money.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import type { PriceTerms } from '#domain/money/price-terms.ts'
 import type { LaterTier } from '#domain/catalog/price.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { RowKey } from '#domain/text/row-key.ts'
@@ -27,7 +29,7 @@ export interface CartLineView extends Omit<AddedItem, 'slug'> {
   readonly quantity: number | undefined
   readonly price: ShownPrice
   /** undefined = the line is not ordered, or prices are hidden. */
-  readonly total: Cents | undefined
+  readonly total: Amount | undefined
   /** The unit price when the line was last changed, if it differs from the current one. */
   readonly priceBefore: Price | undefined
   readonly problem: LineProblem | undefined
@@ -50,6 +52,8 @@ export interface CartView {
   readonly lines: readonly CartLineView[]
   /** Catalogues with orderable lines, in catalogue order. */
   readonly orders: readonly CatalogOrder[]
+  /** The currency of all its prices and figures. */
+  readonly currency: Currency
   /** The sum of the figures of all orders; undefined = prices are hidden. */
   readonly figures: Figures | undefined
   /**
@@ -63,24 +67,25 @@ export interface CartView {
 export function viewCart(
   items: readonly WireCartItem[],
   catalog: Catalog,
-  taxRate: TaxRate | undefined,
+  terms: PriceTerms,
   visibility: PriceVisibility,
 ): CartView {
-  const lines = items.flatMap((item) => viewLine(item, catalog, visibility))
-  const blockedBy = findBlock(lines, taxRate, visibility)
+  const { currency } = terms
+  const lines = items.flatMap((item) => viewLine(item, catalog, currency, visibility))
+  const blockedBy = findBlock(lines, terms, visibility)
   const orders = (blockedBy ? [] : groupIntoOrders(lines, catalog.catalogIds)).map((order) => ({
     catalogId: order.catalogId,
     fingerprint: cartFingerprint(order.lines),
-    figures: figuresOf(order.lines, taxRate),
+    figures: figuresOf(order.lines, terms),
   }))
   const figures = orders.flatMap((order) => order.figures ?? [])
   const isShown = visibility === 'shown' && figures.length === orders.length
-  return { lines, orders, figures: isShown ? sumFigures(figures) : undefined, blockedBy }
+  return { lines, orders, currency, figures: isShown ? sumFigures(figures) : undefined, blockedBy }
 }
 
 function findBlock(
   lines: readonly CartLineView[],
-  taxRate: TaxRate | undefined,
+  { taxRate }: PriceTerms,
   visibility: PriceVisibility,
 ): CartView['blockedBy'] {
   const blocking = lines.find(({ problem }) => blocksCart(problem))
@@ -90,15 +95,20 @@ function findBlock(
 }
 
 /** undefined if the price of a line is hidden. */
-function figuresOf(lines: readonly CartLineView[], taxRate: TaxRate | undefined): Figures | undefined {
+function figuresOf(lines: readonly CartLineView[], { currency, taxRate }: PriceTerms): Figures | undefined {
   if (taxRate === undefined) return undefined
   const priced = lines.flatMap(({ price, quantity }) =>
     price.kind === 'shown' && quantity !== undefined ? [{ price: price.price, quantity }] : [],
   )
-  return priced.length === lines.length ? cartFigures(priced, taxRate) : undefined
+  return priced.length === lines.length ? cartFigures(priced, taxRate, currency) : undefined
 }
 
-function viewLine(wire: WireCartItem, catalog: Catalog, visibility: PriceVisibility): CartLineView[] {
+function viewLine(
+  wire: WireCartItem,
+  catalog: Catalog,
+  currency: Currency,
+  visibility: PriceVisibility,
+): CartLineView[] {
   const content = readCartLine(wire, catalog)
   if (!content) return []
   const { line, id, catalogId, item, quantity, unitDollars, problem, itemProblem, nearest } = content
@@ -119,7 +129,10 @@ function viewLine(wire: WireCartItem, catalog: Catalog, visibility: PriceVisibil
       slug: problem === 'item_unavailable' ? undefined : addedItem?.slug,
       quantity,
       price,
-      total: now === undefined || quantity === undefined || problem ? undefined : lineTotal(now, quantity),
+      total:
+        now === undefined || quantity === undefined || problem
+          ? undefined
+          : lineTotal(now, quantity, currency),
       priceBefore: priceBefore === now || now === undefined ? undefined : priceBefore,
       problem,
       nearest,

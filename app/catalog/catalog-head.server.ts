@@ -12,7 +12,7 @@ import { type CatalogFilters, catalogHref, type CatalogPlace } from '../addresse
 import { categoryAddressOf } from '../addresses/catalog-addresses.server.ts'
 import { readPageFacts } from '../request/page-facts.ts'
 import { type Head, headOf } from '../seo/head.ts'
-import { nameAlone, nameInLead, titleOf } from '../seo/head-text.ts'
+import { currencyInText, nameAlone, nameInLead, titleOf } from '../seo/head-text.ts'
 import { breadcrumbList, itemList } from '../seo/structured-data.server.ts'
 
 /** The heading of a catalogue page. */
@@ -76,7 +76,7 @@ export async function catalogHead(listed: ListedPage): Promise<Head> {
     name: [heading, ...above.toReversed()].join(' · '),
     distinctions: marks,
     lead: nameAlone(language, sayings.join(' · ')),
-    body: texts.list.body(ground.hasPrices),
+    body: texts.list.body(currencyInText(ground)),
     tail: texts.soldBy(ground.companyName),
     isIndexed: !search && !brand && !sort && !filters.all && cards.length > 0,
     structured: [

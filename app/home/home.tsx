@@ -21,7 +21,7 @@ import { CategoryCards } from '../catalog/categories/category-cards.tsx'
 import { readPageFacts } from '../request/page-facts.ts'
 import { EmptyList } from '../catalog/empty-list.tsx'
 import { headOf, headTags } from '../seo/head.ts'
-import { nameAlone } from '../seo/head-text.ts'
+import { currencyInText, nameAlone } from '../seo/head-text.ts'
 import { AccessCodePanel, CardAction, HomeHeading } from './home-actions.tsx'
 import { type HomeContent, homeContent } from '../company/content-cards.server.ts'
 import { MoreCategories } from '../catalog/categories/more-categories.tsx'
@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       name: companyName,
       tails: [texts.title],
       lead: nameAlone(language, companyName),
-      body: texts.body(facts.hasPrices),
+      body: texts.body(currencyInText(facts)),
       structured: [
         organization(facts, environments, contentPicture(shop, environments.mark)),
         webSite(facts),

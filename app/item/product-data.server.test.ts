@@ -9,6 +9,7 @@ const ground = {
   companyName: 'Tinta',
   pictureBase: '/images',
   hasPrices: true,
+  currency: 'USD',
 } as const
 const at = (price: number): ShownPrice => ({ kind: 'shown', price, from: false })
 const pen = {
@@ -52,6 +53,11 @@ test('an item has an offer in stock at the price shown', () => {
       itemCondition: 'https://schema.org/NewCondition',
     },
   })
+})
+
+test('an offer names the currency of the shop', () => {
+  const text = JSON.stringify(productData({ ...ground, currency: 'MXN' }, pen))
+  expect(text).toContain('"price":4.49,"priceCurrency":"MXN"')
 })
 
 test('an item named as used has no condition', () => {

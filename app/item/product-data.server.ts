@@ -60,7 +60,7 @@ function skuOf(code: string) {
  * levels, and merchants delete what has run out (docs/decisions/018).
  */
 function offersOf(
-  { origin }: PageFacts,
+  { origin, currency }: PageFacts,
   { name, price, path }: Pick<ShownItem, 'name' | 'price' | 'path'>,
 ): StructuredData {
   if (price.kind !== 'shown') return {}
@@ -69,7 +69,7 @@ function offersOf(
       '@type': 'Offer',
       url: absolute(origin, path),
       price: dollarsFromPrice(price.price),
-      priceCurrency: 'USD',
+      priceCurrency: currency,
       availability: 'https://schema.org/InStock',
       ...(isDescribedAsNew(name) && { itemCondition: 'https://schema.org/NewCondition' }),
     },

@@ -49,7 +49,7 @@ async function cartQuantities(
 ) {
   const cart = await readCart({ shop, requestContext, session })
   if (!cart.ok) return undefined
-  const { lines } = viewCart(cart.value, catalog, 0, requestContext.prices)
+  const { lines } = viewCart(cart.value, catalog, requestContext.terms, requestContext.prices)
   const quantities = lines.flatMap(({ id, quantity }) => (quantity === undefined ? [] : [[id, quantity]]))
   return { count: lines.length, quantities: Object.fromEntries(quantities) }
 }

@@ -119,5 +119,6 @@ export function readerOf({ requestContext }: ClientArea): Reader {
     language: requestContext.language,
     zone: visitorZone(requestContext.timeZone),
     visibility: requestContext.prices,
+    currency: requestContext.terms.currency,
   }
 }

@@ -1,5 +1,6 @@
 import type { QueuedPart } from '#shop/orders/order-gateway.ts'
-import type { Cents } from '#domain/money/money.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import type { Amount } from '#domain/money/money.ts'
 import type { RowKey } from '#domain/text/row-key.ts'
 import type { ShownMoment } from './order-view.ts'
 
@@ -10,8 +11,10 @@ export interface QueuedCartView {
   readonly waitsForSignIn: boolean
   /** Part of it is not settled. */
   readonly isOpen: boolean
+  /** The currency of the total. */
+  readonly currency: Currency
   /** The total of the parts that are not ordered; undefined = not shown. */
-  readonly total: Cents | undefined
+  readonly total: Amount | undefined
   readonly parts: readonly QueuedPartView[]
 }
 

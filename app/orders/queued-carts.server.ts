@@ -32,6 +32,7 @@ export function viewQueuedCart(cart: QueuedCart, area: ClientArea): QueuedCartVi
     number: cart.number,
     date: viewMoment(cart.sentAt, readerOf(area)),
     waitsForSignIn: cart.waitsForSignIn,
+    currency: cart.currency,
     isOpen: cart.parts.some(({ state }) => isOpen(state)),
     total: isShown && totals.length === open.length ? totals.reduce((a, b) => a + b, 0) : undefined,
     parts: cart.parts.map(({ catalogId, fingerprint, lines, state, order, refusal }) => ({

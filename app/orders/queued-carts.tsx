@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { queuedCartNumber } from '#shop/orders/order-gateway.ts'
-import { formatCents } from '#domain/money/number-format.ts'
+import { formatAmount } from '#domain/money/number-format.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { textLink } from '../ui/forms/button.ts'
@@ -51,7 +51,7 @@ function CartList({ heading, carts, catalogIds }: QueuedCartsProps & { readonly 
               {cart.total !== undefined && (
                 <span className="figures ms-auto">
                   <span className="sr-only">{labels.total}: </span>
-                  {formatCents(cart.total, lang)}
+                  {formatAmount(cart.total, lang, cart.currency)}
                 </span>
               )}
             </p>

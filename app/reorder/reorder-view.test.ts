@@ -27,6 +27,7 @@ const catalog = applyChanges(emptyCatalog([1, 2]), {
 function again(ids: readonly number[], visibility: PriceVisibility = 'shown') {
   const order = {
     catalogId: 2,
+    currency: 'USD' as const,
     lines: ids.map((stockItemId) => ({
       stockItemId,
       code: `C-${stockItemId}`,

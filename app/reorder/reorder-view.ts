@@ -1,6 +1,7 @@
 import type { ItemProblem } from '#domain/cart/line-problems.ts'
 import { nearestQuantity } from '#domain/cart/order-quantity.ts'
 import { type Catalog, findItem, isChoice, parentOf } from '#domain/catalog/catalog.ts'
+import type { Currency } from '#domain/money/currency.ts'
 import type { Price } from '#domain/money/money.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import { isVariantChild, type StockItem } from '#domain/catalog/item.ts'
@@ -23,6 +24,8 @@ export interface ReorderLine {
   readonly quantityThen: number
   /** undefined = hidden. */
   readonly priceThen: Price | undefined
+  /** The currency of the order. */
+  readonly currencyThen: Currency
   /** undefined = the item is gone. */
   readonly item: ReorderItem | undefined
   /** undefined = it can be ordered. */
@@ -41,11 +44,15 @@ export type ShownReorderLine = ReorderLine & { readonly picture: string | undefi
 
 /** Builds the preview of a reorder: each line with its current item, price and problem. */
 export function viewReorder(
-  { catalogId, lines }: Pick<OrderDetailsView, 'catalogId' | 'lines'>,
+  { catalogId, currency, lines }: Pick<OrderDetailsView, 'catalogId' | 'currency' | 'lines'>,
   catalog: Catalog,
   visibility: PriceVisibility,
 ): ReorderLine[] {
-  return lines.map((line, index) => ({ index, ...viewLine(line, catalogId, catalog, visibility) }))
+  return lines.map((line, index) => ({
+    index,
+    currencyThen: currency,
+    ...viewLine(line, catalogId, catalog, visibility),
+  }))
 }
 
 function viewLine(
@@ -53,7 +60,7 @@ function viewLine(
   catalogId: number,
   catalog: Catalog,
   visibility: PriceVisibility,
-): Omit<ReorderLine, 'index'> {
+): Omit<ReorderLine, 'index' | 'currencyThen'> {
   const item = findItem(catalog, `${line.stockItemId}.${catalogId}`)
   const { code, name, quantity, price: priceThen } = line
   const then = { quantity, quantityThen: quantity, priceThen }

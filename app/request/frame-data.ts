@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Layout } from '#contracts/product.ts'
+import { type Currency, readCurrency } from '#domain/money/currency.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { Environments } from '#shop/shop.ts'
 import type { Notice } from '../notices/notice.ts'
@@ -39,6 +40,11 @@ export interface CategoryLink {
   readonly level: 1 | 2 | 3
   readonly name: string
   readonly children: readonly CategoryLink[]
+}
+
+/** The currency of the shop. An order has its own. */
+export function useCurrency(): Currency {
+  return readCurrency(useFrame().environments.currency)
 }
 
 /** The frame's data, on any page inside it. */

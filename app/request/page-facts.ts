@@ -1,3 +1,4 @@
+import type { Currency } from '#domain/money/currency.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
 
@@ -27,6 +28,7 @@ export interface PageFacts {
   readonly pictureBase: string
   /** Whether this visitor sees prices. */
   readonly hasPrices: boolean
+  readonly currency: Currency
 }
 
 export async function readPageFacts(
@@ -34,7 +36,7 @@ export async function readPageFacts(
   requestContext: RequestContext,
   url: URL,
 ): Promise<PageFacts> {
-  const { language, prices } = requestContext
+  const { language, prices, terms } = requestContext
   const companyName = await readCompanyName(shop, requestContext)
   return {
     origin: shopOrigin(shop, url),
@@ -42,5 +44,6 @@ export async function readPageFacts(
     companyName,
     pictureBase: shop.pictures.base,
     hasPrices: prices === 'shown',
+    currency: terms.currency,
   }
 }

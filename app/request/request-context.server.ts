@@ -7,6 +7,7 @@ import * as cookies from './cookies.ts'
 import { parseListView } from '#domain/catalog/list-view.ts'
 import { SCOPE_HEADER, visitorScope } from '../offline/cache-rules.ts'
 import { type Access, accessTo, languageRedirect } from './redirects.ts'
+import { loadPriceTerms } from './price-terms.server.ts'
 import { findSession } from './session.server.ts'
 import type { RequestContext } from '#shop/shop.ts'
 import { shopContext, requestContextKey, visitorAddressContext } from './contexts.ts'
@@ -39,6 +40,7 @@ export const requestMiddleware: MiddlewareFunction<Response>[] = [
         lookup.session !== undefined,
         shop.isCatalogOnly,
       ),
+      terms: await loadPriceTerms(shop, language),
       ...(lookup.session ? { session: lookup.session } : {}),
     }
     const isForm = request.method !== 'GET' && request.method !== 'HEAD'

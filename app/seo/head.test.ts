@@ -7,6 +7,7 @@ const facts = {
   companyName: 'Tinta',
   pictureBase: '/images',
   hasPrices: true,
+  currency: 'USD',
 } as const
 const page = { path: '/es/catalogo/2', name: 'Catalog', lead: 'Catalog.', body: 'All there is' }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applyChanges, emptyCatalog, findItem } from '#domain/catalog/catalog.ts'
 import { itemRow } from '../../test/world/catalog-rows.ts'
-import { visibleCents, visiblePrice, shownLinePrice, shownPrice } from './shown-price.server.ts'
+import { visibleAmount, visiblePrice, shownLinePrice, shownPrice } from './shown-price.server.ts'
 
 const catalog = applyChanges(emptyCatalog([1]), {
   categories: [],
@@ -62,8 +62,8 @@ describe('the price of a cart line', () => {
 })
 
 test('other prices and amounts of a service are passed on only to clients who see prices', () => {
-  expect([visiblePrice('shown', 4.49), visibleCents('shown', 46.88)]).toEqual([44_900, 4_688])
-  expect([visiblePrice('shown', null), visibleCents('shown', null)]).toEqual([undefined, undefined])
+  expect([visiblePrice('shown', 4.49), visibleAmount('shown', 46.88, 'USD')]).toEqual([44_900, 4_688])
+  expect([visiblePrice('shown', null), visibleAmount('shown', null, 'USD')]).toEqual([undefined, undefined])
   for (const visibility of ['with_code', 'on_inquiry'] as const)
-    expect([visiblePrice(visibility, 4.49), visibleCents(visibility, 46.88)]).toEqual([undefined, undefined])
+    expect([visiblePrice(visibility, 4.49), visibleAmount(visibility, 46.88, 'USD')]).toEqual([undefined, undefined])
 })

@@ -3,7 +3,8 @@ import { readPrice } from '#contracts/stock.ts'
 import type { LineProblem } from '#domain/cart/line-problems.ts'
 import { type Catalog, cardPrice } from '#domain/catalog/catalog.ts'
 import { type LaterTier, priceSteps } from '#domain/catalog/price.ts'
-import { type Cents, nearestCents, type Price } from '#domain/money/money.ts'
+import { type Amount, nearestAmount, type Price } from '#domain/money/money.ts'
+import type { Currency } from '#domain/money/currency.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import type { ShownPrice } from './shown-price.ts'
@@ -55,11 +56,12 @@ export function visiblePrice(
   return visibility === 'shown' ? (readPrice(dollars) ?? undefined) : undefined
 }
 
-/** An amount sent by a service, in cents. Undefined = none, or hidden. */
-export function visibleCents(
+/** An amount sent by a service. Undefined = none, or hidden. */
+export function visibleAmount(
   visibility: PriceVisibility,
-  dollars: number | null | undefined,
-): Cents | undefined {
-  if (visibility !== 'shown' || dollars === null || dollars === undefined) return undefined
-  return nearestCents(dollars)
+  decimal: number | null | undefined,
+  currency: Currency,
+): Amount | undefined {
+  if (visibility !== 'shown' || decimal === null || decimal === undefined) return undefined
+  return nearestAmount(decimal, currency)
 }

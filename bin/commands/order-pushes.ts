@@ -1,7 +1,8 @@
 import { readRowKey } from '#domain/text/row-key.ts'
 import { isOpen, PUSH_STATES, type PushState } from '#domain/orders/push-states.ts'
 import { listUnaccepted, type SettledAs, settlePush, type UnacceptedPush } from '#shop/orders/settle-push.ts'
-import { writeCents, writeTime } from '../amounts.ts'
+import { readCurrency } from '#domain/money/currency.ts'
+import { writeAmount, writeTime } from '../amounts.ts'
 import { printList } from '../actions.ts'
 import { type Outcome, type Terminal, WrongUsage } from '../command.ts'
 import { withDatabase } from '../shop-database.ts'
@@ -12,7 +13,7 @@ export async function listPushes(asJson: boolean | undefined, terminal: Terminal
 }
 
 const LIST = {
-  headings: ['push', 'reference', 'sent (UTC)', 'client', 'catalogue', 'state', 'total', 'last problem'],
+  headings: ['push', 'reference', 'sent (UTC)', 'client', 'catalogue', 'state', 'total', 'currency', 'last problem'],
   cells: (push: UnacceptedPush) => [
     push.push_id,
     `R-${push.sent_cart_id}`,
@@ -20,7 +21,8 @@ const LIST = {
     push.client_name,
     push.catalog_id,
     push.token === null && isOpen(push.state as PushState) ? `${push.state}, waits for sign-in` : push.state,
-    push.total === null ? '' : writeCents(push.total),
+    push.total === null ? '' : writeAmount(push.total, readCurrency(push.currency)),
+    push.currency,
     push.last_problem,
   ],
   record: toRecord,

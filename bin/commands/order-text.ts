@@ -1,12 +1,14 @@
 import type { WireOrderDetails } from '#contracts/cart-and-order.ts'
-import { centsFromDollars } from '#domain/money/money.ts'
+import { readCurrency } from '#domain/money/currency.ts'
+import { amountFromDecimal } from '#domain/money/money.ts'
 import { readPrice } from '#contracts/stock.ts'
 import type { OrderOfClient } from '#services/orders/all-orders.ts'
-import { writeCents, writePrice, writeTime } from '../amounts.ts'
+import { writeAmount, writePrice, writeTime } from '../amounts.ts'
 import { plain, writeTable } from '../table.ts'
 
 /** An order as text for a terminal. */
 export function writeOrder(order: OrderOfClient, details: WireOrderDetails): string[] {
+  const currency = readCurrency(order.currency)
   return [
     `Order ${order.order_id}, ${order.status}`,
     ...writeTable(
@@ -16,6 +18,7 @@ export function writeOrder(order: OrderOfClient, details: WireOrderDetails): str
         ['Client', `${order.client_name} (${order.username})`],
         ['Company, catalogue', `${order.company_id}, ${order.catalog_id}`],
         ['uuid', order.uuid],
+        ['Currency', currency],
         ...(order.reference ? [['Reference', order.reference]] : []),
       ],
     ).slice(1),
@@ -30,17 +33,17 @@ export function writeOrder(order: OrderOfClient, details: WireOrderDetails): str
         line.code ?? '',
         line.name,
         line.quantity,
-        writePrice(readPrice(line.price) ?? 0),
-        writeCents(centsFromDollars(line.total ?? 0) ?? 0),
+        writePrice(readPrice(line.price) ?? 0, currency),
+        writeAmount(amountFromDecimal(line.total ?? 0, currency) ?? 0, currency),
       ]),
     ),
     '',
     ...writeTable(
       ['', ''],
       [
-        ['Subtotal', writeCents(order.subtotal)],
-        ['Tax', writeCents(order.taxes)],
-        ['Total', writeCents(order.total)],
+        ['Subtotal', writeAmount(order.subtotal, currency)],
+        ['Tax', writeAmount(order.taxes, currency)],
+        ['Total', writeAmount(order.total, currency)],
       ],
     ).slice(1),
     '',

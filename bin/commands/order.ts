@@ -1,11 +1,12 @@
 import type { Config } from '#config'
 import { shopAddress } from '#config/shop-address.ts'
 import type { Db } from '#db/transaction.ts'
+import { readCurrency } from '#domain/money/currency.ts'
 import { isOrderStatus, nextStatuses, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order.ts'
 import { findOrder, listAllOrders, type OrderOfClient } from '#services/orders/all-orders.ts'
 import { moveOrder } from '#services/orders/order-status.ts'
 import { readOrderDetails, toOrderRecord } from '#services/orders/order-rows.ts'
-import { writeCents, writeTime } from '../amounts.ts'
+import { writeAmount, writeTime } from '../amounts.ts'
 import { chooseAction, printList, readNumber, readStatus } from '../actions.ts'
 import { type Command, type Outcome, readId, readWords, type Terminal, WrongUsage } from '../command.ts'
 import { shopCatalogs } from '#services/catalog/shop-catalogs.ts'
@@ -63,14 +64,15 @@ async function list(options: ListOptions, terminal: Terminal): Promise<Outcome> 
 }
 
 const LIST = {
-  headings: ['order', 'date (UTC)', 'client', 'catalogue', 'status', 'total'],
+  headings: ['order', 'date (UTC)', 'client', 'catalogue', 'status', 'total', 'currency'],
   cells: (order: OrderOfClient) => [
     order.order_id,
     writeTime(order.placed_at),
     order.username,
     order.catalog_id,
     order.status,
-    writeCents(order.total),
+    writeAmount(order.total, readCurrency(order.currency)),
+    order.currency,
   ],
   record: toRecord,
 }

@@ -11,6 +11,7 @@ const known = figuresOf(
     { stockItemId: 13, name: 'Cinta', code: 'CIN', price: 2.5, bestPrice: null },
   ],
   ['Rollos de 4,10 kg'],
+  'USD',
 )
 
 describe('finds a price in a text', () => {
@@ -32,6 +33,14 @@ describe('finds a price in a text', () => {
   ])('%s', (text, what) => {
     expect(findInText(text, known)).toMatchObject([{ what }])
   })
+})
+
+test.each([
+  ['EUR', '4,49 €', '€4.49', 'cuesta 4,1 euros', '2,5 EUR'],
+  ['CNY', '¥4.49', '2.5元', '4.49 RMB', '人民币 4.1'],
+] as const)('finds a price in %s', (currency, ...written) => {
+  const known = figuresOf([item, { stockItemId: 13, name: 'Cinta', code: 'CIN', price: 2.5 }], [], currency)
+  expect(written.map((text) => findInText(text, known).length)).toEqual([1, 1, 1, 1])
 })
 
 describe('finds no price', () => {

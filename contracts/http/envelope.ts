@@ -22,7 +22,7 @@ const figures = z
   })
   .openapi(
     'Figures',
-    extension('with `figures_changed`: the amounts sent and the current amounts, in dollars'),
+    extension('with `figures_changed`: the amounts sent and the current amounts'),
   )
 
 /** Why a row of a batch is invalid. */

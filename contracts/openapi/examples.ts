@@ -110,6 +110,7 @@ export const INTEGRATION_ORDER = {
   accountId: 1,
   companyId: 1,
   moneyTypeId: 1,
+  currency: 'USD',
   language: 'es',
   client: CLIENT,
 }

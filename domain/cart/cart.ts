@@ -1,4 +1,5 @@
-import { type Cents, lineTotal, type Price, type TaxRate, taxOn } from '../money/money.ts'
+import type { Currency } from '../money/currency.ts'
+import { type Amount, lineTotal, type Price, type TaxRate, taxOn } from '../money/money.ts'
 
 export const MAX_QUANTITY = 999_999
 export const MAX_CART_LINES = 500
@@ -20,17 +21,17 @@ export interface PricedLine {
 }
 
 export interface Figures {
-  readonly subtotal: Cents
-  readonly taxes: Cents
-  readonly total: Cents
+  readonly subtotal: Amount
+  readonly taxes: Amount
+  readonly total: Amount
 }
 
 /**
- * Subtotal, tax and total of the lines of one catalogue, in cents. Each line is rounded half up to the cent; the tax
- * is computed on their sum and rounded once. For several catalogues add the results with {@link sumFigures}.
+ * Subtotal, tax and total of the lines of one catalogue, in minor units of the currency. Each line is rounded half up;
+ * the tax is computed on their sum and rounded once. For several catalogues add the results with {@link sumFigures}.
  */
-export function cartFigures(lines: readonly PricedLine[], taxRate: TaxRate): Figures {
-  const subtotal = lines.reduce((sum, line) => sum + lineTotal(line.price, line.quantity), 0)
+export function cartFigures(lines: readonly PricedLine[], taxRate: TaxRate, currency: Currency): Figures {
+  const subtotal = lines.reduce((sum, line) => sum + lineTotal(line.price, line.quantity, currency), 0)
   const taxes = taxOn(subtotal, taxRate)
   return { subtotal, taxes, total: subtotal + taxes }
 }

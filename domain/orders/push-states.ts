@@ -1,5 +1,5 @@
-import type { Cents } from '../money/money.ts'
 import { compareRowKeys, type RowKey } from '../text/row-key.ts'
+import type { Amount } from '../money/money.ts'
 import type { OrderId } from './order-number.ts'
 
 /** The state of a push: the lines of one catalogue of a queued cart. */
@@ -57,7 +57,7 @@ export interface SeenOrder {
   readonly orderId: RowKey
   /** Absent if the service does not store it. */
   readonly uuid: string | undefined
-  readonly total: Cents | undefined
+  readonly total: Amount | undefined
   /** Made since the push. */
   readonly isNew: boolean
 }
@@ -65,7 +65,7 @@ export interface SeenOrder {
 interface LostPush {
   readonly uuid: string
   /** The totals its order may have: a service without catalogues orders the whole cart. */
-  readonly totals: readonly Cents[]
+  readonly totals: readonly Amount[]
 }
 
 /**

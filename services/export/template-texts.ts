@@ -33,9 +33,9 @@ export const COLUMN_NOTES: Readonly<Record<string, Readonly<Record<HeadingLangua
     zh: '三级分类。选填。',
   },
   price: {
-    es: 'Precio unitario en dólares, con hasta cuatro decimales. Vacío: precio a consultar.',
-    en: 'Unit price in dollars, with up to four decimals. Empty: price on request.',
-    zh: '单价（美元），最多四位小数。留空表示价格面议。',
+    es: 'Precio unitario en la moneda de la tienda, con hasta cuatro decimales. Vacío: precio a consultar.',
+    en: 'Unit price in the currency of the shop, with up to four decimals. Empty: price on request.',
+    zh: '单价（按商城币种），最多四位小数。留空表示价格面议。',
   },
   bestPrice: {
     es: 'Precio unitario desde la cantidad de la columna siguiente. Opcional.',

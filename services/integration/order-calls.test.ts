@@ -16,7 +16,7 @@ const PUSH: Omit<Push, 'clientId'> = {
   uuid: '7f0e8c54-9d0b-4a49-8f0e-2f3d5c1b6a01',
   comment: '',
   language: 'es',
-  shown: { taxes: undefined, total: undefined },
+  shown: { taxes: undefined, total: undefined, currency: undefined },
 }
 
 describeOnDefault('orders for the company’s own system', (engine) => {

@@ -7,6 +7,7 @@ const ORDER: OrderFacts = {
   reference: '',
   placedAt: new Date('2026-11-21T13:30:00Z'),
   comment: 'Entregar por la mañana',
+  currency: 'USD',
   lines: [
     { code: 'TUB-15', name: 'Tubo de cobre 15 mm', quantity: 12, price: 41_000, total: 4_920 },
     { code: '', name: 'Arandela de goma', quantity: 1_000, price: 43, total: 430 },

@@ -1,4 +1,5 @@
 import type { Trx } from '#db/transaction.ts'
+import { readCurrency } from '#domain/money/currency.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
 import type { Mover, OrderStatus } from '#domain/orders/order.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
@@ -71,6 +72,7 @@ async function readStory(trx: Trx, order: OrderRow, { shopAddress, catalogIds }:
     reference: order.reference,
     placedAt: new Date(order.placed_at),
     comment: order.comment,
+    currency: readCurrency(order.currency),
     lines: lines.map(({ code, name, quantity, unit_price: price, line_total: total }) => ({
       code,
       name,

@@ -1,4 +1,5 @@
-import { dollarsFromCents, type Cents } from '#domain/money/money.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import { decimalFromAmount, type Amount } from '#domain/money/money.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import type { Language } from '#domain/text/language.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
@@ -17,6 +18,8 @@ export interface ShownCart {
   readonly uuid: string
   readonly comment: string
   readonly language: Language
+  /** The currency of the figures. */
+  readonly currency: Currency
   /** One per catalogue with orderable lines; at least one. */
   readonly parts: readonly ShownPart[]
 }
@@ -25,7 +28,7 @@ export interface ShownPart {
   readonly companyId: number
   readonly catalogId: number
   /** undefined = no figures were shown. */
-  readonly figures: { readonly taxes: Cents; readonly total: Cents } | undefined
+  readonly figures: { readonly taxes: Amount; readonly total: Amount } | undefined
   readonly isAsShown: NonNullable<Push['isAsShown']>
 }
 
@@ -87,8 +90,9 @@ async function buildPushes(
     language: cart.language,
     terms: cart.terms,
     shown: comparableFigures(visibility, {
-      taxes: figures && dollarsFromCents(figures.taxes),
-      total: figures && dollarsFromCents(figures.total),
+      taxes: figures && decimalFromAmount(figures.taxes, cart.currency),
+      total: figures && decimalFromAmount(figures.total, cart.currency),
+      currency: cart.currency,
     }),
     isAsShown,
   }))

@@ -3,7 +3,8 @@ import { cartFigures, type Figures } from '#domain/cart/cart.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import type { Language } from '#domain/text/language.ts'
-import { type Cents, centsFromDollars, lineTotal } from '#domain/money/money.ts'
+import { type Currency, readCurrency } from '#domain/money/currency.ts'
+import { type Amount, amountFromDecimal, lineTotal } from '#domain/money/money.ts'
 import {
   type CartLine,
   claimCart,
@@ -28,12 +29,19 @@ export interface Push {
   readonly comment: string
   /** The language of its mails. */
   readonly language: Language
-  /** The figures the client was shown, in dollars; an undefined figure is not compared. */
-  readonly shown: { readonly taxes: number | undefined; readonly total: number | undefined }
   /** The terms of a remote product API; undefined = those in the settings. */
   readonly terms?: OrderTerms | undefined
+  /** The figures the client was shown, as decimals; an undefined figure is not compared. */
+  readonly shown: ShownFigures
   /** Whether these lines are the ones the client was shown; absent = not compared. */
   readonly isAsShown?: (lines: readonly NamedLine[]) => boolean
+}
+
+interface ShownFigures {
+  readonly taxes: number | undefined
+  readonly total: number | undefined
+  /** The code of their currency as the caller names it; undefined = that of the shop. */
+  readonly currency: string | undefined
 }
 
 export interface NamedLine {
@@ -53,7 +61,7 @@ export type Placement =
       /** The catalogue has lines in the cart, and none of them can be ordered. */
       readonly hasProblemLines: boolean
     }
-  | { readonly outcome: 'figures_changed'; readonly figures: Figures }
+  | { readonly outcome: 'figures_changed'; readonly figures: Figures; readonly currency: Currency }
   | { readonly outcome: 'order_too_large' }
 
 /**
@@ -76,12 +84,13 @@ export async function placeOrder(trx: Trx, push: Push, shop: OrderMailContext): 
     return { outcome: 'cart_empty', lastOrder, hasProblemLines: inCart.length > 0 }
   }
   const terms = push.terms ?? (await readStoredTerms(trx))
-  const figures = cartFigures(lines, terms.taxRate)
+  const { currency, taxRate } = terms
+  const figures = cartFigures(lines, taxRate, currency)
   if (!Number.isSafeInteger(figures.total)) return { outcome: 'order_too_large' }
-  if (!wasShown(push, figures) || !(await areShown(trx, push, lines, shop.catalogIds)))
-    return { outcome: 'figures_changed', figures }
+  if (!wasShown(push, figures, currency) || !(await areShown(trx, push, lines, shop.catalogIds)))
+    return { outcome: 'figures_changed', figures, currency }
 
-  const order = await writeOrder(trx, push, lines, figures, terms.moneyTypeId)
+  const order = await writeOrder(trx, push, lines, figures, terms)
   await trx
     .deleteFrom('cart_lines')
     .where(
@@ -96,9 +105,9 @@ export async function placeOrder(trx: Trx, push: Push, shop: OrderMailContext): 
   return { outcome: 'placed', order }
 }
 
-/** The shown figures to compare, in dollars. Hidden figures are not compared: a client could find them by trial. */
+/** The shown figures to compare. Hidden figures are not compared: a client could find them by trial. */
 export function comparableFigures(visibility: PriceVisibility, shown: Push['shown']): Push['shown'] {
-  return visibility === 'shown' ? shown : { taxes: undefined, total: undefined }
+  return visibility === 'shown' ? shown : { taxes: undefined, total: undefined, currency: undefined }
 }
 
 function findOrderOfPush(trx: Trx, push: Push): Promise<OrderRow | undefined> {
@@ -112,13 +121,14 @@ function findOrderOfPush(trx: Trx, push: Push): Promise<OrderRow | undefined> {
 }
 
 function isSamePush(order: OrderRow, push: Push): boolean {
-  return order.comment === push.comment && wasShown(push, order)
+  return order.comment === push.comment && wasShown(push, order, readCurrency(order.currency))
 }
 
 /** Whether the client was shown these figures; an undefined figure is not compared. */
-function wasShown({ shown }: Push, figures: { taxes: Cents; total: Cents }): boolean {
-  const agrees = (dollars: number | undefined, cents: Cents) =>
-    dollars === undefined || centsFromDollars(dollars) === cents
+function wasShown({ shown }: Push, figures: { taxes: Amount; total: Amount }, currency: Currency): boolean {
+  if (shown.currency !== undefined && shown.currency !== currency) return false
+  const agrees = (decimal: number | undefined, amount: Amount) =>
+    decimal === undefined || amountFromDecimal(decimal, currency) === amount
   return agrees(shown.taxes, figures.taxes) && agrees(shown.total, figures.total)
 }
 
@@ -159,7 +169,7 @@ async function writeOrder(
   push: Push,
   lines: readonly OrderableLine[],
   figures: Figures,
-  moneyTypeId: number,
+  { currency, moneyTypeId }: OrderTerms,
 ): Promise<OrderRow> {
   const placedAt = new Date().toISOString()
   const order = await trx
@@ -172,6 +182,7 @@ async function writeOrder(
       uuid: push.uuid,
       comment: push.comment,
       money_type_id: moneyTypeId,
+      currency,
       ...figures,
       status: 'received',
       placed_at: placedAt,
@@ -190,7 +201,7 @@ async function writeOrder(
         name: line.item.name,
         quantity: line.quantity,
         unit_price: line.price,
-        line_total: lineTotal(line.price, line.quantity),
+        line_total: lineTotal(line.price, line.quantity, currency),
       })),
     )
     .execute()

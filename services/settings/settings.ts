@@ -2,6 +2,7 @@ import type { Db, Trx } from '#db/transaction.ts'
 import { checkAccentColor, type InvalidColor } from '#domain/text/accent-color.ts'
 import { isOutsideAddress } from '#domain/text/content-link.ts'
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
+import { isCurrency } from '#domain/money/currency.ts'
 import { parseTaxRate } from '#domain/money/money.ts'
 import { isPricePolicy } from '#domain/money/price-visibility.ts'
 import { failure, type Result, success } from '#domain/result.ts'
@@ -18,6 +19,7 @@ export type InvalidSetting =
   | 'not_a_picture_name'
   | InvalidColor
   | 'not_a_price_visibility'
+  | 'not_a_currency'
 
 type Check = (value: string) => InvalidSetting | undefined
 
@@ -39,6 +41,7 @@ const CHECKS = {
   company_name: text,
   contact_mail_to: email,
   copyright_year: (value) => (/^\d{4}$/.test(value) ? undefined : 'not_a_year'),
+  currency: (value) => (isCurrency(value) ? undefined : 'not_a_currency'),
   facebook: link,
   instagram: link,
   map_url: link,
@@ -62,7 +65,7 @@ export function isSettingName(name: string): name is SettingName {
 }
 
 /** Every setting by name; '' if unset. */
-export async function readSettings(db: Db): Promise<Record<SettingName, string>> {
+export async function readSettings(db: Db | Trx): Promise<Record<SettingName, string>> {
   const rows = await db.selectFrom('settings').selectAll().execute()
   const values = new Map(rows.map((row) => [row.name, row.value]))
   return Object.fromEntries(SETTING_NAMES.map((name) => [name, values.get(name) ?? ''])) as Record<

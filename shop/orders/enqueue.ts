@@ -66,7 +66,8 @@ async function requeue(
     known.comment !== cart.comment ||
     cart.parts.some(({ catalogId, figures }) => {
       const push = pushes.find((one) => one.catalog_id === catalogId)
-      return !push || push.total !== (figures?.total ?? null) || push.taxes !== (figures?.taxes ?? null)
+      if (push?.currency !== cart.currency) return true
+      return push.total !== (figures?.total ?? null) || push.taxes !== (figures?.taxes ?? null)
     })
   if (!pushes.every(({ state }) => state === 'refused')) return { sentCartId, isAnother }
   const openCartId = await findOpenCart(trx, cart, inCart)
@@ -131,7 +132,11 @@ async function insertCart(trx: Trx, cart: CartToEnqueue): Promise<number> {
 }
 
 /** The new pushes are leased to this process, which pushes them itself. */
-async function insertPushes(trx: Trx, sentCartId: number, { clientId, parts }: CartToEnqueue): Promise<void> {
+async function insertPushes(
+  trx: Trx,
+  sentCartId: number,
+  { clientId, currency, parts }: CartToEnqueue,
+): Promise<void> {
   const inserted = await trx
     .insertInto('order_pushes')
     .values(
@@ -141,6 +146,7 @@ async function insertPushes(trx: Trx, sentCartId: number, { clientId, parts }: C
         company_id: companyId,
         catalog_id: catalogId,
         mark: fingerprint,
+        currency,
         taxes: figures?.taxes ?? null,
         total: figures?.total ?? null,
         state: 'queued' satisfies PushState,

@@ -10,7 +10,8 @@ import { blocksCart } from '#domain/cart/line-problems.ts'
 import { readInstant } from '#domain/text/dates.ts'
 import type { RowKey } from '#domain/text/row-key.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
-import { dollarsFromCents, nearestCents } from '#domain/money/money.ts'
+import { type Currency, DEFAULT_CURRENCY, readCurrency } from '#domain/money/currency.ts'
+import { type Amount, decimalFromAmount, nearestAmount } from '#domain/money/money.ts'
 import type { CartSeen } from '#domain/orders/push-states.ts'
 import { type CartContent, readCartLine } from './cart-contents.ts'
 import { cartFingerprint } from './cart-fingerprint.ts'
@@ -92,6 +93,7 @@ function callFor(
 
 export function pushCart(services: PushServices, { cart, push, token }: PushTask) {
   const { taxes, total } = push
+  const currency = readCurrency(push.currency)
   return services.orderService.send(pushShoppingCart, {
     language: languageOf(cart),
     token,
@@ -103,8 +105,10 @@ export function pushCart(services: PushServices, { cart, push, token }: PushTask
       username: 'ShoppingCart',
       moneyTypeId: cart.money_type_id,
       uuid: cart.uuid,
-      ...(taxes !== null && { taxes: dollarsFromCents(taxes) }),
-      ...(total !== null && { expectedTotal: dollarsFromCents(total) }),
+      ...(taxes !== null && { taxes: decimalFromAmount(taxes, currency) }),
+      ...(total !== null && { expectedTotal: decimalFromAmount(total, currency) }),
+      // A service of the specification knows dollars only
+      ...(currency !== DEFAULT_CURRENCY && { currency }),
       comment: cart.comment,
       putAllPriceZero: false,
     },
@@ -126,7 +130,7 @@ export function compareCart(services: PushServices, push: PushRow, items: readon
   if (own.some(({ problem }) => problem) || cartFingerprint(own) !== push.mark) return 'changed'
   if (pushed && lines.some((line) => !pushed.has(line.line) && isSent(line))) return 'extended'
   const { taxes, total } = push
-  const subtotal = subtotalOf(own)
+  const subtotal = subtotalOf(own, readCurrency(push.currency))
   const costsTheSame =
     taxes === null || total === null || subtotal === undefined || subtotal === total - taxes
   return costsTheSame ? 'as_shown' : 'changed'
@@ -148,13 +152,13 @@ function isSent({ problem }: CartContent): boolean {
   return problem === undefined || blocksCart(problem)
 }
 
-/** In cents; undefined where the service does not disclose a price. */
-function subtotalOf(lines: readonly CartContent[]): number | undefined {
+/** Undefined where the service does not disclose a price. */
+function subtotalOf(lines: readonly CartContent[], currency: Currency): Amount | undefined {
   const priced = lines.flatMap(({ unitDollars, quantity }) => {
     const price = readPrice(unitDollars)
     return price && quantity !== undefined ? [{ price, quantity }] : []
   })
-  return priced.length === lines.length ? cartFigures(priced, 0).subtotal : undefined
+  return priced.length === lines.length ? cartFigures(priced, 0, currency).subtotal : undefined
 }
 
 /** An order as reconciliation compares it. Without a history, orders made at about the time of the push are new. */
@@ -164,8 +168,9 @@ export function readOrder(order: WireOrder, push: PushRow) {
   return {
     orderId: order.orderId,
     uuid: order.uuid ?? undefined,
-    total: typeof order.total === 'number' ? nearestCents(order.total) : undefined,
     isNew: isMadeSince(order, push) ?? madeAt >= pushedAt - CLOCK_TOLERANCE_MS,
+    total:
+      typeof order.total === 'number' ? nearestAmount(order.total, readCurrency(push.currency)) : undefined,
   }
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { QueuedCart } from './order-gateway.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db, Trx } from '#db/transaction.ts'
+import { readCurrency } from '#domain/money/currency.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import { isOpen, OPEN_STATES, type PushState } from '#domain/orders/push-states.ts'
 import { readRowKey, type RowKey } from '#domain/text/row-key.ts'
@@ -109,6 +110,7 @@ export function toQueuedCart(cart: SentCartRow, pushes: readonly PushRow[], isAn
     sentAt: cart.sent_at,
     waitsForSignIn: cart.token === null && own.some(({ state }) => isOpen(state as PushState)),
     isAnother,
+    currency: readCurrency(own[0]?.currency),
     parts: own.map((push) => ({
       catalogId: push.catalog_id,
       fingerprint: push.mark,

@@ -1,7 +1,8 @@
 import type { WireOrder } from '#contracts/cart-and-order.ts'
 import type { CallResult } from '#contracts/http/client.ts'
 import type { Db } from '#db/transaction.ts'
-import { type Cents, nearestCents } from '#domain/money/money.ts'
+import { readCurrency } from '#domain/money/currency.ts'
+import { type Amount, nearestAmount } from '#domain/money/money.ts'
 import { readRowKey, type RowKey } from '#domain/text/row-key.ts'
 import { type CartSeen, reconcile } from '#domain/orders/push-states.ts'
 import { type OrdersBefore, ordersBefore } from './orders-before.ts'
@@ -63,14 +64,15 @@ export async function reconcilePush(
  */
 export function isOfWholeCart(
   { catalogId, total }: Pick<WireOrder, 'catalogId' | 'total'>,
-  push: Pick<PushRow, 'total'>,
+  push: Pick<PushRow, 'total' | 'currency'>,
 ): boolean {
   if (catalogId !== undefined) return false
-  return typeof total !== 'number' || push.total === null || nearestCents(total) !== push.total
+  if (typeof total !== 'number' || push.total === null) return true
+  return nearestAmount(total, readCurrency(push.currency)) !== push.total
 }
 
 /** The totals its order may have: of its catalogue, or, from a service without catalogues, of all that is left. */
-async function possibleTotals(db: Db, push: PushRow): Promise<Cents[]> {
+async function possibleTotals(db: Db, push: PushRow): Promise<Amount[]> {
   const pushes = await listPushes(db, [push.sent_cart_id])
   const rest = pushes.filter(({ push_id }) => push_id >= push.push_id)
   const sum = (of: 'total' | 'taxes') => rest.reduce((all, one) => all + (one[of] ?? 0), 0)

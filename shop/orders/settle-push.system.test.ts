@@ -54,6 +54,7 @@ describeOnBoth('a push that staff settle', (engine) => {
       uuid: crypto.randomUUID(),
       comment: '',
       language: 'es' as const,
+      currency: 'USD' as const,
       moneyTypeId: 1,
       parts: [1, 2].map((catalogId) => ({
         catalogId,

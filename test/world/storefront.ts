@@ -74,7 +74,7 @@ export function storefrontOf(stock: Stock): Shop {
 }
 
 export function anonymousContext(language: Language, prices: PriceVisibility = 'shown'): RequestContext {
-  return { language, timeZone: '', address: '192.0.2.1', prices }
+  return { language, timeZone: '', address: '192.0.2.1', prices, terms: { currency: 'USD', taxRate: 0 } }
 }
 
 /** The redirect target or error status of a loader; undefined if it returns data. */

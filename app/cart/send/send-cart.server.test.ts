@@ -28,6 +28,7 @@ function shopThat(sent: Partial<QueuedCart> | 'busy' | 'unknown' | 'not_signed_i
     sentAt: '2026-11-21T09:30:00.000Z',
     waitsForSignIn: false,
     isAnother: false,
+    currency: 'USD',
     parts: [],
     ...(typeof sent !== 'string' && sent),
   }

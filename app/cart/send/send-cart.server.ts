@@ -1,5 +1,5 @@
 import type { SendRefusalReason } from '#shop/orders/order-gateway.ts'
-import type { Cents } from '#domain/money/money.ts'
+import type { Amount } from '#domain/money/money.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import { forgetCart, readCart } from '../read-cart.server.ts'
 import type { ClientArea } from '../../request/client-area.server.ts'
@@ -8,7 +8,7 @@ import type { SentForm, ShownFigures } from './sent-form.ts'
 /** Why the cart, or part of it, was not ordered. */
 export type SendProblem =
   /** `before` is the total that was shown of everything that was not ordered. */
-  | { readonly kind: 'figures_changed'; readonly before: Cents | undefined }
+  | { readonly kind: 'figures_changed'; readonly before: Amount | undefined }
   /** The cart was sent before: by a double click, another tab, another device. */
   | { readonly kind: 'cart_empty'; readonly order: OrderId | undefined }
   /** Nothing was ordered or queued. */
@@ -44,6 +44,7 @@ export async function sendCart(area: ClientArea, form: SentForm, comment: string
     uuid: form.uuid.toLowerCase(),
     comment,
     language: requestContext.language,
+    currency: form.currency,
     parts,
   })
   forgetCart(area)
@@ -65,7 +66,8 @@ function problemOf(
   switch (refusal.kind) {
     case 'figures_changed': {
       const before = notOrdered.reduce((sum, { figures }) => sum + (figures?.total ?? 0), 0)
-      return { kind: 'figures_changed', before: requestContext.prices === 'shown' ? before : undefined }
+      const isShown = requestContext.prices === 'shown' && form.currency === requestContext.terms.currency
+      return { kind: 'figures_changed', before: isShown ? before : undefined }
     }
     case 'cart_empty':
       return { kind: 'cart_empty', order: refusal.order }

@@ -44,6 +44,7 @@ export function SendForm({ cart, uuid, refusal, sending }: SendFormProps) {
       >
         <PostFields back={href('/:lang/client/shopping-cart', { lang })} />
         <input type="hidden" name="uuid" value={uuid} />
+        <input type="hidden" name="currency" value={cart.currency} />
         {cart.orders.map((order) => (
           <input key={order.catalogId} type="hidden" name="shown" value={writeShown(order)} />
         ))}
@@ -52,7 +53,7 @@ export function SendForm({ cart, uuid, refusal, sending }: SendFormProps) {
         </div>
         {cart.figures && (
           <div className="lg:self-end print:ms-auto print:w-72">
-            <PartFigures figures={cart.figures} />
+            <PartFigures figures={cart.figures} currency={cart.currency} />
           </div>
         )}
       </sending.Form>

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Cents } from '#domain/money/money.ts'
-import { formatCents } from '#domain/money/number-format.ts'
+import type { Amount } from '#domain/money/money.ts'
+import { formatAmount } from '#domain/money/number-format.ts'
 import { type OrderId, orderNumber } from '#domain/orders/order-number.ts'
 import { useClientMessages } from '../../messages/client-messages.ts'
 import { textLink } from '../../ui/forms/button.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { useLanguage } from '../../messages/page-language.ts'
+import { useCurrency } from '../../request/frame-data.ts'
 import { orderHref } from '../../orders/order-address.ts'
 import type { SendRefusal } from './send-refusal.ts'
 
@@ -14,7 +15,7 @@ interface SendProblemNoteProps {
   readonly refusal: SendRefusal
   readonly catalogIds: readonly number[]
   /** The current total; undefined = not shown. */
-  readonly total: Cents | undefined
+  readonly total: Amount | undefined
 }
 
 /** Explains why the cart was not ordered, what was ordered, and what to do next. Takes the focus. */
@@ -59,6 +60,7 @@ function linkedOrders(refusal: SendRefusal): readonly OrderId[] {
 function ProblemText({ refusal, total }: Pick<SendProblemNoteProps, 'refusal' | 'total'>) {
   const { cart, answered } = useClientMessages().client
   const lang = useLanguage()
+  const currency = useCurrency()
   switch (refusal.kind) {
     case 'figures_changed':
       return (
@@ -66,8 +68,8 @@ function ProblemText({ refusal, total }: Pick<SendProblemNoteProps, 'refusal' | 
           <p className="mt-1">{cart.figuresChanged}</p>
           {refusal.before !== undefined && (
             <p className="figures mt-1">
-              {cart.figuresBefore}: {formatCents(refusal.before, lang)}
-              {total !== undefined && ` · ${cart.figuresNow}: ${formatCents(total, lang)}`}
+              {cart.figuresBefore}: {formatAmount(refusal.before, lang, currency)}
+              {total !== undefined && ` · ${cart.figuresNow}: ${formatAmount(total, lang, currency)}`}
             </p>
           )}
         </>

@@ -71,7 +71,7 @@ export const shopEn = {
     andMore: (from: string) => `${from}+`,
     tier: (quantities: string, price: string) => `${quantities}: ${price}`,
     each: 'Unit price',
-    beforeTax: 'Prices in US dollars, before tax',
+    beforeTax: (currency: string) => `Prices in ${currency}, before tax`,
   },
   quantity: {
     less: 'Decrease by one',

@@ -71,7 +71,7 @@ export const shopEs: ShopMessages = {
     andMore: (from) => `${from}+`,
     tier: (quantities, price) => `${quantities}: ${price}`,
     each: 'Precio unitario',
-    beforeTax: 'Precios en dólares estadounidenses, sin impuestos',
+    beforeTax: (currency) => `Precios en ${currency}, sin impuestos`,
   },
   quantity: {
     less: 'Restar una unidad',

@@ -71,7 +71,7 @@ export const shopZh: ShopMessages = {
     andMore: (from) => `${from} 件起`,
     tier: (quantities, price) => `${quantities}：${price}`,
     each: '单价',
-    beforeTax: '价格以美元计，不含税',
+    beforeTax: (currency) => `价格以${currency}计，不含税`,
   },
   quantity: {
     less: '数量减一',

@@ -1,5 +1,5 @@
 import type { Figures } from '#domain/cart/cart.ts'
-import { formatCents, formatCount } from '#domain/money/number-format.ts'
+import { formatAmount, formatCount } from '#domain/money/number-format.ts'
 import { isOrderStatus } from '#domain/orders/order.ts'
 import { FIRST_BASELINE, LAST_BASELINE } from './ledger.server.ts'
 import type { OrderPaper } from './order-paper.ts'
@@ -55,22 +55,24 @@ function writeColumn(sheet: Sheet, name: string, details: readonly string[], x: 
 
 /** Writes subtotal, tax and total, on one page. Returns the next baseline. */
 export function writeTotals(sheet: Sheet, paper: OrderPaper, figures: Figures, from: number): number {
-  const { texts, language } = paper
+  const { texts, language, order } = paper
+  const { currency } = order
   const x = RIGHT - 190
   let baseline = startOf(sheet, from + 6, 70)
   const rows: readonly (readonly [string, number])[] = [
     [texts.labels.subtotal, figures.subtotal],
     [texts.labels.tax, figures.taxes],
   ]
-  for (const [label, cents] of rows) {
+  for (const [label, amount] of rows) {
     sheet.write(label, { size: 9.5, color: QUIET, x, baseline })
-    sheet.write(formatCents(cents, language), { size: 9.5, x: RIGHT, baseline, isEnd: true })
+    sheet.write(formatAmount(amount, language, currency), { size: 9.5, x: RIGHT, baseline, isEnd: true })
     baseline += 16
   }
   sheet.rule(baseline - 9, x)
   baseline += 8
   sheet.write(texts.labels.total, { size: 12, bold: true, x, baseline })
-  sheet.write(formatCents(figures.total, language), { size: 12, bold: true, x: RIGHT, baseline, isEnd: true })
+  const total = formatAmount(figures.total, language, currency)
+  sheet.write(total, { size: 12, bold: true, x: RIGHT, baseline, isEnd: true })
   return baseline + 30
 }
 

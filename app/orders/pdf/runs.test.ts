@@ -23,6 +23,7 @@ test.each([
   ['\ud800', '\ufffd'],
   ['Łódź, Škoda, Győr', 'Lódz, Škoda, Gyor'],
   ['100 Ω ≥ 40 ℃ → Φ20, ½ + ⅓', '100 ohm >= 40 °C -> Ø20, ½ + 1/3'],
+  ['₹4.49, 4,49 €, ¥4.49', 'INR 4.49, 4,49 €, ¥4.49'],
   ['铜（㎡）：ＤＮ15，ア', '铜（㎡）：ＤＮ15，ア'],
 ])('%j can be written as %j', (text, written) => {
   expect(writableText(text)).toBe(written)

@@ -14,7 +14,7 @@ const WINDOWS_1252 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜�
 const CHINESE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\u3300-\u33ff\uff00-\uffef]/u
 
-/** Technical signs that neither font has, spelled in letters. */
+/** Technical signs and currencies that neither font has, spelled in letters. */
 const SPELLED: ReadonlyMap<string, string> = new Map([
   ['Ω', 'ohm'],
   ['μ', 'µ'],
@@ -35,6 +35,14 @@ const SPELLED: ReadonlyMap<string, string> = new Map([
   ['Đ', 'D'],
   ['đ', 'd'],
   ['ı', 'i'],
+  ['₹', 'INR '],
+  ['₪', 'ILS '],
+  ['₩', 'KRW '],
+  ['₫', 'VND '],
+  ['₱', 'PHP '],
+  ['₺', 'TRY '],
+  ['₴', 'UAH '],
+  ['₸', 'KZT '],
 ])
 
 /**

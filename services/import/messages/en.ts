@@ -59,7 +59,7 @@ export const importMessagesEn = {
   notYesOrNo: 'is neither yes nor no: write true or false; in a table Sí or No, Yes or No, 是 or 否',
   notPrice: 'is no price: write dollars like 4.49, or leave it empty for a price on request',
   negativePrice: 'is negative: a price is 0 or more',
-  priceTooHigh: 'is more than 999999.9999',
+  priceTooHigh: 'is more than 999999999.9999',
   tooManyDecimals: 'has more than four decimals: round it',
   doubtfulNumber:
     'may be thousands or decimals, and the other numbers of the column do not tell: say --decimal comma or --decimal point',

@@ -54,7 +54,7 @@ export const importMessagesEs: ImportMessages = {
   notYesOrNo: 'no es sí ni no: escriba true o false; en una tabla Sí o No, Yes o No, 是 o 否',
   notPrice: 'no es un precio: escriba dólares como 4.49, o déjelo vacío si el precio es a consultar',
   negativePrice: 'es negativo: un precio es 0 o más',
-  priceTooHigh: 'es más de 999999.9999',
+  priceTooHigh: 'es más de 999999999.9999',
   tooManyDecimals: 'tiene más de cuatro decimales: redondéelo',
   doubtfulNumber:
     'puede ser miles o decimales, y los demás números de la columna no lo aclaran: indique --decimal comma o --decimal point',

@@ -50,7 +50,7 @@ export const importMessagesZh: ImportMessages = {
   notYesOrNo: '既不是“是”也不是“否”：请写 true 或 false；表格中可写 Sí/No、Yes/No 或 是/否',
   notPrice: '不是价格：请写成 4.49 这样的美元金额，面议则留空',
   negativePrice: '为负数：价格须大于或等于 0',
-  priceTooHigh: '超过 999999.9999',
+  priceTooHigh: '超过 999999999.9999',
   tooManyDecimals: '小数超过四位：请四舍五入',
   doubtfulNumber:
     '可能是千位分隔，也可能是小数，同列其他数字无法判断：请用 --decimal comma 或 --decimal point 指定',

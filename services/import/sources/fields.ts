@@ -83,14 +83,14 @@ export const flag: Field<boolean> = (given) => {
   return typeof given === 'boolean' ? given : new Refused(['notYesOrNo'])
 }
 
-/** Dollars with up to four decimals, as ten-thousandths; null = none. */
+/** A price with up to four decimals, as ten-thousandths; null = none. */
 export const optionalPrice: Field<Price | null> = (given) => {
   if (given === undefined || given === null) return null
   if (typeof given !== 'number') return new Refused(['notPrice'])
   const price = priceFromDollars(given)
   if (price !== undefined && price <= MAX_PRICE) return price
   if (given < 0) return new Refused(['negativePrice'])
-  return new Refused(given >= 1_000_000 ? ['priceTooHigh'] : ['tooManyDecimals'])
+  return new Refused(given >= 1_000_000_000 ? ['priceTooHigh'] : ['tooManyDecimals'])
 }
 
 const MOST_PIECES = 999_999_999

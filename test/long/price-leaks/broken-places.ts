@@ -115,8 +115,8 @@ export const BROKEN_PLACES: readonly BrokenPlace[] = [
   {
     name: 'order amounts of the service',
     file: 'services/orders/order-rows.ts',
-    intact: `visibility === 'shown' ? dollarsFromCents(cents) : null`,
-    broken: 'dollarsFromCents(cents)',
+    intact: `visibility === 'shown' ? decimalFromAmount(cents) : null`,
+    broken: 'decimalFromAmount(cents)',
     policy: 'nobody',
     address: /\/api\/Orders\/GetOrdersByCompanyByClientId/,
   },

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { CURRENCIES, DEFAULT_CURRENCY, decimalsOf, isCurrency, readCurrency } from './currency.ts'
+
+test('there is each code once, in three capitals', () => {
+  expect(new Set(CURRENCIES).size).toBe(CURRENCIES.length)
+  expect(CURRENCIES.filter((code) => !/^[A-Z]{3}$/.test(code))).toEqual([])
+})
+
+test.each(['EUR', 'MXN', 'CNY', 'JPY', 'BHD'])('%s is a currency', (code) => {
+  expect([isCurrency(code), readCurrency(code)]).toEqual([true, code])
+})
+
+test.each(['', undefined, null, 'eurillo', 'XXX', 'XAU', 'DEM', '€'])('%j means US dollars', (setting) => {
+  expect(readCurrency(setting)).toBe('USD')
+  expect(DEFAULT_CURRENCY).toBe('USD')
+})
+
+test('a code of another service is read in lower case too', () => {
+  expect(readCurrency(' eur ')).toBe('EUR')
+})
+
+test.each([
+  ['USD', 2],
+  ['EUR', 2],
+  ['COP', 2],
+  ['JPY', 0],
+  ['CLP', 0],
+  ['BHD', 3],
+  ['IQD', 3],
+] as const)('an amount in %s has %d decimals', (currency, decimals) => {
+  expect(decimalsOf(currency)).toBe(decimals)
+})

@@ -1,0 +1,20 @@
+import { type Currency, readCurrency } from './currency.ts'
+import { parseTaxRate, type TaxRate } from './money.ts'
+
+/** What the settings of a shop say about its prices. */
+export interface PriceTerms {
+  readonly currency: Currency
+  /** undefined = unknown: nothing can be ordered at a known total. */
+  readonly taxRate: TaxRate | undefined
+}
+
+/**
+ * Reads the terms from settings by name. Unset ones have the values of the specification; a tax that is no percentage
+ * is unknown.
+ */
+export function readPriceTerms(settings: Readonly<Record<string, string>>): PriceTerms {
+  return {
+    currency: readCurrency(settings['currency']),
+    taxRate: parseTaxRate((settings['tax'] ?? '').trim()),
+  }
+}
