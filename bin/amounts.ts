@@ -1,4 +1,5 @@
 import { type Currency, decimalsOf } from '#domain/money/currency.ts'
+import { shiftToZone, type TimeZone, UTC } from '#domain/text/time-zone.ts'
 import { type Amount, decimalFromAmount, dollarsFromPrice, type Price } from '#domain/money/money.ts'
 
 /** `1234.50`: with the decimals of its currency, without a sign. */
@@ -13,7 +14,7 @@ export function writePrice(price: Price, currency: Currency): string {
   return written === '' ? whole : `${whole}.${written}`
 }
 
-/** `2026-11-21 09:30:00`, UTC. */
-export function writeTime(instant: string): string {
-  return instant.slice(0, 19).replace('T', ' ')
+/** `2026-11-21 09:30:00`, in UTC or in another zone. */
+export function writeTime(instant: string, zone: TimeZone = UTC): string {
+  return shiftToZone(new Date(instant), zone).toISOString().slice(0, 19).replace('T', ' ')
 }

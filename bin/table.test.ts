@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shopTimeZone } from '#domain/text/time-zone.ts'
 import { writeAmount, writePrice, writeTime } from './amounts.ts'
 import { plain, writeTable } from './table.ts'
 
@@ -38,4 +39,5 @@ test('writes amounts, prices and times in full', () => {
   expect([writeAmount(1_042, 'JPY'), writePrice(1_250_000, 'JPY')]).toEqual(['1042', '125'])
   expect([writeAmount(1_042, 'BHD'), writePrice(44_900, 'BHD')]).toEqual(['1.042', '4.490'])
   expect(writeTime('2026-11-21T09:30:15.123Z')).toBe('2026-11-21 09:30:15')
+  expect(writeTime('2026-11-21T09:30:15.123Z', shopTimeZone('Europe/Madrid'))).toBe('2026-11-21 10:30:15')
 })

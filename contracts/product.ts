@@ -69,6 +69,7 @@ export const PUBLIC_SETTINGS = [
   'address',
   'map_url',
   'currency',
+  'time_zone',
 ] as const
 
 const SIGN_IN_LIMITS =

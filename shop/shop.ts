@@ -5,6 +5,7 @@ import type { Client } from '#contracts/client-session.ts'
 import type { Layout } from '#contracts/product.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { ListView } from '#domain/catalog/list-view.ts'
+import type { TimeZone } from '#domain/text/time-zone.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { PriceTerms } from '#domain/money/price-terms.ts'
 import type { PricePolicy, PriceVisibility } from '#domain/money/price-visibility.ts'
@@ -170,8 +171,10 @@ export interface ExternalSignIn {
 /** What every loader and action knows of its request. Set by the middleware of root.tsx before any of them runs. */
 export interface RequestContext {
   readonly language: Language
-  /** IANA name of the time zone for dates; '' = not chosen. */
+  /** The name of the time zone that the visitor chose; '' = not chosen. */
   readonly timeZone: string
+  /** The time zones that visitors can choose, the default first. */
+  readonly timeZones: readonly TimeZone[]
   /** Present = signed in. */
   readonly session?: SignedIn
   /** A redirect to the sign-in page that leads back here; for a session that a service has ended. */

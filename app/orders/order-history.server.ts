@@ -117,7 +117,7 @@ async function isMissingInHistory(
 export function readerOf({ requestContext }: ClientArea): Reader {
   return {
     language: requestContext.language,
-    zone: visitorZone(requestContext.timeZone),
+    zone: visitorZone(requestContext.timeZone, requestContext.timeZones),
     visibility: requestContext.prices,
     currency: requestContext.terms.currency,
   }

@@ -88,7 +88,7 @@ export async function loadPriceList({
     total: items.length,
     hasPrices: prices === 'shown',
     note: catalogNote(shop, requestContext),
-    day: formatDate(now, language, visitorZone(requestContext.timeZone)),
+    day: formatDate(now, language, visitorZone(requestContext.timeZone, requestContext.timeZones)),
   }
 }
 

@@ -7,8 +7,8 @@ import * as cookies from './cookies.ts'
 import { parseListView } from '#domain/catalog/list-view.ts'
 import { SCOPE_HEADER, visitorScope } from '../offline/cache-rules.ts'
 import { type Access, accessTo, languageRedirect } from './redirects.ts'
-import { loadPriceTerms } from './price-terms.server.ts'
 import { findSession } from './session.server.ts'
+import { loadShopTerms } from './shop-terms.server.ts'
 import type { RequestContext } from '#shop/shop.ts'
 import { shopContext, requestContextKey, visitorAddressContext } from './contexts.ts'
 import { signInAddress, signInAgain } from './sign-in-again.server.ts'
@@ -40,7 +40,7 @@ export const requestMiddleware: MiddlewareFunction<Response>[] = [
         lookup.session !== undefined,
         shop.isCatalogOnly,
       ),
-      terms: await loadPriceTerms(shop, language),
+      ...(await loadShopTerms(shop, language)),
       ...(lookup.session ? { session: lookup.session } : {}),
     }
     const isForm = request.method !== 'GET' && request.method !== 'HEAD'

@@ -3,18 +3,19 @@ import { readCurrency } from '#domain/money/currency.ts'
 import { amountFromDecimal } from '#domain/money/money.ts'
 import { readPrice } from '#contracts/stock.ts'
 import type { OrderOfClient } from '#services/orders/all-orders.ts'
+import type { TimeZone } from '#domain/text/time-zone.ts'
 import { writeAmount, writePrice, writeTime } from '../amounts.ts'
 import { plain, writeTable } from '../table.ts'
 
 /** An order as text for a terminal. */
-export function writeOrder(order: OrderOfClient, details: WireOrderDetails): string[] {
+export function writeOrder(order: OrderOfClient, details: WireOrderDetails, zone: TimeZone): string[] {
   const currency = readCurrency(order.currency)
   return [
     `Order ${order.order_id}, ${order.status}`,
     ...writeTable(
       ['', ''],
       [
-        ['Date (UTC)', writeTime(order.placed_at)],
+        [`Date (${zone.name})`, writeTime(order.placed_at, zone)],
         ['Client', `${order.client_name} (${order.username})`],
         ['Company, catalogue', `${order.company_id}, ${order.catalog_id}`],
         ['uuid', order.uuid],
@@ -47,6 +48,6 @@ export function writeOrder(order: OrderOfClient, details: WireOrderDetails): str
       ],
     ).slice(1),
     '',
-    ...(details.statusHistory ?? []).map(({ status, date }) => `${writeTime(date)}  ${status}`),
+    ...(details.statusHistory ?? []).map(({ status, date }) => `${writeTime(date, zone)}  ${status}`),
   ]
 }

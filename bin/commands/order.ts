@@ -2,10 +2,13 @@ import type { Config } from '#config'
 import { shopAddress } from '#config/shop-address.ts'
 import type { Db } from '#db/transaction.ts'
 import { readCurrency } from '#domain/money/currency.ts'
+import { isDayOnly } from '#domain/text/dates.ts'
+import { shopTimeZone, startOfDay, type TimeZone, UTC } from '#domain/text/time-zone.ts'
 import { isOrderStatus, nextStatuses, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order.ts'
 import { findOrder, listAllOrders, type OrderOfClient } from '#services/orders/all-orders.ts'
 import { moveOrder } from '#services/orders/order-status.ts'
 import { readOrderDetails, toOrderRecord } from '#services/orders/order-rows.ts'
+import { readSetting } from '#services/settings/settings.ts'
 import { writeAmount, writeTime } from '../amounts.ts'
 import { chooseAction, printList, readNumber, readStatus } from '../actions.ts'
 import { type Command, type Outcome, readId, readWords, type Terminal, WrongUsage } from '../command.ts'
@@ -54,20 +57,26 @@ interface ListOptions {
 }
 
 async function list(options: ListOptions, terminal: Terminal): Promise<Outcome> {
-  const filter = {
-    status: options.status === undefined ? undefined : readStatus(options.status, isOrderStatus),
-    since: options.since === undefined ? undefined : readInstant(options.since),
-    most: readId(options.limit, '--limit'),
-  }
-  const orders = await withDatabase(terminal.config, (db) => listAllOrders(db, filter))
-  return printList(orders, LIST, options.json, terminal)
+  const status = options.status === undefined ? undefined : readStatus(options.status, isOrderStatus)
+  const most = readId(options.limit, '--limit')
+  return withDatabase(terminal.config, async (db) => {
+    const zone = commandZone(await readSetting(db, 'time_zone'))
+    const since = options.since === undefined ? undefined : readInstant(options.since, zone)
+    const orders = await listAllOrders(db, { status, since, most })
+    return printList(orders, listIn(zone), options.json, terminal)
+  })
 }
 
-const LIST = {
-  headings: ['order', 'date (UTC)', 'client', 'catalogue', 'status', 'total', 'currency'],
+/** Without the setting `time_zone` commands show UTC, as their JSON does. */
+function commandZone(setting: string): TimeZone {
+  return setting === '' ? UTC : shopTimeZone(setting)
+}
+
+const listIn = (zone: TimeZone) => ({
+  headings: ['order', `date (${zone.name})`, 'client', 'catalogue', 'status', 'total', 'currency'],
   cells: (order: OrderOfClient) => [
     order.order_id,
-    writeTime(order.placed_at),
+    writeTime(order.placed_at, zone),
     order.username,
     order.catalog_id,
     order.status,
@@ -75,7 +84,7 @@ const LIST = {
     order.currency,
   ],
   record: toRecord,
-}
+})
 
 function show(
   orderId: number,
@@ -87,7 +96,10 @@ function show(
     if (!order) return refuseUnknown(orderId, warn)
     const details = await readOrderDetails(db, order, 'shown')
     if (asJson) print(JSON.stringify({ ...toRecord(order), ...details }, null, 2))
-    else writeOrder(order, details).forEach((line) => print(line))
+    else {
+      const zone = commandZone(await readSetting(db, 'time_zone'))
+      writeOrder(order, details, zone).forEach((line) => print(line))
+    }
     return 'done'
   })
 }
@@ -121,12 +133,13 @@ function toRecord(order: OrderOfClient) {
   }
 }
 
-function readInstant(text: string): string {
+/** A day begins in the zone; an instant names UTC. */
+function readInstant(text: string, zone: TimeZone): string {
   const isDate = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text)
   const instant = isDate ? new Date(text) : undefined
   if (!instant || Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(text.slice(0, 10)))
     throw new WrongUsage(`--since is no date such as 2026-11-21: ${text}`)
-  return instant.toISOString()
+  return (isDayOnly(text) ? startOfDay(text, zone) : instant).toISOString()
 }
 
 function refuseUnknown(orderId: number, warn: Terminal['warn']): 'refused' {

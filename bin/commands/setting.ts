@@ -31,6 +31,7 @@ const REASONS: Record<InvalidSetting, string> = {
   color_too_light:
     'is too light: white letters on it, or letters of it on white, could not be read (4.5 : 1)',
   not_a_currency: 'is no currency: write its code of ISO 4217 in capitals, for example EUR, MXN or CNY',
+  not_a_time_zone: 'is no time zone of IANA, for example Europe/Madrid or America/Mexico_City',
   not_a_price_visibility: 'is not one of: everyone, clients, nobody',
 }
 

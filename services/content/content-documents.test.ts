@@ -74,6 +74,13 @@ describe('a document is refused with', () => {
       [{ ...OFFER, validFrom: '2026-02-03T00:00:00Z', validTo: '2026-02-03T00:00:00Z' }],
       '0.validTo',
     ],
+    [
+      'a last day before the first',
+      'offers',
+      [{ ...OFFER, validFrom: '2026-02-03', validTo: '2026-02-02' }],
+      '0.validTo',
+    ],
+    ['a day that does not exist', 'offers', [{ ...OFFER, validFrom: '2026-02-30' }], '0.validFrom'],
     ['an item that is no id', 'offers', [{ ...OFFER, stockItemIds: [1, 'A-1'] }], '0.stockItemIds.1'],
     [
       'a body of nothing that may be shown',

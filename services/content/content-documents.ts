@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { storableLine } from '#contracts/http/parameters.ts'
 import { LAYOUT_FIELDS } from '#contracts/product.ts'
+import { isDayOnly } from '#domain/text/dates.ts'
 import { isOutsideAddress } from '#domain/text/content-link.ts'
 import { LANGUAGES } from '#domain/text/language.ts'
 import {
   bodyText,
   contentId,
-  instant,
+  instantOrDay,
   itemId,
   line,
   link,
@@ -29,6 +30,10 @@ const banner = z.strictObject({
 
 const brand = z.strictObject({ brandId: contentId, name: line(80), imageUrl: picture.optional() })
 
+function isBefore(from: string, to: string): boolean {
+  return Date.parse(from) < Date.parse(to) || (from === to && isDayOnly(from))
+}
+
 const offer = z
   .strictObject({
     offerId: contentId,
@@ -37,11 +42,12 @@ const offer = z
     summary: sentence.optional(),
     body: bodyText.optional(),
     imageUrl: picture.optional(),
-    validFrom: instant.optional(),
-    validTo: instant.optional(),
+    validFrom: instantOrDay.optional(),
+    validTo: instantOrDay.optional(),
     stockItemIds: z.array(itemId).max(200).optional(),
   })
-  .refine(({ validFrom, validTo }) => !validFrom || !validTo || Date.parse(validFrom) < Date.parse(validTo), {
+  // An offer may last one day, which both name
+  .refine(({ validFrom, validTo }) => !validFrom || !validTo || isBefore(validFrom, validTo), {
     path: ['validTo'],
     message: 'is not after validFrom',
   })

@@ -60,7 +60,11 @@ export const videoLink = z
     'is no video of YouTube or Vimeo, and no film (.mp4, .webm) at an https address',
   )
 
-export const instant = z.iso.datetime('is no instant in UTC, as 2026-08-01T00:00:00Z')
+/** An instant in UTC, or a day in the time zone of the shop. */
+export const instantOrDay = z.union(
+  [z.iso.datetime(), z.iso.date()],
+  'is neither a day, as 2026-08-01, nor an instant in UTC, as 2026-08-01T00:00:00Z',
+)
 
 /** An item id of the first catalogue, or `catalogId.itemId` such as "1001.2". */
 export const itemId = z.union(

@@ -1,7 +1,10 @@
 import type { About, Banner, Brand, Offer, Video } from '#contracts/content.ts'
 import type { Db } from '#db/transaction.ts'
+import { dayAfter, isDayOnly } from '#domain/text/dates.ts'
 import { foldedWords } from '#domain/text/fold.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts'
+import { shopTimeZone, startOfDay, type TimeZone, UTC } from '#domain/text/time-zone.ts'
+import { readSetting } from '../settings/settings.ts'
 import type { ContentDocument } from './content-documents.ts'
 import type { InLanguages } from './content-parts.ts'
 import { readDocument } from './content-store.ts'
@@ -25,10 +28,12 @@ export async function listBrands(db: Db): Promise<Brand[]> {
   return brands.map(({ brandId, name, imageUrl = '' }) => ({ brandId, name, imageUrl }))
 }
 
-/** The offers valid at `now`: from `validFrom` (inclusive) until `validTo` (exclusive). */
+/**
+ * The offers valid at `now`: from `validFrom` (inclusive) until `validTo` (exclusive). A day is one of the shop's time
+ * zone, and the last day counts whole.
+ */
 export async function listOffers(db: Db, language: Language, now: Date): Promise<Offer[]> {
-  const offers = await readDocument(db, 'offers')
-  return offers.filter((offer) => isValid(offer, now)).map((offer) => toOffer(offer, language))
+  return (await listValidOffers(db, now)).map((offer) => toOffer(offer, language))
 }
 
 /** The offer with this slug; undefined if it does not exist or is not valid at `now`. */
@@ -38,8 +43,7 @@ export async function findOffer(
   slug: string,
   now: Date,
 ): Promise<Offer | undefined> {
-  const offers = await readDocument(db, 'offers')
-  const offer = offers.find((candidate) => candidate.slug === slug && isValid(candidate, now))
+  const offer = (await listValidOffers(db, now)).find((candidate) => candidate.slug === slug)
   return offer && toOffer(offer, language)
 }
 
@@ -94,9 +98,17 @@ export async function listRelatedKeywords(db: Db, language: Language, search: st
 
 type StoredOffer = ContentDocument<'offers'>[number]
 
-function isValid({ validFrom, validTo }: StoredOffer, now: Date): boolean {
-  const instant = now.getTime()
-  return (!validFrom || Date.parse(validFrom) <= instant) && (!validTo || instant < Date.parse(validTo))
+async function listValidOffers(db: Db, now: Date): Promise<StoredOffer[]> {
+  const offers = await readDocument(db, 'offers')
+  const hasDays = offers.some(({ validFrom = '', validTo = '' }) => isDayOnly(validFrom) || isDayOnly(validTo))
+  const zone = hasDays ? shopTimeZone(await readSetting(db, 'time_zone')) : UTC
+  return offers.filter((offer) => isValid(offer, now, zone))
+}
+
+function isValid({ validFrom, validTo }: StoredOffer, now: Date, zone: TimeZone): boolean {
+  const start = validFrom && (isDayOnly(validFrom) ? startOfDay(validFrom, zone) : new Date(validFrom))
+  const end = validTo && (isDayOnly(validTo) ? startOfDay(dayAfter(validTo), zone) : new Date(validTo))
+  return (!start || start <= now) && (!end || now < end)
 }
 
 function toOffer(offer: StoredOffer, language: Language): Offer {

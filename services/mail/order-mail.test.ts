@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#domain/text/language.ts'
+import { DEFAULT_TIME_ZONE, shopTimeZone } from '#domain/text/time-zone.ts'
 import { cancelledByClientMail, noticeMail, type OrderFacts, placedMail, statusMail } from './order-mail.ts'
 
 const ORDER: OrderFacts = {
@@ -17,6 +18,7 @@ const ORDER: OrderFacts = {
   total: 6_206,
   client: { name: 'Anna Instalaciones', username: 'anna', email: 'anna@clients.test', phone: '' },
   companyName: 'Ferretería Puerto',
+  zone: DEFAULT_TIME_ZONE,
 }
 const LINK = 'https://shop.test/en/client/orders/1/17'
 const forClient = { language: 'en', link: LINK, figures: true } as const
@@ -106,4 +108,11 @@ test('links a new status to the order', () => {
   const { subject, body } = statusMail(ORDER, 'shipped', forClient)
   expect(subject).toBe('Your order 1-17 is on its way')
   expect(body).toContain(LINK)
+})
+
+test('gives the time of the shop, and amounts in the currency of the order', () => {
+  const inMadrid = { ...ORDER, zone: shopTimeZone('Europe/Madrid'), currency: 'EUR' } as const
+  const { body } = placedMail(inMadrid, { ...forClient, language: 'es' })
+  expect(body).toContain('21 de noviembre del 2026, 2:30 PM')
+  expect(body.replaceAll('\u00a0', ' ')).toContain('12 × 4,10 € = 49,20 €')
 })

@@ -4,7 +4,7 @@ import type { Currency } from '#domain/money/currency.ts'
 import type { Amount, Price } from '#domain/money/money.ts'
 import { formatAmount, formatCount, formatPrice } from '#domain/money/number-format.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
-import { DEFAULT_TIME_ZONE } from '#domain/text/time-zone.ts'
+import type { TimeZone } from '#domain/text/time-zone.ts'
 import { labeled, writeMailBody } from './mail-body.ts'
 import type { MailBody } from './mail-outbox.ts'
 import { MAIL_TEXTS } from './texts/texts.ts'
@@ -30,6 +30,8 @@ export interface OrderFacts {
   }
   /** '' when the shop has no name yet. */
   readonly companyName: string
+  /** The time zone of its times. */
+  readonly zone: TimeZone
 }
 
 interface OrderLineFacts {
@@ -133,8 +135,8 @@ function aboutClient({ client }: OrderFacts, language: Language): string {
     .join('\n')
 }
 
-function momentOf({ placedAt }: OrderFacts, language: Language): string {
-  const date = formatDate(placedAt, language, DEFAULT_TIME_ZONE)
-  const time = formatTime(placedAt, DEFAULT_TIME_ZONE)
+function momentOf({ placedAt, zone }: OrderFacts, language: Language): string {
+  const date = formatDate(placedAt, language, zone)
+  const time = formatTime(placedAt, zone)
   return language === 'zh' ? `${date} ${time}` : `${date}, ${time}`
 }

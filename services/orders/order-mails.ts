@@ -1,5 +1,6 @@
 import type { Trx } from '#db/transaction.ts'
 import { readCurrency } from '#domain/money/currency.ts'
+import { shopTimeZone } from '#domain/text/time-zone.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
 import type { Mover, OrderStatus } from '#domain/orders/order.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
@@ -14,7 +15,7 @@ import {
 } from '../mail/order-mail.ts'
 import { type MailBody, queueMail } from '../mail/mail-outbox.ts'
 import { priceVisibilityFor } from '../settings/price-visibility.ts'
-import { readSetting } from '../settings/settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import type { OrderRow } from './order-rows.ts'
 
 /** What order mails need besides the database. */
@@ -67,6 +68,7 @@ async function readStory(trx: Trx, order: OrderRow, { shopAddress, catalogIds }:
     .execute()
   const id = { catalogId: order.catalog_id, orderId: order.order_id }
   const language: Language = isLanguage(order.language) ? order.language : DEFAULT_LANGUAGE
+  const settings = await readSettings(trx)
   const facts: OrderFacts = {
     number: orderNumber(id, catalogIds),
     reference: order.reference,
@@ -84,7 +86,8 @@ async function readStory(trx: Trx, order: OrderRow, { shopAddress, catalogIds }:
     taxes: order.taxes,
     total: order.total,
     client,
-    companyName: await readSetting(trx, 'company_name'),
+    companyName: settings.company_name,
+    zone: shopTimeZone(settings.time_zone),
   }
   // Where no client sees prices, their mails show none either
   const figures = (await priceVisibilityFor(trx, 'client')) === 'shown'
@@ -93,7 +96,7 @@ async function readStory(trx: Trx, order: OrderRow, { shopAddress, catalogIds }:
     facts,
     forClient,
     clientEmail: client.email,
-    companyEmail: await readSetting(trx, 'order_mail_to'),
+    companyEmail: settings.order_mail_to,
   }
 }
 

@@ -6,6 +6,7 @@ import { isCurrency } from '#domain/money/currency.ts'
 import { parseTaxRate } from '#domain/money/money.ts'
 import { isPricePolicy } from '#domain/money/price-visibility.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { isTimeZoneName } from '#domain/text/time-zone.ts'
 import { isPictureName } from '../pictures/picture-name.ts'
 
 export type InvalidSetting =
@@ -20,6 +21,7 @@ export type InvalidSetting =
   | InvalidColor
   | 'not_a_price_visibility'
   | 'not_a_currency'
+  | 'not_a_time_zone'
 
 type Check = (value: string) => InvalidSetting | undefined
 
@@ -52,6 +54,7 @@ const CHECKS = {
   pinterest: link,
   price_visibility: (value) => (isPricePolicy(value) ? undefined : 'not_a_price_visibility'),
   tax: (value) => (parseTaxRate(value) === undefined ? 'not_a_tax' : undefined),
+  time_zone: (value) => (isTimeZoneName(value) ? undefined : 'not_a_time_zone'),
   twitter: link,
   whatsapp: link,
 } satisfies Record<string, Check>

@@ -3,7 +3,8 @@ import { type Db, inTransaction } from '#db/transaction.ts'
 import { OPEN_STATES } from '#domain/orders/push-states.ts'
 import { lateOrderMail } from '#services/mail/late-order-mail.ts'
 import { queueMail } from '#services/mail/mail-outbox.ts'
-import { readSetting } from '#services/settings/settings.ts'
+import { shopTimeZone } from '#domain/text/time-zone.ts'
+import { readSettings } from '#services/settings/settings.ts'
 
 /** After this time staff are notified of a push that is not settled. */
 const LATE_AFTER_MS = 15 * 60_000
@@ -13,7 +14,8 @@ export async function notifyStaff(db: Db): Promise<void> {
   const late = await listUnreported(db)
   if (late.length === 0) return
   await inTransaction(db, async (trx) => {
-    const recipient = await readSetting(trx, 'order_mail_to')
+    const { order_mail_to: recipient, time_zone } = await readSettings(trx)
+    const zone = shopTimeZone(time_zone)
     for (const push of late) {
       const { numUpdatedRows } = await trx
         .updateTable('order_pushes')
@@ -28,6 +30,7 @@ export async function notifyStaff(db: Db): Promise<void> {
         number: `R-${push.sent_cart_id}`,
         client: push.client_name,
         sentAt: push.sent_at,
+        zone,
         isUnknown: push.state === 'unknown',
         problem: push.last_problem,
       }

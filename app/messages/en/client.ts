@@ -173,6 +173,8 @@ export const clientEn = {
     changeDetails: 'To change your details, contact the company.',
     timeZone: 'Time zone',
     timeZoneHint: 'Dates and times are shown in this time zone.',
+    /** The zone of the shop, by the city that names it. */
+    shopZone: (city: string) => `Time of the shop (${city})`,
     zones: {
       'America/New_York': 'New York (UTC−4)',
       'America/Caracas': 'Caracas (UTC−4)',

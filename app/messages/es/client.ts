@@ -167,6 +167,7 @@ export const clientEs: typeof clientEn = {
     changeDetails: 'Para cambiar sus datos, comuníquese con la empresa.',
     timeZone: 'Zona horaria',
     timeZoneHint: 'Las fechas y horas se muestran en esta zona horaria.',
+    shopZone: (city) => `Hora de la tienda (${city})`,
     zones: {
       'America/New_York': 'Nueva York (UTC−4)',
       'America/Caracas': 'Caracas (UTC−4)',

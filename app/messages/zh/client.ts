@@ -152,6 +152,7 @@ export const clientZh: typeof clientEn = {
     changeDetails: '如需修改资料，请联系我们。',
     timeZone: '时区',
     timeZoneHint: '日期和时间按此时区显示。',
+    shopZone: (city) => `商城所在时区（${city}）`,
     zones: {
       'America/New_York': '纽约（UTC−4）',
       'America/Caracas': '加拉加斯（UTC−4）',
