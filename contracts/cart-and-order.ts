@@ -101,12 +101,28 @@ export const wireOrderLine = z
     quantity,
     price: amount.openapi({ description: 'The ordered unit price' }),
     total: amount,
+    taxRate: z
+      .number()
+      .nullish()
+      .openapi(extension('the tax rate of the line in percent; absent = unknown, or that of all lines')),
   })
   .openapi('OrderLine')
+
+export const wireTaxPart = z
+  .object({
+    rate: z.number().openapi({ description: 'The tax rate in percent' }),
+    base: z.number().openapi({ description: 'The sum of the lines with this rate' }),
+    tax: z.number().openapi({ description: 'The tax on it' }),
+  })
+  .openapi('TaxPart')
 
 export const wireOrderDetails = wireOrder
   .extend({
     lines: z.array(wireOrderLine),
+    taxesByRate: z
+      .array(wireTaxPart)
+      .nullish()
+      .openapi(extension('the taxes by rate, the highest first; absent = unknown or hidden')),
     statusHistory: z
       .array(z.object({ status: z.string(), date: z.string() }).openapi('StatusChange'))
       .optional()

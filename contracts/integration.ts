@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { ORDER_STATUSES } from '#domain/orders/order.ts'
-import { wireOrderLine } from './cart-and-order.ts'
+import { wireOrderLine, wireTaxPart } from './cart-and-order.ts'
 import { BODY_REFUSALS, failures, json, jsonBody, listExample, listOf } from './http/envelope.ts'
 import type { ErrorCode } from './http/errors.ts'
 import { INTEGRATION_ORDER, UUID } from './openapi/examples.ts'
@@ -89,6 +89,9 @@ const wireIntegrationOrder = z
       .openapi('OrderingClient'),
     lines: z.array(wireOrderLine).openapi({
       description: 'Frozen at the time of the order: later changes of the items do not appear here',
+    }),
+    taxesByRate: z.array(wireTaxPart).openapi({
+      description: 'The taxes by rate, the highest first; empty for orders of releases without tax classes',
     }),
     statusHistory: z.array(z.object({ status: z.string(), date: z.string() })),
   })

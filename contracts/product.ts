@@ -70,6 +70,7 @@ export const PUBLIC_SETTINGS = [
   'map_url',
   'currency',
   'time_zone',
+  'tax_rates',
 ] as const
 
 const SIGN_IN_LIMITS =

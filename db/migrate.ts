@@ -9,6 +9,7 @@ import * as webhooks from './migrations/0005-webhooks.ts'
 import * as orderQuantities from './migrations/0006-order-quantities.ts'
 import * as orderKeys from './migrations/0007-order-keys.ts'
 import * as orderCurrency from './migrations/0008-order-currency.ts'
+import * as taxClasses from './migrations/0009-tax-classes.ts'
 import type { Db } from './transaction.ts'
 
 const migrations = {
@@ -20,6 +21,7 @@ const migrations = {
   '0006-order-quantities': orderQuantities,
   '0007-order-keys': orderKeys,
   '0008-order-currency': orderCurrency,
+  '0009-tax-classes': taxClasses,
 }
 
 /** Migrates the database to the schema of this release. A database of a newer release is refused and not changed. */

@@ -84,6 +84,8 @@ export interface StockItemTable {
   minimum_order_quantity: number | null
   /** null = 1. */
   pack_multiple: number | null
+  /** The name of a class of the setting tax_rates; null = the standard rate. */
+  tax_class: string | null
   revision: number
   updated_at: string
 }
@@ -182,6 +184,8 @@ interface OrderLineTable {
   quantity: number
   unit_price: number
   line_total: number
+  /** In ten-thousandths of a percent; null = an order of a release without tax classes. */
+  tax_rate: number | null
 }
 
 interface OrderStatusChangeTable {

@@ -8,7 +8,7 @@ import { viewCart } from './cart-view.ts'
 const pipe = itemRow({ stockItemId: 11, name: 'Tubo de cobre 15 mm' })
 const hose = itemRow({ catalogId: 2, stockItemId: 11, name: 'Manguera' })
 const catalog = applyChanges(emptyCatalog([1, 2]), { items: [pipe, hose], categories: [] })
-const TERMS = { currency: 'USD', taxRate: 160_000 } as const
+const TERMS = { currency: 'USD', taxRates: { standard: 160_000, classes: [] } } as const
 
 type WireLine = WireCartItem['shoppingCarts'][number]
 
@@ -193,9 +193,9 @@ describe('a line of a service without extensions', () => {
 
   test('is not sent while the tax rate is unknown, unless prices are hidden', () => {
     const items = [plain({}, { quantity: 2 })]
-    const cart = viewCart(items, catalog, { ...TERMS, taxRate: undefined }, 'shown')
+    const cart = viewCart(items, catalog, { ...TERMS, taxRates: undefined }, 'shown')
     expect([cart.blockedBy, cart.orders]).toEqual(['tax', []])
-    expect(viewCart(items, catalog, { ...TERMS, taxRate: undefined }, 'on_inquiry')).toMatchObject({
+    expect(viewCart(items, catalog, { ...TERMS, taxRates: undefined }, 'on_inquiry')).toMatchObject({
       blockedBy: undefined,
       orders: [{ catalogId: 1, figures: undefined }],
     })

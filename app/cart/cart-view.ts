@@ -1,10 +1,18 @@
 import type { WireCartItem } from '#contracts/cart-and-order.ts'
-import { cartFigures, type Figures, sumFigures } from '#domain/cart/cart.ts'
+import {
+  cartFigures,
+  type Figures,
+  sumFigures,
+  sumTaxParts,
+  type TaxPart,
+  taxParts,
+} from '#domain/cart/cart.ts'
 import { groupIntoOrders } from '#domain/cart/cart-orders.ts'
 import { blocksCart, type LineProblem } from '#domain/cart/line-problems.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
-import { type Amount, lineTotal, type Price } from '#domain/money/money.ts'
+import { type Amount, lineTotal, type Price, type TaxRate } from '#domain/money/money.ts'
 import type { Currency } from '#domain/money/currency.ts'
+import { taxRateOf } from '#domain/money/tax-rates.ts'
 import type { PriceTerms } from '#domain/money/price-terms.ts'
 import type { LaterTier } from '#domain/catalog/price.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
@@ -32,6 +40,8 @@ export interface CartLineView extends Omit<AddedItem, 'slug'> {
   readonly total: Amount | undefined
   /** The unit price when the line was last changed, if it differs from the current one. */
   readonly priceBefore: Price | undefined
+  /** undefined = unknown. */
+  readonly taxRate: TaxRate | undefined
   readonly problem: LineProblem | undefined
   /** The nearest quantity in which the item is sold, if the quantity is the problem. */
   readonly nearest: number | undefined
@@ -56,6 +66,8 @@ export interface CartView {
   readonly currency: Currency
   /** The sum of the figures of all orders; undefined = prices are hidden. */
   readonly figures: Figures | undefined
+  /** The taxes by rate; empty = prices are hidden. */
+  readonly taxParts: readonly TaxPart[]
   /**
    * Why none of it can be sent: the quantity of a line is unreadable, or not one its item is sold in, or the tax rate is
    * unknown. undefined = it can.
@@ -71,42 +83,60 @@ export function viewCart(
   visibility: PriceVisibility,
 ): CartView {
   const { currency } = terms
-  const lines = items.flatMap((item) => viewLine(item, catalog, currency, visibility))
+  const lines = items.flatMap((item) => viewLine(item, catalog, terms, visibility))
   const blockedBy = findBlock(lines, terms, visibility)
-  const orders = (blockedBy ? [] : groupIntoOrders(lines, catalog.catalogIds)).map((order) => ({
+  const groups = blockedBy ? [] : groupIntoOrders(lines, catalog.catalogIds)
+  const orders = groups.map((order) => ({
     catalogId: order.catalogId,
     fingerprint: cartFingerprint(order.lines),
     figures: figuresOf(order.lines, terms),
   }))
   const figures = orders.flatMap((order) => order.figures ?? [])
   const isShown = visibility === 'shown' && figures.length === orders.length
-  return { lines, orders, currency, figures: isShown ? sumFigures(figures) : undefined, blockedBy }
+  return {
+    lines,
+    orders,
+    currency,
+    figures: isShown ? sumFigures(figures) : undefined,
+    taxParts: isShown ? sumTaxParts(groups.flatMap((order) => taxPartsOf(order.lines, terms))) : [],
+    blockedBy,
+  }
 }
 
 function findBlock(
   lines: readonly CartLineView[],
-  { taxRate }: PriceTerms,
+  { taxRates }: PriceTerms,
   visibility: PriceVisibility,
 ): CartView['blockedBy'] {
   const blocking = lines.find(({ problem }) => blocksCart(problem))
   if (blocking) return blocking.problem === 'quantity_unreadable' ? 'quantity' : 'order_quantity'
   // Hidden figures are not sent either
-  return taxRate === undefined && visibility === 'shown' ? 'tax' : undefined
+  return taxRates === undefined && visibility === 'shown' ? 'tax' : undefined
 }
 
 /** undefined if the price of a line is hidden. */
-function figuresOf(lines: readonly CartLineView[], { currency, taxRate }: PriceTerms): Figures | undefined {
-  if (taxRate === undefined) return undefined
-  const priced = lines.flatMap(({ price, quantity }) =>
-    price.kind === 'shown' && quantity !== undefined ? [{ price: price.price, quantity }] : [],
+function figuresOf(lines: readonly CartLineView[], { currency, taxRates }: PriceTerms): Figures | undefined {
+  if (taxRates === undefined) return undefined
+  const priced = lines.flatMap(({ price, quantity, taxRate }) =>
+    price.kind === 'shown' && quantity !== undefined
+      ? [{ price: price.price, quantity, taxRate: taxRate ?? taxRates.standard }]
+      : [],
   )
-  return priced.length === lines.length ? cartFigures(priced, taxRate, currency) : undefined
+  return priced.length === lines.length ? cartFigures(priced, currency) : undefined
+}
+
+/** The taxes of an order by rate. */
+function taxPartsOf(lines: readonly CartLineView[], { taxRates }: PriceTerms): TaxPart[] {
+  const taxed = lines.flatMap(({ total, taxRate = taxRates?.standard }) =>
+    total === undefined || taxRate === undefined ? [] : [{ total, taxRate }],
+  )
+  return taxParts(taxed)
 }
 
 function viewLine(
   wire: WireCartItem,
   catalog: Catalog,
-  currency: Currency,
+  { currency, taxRates }: PriceTerms,
   visibility: PriceVisibility,
 ): CartLineView[] {
   const content = readCartLine(wire, catalog)
@@ -134,6 +164,8 @@ function viewLine(
           ? undefined
           : lineTotal(now, quantity, currency),
       priceBefore: priceBefore === now || now === undefined ? undefined : priceBefore,
+      // A service without tax classes has none in its lines
+      taxRate: taxRates && taxRateOf(taxRates, wire.taxClass ?? item?.taxClass),
       problem,
       nearest,
       tierAhead: problem || quantity === undefined ? undefined : tierAhead(tier, quantity, now),

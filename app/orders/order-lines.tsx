@@ -45,7 +45,7 @@ export function OrderLines({ order }: { readonly order: OrderDetailsView }) {
       </table>
       {figures && (
         <div className="mt-4 ml-auto max-w-sm">
-          <CartSummary figures={figures} currency={currency} />
+          <CartSummary figures={figures} taxParts={order.taxParts} currency={currency} />
         </div>
       )}
       {order.comment && (

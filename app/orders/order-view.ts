@@ -1,8 +1,8 @@
 import type { WireOrder, WireOrderDetails } from '#contracts/cart-and-order.ts'
-import type { Figures } from '#domain/cart/cart.ts'
+import type { Figures, TaxPart } from '#domain/cart/cart.ts'
 import { formatDayOf, formatTime, isDayOnly, readInstant } from '#domain/text/dates.ts'
 import type { Language } from '#domain/text/language.ts'
-import { type Amount, lineTotal, type Price } from '#domain/money/money.ts'
+import { type Amount, lineTotal, type Price, rateFromPercent } from '#domain/money/money.ts'
 import { type Currency, readCurrency } from '#domain/money/currency.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
@@ -32,6 +32,8 @@ export interface OrderView extends OrderId {
 /** An order with its frozen lines. */
 export interface OrderDetailsView extends OrderView {
   readonly comment: string
+  /** The taxes by rate; empty = unknown, or not shown. */
+  readonly taxParts: readonly TaxPart[]
   readonly lines: readonly OrderLineView[]
   readonly history: readonly { readonly status: string; readonly date: ShownMoment }[]
 }
@@ -78,6 +80,7 @@ export function viewOrderDetails(
   return {
     ...viewOrder(wire, catalogId, reader),
     comment: wire.comment ?? '',
+    taxParts: (wire.taxesByRate ?? []).flatMap((part) => viewTaxPart(part, currency, visibility)),
     lines: wire.lines.map(({ stockItemId, code, name, quantity, price, total }) => ({
       stockItemId,
       code: code ?? '',
@@ -106,6 +109,18 @@ export function viewMoment(text: string, { language, zone }: Reader): ShownMomen
 /** A plain service may omit line totals or one of the three figures; they are computed from the others. */
 function totalOf(price: Price | undefined, quantity: number, currency: Currency): Amount | undefined {
   return price === undefined ? undefined : lineTotal(price, quantity, currency)
+}
+
+/** A part with a figure that cannot be read is left out. */
+function viewTaxPart(
+  part: NonNullable<WireOrderDetails['taxesByRate']>[number],
+  currency: Currency,
+  visibility: PriceVisibility,
+): TaxPart[] {
+  const rate = rateFromPercent(part.rate)
+  const base = visibleAmount(visibility, part.base, currency)
+  const tax = visibleAmount(visibility, part.tax, currency)
+  return rate === undefined || base === undefined || tax === undefined ? [] : [{ rate, base, tax }]
 }
 
 /** Services without the extension take all orders in the currency of the shop. */

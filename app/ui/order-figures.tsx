@@ -1,4 +1,6 @@
-import type { Figures } from '#domain/cart/cart.ts'
+import type { Figures, TaxPart } from '#domain/cart/cart.ts'
+import { Fragment } from 'react'
+import { taxRows } from './tax-rows.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Amount } from '#domain/money/money.ts'
 import { formatAmount } from '#domain/money/number-format.ts'
@@ -7,15 +9,17 @@ import { useLanguage } from '../messages/page-language.ts'
 
 interface FiguresProps {
   readonly figures: Figures
+  /** With several rates each has a line of its own. */
+  readonly taxParts: readonly TaxPart[]
   readonly currency: Currency
 }
 
 /** Subtotal, tax and total below the column they add up. */
-export function CartSummary({ figures, currency }: FiguresProps) {
+export function CartSummary({ figures, taxParts, currency }: FiguresProps) {
   const { client } = useClientMessages()
   return (
     <div className="break-inside-avoid">
-      <PartFigures figures={figures} currency={currency} />
+      <PartFigures figures={figures} taxParts={taxParts} currency={currency} />
       <div className="mt-2 border-t border-line pt-2">
         <TotalFigure total={figures.total} currency={currency} />
       </div>
@@ -25,15 +29,19 @@ export function CartSummary({ figures, currency }: FiguresProps) {
 }
 
 /** Subtotal and tax. */
-export function PartFigures({ figures, currency }: FiguresProps) {
+export function PartFigures({ figures, taxParts, currency }: FiguresProps) {
   const { labels } = useClientMessages()
   const lang = useLanguage()
   return (
     <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
       <dt className="text-quiet">{labels.subtotal}</dt>
       <dd className="text-end">{formatAmount(figures.subtotal, lang, currency)}</dd>
-      <dt className="text-quiet">{labels.tax}</dt>
-      <dd className="text-end">{formatAmount(figures.taxes, lang, currency)}</dd>
+      {taxRows(labels.tax, figures, taxParts, lang).map(({ label, tax }) => (
+        <Fragment key={label}>
+          <dt className="text-quiet">{label}</dt>
+          <dd className="text-end">{formatAmount(tax, lang, currency)}</dd>
+        </Fragment>
+      ))}
     </dl>
   )
 }

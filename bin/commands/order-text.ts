@@ -1,5 +1,5 @@
 import type { WireOrderDetails } from '#contracts/cart-and-order.ts'
-import { readCurrency } from '#domain/money/currency.ts'
+import { type Currency, readCurrency } from '#domain/money/currency.ts'
 import { amountFromDecimal } from '#domain/money/money.ts'
 import { readPrice } from '#contracts/stock.ts'
 import type { OrderOfClient } from '#services/orders/all-orders.ts'
@@ -43,11 +43,24 @@ export function writeOrder(order: OrderOfClient, details: WireOrderDetails, zone
       ['', ''],
       [
         ['Subtotal', writeAmount(order.subtotal, currency)],
-        ['Tax', writeAmount(order.taxes, currency)],
+        ...taxesOf(order, details, currency),
         ['Total', writeAmount(order.total, currency)],
       ],
     ).slice(1),
     '',
     ...(details.statusHistory ?? []).map(({ status, date }) => `${writeTime(date, zone)}  ${status}`),
   ]
+}
+
+/** One line, or one for each of several rates. */
+function taxesOf(
+  order: OrderOfClient,
+  { taxesByRate }: WireOrderDetails,
+  currency: Currency,
+): (readonly [string, string])[] {
+  if (!taxesByRate || taxesByRate.length < 2) return [['Tax', writeAmount(order.taxes, currency)]]
+  return taxesByRate.map(({ rate, tax }) => [
+    `Tax ${rate} %`,
+    writeAmount(amountFromDecimal(tax, currency) ?? 0, currency),
+  ])
 }

@@ -7,6 +7,7 @@ import type { Db } from '#db/transaction.ts'
 import { cartFigures } from '#domain/cart/cart.ts'
 import { type Currency, decimalsOf, readCurrency } from '#domain/money/currency.ts'
 import { type Amount, lineTotal, PRICE_DECIMALS, type Price } from '#domain/money/money.ts'
+import { taxRateOf, type TaxRates } from '#domain/money/tax-rates.ts'
 import { readPriceTerms } from '#domain/money/price-terms.ts'
 import { type PricePolicy, readPricePolicy } from '#domain/money/price-visibility.ts'
 import { isOrderable, listCartLines } from '#services/cart/cart-lines.ts'
@@ -70,13 +71,16 @@ function asPrice(amount: Amount, currency: Currency): Price {
   return amount * 10 ** (PRICE_DECIMALS - decimalsOf(currency))
 }
 
+const NO_TAX: TaxRates = { standard: 0, classes: [] }
+
 async function cartAmounts(db: Db, clientId: number): Promise<(readonly [Price, PriceOwner])[]> {
   const lines = (await listCartLines(db, clientId)).filter(isOrderable)
-  const { currency, taxRate = 0 } = readPriceTerms(await readSettings(db))
-  const byCatalog = Object.values(Object.groupBy(lines, ({ item }) => item.catalogId))
+  const { currency, taxRates = NO_TAX } = readPriceTerms(await readSettings(db))
+  const taxed = lines.map((line) => ({ ...line, taxRate: taxRateOf(taxRates, line.item.taxClass) }))
+  const byCatalog = Object.values(Object.groupBy(taxed, ({ item }) => item.catalogId))
   const amounts = [
     ...lines.map(({ price, quantity }) => lineTotal(price, quantity, currency)),
-    ...byCatalog.flatMap((ofOne = []) => Object.values(cartFigures(ofOne, taxRate, currency))),
+    ...byCatalog.flatMap((ofOne = []) => Object.values(cartFigures(ofOne, currency))),
   ]
   return amounts.map((amount) => [asPrice(amount, currency), { kind: 'cart' }])
 }

@@ -96,6 +96,16 @@ export function parseTaxRate(text: string): TaxRate | undefined {
   return Number(match[1]) * 10_000 + Number((match[2] ?? '').padEnd(4, '0'))
 }
 
+/** A tax rate in percent, for the wire. */
+export function percentFromRate(rate: TaxRate): number {
+  return rate / 10_000
+}
+
+/** A percentage of the wire as a rate; undefined if it is none from 0 to below 100. */
+export function rateFromPercent(percent: number): TaxRate | undefined {
+  return parseTaxRate(String(percent))
+}
+
 /** The tax on an amount, in the same unit, rounded half up. */
 export function taxOn(subtotal: Amount, rate: TaxRate): Amount {
   return Number(divideHalfUp(BigInt(subtotal) * BigInt(rate), TAX_RATE_UNITS_PER_WHOLE))

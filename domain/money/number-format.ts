@@ -1,6 +1,14 @@
 import type { Language } from '../text/language.ts'
 import { type Currency, decimalsOf } from './currency.ts'
-import { type Amount, decimalFromAmount, dollarsFromPrice, type Price, PRICE_DECIMALS } from './money.ts'
+import {
+  type Amount,
+  decimalFromAmount,
+  dollarsFromPrice,
+  percentFromRate,
+  type Price,
+  PRICE_DECIMALS,
+  type TaxRate,
+} from './money.ts'
 
 /** Figures are written as in the language of the page, not as in the country of the currency. */
 const LOCALES: Readonly<Record<Language, string>> = { es: 'es', en: 'en-US', zh: 'zh-CN' }
@@ -25,6 +33,16 @@ const COUNTS: Readonly<Record<Language, Intl.NumberFormat>> = {
   zh: new Intl.NumberFormat(LOCALES.zh),
 }
 
+function percentIn(locale: string): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 })
+}
+
+const PERCENTAGES: Readonly<Record<Language, Intl.NumberFormat>> = {
+  es: percentIn(LOCALES.es),
+  en: percentIn(LOCALES.en),
+  zh: percentIn(LOCALES.zh),
+}
+
 /** A unit price with the sign of its currency: the decimals of an amount, and up to four. */
 export function formatPrice(price: Price, language: Language, currency: Currency): string {
   return formatsFor(language, currency).unitPrice.format(dollarsFromPrice(price))
@@ -38,6 +56,11 @@ export function formatAmount(amount: Amount, language: Language, currency: Curre
 /** A count of pieces, lines or results. */
 export function formatCount(count: number, language: Language): string {
   return COUNTS[language].format(count)
+}
+
+/** A tax rate in percent: "10 %", "5.5%". */
+export function formatTaxRate(rate: TaxRate, language: Language): string {
+  return PERCENTAGES[language].format(percentFromRate(rate) / 100)
 }
 
 /** The plural name of a currency in running text: "euros", "US dollars", "人民币". */

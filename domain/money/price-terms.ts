@@ -1,11 +1,11 @@
 import { type Currency, readCurrency } from './currency.ts'
-import { parseTaxRate, type TaxRate } from './money.ts'
+import { parseTaxRates, type TaxRates } from './tax-rates.ts'
 
 /** What the settings of a shop say about its prices. */
 export interface PriceTerms {
   readonly currency: Currency
   /** undefined = unknown: nothing can be ordered at a known total. */
-  readonly taxRate: TaxRate | undefined
+  readonly taxRates: TaxRates | undefined
 }
 
 /**
@@ -15,6 +15,6 @@ export interface PriceTerms {
 export function readPriceTerms(settings: Readonly<Record<string, string>>): PriceTerms {
   return {
     currency: readCurrency(settings['currency']),
-    taxRate: parseTaxRate((settings['tax'] ?? '').trim()),
+    taxRates: parseTaxRates(settings['tax'] ?? '', settings['tax_rates'] ?? ''),
   }
 }

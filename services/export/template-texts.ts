@@ -57,6 +57,11 @@ export const COLUMN_NOTES: Readonly<Record<string, Readonly<Record<HeadingLangua
     en: 'The quantity ordered must be a multiple of this number: 12 if sold by the dozen. Empty: 1.',
     zh: '下单数量须为该数的整数倍：如按打销售则填 12。留空表示 1。',
   },
+  taxClass: {
+    es: 'Nombre o porcentaje de uno de los tipos de impuesto de la tienda (ajuste tax_rates). Vacío: el tipo general.',
+    en: 'Name or percentage of one of the shop’s tax rates (setting tax_rates). Empty: the standard rate.',
+    zh: '商城税率（设置项 tax_rates）的名称或百分比。留空表示标准税率。',
+  },
   isOffer: {
     es: 'Sí: el artículo aparece en ofertas.',
     en: 'Yes: the item is among the offers.',

@@ -190,7 +190,7 @@ describeOnBoth('importing a catalog', (engine) => {
     [
       'a price as text',
       { price: '4,49' },
-      'price "4,49": is no price: write dollars like 4.49, or leave it empty for a price on request',
+      'price "4,49": is no price: write a number like 4.49, or leave it empty for a price on request',
     ],
     ['a bad tier price', { bestPrice: 1e-7 }, 'bestPrice 1e-7: has more than four decimals: round it'],
     [

@@ -13,7 +13,7 @@ import { type Problem, type SourceFile, withValues } from './sources/source.ts'
 import { stageFeatures, unstageFeatures, writeFeatures } from './staging/staged-features.ts'
 import { toStagedCategories } from './staging/staged-rows.ts'
 import { readStoredCatalog, type StoredCatalog } from './staging/stored-catalog.ts'
-import { warningsAbout, warnOfTierQuantity } from './warnings.ts'
+import { warningsAbout, warnOfTaxClasses, warnOfTierQuantity } from './warnings.ts'
 import { writeRows } from './staging/write-rows.ts'
 import type { Counts, WhatToWrite, Written } from './staging/write-staged.ts'
 
@@ -58,6 +58,7 @@ export async function importCatalog(db: Db, request: ImportRequest): Promise<Imp
       if (!written) continue
       const warnings = [
         ...warnOfTierQuantity(request.stock),
+        ...warnOfTaxClasses(request.stock, checked.unusedTaxClasses),
         ...warningsAbout(checked.categories, checked.items, request.imageHosts),
       ]
       return {

@@ -109,7 +109,7 @@ describeOnDefault('importing prices alone', (engine) => {
     const before = await items()
     expect(await run('Código;Precio\nA;0,00004\nB;gratis\n\nB;3,1\n')).toEqual([
       'precios.csv:2 Precio "0,00004": has more than four decimals: round it',
-      'precios.csv:3 Precio "gratis": is no price: write dollars like 4.49, or leave it empty for a price on request',
+      'precios.csv:3 Precio "gratis": is no price: write a number like 4.49, or leave it empty for a price on request',
     ])
     expect(await run('Código;Precio\nA;5,1\nA;5,2\n')).toEqual([
       'precios.csv:3 Código "A": is also in row 2: give one price for it',

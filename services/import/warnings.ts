@@ -45,6 +45,13 @@ export function warnOfTierQuantity(table: SourceFile | undefined): ImportMessage
   return [['minimumOrTierQuantity', minimum, best.heading, tier]]
 }
 
+/** A shop without tax classes does not use a column of them. */
+export function warnOfTaxClasses(table: SourceFile | undefined, unused: number): ImportMessage[] {
+  if (unused === 0) return []
+  const heading = table?.columns?.get('taxClass')?.heading ?? 'taxClass'
+  return [['taxClassesNotUsed', unused, heading]]
+}
+
 function languageOfMinimum(heading: string): HeadingLanguage | undefined {
   const key = headingKey(heading)
   return (['es', 'en', 'zh'] as const).find((language) =>

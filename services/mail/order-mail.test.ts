@@ -15,6 +15,7 @@ const ORDER: OrderFacts = {
   ],
   subtotal: 5_350,
   taxes: 856,
+  taxParts: [],
   total: 6_206,
   client: { name: 'Anna Instalaciones', username: 'anna', email: 'anna@clients.test', phone: '' },
   companyName: 'Ferretería Puerto',
@@ -115,4 +116,13 @@ test('gives the time of the shop, and amounts in the currency of the order', () 
   const { body } = placedMail(inMadrid, { ...forClient, language: 'es' })
   expect(body).toContain('21 de noviembre del 2026, 2:30 PM')
   expect(body.replaceAll('\u00a0', ' ')).toContain('12 × 4,10 € = 49,20 €')
+})
+
+test('names each of several tax rates', () => {
+  const taxParts = [
+    { rate: 210_000, base: 4_920, tax: 813 },
+    { rate: 100_000, base: 430, tax: 43 },
+  ]
+  const { body } = placedMail({ ...ORDER, taxParts }, { ...forClient, language: 'es' })
+  expect(body.replaceAll('\u00a0', ' ')).toContain('Impuesto 21 %: 8,13 US$\nImpuesto 10 %: 0,43 US$\nTotal')
 })

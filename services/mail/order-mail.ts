@@ -1,8 +1,9 @@
 import { formatDate, formatTime } from '#domain/text/dates.ts'
 import type { Language } from '#domain/text/language.ts'
+import type { TaxPart } from '#domain/cart/cart.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Amount, Price } from '#domain/money/money.ts'
-import { formatAmount, formatCount, formatPrice } from '#domain/money/number-format.ts'
+import { formatAmount, formatCount, formatPrice, formatTaxRate } from '#domain/money/number-format.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import { labeled, writeMailBody } from './mail-body.ts'
@@ -21,6 +22,8 @@ export interface OrderFacts {
   readonly lines: readonly OrderLineFacts[]
   readonly subtotal: Amount
   readonly taxes: Amount
+  /** The taxes by rate; empty = unknown. */
+  readonly taxParts: readonly TaxPart[]
   readonly total: Amount
   readonly client: {
     readonly name: string
@@ -107,7 +110,7 @@ function contents(order: OrderFacts, language: Language, figures: boolean): stri
   })
   const sums = [
     labeled(language, texts.subtotal, amountText(order.subtotal)),
-    labeled(language, texts.tax, amountText(order.taxes)),
+    ...taxesOf(order, language).map(([label, tax]) => labeled(language, label, amountText(tax))),
     labeled(language, texts.total, amountText(order.total)),
   ].join('\n')
   return [
@@ -115,6 +118,13 @@ function contents(order: OrderFacts, language: Language, figures: boolean): stri
     ...(figures ? [sums] : []),
     ...(order.comment ? [labeled(language, texts.comment, order.comment)] : []),
   ]
+}
+
+/** One line, or one for each of several rates. */
+function taxesOf({ taxes, taxParts }: OrderFacts, language: Language): (readonly [string, Amount])[] {
+  const { tax: label } = MAIL_TEXTS[language].order
+  if (taxParts.length < 2) return [[label, taxes]]
+  return taxParts.map(({ rate, tax }) => [`${label} ${formatTaxRate(rate, language)}`, tax])
 }
 
 function referenceOf({ reference }: OrderFacts, language: Language): string[] {

@@ -5,7 +5,7 @@ import { orderNumber } from '#domain/orders/order-number.ts'
 import { readCurrency } from '#domain/money/currency.ts'
 import { decimalFromAmount, dollarsFromPrice } from '#domain/money/money.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import type { OrderRow } from './order-rows.ts'
+import { type OrderRow, percentOf, toTaxParts } from './order-rows.ts'
 
 export interface ChangedOrders {
   readonly orders: WireIntegrationOrder[]
@@ -112,7 +112,9 @@ async function toIntegrationOrders(
         quantity: line.quantity,
         price: dollarsFromPrice(line.unit_price),
         total: decimalFromAmount(line.line_total, currency),
+        taxRate: percentOf(line),
       })),
+      taxesByRate: toTaxParts(linesOf.get(row.order_id) ?? [], currency),
       statusHistory: (changesOf.get(row.order_id) ?? []).map((change) => ({
         status: change.status,
         date: change.changed_at,

@@ -16,7 +16,7 @@ import {
 import { type MailBody, queueMail } from '../mail/mail-outbox.ts'
 import { priceVisibilityFor } from '../settings/price-visibility.ts'
 import { readSettings } from '../settings/settings.ts'
-import type { OrderRow } from './order-rows.ts'
+import { type OrderRow, taxPartsOf } from './order-rows.ts'
 
 /** What order mails need besides the database. */
 export interface OrderMailContext {
@@ -62,7 +62,7 @@ async function readStory(trx: Trx, order: OrderRow, { shopAddress, catalogIds }:
     .executeTakeFirstOrThrow()
   const lines = await trx
     .selectFrom('order_lines')
-    .select(['code', 'name', 'quantity', 'unit_price', 'line_total'])
+    .select(['code', 'name', 'quantity', 'unit_price', 'line_total', 'tax_rate'])
     .where('order_id', '=', order.order_id)
     .orderBy('line_number')
     .execute()
@@ -84,6 +84,7 @@ async function readStory(trx: Trx, order: OrderRow, { shopAddress, catalogIds }:
     })),
     subtotal: order.subtotal,
     taxes: order.taxes,
+    taxParts: taxPartsOf(lines),
     total: order.total,
     client,
     companyName: settings.company_name,

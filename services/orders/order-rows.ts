@@ -2,8 +2,9 @@ import type { Selectable } from 'kysely'
 import type { WireOrder, WireOrderDetails } from '#contracts/cart-and-order.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db, Trx } from '#db/transaction.ts'
-import { readCurrency } from '#domain/money/currency.ts'
-import { type Amount, decimalFromAmount, dollarsFromPrice } from '#domain/money/money.ts'
+import { taxParts, type TaxPart } from '#domain/cart/cart.ts'
+import { type Currency, readCurrency } from '#domain/money/currency.ts'
+import { type Amount, decimalFromAmount, dollarsFromPrice, percentFromRate } from '#domain/money/money.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 
 export type OrderRow = Selectable<Database['orders']>
@@ -55,7 +56,32 @@ export async function readOrderDetails(
       quantity: line.quantity,
       price: visibility === 'shown' ? dollarsFromPrice(line.unit_price) : null,
       total: visibility === 'shown' ? decimalFromAmount(line.line_total, currency) : null,
+      taxRate: percentOf(line),
     })),
+    taxesByRate: visibility === 'shown' ? toTaxParts(lines, currency) : [],
     statusHistory: changes.map((change) => ({ status: change.status, date: change.changed_at })),
   }
+}
+
+export type OrderLineRow = Selectable<Database['order_lines']>
+
+/** The taxes of an order by rate, from its frozen lines; none for an order of a release without tax classes. */
+export function taxPartsOf(lines: readonly Pick<OrderLineRow, 'line_total' | 'tax_rate'>[]): TaxPart[] {
+  return taxParts(
+    lines.flatMap(({ line_total: total, tax_rate: taxRate }) => (taxRate === null ? [] : [{ total, taxRate }])),
+  )
+}
+
+/** {@link taxPartsOf} on the wire. */
+export function toTaxParts(lines: readonly OrderLineRow[], currency: Currency) {
+  return taxPartsOf(lines).map(({ rate, base, tax }) => ({
+    rate: percentFromRate(rate),
+    base: decimalFromAmount(base, currency),
+    tax: decimalFromAmount(tax, currency),
+  }))
+}
+
+/** The tax rate of a line in percent; null = unknown. */
+export function percentOf({ tax_rate: rate }: OrderLineRow): number | null {
+  return rate === null ? null : percentFromRate(rate)
 }

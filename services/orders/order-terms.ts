@@ -1,7 +1,7 @@
 import type { Trx } from '#db/transaction.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { readPriceTerms } from '#domain/money/price-terms.ts'
-import type { TaxRate } from '#domain/money/money.ts'
+import type { TaxRates } from '#domain/money/tax-rates.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { ServiceDeps } from '../http/service.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -9,7 +9,7 @@ import { readSettings } from '../settings/settings.ts'
 /** The settings that an order applies. */
 export interface OrderTerms {
   readonly currency: Currency
-  readonly taxRate: TaxRate
+  readonly taxRates: TaxRates
   readonly moneyTypeId: number
 }
 
@@ -33,12 +33,12 @@ export async function readStoredTerms(trx: Trx): Promise<OrderTerms> {
   const terms = termsOf(settings)
   if (!terms)
     throw new Error(
-      `the setting tax is no percentage: ${settings.tax}`,
+      `the settings tax and tax_rates are no percentages: ${settings.tax}, ${settings.tax_rates}`,
     )
   return terms
 }
 
 function termsOf(settings: Readonly<Record<string, string>>): OrderTerms | undefined {
-  const { currency, taxRate } = readPriceTerms(settings)
-  return taxRate === undefined ? undefined : { currency, taxRate, moneyTypeId: Number(settings['money_type_id']) || 1 }
+  const { currency, taxRates } = readPriceTerms(settings)
+  return taxRates && { currency, taxRates, moneyTypeId: Number(settings['money_type_id']) || 1 }
 }

@@ -3,8 +3,9 @@ import { cartFigures, type Figures } from '#domain/cart/cart.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import type { Language } from '#domain/text/language.ts'
+import { taxRateOf } from '#domain/money/tax-rates.ts'
 import { type Currency, readCurrency } from '#domain/money/currency.ts'
-import { type Amount, amountFromDecimal, lineTotal } from '#domain/money/money.ts'
+import { type Amount, amountFromDecimal, lineTotal, type TaxRate } from '#domain/money/money.ts'
 import {
   type CartLine,
   claimCart,
@@ -78,14 +79,15 @@ export async function placeOrder(trx: Trx, push: Push, shop: OrderMailContext): 
       : { outcome: 'uuid_reused', order: earlier }
 
   const inCart = (await listCartLines(trx, push.clientId)).filter(belongsTo(push))
-  const lines = inCart.filter(isOrderable)
-  if (lines.length === 0) {
+  const orderable = inCart.filter(isOrderable)
+  if (orderable.length === 0) {
     const lastOrder = await findLastOrder(trx, push.clientId)
     return { outcome: 'cart_empty', lastOrder, hasProblemLines: inCart.length > 0 }
   }
   const terms = push.terms ?? (await readStoredTerms(trx))
-  const { currency, taxRate } = terms
-  const figures = cartFigures(lines, taxRate, currency)
+  const { currency, taxRates } = terms
+  const lines = orderable.map((line) => ({ ...line, taxRate: taxRateOf(taxRates, line.item.taxClass) }))
+  const figures = cartFigures(lines, currency)
   if (!Number.isSafeInteger(figures.total)) return { outcome: 'order_too_large' }
   if (!wasShown(push, figures, currency) || !(await areShown(trx, push, lines, shop.catalogIds)))
     return { outcome: 'figures_changed', figures, currency }
@@ -164,10 +166,12 @@ async function findLastOrder(trx: Trx, clientId: number) {
   return row && { orderId: row.order_id, catalogId: row.catalog_id }
 }
 
+type TaxedLine = OrderableLine & { readonly taxRate: TaxRate }
+
 async function writeOrder(
   trx: Trx,
   push: Push,
-  lines: readonly OrderableLine[],
+  lines: readonly TaxedLine[],
   figures: Figures,
   { currency, moneyTypeId }: OrderTerms,
 ): Promise<OrderRow> {
@@ -202,6 +206,7 @@ async function writeOrder(
         quantity: line.quantity,
         unit_price: line.price,
         line_total: lineTotal(line.price, line.quantity, currency),
+        tax_rate: line.taxRate,
       })),
     )
     .execute()

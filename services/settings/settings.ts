@@ -4,10 +4,12 @@ import { isOutsideAddress } from '#domain/text/content-link.ts'
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
 import { isCurrency } from '#domain/money/currency.ts'
 import { parseTaxRate } from '#domain/money/money.ts'
+import { parseTaxRates } from '#domain/money/tax-rates.ts'
 import { isPricePolicy } from '#domain/money/price-visibility.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { isTimeZoneName } from '#domain/text/time-zone.ts'
 import { isPictureName } from '../pictures/picture-name.ts'
+import { hasUsedClasses } from './tax-rates.ts'
 
 export type InvalidSetting =
   | 'not_a_tax'
@@ -22,6 +24,8 @@ export type InvalidSetting =
   | 'not_a_price_visibility'
   | 'not_a_currency'
   | 'not_a_time_zone'
+  | 'not_tax_rates'
+  | 'tax_class_in_use'
 
 type Check = (value: string) => InvalidSetting | undefined
 
@@ -54,6 +58,7 @@ const CHECKS = {
   pinterest: link,
   price_visibility: (value) => (isPricePolicy(value) ? undefined : 'not_a_price_visibility'),
   tax: (value) => (parseTaxRate(value) === undefined ? 'not_a_tax' : undefined),
+  tax_rates: (value) => (parseTaxRates('', value) === undefined ? 'not_tax_rates' : undefined),
   time_zone: (value) => (isTimeZoneName(value) ? undefined : 'not_a_time_zone'),
   twitter: link,
   whatsapp: link,
@@ -92,6 +97,8 @@ export async function setSetting(
   const value = given.trim()
   const invalid = value === '' ? undefined : CHECKS[name](value)
   if (invalid) return failure(invalid)
+  const rates = name === 'tax_rates' ? parseTaxRates('', value) : undefined
+  if (rates && !(await hasUsedClasses(db, rates))) return failure('tax_class_in_use')
   await db
     .insertInto('settings')
     .values({ name, value })

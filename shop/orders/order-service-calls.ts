@@ -156,9 +156,9 @@ function isSent({ problem }: CartContent): boolean {
 function subtotalOf(lines: readonly CartContent[], currency: Currency): Amount | undefined {
   const priced = lines.flatMap(({ unitDollars, quantity }) => {
     const price = readPrice(unitDollars)
-    return price && quantity !== undefined ? [{ price, quantity }] : []
+    return price && quantity !== undefined ? [{ price, quantity, taxRate: 0 }] : []
   })
-  return priced.length === lines.length ? cartFigures(priced, 0, currency).subtotal : undefined
+  return priced.length === lines.length ? cartFigures(priced, currency).subtotal : undefined
 }
 
 /** An order as reconciliation compares it. Without a history, orders made at about the time of the push are new. */

@@ -81,7 +81,7 @@ export function anonymousContext(language: Language, prices: PriceVisibility = '
     timeZones: TIME_ZONES,
     address: '192.0.2.1',
     prices,
-    terms: { currency: 'USD', taxRate: 0 },
+    terms: { currency: 'USD', taxRates: { standard: 0, classes: [] } },
   }
 }
 

@@ -53,7 +53,7 @@ export function SendForm({ cart, uuid, refusal, sending }: SendFormProps) {
         </div>
         {cart.figures && (
           <div className="lg:self-end print:ms-auto print:w-72">
-            <PartFigures figures={cart.figures} currency={cart.currency} />
+            <PartFigures figures={cart.figures} taxParts={cart.taxParts} currency={cart.currency} />
           </div>
         )}
       </sending.Form>

@@ -1,6 +1,7 @@
 import type { Figures } from '#domain/cart/cart.ts'
 import { formatAmount, formatCount } from '#domain/money/number-format.ts'
 import { isOrderStatus } from '#domain/orders/order.ts'
+import { taxRows } from '../../ui/tax-rows.ts'
 import { FIRST_BASELINE, LAST_BASELINE } from './ledger.server.ts'
 import type { OrderPaper } from './order-paper.ts'
 import { PAGE, QUIET, type Sheet } from './sheet.server.ts'
@@ -58,12 +59,12 @@ export function writeTotals(sheet: Sheet, paper: OrderPaper, figures: Figures, f
   const { texts, language, order } = paper
   const { currency } = order
   const x = RIGHT - 190
-  let baseline = startOf(sheet, from + 6, 70)
-  const rows: readonly (readonly [string, number])[] = [
-    [texts.labels.subtotal, figures.subtotal],
-    [texts.labels.tax, figures.taxes],
+  const rows = [
+    { label: texts.labels.subtotal, tax: figures.subtotal },
+    ...taxRows(texts.labels.tax, figures, order.taxParts, language),
   ]
-  for (const [label, amount] of rows) {
+  let baseline = startOf(sheet, from + 6, 38 + 16 * rows.length)
+  for (const { label, tax: amount } of rows) {
     sheet.write(label, { size: 9.5, color: QUIET, x, baseline })
     sheet.write(formatAmount(amount, language, currency), { size: 9.5, x: RIGHT, baseline, isEnd: true })
     baseline += 16

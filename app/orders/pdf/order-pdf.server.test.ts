@@ -22,6 +22,7 @@ const order: OrderDetailsView = {
   currency: 'USD',
   figures: { subtotal: 538_800, taxes: 86_208, total: 625_008 },
   comment: '',
+  taxParts: [],
   lines: [line],
   history: [],
 }
@@ -69,6 +70,18 @@ describe('the PDF of an order', () => {
     expect((await pagesOf({ reference: 'PED-2041' })).join('')).toContain('Nuestro número')
     expect((await pagesOf({ reference: 'PED-2041' }, 'zh')).join('')).toContain('PED-2041')
     expect((await pagesOf()).join('')).not.toContain('Nuestro número')
+  })
+
+  test('shows the currency of the order, and each of several tax rates', async () => {
+    const taxParts = [
+      { rate: 210_000, base: 400_000, tax: 84_000 },
+      { rate: 40_000, base: 55_200, tax: 2_208 },
+    ]
+    const [page = ''] = await pagesOf({ currency: 'EUR', taxParts })
+    for (const text of ['6.250,08', '€', 'Impuesto 21 %', '840,00', 'Impuesto 4 %', '22,08'])
+      expect(page.replace(/\s/g, ' ')).toContain(text)
+    expect(page).not.toContain('US$')
+    expect((await pagesOf({ currency: 'JPY' }, 'en')).join('')).toContain('¥625,008')
   })
 
   test('uses the language of its reader, with glyphs for it', async () => {

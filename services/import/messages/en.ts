@@ -57,7 +57,7 @@ export const importMessagesEn = {
   notPictureName:
     'is neither a file name nor an https address: put the file into the picture folder, and its name here',
   notYesOrNo: 'is neither yes nor no: write true or false; in a table Sí or No, Yes or No, 是 or 否',
-  notPrice: 'is no price: write dollars like 4.49, or leave it empty for a price on request',
+  notPrice: 'is no price: write a number like 4.49, or leave it empty for a price on request',
   negativePrice: 'is negative: a price is 0 or more',
   priceTooHigh: 'is more than 999999999.9999',
   tooManyDecimals: 'has more than four decimals: round it',
@@ -95,6 +95,8 @@ export const importMessagesEn = {
     `item ${variant} in the database is its variant, but item ${id} is a variant itself`,
   otherParent: (code: string, id: number) =>
     `${code} is not item ${id}, as stockItemParentId says: empty one of them`,
+  noTaxClasses: 'is no tax rate of this shop: the setting tax_rates is unset',
+  noSuchTaxClass: (known: string) => `is no tax rate of this shop: the setting tax_rates has ${known}`,
   featureOfNoItem: 'names no item',
 
   // Pictures
@@ -109,6 +111,8 @@ export const importMessagesEn = {
     `${count} picture${count === 1 ? ' is' : 's are'} on ${host}, which IMAGE_HOSTS does not name: shown as placeholders`,
   minimumOrTierQuantity: (minimum: string, best: string, tier: string) =>
     `column "${minimum}" is the minimum order quantity, and no column says from which quantity "${best}" applies: if "${minimum}" does, call it "${tier}"`,
+  taxClassesNotUsed: (count: number, heading: string) =>
+    `column "${heading}" is not used in ${count} row${count === 1 ? '' : 's'}: the shop has one tax rate. For more: setting set tax_rates "reduced=10"`,
   bestPriceAbovePrice: (count: number, rows: string) =>
     `bestPrice is above price in ${count} row${count === 1 ? '' : 's'}: ${rows}`,
 }

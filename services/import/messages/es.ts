@@ -52,7 +52,7 @@ export const importMessagesEs: ImportMessages = {
   notPictureName:
     'no es un nombre de archivo ni una dirección https: ponga el archivo en la carpeta de imágenes, y aquí su nombre',
   notYesOrNo: 'no es sí ni no: escriba true o false; en una tabla Sí o No, Yes o No, 是 o 否',
-  notPrice: 'no es un precio: escriba dólares como 4.49, o déjelo vacío si el precio es a consultar',
+  notPrice: 'no es un precio: escriba un número como 4.49, o déjelo vacío si el precio es a consultar',
   negativePrice: 'es negativo: un precio es 0 o más',
   priceTooHigh: 'es más de 999999999.9999',
   tooManyDecimals: 'tiene más de cuatro decimales: redondéelo',
@@ -92,6 +92,8 @@ export const importMessagesEs: ImportMessages = {
     `el artículo ${variant} de la base de datos es su variante, pero el artículo ${id} es a su vez una variante`,
   otherParent: (code, id) =>
     `${code} no es el artículo ${id}, como dice stockItemParentId: deje vacío uno de los dos`,
+  noTaxClasses: 'no es un tipo de impuesto de esta tienda: el ajuste tax_rates está vacío',
+  noSuchTaxClass: (known) => `no es un tipo de impuesto de esta tienda: el ajuste tax_rates tiene ${known}`,
   featureOfNoItem: 'no corresponde a ningún artículo',
 
   notPlainFile: 'no es un archivo normal: ponga ahí la propia imagen',
@@ -105,6 +107,8 @@ export const importMessagesEs: ImportMessages = {
     `${count} ${count === 1 ? 'imagen está' : 'imágenes están'} en ${host}, que no figura en IMAGE_HOSTS: se muestra un marcador en su lugar`,
   minimumOrTierQuantity: (minimum, best, tier) =>
     `la columna "${minimum}" es el pedido mínimo, y ninguna dice desde qué cantidad vale "${best}": si lo dice "${minimum}", llámela "${tier}"`,
+  taxClassesNotUsed: (count, heading) =>
+    `la columna "${heading}" no se usa en ${count} ${count === 1 ? 'fila' : 'filas'}: la tienda tiene un solo impuesto. Para más: setting set tax_rates "reducido=10"`,
   bestPriceAbovePrice: (count, rows) =>
     `el mejor precio supera al precio en ${count} ${count === 1 ? 'fila' : 'filas'}: ${rows}`,
 }

@@ -48,7 +48,7 @@ export const importMessagesZh: ImportMessages = {
   controlCharacters: '含有控制字符或损坏的 Unicode：请重新输入',
   notPictureName: '既不是文件名，也不是 https 地址：请把文件放进图片文件夹，并在此填写文件名',
   notYesOrNo: '既不是“是”也不是“否”：请写 true 或 false；表格中可写 Sí/No、Yes/No 或 是/否',
-  notPrice: '不是价格：请写成 4.49 这样的美元金额，面议则留空',
+  notPrice: '不是价格：请写成 4.49 这样的数字，面议则留空',
   negativePrice: '为负数：价格须大于或等于 0',
   priceTooHigh: '超过 999999999.9999',
   tooManyDecimals: '小数超过四位：请四舍五入',
@@ -82,6 +82,8 @@ export const importMessagesZh: ImportMessages = {
     `数据库中的商品 ${variant} 是其规格商品，但商品 ${id} 不是父商品（isParent）`,
   variantsOfVariant: (variant, id) => `数据库中的商品 ${variant} 是其规格商品，但商品 ${id} 本身是规格商品`,
   otherParent: (code, id) => `${code} 不是 stockItemParentId 所指的商品 ${id}：请清空其中一个`,
+  noTaxClasses: '不是本店的税率：设置项 tax_rates 未设置',
+  noSuchTaxClass: (known) => `不是本店的税率：设置项 tax_rates 中有 ${known}`,
   featureOfNoItem: '没有对应的商品',
 
   notPlainFile: '不是普通文件：请直接放入图片文件',
@@ -94,5 +96,7 @@ export const importMessagesZh: ImportMessages = {
     `${count} 张图片位于 ${host}，IMAGE_HOSTS 未列出该主机：显示为占位图`,
   minimumOrTierQuantity: (minimum, best, tier) =>
     `“${minimum}”列是最小起订量，没有列说明“${best}”从多少数量起适用：如果就是“${minimum}”，请改名为“${tier}”`,
+  taxClassesNotUsed: (count, heading) =>
+    `有 ${count} 行未使用“${heading}”列：本店只有一个税率。如需更多：setting set tax_rates "低税率=9"`,
   bestPriceAbovePrice: (count, rows) => `有 ${count} 行的批量价高于价格：${rows}`,
 }

@@ -36,6 +36,7 @@ const CELL_KINDS = byField<Record<ItemFieldKind, ColumnKind>>({
   price: 'price',
   tierQuantity: 'quantity',
   orderQuantity: 'quantity',
+  taxClass: 'key',
 })
 
 type Words = readonly [string, ...string[]]
@@ -137,6 +138,12 @@ const PACK_MULTIPLE = itemColumn(
   ['Pack multiple', 'Order multiple', 'Pack size', 'Quantity multiple', 'Units per pack'],
   ['包装倍数', '装箱数', '订购倍数', '订货倍数', '装箱量', '每包数量'],
 )
+const TAX_CLASS = itemColumn(
+  'taxClass',
+  ['Tipo de impuesto', 'IVA', 'Tipo de IVA', 'Clase de impuesto', 'Tasa de IVA', 'IGIC', 'IGV', 'ITBIS', 'ITBMS'],
+  ['Tax class', 'Tax rate', 'VAT', 'VAT rate', 'Tax code'],
+  ['税类', '税率', '增值税率', '税率类别', '税种'],
+)
 const PICTURE = itemColumn(
   'imageUrl',
   ['Imagen', 'Foto', 'Fotografía', 'URL de imagen', 'URL imagen'],
@@ -225,6 +232,7 @@ const ITEM_COLUMNS: readonly Column[] = [
   TIER_QUANTITY,
   MINIMUM_QUANTITY,
   PACK_MULTIPLE,
+  TAX_CLASS,
   itemColumn(
     'isOffer',
     ['Oferta', 'En oferta', 'Promoción'],

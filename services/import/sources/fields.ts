@@ -113,6 +113,14 @@ export const optionalOrderQuantity: Field<number | undefined> = (given) => {
   return isQuantity ? given : new Refused(['notWholeNumber', 1, MAX_ORDER_QUANTITY])
 }
 
+const taxClassText = optionalText(40)
+
+/** The name or the percentage of a tax rate; undefined = the standard rate. */
+export const optionalTaxClass: Field<string | undefined> = (given) => {
+  const text = taxClassText(typeof given === 'number' ? String(given) : given)
+  return text instanceof Refused ? text : text.trim() || undefined
+}
+
 /** The path of a category from the top: a list of names, or a text with > between them; null = none. */
 export const optionalPath: Field<readonly string[] | null> = (given) => {
   if (given === undefined || given === null || given === '') return null

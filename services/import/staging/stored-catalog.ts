@@ -1,5 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import type { TaxRates } from '#domain/money/tax-rates.ts'
+import { readTaxRates } from '../../settings/tax-rates.ts'
 
 /** The catalogue at a revision, against which an import is checked. */
 export interface StoredCatalog {
@@ -8,6 +10,8 @@ export interface StoredCatalog {
   readonly companyId: number | undefined
   readonly categories: ReadonlyMap<number, StoredCategory>
   readonly items: ReadonlyMap<number, StoredItem>
+  /** The rates that items may name. */
+  readonly taxRates: TaxRates
 }
 
 interface StoredCategory {
@@ -58,6 +62,7 @@ export async function readStoredCatalog(
   const items = await (named ? readItemsAround(db, catalogId, named) : itemsOf(db, catalogId).execute())
   return {
     revision,
+    taxRates: await readTaxRates(db),
     companyId: catalog?.company_id,
     categories: new Map(
       categories.map((row) => [
