@@ -8,7 +8,9 @@ import { wireStockItem } from './stock.ts'
 const decimal = z.number()
 const id = z.int().positive()
 /** An amount of an order; null if nobody may see prices. */
-const amount = numeric(decimal).nullish().openapi({ description: 'In the currency of the order; null = hidden' })
+const amount = numeric(decimal)
+  .nullish()
+  .openapi({ description: 'In the currency of the order; null = hidden' })
 const quantity = numeric(z.int().positive())
 const optionalQuantity = z.int().positive().optional()
 /** An unreadable quantity becomes undefined; the rest of the cart stays readable. */

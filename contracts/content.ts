@@ -61,11 +61,12 @@ export const wireOffer = z
     summary: text,
     body: text.openapi(BODY),
     imageUrl: text.openapi(PICTURE),
-    validFrom: z
-      .string()
-      .nullish()
-      .openapi({ description: 'Start: UTC, ISO 8601, or a day of the shop’s time zone; absent = already started' }),
-    validTo: z.string().nullish().openapi({ description: 'End: UTC, ISO 8601, or the last day in the shop’s time zone; absent = no end' }),
+    validFrom: z.string().nullish().openapi({
+      description: 'Start: UTC, ISO 8601, or a day of the shop’s time zone; absent = already started',
+    }),
+    validTo: z.string().nullish().openapi({
+      description: 'End: UTC, ISO 8601, or the last day in the shop’s time zone; absent = no end',
+    }),
     stockItemIds: z
       .array(z.union([z.int().positive(), z.string()]))
       .nullish()

@@ -64,10 +64,7 @@ export const pushShoppingCart = createRoute({
             .unknown()
             .optional()
             .openapi({ type: 'boolean', enum: [false], description: 'false or absent' }),
-          expectedTotal: z
-            .number()
-            .optional()
-            .openapi(extension('the total with tax that the client saw')),
+          expectedTotal: z.number().optional().openapi(extension('the total with tax that the client saw')),
         })
         .openapi('PushedCart'),
       {

@@ -71,6 +71,7 @@ export const PUBLIC_SETTINGS = [
   'currency',
   'time_zone',
   'tax_rates',
+  'price_display',
 ] as const
 
 const SIGN_IN_LIMITS =

@@ -53,7 +53,8 @@ const DESCRIPTIONS: { readonly [Name in ItemFieldName]: string | undefined } = {
   deleted: 'The item was deleted. Deleted rows stay in the list so that callers learn of it',
   isOffer: 'Highlighted as an offer',
   isNew: 'Highlighted as new',
-  price: 'Up to four decimals, in the shop’s currency; null or 0 = price on request, or hidden from the caller',
+  price:
+    'Up to four decimals, in the shop’s currency; null or 0 = price on request, or hidden from the caller',
   bestPrice: 'The unit price from `quantityBestPrice` on, up to four decimals',
   quantityBestPrice: 'The quantity from which bestPrice applies',
   minimumOrderQuantity: 'the smallest quantity that can be ordered, a whole number; absent or null = 1',

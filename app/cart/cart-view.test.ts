@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WireCartItem } from '#contracts/cart-and-order.ts'
 import { applyChanges, emptyCatalog } from '#domain/catalog/catalog.ts'
+import { readPriceTerms } from '#domain/money/price-terms.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import { itemRow } from '../../test/world/catalog-rows.ts'
 import { viewCart } from './cart-view.ts'
@@ -8,7 +9,7 @@ import { viewCart } from './cart-view.ts'
 const pipe = itemRow({ stockItemId: 11, name: 'Tubo de cobre 15 mm' })
 const hose = itemRow({ catalogId: 2, stockItemId: 11, name: 'Manguera' })
 const catalog = applyChanges(emptyCatalog([1, 2]), { items: [pipe, hose], categories: [] })
-const TERMS = { currency: 'USD', taxRates: { standard: 160_000, classes: [] } } as const
+const TERMS = readPriceTerms({ tax: '16' })
 
 type WireLine = WireCartItem['shoppingCarts'][number]
 
@@ -227,7 +228,8 @@ describe('a cart with hidden prices', () => {
   const unpriced = { price: null, bestPrice: null, quantityBestPrice: null }
   const hidden = wireItem(unpriced, { price: null, priceWhenAdded: null, problem: null })
   const onRequest = wireItem(unpriced, { shoppingCartId: 2, price: null, problem: 'price_on_request' })
-  const view = (item: WireCartItem, visibility: PriceVisibility) => viewCart([item], catalog, TERMS, visibility)
+  const view = (item: WireCartItem, visibility: PriceVisibility) =>
+    viewCart([item], catalog, TERMS, visibility)
 
   test('orders without figures', () => {
     expect(view(hidden, 'on_inquiry')).toMatchObject({

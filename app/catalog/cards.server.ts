@@ -18,7 +18,7 @@ export function cardOf(
   const variants = variantsOf(catalog, item)
   return {
     ...addedItemOf(catalog, item),
-    price: shownPrice(requestContext.prices, catalog, item),
+    price: shownPrice(requestContext, catalog, item),
     code: item.code,
     picture: itemPicture(shop, item),
     isOffer: item.isOffer || variants.some((one) => one.isOffer),

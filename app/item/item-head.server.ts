@@ -76,7 +76,7 @@ export async function itemHead(page: ItemOnPage): Promise<Head> {
           item.name,
           brands.map(({ name }) => name.trim()),
         ),
-        price: shownPrice(requestContext.prices, catalog, item),
+        price: shownPrice(requestContext, catalog, item),
         path: canonical,
         variants,
       }),

@@ -128,11 +128,7 @@ function currencyOf(wire: WireOrder, reader: Reader): Currency {
   return wire.currency ? readCurrency(wire.currency) : reader.currency
 }
 
-function viewFigures(
-  wire: WireOrder,
-  currency: Currency,
-  visibility: PriceVisibility,
-): Figures | undefined {
+function viewFigures(wire: WireOrder, currency: Currency, visibility: PriceVisibility): Figures | undefined {
   const total = visibleAmount(visibility, wire.total, currency)
   if (total === undefined) return undefined
   const subtotal = visibleAmount(visibility, wire.subtotal, currency)

@@ -3,7 +3,7 @@ import { currencyName, formatCount, formatPrice } from '#domain/money/number-for
 import type { Route } from './+types/price-list'
 import { Letterhead } from '../ui/letterhead.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
-import { useCurrency, useFrame } from '../request/frame-data.ts'
+import { useCurrency, useFrame, useShowsTax } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { QuantityHint } from '../cart/add/quantity-hint.tsx'
@@ -30,6 +30,7 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
   const lang = useLanguage()
   const { client } = useFrame()
   const money = currencyName(useCurrency(), lang)
+  const asOf = useShowsTax() ? texts.asOfWithTax : texts.asOf
   const { heading, back, rows, total, hasPrices, day, note } = loaderData
   return (
     <>
@@ -41,7 +42,7 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
           {` · ${catalog.results(formatCount(total, lang), total === 1)}`}
         </span>
       </p>
-      <p className="mt-2 text-quiet">{hasPrices ? texts.asOf(day, money) : texts.withoutPrices(day)}</p>
+      <p className="mt-2 text-quiet">{hasPrices ? asOf(day, money) : texts.withoutPrices(day)}</p>
       <OutageNote text={note} className="mt-2" />
       {hasPrices && client && <p className="text-quiet print:hidden">{texts.pricesFor(client.name)}</p>}
       {rows.length < total && (
@@ -100,7 +101,10 @@ function Row({ row }: { readonly row: PriceRow }) {
   const currency = useCurrency()
   const tier =
     price.kind === 'shown' && price.tier
-      ? texts.tier(texts.andMore(formatCount(price.tier.from, lang)), formatPrice(price.tier.price, lang, currency))
+      ? texts.tier(
+          texts.andMore(formatCount(price.tier.from, lang)),
+          formatPrice(price.tier.price, lang, currency),
+        )
       : ''
   return (
     <tr className="break-inside-avoid border-b border-line align-baseline">

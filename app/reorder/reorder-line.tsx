@@ -100,7 +100,9 @@ export function ReorderLineRow({ line, isPriced, typed, outcome, isChecked, onCh
         {isPriced && (
           <p className="figures font-semibold lg:pt-2.5 lg:text-end">
             <span className="sr-only">{client.cart.lineTotal} </span>
-            {price === undefined || !quantity ? '—' : formatAmount(lineTotal(price, quantity, currency), lang, currency)}
+            {price === undefined || !quantity
+              ? '—'
+              : formatAmount(lineTotal(price, quantity, currency), lang, currency)}
           </p>
         )}
       </div>

@@ -6,7 +6,7 @@ import type { Price } from '#domain/money/money.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import { isVariantChild, type StockItem } from '#domain/catalog/item.ts'
 import { addedItemOf, type AddedItem } from '../cart/add/added-item.server.ts'
-import { shownPrice } from '../ui/shown-price.server.ts'
+import { orderedPrice } from '../ui/shown-price.server.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
 import type { OrderDetailsView, OrderLineView } from '../orders/order-view.ts'
 
@@ -66,7 +66,7 @@ function viewLine(
   const then = { quantity, quantityThen: quantity, priceThen }
   if (!item || isOrphan(catalog, item))
     return { ...then, name, code, nameThen: undefined, item: undefined, problem: 'item_unavailable' }
-  const price = shownPrice(visibility, catalog, item)
+  const price = orderedPrice(visibility, catalog, item)
   const addedItem = addedItemOf(catalog, item)
   const problem = isChoice(catalog, item)
     ? 'choose_variant'

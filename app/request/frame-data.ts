@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Layout } from '#contracts/product.ts'
 import { type Currency, readCurrency } from '#domain/money/currency.ts'
+import { readPriceTerms } from '#domain/money/price-terms.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { Environments } from '#shop/shop.ts'
 import type { Notice } from '../notices/notice.ts'
@@ -40,6 +41,11 @@ export interface CategoryLink {
   readonly level: 1 | 2 | 3
   readonly name: string
   readonly children: readonly CategoryLink[]
+}
+
+/** Whether lists and item pages show prices with tax. */
+export function useShowsTax(): boolean {
+  return readPriceTerms(useFrame().environments).showsTax
 }
 
 /** The currency of the shop. An order has its own. */

@@ -7,7 +7,10 @@ import { LANGUAGE_TAGS } from '../messages/page-language.ts'
 type PartName = keyof (typeof OUTAGE_TEXTS)['en']['parts']
 
 /** The note of how old the catalogue is, during an outage of the catalogue service. */
-export function catalogNote(shop: Shop, { language, timeZone, timeZones }: RequestContext): string | undefined {
+export function catalogNote(
+  shop: Shop,
+  { language, timeZone, timeZones }: RequestContext,
+): string | undefined {
   const since = shop.catalogStaleSince()
   const texts = OUTAGE_TEXTS[language]
   if (since === undefined) return undefined

@@ -29,6 +29,8 @@ export interface PageFacts {
   /** Whether this visitor sees prices. */
   readonly hasPrices: boolean
   readonly currency: Currency
+  /** Whether the prices of the page are with tax. */
+  readonly showsTax: boolean
 }
 
 export async function readPageFacts(
@@ -45,5 +47,6 @@ export async function readPageFacts(
     pictureBase: shop.pictures.base,
     hasPrices: prices === 'shown',
     currency: terms.currency,
+    showsTax: terms.showsTax,
   }
 }

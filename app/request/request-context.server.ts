@@ -30,17 +30,17 @@ export const requestMiddleware: MiddlewareFunction<Response>[] = [
       throw redirect(href('/:lang', { lang: language }), { headers: { 'cache-control': 'no-store' } })
     const lookup = await findSession(request, shop, language)
     const storedView = parseListView(cookies.readCookie(request, cookies.VIEW_COOKIE))
+    const [policy, terms] = await Promise.all([
+      shop.content.pricePolicy(language),
+      loadShopTerms(shop, language),
+    ])
     const requestContext: RequestContext = {
       language,
       ...(storedView && { view: storedView }),
       timeZone: cookies.readCookie(request, cookies.TIME_ZONE_COOKIE) ?? '',
       address: context.get(visitorAddressContext),
-      prices: visibilityFor(
-        await shop.content.pricePolicy(language),
-        lookup.session !== undefined,
-        shop.isCatalogOnly,
-      ),
-      ...(await loadShopTerms(shop, language)),
+      prices: visibilityFor(policy, lookup.session !== undefined, shop.isCatalogOnly),
+      ...terms,
       ...(lookup.session ? { session: lookup.session } : {}),
     }
     const isForm = request.method !== 'GET' && request.method !== 'HEAD'

@@ -15,7 +15,7 @@ export async function loadShopTerms(
   const terms = readPriceTerms(settings)
   const isUnknown = settings['tax'] === undefined && content.missing(language).includes('environments')
   return {
-    terms: isUnknown ? { ...terms, taxRates: undefined } : terms,
+    terms: isUnknown ? { ...terms, taxRates: undefined, showsTax: false } : terms,
     timeZones: timeZonesOf(settings['time_zone'] ?? ''),
   }
 }

@@ -50,7 +50,8 @@ test.each(LANGUAGES)(
     const currencies = CURRENCIES.map((currency) => currencyInText({ language, hasPrices: true, currency }))
     const bodies = Object.values(texts).flatMap((part) => {
       if (typeof part === 'function') return []
-      return typeof part.body === 'string' ? [part.body] : [part.body(undefined), ...currencies.map((currency) => part.body(currency))]
+      const { body } = part
+      return typeof body === 'string' ? [body] : [undefined, ...currencies].map((currency) => body(currency))
     })
     expect(bodies.filter((body) => body.length < 60 || body.length > 69)).toEqual([])
     const item = fc.record({ name: anyName.filter((name) => name.trim() !== ''), code: anyName })

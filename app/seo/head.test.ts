@@ -8,6 +8,7 @@ const facts = {
   pictureBase: '/images',
   hasPrices: true,
   currency: 'USD',
+  showsTax: false,
 } as const
 const page = { path: '/es/catalogo/2', name: 'Catalog', lead: 'Catalog.', body: 'All there is' }
 

@@ -1,6 +1,6 @@
 import type { Figures, TaxPart } from '#domain/cart/cart.ts'
+import { taxRows } from '#domain/cart/tax-rows.ts'
 import { Fragment } from 'react'
-import { taxRows } from './tax-rows.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Amount } from '#domain/money/money.ts'
 import { formatAmount } from '#domain/money/number-format.ts'

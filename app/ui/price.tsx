@@ -7,7 +7,7 @@ import { currencyName, formatCount, formatPrice } from '#domain/money/number-for
 import type { LaterTier } from '#domain/catalog/price.ts'
 import type { ShopMessages } from '../messages/en/shop.ts'
 import { useMessages } from '../messages/messages.tsx'
-import { useCurrency } from '../request/frame-data.ts'
+import { useCurrency, useShowsTax } from '../request/frame-data.ts'
 import type { HiddenVisibility, ShownPrice } from './shown-price.ts'
 import { useLanguage } from '../messages/page-language.ts'
 
@@ -21,12 +21,14 @@ export function UnitPrice({ price, className = 'text-xl' }: UnitPriceProps) {
   const { labels, price: texts } = useMessages()
   const language = useLanguage()
   const currency = useCurrency()
+  const showsTax = useShowsTax()
   if (price.kind === 'on_request') return <p className="text-base text-quiet">{texts.onRequest}</p>
   if (price.kind === 'hidden') return <HiddenPrice visibility={price.visibility} />
   return (
     <p className={`figures font-semibold ${className}`}>
       {price.from && <span className="text-sm font-normal text-quiet">{labels.from} </span>}
       <span className="whitespace-nowrap">{formatPrice(price.price, language, currency)}</span>
+      {showsTax && <span className="text-sm font-normal text-quiet"> {texts.taxIncluded}</span>}
     </p>
   )
 }
@@ -34,7 +36,8 @@ export function UnitPrice({ price, className = 'text-xl' }: UnitPriceProps) {
 /** The currency of the prices, and whether they contain the tax. */
 export function PriceNote() {
   const { language, currency, texts } = useFigures()
-  return <p className="mt-1 text-sm text-quiet">{texts.beforeTax(currencyName(currency, language))}</p>
+  const note = useShowsTax() ? texts.withTax : texts.beforeTax
+  return <p className="mt-1 text-sm text-quiet">{note(currencyName(currency, language))}</p>
 }
 
 /** In place of a hidden price: a link to sign in or to ask. It lies above the card's link. */

@@ -1,11 +1,13 @@
 import type { WireCartItem } from '#contracts/cart-and-order.ts'
 import { readPrice } from '#contracts/stock.ts'
 import type { LineProblem } from '#domain/cart/line-problems.ts'
-import { type Catalog, cardPrice } from '#domain/catalog/catalog.ts'
+import { type CardPrice, type Catalog, cardPrice, type ShowPrice } from '#domain/catalog/catalog.ts'
 import { type LaterTier, priceSteps } from '#domain/catalog/price.ts'
-import { type Amount, nearestAmount, type Price } from '#domain/money/money.ts'
+import { type Amount, nearestAmount, type Price, priceWithTax } from '#domain/money/money.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
+import { taxRateOf } from '#domain/money/tax-rates.ts'
+import type { RequestContext } from '#shop/shop.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import type { ShownPrice } from './shown-price.ts'
 
@@ -13,8 +15,21 @@ import type { ShownPrice } from './shown-price.ts'
  * The only module that prepares prices for a page. It applies price visibility to prices of items (here) and to prices
  * that services send in carts and orders (below). test/architecture.test.ts enforces this.
  */
-export function shownPrice(visibility: PriceVisibility, catalog: Catalog, item: StockItem): ShownPrice {
-  const { price, from, tier } = cardPrice(catalog, item)
+export function shownPrice({ prices, terms }: Viewer, catalog: Catalog, item: StockItem): ShownPrice {
+  const { currency, taxRates } = terms
+  if (!terms.showsTax || !taxRates) return orderedPrice(prices, catalog, item)
+  const withTax: ShowPrice = (price, of) => priceWithTax(price, taxRateOf(taxRates, of.taxClass), currency)
+  return showIf(prices, cardPrice(catalog, item, withTax))
+}
+
+type Viewer = Pick<RequestContext, 'prices' | 'terms'>
+
+/** The price of an item as carts and orders show it: without tax, which they add up apart. */
+export function orderedPrice(visibility: PriceVisibility, catalog: Catalog, item: StockItem): ShownPrice {
+  return showIf(visibility, cardPrice(catalog, item))
+}
+
+function showIf(visibility: PriceVisibility, { price, from, tier }: CardPrice): ShownPrice {
   if (price === undefined) return { kind: 'on_request' }
   return visibility === 'shown' ? { kind: 'shown', price, from, tier } : { kind: 'hidden', visibility }
 }

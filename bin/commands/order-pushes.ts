@@ -13,7 +13,17 @@ export async function listPushes(asJson: boolean | undefined, terminal: Terminal
 }
 
 const LIST = {
-  headings: ['push', 'reference', 'sent (UTC)', 'client', 'catalogue', 'state', 'total', 'currency', 'last problem'],
+  headings: [
+    'push',
+    'reference',
+    'sent (UTC)',
+    'client',
+    'catalogue',
+    'state',
+    'total',
+    'currency',
+    'last problem',
+  ],
   cells: (push: UnacceptedPush) => [
     push.push_id,
     `R-${push.sent_cart_id}`,

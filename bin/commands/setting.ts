@@ -34,6 +34,7 @@ const REASONS: Record<InvalidSetting, string> = {
   not_a_time_zone: 'is no time zone of IANA, for example Europe/Madrid or America/Mexico_City',
   not_tax_rates: 'is no list of tax rates with names, for example reduced=10, super-reduced=4',
   tax_class_in_use: 'leaves out a tax class that items have: import them with another class first',
+  not_a_price_display: 'is not one of: without_tax, with_tax',
   not_a_price_visibility: 'is not one of: everyone, clients, nobody',
 }
 

@@ -1,8 +1,10 @@
 import type { WireStockItem } from '#contracts/stock.ts'
 import { readPrice } from '#contracts/stock.ts'
 import { currencySigns } from '#domain/money/currency-signs.ts'
+import type { PriceTerms } from '#domain/money/price-terms.ts'
+import { taxRateOf } from '#domain/money/tax-rates.ts'
 import type { Currency } from '#domain/money/currency.ts'
-import type { Price } from '#domain/money/money.ts'
+import { type Price, priceWithTax } from '#domain/money/money.ts'
 
 /** What a price belongs to: an item, by its code or name, an amount, or a field whose value is none of the known prices. */
 export type PriceOwner =
@@ -25,13 +27,14 @@ export interface KnownFigures {
 export function figuresOf(
   items: readonly WireStockItem[],
   texts: readonly string[],
-  currency: Currency,
+  terms: PriceTerms,
 ): KnownFigures {
   const owners = new Map<Price, PriceOwner>()
   for (const item of items) {
     for (const dollars of [item.price, item.bestPrice]) {
       const price = readPrice(dollars)
-      if (price && !owners.has(price)) owners.set(price, item.code || item.name)
+      for (const shown of price ? [price, withTax(price, item, terms)] : [])
+        if (!owners.has(shown)) owners.set(shown, item.code || item.name)
     }
   }
   const ofItems = items.flatMap(({ name, code, additionalCode, imageUrl }) => [
@@ -41,7 +44,16 @@ export function figuresOf(
     imageUrl,
   ])
   const inTexts = [...ofItems, ...texts].flatMap((text) => text?.match(DECIMALS) ?? [])
-  return { owners, inTexts: new Set(inTexts), money: moneyIn(currency) }
+  return { owners, inTexts: new Set(inTexts), money: moneyIn(terms.currency) }
+}
+
+/** The price as pages show it. */
+function withTax(
+  price: Price,
+  { taxClass }: WireStockItem,
+  { currency, taxRates, showsTax }: PriceTerms,
+): Price {
+  return showsTax && taxRates ? priceWithTax(price, taxRateOf(taxRates, taxClass), currency) : price
 }
 
 /** Adds figures, such as the amounts of a client's orders. */
@@ -59,7 +71,12 @@ function moneyIn(currency: Currency): RegExp {
   const signs = currencySigns(currency)
     // A single letter is a unit too: "5 L"
     .filter((sign) => !/^[a-z]$/i.test(sign))
-    .map((sign) => [...sign].map(escapeSign).join(String.raw`\s?`).replaceAll(String.raw`\$`, '[$＄]'))
+    .map((sign) =>
+      [...sign]
+        .map(escapeSign)
+        .join(String.raw`\s?`)
+        .replaceAll(String.raw`\$`, '[$＄]'),
+    )
   const sign = `(?:${signs.join('|')})`
   return new RegExp(String.raw`${sign}\s?(${FIGURE})|(${FIGURE})\s?${sign}`, 'giu')
 }

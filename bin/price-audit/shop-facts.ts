@@ -1,7 +1,7 @@
 import type { Config } from '#config'
 import { getCategories, getStockItems } from '#contracts/catalog.ts'
 import { type CallResult, createServiceClient } from '#contracts/http/client.ts'
-import { getEnvironments } from '#contracts/product.ts'
+import { getEnvironments, PUBLIC_SETTINGS } from '#contracts/product.ts'
 import type { WireStockItem } from '#contracts/stock.ts'
 import type { Db } from '#db/transaction.ts'
 import { cartFigures } from '#domain/cart/cart.ts'
@@ -36,7 +36,7 @@ export async function readShopFacts(config: Config, secret: string, origin: stri
   const catalogService = createServiceClient(remote.catalog ?? `${origin}/services/catalog`, fetch)
   const token = remote.catalog ? config.servicesToken : deriveKeys(secret, config.servicesToken).servicesToken
   const environments = valueOf(
-    await product.send(getEnvironments, { query: { 'names[]': ['price_visibility', 'currency'] } }),
+    await product.send(getEnvironments, { query: { 'names[]': [...PUBLIC_SETTINGS] } }),
     'settings',
   )
   const catalogs = await withDatabase(config, (db) => shopCatalogs(config, db))
@@ -49,7 +49,7 @@ export async function readShopFacts(config: Config, secret: string, origin: stri
     policy: readPricePolicy(environments['price_visibility']),
     catalogs,
     items,
-    known: figuresOf(items, texts, readCurrency(environments['currency'])),
+    known: figuresOf(items, texts, readPriceTerms(withoutNull(environments))),
   }
 }
 
@@ -118,4 +118,8 @@ function valueOf<Value>(
       failure.kind === 'refused' ? audit.refusedWith(failure.status) : `${failure.kind}, ${failure.problem}`,
     ),
   )
+}
+
+function withoutNull(settings: Readonly<Record<string, string | null>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value ?? '']))
 }

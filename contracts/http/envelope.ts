@@ -20,10 +20,7 @@ const figures = z
     sent: z.object({ taxes: z.number().optional(), total: z.number().optional() }),
     current: z.object({ subtotal: z.number(), taxes: z.number(), total: z.number() }),
   })
-  .openapi(
-    'Figures',
-    extension('with `figures_changed`: the amounts sent and the current amounts'),
-  )
+  .openapi('Figures', extension('with `figures_changed`: the amounts sent and the current amounts'))
 
 /** Why a row of a batch is invalid. */
 export const ROW_PROBLEMS = [

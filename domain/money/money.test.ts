@@ -11,6 +11,7 @@ import {
   nearestPrice,
   parseTaxRate,
   priceFromDollars,
+  priceWithTax,
   taxOn,
 } from './money.ts'
 
@@ -49,9 +50,12 @@ describe('a unit price', () => {
     expect(nearestPrice(decimal)).toBe(price)
   })
 
-  test.each([-1.23456, 1e308, 1_000_000_000.00001, Number.NaN])('from a third party rejects %d', (decimal) => {
-    expect(nearestPrice(decimal)).toBeUndefined()
-  })
+  test.each([-1.23456, 1e308, 1_000_000_000.00001, Number.NaN])(
+    'from a third party rejects %d',
+    (decimal) => {
+      expect(nearestPrice(decimal)).toBeUndefined()
+    },
+  )
 
   test('survives a round trip over the wire', () => {
     fc.assert(
@@ -177,5 +181,36 @@ describe('the tax', () => {
     [99_999_899_990_000 * 50, 160_000, 799_999_199_920_000],
   ])('on an amount of %d at rate %d is %d, rounded half up', (subtotal, rate, tax) => {
     expect(taxOn(subtotal, rate)).toBe(tax)
+  })
+})
+
+describe('a price with its tax', () => {
+  test.each([
+    [44_900, 210_000, 'EUR', 54_300],
+    [100_000, 210_000, 'EUR', 121_000],
+    [43, 210_000, 'EUR', 52],
+    [45_500, 0, 'EUR', 45_500],
+    [1_250_000, 100_000, 'JPY', 1_380_000],
+    [44_900, 100_000, 'BHD', 49_390],
+    [45_000, 100_000, 'BHD', 49_500],
+  ] as const)('of %d at rate %d in %s is %d', (price, rate, currency, gross) => {
+    expect(priceWithTax(price, rate, currency)).toBe(gross)
+  })
+
+  test('differs from the exact one by at most half of its last decimal', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: MAX_PRICE }),
+        fc.integer({ min: 0, max: 999_999 }),
+        anyCurrency,
+        (price, rate, currency) => {
+          const error =
+            BigInt(priceWithTax(price, rate, currency)) * 1_000_000n -
+            BigInt(price) * BigInt(1_000_000 + rate)
+          const unit = BigInt(10 ** (4 - decimalsOf(currency))) * 1_000_000n
+          expect(error * 2n > -unit && error * 2n <= unit).toBe(true)
+        },
+      ),
+    )
   })
 })

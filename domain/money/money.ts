@@ -111,6 +111,17 @@ export function taxOn(subtotal: Amount, rate: TaxRate): Amount {
   return Number(divideHalfUp(BigInt(subtotal) * BigInt(rate), TAX_RATE_UNITS_PER_WHOLE))
 }
 
+/**
+ * A unit price with its tax, rounded half up to as many decimals as the price has, at least those of the currency: 4.49
+ * with 21 % is 5.43, and 0.0043 is 0.0052. It is only shown: what is ordered is computed from prices without tax.
+ */
+export function priceWithTax(price: Price, rate: TaxRate, currency: Currency): Price {
+  let unit = 10 ** (PRICE_DECIMALS - decimalsOf(currency))
+  while (price % unit !== 0) unit /= 10
+  const gross = BigInt(price) * (TAX_RATE_UNITS_PER_WHOLE + BigInt(rate))
+  return Number(divideHalfUp(gross, TAX_RATE_UNITS_PER_WHOLE * BigInt(unit))) * unit
+}
+
 function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   return (dividend * 2n + divisor) / (divisor * 2n)
 }

@@ -54,7 +54,7 @@ describe('the name of a currency', () => {
     ['USD', 'dólares estadounidenses', 'US dollars', '美元'],
     ['EUR', 'euros', 'euros', '欧元'],
     ['MXN', 'pesos mexicanos', 'Mexican pesos', '墨西哥比索'],
-    ['CNY', 'yuanes', 'Chinese yuan', '人民币'],
+    ['CNY', 'yuanes renminbi', 'Chinese yuan', '人民币'],
   ] as const)('%s is %s, %s and %s', (currency, es, en, zh) => {
     expect([
       currencyName(currency, 'es'),

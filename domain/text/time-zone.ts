@@ -95,10 +95,17 @@ function clockIn(name: string): Intl.DateTimeFormat | undefined {
 }
 
 function makeClock(timeZone: string): Intl.DateTimeFormat | undefined {
-  const numeric = 'numeric'
-  const fields = { year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric, second: numeric }
+  const numeric = 'numeric' as const
+  const fields = {
+    year: numeric,
+    month: numeric,
+    day: numeric,
+    hour: numeric,
+    minute: numeric,
+    second: numeric,
+  }
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...fields } as const)
+    return new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...fields })
   } catch {
     return undefined
   }

@@ -1,5 +1,11 @@
 import type { StockItem } from '#domain/catalog/item.ts'
-import { EMPTY_ITEM, ITEM_FIELD_NAMES, ITEM_FIELDS, type ItemFieldKind, type ItemFieldName } from '#domain/catalog/item-fields.ts'
+import {
+  EMPTY_ITEM,
+  ITEM_FIELD_NAMES,
+  ITEM_FIELDS,
+  type ItemFieldKind,
+  type ItemFieldName,
+} from '#domain/catalog/item-fields.ts'
 
 type ColumnOf<Name extends ItemFieldName> = (typeof ITEM_FIELDS)[Name]['column']
 

@@ -113,8 +113,7 @@ describeOnBoth('page content', (engine) => {
     ])('of a day last that whole day in the time zone "%s" of the shop', async (zone, start, end) => {
       await put('offers', [offer(1, { validFrom: '2026-11-20', validTo: '2026-11-20' })])
       await setSetting(shop.db, 'time_zone', zone)
-      const countAt = async (instant: number) =>
-        (await listOffers(shop.db, 'es', new Date(instant))).length
+      const countAt = async (instant: number) => (await listOffers(shop.db, 'es', new Date(instant))).length
       const [from, to] = [Date.parse(start), Date.parse(end)]
       expect(await Promise.all([from - 1, from, to - 1, to].map(countAt))).toEqual([0, 1, 1, 0])
       await setSetting(shop.db, 'time_zone', '')

@@ -100,7 +100,9 @@ type StoredOffer = ContentDocument<'offers'>[number]
 
 async function listValidOffers(db: Db, now: Date): Promise<StoredOffer[]> {
   const offers = await readDocument(db, 'offers')
-  const hasDays = offers.some(({ validFrom = '', validTo = '' }) => isDayOnly(validFrom) || isDayOnly(validTo))
+  const hasDays = offers.some(
+    ({ validFrom = '', validTo = '' }) => isDayOnly(validFrom) || isDayOnly(validTo),
+  )
   const zone = hasDays ? shopTimeZone(await readSetting(db, 'time_zone')) : UTC
   return offers.filter((offer) => isValid(offer, now, zone))
 }

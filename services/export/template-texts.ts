@@ -60,7 +60,7 @@ export const COLUMN_NOTES: Readonly<Record<string, Readonly<Record<HeadingLangua
   taxClass: {
     es: 'Nombre o porcentaje de uno de los tipos de impuesto de la tienda (ajuste tax_rates). Vacío: el tipo general.',
     en: 'Name or percentage of one of the shop’s tax rates (setting tax_rates). Empty: the standard rate.',
-    zh: '商城税率（设置项 tax_rates）的名称或百分比。留空表示标准税率。',
+    zh: '商城所设税率的名称或百分比。留空表示标准税率。',
   },
   isOffer: {
     es: 'Sí: el artículo aparece en ofertas.',

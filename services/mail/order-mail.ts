@@ -1,9 +1,10 @@
 import { formatDate, formatTime } from '#domain/text/dates.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { TaxPart } from '#domain/cart/cart.ts'
+import { taxRows } from '#domain/cart/tax-rows.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Amount, Price } from '#domain/money/money.ts'
-import { formatAmount, formatCount, formatPrice, formatTaxRate } from '#domain/money/number-format.ts'
+import { formatAmount, formatCount, formatPrice } from '#domain/money/number-format.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import { labeled, writeMailBody } from './mail-body.ts'
@@ -110,7 +111,9 @@ function contents(order: OrderFacts, language: Language, figures: boolean): stri
   })
   const sums = [
     labeled(language, texts.subtotal, amountText(order.subtotal)),
-    ...taxesOf(order, language).map(([label, tax]) => labeled(language, label, amountText(tax))),
+    ...taxRows(texts.tax, order, order.taxParts, language).map(({ label, tax }) =>
+      labeled(language, label, amountText(tax)),
+    ),
     labeled(language, texts.total, amountText(order.total)),
   ].join('\n')
   return [
@@ -118,13 +121,6 @@ function contents(order: OrderFacts, language: Language, figures: boolean): stri
     ...(figures ? [sums] : []),
     ...(order.comment ? [labeled(language, texts.comment, order.comment)] : []),
   ]
-}
-
-/** One line, or one for each of several rates. */
-function taxesOf({ taxes, taxParts }: OrderFacts, language: Language): (readonly [string, Amount])[] {
-  const { tax: label } = MAIL_TEXTS[language].order
-  if (taxParts.length < 2) return [[label, taxes]]
-  return taxParts.map(({ rate, tax }) => [`${label} ${formatTaxRate(rate, language)}`, tax])
 }
 
 function referenceOf({ reference }: OrderFacts, language: Language): string[] {

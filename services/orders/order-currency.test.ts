@@ -62,17 +62,22 @@ describeOnBoth('the currency of an order', (engine) => {
     expect(await detailsOf(orderId)).toMatchObject({ currency: 'JPY', total: 15, lines: [{ total: 13 }] })
     const params = { ...FIRST_CATALOG, clientId: shop.clients.anna }
     const history = await shop.catalog.send(getOrders, { params, token: shop.tokens.anna })
-    expect(history).toMatchObject({ value: { data: expect.arrayContaining([expect.objectContaining({ orderId, total: 15 })]) } })
+    expect(history).toMatchObject({
+      value: { data: expect.arrayContaining([expect.objectContaining({ orderId, total: 15 })]) },
+    })
   })
 
   test('is compared with the one that the client saw: other money orders nothing', async () => {
     await sell('EUR')
-    expect(codeOf(await order({ taxes: 2.16, expectedTotal: 15.63, currency: 'USD' }))).toBe('figures_changed')
+    expect(codeOf(await order({ taxes: 2.16, expectedTotal: 15.63, currency: 'USD' }))).toBe(
+      'figures_changed',
+    )
     expect(codeOf(await order({ taxes: 4.31, expectedTotal: 31.25 }))).toBe('ok')
   })
 
   test('is a public setting, and only a code of ISO 4217', async () => {
-    for (const wrong of ['EURO', '€', 'eur', 'XXX']) expect(await sell(wrong)).toEqual({ ok: false, code: 'not_a_currency' })
+    for (const wrong of ['EURO', '€', 'eur', 'XXX'])
+      expect(await sell(wrong)).toEqual({ ok: false, code: 'not_a_currency' })
     await sell('MXN')
     const answer = await shop.product.send(getEnvironments, { query: { 'names[]': ['currency'] } })
     expect(answer).toMatchObject({ value: { currency: 'MXN' } })

@@ -68,7 +68,9 @@ export type OrderLineRow = Selectable<Database['order_lines']>
 /** The taxes of an order by rate, from its frozen lines; none for an order of a release without tax classes. */
 export function taxPartsOf(lines: readonly Pick<OrderLineRow, 'line_total' | 'tax_rate'>[]): TaxPart[] {
   return taxParts(
-    lines.flatMap(({ line_total: total, tax_rate: taxRate }) => (taxRate === null ? [] : [{ total, taxRate }])),
+    lines.flatMap(({ line_total: total, tax_rate: taxRate }) =>
+      taxRate === null ? [] : [{ total, taxRate }],
+    ),
   )
 }
 

@@ -83,13 +83,20 @@ describeOnBoth('the taxes of an order', (engine) => {
     await add(world.items.copperPipe.id, 1)
     const answer = await push()
     await shop.db.updateTable('order_lines').set({ tax_rate: null }).execute()
-    expect(await detailsOf(answer)).toMatchObject({ taxes: 0.94, lines: [{ taxRate: null }], taxesByRate: [] })
+    expect(await detailsOf(answer)).toMatchObject({
+      taxes: 0.94,
+      lines: [{ taxRate: null }],
+      taxesByRate: [],
+    })
   })
 
   test('cannot lose a class that items have', async () => {
     for (const rates of ['', 'reduced=10', 'super=4, reduced=10'])
       expect(await setSetting(shop.db, 'tax_rates', rates)).toEqual({ ok: false, code: 'tax_class_in_use' })
-    expect(await setSetting(shop.db, 'tax_rates', 'reduced=ten')).toEqual({ ok: false, code: 'not_tax_rates' })
+    expect(await setSetting(shop.db, 'tax_rates', 'reduced=ten')).toEqual({
+      ok: false,
+      code: 'not_tax_rates',
+    })
     await setClass(null, 'VAL-12')
     expect(await setSetting(shop.db, 'tax_rates', 'Reduced=10')).toMatchObject({ ok: true })
   })

@@ -4,6 +4,7 @@ import { isOutsideAddress } from '#domain/text/content-link.ts'
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
 import { isCurrency } from '#domain/money/currency.ts'
 import { parseTaxRate } from '#domain/money/money.ts'
+import { PRICE_DISPLAYS } from '#domain/money/price-terms.ts'
 import { parseTaxRates } from '#domain/money/tax-rates.ts'
 import { isPricePolicy } from '#domain/money/price-visibility.ts'
 import { failure, type Result, success } from '#domain/result.ts'
@@ -26,6 +27,7 @@ export type InvalidSetting =
   | 'not_a_time_zone'
   | 'not_tax_rates'
   | 'tax_class_in_use'
+  | 'not_a_price_display'
 
 type Check = (value: string) => InvalidSetting | undefined
 
@@ -56,6 +58,8 @@ const CHECKS = {
   order_mail_to: email,
   phone: text,
   pinterest: link,
+  price_display: (value) =>
+    PRICE_DISPLAYS.some((display) => display === value) ? undefined : 'not_a_price_display',
   price_visibility: (value) => (isPricePolicy(value) ? undefined : 'not_a_price_visibility'),
   tax: (value) => (parseTaxRate(value) === undefined ? 'not_a_tax' : undefined),
   tax_rates: (value) => (parseTaxRates('', value) === undefined ? 'not_tax_rates' : undefined),

@@ -5,11 +5,7 @@ import { parseTaxRates, type TaxRates } from '#domain/money/tax-rates.ts'
 
 /** The tax rates of the shop. @throws if the settings were changed by hand to something else */
 export async function readTaxRates(db: Kysely<Database>): Promise<TaxRates> {
-  const rows = await db
-    .selectFrom('settings')
-    .selectAll()
-    .where('name', 'in', ['tax', 'tax_rates'])
-    .execute()
+  const rows = await db.selectFrom('settings').selectAll().where('name', 'in', ['tax', 'tax_rates']).execute()
   const value = (name: string) => rows.find((row) => row.name === name)?.value ?? ''
   const rates = parseTaxRates(value('tax'), value('tax_rates'))
   if (!rates) throw new Error(`the settings tax and tax_rates are no percentages: ${JSON.stringify(rows)}`)

@@ -169,7 +169,11 @@ describeOnDefault('the price policy on the pages', (engine) => {
     expect((await readSettings(db)).tax).toBe('16')
     const subtotal = (price * quantity) / 100
     const total = subtotal + Math.round(subtotal * 0.16)
-    const written = [formatPrice(price, 'en', 'USD'), formatAmount(subtotal, 'en', 'USD'), formatAmount(total, 'en', 'USD')]
+    const written = [
+      formatPrice(price, 'en', 'USD'),
+      formatAmount(subtotal, 'en', 'USD'),
+      formatAmount(total, 'en', 'USD'),
+    ]
     const item = await asAnna(`/en${PIPE}`)
     expectIn(item, quantity < 12 ? '1–11' : '12+')
     expectIn(item, formatPrice(price, 'en', 'USD'))

@@ -1,6 +1,7 @@
 import { applyChanges, emptyCatalog } from '#domain/catalog/catalog.ts'
 import type { Language } from '#domain/text/language.ts'
 import { TIME_ZONES } from '#domain/text/time-zone.ts'
+import { readPriceTerms } from '#domain/money/price-terms.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
 import type { Category, StockItem } from '#domain/catalog/item.ts'
 import { createServiceClient } from '#contracts/http/client.ts'
@@ -81,7 +82,7 @@ export function anonymousContext(language: Language, prices: PriceVisibility = '
     timeZones: TIME_ZONES,
     address: '192.0.2.1',
     prices,
-    terms: { currency: 'USD', taxRates: { standard: 0, classes: [] } },
+    terms: readPriceTerms({}),
   }
 }
 

@@ -8,6 +8,7 @@ import type { SentForm } from './sent-form.ts'
 const UUID = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const FINGERPRINT = '0123456789abcdef'
 const form: SentForm = {
+  currency: 'USD',
   uuid: UUID,
   comment: '',
   typedComment: '',

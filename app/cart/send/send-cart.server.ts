@@ -3,7 +3,7 @@ import type { Amount } from '#domain/money/money.ts'
 import type { OrderId } from '#domain/orders/order-number.ts'
 import { forgetCart, readCart } from '../read-cart.server.ts'
 import type { ClientArea } from '../../request/client-area.server.ts'
-import type { SentForm, ShownFigures } from './sent-form.ts'
+import type { SentForm } from './sent-form.ts'
 
 /** Why the cart, or part of it, was not ordered. */
 export type SendProblem =
@@ -50,7 +50,7 @@ export async function sendCart(area: ClientArea, form: SentForm, comment: string
   forgetCart(area)
   if (!refused) return { ordered, ...(queuedCart !== undefined && { queuedCart }), problem: undefined }
   const notOrdered = parts.filter(({ catalogId }) => refused.catalogIds.includes(catalogId))
-  return { ordered, problem: problemOf(refused.reason, area, notOrdered) }
+  return { ordered, problem: problemOf(refused.reason, area, { ...form, shown: notOrdered }) }
 }
 
 function isUuid(text: string): boolean {
@@ -61,12 +61,13 @@ function isUuid(text: string): boolean {
 function problemOf(
   refusal: SendRefusalReason,
   { requestContext }: ClientArea,
-  notOrdered: readonly ShownFigures[],
+  notOrdered: Pick<SentForm, 'shown' | 'currency'>,
 ): SendProblem {
   switch (refusal.kind) {
     case 'figures_changed': {
-      const before = notOrdered.reduce((sum, { figures }) => sum + (figures?.total ?? 0), 0)
-      const isShown = requestContext.prices === 'shown' && form.currency === requestContext.terms.currency
+      const before = notOrdered.shown.reduce((sum, { figures }) => sum + (figures?.total ?? 0), 0)
+      const isShown =
+        requestContext.prices === 'shown' && notOrdered.currency === requestContext.terms.currency
       return { kind: 'figures_changed', before: isShown ? before : undefined }
     }
     case 'cart_empty':

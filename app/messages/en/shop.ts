@@ -72,6 +72,9 @@ export const shopEn = {
     tier: (quantities: string, price: string) => `${quantities}: ${price}`,
     each: 'Unit price',
     beforeTax: (currency: string) => `Prices in ${currency}, before tax`,
+    withTax: (currency: string) => `Prices in ${currency}, tax included`,
+    /** Beside a price on a card. */
+    taxIncluded: 'tax incl.',
   },
   quantity: {
     less: 'Decrease by one',

@@ -72,6 +72,8 @@ export const shopEs: ShopMessages = {
     tier: (quantities, price) => `${quantities}: ${price}`,
     each: 'Precio unitario',
     beforeTax: (currency) => `Precios en ${currency}, sin impuestos`,
+    withTax: (currency) => `Precios en ${currency}, impuestos incluidos`,
+    taxIncluded: 'imp. incl.',
   },
   quantity: {
     less: 'Restar una unidad',

@@ -72,6 +72,8 @@ export const shopZh: ShopMessages = {
     tier: (quantities, price) => `${quantities}：${price}`,
     each: '单价',
     beforeTax: (currency) => `价格以${currency}计，不含税`,
+    withTax: (currency) => `价格以${currency}计，含税`,
+    taxIncluded: '含税',
   },
   quantity: {
     less: '数量减一',

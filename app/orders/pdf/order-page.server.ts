@@ -1,7 +1,7 @@
 import type { Figures } from '#domain/cart/cart.ts'
+import { taxRows } from '#domain/cart/tax-rows.ts'
 import { formatAmount, formatCount } from '#domain/money/number-format.ts'
 import { isOrderStatus } from '#domain/orders/order.ts'
-import { taxRows } from '../../ui/tax-rows.ts'
 import { FIRST_BASELINE, LAST_BASELINE } from './ledger.server.ts'
 import type { OrderPaper } from './order-paper.ts'
 import { PAGE, QUIET, type Sheet } from './sheet.server.ts'

@@ -140,7 +140,17 @@ const PACK_MULTIPLE = itemColumn(
 )
 const TAX_CLASS = itemColumn(
   'taxClass',
-  ['Tipo de impuesto', 'IVA', 'Tipo de IVA', 'Clase de impuesto', 'Tasa de IVA', 'IGIC', 'IGV', 'ITBIS', 'ITBMS'],
+  [
+    'Tipo de impuesto',
+    'IVA',
+    'Tipo de IVA',
+    'Clase de impuesto',
+    'Tasa de IVA',
+    'IGIC',
+    'IGV',
+    'ITBIS',
+    'ITBMS',
+  ],
   ['Tax class', 'Tax rate', 'VAT', 'VAT rate', 'Tax code'],
   ['税类', '税率', '增值税率', '税率类别', '税种'],
 )

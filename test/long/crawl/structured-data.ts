@@ -16,6 +16,12 @@ const offer = z.strictObject({
   url: address,
   price: z.number().positive(),
   priceCurrency: z.literal('USD'),
+  priceSpecification: z.strictObject({
+    '@type': z.literal('UnitPriceSpecification'),
+    price: z.number().positive(),
+    priceCurrency: z.literal('USD'),
+    valueAddedTaxIncluded: z.literal(false),
+  }),
   availability: schemaOrg('InStock'),
   itemCondition: schemaOrg('NewCondition').optional(),
 })

@@ -1,7 +1,7 @@
-import type { Figures, TaxPart } from '#domain/cart/cart.ts'
-import type { Amount } from '#domain/money/money.ts'
-import { formatTaxRate } from '#domain/money/number-format.ts'
-import type { Language } from '#domain/text/language.ts'
+import type { Amount } from '../money/money.ts'
+import { formatTaxRate } from '../money/number-format.ts'
+import type { Language } from '../text/language.ts'
+import type { Figures, TaxPart } from './cart.ts'
 
 /** The tax between subtotal and total: one line, or one for each of several rates ("Tax 10%"). */
 export function taxRows(
