@@ -195,7 +195,7 @@ describe('the commands of a shop', () => {
     expect((await inShop(['client', 'enable', 'carla'])).code).toBe(0)
     expect(await inShop(['client', 'enable', 'nobody'])).toMatchObject({
       code: 1,
-      err: 'there is no client with the username nobody\n',
+      err: 'there is no client with the username, e-mail or name nobody\n',
     })
   })
 
@@ -217,7 +217,7 @@ describe('the commands of a shop', () => {
 
   test('orders can be listed, shown without control characters, and moved to the next status', async () => {
     expect((await inShop(['order', 'list'])).out).toMatch(
-      /\n +1 {2}2026-11-21 09:30:00 {2}anna +1 {2}received +10\.42\n$/,
+      /\n1-1 {4}2026-11-21 05:30:00 {2}anna +1 {2}received +10\.42\n$/,
     )
     expect((await inShop(['order', 'list', '--status', 'shipped'])).out.trim().split('\n')).toHaveLength(1)
     expect((await inShop(['order', 'list', '--since', '2026-11-22'])).out.trim().split('\n')).toHaveLength(1)
@@ -236,9 +236,9 @@ describe('the commands of a shop', () => {
 
     expect(await inShop(['order', 'status', '1', 'delivered'])).toMatchObject({
       code: 1,
-      err: 'order 1 is received, and can become confirmed or cancelled\n',
+      err: 'order 1-1 is received, and can become confirmed or cancelled\n',
     })
-    expect((await inShop(['order', 'status', '1', 'confirmed'])).out).toBe('Order 1 is confirmed.\n')
+    expect((await inShop(['order', 'status', '1', 'confirmed'])).out).toBe('Order 1-1 is confirmed.\n')
     expect((await inShop(['order', 'status', '9', 'confirmed'])).err).toBe('there is no order 9\n')
   })
 

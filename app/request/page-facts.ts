@@ -3,7 +3,7 @@ import type { Language } from '#domain/text/language.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
 
 /** Shown when no company name is set. */
-const PRODUCT_NAME = 'Lonja'
+export const PRODUCT_NAME = 'Lonja'
 
 /** The company's name from the settings. */
 export async function readCompanyName(

@@ -39,11 +39,6 @@ export function isDayOnly(text: string): boolean {
   return DAY_ONLY.test(text)
 }
 
-/** The next day of the calendar: '2026-12-31' becomes '2027-01-01'. */
-export function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
-}
-
 const ZONE_SUFFIX = /(?:Z|[+-]\d{2}:?\d{2})$/i
 
 /**

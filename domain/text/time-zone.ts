@@ -54,20 +54,6 @@ export function shiftToZone(instant: Date, zone: TimeZone): Date {
   return new Date(instant.getTime() + offsetAt(instant, zone))
 }
 
-/** The first instant of a day, such as '2026-11-22', in a zone. Not every day begins at midnight. */
-export function startOfDay(day: string, zone: TimeZone): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  // The offsets before and after, in case the clock changes on this day
-  const candidates = [-DAY_MS, DAY_MS].map(
-    (distance) => new Date(midnight - offsetAt(new Date(midnight + distance), zone)),
-  )
-  const isMidnight = (instant: Date) => shiftToZone(instant, zone).getTime() === midnight
-  // Without a midnight, the clock jumps over it, and the offset before leads to the first moment after
-  return candidates.find(isMidnight) ?? candidates[0] ?? new Date(midnight)
-}
-
-const DAY_MS = 86_400_000
-
 /** The difference to UTC in milliseconds. */
 function offsetAt(instant: Date, { name, hours }: TimeZone): number {
   if (hours !== undefined) return hours * 3_600_000

@@ -111,6 +111,17 @@ describeOnBoth('a push that staff settle', (engine) => {
     expect(await settlePush(db, 999_999, { how: 'again' })).toEqual({ ok: false, code: 'no_such_push' })
   })
 
+  test('is not accepted under the number of an order of another catalogue', async () => {
+    expect(await settlePush(db, push, { how: 'arrived', orderId: 17, catalogId: 2 })).toEqual({
+      ok: false,
+      code: 'other_catalog',
+    })
+    expect(await stateOf(push)).toBe('unknown')
+    expect(await settlePush(db, push, { how: 'arrived', orderId: 17, catalogId: 1 })).toMatchObject({
+      ok: true,
+    })
+  })
+
   test('is reported to them once after a quarter of an hour, by mail and by the doctor', async () => {
     await Promise.all([notifyStaff(db), notifyStaff(db)])
     await notifyStaff(db)

@@ -22,7 +22,12 @@ export function listUnaccepted(db: Db) {
 }
 
 export type SettledAs =
-  | { readonly how: 'arrived'; readonly orderId: RowKey }
+  | {
+      readonly how: 'arrived'
+      readonly orderId: RowKey
+      /** The catalogue that staff name with the number; refused if it is not the push's own. */
+      readonly catalogId?: number | undefined
+    }
   /** It did not arrive. */
   | { readonly how: 'again' }
   | { readonly how: 'given-up' }
@@ -32,9 +37,11 @@ export async function settlePush(
   db: Db,
   pushId: number,
   as: SettledAs,
-): Promise<Result<PushState, 'no_such_push' | PushState>> {
+): Promise<Result<PushState, 'no_such_push' | 'other_catalog' | PushState>> {
   const push = await findPush(db, pushId)
   if (!push) return failure('no_such_push')
+  if (as.how === 'arrived' && as.catalogId !== undefined && as.catalogId !== push.catalog_id)
+    return failure('other_catalog')
   const isSettled = as.how === 'given-up' || push.state === 'unknown' ? await settle(db, push, as) : false
   const state = (await findPush(db, pushId))?.state as PushState
   return isSettled ? success(state) : failure(state)

@@ -1,34 +1,35 @@
 import type { WireOrderDetails } from '#contracts/cart-and-order.ts'
 import { type Currency, readCurrency } from '#domain/money/currency.ts'
 import { amountFromDecimal } from '#domain/money/money.ts'
-import { readPrice } from '#contracts/stock.ts'
-import type { OrderOfClient } from '#services/orders/all-orders.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
+import { readPrice } from '#contracts/stock.ts'
 import { writeAmount, writePrice, writeTime } from '../amounts.ts'
 import { plain, writeTable } from '../table.ts'
+import type { NumberedOrder } from './order-number.ts'
+import { TEXTS } from './texts.ts'
 
-/** An order as text for a terminal. */
-export function writeOrder(order: OrderOfClient, details: WireOrderDetails, zone: TimeZone): string[] {
+/** An order as text for a terminal, with the times of the zone. */
+export function writeOrder(order: NumberedOrder, details: WireOrderDetails, zone: TimeZone): string[] {
   const currency = readCurrency(order.currency)
   return [
-    `Order ${order.order_id}, ${order.status}`,
+    TEXTS.order(order.number, order.status),
     ...writeTable(
       ['', ''],
       [
-        [`Date (${zone.name})`, writeTime(order.placed_at, zone)],
-        ['Client', `${order.client_name} (${order.username})`],
-        ['Company, catalogue', `${order.company_id}, ${order.catalog_id}`],
-        ['uuid', order.uuid],
-        ['Currency', currency],
-        ...(order.reference ? [['Reference', order.reference]] : []),
+        [TEXTS.date, writeTime(order.placed_at, zone)],
+        [TEXTS.client, `${order.client_name} (${order.username})`],
+        [TEXTS.company, `${order.company_id}, ${order.catalog_id}`],
+        [TEXTS.uuid, order.uuid],
+        [TEXTS.currency, currency],
+        ...(order.reference ? [[TEXTS.reference, order.reference]] : []),
       ],
     ).slice(1),
     ...(order.comment
-      ? ['Comment', ...order.comment.split(/\r\n|[\r\n]/).map((line) => `  ${plain(line)}`)]
+      ? [TEXTS.comment, ...order.comment.split(/\r\n|[\r\n]/).map((line) => `  ${plain(line)}`)]
       : []),
     '',
     ...writeTable(
-      ['item', 'code', 'name', 'quantity', 'price', 'total'],
+      TEXTS.lines,
       details.lines.map((line) => [
         line.stockItemId,
         line.code ?? '',
@@ -42,9 +43,9 @@ export function writeOrder(order: OrderOfClient, details: WireOrderDetails, zone
     ...writeTable(
       ['', ''],
       [
-        ['Subtotal', writeAmount(order.subtotal, currency)],
+        [TEXTS.subtotal, writeAmount(order.subtotal, currency)],
         ...taxesOf(order, details, currency),
-        ['Total', writeAmount(order.total, currency)],
+        [TEXTS.total, writeAmount(order.total, currency)],
       ],
     ).slice(1),
     '',
@@ -54,13 +55,13 @@ export function writeOrder(order: OrderOfClient, details: WireOrderDetails, zone
 
 /** One line, or one for each of several rates. */
 function taxesOf(
-  order: OrderOfClient,
+  order: NumberedOrder,
   { taxesByRate }: WireOrderDetails,
   currency: Currency,
 ): (readonly [string, string])[] {
-  if (!taxesByRate || taxesByRate.length < 2) return [['Tax', writeAmount(order.taxes, currency)]]
+  if (!taxesByRate || taxesByRate.length < 2) return [[TEXTS.tax, writeAmount(order.taxes, currency)]]
   return taxesByRate.map(({ rate, tax }) => [
-    `Tax ${rate} %`,
+    TEXTS.taxOf(rate),
     writeAmount(amountFromDecimal(tax, currency) ?? 0, currency),
   ])
 }
