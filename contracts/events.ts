@@ -9,9 +9,12 @@ import { wireClient } from './client-session.ts'
  * visibility: the receiver is the company's own system.
  */
 
-const orderAccepted = z.object({ order: wireOrderDetails, client: wireClient })
+const number = z.string().openapi({ description: 'The order number that the client sees, such as 17 or 1-17' })
+
+const orderAccepted = z.object({ number, order: wireOrderDetails, client: wireClient })
 
 const orderStatusChanged = z.object({
+  number,
   order: wireOrder.openapi({ description: 'The order after the change' }),
   clientId: id,
   previousStatus: z.string(),

@@ -1,9 +1,9 @@
 import type { Config } from '#config'
 import { shopAddress } from '#config/shop-address.ts'
 import { openCurrent } from '#db/open-current.ts'
+import { findMailServer } from './mail/mail-server.ts'
 import { startMailSender } from './mail/mail-sender.ts'
 import { createCatalogService } from './catalog-service.ts'
-import { mailServerOf } from '#config/mail-server.ts'
 import { deriveKeys, type Keys } from './secrets/keys.ts'
 import { watchImportFolder } from './import/drop-folder/watch.ts'
 import { createOrderService } from './order-service.ts'
@@ -47,8 +47,10 @@ export async function openServices(
     throw error
   })
   // Without a mail server, mails stay in the outbox
-  const mailServer = mailServerOf(config)
-  const sender = mailServer && startMailSender(db, mailServer)
+  const sender = startMailSender(db, async () => {
+    const found = await findMailServer(db, config, () => keys.storedSettings)
+    return found.ok ? found.server : undefined
+  })
   const webhookSender = startWebhookSender(db, {
     secretsKey: keys.webhookSecrets,
     network: { isPrivateAllowed: config.webhookPrivate },
@@ -62,7 +64,7 @@ export async function openServices(
       await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()
     },
     async close() {
-      await Promise.all([sender?.stop(), webhookSender.stop(), importFolder?.stop()])
+      await Promise.all([sender.stop(), webhookSender.stop(), importFolder?.stop()])
       await db.destroy()
     },
   }

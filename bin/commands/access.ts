@@ -10,6 +10,7 @@ import { chooseAction, printList, readNumber } from '../actions.ts'
 import { type Command, type Outcome, readWords, type Terminal } from '../command.ts'
 import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
+import { writeMailed } from '../shop-mail-server.ts'
 import { plain } from '../table.ts'
 
 const OPTIONS = { username: { type: 'string' }, json: { type: 'boolean' } } as const
@@ -87,9 +88,11 @@ async function approve(
     return 'refused'
   }
   const client = approved.value
-  print(texts.access.approved(client.clientId, plain(client.username)))
+  print(texts.access.approved(client.clientId))
+  // On a line of its own: a full stop after it would be read as part of it
+  print(texts.access.username(plain(client.username)))
   print(texts.general.accessCode(client.accessCode))
-  print(writeMailed(config.smtpUrl, client.email, texts))
+  print(await writeMailed(config, client.email))
   return 'done'
 }
 
@@ -100,15 +103,6 @@ async function refuse(requestId: number, { config, texts, print, warn }: Termina
     return 'refused'
   }
   print(texts.access.refused(requestId))
-  print(writeMailed(config.smtpUrl, refused.value.email, texts))
+  print(await writeMailed(config, refused.value.email))
   return 'done'
-}
-
-/** Says what happens to a mail that was just queued. */
-export function writeMailed(
-  smtpUrl: string | undefined,
-  recipient: string,
-  { general: { mail } }: CommandMessages,
-): string {
-  return smtpUrl === undefined ? mail.waits(plain(recipient)) : mail.isSent(plain(recipient))
 }

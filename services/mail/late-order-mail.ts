@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '#domain/text/dates.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
-import type { Mail } from './mail-outbox.ts'
+import type { Letter } from './mail-outbox.ts'
 
 interface LateOrder {
   readonly pushId: number
@@ -17,7 +17,7 @@ interface LateOrder {
 }
 
 /** The mail to the company about a sent cart that is not an order after 15 minutes, in the shop's own language. */
-export function lateOrderMail(recipient: string, late: LateOrder): Mail {
+export function lateOrderMail(late: LateOrder): Letter {
   const { pushId, number, client, sentAt, zone, isUnknown, problem } = late
   const sent = new Date(sentAt)
   const lines = [
@@ -40,7 +40,6 @@ export function lateOrderMail(recipient: string, late: LateOrder): Mail {
   ]
   return {
     kind: 'late_order',
-    recipient,
     subject: `Pedido ${number} de ${client} sin aceptar`,
     body: `${lines.join('\n')}\n`,
   }

@@ -104,6 +104,17 @@ describeOnDefault('the mails of an order', (engine) => {
     })
   })
 
+  test('go to every address of the company, each on its own, and the client answers all of them', async () => {
+    await setSetting(shop.db, 'order_mail_to', 'orders@company.test, almacen@company.test')
+    await order('en')
+    expect((await mails()).map(({ recipient, reply_to }) => [recipient, reply_to])).toEqual([
+      ['anna@clients.test', 'orders@company.test, almacen@company.test'],
+      ['orders@company.test', 'anna@clients.test'],
+      ['almacen@company.test', 'anna@clients.test'],
+    ])
+    await setSetting(shop.db, 'order_mail_to', 'orders@company.test')
+  })
+
   test('are not written without an address', async () => {
     await shop.db.updateTable('clients').set({ email: '' }).execute()
     await setSetting(shop.db, 'order_mail_to', '')

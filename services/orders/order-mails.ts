@@ -13,9 +13,9 @@ import {
   placedMail,
   statusMail,
 } from '../mail/order-mail.ts'
-import { type MailBody, queueMail } from '../mail/mail-outbox.ts'
+import { type MailBody, queueMail, queueMails } from '../mail/mail-outbox.ts'
 import { priceVisibilityFor } from '../settings/price-visibility.ts'
-import { readSettings } from '../settings/settings.ts'
+import { readRecipients, readSettings } from '../settings/settings.ts'
 import { type OrderRow, taxPartsOf } from './order-rows.ts'
 
 /** What order mails need besides the database. */
@@ -97,19 +97,18 @@ async function readStory(trx: Trx, order: OrderRow, { shopAddress, catalogIds }:
     facts,
     forClient,
     clientEmail: client.email,
-    companyEmail: settings.order_mail_to,
+    companyEmails: await readRecipients(trx, 'order_mail_to'),
   }
 }
 
 /** A client of a remote product API may have no address here. */
-async function toClient(trx: Trx, { clientEmail, companyEmail }: Story, letter: MailBody): Promise<void> {
+async function toClient(trx: Trx, { clientEmail, companyEmails }: Story, letter: MailBody): Promise<void> {
   if (clientEmail === '') return
-  const replyTo = companyEmail === '' ? {} : { replyTo: companyEmail }
+  const replyTo = companyEmails.length === 0 ? {} : { replyTo: companyEmails.join(', ') }
   await queueMail(trx, { kind: 'order', recipient: clientEmail, ...replyTo, ...letter })
 }
 
-async function toCompany(trx: Trx, { clientEmail, companyEmail }: Story, letter: MailBody): Promise<void> {
-  if (companyEmail === '') return
+async function toCompany(trx: Trx, { clientEmail, companyEmails }: Story, letter: MailBody): Promise<void> {
   const replyTo = clientEmail === '' ? {} : { replyTo: clientEmail }
-  await queueMail(trx, { kind: 'order', recipient: companyEmail, ...replyTo, ...letter })
+  await queueMails(trx, companyEmails, { kind: 'order', ...replyTo, ...letter })
 }

@@ -102,7 +102,7 @@ export async function placeOrder(trx: Trx, push: Push, shop: OrderMailContext): 
     )
     .execute()
   await queuePlacedMails(trx, order, shop)
-  await announceOrder(trx, order)
+  await announceOrder(trx, order, shop)
   await raiseRevision(trx, order.order_id)
   return { outcome: 'placed', order }
 }

@@ -2,9 +2,9 @@ import { log } from '#config/log.ts'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { OPEN_STATES } from '#domain/orders/push-states.ts'
 import { lateOrderMail } from '#services/mail/late-order-mail.ts'
-import { queueMail } from '#services/mail/mail-outbox.ts'
 import { shopTimeZone } from '#domain/text/time-zone.ts'
-import { readSettings } from '#services/settings/settings.ts'
+import { queueMails } from '#services/mail/mail-outbox.ts'
+import { readRecipients, readSetting } from '#services/settings/settings.ts'
 
 /** After this time staff are notified of a push that is not settled. */
 const LATE_AFTER_MS = 15 * 60_000
@@ -14,8 +14,8 @@ export async function notifyStaff(db: Db): Promise<void> {
   const late = await listUnreported(db)
   if (late.length === 0) return
   await inTransaction(db, async (trx) => {
-    const { order_mail_to: recipient, time_zone } = await readSettings(trx)
-    const zone = shopTimeZone(time_zone)
+    const zone = shopTimeZone(await readSetting(trx, 'time_zone'))
+    const recipients = await readRecipients(trx, 'order_mail_to')
     for (const push of late) {
       const { numUpdatedRows } = await trx
         .updateTable('order_pushes')
@@ -36,7 +36,7 @@ export async function notifyStaff(db: Db): Promise<void> {
       }
       const { pushId, number, sentAt, problem } = facts
       log.error({ pushId, cart: number, state: push.state, sentAt, problem }, 'an order push is late')
-      if (recipient !== '') await queueMail(trx, lateOrderMail(recipient, facts))
+      await queueMails(trx, recipients, lateOrderMail(facts))
     }
   })
 }
