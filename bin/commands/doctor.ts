@@ -6,11 +6,14 @@ import { isPostgres } from '#db/open.ts'
 import { parseTaxRate } from '#domain/money/money.ts'
 import { DEFAULT_LANGUAGE } from '#domain/text/language.ts'
 import { type Elsewhere, setupChecks } from '#services/settings/setup-checks.ts'
+import { judgeMails, readUnsentMails } from '#services/mail/mail-problems.ts'
 import { findIntegrityProblems } from '#services/settings/integrity-checks.ts'
 import { findWebhookProblems } from '#services/webhooks/webhook-problems.ts'
 import { loadEnvironments } from '#shop/content/content.server.ts'
 import { findLatePushes } from '#shop/orders/late-pushes.ts'
 import { type Command, readOptions, readWords } from '../command.ts'
+import { adviceOnBackup, readLastBackup } from '../last-backup.ts'
+import { findShopMailServer } from '../shop-mail-server.ts'
 import { checkSnapshot } from '../snapshot-health.ts'
 import { writeFinding } from '../messages/finding.ts'
 import { withDatabase } from '../shop-database.ts'
@@ -25,12 +28,14 @@ export const doctorCommand: Command = {
   async run(args, { config, texts, print, warn }) {
     readWords(readOptions(args, {}).positionals)
     const settings = await readRemoteSettings(config)
+    const now = new Date()
     const stored = await withDatabase(config, async (db) => ({
       contradictions: [
         ...(await findIntegrityProblems(db)).map((problem) => writeFinding(texts.backup.integrity, problem)),
         ...(await findLatePushes(db)),
       ],
-      webhooks: await findWebhookProblems(db, new Date()),
+      mails: judgeMails(await readUnsentMails(db, now), await findShopMailServer(config, db), now),
+      webhooks: await findWebhookProblems(db, now),
       advice: await setupChecks(
         db,
         {
@@ -50,6 +55,7 @@ export const doctorCommand: Command = {
       ...stored.contradictions,
       ...stored.webhooks,
       ...findUnreadableTax(settings),
+      ...stored.mails.wrong,
       ...findLackOfSpace(config),
       ...(await findUnreachableServices(config)),
     ]
@@ -58,7 +64,7 @@ export const doctorCommand: Command = {
       wrong.push(...checked.problems)
       stored.advice.push(...checked.facts)
     }
-    const advice = [...stored.advice, ...adviceOn(config)]
+    const advice = [...stored.advice, ...stored.mails.advice, ...adviceOn(config, now)]
     for (const line of wrong) warn(`wrong: ${line}`)
     for (const line of advice) print(`to know: ${line}`)
     if (wrong.length > 0) return 'refused'
@@ -124,14 +130,13 @@ function describeCachedCatalog(dataDir: string): string {
   return `the cached catalogue is of ${new Date(oldest).toISOString()}`
 }
 
-function adviceOn(config: Config): string[] {
+function adviceOn(config: Config, now: Date): string[] {
   return [
-    ...(config.smtpUrl
-      ? []
-      : ['SMTP_URL is unset: mails wait in the outbox, to be read with `lonja mail list`.']),
     ...(config.publicUrl
       ? []
       : ['PUBLIC_URL is unset: links in mails lead to this machine, and any host name is answered.']),
+    // On PostgreSQL its own tool makes the backups
+    ...(isPostgres(config.database) ? [] : adviceOnBackup(readLastBackup(config.dataDir), now)),
     ...(isPostgres(config.database) || config.secret
       ? []
       : ['The secret is in the data folder: include it in every backup.']),

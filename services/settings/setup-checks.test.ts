@@ -3,7 +3,7 @@ import type { Db } from '#db/transaction.ts'
 import { describeOnDefault } from '../../test/world/databases.ts'
 import { openMigrated } from '../../test/world/open-migrated.ts'
 import { seedShop } from '../../test/world/shop.ts'
-import { setupChecks, type PictureSource } from './setup-checks.ts'
+import { adviceOnRequests, adviceOnSettings, setupChecks, type PictureSource } from './setup-checks.ts'
 import { setSetting } from './settings.ts'
 
 const HERE: PictureSource = { dataDir: '/nowhere', accountId: 1, isElsewhere: false, hosts: ['cdn.test'] }
@@ -68,9 +68,57 @@ describeOnDefault('the setup checks', (engine) => {
     expect(elsewhere.join()).not.toContain('data folder')
   })
 
+  test('name requests for an access code that wait, and no picture host for a path on a disk', async () => {
+    await db
+      .insertInto('access_requests')
+      .values(
+        (['waiting', 'approved'] as const).map((status) => ({
+          company: `Bar ${status}`,
+          name: 'Luis',
+          email: 'luis@bar.test',
+          phone: '',
+          language: 'es',
+          status,
+          client_id: null,
+          requested_at: '2026-11-20T09:00:00.000Z',
+          decided_at: null,
+        })),
+      )
+      .execute()
+    const { stock_item_id } = await db
+      .selectFrom('stock_items')
+      .select('stock_item_id')
+      .where('image_url', '=', 'c.webp')
+      .executeTakeFirstOrThrow()
+    const named = (image_url: string) =>
+      db.updateTable('stock_items').set({ image_url }).where('stock_item_id', '=', stock_item_id).execute()
+    await named('C:\\fotos\\a.jpg')
+    const checks = await setupChecks(db, HERE)
+    await named('c.webp')
+    expect(checks).toContain(
+      'Waiting for an access code: 1 (Bar waiting). Decide with `lonja access approve` or `refuse`.',
+    )
+    expect(checks).toContain('With a picture that is not in the data folder: 1 item.')
+    expect(checks.join()).not.toContain('picture on ,')
+  })
+
   test('count items that cannot be ordered because they have no price', async () => {
     expect((await setupChecks(db, HERE)).join()).toMatch(
       /Without a price, and so not to be ordered online: \d+ item/,
     )
   })
+})
+
+test('the hints about settings name what follows from each that is unset', () => {
+  const unset = { company_name: '', phone: '', tax: '', order_mail_to: '', copyright_year: '' }
+  expect(adviceOnSettings(unset)).toHaveLength(5)
+  expect(adviceOnSettings({ ...unset, tax: '16', phone: '1' }).join()).not.toMatch(/tax|phone/)
+  expect(adviceOnSettings(unset)).toContain('The setting copyright_year is unset: the footer shows 2020.')
+})
+
+test('the hint about requests names the first three companies', () => {
+  expect(adviceOnRequests([])).toEqual([])
+  expect(adviceOnRequests(['A', 'B', 'C', 'D'])).toEqual([
+    'Waiting for an access code: 4 (A, B, C, …). Decide with `lonja access approve` or `refuse`.',
+  ])
 })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '#db/transaction.ts'
 import { readPricePolicy } from '#domain/money/price-visibility.ts'
+import { checkItems } from './item-checks.ts'
 import { readSettings } from './settings.ts'
 
 /** Where this installation stores pictures, and which hosts' pictures it shows. */
@@ -25,19 +26,27 @@ export interface Elsewhere {
 
 /**
  * Hints for the merchant about a running shop: unset settings and what they cause, pictures that are not
- * shown, items that cannot be ordered. One sentence each; none is an error.
+ * shown, items that cannot be ordered or found. One sentence each; none is an error.
  */
 export async function setupChecks(
   db: Db,
   pictures: PictureSource,
   elsewhere: Elsewhere = {},
 ): Promise<string[]> {
-  const settings = checkSettings(await readSettings(db), elsewhere)
-  if (elsewhere.catalog) return settings
-  return [...settings, ...(await checkItems(db)), ...(await checkPictures(db, pictures))]
+  const ofItems = elsewhere.catalog ? [] : [await checkItems(db), await checkPictures(db, pictures)]
+  return [
+    ...adviceOnSettings(await readSettings(db), elsewhere),
+    ...ofItems.flat(),
+    ...(await checkAccessRequests(db)),
+    ...(await checkMessages(db)),
+  ]
 }
 
-function checkSettings(own: Awaited<ReturnType<typeof readSettings>>, elsewhere: Elsewhere): string[] {
+/** What follows from settings that are unset, here or at a remote product API, or differ between the two. */
+export function adviceOnSettings(
+  own: Readonly<Record<string, string>>,
+  elsewhere: Elsewhere = {},
+): string[] {
   const { settings: remote, orders } = elsewhere
   const ofPages = {
     company_name: 'the shop is called Lonja',
@@ -63,7 +72,7 @@ function checkSettings(own: Awaited<ReturnType<typeof readSettings>>, elsewhere:
 
 /** The pages obey the product API, the built-in services the setting here. */
 function comparePricePolicies(
-  own: Awaited<ReturnType<typeof readSettings>>,
+  own: Readonly<Record<string, string>>,
   { settings: remote, catalog }: Elsewhere,
 ): string[] {
   if (!remote || remote === 'unknown' || catalog) return []
@@ -73,26 +82,6 @@ function comparePricePolicies(
     : [
         `PRODUCT_API_URL shows prices to ${there}, the built-in services to ${here}: set price_visibility here too.`,
       ]
-}
-
-async function checkItems(db: Db): Promise<string[]> {
-  const countWithout = (field: 'price' | 'image') =>
-    db
-      .selectFrom('stock_items')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('deleted', '=', 0)
-      .where('is_parent', '=', 0)
-      .where((eb) =>
-        field === 'price' ? eb.or([eb('price', 'is', null), eb('price', '=', 0)]) : eb('image_url', '=', ''),
-      )
-      .executeTakeFirstOrThrow()
-  const [unpriced, unpictured] = await Promise.all([countWithout('price'), countWithout('image')])
-  return [
-    ...(unpriced.count > 0
-      ? [`Without a price, and so not to be ordered online: ${items(unpriced.count)}.`]
-      : []),
-    ...(unpictured.count > 0 ? [`Without a picture: ${items(unpictured.count)}.`] : []),
-  ]
 }
 
 async function checkPictures(db: Db, source: PictureSource): Promise<string[]> {
@@ -121,8 +110,49 @@ async function checkPictures(db: Db, source: PictureSource): Promise<string[]> {
   ]
 }
 
+/** Undefined for a file name, also one with a drive as `C:\pictures\a.jpg`. */
 function hostOf(image: string): string | undefined {
-  return /^[a-z][a-z\d+.-]*:/i.test(image) ? (URL.parse(image)?.host ?? image) : undefined
+  return /^[a-z][a-z\d+.-]+:/i.test(image) ? URL.parse(image)?.host || image : undefined
+}
+
+async function checkAccessRequests(db: Db): Promise<string[]> {
+  const waiting = await db
+    .selectFrom('access_requests')
+    .select(['company', 'name'])
+    .where('status', '=', 'waiting')
+    .orderBy('access_request_id')
+    .execute()
+  return adviceOnRequests(waiting.map(({ company, name }) => company || name))
+}
+
+const MOST_NAMED = 3
+
+/** What the doctor says about requests for an access code that wait for a decision. */
+export function adviceOnRequests(companies: readonly string[]): string[] {
+  if (companies.length === 0) return []
+  const named = companies.slice(0, MOST_NAMED).join(', ')
+  const more = companies.length > MOST_NAMED ? ', …' : ''
+  return [
+    `Waiting for an access code: ${companies.length} (${named}${more}). Decide with \`lonja access approve\` or \`refuse\`.`,
+  ]
+}
+
+async function checkMessages(db: Db): Promise<string[]> {
+  const { count } = await db
+    .selectFrom('contact_messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return adviceOnMessages(Number(count))
+}
+
+/** What the doctor says about contact messages that nobody marked as done. */
+export function adviceOnMessages(open: number): string[] {
+  return open === 0
+    ? []
+    : [
+        `Contact messages that are not done: ${open}. See \`lonja contact list --open\`, then \`contact done\`.`,
+      ]
 }
 
 function items(count: number): string {
