@@ -10,6 +10,7 @@ import * as orderQuantities from './migrations/0006-order-quantities.ts'
 import * as orderKeys from './migrations/0007-order-keys.ts'
 import * as orderCurrency from './migrations/0008-order-currency.ts'
 import * as taxClasses from './migrations/0009-tax-classes.ts'
+import * as removedClients from './migrations/0010-removed-clients.ts'
 import type { Db } from './transaction.ts'
 
 const migrations = {
@@ -22,6 +23,7 @@ const migrations = {
   '0007-order-keys': orderKeys,
   '0008-order-currency': orderCurrency,
   '0009-tax-classes': taxClasses,
+  '0010-removed-clients': removedClients,
 }
 
 /** Migrates the database to the schema of this release. A database of a newer release is refused and not changed. */

@@ -105,6 +105,8 @@ interface ClientTable {
   created_at: string
   /** The language of mails to the client. */
   language: Generated<string>
+  /** When staff removed the client; only the name on its orders is left. */
+  removed_at: Generated<string | null>
 }
 
 interface SessionTable {
@@ -236,6 +238,8 @@ interface ContactMessageTable {
   message: string
   language: string
   received_at: string
+  /** When staff marked it as done; null = it waits for an answer. */
+  done_at: Generated<string | null>
 }
 
 interface AccessRequestTable {

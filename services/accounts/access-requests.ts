@@ -3,11 +3,11 @@ import type { Database } from '#db/schema.ts'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/text/language.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { slug } from '#domain/text/slug.ts'
 import { accessRefusedMail } from '../mail/account-mail.ts'
 import { queueMail } from '../mail/mail-outbox.ts'
-import { type CannotAddClient, insertClient, isKeyTaken, makeCode, signInKey } from './clients.ts'
+import { type CannotAddClient, insertClient, makeCode } from './clients.ts'
 import { queueCodeMail } from './code-mail.ts'
+import { freeUsername } from './free-username.ts'
 import { checkNewClient } from './new-client.ts'
 import { readSetting } from '../settings/settings.ts'
 
@@ -114,19 +114,6 @@ async function decide(
     .set({ ...decision, decided_at: new Date().toISOString() })
     .where('access_request_id', '=', requestId)
     .execute()
-}
-
-/**
- * The company's name if it can be typed on any keyboard, else the local part of the e-mail; numbered if
- * taken.
- */
-async function freeUsername(trx: Trx, { company, email }: AccessRequestRow): Promise<string> {
-  const words = slug(company)
-  const base = /^[a-z0-9-]{2,40}$/.test(words) ? words : (email.split('@')[0] ?? '').toLowerCase()
-  for (let number = 1; ; number++) {
-    const username = number === 1 ? base : `${base}-${number}`
-    if (!(await isKeyTaken(trx, signInKey(username)))) return username
-  }
 }
 
 function languageOf({ language }: AccessRequestRow): Language {
