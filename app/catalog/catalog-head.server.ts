@@ -54,6 +54,7 @@ interface ListedPage {
   readonly filters: CatalogFilters
   readonly page: number
   readonly cards: readonly ItemCard[]
+  readonly isEmpty: boolean
 }
 
 /**
@@ -61,7 +62,7 @@ interface ListedPage {
  * make a page of its own.
  */
 export async function catalogHead(listed: ListedPage): Promise<Head> {
-  const { shop, requestContext, url, heading, path, place, filters, page, cards } = listed
+  const { shop, requestContext, url, heading, path, place, filters, page, cards, isEmpty } = listed
   const { language } = requestContext
   const { search, brand, sort } = filters
   const ground = await readPageFacts(shop, requestContext, url)
@@ -78,7 +79,7 @@ export async function catalogHead(listed: ListedPage): Promise<Head> {
     lead: nameAlone(language, sayings.join(' · ')),
     body: texts.list.body(currencyInText(ground)),
     tail: texts.soldBy(ground.companyName),
-    isIndexed: !search && !brand && !sort && !filters.all && cards.length > 0,
+    isIndexed: !search && !brand && !sort && !filters.all && !isEmpty,
     structured: [
       breadcrumbList(ground, crumbsOf(language, place, path.slice(0, -1)), own),
       ...itemList(ground, cards, (page - 1) * PAGE_SIZE),

@@ -5,7 +5,8 @@ import { failure, success } from '#domain/result.ts'
 import { TIME_ZONES, timeZonesOf } from '#domain/text/time-zone.ts'
 import { itemRow } from '../../test/world/catalog-rows.ts'
 import { anonymousContext, outcomeOf, storefrontOf } from '../../test/world/storefront.ts'
-import { loadOfferPage, validityOf } from './offer.server.ts'
+import { validityOf } from '../offers/offer-card.server.ts'
+import { loadOfferPage } from './offer.server.ts'
 
 const OFFER: Offer = {
   offerId: 1,

@@ -25,7 +25,7 @@ import { currencyInText, nameAlone } from '../seo/head-text.ts'
 import { AccessCodePanel, CardAction, HomeHeading } from './home-actions.tsx'
 import { type HomeContent, homeContent } from '../company/content-cards.server.ts'
 import { MoreCategories } from '../catalog/categories/more-categories.tsx'
-import { OfferCards } from '../company/offer-cards.tsx'
+import { OfferCards } from '../offers/offer-cards.tsx'
 import { organization, webSite } from '../seo/structured-data.server.ts'
 import { VideoCards } from './video-cards.tsx'
 

@@ -40,7 +40,7 @@ test('approves a request once, with the code on the terminal and in the mail', a
   const id = await request('El Ancla', 'marta@ancla.test')
   expect((await typed('access', 'list')).out).toMatch(/ waiting +El Ancla +Marta Ruiz +marta@ancla\.test/)
   const { out } = await typed('access', 'approve', id)
-  expect(out).toMatch(/^Client \d+ was added with the username el-ancla\.\nAccess code: \w{4}-\w{4}-\w{4}\n/)
+  expect(out).toMatch(/^Client \d+ was added\.\nUsername: el-ancla\nAccess code: \w{4}-\w{4}-\w{4}\n/)
   expect(out).toContain('waits in the outbox until a mail server is set')
   const mail = await lastMail()
   expect(mail.recipient).toBe('marta@ancla.test')

@@ -1,43 +1,71 @@
-import { findMessage, listMessages } from '#services/content/contact-messages.ts'
+import { findMessage, listMessages, markMessage } from '#services/content/contact-messages.ts'
 import { writeTime } from '../amounts.ts'
 import { chooseAction, printList, readNumber } from '../actions.ts'
 import { type Command, type Outcome, readId, readWords, type Terminal } from '../command.ts'
-import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
 import { plain } from '../table.ts'
 
-const OPTIONS = { limit: { type: 'string', default: '100' }, json: { type: 'boolean' } } as const
+const OPTIONS = {
+  open: { type: 'boolean' },
+  limit: { type: 'string', default: '100' },
+  json: { type: 'boolean' },
+} as const
 
 export const contactCommand: Command = {
-  usage: ['contact list [--limit 100] [--json]', 'contact show N [--json]'],
-  notes: ({ contact }) => [contact.note],
+  usage: [
+    'contact list [--open] [--limit 100] [--json]',
+    'contact show N [--json]',
+    'contact done N…',
+    'contact reopen N…',
+  ],
+  notes: ['what visitors wrote in the contact form; requests for an access code are in: access list'],
   run: chooseAction('contact', OPTIONS, {
-    list: ({ words, values }, terminal) =>
-      list(readWords(words) && readId(values.limit, '--limit'), values.json, terminal),
+    list: ({ words, values }, terminal) => list(readWords(words) && values, terminal),
     show: ({ words, values }, terminal) => show(readNumber(words, 'N'), values.json, terminal),
+    done: ({ words }, terminal) => mark(readNumbers(words), 'done', terminal),
+    reopen: ({ words }, terminal) => mark(readNumbers(words), 'open', terminal),
   }),
 }
 
-async function list(limit: number, asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
+interface ListOptions {
+  readonly open?: boolean
+  readonly limit: string
+  readonly json?: boolean
+}
+
+async function list({ open = false, limit, json }: ListOptions, terminal: Terminal): Promise<Outcome> {
+  const most = readId(limit, '--limit')
   return printList(
-    await withDatabase(terminal.config, (db) => listMessages(db, limit)),
-    listIn(terminal.texts),
-    asJson,
+    await withDatabase(terminal.config, (db) => listMessages(db, most, { open })),
+    LIST,
+    json,
     terminal,
   )
 }
 
+function readNumbers([first, ...more]: readonly string[]): number[] {
+  return [readNumber(first === undefined ? [] : [first], 'N'), ...more.map((word) => readId(word, 'N'))]
+}
+
+function mark(ids: readonly number[], as: 'done' | 'open', terminal: Terminal): Promise<Outcome> {
+  const { config, print, warn } = terminal
+  return withDatabase(config, async (db) => {
+    let outcome: Outcome = 'done'
+    for (const id of ids)
+      if (await markMessage(db, id, as))
+        print(as === 'done' ? `Message ${id} is done.` : `Message ${id} is open again.`)
+      else {
+        warn(`there is no message ${id}`)
+        outcome = 'refused'
+      }
+    return outcome
+  })
+}
+
 type Message = Awaited<ReturnType<typeof listMessages>>[number]
 
-const listIn = ({ contact: { headings } }: CommandMessages) => ({
-  headings: [
-    headings.message,
-    headings.received,
-    headings.name,
-    headings.email,
-    headings.language,
-    headings.begins,
-  ],
+const LIST = {
+  headings: ['message', 'received (UTC)', 'name', 'e-mail', 'language', 'begins', 'done (UTC)'],
   cells: (message: Message) => [
     message.contactMessageId,
     writeTime(message.receivedAt),
@@ -45,28 +73,30 @@ const listIn = ({ contact: { headings } }: CommandMessages) => ({
     message.email,
     message.language,
     [...plain(message.message)].slice(0, 40).join(''),
+    message.doneAt ? writeTime(message.doneAt) : '',
   ],
   record: (message: Message) => message,
-})
+}
 
 async function show(
   id: number,
   asJson: boolean | undefined,
-  { config, texts, print, warn }: Terminal,
+  { config, print, warn }: Terminal,
 ): Promise<Outcome> {
   const message = await withDatabase(config, (db) => findMessage(db, id))
   if (!message) {
-    warn(texts.contact.noMessage(id))
+    warn(`there is no message ${id}`)
     return 'refused'
   }
   if (asJson) {
     print(JSON.stringify(message, null, 2))
     return 'done'
   }
-  print(texts.contact.title(id, writeTime(message.receivedAt), message.language))
-  print(texts.contact.name(plain(message.name)))
-  print(texts.contact.email(plain(message.email)))
-  if (message.phone) print(texts.contact.phone(plain(message.phone)))
+  print(`Message ${id}, received ${writeTime(message.receivedAt)} UTC (${message.language})`)
+  if (message.doneAt) print(`Done on ${writeTime(message.doneAt)} UTC`)
+  print(`Name: ${plain(message.name)}`)
+  print(`E-mail: ${plain(message.email)}`)
+  if (message.phone) print(`Phone: ${plain(message.phone)}`)
   print('')
   for (const line of message.message.split(/\r?\n/)) print(plain(line))
   return 'done'

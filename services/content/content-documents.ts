@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { storableLine } from '#contracts/http/parameters.ts'
 import { LAYOUT_FIELDS } from '#contracts/product.ts'
-import { isDayOnly } from '#domain/text/dates.ts'
 import { isOutsideAddress } from '#domain/text/content-link.ts'
 import { LANGUAGES } from '#domain/text/language.ts'
 import {
   bodyText,
   contentId,
-  instantOrDay,
-  itemId,
+  itemReference,
   line,
   link,
   listWithUnique,
+  moment,
   picture,
   sentence,
   slug,
   title,
   videoLink,
 } from './content-parts.ts'
+import { isBefore } from './moments.ts'
 
 const banner = z.strictObject({
   bannerId: contentId,
@@ -30,10 +30,6 @@ const banner = z.strictObject({
 
 const brand = z.strictObject({ brandId: contentId, name: line(80), imageUrl: picture.optional() })
 
-function isBefore(from: string, to: string): boolean {
-  return Date.parse(from) < Date.parse(to) || (from === to && isDayOnly(from))
-}
-
 const offer = z
   .strictObject({
     offerId: contentId,
@@ -42,11 +38,10 @@ const offer = z
     summary: sentence.optional(),
     body: bodyText.optional(),
     imageUrl: picture.optional(),
-    validFrom: instantOrDay.optional(),
-    validTo: instantOrDay.optional(),
-    stockItemIds: z.array(itemId).max(200).optional(),
+    validFrom: moment.optional(),
+    validTo: moment.optional(),
+    stockItemIds: z.array(itemReference).max(200).optional(),
   })
-  // An offer may last one day, which both name
   .refine(({ validFrom, validTo }) => !validFrom || !validTo || isBefore(validFrom, validTo), {
     path: ['validTo'],
     message: 'is not after validFrom',

@@ -11,7 +11,8 @@ import {
 import { writeMessage } from '../import/messages/message.ts'
 import { cleanPicture, hasMetadata, kindOfName } from '../pictures/clean-picture.ts'
 import type { PictureKind } from '../pictures/picture-kind.ts'
-import { isPictureName } from '../pictures/picture-name.ts'
+import { isPictureName, plainPictureName } from '../pictures/picture-name.ts'
+import { readJson, type ReadJson } from './read-json.ts'
 
 /** The documents in a folder. Documents it lacks stay unchanged in the shop. */
 export type ContentDocuments = { readonly [Name in ContentName]?: ContentDocument<Name> }
@@ -69,11 +70,12 @@ function readDocuments(folder: string, problems: ContentProblem[], warnings: str
       problems.push({ file, path: '', reason: `is none of ${CONTENT_NAMES.join('.json, ')}.json` })
       continue
     }
-    const content = readJson(join(folder, file))
+    const content = readDocument(join(folder, file))
     if (!content.ok) {
       problems.push({ file, path: '', reason: content.reason })
       continue
     }
+    warnings.push(...content.repaired.map((repair) => `${file} ${repair}`))
     const read = CONTENT_DOCUMENTS[name].safeParse(content.value)
     if (read.success) {
       documents[name] = read.data
@@ -100,28 +102,33 @@ function findRemovedHtml(part: unknown, path: readonly PropertyKey[]): string[] 
   )
 }
 
-function readJson(path: string): { ok: true; value: unknown } | { ok: false; reason: string } {
+function readDocument(path: string): ReadJson {
   const bytes = readSmallFile(path)
   if (typeof bytes === 'string') return { ok: false, reason: bytes }
+  let text: string
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return { ok: true, value: JSON.parse(text) }
-  } catch (error) {
-    return { ok: false, reason: `is no JSON in UTF-8: ${error instanceof Error ? error.message : error}` }
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return { ok: false, reason: 'is no UTF-8 text: save it with the encoding UTF-8' }
   }
+  const read = readJson(text)
+  return read.ok ? read : { ok: false, reason: `cannot be read as JSON: ${read.reason}` }
 }
 
 async function readPictures(folder: string, store: string | undefined, problems: ContentProblem[]) {
   const pictures = new Map<string, Buffer>()
   if (!existsSync(folder)) return pictures
-  for (const name of readdirSync(folder).filter((name) => !name.startsWith('.'))) {
+  for (const file of readdirSync(folder).filter((each) => !each.startsWith('.'))) {
+    const name = plainPictureName(file)
     const kind = isPictureName(name) ? kindOfName(name) : undefined
     const given = kind
-      ? readSmallFile(join(folder, name))
+      ? readSmallFile(join(folder, file))
       : 'is not named like a picture (webp, avif, png, jpg, jpeg, gif)'
     const bytes =
       kind && store && typeof given !== 'string' ? await toStored(given, kind, join(store, name)) : given
-    if (typeof bytes === 'string') problems.push({ file: `pictures/${name}`, path: '', reason: bytes })
+    if (typeof bytes === 'string') problems.push({ file: `pictures/${file}`, path: '', reason: bytes })
+    else if (pictures.has(name))
+      problems.push({ file: `pictures/${file}`, path: '', reason: `is called like ${name}, which is there too` })
     else pictures.set(name, bytes)
   }
   return pictures

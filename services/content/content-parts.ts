@@ -3,7 +3,8 @@ import { storableLine, storableText } from '#contracts/http/parameters.ts'
 import { cleanBody } from '#contracts/rich-text.server.ts'
 import { isContentLink, isOutsideAddress, namesLanguage } from '#domain/text/content-link.ts'
 import { readVideoLink } from '#domain/text/video-link.ts'
-import { isPictureName } from '../pictures/picture-name.ts'
+import { isPictureName, plainPictureName } from '../pictures/picture-name.ts'
+import { isMoment } from './moments.ts'
 
 /** The field types of content documents (docs/guide/content.md). */
 
@@ -40,6 +41,7 @@ export const slug = z
 /** The name of a content picture, or an https address. IMAGE_HOSTS decides which hosts are shown. */
 export const picture = z
   .string()
+  .transform((text) => (isOutsideAddress(text) ? text : plainPictureName(text)))
   .refine(
     (text) => isPictureName(text) || isOutsideAddress(text),
     'is neither the name of a picture (webp, avif, png, jpg, jpeg, gif) nor an https address',
@@ -60,16 +62,18 @@ export const videoLink = z
     'is no video of YouTube or Vimeo, and no film (.mp4, .webm) at an https address',
   )
 
-/** An instant in UTC, or a day in the time zone of the shop. */
-export const instantOrDay = z.union(
-  [z.iso.datetime(), z.iso.date()],
-  'is neither a day, as 2026-08-01, nor an instant in UTC, as 2026-08-01T00:00:00Z',
-)
+/** An instant, or a day in the time zone of the shop. The import writes instants in UTC. */
+export const moment = z
+  .string()
+  .refine(isMoment, 'is neither a day, as 2026-08-01, nor an instant, as 2026-08-01T00:00:00Z')
 
-/** An item id of the first catalogue, or `catalogId.itemId` such as "1001.2". */
-export const itemId = z.union(
-  [z.int().positive(), z.string().regex(/^[1-9]\d{0,14}\.[1-9]\d{0,14}$/)],
-  'is neither an id of the first catalogue nor one as "1001.2"',
+/**
+ * An item: its code, its id in the first catalogue as a number, or `itemId.catalogId` such as "1001.2". The import makes ids
+ * of codes.
+ */
+export const itemReference = z.union(
+  [z.int().positive(), line(60)],
+  'is neither the code of an item in quotation marks nor an id',
 )
 
 /** A list in which no two rows share a value of any of the `unique` fields. */

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
+import { DEFAULT_TIME_ZONE } from '#domain/text/time-zone.ts'
 import {
   CONTENT_NAMES,
   type ContentName,
@@ -11,6 +12,7 @@ import {
 } from './content-documents.ts'
 import type { ContentDocuments, ContentFolder, ContentProblem } from './content-folder.ts'
 import { readDocument, writeDocument } from './content-store.ts'
+import { resolveOffers } from './resolve-offers.ts'
 
 export interface ContentImport {
   readonly content: ContentFolder
@@ -45,8 +47,9 @@ export type ImportedContent =
  * document uses a picture that is neither in the folder nor in the shop.
  */
 export async function importContent(db: Db, request: ContentImport): Promise<ImportedContent> {
-  const { documents, pictures } = request.content
-  const problems = request.picturesElsewhere ? [] : missingPictures(request)
+  const { pictures } = request.content
+  const { documents, problems: unresolved } = await resolve(db, request.content.documents)
+  const problems = [...unresolved, ...(request.picturesElsewhere ? [] : missingPictures(request))]
   if (problems.length > 0) return { ok: false, problems }
   const changed = [...pictures].filter(([name, bytes]) => !hasContent(join(request.store, name), bytes))
   const report = {
@@ -67,6 +70,12 @@ export async function importContent(db: Db, request: ContentImport): Promise<Imp
   } finally {
     for (const { draft } of staged) rmSync(draft, { force: true })
   }
+}
+
+async function resolve(db: Db, documents: ContentDocuments) {
+  if (!documents.offers) return { documents, problems: [] }
+  const { offers, problems } = await resolveOffers(db, documents.offers, DEFAULT_TIME_ZONE)
+  return { documents: { ...documents, offers }, problems }
 }
 
 async function write<Name extends ContentName>(trx: Trx, name: Name, documents: ContentDocuments) {

@@ -3,7 +3,7 @@ import type { Db } from '#db/transaction.ts'
 import { describeOnDefault } from '../../test/world/databases.ts'
 import { openMigrated } from '../../test/world/open-migrated.ts'
 import { seedShop } from '../../test/world/shop.ts'
-import { adviceOnRequests, adviceOnSettings, setupChecks, type PictureSource } from './setup-checks.ts'
+import { adviceOnMessages, adviceOnRequests, adviceOnSettings, setupChecks, type PictureSource } from './setup-checks.ts'
 import { setSetting } from './settings.ts'
 
 const HERE: PictureSource = { dataDir: '/nowhere', accountId: 1, isElsewhere: false, hosts: ['cdn.test'] }
@@ -121,4 +121,9 @@ test('the hint about requests names the first three companies', () => {
   expect(adviceOnRequests(['A', 'B', 'C', 'D'])).toEqual([
     'Waiting for an access code: 4 (A, B, C, …). Decide with `lonja access approve` or `refuse`.',
   ])
+})
+
+test('the hint about contact messages counts those that are not done', () => {
+  expect(adviceOnMessages(0)).toEqual([])
+  expect(adviceOnMessages(3)).toEqual([expect.stringMatching(/^Contact messages that are not done: 3\./)])
 })
