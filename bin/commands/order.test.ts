@@ -72,6 +72,10 @@ describe('an order is named', () => {
     expect(await order('show', '2-99')).toMatchObject({ code: 1, err: 'there is no order 2-99\n' })
     expect(await order('status', '1-3', 'confirmed')).toMatchObject({ code: 1 })
     expect((await order('status', '2-3', 'confirmed')).out).toBe('Order 2-3 is confirmed.\n')
+    expect((await order('status', '2-3', 'received')).err).toBe(
+      'order 2-3 is confirmed, and can become preparing or cancelled\n' +
+        'order 2-3 does not go back to received: its client knows the later status (docs/guide/operate.md#orders)\n',
+    )
   })
 
   test('and anything else is wrong usage', async () => {
