@@ -25,8 +25,7 @@ const TEXTS = {
   problem: (line: number, value: string, reason: string) =>
     `line ${line}${value ? ` ${JSON.stringify(value)}` : ''}: ${reason}`,
   fileProblem: (file: string, reason: string) => `${file}: ${reason}`,
-  nothing: (problems: number) =>
-    `${problems} problem${problems === 1 ? '' : 's'}: no client was added`,
+  nothing: (problems: number) => `${problems} problem${problems === 1 ? '' : 's'}: no client was added`,
   unused: (headings: readonly string[]) => `not used: ${headings.join(', ')}`,
   sheets: (names: readonly string[]) => `sheets not read: ${names.join(', ')}`,
   list: ['username', 'name', 'e-mail', 'access code'],

@@ -15,8 +15,13 @@ const TEXTS = {
 const MOST_SHOWN = 5
 
 /** The client of this username, e-mail or whole name; if it is not exactly one, prints that and returns undefined. */
-export async function findOneClient(db: Db, text: string, { warn }: Terminal): Promise<ClientRow | undefined> {
-  const found = await findClient(db, text)
+export async function findOneClient(
+  db: Db,
+  text: string,
+  { warn }: Terminal,
+  options: { readonly withRemoved?: boolean } = {},
+): Promise<ClientRow | undefined> {
+  const found = await findClient(db, text, options)
   if (found.ok) return found.value
   const named = found.similar.map(({ username, name }) => plain(`${username} (${name})`))
   if (found.code === 'ambiguous') warn(TEXTS.several(plain(text), named))

@@ -9,7 +9,9 @@ import { wireClient } from './client-session.ts'
  * visibility: the receiver is the company's own system.
  */
 
-const number = z.string().openapi({ description: 'The order number that the client sees, such as 17 or 1-17' })
+const number = z
+  .string()
+  .openapi({ description: 'The order number that the client sees, such as 17 or 1-17' })
 
 const orderAccepted = z.object({ number, order: wireOrderDetails, client: wireClient })
 

@@ -3,6 +3,7 @@ import { viewOrderDetails } from '#app/orders/order-view.ts'
 import { orderPdf } from '#app/orders/pdf/order-pdf.server.ts'
 import { PRODUCT_NAME } from '#app/request/page-facts.ts'
 import type { WireOrderDetails } from '#contracts/cart-and-order.ts'
+import { readCurrency } from '#domain/money/currency.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 
@@ -21,8 +22,9 @@ interface CompanyOrder {
 /** The PDF that a client downloads, for the company: with amounts under any price policy. */
 export function companyOrderPdf(paper: CompanyOrder): Promise<Buffer> {
   const { order, catalogId, number, clientName, company, language, zone } = paper
+  const currency = readCurrency(order.currency)
   return orderPdf({
-    order: viewOrderDetails(order, catalogId, { language, zone, visibility: 'shown' }),
+    order: viewOrderDetails(order, catalogId, { language, zone, visibility: 'shown', currency }),
     number,
     language,
     texts: messagesIn(language),

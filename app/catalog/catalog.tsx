@@ -112,7 +112,9 @@ function Items({ list }: { readonly list: CatalogPage }) {
       </ItemRows>
     )
   }
-  return <ItemGrid cards={cards} heading="h2" isFirst={subcategories.length === 0 && list.offers.length === 0} />
+  return (
+    <ItemGrid cards={cards} heading="h2" isFirst={subcategories.length === 0 && list.offers.length === 0} />
+  )
 }
 
 /** The count, the filters and the sort order, on one line. */

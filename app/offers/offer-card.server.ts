@@ -32,11 +32,11 @@ export async function loadOfferCards(
 /** The text for an offer's validity, in days of the visitor's time zone; undefined without valid dates. */
 export function validityOf(
   { validFrom, validTo }: Pick<Offer, 'validFrom' | 'validTo'>,
-  { language, timeZone }: Pick<RequestContext, 'language' | 'timeZone'>,
+  { language, timeZone, timeZones }: Pick<RequestContext, 'language' | 'timeZone' | 'timeZones'>,
 ): string | undefined {
   const texts = messagesIn(language).content.offer
   const day = (text: string | null | undefined) =>
-    text ? formatDayOf(text, language, visitorZone(timeZone)) : undefined
+    text ? formatDayOf(text, language, visitorZone(timeZone, timeZones)) : undefined
   const [from, to] = [day(validFrom), day(validTo)]
   if (from && to) return texts.validFromTo(from, to)
   if (to) return texts.validTo(to)

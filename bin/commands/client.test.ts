@@ -18,7 +18,10 @@ const withMail = (...words: string[]) =>
 beforeAll(async () => {
   db = await openMigrated(join(dataDir, 'lonja.sqlite'))
   const { anna } = await seedShop(db)
-  await db.insertInto('orders').values(orderRow({ client_id: anna })).execute()
+  await db
+    .insertInto('orders')
+    .values(orderRow({ client_id: anna }))
+    .execute()
 })
 afterAll(() => db.destroy())
 
@@ -26,7 +29,9 @@ describe('a client', () => {
   test('is shown, with its orders, by username, e-mail or name', async () => {
     for (const name of ['anna', 'Anna@clients.test', 'anna instalaciones']) {
       const { out } = await client('show', name)
-      expect(out).toMatch(/^Client +1\nUsername +anna\nName +Anna Instalaciones\nE-mail +anna@clients\.test\n/)
+      expect(out).toMatch(
+        /^Client +1\nUsername +anna\nName +Anna Instalaciones\nE-mail +anna@clients\.test\n/,
+      )
       expect(out).toMatch(/^Orders +1, the last one is 1-1 of 2026-11-21 09:00:00 \(UTC\)$/m)
       expect(out).toMatch(/^Sign-in +not signed in$/m)
     }
@@ -71,11 +76,20 @@ describe('a client', () => {
     expect((await typeCommand(['order', 'show', '1'], { DATA_DIR: dataDir })).out).toContain(
       'Anna Instalaciones (removed-1)',
     )
+    const listed = await typeCommand(['order', 'list', '--client', 'anna instalaciones'], {
+      DATA_DIR: dataDir,
+    })
+    expect(listed.out).toContain('removed-1')
+    expect(await client('show', 'anna instalaciones')).toMatchObject({ code: 1 })
   })
 
   test('of a product API elsewhere is not changed here', async () => {
     const elsewhere = { DATA_DIR: dataDir, PRODUCT_API_URL: 'https://erp.example.com' }
-    for (const words of [['edit', 'bruno', '--name', 'B'], ['remove', 'bruno'], ['import', 'x.csv']])
+    for (const words of [
+      ['edit', 'bruno', '--name', 'B'],
+      ['remove', 'bruno'],
+      ['import', 'x.csv'],
+    ])
       expect(await typeCommand(['client', ...words], elsewhere)).toMatchObject({
         code: 1,
         err: 'clients are kept by PRODUCT_API_URL: change them there\n',
@@ -123,7 +137,11 @@ describe('client import', () => {
   test('mails the codes when a mail server is set, in the language of each client', async () => {
     expect((await withMail('import', SPANISH)).out).toMatch(/Each gets its access code by mail\.\n$/)
     const sent = await mails()
-    expect(sent.map(({ recipient }) => recipient)).toEqual(['luis@bar.test', 'luis2@bar.test', 'wang@trade.test'])
+    expect(sent.map(({ recipient }) => recipient)).toEqual([
+      'luis@bar.test',
+      'luis2@bar.test',
+      'wang@trade.test',
+    ])
     expect(sent[1]?.body).toContain('acordado con Luis')
     expect(sent[2]?.subject).toMatch(/访问码/)
     await db.deleteFrom('mails').execute()
@@ -199,7 +217,11 @@ describe('client import', () => {
       file,
       await writeXlsx([
         sheet('Notas', ['Lista de clientes'], ['al día']),
-        sheet('Clientes', ['客户编号', '客户名称', '邮箱', '手机'], [4711, '广州贸易公司', 'wang@trade.test', 13800138000]),
+        sheet(
+          'Clientes',
+          ['客户编号', '客户名称', '邮箱', '手机'],
+          [4711, '广州贸易公司', 'wang@trade.test', 13800138000],
+        ),
       ]),
     )
     const { code, err } = await client('import', file)

@@ -82,8 +82,7 @@ describe('mail', () => {
 
 describe('a mail server in the settings', () => {
   const guarded = new TestMailServer({ password: 'p@ss:word' })
-  const urlWith = (password: string) =>
-    guarded.url.replace('://', `://shop:${encodeURIComponent(password)}@`)
+  const urlWith = (password: string) => guarded.url.replace('://', `://shop:${encodeURIComponent(password)}@`)
   const sealed = async () =>
     (await db.selectFrom('settings').select('value').where('name', '=', 'smtp_url').executeTakeFirst())?.value
 
@@ -161,9 +160,7 @@ describe('a mail server in the settings', () => {
 
   test('gives way to the one of the environment', async () => {
     const set = await typed('setting', 'set', 'smtp_url', 'smtp://127.0.0.1:9')
-    expect(set.err).toBe(
-      'warning: SMTP_URL is set in the environment and takes precedence over smtp_url\n',
-    )
+    expect(set.err).toBe('warning: SMTP_URL is set in the environment and takes precedence over smtp_url\n')
     const { out } = await typed('mail', 'test', 'anna@clients.test')
     expect(out).toContain('(from SMTP_URL)')
     expect(mailServer.received.at(-1)).toMatchObject({ envelopeTo: ['anna@clients.test'] })

@@ -50,7 +50,8 @@ const TEXTS = {
   server: (address: string, origin: string) => `Mail server: ${address} (${origin})`,
   origins: { environment: 'from SMTP_URL', setting: 'from the setting smtp_url' },
   sender: (from: string) => `Sender: ${from}`,
-  badSender: (from: string) => `the sender is no e-mail address: ${from}. Set it with: setting set mail_from …`,
+  badSender: (from: string) =>
+    `the sender is no e-mail address: ${from}. Set it with: setting set mail_from …`,
   accepted: (to: string, answer: string) => `${to}: accepted. The server answered: ${answer}`,
   refused: (to: string, problem: string) => `${to}: refused. The server answered: ${problem}`,
   unreached: (to: string, problem: string) => `${to}: not sent. The server was not reached: ${problem}`,
@@ -59,7 +60,8 @@ const TEXTS = {
   hints: {
     signIn:
       'Check user and password. Many providers want a password for programs; in the address write @ as %40, : as %3A and / as %2F.',
-    refused: 'Check the sender (setting mail_from): most servers accept only addresses of their own.',
+    refused:
+      'Check the sender (setting mail_from): most servers accept only addresses of their own, and many want a user and password.',
     unreached:
       'Check the host, and the port: smtps://… is port 465, smtp://…:587 is the other usual one. A firewall may block it.',
   },

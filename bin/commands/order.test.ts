@@ -24,6 +24,8 @@ beforeAll(async () => {
     ...orderRow({ client_id: anna, uuid: `4bb3ea4c-3a6b-4a5c-9d8e-00000000000${order_id}` }),
     order_id,
     placed_at,
+    reference: '',
+    language: 'es',
     ...more,
   })
   await db
@@ -51,7 +53,9 @@ beforeAll(async () => {
     .execute()
   await db
     .insertInto('order_status_changes')
-    .values([1, 2, 3].map((order_id) => ({ order_id, status: 'received', changed_at: '2026-11-21T04:00:00.000Z' })))
+    .values(
+      [1, 2, 3].map((order_id) => ({ order_id, status: 'received', changed_at: '2026-11-21T04:00:00.000Z' })),
+    )
     .execute()
 })
 afterAll(() => db.destroy())
@@ -68,7 +72,10 @@ describe('an order is named', () => {
   })
 
   test('with the right catalogue', async () => {
-    expect(await order('show', '2-2')).toMatchObject({ code: 1, err: 'there is no order 2-2; there is 1-2\n' })
+    expect(await order('show', '2-2')).toMatchObject({
+      code: 1,
+      err: 'there is no order 2-2; there is 1-2\n',
+    })
     expect(await order('show', '2-99')).toMatchObject({ code: 1, err: 'there is no order 2-99\n' })
     expect(await order('status', '1-3', 'confirmed')).toMatchObject({ code: 1 })
     expect((await order('status', '2-3', 'confirmed')).out).toBe('Order 2-3 is confirmed.\n')
@@ -81,7 +88,9 @@ describe('an order is named', () => {
   test('and anything else is wrong usage', async () => {
     expect(await order('show', 'R-5')).toMatchObject({
       code: 2,
-      err: expect.stringContaining('is no order number such as 17 or 1-17, as clients and mails show it: R-5'),
+      err: expect.stringContaining(
+        'is no order number such as 17 or 1-17, as clients and mails show it: R-5',
+      ),
     })
   })
 })
@@ -111,13 +120,17 @@ describe('the list of orders', () => {
 describe('order export', () => {
   test('writes one row per line into a workbook, with the figures of an order once', async () => {
     const file = fileNamed('orders.xlsx')
-    expect(await order('export', '--client', 'anna', '--until', '2026-11-21', '--language', 'en', file)).toEqual({
+    expect(
+      await order('export', '--client', 'anna', '--until', '2026-11-21', '--language', 'en', file),
+    ).toEqual({
       code: 0,
       out: `${file}: 2 orders, 3 lines\n`,
       err: '',
     })
     const read = await readXlsxTables('orders.xlsx', readFileSync(file))
-    const [headings, ...rows] = (read.ok ? read.value : []).flatMap((sheet) => sheet.rows.map(({ cells }) => cells))
+    const [headings, ...rows] = (read.ok ? read.value : []).flatMap((sheet) =>
+      sheet.rows.map(({ cells }) => cells),
+    )
     const records = rows.map((cells) =>
       Object.fromEntries((headings ?? []).map((heading, index) => [String(heading), cells[index] ?? null])),
     )
@@ -131,6 +144,7 @@ describe('order export', () => {
         'Our number': 'V-77',
         Code: '00012',
         Quantity: 2,
+        Currency: 'USD',
         Price: 0.25,
         Amount: 0.5,
         'Order total': 1.16,
@@ -147,9 +161,9 @@ describe('order export', () => {
     const text = readFileSync(file, 'utf8')
     expect(text).toMatch(/^\ufeffPedido;Fecha;Hora;Estado;Usuario;Cliente;/)
     expect(text).toContain(
-      '\r\n"=""1-2""";2026-11-21;00:00;Recibido;anna;Anna Instalaciones;anna@clients.test;;V-77;1;1;"=""00012""";Tubo 00012;2;0,25;0,50;1,00;0,16;1,16;"\'=1+1\nPor la mañana"\r\n',
+      '\r\n"=""1-2""";2026-11-21;00:00;Recibido;anna;Anna Instalaciones;anna@clients.test;;V-77;1;1;"=""00012""";Tubo 00012;2;USD;0,25;0,50;1,00;0,16;1,16;"\'=1+1\nPor la mañana"\r\n',
     )
-    expect(text).toContain(';2;"=""1-2""";Tubo 1-2;2;0,25;0,50;;;;\r\n')
+    expect(text).toContain(';2;"=""1-2""";Tubo 1-2;2;USD;0,25;0,50;;;;\r\n')
   })
 
   test('never overwrites a file, and writes only CSV and XLSX', async () => {
@@ -182,7 +196,10 @@ describe('order pdf', () => {
     expect(pdfPages(readFileSync(fileNamed('3.pdf')))[0]).toContain('Order 2-3')
     await order('pdf', '3', fileNamed('3-zh.pdf'), '--language', 'zh')
     expect(pdfPages(readFileSync(fileNamed('3-zh.pdf')))[0]).toContain('订单')
-    expect(await order('pdf', '9', fileNamed('9.pdf'))).toMatchObject({ code: 1, err: 'there is no order 9\n' })
+    expect(await order('pdf', '9', fileNamed('9.pdf'))).toMatchObject({
+      code: 1,
+      err: 'there is no order 9\n',
+    })
     expect(await order('pdf', '3', fileNamed('3.txt'))).toMatchObject({ code: 2 })
   })
 })
@@ -196,6 +213,7 @@ test('a push is settled by the reference that the client sees, if it is the only
     comment: '',
     language: 'es' as const,
     moneyTypeId: 1,
+    currency: 'USD' as const,
   }
   const part = (catalogId: number) => ({
     catalogId,
@@ -210,9 +228,15 @@ test('a push is settled by the reference that the client sees, if it is the only
     code: 1,
     err: `there is no open push of R-${one}\n`,
   })
-  const { sentCartId: two } = await enqueue(db, { ...cart, uuid: crypto.randomUUID(), parts: [part(1), part(2)] })
+  const { sentCartId: two } = await enqueue(db, {
+    ...cart,
+    uuid: crypto.randomUUID(),
+    parts: [part(1), part(2)],
+  })
   expect(await order('settle', `R-${two}`, 'given-up')).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/has several pushes: settle each by its number: \d+ \(catalogue 1\), \d+ \(catalogue 2\)/),
+    err: expect.stringMatching(
+      /has several pushes: settle each by its number: \d+ \(catalogue 1\), \d+ \(catalogue 2\)/,
+    ),
   })
 })

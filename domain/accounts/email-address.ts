@@ -16,7 +16,9 @@ const MAX_ADDRESSES = 10
  * of them is no address, or there is none.
  */
 export function parseEmailAddresses(text: string): string[] | undefined {
-  const addresses = [...new Set(text.split(/[,;，；、]/).map((part) => part.trim()))].filter((part) => part !== '')
+  const addresses = [...new Set(text.split(/[,;，；、]/).map((part) => part.trim()))].filter(
+    (part) => part !== '',
+  )
   const isValid = addresses.length > 0 && addresses.length <= MAX_ADDRESSES && addresses.every(isEmailAddress)
   return isValid ? addresses : undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderNumber, parseOrderNumber } from './order-number.ts'
+import { orderNumber, parseOrderKey, parseOrderNumber } from './order-number.ts'
 
 test('an order number names its catalogue only if the shop has several', () => {
   expect(orderNumber({ catalogId: 1, orderId: 17 }, [1])).toBe('17')
@@ -23,3 +23,17 @@ test.each(['', '0', '1-0', '01', '1-2-3', '-17', '1-', 'R-5', '1.5', '1e3', '9'.
     expect(parseOrderNumber(text)).toBeUndefined()
   },
 )
+
+test.each([
+  ['17', undefined, 17],
+  ['2-17', 2, 17],
+  ['ERP-1001', undefined, 'ERP-1001'],
+  ['1-ERP-1001', 1, 'ERP-1001'],
+  ['2026-17', undefined, '2026-17'],
+])('"%s" is an order of any service', (text, catalogId, orderId) => {
+  expect(parseOrderKey(text, [1, 2])).toEqual({ catalogId, orderId })
+})
+
+test.each(['', ' ', '-', '#'])('"%s" is no order of any service', (text) => {
+  expect(parseOrderKey(text, [1])).toBeUndefined()
+})

@@ -6,7 +6,6 @@ import {
   isTimeZoneName,
   shiftToZone,
   shopTimeZone,
-  startOfDay,
   TIME_ZONES,
   timeZonesOf,
 } from './time-zone.ts'
@@ -101,35 +100,5 @@ describe('the time zone of the shop', () => {
 
   test('leaves an invalid date invalid', () => {
     expect(shiftToZone(new Date(Number.NaN), madrid).getTime()).toBeNaN()
-  })
-})
-
-describe('a day begins', () => {
-  test.each([
-    ['2026-11-22', 'Europe/Madrid', '2026-11-21T23:00:00.000Z'],
-    ['2026-07-01', 'Europe/Madrid', '2026-06-30T22:00:00.000Z'],
-    ['2026-03-29', 'Europe/Madrid', '2026-03-28T23:00:00.000Z'],
-    ['2026-10-25', 'Europe/Madrid', '2026-10-24T22:00:00.000Z'],
-    ['2026-03-30', 'Europe/Madrid', '2026-03-29T22:00:00.000Z'],
-    ['2026-11-22', 'Asia/Shanghai', '2026-11-21T16:00:00.000Z'],
-    ['2026-11-22', 'UTC', '2026-11-22T00:00:00.000Z'],
-  ])('%s in %s at %s', (day, zone, instant) => {
-    expect(startOfDay(day, shopTimeZone(zone)).toISOString()).toBe(instant)
-  })
-
-  test('after the jump where the clock jumps over midnight', () => {
-    expect(startOfDay('2026-09-06', shopTimeZone('America/Santiago')).toISOString()).toBe(
-      '2026-09-06T04:00:00.000Z',
-    )
-  })
-
-  test('at the first of two midnights', () => {
-    expect(startOfDay('2023-11-05', shopTimeZone('America/Havana')).toISOString()).toBe(
-      '2023-11-05T04:00:00.000Z',
-    )
-  })
-
-  test('with a fixed offset at the same time all year', () => {
-    expect(startOfDay('2026-07-01', DEFAULT_TIME_ZONE).toISOString()).toBe('2026-07-01T04:00:00.000Z')
   })
 })

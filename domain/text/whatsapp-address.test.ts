@@ -10,9 +10,14 @@ test.each([
   expect(whatsappAddress(phone)).toBe(address)
 })
 
-test.each(['', '600 123 456', '34600123456', '+34', '+0 600 123 456', 'https://wa.me/34600123456', '+34600123456x'])(
-  '"%s" is no phone number with its country code',
-  (phone) => {
-    expect(whatsappAddress(phone)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  '600 123 456',
+  '34600123456',
+  '+34',
+  '+0 600 123 456',
+  'https://wa.me/34600123456',
+  '+34600123456x',
+])('"%s" is no phone number with its country code', (phone) => {
+  expect(whatsappAddress(phone)).toBeUndefined()
+})

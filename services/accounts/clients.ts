@@ -109,12 +109,12 @@ function announceClient(trx: Trx, row: ClientRow): Promise<void> {
   }))
 }
 
-/** All clients by username, without removed ones. */
-export function listClients(db: Db): Promise<ClientRow[]> {
+/** All clients by username; removed ones, which only have a name, on request. */
+export function listClients(db: Db, { withRemoved = false } = {}): Promise<ClientRow[]> {
   return db
     .selectFrom('clients')
     .selectAll()
-    .where('removed_at', 'is', null)
+    .$if(!withRemoved, (query) => query.where('removed_at', 'is', null))
     .orderBy('username_key')
     .execute()
 }

@@ -37,7 +37,10 @@ describeOnDefault('the data of a client', (engine) => {
   })
 
   test('never becomes that of another client, and is checked as that of a new one', async () => {
-    expect(await editClient(db, anna, { email: 'bruno@clients.test' })).toEqual({ ok: false, code: 'email_taken' })
+    expect(await editClient(db, anna, { email: 'bruno@clients.test' })).toEqual({
+      ok: false,
+      code: 'email_taken',
+    })
     expect(await editClient(db, anna, { username: 'BRUNO' })).toEqual({ ok: false, code: 'username_taken' })
     expect(await editClient(db, anna, { email: 'x' })).toEqual({ ok: false, code: 'invalid_email' })
     expect(await editClient(db, anna, { name: ' ' })).toEqual({ ok: false, code: 'invalid_name' })

@@ -13,14 +13,15 @@ export type FoundClient =
 
 /**
  * Finds the client that staff name: by username or e-mail as at sign-in, else by the whole name, whatever its case and
- * accents. Part of a name finds nobody, because it may be another client's name.
+ * accents. Part of a name finds nobody, because it may be another client's name. A removed client is found by the name on
+ * its orders, if asked for.
  */
-export async function findClient(db: Db, text: string): Promise<FoundClient> {
+export async function findClient(db: Db, text: string, { withRemoved = false } = {}): Promise<FoundClient> {
   const known = await findClientForSignIn(db, text)
   if (known) return { ok: true, value: known }
   const words = foldedWords(text)
   if (words.length === 0) return { ok: false, code: 'not_found', similar: [] }
-  const clients = await listClients(db)
+  const clients = await listClients(db, { withRemoved })
   const named = clients.filter(({ name }) => nameKey(name) === nameKey(text))
   const [only, ...others] = named
   if (only && others.length === 0) return { ok: true, value: only }

@@ -56,7 +56,10 @@ describeOnBoth('a removed client', (engine) => {
       .values({ issuer: 'https://login.test', subject: email, client_id: clientId, linked_at: at })
       .execute()
     const visitor = { name: 'Anna', email: email.toUpperCase(), phone: '+34 600', language: 'es' }
-    await db.insertInto('contact_messages').values({ ...visitor, message: 'Hola', received_at: at }).execute()
+    await db
+      .insertInto('contact_messages')
+      .values({ ...visitor, message: 'Hola', received_at: at })
+      .execute()
     await db
       .insertInto('access_requests')
       .values({
@@ -93,7 +96,10 @@ describeOnBoth('a removed client', (engine) => {
     const found: string[] = []
     for (const table of tables)
       for (const row of await db.selectFrom(table).selectAll().execute())
-        if (('client_id' in row && row.client_id === anna) || JSON.stringify(row).toLowerCase().includes(EMAIL))
+        if (
+          ('client_id' in row && row.client_id === anna) ||
+          JSON.stringify(row).toLowerCase().includes(EMAIL)
+        )
           found.push(table)
     return found
   }
@@ -128,7 +134,10 @@ describeOnBoth('a removed client', (engine) => {
       expect(await enableClient(db, name)).toEqual({ ok: false, code: 'not_found' })
     }
     const attempt = { username: 'anna', password: 'ANNA-ANNA-ANNA', address: '203.0.113.9' }
-    expect(await signIn(db, deriveKeys('s'.repeat(32)), attempt)).toEqual({ ok: false, code: 'wrong_sign_in' })
+    expect(await signIn(db, deriveKeys('s'.repeat(32)), attempt)).toEqual({
+      ok: false,
+      code: 'wrong_sign_in',
+    })
     expect(await db.selectFrom('orders').select('comment').execute()).toEqual([
       { comment: 'Puerta 4' },
       { comment: 'Puerta 4' },
@@ -138,7 +147,9 @@ describeOnBoth('a removed client', (engine) => {
   test('frees its username and e-mail for another client', async () => {
     await placeOrder(anna, 'delivered')
     await removeClient(db, anna)
-    expect(await addClient(db, { username: 'anna', name: 'Otra Anna', email: EMAIL })).toMatchObject({ ok: true })
+    expect(await addClient(db, { username: 'anna', name: 'Otra Anna', email: EMAIL })).toMatchObject({
+      ok: true,
+    })
   })
 
   test('has no order under way, and no sent cart that is no order yet', async () => {

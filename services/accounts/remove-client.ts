@@ -56,7 +56,16 @@ async function listOpenCarts(trx: Trx, clientId: number): Promise<number[]> {
 }
 
 /** The tables with rows of a client, in an order that foreign keys allow for deletion. */
-const TABLES = ['order_pushes', 'sent_carts', 'cart_lines', 'cart_additions', 'carts', 'sessions', 'code_resets', 'external_identities'] as const
+const TABLES = [
+  'order_pushes',
+  'sent_carts',
+  'cart_lines',
+  'cart_additions',
+  'carts',
+  'sessions',
+  'code_resets',
+  'external_identities',
+] as const
 
 async function deleteTraces(trx: Trx, { client_id: clientId, email }: ClientRow): Promise<void> {
   for (const table of TABLES) await trx.deleteFrom(table).where('client_id', '=', clientId).execute()

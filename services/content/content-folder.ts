@@ -128,7 +128,11 @@ async function readPictures(folder: string, store: string | undefined, problems:
       kind && store && typeof given !== 'string' ? await toStored(given, kind, join(store, name)) : given
     if (typeof bytes === 'string') problems.push({ file: `pictures/${file}`, path: '', reason: bytes })
     else if (pictures.has(name))
-      problems.push({ file: `pictures/${file}`, path: '', reason: `is called like ${name}, which is there too` })
+      problems.push({
+        file: `pictures/${file}`,
+        path: '',
+        reason: `is called like ${name}, which is there too`,
+      })
     else pictures.set(name, bytes)
   }
   return pictures

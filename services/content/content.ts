@@ -1,13 +1,14 @@
 import type { About, Banner, Brand, Offer, Video } from '#contracts/content.ts'
 import type { Db } from '#db/transaction.ts'
-import { dayAfter, isDayOnly } from '#domain/text/dates.ts'
+import { isDayOnly } from '#domain/text/dates.ts'
 import { foldedWords } from '#domain/text/fold.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts'
-import { shopTimeZone, startOfDay, type TimeZone, UTC } from '#domain/text/time-zone.ts'
+import { shopTimeZone, type TimeZone, UTC } from '#domain/text/time-zone.ts'
 import { readSetting } from '../settings/settings.ts'
 import type { ContentDocument } from './content-documents.ts'
 import type { InLanguages } from './content-parts.ts'
 import { readDocument } from './content-store.ts'
+import { beginOf, endOf } from './moments.ts'
 
 /** Content in one language; missing texts fall back to Spanish. */
 
@@ -108,9 +109,8 @@ async function listValidOffers(db: Db, now: Date): Promise<StoredOffer[]> {
 }
 
 function isValid({ validFrom, validTo }: StoredOffer, now: Date, zone: TimeZone): boolean {
-  const start = validFrom && (isDayOnly(validFrom) ? startOfDay(validFrom, zone) : new Date(validFrom))
-  const end = validTo && (isDayOnly(validTo) ? startOfDay(dayAfter(validTo), zone) : new Date(validTo))
-  return (!start || start <= now) && (!end || now < end)
+  const isStarted = !validFrom || beginOf(validFrom, zone) <= now
+  return isStarted && (!validTo || now < endOf(validTo, zone))
 }
 
 function toOffer(offer: StoredOffer, language: Language): Offer {

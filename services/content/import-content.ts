@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type Db, inTransaction, type Trx } from '#db/transaction.ts'
-import { DEFAULT_TIME_ZONE } from '#domain/text/time-zone.ts'
 import {
   CONTENT_NAMES,
   type ContentName,
@@ -74,7 +73,7 @@ export async function importContent(db: Db, request: ContentImport): Promise<Imp
 
 async function resolve(db: Db, documents: ContentDocuments) {
   if (!documents.offers) return { documents, problems: [] }
-  const { offers, problems } = await resolveOffers(db, documents.offers, DEFAULT_TIME_ZONE)
+  const { offers, problems } = await resolveOffers(db, documents.offers)
   return { documents: { ...documents, offers }, problems }
 }
 

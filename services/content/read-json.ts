@@ -11,7 +11,9 @@ export function readJson(text: string): ReadJson {
   const reader = new JsonReader(text)
   try {
     const value = reader.readDocument()
-    const repaired = reader.extraCommas.map((line) => `line ${line}: the comma after the last entry is passed over`)
+    const repaired = reader.extraCommas.map(
+      (line) => `line ${line}: the comma after the last entry is passed over`,
+    )
     return { ok: true, value, repaired }
   } catch (error) {
     if (error instanceof Mistake) return { ok: false, reason: error.message }
@@ -101,8 +103,15 @@ class JsonReader {
   #mistake(expected: string): Mistake {
     const { line, column } = this.#placeOf(this.#at)
     const rest = this.#text.slice(this.#at).split('\n', 1)[0]?.trim() ?? ''
-    const found = rest === '' ? (this.#at >= this.#text.length ? 'the file ends' : 'the line ends') : `there is ${rest.slice(0, 30)}`
-    const hint = /^["'“”„«‘’]/.test(rest) ? '; texts have straight quotation marks (") and no line breaks' : ''
+    const found =
+      rest === ''
+        ? this.#at >= this.#text.length
+          ? 'the file ends'
+          : 'the line ends'
+        : `there is ${rest.slice(0, 30)}`
+    const hint = /^["'“”„«‘’]/.test(rest)
+      ? '; texts have straight quotation marks (") and no line breaks'
+      : ''
     return new Mistake(`line ${line}, column ${column}: expected ${expected}, but ${found}${hint}`)
   }
 

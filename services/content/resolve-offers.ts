@@ -1,26 +1,24 @@
 import type { Db } from '#db/transaction.ts'
-import type { TimeZone } from '#domain/text/time-zone.ts'
 import type { ContentDocument } from './content-documents.ts'
 import type { ContentProblem } from './content-folder.ts'
-import { beginOf, endOf } from './moments.ts'
+import { storedMoment } from './moments.ts'
 
 type Offers = ContentDocument<'offers'>
 
 /**
- * Makes offers as they are stored of offers as merchants write them: items by id instead of by code, instants in UTC
- * instead of days of the shop. A code that no item on sale has is a problem.
+ * Makes offers as they are stored of offers as merchants write them: items by id instead of by code, and instants in
+ * UTC. A code that no item on sale has is a problem.
  */
 export async function resolveOffers(
   db: Db,
   offers: Offers,
-  zone: TimeZone,
 ): Promise<{ readonly offers: Offers; readonly problems: readonly ContentProblem[] }> {
   const ids = await findIds(db, codesOf(offers))
   const problems: ContentProblem[] = []
   const resolved = offers.map((offer, index) => ({
     ...offer,
-    ...(offer.validFrom !== undefined && { validFrom: beginOf(offer.validFrom, zone) }),
-    ...(offer.validTo !== undefined && { validTo: endOf(offer.validTo, zone) }),
+    ...(offer.validFrom !== undefined && { validFrom: storedMoment(offer.validFrom) }),
+    ...(offer.validTo !== undefined && { validTo: storedMoment(offer.validTo) }),
     ...(offer.stockItemIds && {
       stockItemIds: offer.stockItemIds.map((item, at) => {
         if (!isCode(item)) return item

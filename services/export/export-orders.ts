@@ -99,7 +99,14 @@ function isChangedOnOpening(text: string): boolean {
 }
 
 const SHEET_NAMES = { es: 'Pedidos', en: 'Orders', zh: '订单' } as const
-const WIDTHS: Readonly<Record<OrderColumnKind, number>> = { key: 16, name: 32, count: 10, money: 14, day: 12, time: 8 }
+const WIDTHS: Readonly<Record<OrderColumnKind, number>> = {
+  key: 16,
+  name: 32,
+  count: 10,
+  money: 14,
+  day: 12,
+  time: 8,
+}
 
 function writeWorkbook(rows: readonly ExportedOrderLine[], language: HeadingLanguage): Promise<Buffer> {
   return writeXlsx([

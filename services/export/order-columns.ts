@@ -1,4 +1,5 @@
-import { dollarsFromCents, dollarsFromPrice } from '#domain/money/money.ts'
+import { readCurrency } from '#domain/money/currency.ts'
+import { type Amount, decimalFromAmount, dollarsFromPrice } from '#domain/money/money.ts'
 import { isOrderStatus, type OrderStatus } from '#domain/orders/order.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.ts'
@@ -51,8 +52,9 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   column('key', 'Código', 'Code', '编码', ({ line }) => line.code),
   column('name', 'Artículo', 'Item', '商品', ({ line }) => line.name),
   column('count', 'Cantidad', 'Quantity', '数量', ({ line }) => line.quantity),
+  column('key', 'Moneda', 'Currency', '币种', ({ order }) => order.currency),
   column('money', 'Precio', 'Price', '单价', ({ line }) => dollarsFromPrice(line.unit_price)),
-  column('money', 'Importe', 'Amount', '金额', ({ line }) => dollarsFromCents(line.line_total)),
+  column('money', 'Importe', 'Amount', '金额', ({ order, line }) => decimalOf(order, line.line_total)),
   // On the first line of an order only, so that the sum of a column is the sum of the orders
   column('money', 'Subtotal del pedido', 'Order subtotal', '订单小计', onFirst('subtotal')),
   column('money', 'Impuesto del pedido', 'Order tax', '订单税额', onFirst('taxes')),
@@ -61,7 +63,11 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
 ]
 
 function onFirst(figure: 'subtotal' | 'taxes' | 'total'): OrderColumn['value'] {
-  return ({ order, isFirst }) => (isFirst ? dollarsFromCents(order[figure]) : null)
+  return ({ order, isFirst }) => (isFirst ? decimalOf(order, order[figure]) : null)
+}
+
+function decimalOf({ currency }: OrderOfClient, amount: Amount): number {
+  return decimalFromAmount(amount, readCurrency(currency))
 }
 
 function dayOnly(placedAt: Date): Date {
@@ -86,7 +92,7 @@ const STATUS_WORDS: Readonly<Record<HeadingLanguage, Readonly<Record<OrderStatus
     cancelled: 'Cancelled',
   },
   zh: {
-    received: '待确认',
+    received: '已收到',
     confirmed: '已确认',
     preparing: '备货中',
     shipped: '已发货',

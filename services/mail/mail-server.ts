@@ -23,7 +23,9 @@ export async function findMailServer(
 ): Promise<FoundMailServer> {
   const { smtpUrl } = config
   const stored =
-    smtpUrl === undefined ? await readSecretSetting(db, 'smtp_url', settingsKey) : ({ ok: true, value: smtpUrl } as const)
+    smtpUrl === undefined
+      ? await readSecretSetting(db, 'smtp_url', settingsKey)
+      : ({ ok: true, value: smtpUrl } as const)
   if (!stored.ok) return stored
   const { hostname } = new URL(shopAddress(config))
   const from = config.mailFrom ?? ((await readSetting(db, 'mail_from')) || `shop@${hostname}`)

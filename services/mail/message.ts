@@ -8,10 +8,7 @@ export interface Message {
   readonly bytes: Buffer
 }
 
-type MailToWrite = Pick<
-  MailRow,
-  'mail_id' | 'created_at' | 'recipient' | 'reply_to' | 'subject' | 'body'
->
+type MailToWrite = Pick<MailRow, 'mail_id' | 'created_at' | 'recipient' | 'reply_to' | 'subject' | 'body'>
 
 /**
  * Builds the message of an outbox row; undefined when the recipient is not one plain address. A row always builds the

@@ -54,7 +54,7 @@ export async function deliver(
   let answer = ''
   const converse = async () => {
     await step((done) => connection.connect(done))
-    if (auth && connection.allowsAuth) await step((done) => connection.login(auth, done))
+    if (auth && connection.allowsAuth) await step((done) => connection.login(auth, (error) => done(error)))
     const envelope = { from: message.from, to: message.to }
     const sent = await step<SMTPConnection.SentMessageInfo>((done) =>
       connection.send(envelope, Readable.from(text()), done),
@@ -76,9 +76,7 @@ export async function deliver(
 function step<Value = undefined>(
   run: (done: (error?: Error | null, value?: Value) => void) => void,
 ): Promise<Value | undefined> {
-  return new Promise((resolve, reject) =>
-    run((error, value) => (error ? reject(error) : resolve(value))),
-  )
+  return new Promise((resolve, reject) => run((error, value) => (error ? reject(error) : resolve(value))))
 }
 
 function outcomeOf(error: unknown, hasBegun: boolean): Delivery {

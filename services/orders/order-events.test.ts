@@ -68,9 +68,12 @@ describeOnDefault('the events of an order', (engine) => {
     await shop.order.send(cancelOrder, { token: shop.tokens.anna, body: { ...own(), orderId: other } })
     const events = (await written()).map(({ subject, type, body }) => {
       if (type !== 'order.status_changed') return [subject, type]
-      const { number, order: moved, previousStatus, changedBy } = EVENTS[type].body.parse(
-        JSON.parse(body),
-      ).data
+      const {
+        number,
+        order: moved,
+        previousStatus,
+        changedBy,
+      } = EVENTS[type].body.parse(JSON.parse(body)).data
       return [subject, number, previousStatus, moved.status, changedBy]
     })
     expect(events).toEqual([

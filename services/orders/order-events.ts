@@ -16,11 +16,7 @@ function numberOf(order: OrderRow, catalogIds: readonly number[]): string {
 }
 
 /** Queues the webhook event of a new order, with its lines and client. */
-export function announceOrder(
-  trx: Trx,
-  order: OrderRow,
-  { catalogIds }: NumberedIn,
-): Promise<void> {
+export function announceOrder(trx: Trx, order: OrderRow, { catalogIds }: NumberedIn): Promise<void> {
   return announce(trx, { type: 'order.accepted', subject: subjectOf(order) }, async () => {
     const client = await trx
       .selectFrom('clients')

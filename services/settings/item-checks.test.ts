@@ -8,9 +8,9 @@ const NONE = { count: 0, codes: [] }
 
 describe('the hints about items', () => {
   test('are silent about a complete catalogue', () => {
-    expect(
-      adviceOnItems({ unpriced: NONE, unpictured: NONE, uncategorized: NONE, tierless: NONE }),
-    ).toEqual([])
+    expect(adviceOnItems({ unpriced: NONE, unpictured: NONE, uncategorized: NONE, tierless: NONE })).toEqual(
+      [],
+    )
   })
 
   test('count the items of each kind, and name some of them', () => {

@@ -56,10 +56,7 @@ async function readGap(db: Db, gap: Gaps): Promise<Gap> {
     .where((eb) => {
       switch (gap) {
         case 'unpriced':
-          return eb.and([
-            eb('is_parent', '=', 0),
-            eb.or([eb('price', 'is', null), eb('price', '=', 0)]),
-          ])
+          return eb.and([eb('is_parent', '=', 0), eb.or([eb('price', 'is', null), eb('price', '=', 0)])])
         case 'unpictured':
           return eb.and([eb('is_parent', '=', 0), eb('image_url', '=', '')])
         case 'uncategorized':
@@ -72,9 +69,7 @@ async function readGap(db: Db, gap: Gaps): Promise<Gap> {
           ])
       }
     })
-  const { count } = await rows
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const named = await rows
     .select(['code', 'name'])
     .orderBy('catalog_id')

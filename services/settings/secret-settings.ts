@@ -53,7 +53,11 @@ export async function readSecretSetting(
 
 /** Whether each secret setting has a value. */
 export async function listSecretSettings(db: Db): Promise<Record<SecretSettingName, boolean>> {
-  const rows = await db.selectFrom('settings').select('name').where('name', 'in', SECRET_SETTING_NAMES).execute()
+  const rows = await db
+    .selectFrom('settings')
+    .select('name')
+    .where('name', 'in', SECRET_SETTING_NAMES)
+    .execute()
   return Object.fromEntries(
     SECRET_SETTING_NAMES.map((name) => [name, rows.some((row) => row.name === name)]),
   ) as Record<SecretSettingName, boolean>

@@ -3,7 +3,13 @@ import type { Db } from '#db/transaction.ts'
 import { describeOnDefault } from '../../test/world/databases.ts'
 import { openMigrated } from '../../test/world/open-migrated.ts'
 import { seedShop } from '../../test/world/shop.ts'
-import { adviceOnMessages, adviceOnRequests, adviceOnSettings, setupChecks, type PictureSource } from './setup-checks.ts'
+import {
+  adviceOnMessages,
+  adviceOnRequests,
+  adviceOnSettings,
+  setupChecks,
+  type PictureSource,
+} from './setup-checks.ts'
 import { setSetting } from './settings.ts'
 
 const HERE: PictureSource = { dataDir: '/nowhere', accountId: 1, isElsewhere: false, hosts: ['cdn.test'] }
@@ -110,10 +116,10 @@ describeOnDefault('the setup checks', (engine) => {
 })
 
 test('the hints about settings name what follows from each that is unset', () => {
-  const unset = { company_name: '', phone: '', tax: '', order_mail_to: '', copyright_year: '' }
-  expect(adviceOnSettings(unset)).toHaveLength(5)
+  const unset = { company_name: '', phone: '', tax: '', order_mail_to: '' }
+  expect(adviceOnSettings(unset)).toHaveLength(4)
   expect(adviceOnSettings({ ...unset, tax: '16', phone: '1' }).join()).not.toMatch(/tax|phone/)
-  expect(adviceOnSettings(unset)).toContain('The setting copyright_year is unset: the footer shows 2020.')
+  expect(adviceOnSettings(unset)).toContain('The setting tax is unset: orders carry no tax.')
 })
 
 test('the hint about requests names the first three companies', () => {

@@ -105,25 +105,33 @@ describeOnDefault('a message to a phone', (engine) => {
     expect([filled('t'), filled('m')]).toEqual([`Pedido 1-${orderId}`, 'Anna Instalaciones: 57.07'])
   })
 
-  test('through Telegram is sent by the relay, once the signature is right', { timeout: 60_000 }, async () => {
-    const { id, secret } = await addWebhook('127.0.0.1', () => relayAddress)
-    const telegram = { TELEGRAM_TOKEN: '123:ABC', TELEGRAM_CHAT: '456', TELEGRAM_SERVER: new URL(phone.url()).origin }
-    await startRelay({ ...telegram, WEBHOOK_SECRET: secret })
-    expect((await lonja('webhook', 'test', id)).out).toBe('The ping was accepted.\n')
-    phone.received.length = 0
-    const orderId = await order()
-    expect(await arrival()).toMatchObject({ path: '/bot123:ABC/sendMessage' })
-    expect(phone.events('/bot123:ABC/sendMessage')).toEqual([
-      { chat_id: '456', text: `Pedido 1-${orderId} de Anna Instalaciones: 57.07 en 1 líneas` },
-    ])
-    const forged = await fetch(relayAddress, { method: 'POST', body: '{"type":"ping"}' })
-    expect(forged.status).toBe(401)
-    phone.behavior = 'fail'
-    expect(await lonja('webhook', 'test', id)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('answered 502: answered 500: the ERP is closed'),
-    })
-  })
+  test(
+    'through Telegram is sent by the relay, once the signature is right',
+    { timeout: 60_000 },
+    async () => {
+      const { id, secret } = await addWebhook('127.0.0.1', () => relayAddress)
+      const telegram = {
+        TELEGRAM_TOKEN: '123:ABC',
+        TELEGRAM_CHAT: '456',
+        TELEGRAM_SERVER: new URL(phone.url()).origin,
+      }
+      await startRelay({ ...telegram, WEBHOOK_SECRET: secret })
+      expect((await lonja('webhook', 'test', id)).out).toBe('The ping was accepted.\n')
+      phone.received.length = 0
+      const orderId = await order()
+      expect(await arrival()).toMatchObject({ path: '/bot123:ABC/sendMessage' })
+      expect(phone.events('/bot123:ABC/sendMessage')).toEqual([
+        { chat_id: '456', text: `Pedido 1-${orderId} de Anna Instalaciones: 57.07 en 1 líneas` },
+      ])
+      const forged = await fetch(relayAddress, { method: 'POST', body: '{"type":"ping"}' })
+      expect(forged.status).toBe(401)
+      phone.behavior = 'fail'
+      expect(await lonja('webhook', 'test', id)).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('answered 502: answered 500: the ERP is closed'),
+      })
+    },
+  )
 
   test('through WhatsApp is a template with the message', { timeout: 60_000 }, async () => {
     const { id, secret } = await addWebhook('127.0.0.1', () => relayAddress)

@@ -178,7 +178,8 @@ function wrongValue(client: ClientFileRow, code: string): string {
 }
 
 function differs(row: ClientFileRow, client: ClientRow): boolean {
-  const isOther = (given: string | undefined, stored: string) => given !== undefined && given.trim() !== stored
+  const isOther = (given: string | undefined, stored: string) =>
+    given !== undefined && given.trim() !== stored
   return (
     isOther(row.name, client.name) ||
     isOther(row.phone, client.phone) ||
