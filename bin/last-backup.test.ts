@@ -11,9 +11,9 @@ test('a backup of the last two days needs no word, an older one or none does', (
   const of = (at: string) => adviceOnBackup({ at, file: '/backups/a.backup' }, NOW)
   expect(of('2026-11-19T09:00:01.000Z')).toEqual([])
   expect(of('2026-11-19T09:00:00.000Z')).toEqual([
-    'The last backup is 2 days old: /backups/a.backup (2026-11-19 09:00:00 UTC).',
+    ['oldBackup', 2, '/backups/a.backup', '2026-11-19 09:00:00'],
   ])
-  expect(adviceOnBackup(undefined, NOW)).toEqual(['No backup has been made with `lonja backup`.'])
+  expect(adviceOnBackup(undefined, NOW)).toEqual([['noBackup']])
 })
 
 test('the record of the last backup replaces the one before, and a damaged one counts as none', () => {

@@ -2,12 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { writeTime } from './amounts.ts'
-
-const TEXTS = {
-  none: 'No backup has been made with `lonja backup`.',
-  old: (days: number, at: string, file: string) =>
-    `The last backup is ${days} days old: ${file} (${at} UTC).`,
-}
+import type { DoctorAdvice } from './messages/finding.ts'
 
 const lastBackup = z.object({ at: z.iso.datetime(), file: z.string() })
 
@@ -39,9 +34,11 @@ const DAY_MS = 86_400_000
 /** A daily backup that ran is never mentioned. */
 const OLD_AFTER_DAYS = 2
 
+type BackupAdvice = Extract<DoctorAdvice, readonly ['noBackup' | 'oldBackup', ...unknown[]]>
+
 /** What the doctor says about the last backup. */
-export function adviceOnBackup(last: LastBackup | undefined, now: Date): string[] {
-  if (!last) return [TEXTS.none]
+export function adviceOnBackup(last: LastBackup | undefined, now: Date): BackupAdvice[] {
+  if (!last) return [['noBackup']]
   const days = Math.floor((now.getTime() - Date.parse(last.at)) / DAY_MS)
-  return days >= OLD_AFTER_DAYS ? [TEXTS.old(days, writeTime(last.at), last.file)] : []
+  return days >= OLD_AFTER_DAYS ? [['oldBackup', days, last.file, writeTime(last.at)]] : []
 }

@@ -79,8 +79,9 @@ function toRequest(row: AccessRequestRow) {
 async function approve(
   requestId: number,
   username: string | undefined,
-  { config, texts, print, warn }: Terminal,
+  terminal: Terminal,
 ): Promise<Outcome> {
+  const { config, texts, print, warn } = terminal
   const approval = { requestId, username, shopAddress: shopAddress(config) }
   const approved = await withDatabase(config, (db) => approveAccess(db, approval))
   if (!approved.ok) {
@@ -92,17 +93,18 @@ async function approve(
   // On a line of its own: a full stop after it would be read as part of it
   print(texts.access.username(plain(client.username)))
   print(texts.general.accessCode(client.accessCode))
-  print(await writeMailed(config, client.email))
+  print(await writeMailed(terminal, client.email))
   return 'done'
 }
 
-async function refuse(requestId: number, { config, texts, print, warn }: Terminal): Promise<Outcome> {
+async function refuse(requestId: number, terminal: Terminal): Promise<Outcome> {
+  const { config, texts, print, warn } = terminal
   const refused = await withDatabase(config, (db) => refuseAccess(db, requestId))
   if (!refused.ok) {
     warn(texts.access.problem(requestId, texts.access.reasons[refused.code]))
     return 'refused'
   }
   print(texts.access.refused(requestId))
-  print(await writeMailed(config, refused.value.email))
+  print(await writeMailed(terminal, refused.value.email))
   return 'done'
 }

@@ -4,7 +4,6 @@ import { isLanguage, type Language } from '#domain/text/language.ts'
 import { readClientDetails } from '#services/accounts/client-details.ts'
 import {
   addClient,
-  type CannotAddClient,
   type ClientRow,
   disableClient,
   enableClient,
@@ -18,63 +17,12 @@ import { writeTime } from '../amounts.ts'
 import { chooseAction, printList } from '../actions.ts'
 import { importClientFile } from '../client-import.ts'
 import { type Command, type Outcome, readWords, type Terminal, WrongUsage } from '../command.ts'
+import type { CommandMessages } from '../messages/messages.ts'
 import { findOneClient } from '../one-client.ts'
 import { numberOrders } from '../orders/order-number.ts'
 import { withDatabase } from '../shop-database.ts'
 import { writeMailed } from '../shop-mail-server.ts'
 import { plain, writeTable } from '../table.ts'
-
-const REASONS: Record<CannotAddClient, string> = {
-  invalid_username: '--username must be 1 to 254 letters, digits or signs, without blanks',
-  invalid_name: '--name must be 1 to 254 letters on one line',
-  invalid_email: '--email is no e-mail address',
-  invalid_phone: '--phone must be at most 50 letters on one line',
-  invalid_access_code: '--code must be 8 to 100 letters on one line',
-  username_taken: 'another client signs in with this username',
-  email_taken: 'another client signs in with this e-mail',
-}
-
-const TEXTS = {
-  reasons: REASONS,
-  needed: '--username, --name and --email are needed',
-  nothingToChange: 'name what changes: --username, --name, --email, --phone or --language',
-  noLanguage: (text: string) => `--language is not es, en or zh: ${text}`,
-  added: (id: number) => `Client ${id} was added.`,
-  accessCode: (code: string) => `Access code: ${code}`,
-  changed: (name: string) => `${name} was changed.`,
-  list: ['id', 'username', 'name', 'e-mail', 'phone', 'since (UTC)', ''],
-  disabled: 'disabled',
-  cannotSignIn: (username: string) => `${username} cannot sign in any more, and is signed out everywhere.`,
-  canSignIn: (username: string) => `${username} can sign in again.`,
-  removed: (name: string) => `${name} was removed, with all its data.`,
-  removedButOrders: (name: string, orders: number) =>
-    `${name} was removed, with all its data. Its ${orders} order${orders === 1 ? '' : 's'} stay${orders === 1 ? 's' : ''}, with its name.`,
-  ordersUnderWay: (name: string, numbers: readonly string[]) =>
-    `${name} has orders under way, which need its data: deliver or cancel them first: ${numbers.join(', ')}`,
-  pushesUnderWay: (name: string, references: readonly string[]) =>
-    `${name} has sent what is no order yet: settle it first (order pushes): ${references.join(', ')}`,
-  unknown: 'there is no such client any more',
-  elsewhere: 'clients are kept by PRODUCT_API_URL: change them there',
-  show: {
-    id: 'Client',
-    username: 'Username',
-    name: 'Name',
-    email: 'E-mail',
-    phone: 'Phone',
-    language: 'Language of mails',
-    since: 'Since (UTC)',
-    signIn: 'Sign-in',
-    orders: 'Orders',
-    cart: 'Lines in the cart',
-  },
-  isDisabled: 'disabled',
-  hasNoCode: 'has no access code',
-  neverSignedIn: 'not signed in',
-  signedIn: (browsers: number, at: string) =>
-    `signed in in ${browsers} browser${browsers === 1 ? '' : 's'}, last on ${at} (UTC)`,
-  ordersOf: (count: number, number: string, at: string) =>
-    `${count}, the last one is ${number} of ${at} (UTC)`,
-}
 
 const OPTIONS = {
   username: { type: 'string' },
@@ -101,12 +49,7 @@ export const clientCommand: Command = {
     'client enable CLIENT',
     'client remove CLIENT',
   ],
-  notes: [
-    'CLIENT is a username, an e-mail or the whole name',
-    '--mail sends the access code to the client; L, the language of its mails, is one of: es en zh',
-    'import reads a CSV or XLSX with the columns name and e-mail, and if you like username, phone, access code, language',
-    'remove deletes all data of a client; orders stay, with the name on them',
-  ],
+  notes: ({ client }) => client.notes,
   run: chooseAction('client', OPTIONS, {
     add: ({ words, values }, terminal) => add(readWords(words) && values, terminal),
     import: ({ words, values }, terminal) => {
@@ -157,33 +100,35 @@ interface ClientOptions {
   readonly mail?: boolean
 }
 
-async function add(given: ClientOptions, { config, print, warn }: Terminal): Promise<Outcome> {
+async function add(given: ClientOptions, terminal: Terminal): Promise<Outcome> {
+  const { config, texts, print, warn } = terminal
   const { username, name, email, phone, code } = given
-  if (username === undefined || name === undefined || email === undefined) throw new WrongUsage(TEXTS.needed)
+  if (username === undefined || name === undefined || email === undefined)
+    throw new WrongUsage(({ client }) => client.needed)
   const language = readLanguage(given.language)
   const byMail = given.mail ? { shopAddress: shopAddress(config) } : undefined
   const added = await withDatabase(config, (db) =>
     addClient(db, { username, name, email, phone, accessCode: code, language }, byMail),
   )
   if (!added.ok) {
-    warn(TEXTS.reasons[added.code])
+    warn(texts.client.reasons[added.code])
     return 'refused'
   }
-  print(TEXTS.added(added.value.clientId))
-  if (code === undefined) print(TEXTS.accessCode(added.value.accessCode))
-  if (byMail) print(await writeMailed(config, email))
+  print(texts.client.added(added.value.clientId))
+  if (code === undefined) print(texts.general.accessCode(added.value.accessCode))
+  if (byMail) print(await writeMailed(terminal, email))
   return 'done'
 }
 
 function readLanguage(text: string | undefined): Language | undefined {
   if (text === undefined || isLanguage(text)) return text
-  throw new WrongUsage(TEXTS.noLanguage(text))
+  throw new WrongUsage(({ general }) => general.wrong.noneOf('--language', 'es, en, zh', text))
 }
 
 function readChanges({ username, name, email, phone, language: given }: ClientOptions) {
   const changes = { username, name, email, phone, language: readLanguage(given) }
   if (Object.values(changes).every((value) => value === undefined))
-    throw new WrongUsage(TEXTS.nothingToChange)
+    throw new WrongUsage(({ client }) => client.nothingToChange)
   return changes
 }
 
@@ -191,24 +136,32 @@ async function edit(
   db: Db,
   client: ClientRow,
   changes: ReturnType<typeof readChanges>,
-  { print, warn }: Terminal,
+  { texts, print, warn }: Terminal,
 ): Promise<Outcome> {
   const edited = await editClient(db, client.client_id, changes)
   if (edited.ok) {
     const { username, name } = edited.value
-    print(TEXTS.changed(plain(`${name} (${username})`)))
+    print(texts.client.changed(plain(`${name} (${username})`)))
     return 'done'
   }
-  warn(edited.code === 'not_found' ? TEXTS.unknown : TEXTS.reasons[edited.code])
+  warn(edited.code === 'not_found' ? texts.client.gone : texts.client.reasons[edited.code])
   return 'refused'
 }
 
 async function list(asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
-  return printList(await withDatabase(terminal.config, (db) => listClients(db)), LIST, asJson, terminal)
+  return printList(await withDatabase(terminal.config, (db) => listClients(db)), listIn(terminal.texts), asJson, terminal)
 }
 
-const LIST = {
-  headings: TEXTS.list,
+const listIn = ({ client: { headings, isDisabled } }: CommandMessages) => ({
+  headings: [
+    headings.id,
+    headings.username,
+    headings.name,
+    headings.email,
+    headings.phone,
+    headings.since,
+    headings.disabled,
+  ],
   cells: (row: ClientRow) => [
     row.client_id,
     row.username,
@@ -216,10 +169,10 @@ const LIST = {
     row.email,
     row.phone,
     writeTime(row.created_at),
-    row.disabled === 1 ? TEXTS.disabled : '',
+    row.disabled === 1 ? isDisabled : '',
   ],
   record: toClient,
-}
+})
 
 function toClient(row: ClientRow) {
   return {
@@ -237,7 +190,7 @@ async function show(
   db: Db,
   client: ClientRow,
   asJson: boolean | undefined,
-  { config, print }: Terminal,
+  { config, texts, print }: Terminal,
 ): Promise<Outcome> {
   const { orders, lastOrderId, lastOrderAt = '', ...details } = await readClientDetails(db, client.client_id)
   const found = lastOrderId === undefined ? undefined : await findOrder(db, lastOrderId)
@@ -250,26 +203,26 @@ async function show(
   }
   const { sessions, lastSignInAt = '', cartLines } = details
   const signIn = [
-    client.disabled === 1 ? TEXTS.isDisabled : undefined,
-    client.access_code_hash === null ? TEXTS.hasNoCode : undefined,
-    sessions > 0 ? TEXTS.signedIn(sessions, writeTime(lastSignInAt)) : TEXTS.neverSignedIn,
+    client.disabled === 1 ? texts.client.isDisabled : undefined,
+    client.access_code_hash === null ? texts.client.hasNoCode : undefined,
+    sessions > 0 ? texts.client.signedIn(sessions, writeTime(lastSignInAt)) : texts.client.neverSignedIn,
   ]
   writeTable(
     ['', ''],
     [
-      [TEXTS.show.id, String(client.client_id)],
-      [TEXTS.show.username, client.username],
-      [TEXTS.show.name, client.name],
-      [TEXTS.show.email, client.email],
-      ...(client.phone ? [[TEXTS.show.phone, client.phone]] : []),
-      [TEXTS.show.language, client.language],
-      [TEXTS.show.since, writeTime(client.created_at)],
-      [TEXTS.show.signIn, signIn.filter((part) => part !== undefined).join(', ')],
+      [texts.client.show.id, String(client.client_id)],
+      [texts.client.show.username, client.username],
+      [texts.client.show.name, client.name],
+      [texts.client.show.email, client.email],
+      ...(client.phone ? [[texts.client.show.phone, client.phone]] : []),
+      [texts.client.show.language, client.language],
+      [texts.client.show.since, writeTime(client.created_at)],
+      [texts.client.show.signIn, signIn.filter((part) => part !== undefined).join(', ')],
       [
-        TEXTS.show.orders,
-        lastOrder ? TEXTS.ordersOf(orders, lastOrder.number, writeTime(lastOrderAt)) : String(orders),
+        texts.client.show.orders,
+        lastOrder ? texts.client.ordersOf(orders, lastOrder.number, writeTime(lastOrderAt)) : String(orders),
       ],
-      [TEXTS.show.cart, String(cartLines)],
+      [texts.client.show.cart, String(cartLines)],
     ],
   )
     .slice(1)
@@ -278,20 +231,20 @@ async function show(
 }
 
 async function issueCode(words: readonly string[], isMailed: boolean, terminal: Terminal): Promise<Outcome> {
-  const { config, print, warn } = terminal
+  const { config, texts, print, warn } = terminal
   const byMail = isMailed ? { shopAddress: shopAddress(config) } : undefined
   let recipient = ''
   const outcome = await withClient(words, terminal, async (db, { username }) => {
     const issued = await issueNewCode(db, username, byMail)
     if (!issued.ok) {
-      warn(TEXTS.unknown)
+      warn(texts.client.gone)
       return 'refused'
     }
     recipient = issued.value.client.email
-    print(TEXTS.accessCode(issued.value.accessCode))
+    print(texts.general.accessCode(issued.value.accessCode))
     return 'done'
   })
-  if (byMail && outcome === 'done') print(await writeMailed(config, recipient))
+  if (byMail && outcome === 'done') print(await writeMailed(terminal, recipient))
   return outcome
 }
 
@@ -299,28 +252,28 @@ async function setDisabled(
   db: Db,
   { username }: ClientRow,
   action: 'disable' | 'enable',
-  { print, warn }: Terminal,
+  { texts, print, warn }: Terminal,
 ): Promise<Outcome> {
   const changed = await (action === 'disable' ? disableClient : enableClient)(db, username)
   if (!changed.ok) {
-    warn(TEXTS.unknown)
+    warn(texts.client.gone)
     return 'refused'
   }
-  print(action === 'disable' ? TEXTS.cannotSignIn(plain(username)) : TEXTS.canSignIn(plain(username)))
+  print(action === 'disable' ? texts.client.cannotSignIn(plain(username)) : texts.client.canSignIn(plain(username)))
   return 'done'
 }
 
-async function remove(db: Db, client: ClientRow, { config, print, warn }: Terminal): Promise<Outcome> {
+async function remove(db: Db, client: ClientRow, { config, texts, print, warn }: Terminal): Promise<Outcome> {
   const removed = await removeClient(db, client.client_id)
   const name = plain(`${client.name} (${client.username})`)
   if (removed.ok) {
     const { orders } = removed.value
-    print(orders === 0 ? TEXTS.removed(name) : TEXTS.removedButOrders(name, orders))
+    print(orders === 0 ? texts.client.removed(name) : texts.client.removedButOrders(name, orders))
     return 'done'
   }
-  if (removed.code === 'not_found') warn(TEXTS.unknown)
-  else if (removed.code === 'pushes_under_way') warn(TEXTS.pushesUnderWay(name, removed.references))
-  else warn(TEXTS.ordersUnderWay(name, await numbersOf(db, config, removed.orderIds)))
+  if (removed.code === 'not_found') warn(texts.client.gone)
+  else if (removed.code === 'pushes_under_way') warn(texts.client.pushesUnderWay(name, removed.references))
+  else warn(texts.client.ordersUnderWay(name, await numbersOf(db, config, removed.orderIds)))
   return 'refused'
 }
 
@@ -334,7 +287,7 @@ async function numbersOf(
   return (await numberOrders(db, config, orders)).map(({ number }) => number)
 }
 
-function refuseRemote({ warn }: Terminal): 'refused' {
-  warn(TEXTS.elsewhere)
+function refuseRemote({ texts, warn }: Terminal): 'refused' {
+  warn(texts.client.elsewhere)
   return 'refused'
 }

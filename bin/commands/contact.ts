@@ -2,6 +2,7 @@ import { findMessage, listMessages, markMessage } from '#services/content/contac
 import { writeTime } from '../amounts.ts'
 import { chooseAction, printList, readNumber } from '../actions.ts'
 import { type Command, type Outcome, readId, readWords, type Terminal } from '../command.ts'
+import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
 import { plain } from '../table.ts'
 
@@ -18,7 +19,7 @@ export const contactCommand: Command = {
     'contact done N…',
     'contact reopen N…',
   ],
-  notes: ['what visitors wrote in the contact form; requests for an access code are in: access list'],
+  notes: ({ contact }) => [contact.note],
   run: chooseAction('contact', OPTIONS, {
     list: ({ words, values }, terminal) => list(readWords(words) && values, terminal),
     show: ({ words, values }, terminal) => show(readNumber(words, 'N'), values.json, terminal),
@@ -37,7 +38,7 @@ async function list({ open = false, limit, json }: ListOptions, terminal: Termin
   const most = readId(limit, '--limit')
   return printList(
     await withDatabase(terminal.config, (db) => listMessages(db, most, { open })),
-    LIST,
+    listIn(terminal.texts),
     json,
     terminal,
   )
@@ -48,14 +49,14 @@ function readNumbers([first, ...more]: readonly string[]): number[] {
 }
 
 function mark(ids: readonly number[], as: 'done' | 'open', terminal: Terminal): Promise<Outcome> {
-  const { config, print, warn } = terminal
+  const { config, texts, print, warn } = terminal
   return withDatabase(config, async (db) => {
     let outcome: Outcome = 'done'
     for (const id of ids)
       if (await markMessage(db, id, as))
-        print(as === 'done' ? `Message ${id} is done.` : `Message ${id} is open again.`)
+        print(as === 'done' ? texts.contact.isDone(id) : texts.contact.isOpenAgain(id))
       else {
-        warn(`there is no message ${id}`)
+        warn(texts.contact.noMessage(id))
         outcome = 'refused'
       }
     return outcome
@@ -64,8 +65,16 @@ function mark(ids: readonly number[], as: 'done' | 'open', terminal: Terminal): 
 
 type Message = Awaited<ReturnType<typeof listMessages>>[number]
 
-const LIST = {
-  headings: ['message', 'received (UTC)', 'name', 'e-mail', 'language', 'begins', 'done (UTC)'],
+const listIn = ({ contact: { headings } }: CommandMessages) => ({
+  headings: [
+    headings.message,
+    headings.received,
+    headings.name,
+    headings.email,
+    headings.language,
+    headings.begins,
+    headings.done,
+  ],
   cells: (message: Message) => [
     message.contactMessageId,
     writeTime(message.receivedAt),
@@ -76,27 +85,27 @@ const LIST = {
     message.doneAt ? writeTime(message.doneAt) : '',
   ],
   record: (message: Message) => message,
-}
+})
 
 async function show(
   id: number,
   asJson: boolean | undefined,
-  { config, print, warn }: Terminal,
+  { config, texts, print, warn }: Terminal,
 ): Promise<Outcome> {
   const message = await withDatabase(config, (db) => findMessage(db, id))
   if (!message) {
-    warn(`there is no message ${id}`)
+    warn(texts.contact.noMessage(id))
     return 'refused'
   }
   if (asJson) {
     print(JSON.stringify(message, null, 2))
     return 'done'
   }
-  print(`Message ${id}, received ${writeTime(message.receivedAt)} UTC (${message.language})`)
-  if (message.doneAt) print(`Done on ${writeTime(message.doneAt)} UTC`)
-  print(`Name: ${plain(message.name)}`)
-  print(`E-mail: ${plain(message.email)}`)
-  if (message.phone) print(`Phone: ${plain(message.phone)}`)
+  print(texts.contact.title(id, writeTime(message.receivedAt), message.language))
+  if (message.doneAt) print(texts.contact.doneAt(writeTime(message.doneAt)))
+  print(texts.contact.name(plain(message.name)))
+  print(texts.contact.email(plain(message.email)))
+  if (message.phone) print(texts.contact.phone(plain(message.phone)))
   print('')
   for (const line of message.message.split(/\r?\n/)) print(plain(line))
   return 'done'

@@ -18,7 +18,7 @@ import { findNumbered, type NumberedOrder, numberOrders, readOrderNumber } from 
 import { listPushes, readPush, readSettlement, settle } from '../orders/order-pushes.ts'
 import { writeOrder } from '../orders/printed-order.ts'
 import { readShopZone } from '../orders/shop-time.ts'
-import { TEXTS } from '../orders/texts.ts'
+import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
 
 const OPTIONS = {
@@ -40,14 +40,7 @@ export const orderCommand: Command = {
     'order pushes [--json]',
     'order settle PUSH arrived NUMBER|again|given-up',
   ],
-  notes: [
-    'NUMBER is the number that clients and mails show: 146 or 1-146',
-    `STATUS is one of: ${ORDER_STATUSES.join(' ')}`,
-    'CLIENT is a username, an e-mail or a name; DAY is a day of the shop: 2026-11-21, today or yesterday',
-    'export writes one row per order line; pdf writes the document that the client gets',
-    'pushes lists what clients sent that is no order yet; settle says what became of one whose answer was lost',
-    'PUSH is its number, or the reference that the client sees: R-5',
-  ],
+  notes: ({ order }) => order.notes(ORDER_STATUSES.join(' ')),
   run: chooseAction('order', OPTIONS, {
     list: ({ words, values }, terminal) => list(readWords(words) && values, terminal),
     show: ({ words, values }, terminal) => {
@@ -82,12 +75,20 @@ function list(options: ListOptions, terminal: Terminal): Promise<Outcome> {
     const filter = await readFilter(db, options, terminal)
     if (!filter) return 'refused'
     const orders = await numberOrders(db, config, await listAllOrders(db, { ...filter, most }))
-    return printList(orders, listIn(await readShopZone(db)), options.json, terminal)
+    return printList(orders, listIn(await readShopZone(db), terminal.texts), options.json, terminal)
   })
 }
 
-const listIn = (zone: TimeZone) => ({
-  headings: TEXTS.list,
+const listIn = (zone: TimeZone, { order: { headings } }: CommandMessages) => ({
+  headings: [
+    headings.order,
+    headings.date,
+    headings.client,
+    headings.catalog,
+    headings.status,
+    headings.total,
+    headings.currency,
+  ],
   cells: (order: NumberedOrder) => [
     order.number,
     writeTime(order.placed_at, zone),
@@ -105,31 +106,31 @@ function show(
   asJson: boolean | undefined,
   terminal: Terminal,
 ): Promise<Outcome> {
-  const { config, print } = terminal
+  const { config, texts, print } = terminal
   return withDatabase(config, async (db) => {
     const order = await findNumbered(db, written, terminal)
     if (!order) return 'refused'
     const details = await readOrderDetails(db, order, 'shown')
     if (asJson) print(JSON.stringify({ ...toRecord(order), ...details }, null, 2))
-    else writeOrder(order, details, await readShopZone(db)).forEach((line) => print(line))
+    else writeOrder(order, details, await readShopZone(db), texts).forEach((line) => print(line))
     return 'done'
   })
 }
 
 function setStatus(written: WrittenOrderNumber, to: OrderStatus, terminal: Terminal): Promise<Outcome> {
-  const { config, print, warn } = terminal
+  const { config, texts, print, warn } = terminal
   return withDatabase(config, async (db) => {
     const order = await findNumbered(db, written, terminal)
     if (!order) return 'refused'
     const { order_id: orderId, number } = order
     const moved = await moveOrder(db, { orderId, to, by: 'staff' }, await shopOfMails(config, db))
     if (moved.ok) {
-      print(TEXTS.moved(number, to))
+      print(texts.order.moved(number, to))
       return 'done'
     }
     const { status = order.status } = (await findNumbered(db, written, terminal)) ?? order
-    warn(TEXTS.cannotMove(number, status, isOrderStatus(status) ? nextStatuses(status, 'staff') : []))
-    if (isEarlier(to, status)) warn(TEXTS.neverBack(number, to))
+    warn(texts.order.cannotMove(number, status, isOrderStatus(status) ? nextStatuses(status, 'staff') : []))
+    if (isEarlier(to, status)) warn(texts.order.neverBack(number, to))
     return 'refused'
   })
 }

@@ -12,7 +12,6 @@ import { withDatabase } from '../shop-database.ts'
 import { checkFilter, type FilterOptions, readFilter } from './order-filter.ts'
 import { findNumbered, numberOrders } from './order-number.ts'
 import { readShopZone } from './shop-time.ts'
-import { TEXTS } from './texts.ts'
 
 /** Writes orders into a new file that Excel opens, one row per order line. */
 export function writeOrders(
@@ -21,10 +20,10 @@ export function writeOrders(
   terminal: Terminal,
 ): Promise<Outcome> {
   const [, format] = /\.(csv|xlsx)$/i.exec(file) ?? []
-  if (format === undefined) throw new WrongUsage(TEXTS.noFile(file))
+  if (format === undefined) throw new WrongUsage(({ order }) => order.noFile(file))
   const language = readHeadingLanguage(options.language ?? 'es')
   checkFilter(options)
-  const { config, print } = terminal
+  const { config, texts, print } = terminal
   return withDatabase(config, async (db) => {
     const filter = await readFilter(db, options, terminal)
     if (!filter || isTaken(file, terminal)) return 'refused'
@@ -36,7 +35,7 @@ export function writeOrders(
       zone: await readShopZone(db),
     })
     await writeFile(file, content, NEW_FILE)
-    print(TEXTS.exported(file, orders.length, lines))
+    print(texts.order.exported(file, orders.length, lines))
     return 'done'
   })
 }
@@ -48,9 +47,9 @@ export function writePdf(
   languageOption: string | undefined,
   terminal: Terminal,
 ): Promise<Outcome> {
-  if (!/\.pdf$/i.test(file)) throw new WrongUsage(TEXTS.noPdf(file))
+  if (!/\.pdf$/i.test(file)) throw new WrongUsage(({ order }) => order.noPdf(file))
   const chosen = languageOption === undefined ? undefined : readHeadingLanguage(languageOption)
-  const { config, print } = terminal
+  const { config, texts, print } = terminal
   return withDatabase(config, async (db) => {
     const order = await findNumbered(db, written, terminal)
     if (!order || isTaken(file, terminal)) return 'refused'
@@ -67,7 +66,7 @@ export function writePdf(
       zone: await readShopZone(db),
     })
     await writeFile(file, pdf, NEW_FILE)
-    print(TEXTS.printed(file, order.number))
+    print(texts.order.printed(file, order.number))
     return 'done'
   })
 }
@@ -75,8 +74,8 @@ export function writePdf(
 /** Orders hold personal data: only their owner reads them. Never overwrites. */
 const NEW_FILE = { flag: 'wx', mode: 0o600 } as const
 
-function isTaken(file: string, { warn }: Terminal): boolean {
+function isTaken(file: string, { texts, warn }: Terminal): boolean {
   if (!existsSync(file)) return false
-  warn(TEXTS.fileExists(file))
+  warn(texts.order.fileExists(file))
   return true
 }

@@ -3,8 +3,7 @@ import type { Db } from '#db/transaction.ts'
 import { orderNumber, parseOrderNumber, type WrittenOrderNumber } from '#domain/orders/order-number.ts'
 import { shopCatalogs } from '#services/catalog/shop-catalogs.ts'
 import { findOrder, type OrderOfClient } from '#services/orders/all-orders.ts'
-import { type Terminal, WrongUsage } from '../command.ts'
-import { TEXTS } from './texts.ts'
+import { type Terminal, writeUsage, WrongUsage } from '../command.ts'
 
 /** An order with its number as clients and mails show it. */
 export interface NumberedOrder extends OrderOfClient {
@@ -14,7 +13,8 @@ export interface NumberedOrder extends OrderOfClient {
 /** Parses the number of an order. `name` is its name in the usage. */
 export function readOrderNumber(text: string, name: string): WrittenOrderNumber {
   const written = parseOrderNumber(text)
-  if (!written) throw new WrongUsage(TEXTS.noOrderNumber(name, text))
+  if (!written)
+    throw new WrongUsage((texts) => texts.order.noOrderNumber(writeUsage(name, texts), text))
   return written
 }
 
@@ -35,12 +35,12 @@ export async function numberOrders(
 export async function findNumbered(
   db: Db,
   { catalogId, orderId }: WrittenOrderNumber,
-  { config, warn }: Terminal,
+  { config, texts, warn }: Terminal,
 ): Promise<NumberedOrder | undefined> {
   const found = await findOrder(db, orderId)
   const [order] = await numberOrders(db, config, found ? [found] : [])
   if (order && (catalogId === undefined || catalogId === order.catalog_id)) return order
   const written = catalogId === undefined ? String(orderId) : `${catalogId}-${orderId}`
-  warn(order ? TEXTS.otherCatalog(written, order.number) : TEXTS.unknownOrder(written))
+  warn(order ? texts.order.otherCatalog(written, order.number) : texts.order.unknownOrder(written))
   return undefined
 }

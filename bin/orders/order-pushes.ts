@@ -7,10 +7,10 @@ import type { TimeZone } from '#domain/text/time-zone.ts'
 import { writeAmount, writeTime } from '../amounts.ts'
 import { shopCatalogs } from '#services/catalog/shop-catalogs.ts'
 import { printList } from '../actions.ts'
-import { type Outcome, readId, type Terminal, WrongUsage } from '../command.ts'
+import { type Outcome, readId, type Terminal, writeUsage, WrongUsage } from '../command.ts'
+import type { CommandMessages } from '../messages/messages.ts'
 import { withDatabase } from '../shop-database.ts'
 import { readShopZone } from './shop-time.ts'
-import { TEXTS } from './texts.ts'
 
 /** Lists the pushes that are not settled, oldest first. */
 export async function listPushes(asJson: boolean | undefined, terminal: Terminal): Promise<Outcome> {
@@ -18,18 +18,28 @@ export async function listPushes(asJson: boolean | undefined, terminal: Terminal
     pushes: await listUnaccepted(db),
     zone: await readShopZone(db),
   }))
-  return printList(pushes, listIn(zone), asJson, terminal)
+  return printList(pushes, listIn(zone, terminal.texts), asJson, terminal)
 }
 
-const listIn = (zone: TimeZone) => ({
-  headings: TEXTS.pushes,
+const listIn = (zone: TimeZone, { order: { pushHeadings, waitsForSignIn } }: CommandMessages) => ({
+  headings: [
+    pushHeadings.push,
+    pushHeadings.reference,
+    pushHeadings.sent,
+    pushHeadings.client,
+    pushHeadings.catalog,
+    pushHeadings.state,
+    pushHeadings.total,
+    pushHeadings.currency,
+    pushHeadings.lastProblem,
+  ],
   cells: (push: UnacceptedPush) => [
     push.push_id,
     `R-${push.sent_cart_id}`,
     writeTime(push.sent_at, zone),
     push.client_name,
     push.catalog_id,
-    waitsForSignIn(push) ? TEXTS.waitsForSignIn(push.state) : push.state,
+    isWaitingForSignIn(push) ? waitsForSignIn(push.state) : push.state,
     push.total === null ? '' : writeAmount(push.total, readCurrency(push.currency)),
     push.currency,
     push.last_problem,
@@ -37,7 +47,7 @@ const listIn = (zone: TimeZone) => ({
   record: toRecord,
 })
 
-function waitsForSignIn({ token, state }: UnacceptedPush): boolean {
+function isWaitingForSignIn({ token, state }: UnacceptedPush): boolean {
   return token === null && isOpen(state as PushState)
 }
 
@@ -51,7 +61,7 @@ function toRecord(push: UnacceptedPush) {
     catalogId: push.catalog_id,
     uuid: push.uuid,
     state: push.state,
-    waitsForSignIn: waitsForSignIn(push),
+    waitsForSignIn: isWaitingForSignIn(push),
     pushes: push.attempts,
     lastPushedAt: push.pushed_at,
     lastProblem: push.last_problem,
@@ -79,17 +89,17 @@ export function readSettlement(words: readonly string[]): Settlement {
     return { how, number }
   }
   if ((how === 'again' || how === 'given-up') && number === undefined) return { how }
-  throw new WrongUsage(TEXTS.settleAs)
+  throw new WrongUsage(({ order }) => order.settleAs)
 }
 
 function readKey(number: string, catalogIds: readonly number[]): WrittenOrderKey {
   const key = parseOrderKey(number, catalogIds)
-  if (!key) throw new WrongUsage(TEXTS.noOrderNumber('NUMBER', number))
+  if (!key) throw new WrongUsage((texts) => texts.order.noOrderNumber(writeUsage('NUMBER', texts), number))
   return key
 }
 
 export function settle(push: NamedPush, as: Settlement, terminal: Terminal): Promise<Outcome> {
-  const { config, print, warn } = terminal
+  const { config, texts, print, warn } = terminal
   return withDatabase(config, async (db) => {
     const pushId = 'pushId' in push ? push.pushId : await findPushOf(db, push.sentCartId, terminal)
     if (pushId === undefined) return 'refused'
@@ -100,14 +110,14 @@ export function settle(push: NamedPush, as: Settlement, terminal: Terminal): Pro
       as.how === 'arrived' ? { how: as.how, ...readKey(as.number, catalogIds) } : as,
     )
     if (settled.ok) {
-      print(TEXTS.settled(pushId, settled.value))
+      print(texts.order.settled(pushId, settled.value))
       return 'done'
     }
-    if (settled.code === 'no_such_push') warn(TEXTS.noPush(String(pushId)))
-    else if (settled.code === 'other_catalog') warn(TEXTS.otherPushCatalog(pushId))
+    if (settled.code === 'no_such_push') warn(texts.order.noPush(String(pushId)))
+    else if (settled.code === 'other_catalog') warn(texts.order.otherPushCatalog(pushId))
     else
       warn(
-        TEXTS.cannotSettle(
+        texts.order.cannotSettle(
           pushId,
           PUSH_STATES.find((state) => state === settled.code),
         ),
@@ -117,16 +127,16 @@ export function settle(push: NamedPush, as: Settlement, terminal: Terminal): Pro
 }
 
 /** The only open push of a sent cart. A cart of several catalogues has one for each. */
-async function findPushOf(db: Db, sentCartId: number, { warn }: Terminal): Promise<number | undefined> {
+async function findPushOf(db: Db, sentCartId: number, { texts, warn }: Terminal): Promise<number | undefined> {
   const reference = `R-${sentCartId}`
   const pushes = (await listUnaccepted(db)).filter((push) => push.sent_cart_id === sentCartId)
   const [only, ...others] = pushes
-  if (!only) warn(TEXTS.noPushOfCart(reference))
+  if (!only) warn(texts.order.noPushOfCart(reference))
   else if (others.length > 0)
     warn(
-      TEXTS.severalPushes(
+      texts.order.severalPushes(
         reference,
-        pushes.map(({ push_id, catalog_id }) => TEXTS.pushOfCatalog(push_id, catalog_id)),
+        pushes.map(({ push_id, catalog_id }) => texts.order.pushOfCatalog(push_id, catalog_id)),
       ),
     )
   return others.length === 0 ? only?.push_id : undefined

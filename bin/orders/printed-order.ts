@@ -4,32 +4,40 @@ import { amountFromDecimal } from '#domain/money/money.ts'
 import type { TimeZone } from '#domain/text/time-zone.ts'
 import { readPrice } from '#contracts/stock.ts'
 import { writeAmount, writePrice, writeTime } from '../amounts.ts'
+import type { CommandMessages } from '../messages/messages.ts'
 import { plain, writeTable } from '../table.ts'
 import type { NumberedOrder } from './order-number.ts'
-import { TEXTS } from './texts.ts'
+
+type OrderTexts = CommandMessages['order']
 
 /** An order as text for a terminal, with the times of the zone. */
-export function writeOrder(order: NumberedOrder, details: WireOrderDetails, zone: TimeZone): string[] {
+export function writeOrder(
+  order: NumberedOrder,
+  details: WireOrderDetails,
+  zone: TimeZone,
+  { order: texts }: CommandMessages,
+): string[] {
   const currency = readCurrency(order.currency)
+  const headings = texts.lineHeadings
   return [
-    TEXTS.order(order.number, order.status),
+    texts.order(order.number, order.status),
     ...writeTable(
       ['', ''],
       [
-        [TEXTS.date, writeTime(order.placed_at, zone)],
-        [TEXTS.client, `${order.client_name} (${order.username})`],
-        [TEXTS.company, `${order.company_id}, ${order.catalog_id}`],
-        [TEXTS.uuid, order.uuid],
-        [TEXTS.currency, currency],
-        ...(order.reference ? [[TEXTS.reference, order.reference]] : []),
+        [texts.date, writeTime(order.placed_at, zone)],
+        [texts.client, `${order.client_name} (${order.username})`],
+        [texts.company, `${order.company_id}, ${order.catalog_id}`],
+        [texts.uuid, order.uuid],
+        [texts.currency, currency],
+        ...(order.reference ? [[texts.reference, order.reference]] : []),
       ],
     ).slice(1),
     ...(order.comment
-      ? [TEXTS.comment, ...order.comment.split(/\r\n|[\r\n]/).map((line) => `  ${plain(line)}`)]
+      ? [texts.comment, ...order.comment.split(/\r\n|[\r\n]/).map((line) => `  ${plain(line)}`)]
       : []),
     '',
     ...writeTable(
-      TEXTS.lines,
+      [headings.item, headings.code, headings.name, headings.quantity, headings.price, headings.total],
       details.lines.map((line) => [
         line.stockItemId,
         line.code ?? '',
@@ -43,9 +51,9 @@ export function writeOrder(order: NumberedOrder, details: WireOrderDetails, zone
     ...writeTable(
       ['', ''],
       [
-        [TEXTS.subtotal, writeAmount(order.subtotal, currency)],
-        ...taxesOf(order, details, currency),
-        [TEXTS.total, writeAmount(order.total, currency)],
+        [texts.subtotal, writeAmount(order.subtotal, currency)],
+        ...taxesOf(order, details, currency, texts),
+        [texts.total, writeAmount(order.total, currency)],
       ],
     ).slice(1),
     '',
@@ -58,10 +66,11 @@ function taxesOf(
   order: NumberedOrder,
   { taxesByRate }: WireOrderDetails,
   currency: Currency,
+  texts: OrderTexts,
 ): (readonly [string, string])[] {
-  if (!taxesByRate || taxesByRate.length < 2) return [[TEXTS.tax, writeAmount(order.taxes, currency)]]
+  if (!taxesByRate || taxesByRate.length < 2) return [[texts.tax, writeAmount(order.taxes, currency)]]
   return taxesByRate.map(({ rate, tax }) => [
-    TEXTS.taxOf(rate),
+    texts.taxOf(rate),
     writeAmount(amountFromDecimal(tax, currency) ?? 0, currency),
   ])
 }

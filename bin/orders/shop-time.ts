@@ -3,7 +3,6 @@ import { addDays, dayOf, startOfDay } from '#domain/text/days.ts'
 import { shopTimeZone, type TimeZone } from '#domain/text/time-zone.ts'
 import { readSetting } from '#services/settings/settings.ts'
 import { WrongUsage } from '../command.ts'
-import { TEXTS } from './texts.ts'
 
 /** The time zone of the shop: the days that staff name and the times they read are its own. */
 export async function readShopZone(db: Db): Promise<TimeZone> {
@@ -28,7 +27,8 @@ function readDay(text: string, option: string, zone: TimeZone): string {
   const today = dayOf(new Date(), zone)
   if (TODAY.includes(word)) return today
   if (YESTERDAY.includes(word)) return addDays(today, -1)
-  if (startOfDay(word, zone) === undefined) throw new WrongUsage(TEXTS.noDay(option, text))
+  if (startOfDay(word, zone) === undefined)
+    throw new WrongUsage(({ order }) => order.noDay(option, text))
   return word
 }
 

@@ -57,17 +57,23 @@ export const callHeaders = z.object({
 
 export const bearer = [{ Bearer: [] }]
 
+/** What the schemas below say of a text. */
+export const TEXT_RULES = {
+  storable: 'holds a character that cannot be stored',
+  oneLine: 'is not one line of text',
+} as const
+
 /** A text that both databases can store: no NUL, no lone surrogate. */
 export function storableText(maxLength: number) {
   return z
     .string()
     .max(maxLength)
-    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'holds a character that cannot be stored')
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), TEXT_RULES.storable)
 }
 
 /** A storable text on one line, without control characters; the output is trimmed. */
 export function storableLine(maxLength: number) {
   return storableText(maxLength)
     .trim()
-    .refine((text) => !/\p{Cc}/u.test(text), 'is not one line of text')
+    .refine((text) => !/\p{Cc}/u.test(text), TEXT_RULES.oneLine)
 }

@@ -17,6 +17,7 @@ import {
   title,
   videoLink,
 } from './content-parts.ts'
+import { contentEn } from './messages/en.ts'
 import { isBefore } from './moments.ts'
 
 const banner = z.strictObject({
@@ -44,7 +45,7 @@ const offer = z
   })
   .refine(({ validFrom, validTo }) => !validFrom || !validTo || isBefore(validFrom, validTo), {
     path: ['validTo'],
-    message: 'is not after validFrom',
+    message: contentEn.rules.endBeforeStart,
   })
 
 const video = z.strictObject({ videoId: contentId, title, url: videoLink, imageUrl: picture.optional() })
@@ -59,7 +60,7 @@ const about = z.strictObject({
 })
 
 const keywordGroups = z
-  .array(z.array(line(80)).min(2, 'is a word alone: nothing is related to it').max(50))
+  .array(z.array(line(80)).min(2, contentEn.rules.wordAlone).max(50))
   .max(2_000)
 
 const layoutTexts = z.partialRecord(z.enum(LAYOUT_FIELDS), storableLine(300))

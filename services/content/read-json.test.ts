@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
-import { readJson } from './read-json.ts'
+import { contentMessages } from './messages/messages.ts'
+import { readJson as read } from './read-json.ts'
+
+const readJson = (text: string) => read(text, contentMessages.en.json)
 
 const valueOf = (text: string) => {
-  const read = readJson(text)
-  if (!read.ok) throw new Error(read.reason)
-  return read.value
+  const parsed = readJson(text)
+  if (!parsed.ok) throw new Error(parsed.reason)
+  return parsed.value
 }
 
 test('reads whatever JSON.parse reads, to the same value', () => {

@@ -1,3 +1,5 @@
+import type { ContentMessages } from './messages/en.ts'
+
 /** A parsed document with what was repaired in it, or the reason why it cannot be read, with its line. */
 export type ReadJson =
   | { readonly ok: true; readonly value: unknown; readonly repaired: readonly string[] }
@@ -7,22 +9,31 @@ export type ReadJson =
  * Parses JSON that people wrote by hand. A comma after the last entry does no harm: it is passed over and reported. Any
  * other mistake is named with its line and column, what was expected there, and what the file has.
  */
-export function readJson(text: string): ReadJson {
+export function readJson(text: string, texts: ContentMessages['json']): ReadJson {
   const reader = new JsonReader(text)
   try {
     const value = reader.readDocument()
-    const repaired = reader.extraCommas.map(
-      (line) => `line ${line}: the comma after the last entry is passed over`,
-    )
+    const repaired = reader.extraCommas.map((line) => texts.extraComma(line))
     return { ok: true, value, repaired }
   } catch (error) {
-    if (error instanceof Mistake) return { ok: false, reason: error.message }
-    if (error instanceof RangeError) return { ok: false, reason: 'has brackets within brackets without end' }
+    if (error instanceof Mistake) return { ok: false, reason: error.write(texts) }
+    if (error instanceof RangeError) return { ok: false, reason: texts.tooDeep }
     throw error
   }
 }
 
-class Mistake extends Error {}
+class Mistake extends Error {
+  readonly #write: (texts: ContentMessages['json']) => string
+
+  constructor(write: (texts: ContentMessages['json']) => string) {
+    super()
+    this.#write = write
+  }
+
+  write(texts: ContentMessages['json']): string {
+    return this.#write(texts)
+  }
+}
 
 const BLANKS = /[ \t\r\n]*/y
 const STRING = /"(?:[^"\\\p{Cc}]|[\x7f-\x9f]|\\.)*"/uy
@@ -40,7 +51,7 @@ class JsonReader {
 
   readDocument(): unknown {
     const value = this.#readValue()
-    if (this.#next() !== '') throw this.#mistake('nothing more')
+    if (this.#next() !== '') throw this.#mistake('nothing')
     return value
   }
 
@@ -50,14 +61,14 @@ class JsonReader {
     if (next === '{')
       return Object.fromEntries(this.#readEntries('}', () => this.#readField()) as [string, unknown][])
     const token = next === '"' ? this.#take(STRING) : this.#take(PLAIN)
-    if (token === undefined) throw this.#mistake('a text in quotation marks, a number, [ or {')
+    if (token === undefined) throw this.#mistake('value')
     return this.#parse(token)
   }
 
   #readField(): [string, unknown] {
     const name = this.#next() === '"' ? this.#take(STRING) : undefined
-    if (name === undefined) throw this.#mistake('a name in quotation marks')
-    if (this.#next() !== ':') throw this.#mistake('a colon (:)')
+    if (name === undefined) throw this.#mistake('name')
+    if (this.#next() !== ':') throw this.#mistake('colon')
     this.#at++
     return [String(this.#parse(name)), this.#readValue()]
   }
@@ -70,7 +81,7 @@ class JsonReader {
       if (this.#next() === close) break
       entries.push(readEntry())
       if (this.#next() === close) break
-      if (this.#next() !== ',') throw this.#mistake(`a comma or ${close}`)
+      if (this.#next() !== ',') throw this.#mistake(close)
       const comma = this.#at++
       if (this.#next() === close) this.extraCommas.push(this.#placeOf(comma).line)
     }
@@ -96,23 +107,20 @@ class JsonReader {
       return JSON.parse(token) as unknown
     } catch {
       this.#at -= token.length
-      throw this.#mistake('a text without \\ before other letters than " \\ / b f n r t u')
+      throw this.#mistake('escape')
     }
   }
 
-  #mistake(expected: string): Mistake {
+  #mistake(expected: keyof ContentMessages['json']['expected']): Mistake {
     const { line, column } = this.#placeOf(this.#at)
     const rest = this.#text.slice(this.#at).split('\n', 1)[0]?.trim() ?? ''
-    const found =
-      rest === ''
-        ? this.#at >= this.#text.length
-          ? 'the file ends'
-          : 'the line ends'
-        : `there is ${rest.slice(0, 30)}`
-    const hint = /^["'“”„«‘’]/.test(rest)
-      ? '; texts have straight quotation marks (") and no line breaks'
-      : ''
-    return new Mistake(`line ${line}, column ${column}: expected ${expected}, but ${found}${hint}`)
+    const isEnd = this.#at >= this.#text.length
+    return new Mistake((texts) => {
+      const end = isEnd ? texts.endOfFile : texts.endOfLine
+      const found = rest === '' ? end : texts.thereIs(rest.slice(0, 30))
+      const hint = /^["'“”„«‘’]/.test(rest) ? texts.hint : ''
+      return texts.mistake(line, column, texts.expected[expected], found) + hint
+    })
   }
 
   #placeOf(at: number): { readonly line: number; readonly column: number } {

@@ -1,6 +1,7 @@
 import type { Db } from '#db/transaction.ts'
 import type { ContentDocument } from './content-documents.ts'
 import type { ContentProblem } from './content-folder.ts'
+import type { ContentMessages } from './messages/en.ts'
 import { storedMoment } from './moments.ts'
 
 type Offers = ContentDocument<'offers'>
@@ -12,6 +13,7 @@ type Offers = ContentDocument<'offers'>
 export async function resolveOffers(
   db: Db,
   offers: Offers,
+  texts: ContentMessages,
 ): Promise<{ readonly offers: Offers; readonly problems: readonly ContentProblem[] }> {
   const ids = await findIds(db, codesOf(offers))
   const problems: ContentProblem[] = []
@@ -27,7 +29,7 @@ export async function resolveOffers(
           problems.push({
             file: 'offers.json',
             path: `[${index}].stockItemIds[${at}]`,
-            reason: `no item on sale has the code ${item}`,
+            reason: texts.codeUnknown(item),
           })
         return id ?? item
       }),

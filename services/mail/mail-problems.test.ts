@@ -27,21 +27,20 @@ describe('the doctor', () => {
       waitingSince: '2026-11-21T08:40:00.000Z',
       lastProblem: '421 try later',
     }
-    const sentence =
-      '6 mails not sent, the oldest since 2026-11-21T08:40:00.000Z (421 try later): see lonja mail list --status waiting'
-    expect(judgeMails(late, SERVER, NOW).wrong).toEqual([sentence])
+    const problem = ['mailsWaiting', 6, '2026-11-21T08:40:00.000Z', '421 try later']
+    expect(judgeMails(late, SERVER, NOW).wrong).toEqual([problem])
     expect(judgeMails(late, UNSET, NOW)).toEqual({
-      wrong: [sentence],
-      advice: [expect.stringContaining('No mail server is set')],
+      wrong: [problem],
+      advice: [['noMailServer']],
     })
   })
 
   test('finds wrong what was given up, and a mail server that cannot be read', () => {
     expect(judgeMails({ ...NOTHING, givenUp: 1 }, SERVER, NOW).wrong).toEqual([
-      '1 mail given up in the last week: see lonja mail list --status given_up',
+      ['mailsGivenUp', 1],
     ])
     expect(judgeMails(NOTHING, { ok: false, code: 'unreadable' }, NOW)).toEqual({
-      wrong: [expect.stringContaining('smtp_url cannot be read')],
+      wrong: [['mailServerUnreadable']],
       advice: [],
     })
   })

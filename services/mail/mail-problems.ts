@@ -1,15 +1,6 @@
 import type { Db } from '#db/transaction.ts'
 import type { FoundMailServer } from './mail-server.ts'
 
-const TEXTS = {
-  unset:
-    'No mail server is set (setting smtp_url, or SMTP_URL): mails wait in the outbox, to be read with `lonja mail list`.',
-  unreadable: 'the setting smtp_url cannot be read, because SECRET has changed: set it again',
-  waiting: (mails: string, since: string, problem: string) =>
-    `${mails} not sent, the oldest since ${since}${problem ? ` (${problem})` : ''}: see lonja mail list --status waiting`,
-  givenUp: (mails: string) => `${mails} given up in the last week: see lonja mail list --status given_up`,
-}
-
 /** What the outbox holds that did not arrive. */
 export interface UnsentMails {
   readonly waiting: number
@@ -52,25 +43,27 @@ export async function readUnsentMails(db: Db, now: Date): Promise<UnsentMails> {
   }
 }
 
-/** The doctor's sentences about mails: `wrong` if something did not arrive, `advice` if no server is set. */
+/** What did not arrive; `since` is of the oldest mail, `problem` its last one ('' = none). */
+type MailProblem =
+  | readonly [code: 'mailServerUnreadable']
+  | readonly [code: 'mailsWaiting', count: number, since: string, problem: string]
+  | readonly [code: 'mailsGivenUp', count: number]
+
+/** The doctor's findings about mails: `wrong` if something did not arrive, `advice` if no server is set. */
 export function judgeMails(
   mails: UnsentMails,
   server: FoundMailServer,
   now: Date,
-): { readonly wrong: string[]; readonly advice: string[] } {
+): { readonly wrong: MailProblem[]; readonly advice: (readonly ['noMailServer'])[] } {
   const { waiting, waitingSince, lastProblem, givenUp } = mails
   const isLate = waitingSince !== undefined && now.getTime() - Date.parse(waitingSince) > LATE_AFTER_MS
   const isUnreadable = !server.ok && server.code === 'unreadable'
   return {
     wrong: [
-      ...(isUnreadable ? [TEXTS.unreadable] : []),
-      ...(isLate ? [TEXTS.waiting(count(waiting), waitingSince, lastProblem)] : []),
-      ...(givenUp > 0 ? [TEXTS.givenUp(count(givenUp))] : []),
+      ...(isUnreadable ? [['mailServerUnreadable'] as const] : []),
+      ...(isLate ? [['mailsWaiting', waiting, waitingSince, lastProblem] as const] : []),
+      ...(givenUp > 0 ? [['mailsGivenUp', givenUp] as const] : []),
     ],
-    advice: server.ok || isUnreadable ? [] : [TEXTS.unset],
+    advice: server.ok || isUnreadable ? [] : [['noMailServer']],
   }
-}
-
-function count(mails: number): string {
-  return `${mails} mail${mails === 1 ? '' : 's'}`
 }

@@ -22,9 +22,9 @@ describe('the hints about items', () => {
         tierless: { count: 2, codes: ['D', 'E'] },
       }),
     ).toEqual([
-      'Without a price, and so not to be ordered online: 1 item (A).',
-      'Without a category, and so found only by searching: 12 items (A, B, C, …).',
-      'With a tier price that never applies, because its quantity is missing: 2 items (D, E).',
+      ['unpriced', 1, ['A']],
+      ['uncategorized', 12, ['A', 'B', 'C']],
+      ['tierless', 2, ['D', 'E']],
     ])
   })
 })
@@ -47,10 +47,10 @@ describeOnBoth('items with a gap', (engine) => {
 
   test('are those on sale that lack a price, a picture, a category or the quantity of a tier', async () => {
     expect(await checkItems(db)).toEqual([
-      'Without a price, and so not to be ordered online: 2 items (CAL, ASP-1).',
-      'Without a picture: 6 items (TUB-15, ARA-04, VAL-12, …).',
-      'Without a category, and so found only by searching: 1 item (ARA-04).',
-      'With a tier price that never applies, because its quantity is missing: 1 item (MAN-20).',
+      ['unpriced', 2, ['CAL', 'ASP-1']],
+      ['unpictured', 6, ['TUB-15', 'ARA-04', 'VAL-12']],
+      ['uncategorized', 1, ['ARA-04']],
+      ['tierless', 1, ['MAN-20']],
     ])
   })
 })

@@ -14,30 +14,22 @@ export interface ItemGaps {
   readonly tierless: Gap
 }
 
+/** A kind of gap, how many items have it, and the codes of the first of them. */
+export type ItemAdvice = readonly [gap: keyof ItemGaps, count: number, codes: readonly string[]]
+
 /** The doctor's hints about items that cannot be ordered or found, or lack something. */
-export async function checkItems(db: Db): Promise<string[]> {
+export async function checkItems(db: Db): Promise<ItemAdvice[]> {
   return adviceOnItems(await readItemGaps(db))
 }
 
-/** One sentence for each kind of gap, with the codes of some items. */
-export function adviceOnItems({ unpriced, unpictured, uncategorized, tierless }: ItemGaps): string[] {
-  return [
-    ...sentence('Without a price, and so not to be ordered online', unpriced),
-    ...sentence('Without a picture', unpictured),
-    ...sentence('Without a category, and so found only by searching', uncategorized),
-    ...sentence('With a tier price that never applies, because its quantity is missing', tierless),
-  ]
+/** One hint for each kind of gap that items have. */
+export function adviceOnItems(gaps: ItemGaps): ItemAdvice[] {
+  return KINDS.filter((kind) => gaps[kind].count > 0).map((kind) => [kind, gaps[kind].count, gaps[kind].codes])
 }
 
-function sentence(what: string, { count, codes }: Gap): string[] {
-  if (count === 0) return []
-  const more = count > codes.length ? ', …' : ''
-  return [`${what}: ${count} item${count === 1 ? '' : 's'} (${codes.join(', ')}${more}).`]
-}
+const KINDS = ['unpriced', 'unpictured', 'uncategorized', 'tierless'] as const satisfies (keyof ItemGaps)[]
 
 const MOST_NAMED = 3
-
-type Gaps = 'unpriced' | 'unpictured' | 'uncategorized' | 'tierless'
 
 async function readItemGaps(db: Db): Promise<ItemGaps> {
   const [unpriced, unpictured, uncategorized, tierless] = await Promise.all([
@@ -49,7 +41,7 @@ async function readItemGaps(db: Db): Promise<ItemGaps> {
   return { unpriced, unpictured, uncategorized, tierless }
 }
 
-async function readGap(db: Db, gap: Gaps): Promise<Gap> {
+async function readGap(db: Db, gap: keyof ItemGaps): Promise<Gap> {
   const rows = db
     .selectFrom('stock_items')
     .where('deleted', '=', 0)

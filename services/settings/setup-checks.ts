@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '#db/transaction.ts'
-import { readPricePolicy } from '#domain/money/price-visibility.ts'
-import { checkItems } from './item-checks.ts'
+import { type PricePolicy, readPricePolicy } from '#domain/money/price-visibility.ts'
+import { checkItems, type ItemAdvice } from './item-checks.ts'
 import { readSettings } from './settings.ts'
 
 /** Where this installation stores pictures, and which hosts' pictures it shows. */
@@ -24,15 +24,35 @@ export interface Elsewhere {
   readonly orders?: 'remote' | 'none' | undefined
 }
 
+/** The settings without which the shop is incomplete: those that pages use, and that of orders. */
+type Expected = 'company_name' | 'phone' | 'tax' | 'order_mail_to'
+
+export type SetupAdvice =
+  | ItemAdvice
+  /** A setting that is unset here. */
+  | readonly [code: 'unsetSetting', name: Expected]
+  /** A setting that a remote product API does not give. */
+  | readonly [code: 'unsetRemoteSetting', name: Expected]
+  /** Who sees prices according to a remote product API, and according to the setting here. */
+  | readonly [code: 'otherPricePolicy', there: PricePolicy, here: PricePolicy]
+  /** How many items have a picture that is not in the data folder. */
+  | readonly [code: 'picturesMissing', items: number]
+  /** A host that IMAGE_HOSTS does not name, and how many items have their picture there. */
+  | readonly [code: 'picturesElsewhere', host: string, items: number]
+  /** How many requests for an access code wait for a decision, and the companies of the first of them. */
+  | readonly [code: 'accessRequests', count: number, companies: readonly string[]]
+  /** How many contact messages nobody marked as done. */
+  | readonly [code: 'openMessages', count: number]
+
 /**
  * Hints for the merchant about a running shop: unset settings and what they cause, pictures that are not
- * shown, items that cannot be ordered or found. One sentence each; none is an error.
+ * shown, items that cannot be ordered or found. None is an error.
  */
 export async function setupChecks(
   db: Db,
   pictures: PictureSource,
   elsewhere: Elsewhere = {},
-): Promise<string[]> {
+): Promise<SetupAdvice[]> {
   const ofItems = elsewhere.catalog ? [] : [await checkItems(db), await checkPictures(db, pictures)]
   return [
     ...adviceOnSettings(await readSettings(db), elsewhere),
@@ -42,30 +62,19 @@ export async function setupChecks(
   ]
 }
 
-/** What follows from settings that are unset, here or at a remote product API, or differ between the two. */
+/** The settings that are unset, here or at a remote product API, or differ between the two. */
 export function adviceOnSettings(
   own: Readonly<Record<string, string>>,
   elsewhere: Elsewhere = {},
-): string[] {
+): SetupAdvice[] {
   const { settings: remote, orders } = elsewhere
-  const ofPages = {
-    company_name: 'the shop is called Lonja',
-    phone: 'no page says how to call you',
-    ...(orders !== 'none' && { tax: 'orders carry no tax' }),
-  }
-  const ofOrders = orders === undefined ? { order_mail_to: 'nobody is mailed when an order comes in' } : {}
-  const unset = (
-    settings: Readonly<Record<string, string>>,
-    consequences: Readonly<Record<string, string>>,
-  ) => Object.entries(consequences).filter(([name]) => !settings[name]?.trim())
-  const inPages = remote === 'unknown' ? [] : unset(remote ?? own, ofPages)
+  const isUnset = (settings: Readonly<Record<string, string>>) => (name: Expected) => !settings[name]?.trim()
+  const ofPages: Expected[] = ['company_name', 'phone', ...(orders === 'none' ? [] : (['tax'] as const))]
+  const ofOrders: Expected[] = orders === undefined ? ['order_mail_to'] : []
+  const inPages = remote === 'unknown' ? [] : ofPages.filter(isUnset(remote ?? own))
   return [
-    ...inPages.map(([name, consequence]) =>
-      remote
-        ? `PRODUCT_API_URL gives no ${name}: ${consequence}.`
-        : `The setting ${name} is unset: ${consequence}.`,
-    ),
-    ...unset(own, ofOrders).map(([name, consequence]) => `The setting ${name} is unset: ${consequence}.`),
+    ...inPages.map((name): SetupAdvice => (remote ? ['unsetRemoteSetting', name] : ['unsetSetting', name])),
+    ...ofOrders.filter(isUnset(own)).map((name) => ['unsetSetting', name] as const),
     ...comparePricePolicies(own, elsewhere),
   ]
 }
@@ -74,17 +83,14 @@ export function adviceOnSettings(
 function comparePricePolicies(
   own: Readonly<Record<string, string>>,
   { settings: remote, catalog }: Elsewhere,
-): string[] {
+): SetupAdvice[] {
   if (!remote || remote === 'unknown' || catalog) return []
-  const [there, here] = [remote, own].map((settings) => readPricePolicy(settings['price_visibility']))
-  return there === here
-    ? []
-    : [
-        `PRODUCT_API_URL shows prices to ${there}, the built-in services to ${here}: set price_visibility here too.`,
-      ]
+  const there = readPricePolicy(remote['price_visibility'])
+  const here = readPricePolicy(own['price_visibility'])
+  return there === here ? [] : [['otherPricePolicy', there, here]]
 }
 
-async function checkPictures(db: Db, source: PictureSource): Promise<string[]> {
+async function checkPictures(db: Db, source: PictureSource): Promise<SetupAdvice[]> {
   const rows = await db
     .selectFrom('stock_items')
     .innerJoin('catalogs', 'catalogs.catalog_id', 'stock_items.catalog_id')
@@ -103,10 +109,8 @@ async function checkPictures(db: Db, source: PictureSource): Promise<string[]> {
     if (!existsSync(join(source.dataDir, 'images', ...folder, 'StockItemImages', image))) missing += 1
   }
   return [
-    ...(missing > 0 ? [`With a picture that is not in the data folder: ${items(missing)}.`] : []),
-    ...[...unknownHosts].map(
-      ([host, count]) => `With a picture on ${host}, which IMAGE_HOSTS does not name: ${items(count)}.`,
-    ),
+    ...(missing > 0 ? [['picturesMissing', missing] as const] : []),
+    ...[...unknownHosts].map(([host, count]) => ['picturesElsewhere', host, count] as const),
   ]
 }
 
@@ -115,7 +119,7 @@ function hostOf(image: string): string | undefined {
   return /^[a-z][a-z\d+.-]+:/i.test(image) ? URL.parse(image)?.host || image : undefined
 }
 
-async function checkAccessRequests(db: Db): Promise<string[]> {
+async function checkAccessRequests(db: Db): Promise<SetupAdvice[]> {
   const waiting = await db
     .selectFrom('access_requests')
     .select(['company', 'name'])
@@ -127,17 +131,14 @@ async function checkAccessRequests(db: Db): Promise<string[]> {
 
 const MOST_NAMED = 3
 
-/** What the doctor says about requests for an access code that wait for a decision. */
-export function adviceOnRequests(companies: readonly string[]): string[] {
-  if (companies.length === 0) return []
-  const named = companies.slice(0, MOST_NAMED).join(', ')
-  const more = companies.length > MOST_NAMED ? ', …' : ''
-  return [
-    `Waiting for an access code: ${companies.length} (${named}${more}). Decide with \`lonja access approve\` or \`refuse\`.`,
-  ]
+/** Requests for an access code that wait for a decision. */
+export function adviceOnRequests(companies: readonly string[]): SetupAdvice[] {
+  return companies.length === 0
+    ? []
+    : [['accessRequests', companies.length, companies.slice(0, MOST_NAMED)]]
 }
 
-async function checkMessages(db: Db): Promise<string[]> {
+async function checkMessages(db: Db): Promise<SetupAdvice[]> {
   const { count } = await db
     .selectFrom('contact_messages')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -146,15 +147,7 @@ async function checkMessages(db: Db): Promise<string[]> {
   return adviceOnMessages(Number(count))
 }
 
-/** What the doctor says about contact messages that nobody marked as done. */
-export function adviceOnMessages(open: number): string[] {
-  return open === 0
-    ? []
-    : [
-        `Contact messages that are not done: ${open}. See \`lonja contact list --open\`, then \`contact done\`.`,
-      ]
-}
-
-function items(count: number): string {
-  return `${count} item${count === 1 ? '' : 's'}`
+/** Contact messages that nobody marked as done. */
+export function adviceOnMessages(open: number): SetupAdvice[] {
+  return open === 0 ? [] : [['openMessages', open]]
 }

@@ -41,12 +41,15 @@ export async function notifyStaff(db: Db): Promise<void> {
   })
 }
 
-/** The sentences of `lonja doctor` about late pushes. */
-export async function findLatePushes(db: Db): Promise<string[]> {
+/** A cart that is no order yet: its number as the client sees it, and its open push. */
+type LatePush = readonly [code: 'latePush', cart: string, client: string, pushId: number, state: string]
+
+/** What `lonja doctor` reports of late pushes. */
+export async function findLatePushes(db: Db): Promise<LatePush[]> {
   const late = await selectLate(db).execute()
   return late.map(
     ({ push_id, sent_cart_id, state, client_name }) =>
-      `the cart R-${sent_cart_id} of ${client_name} is no order yet: push ${push_id} is ${state} (lonja order pushes)`,
+      ['latePush', `R-${sent_cart_id}`, client_name, push_id, state] as const,
   )
 }
 

@@ -132,8 +132,8 @@ describeOnBoth('a push that staff settle', (engine) => {
       body: expect.stringContaining(`order settle ${push} again`),
     })
     expect(await findLatePushes(db)).toEqual([
-      expect.stringContaining(`push ${push} is unknown`),
-      expect.stringContaining(`push ${retryLater} is queued`),
+      ['latePush', expect.stringMatching(/^R-\d+$/), expect.any(String), push, 'unknown'],
+      ['latePush', expect.stringMatching(/^R-\d+$/), expect.any(String), retryLater, 'queued'],
     ])
   })
 

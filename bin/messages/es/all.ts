@@ -3,13 +3,18 @@ import type { commandsEn } from '../en/all.ts'
 import { accessEs } from './access.ts'
 import { auditEs } from './audit.ts'
 import { backupEs } from './backup.ts'
+import { clientEs } from './client.ts'
 import { contactEs } from './contact.ts'
 import { contentEs } from './content.ts'
 import { demoEs } from './demo.ts'
+import { doctorEs } from './doctor.ts'
 import { exportEs } from './export.ts'
 import { generalEs } from './general.ts'
 import { keyEs } from './key.ts'
+import { mailEs } from './mail.ts'
+import { orderEs } from './order.ts'
 import { servicesEs } from './services.ts'
+import { settingEs } from './setting.ts'
 import { webhookEs } from './webhook.ts'
 
 export const commandsEs: typeof commandsEn = {
@@ -17,12 +22,17 @@ export const commandsEs: typeof commandsEn = {
   access: accessEs,
   audit: auditEs,
   backup: backupEs,
+  client: clientEs,
   contact: contactEs,
   content: contentEs,
   demo: demoEs,
+  doctor: doctorEs,
   export: exportEs,
   general: generalEs,
   key: keyEs,
+  mail: mailEs,
+  order: orderEs,
   services: servicesEs,
+  setting: settingEs,
   webhook: webhookEs,
 }

@@ -3,13 +3,18 @@ import type { commandsEn } from '../en/all.ts'
 import { accessZh } from './access.ts'
 import { auditZh } from './audit.ts'
 import { backupZh } from './backup.ts'
+import { clientZh } from './client.ts'
 import { contactZh } from './contact.ts'
 import { contentZh } from './content.ts'
 import { demoZh } from './demo.ts'
+import { doctorZh } from './doctor.ts'
 import { exportZh } from './export.ts'
 import { generalZh } from './general.ts'
 import { keyZh } from './key.ts'
+import { mailZh } from './mail.ts'
+import { orderZh } from './order.ts'
 import { servicesZh } from './services.ts'
+import { settingZh } from './setting.ts'
 import { webhookZh } from './webhook.ts'
 
 export const commandsZh: typeof commandsEn = {
@@ -17,12 +22,17 @@ export const commandsZh: typeof commandsEn = {
   access: accessZh,
   audit: auditZh,
   backup: backupZh,
+  client: clientZh,
   contact: contactZh,
   content: contentZh,
   demo: demoZh,
+  doctor: doctorZh,
   export: exportZh,
   general: generalZh,
   key: keyZh,
+  mail: mailZh,
+  order: orderZh,
   services: servicesZh,
+  setting: settingZh,
   webhook: webhookZh,
 }

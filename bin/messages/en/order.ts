@@ -1,5 +1,14 @@
-/** What `lonja order` prints. */
-export const TEXTS = {
+import { counted } from './counted.ts'
+
+export const orderEn = {
+  notes: (statuses: string) => [
+    'NUMBER is the number that clients and mails show: 146 or 1-146',
+    `STATUS is one of: ${statuses}`,
+    'CLIENT is a username, an e-mail or a name; DAY is a day of the shop: 2026-11-21, today or yesterday',
+    'export writes one row per order line; pdf writes the document that the client gets',
+    'pushes lists what clients sent that is no order yet; settle says what became of one whose answer was lost',
+    'PUSH is its number, or the reference that the client sees: R-5',
+  ],
   noOrderNumber: (name: string, text: string) =>
     `${name} is no order number such as 17 or 1-17, as clients and mails show it: ${text}`,
   noDay: (option: string, text: string) =>
@@ -17,9 +26,17 @@ export const TEXTS = {
   neverBack: (number: string, status: string) =>
     `order ${number} does not go back to ${status}: its client knows the later status (docs/guide/operate.md#orders)`,
   exported: (file: string, orders: number, lines: number) =>
-    `${file}: ${count(orders, 'order')}, ${count(lines, 'line')}`,
+    `${file}: ${counted(orders, 'order')}, ${counted(lines, 'line')}`,
   printed: (file: string, number: string) => `${file}: order ${number}`,
-  list: ['order', 'date', 'client', 'catalogue', 'status', 'total', 'currency'],
+  headings: {
+    order: 'order',
+    date: 'date',
+    client: 'client',
+    catalog: 'catalogue',
+    status: 'status',
+    total: 'total',
+    currency: 'currency',
+  },
   order: (number: string, status: string) => `Order ${number}, ${status}`,
   date: 'Date',
   client: 'Client',
@@ -28,25 +45,38 @@ export const TEXTS = {
   currency: 'Currency',
   reference: 'Reference',
   comment: 'Comment',
-  lines: ['item', 'code', 'name', 'quantity', 'price', 'total'],
+  lineHeadings: {
+    item: 'item',
+    code: 'code',
+    name: 'name',
+    quantity: 'quantity',
+    price: 'price',
+    total: 'total',
+  },
   subtotal: 'Subtotal',
   tax: 'Tax',
   taxOf: (rate: number) => `Tax ${rate} %`,
   total: 'Total',
-  pushes: ['push', 'reference', 'sent', 'client', 'catalogue', 'state', 'total', 'currency', 'last problem'],
+  pushHeadings: {
+    push: 'push',
+    reference: 'reference',
+    sent: 'sent',
+    client: 'client',
+    catalog: 'catalogue',
+    state: 'state',
+    total: 'total',
+    currency: 'currency',
+    lastProblem: 'last problem',
+  },
   waitsForSignIn: (state: string) => `${state}, waits for sign-in`,
-  settleAs: 'settle as: arrived ORDER, again, or given-up',
+  settleAs: 'settle as: arrived NUMBER, again, or given-up',
   noPush: (push: string) => `there is no push ${push}`,
   noPushOfCart: (reference: string) => `there is no open push of ${reference}`,
   severalPushes: (reference: string, pushes: readonly string[]) =>
     `${reference} has several pushes: settle each by its number: ${pushes.join(', ')}`,
-  pushOfCatalog: (push: number, catalogId: number) => `${push} (catalogue ${catalogId})`,
+  pushOfCatalog: (push: number, catalog: number) => `${push} (catalogue ${catalog})`,
   otherPushCatalog: (push: number) => `push ${push} is of another catalogue than that order`,
   settled: (push: number, state: string) => `Push ${push} is ${state}.`,
-  cannotSettle: (push: number, state: string | undefined) =>
+  cannotSettle: (push: number, state?: string) =>
     `push ${push} is ${state ?? 'being processed'} and cannot be settled this way`,
-} as const
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`
 }
