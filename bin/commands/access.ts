@@ -105,6 +105,7 @@ async function refuse(requestId: number, terminal: Terminal): Promise<Outcome> {
     return 'refused'
   }
   print(texts.access.refused(requestId))
-  print(await writeMailed(terminal, refused.value.email))
+  const { email, isMailed } = refused.value
+  print(isMailed ? await writeMailed(terminal, email) : texts.access.notMailed(plain(email)))
   return 'done'
 }

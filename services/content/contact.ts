@@ -5,6 +5,7 @@ import type { Language } from '#domain/text/language.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { accessRequestMail, contactMail } from '../mail/contact-mail.ts'
 import { queueMails } from '../mail/mail-outbox.ts'
+import { storeAccessRequest } from '../accounts/access-requests.ts'
 import { type Limit, mayAttempt } from '../accounts/attempts.ts'
 import { addressBucket } from '../http/network-address.ts'
 import { readRecipients } from '../settings/settings.ts'
@@ -43,7 +44,7 @@ export async function leaveMessage(
     const { language } = given
     if (given.accessRequest) {
       const { company } = given.accessRequest
-      const accessRequestId = await insertAccessRequest(trx, { ...visitor, company, language })
+      const accessRequestId = await storeAccessRequest(trx, { ...visitor, company, language })
       await queueMails(trx, recipients, accessRequestMail({ ...visitor, company, accessRequestId }))
       await announce(trx, { type: 'contact.received', subject: `access request ${accessRequestId}` }, () => ({
         contact: { accessRequestId, company, language, ...visitor },
@@ -79,27 +80,4 @@ async function insertMessage(trx: Trx, values: MessageValues): Promise<number> {
     .returning('contact_message_id')
     .executeTakeFirstOrThrow()
   return contact_message_id
-}
-
-async function insertAccessRequest(
-  trx: Trx,
-  { company, name, email, phone, message, language }: MessageValues & { readonly company: string },
-): Promise<number> {
-  const { access_request_id } = await trx
-    .insertInto('access_requests')
-    .values({
-      company,
-      name,
-      email,
-      phone,
-      message,
-      language,
-      status: 'waiting',
-      requested_at: new Date().toISOString(),
-      client_id: null,
-      decided_at: null,
-    })
-    .returning('access_request_id')
-    .executeTakeFirstOrThrow()
-  return access_request_id
 }

@@ -26,4 +26,5 @@ export const accessEn = {
   approved: (client: number) => `Client ${client} was added.`,
   username: (username: string) => `Username: ${username}`,
   refused: (request: number) => `Request ${request} was refused.`,
+  notMailed: (address: string) => `No mail was sent: ${address} is the address of a client.`,
 }

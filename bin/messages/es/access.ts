@@ -29,4 +29,5 @@ export const accessEs: typeof accessEn = {
   approved: (client) => `Se agregó el cliente ${client}.`,
   username: (username) => `Usuario: ${username}`,
   refused: (request) => `Se rechazó la solicitud ${request}.`,
+  notMailed: (address) => `No se envió ningún correo: ${address} es la dirección de un cliente.`,
 }

@@ -28,4 +28,5 @@ export const accessZh: typeof accessEn = {
   approved: (client) => `已添加客户 ${client}。`,
   username: (username) => `用户名：${username}`,
   refused: (request) => `已拒绝申请 ${request}。`,
+  notMailed: (address) => `未发送邮件：${address} 是现有客户的邮箱。`,
 }
