@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CURRENCIES } from '../money/currency.ts'
 import { lineTotal } from '../money/money.ts'
-import { cartFigures, parseQuantity, sumFigures, sumTaxParts, taxParts } from './cart.ts'
+import { cartFigures, parseQuantity, parseTypedQuantity, sumFigures, sumTaxParts, taxParts } from './cart.ts'
 
 describe('a quantity', () => {
   test.each([
@@ -47,6 +47,24 @@ describe('a quantity', () => {
   ])('%o is no quantity', (input) => {
     expect(parseQuantity(input)).toBeUndefined()
   })
+})
+
+describe('a typed quantity', () => {
+  test.each([
+    ['12', 12],
+    [' 8 ', 8],
+    ['１２', 12],
+    ['　９９９９９９\u00a0', 999_999],
+  ])('%j is %d', (typed, quantity) => {
+    expect(parseTypedQuantity(typed)).toBe(quantity)
+  })
+
+  test.each(['', ' ', '1000000', '１００００００', '012', '1 2', '1.5', '②', '½', '1e3', null, undefined])(
+    '%j is no quantity',
+    (typed) => {
+      expect(parseTypedQuantity(typed)).toBeUndefined()
+    },
+  )
 })
 
 describe('the figures of a cart', () => {

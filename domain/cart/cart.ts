@@ -15,6 +15,19 @@ export function parseQuantity(input: unknown): number | undefined {
     : undefined
 }
 
+/**
+ * Parses a quantity that a person typed: as {@link parseQuantity}, without the spaces around it and with full-width
+ * digits, which a Chinese keyboard types, as plain ones. "１２" and " 12 " are 12.
+ */
+export function parseTypedQuantity(typed: unknown): number | undefined {
+  return parseQuantity(typeof typed === 'string' ? plainDigits(typed) : typed)
+}
+
+/** A typed quantity without the spaces around it and with plain digits. */
+export function plainDigits(typed: string): string {
+  return typed.trim().replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
+}
+
 export interface PricedLine {
   readonly price: Price
   readonly quantity: number
