@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { parseQuantity } from '#domain/cart/cart.ts'
+import { parseTypedQuantity } from '#domain/cart/cart.ts'
 import { lineTotal, type Price } from '#domain/money/money.ts'
 import { formatAmount, formatCount, formatPrice } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
@@ -45,7 +45,7 @@ export function ReorderLineRow({ line, isPriced, typed, outcome, isChecked, onCh
   const lang = useLanguage()
   const currency = useCurrency()
   const hintId = useHintId(line.item)
-  const quantity = parseQuantity(typed.quantity)
+  const quantity = parseTypedQuantity(typed.quantity)
   const price = priceOf(line, quantity ?? line.quantity)
   const canChoose = line.problem === undefined && outcome !== 'added'
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
-import { parseQuantity } from '#domain/cart/cart.ts'
+import { parseTypedQuantity } from '#domain/cart/cart.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { type Amount, lineTotal } from '#domain/money/money.ts'
 import { formatAmount, formatCount } from '#domain/money/number-format.ts'
@@ -108,7 +108,7 @@ function Commit({ chosen }: CommitProps) {
 }
 
 function totalOf({ item }: ReorderLine, { quantity: text }: TypedLine, currency: Currency): Amount {
-  const quantity = parseQuantity(text)
+  const quantity = parseTypedQuantity(text)
   const price = quantity && item ? shownPriceAt(item.price, quantity) : undefined
   return quantity && price !== undefined ? lineTotal(price, quantity, currency) : 0
 }

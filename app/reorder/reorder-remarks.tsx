@@ -7,8 +7,9 @@ import { CheckIcon } from '../ui/icons.tsx'
 import { itemHref } from '../addresses/item-address.ts'
 import { noticeText } from '../notices/notice.ts'
 import { useLanguage } from '../messages/page-language.ts'
-import { useCurrency } from '../request/frame-data.ts'
+import { useCurrency, useFrame } from '../request/frame-data.ts'
 import { TierLine } from '../ui/price.tsx'
+import { InCart } from '../cart/add/in-cart.tsx'
 import { QuantityHint } from '../cart/add/quantity-hint.tsx'
 import type { LineOutcome } from './reorder-answer.ts'
 import type { ReorderLine } from './reorder-view.ts'
@@ -27,6 +28,8 @@ export function ReorderRemarks({ line, priceNow, outcome, hintId }: ReorderRemar
   const lang = useLanguage()
   const currency = useCurrency()
   const { item, problem, priceThen } = line
+  const { cartLines } = useFrame()
+  const inCart = item && cartLines[item.id]
   return (
     <>
       {line.nameThen !== undefined && (
@@ -55,6 +58,7 @@ export function ReorderRemarks({ line, priceNow, outcome, hintId }: ReorderRemar
           {orders.again.quantityThen(formatCount(line.quantityThen, lang))}
         </p>
       )}
+      {inCart !== undefined && outcome !== 'added' && <InCart quantity={inCart} className="mt-1" />}
       {outcome && <Outcome outcome={outcome} />}
     </>
   )

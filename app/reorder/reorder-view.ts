@@ -12,7 +12,7 @@ import type { OrderDetailsView, OrderLineView } from '../orders/order-view.ts'
 
 /** A line of an earlier order with its current item. */
 export interface ReorderLine {
-  /** Index in the order, from 0; names its form fields. */
+  /** Index on the page, from 0; names its form fields. */
   readonly index: number
   /** The current name and code; those of the order if the item is gone. */
   readonly name: string
@@ -42,17 +42,20 @@ export interface ReorderItem extends AddedItem {
 /** A line with the address of its picture; undefined = none. */
 export type ShownReorderLine = ReorderLine & { readonly picture: string | undefined }
 
-/** Builds the preview of a reorder: each line with its current item, price and problem. */
+/** Builds the preview of a reorder: each line of the orders with its current item, price and problem. */
 export function viewReorder(
-  { catalogId, currency, lines }: Pick<OrderDetailsView, 'catalogId' | 'currency' | 'lines'>,
+  orders: readonly Pick<OrderDetailsView, 'catalogId' | 'currency' | 'lines'>[],
   catalog: Catalog,
   visibility: PriceVisibility,
 ): ReorderLine[] {
-  return lines.map((line, index) => ({
-    index,
-    currencyThen: currency,
-    ...viewLine(line, catalogId, catalog, visibility),
-  }))
+  return orders
+    .flatMap(({ catalogId, currency, lines }) =>
+      lines.map((line) => ({
+        currencyThen: currency,
+        ...viewLine(line, catalogId, catalog, visibility),
+      })),
+    )
+    .map((line, index) => ({ index, ...line }))
 }
 
 function viewLine(
