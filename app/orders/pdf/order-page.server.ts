@@ -4,6 +4,7 @@ import { formatAmount, formatCount } from '#domain/money/number-format.ts'
 import { isOrderStatus } from '#domain/orders/order.ts'
 import { FIRST_BASELINE, LAST_BASELINE } from './ledger.server.ts'
 import type { OrderPaper } from './order-paper.ts'
+import { UNPRINTABLE } from './runs.ts'
 import { PAGE, QUIET, type Sheet } from './sheet.server.ts'
 
 const LEFT = PAGE.margin
@@ -15,8 +16,11 @@ const LINE_HEIGHT = 13
 /** Writes company, client, order number, date and status. Returns the baseline of the ledger. */
 export function writeHead(sheet: Sheet, paper: OrderPaper): number {
   const { company, clientName, order, number, texts } = paper
-  const left = writeColumn(sheet, company.name, [company.phone, company.address], LEFT)
-  const right = writeColumn(sheet, clientName, [texts.orders.pdf.client], PAGE.width / 2 + 12)
+  const place = company.address.replace(/;\s*/g, '\n')
+  const left = writeColumn(sheet, company.name, [company.phone, place], { x: LEFT, baseline: FIRST_BASELINE })
+  const x = PAGE.width / 2 + 12
+  sheet.write(texts.orders.pdf.client, { ...SMALL, x, baseline: FIRST_BASELINE })
+  const right = writeColumn(sheet, clientName, [], { x, baseline: FIRST_BASELINE + LINE_HEIGHT + 3 })
   let baseline = Math.max(left, right)
   sheet.rule(baseline)
   baseline += 36
@@ -38,9 +42,14 @@ export function writeHead(sheet: Sheet, paper: OrderPaper): number {
 }
 
 /** Writes a name with details below it. Returns the baseline after them. */
-function writeColumn(sheet: Sheet, name: string, details: readonly string[], x: number): number {
+function writeColumn(
+  sheet: Sheet,
+  name: string,
+  details: readonly string[],
+  { x, baseline: first }: { readonly x: number; readonly baseline: number },
+): number {
   const bold = { size: 12, bold: true }
-  let baseline = FIRST_BASELINE
+  let baseline = first
   for (const text of sheet.wrap(name, HALF, bold).slice(0, 4)) {
     sheet.write(text, { ...bold, x, baseline })
     baseline += 16
@@ -77,13 +86,24 @@ export function writeTotals(sheet: Sheet, paper: OrderPaper, figures: Figures, f
   return baseline + 30
 }
 
-export function writeComment(sheet: Sheet, { order, texts }: OrderPaper, from: number): void {
+/** Writes the comment. Returns the next baseline. */
+export function writeComment(sheet: Sheet, { order, texts }: OrderPaper, from: number): number {
   let baseline = startOf(sheet, from, 40)
   sheet.write(texts.client.order.comment, { size: 11, bold: true, x: LEFT, baseline })
   const style = { size: 9.5 }
   for (const text of sheet.wrap(order.comment, RIGHT - LEFT, style)) {
     baseline = startOf(sheet, baseline + LINE_HEIGHT + 2, 0)
     sheet.write(text, { ...style, x: LEFT, baseline })
+  }
+  return baseline + 30
+}
+
+/** Explains the mark of letters that the fonts lack. */
+export function writeUnprintable(sheet: Sheet, { texts }: OrderPaper, from: number): void {
+  let baseline = startOf(sheet, from, 20)
+  for (const text of sheet.wrap(texts.orders.pdf.unprintable(UNPRINTABLE), RIGHT - LEFT, SMALL)) {
+    sheet.write(text, { ...SMALL, x: LEFT, baseline })
+    baseline += LINE_HEIGHT
   }
 }
 

@@ -33,7 +33,7 @@ async function pagesOf(more: Partial<OrderDetailsView> = {}, language: 'es' | 'e
     number: '1-17',
     language,
     texts: messagesIn(language),
-    company: { name: 'Suministros Ñandú', address: 'Calle 1', phone: '+34 900 000 000' },
+    company: { name: 'Suministros Ñandú', address: 'Calle 1, nave 7; Miami, FL', phone: '+34 900 000 000' },
     clientName: '广州贸易公司',
   })
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
@@ -64,6 +64,19 @@ describe('the PDF of an order', () => {
       'Página 1 de 1',
     ])
       expect(page).toContain(text)
+  })
+
+  test('leaves emoji out, marks words of other scripts, and says so at the end', async () => {
+    const [page = ''] = await pagesOf({ comment: 'Gracias 👍, dice לוי' })
+    expect(page).toContain('Gracias, dice [?]')
+    expect(page).toContain('La página del pedido las muestra')
+    expect((await pagesOf({ comment: 'Gracias 👍' })).join('')).not.toContain('[?]')
+  })
+
+  test('writes each part of the address on its own line', async () => {
+    const [page = ''] = await pagesOf()
+    expect(page).toContain('nave 7')
+    expect(page).not.toContain(';')
   })
 
   test('shows the number of the company’s own system, if there is one', async () => {
