@@ -92,6 +92,31 @@ describe('a search', () => {
     expect(page.cards).toMatchObject([{ id: '300', name: 'Paint', variant: { id: '301', label: 'red' } }])
   })
 
+  test('that names a variant by its code offers its price and quantity; others have to be chosen', async () => {
+    const named = await load('/en/catalogo?search=R-7+B-1')
+    expect(named.cards.find(({ code }) => code === 'R-7')).toMatchObject({
+      id: '301',
+      name: 'Paint',
+      price: { kind: 'shown', price: 50_000, from: false },
+      isChoice: false,
+      variant: { label: 'red' },
+    })
+    const found = await load('/en/catalogo?search=red+B-1')
+    expect(found.cards.find(({ id }) => id === '300')).toMatchObject({ isChoice: true })
+  })
+
+  test('is sorted by any order that is chosen, and by the best match if none is', async () => {
+    expect((await load('/en/catalogo?search=pencil')).filters.sort).toBeUndefined()
+    expect((await load('/en/catalogo?search=pencil&sort=name')).filters.sort).toBe('name')
+    expect((await load('/en/catalogo?sort=name')).filters.sort).toBeUndefined()
+    const byPrice = await load('/en/catalogo?search=paint+brush&sort=price')
+    expect(byPrice.cards.map(({ name }) => name)).toEqual(['Brush', 'Paint'])
+    const dearFirst = await load('/en/catalogo?search=paint+brush&sort=-price')
+    expect(dearFirst.cards.map(({ name }) => name)).toEqual(['Paint', 'Brush'])
+    const hidden = await load('/en/catalogo?search=paint+brush&sort=-price', 'en', 'with_code')
+    expect(hidden.filters.sort).toBeUndefined()
+  })
+
   test('of spaces is no filter', async () => {
     expect((await load('/en/catalogo?search=%20%20')).total).toBe(32)
   })

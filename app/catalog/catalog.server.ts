@@ -44,7 +44,7 @@ export async function loadCatalogPage({ shop, requestContext, url, params }: Ask
 
   const path = category ? categoryPath(catalog, category) : []
   const heading = headingOf(language, place, category, filters)
-  const cards = listing.items.map((listed) => cardOf(shop, requestContext, catalog, listed))
+  const cards = listing.items.map((listed) => cardOf(shop, requestContext, catalog, listed, filters.search))
   const isNarrowed = Boolean(filters.search || filters.brand)
   const subcategories = category && !isNarrowed && page === 1 ? childCategories(catalog, category) : []
   const hasOffers = place === 'offers' && !isNarrowed && page === 1
@@ -92,12 +92,15 @@ function formOf(pathname: string): 'catalogo' | 'offers' {
 
 /** Sorting by price would reveal hidden prices, so it is ignored where they are hidden. */
 export function readFilters(query: URLSearchParams, visibility: PriceVisibility): CatalogFilters {
-  const requested = parseSort(query.get('sort'))
-  const sort = visibility !== 'shown' && isByPrice(requested) ? 'name' : requested
+  const sort = parseSort(query.get('sort'))
+  const isHidden = visibility !== 'shown' && isByPrice(sort)
+  const search = normalizeQuery(query.get('search') ?? '') || undefined
+  // By name is the usual order of a list, but not of a search
+  const isUsual = sort === 'name' && !(search && query.get('sort') === 'name')
   return {
-    search: normalizeQuery(query.get('search') ?? '') || undefined,
+    search,
     brand: query.get('brand')?.replace(/\s+/g, ' ').trim() || undefined,
-    sort: sort === 'name' ? undefined : sort,
+    sort: isHidden || isUsual ? undefined : sort,
     all: query.get('all') === '1' || undefined,
     view: parseListView(query.get('view')),
   }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { formatCount } from '#domain/money/number-format.ts'
 import type { Route } from './+types/catalog'
 import { useFrame } from '../request/frame-data.ts'
@@ -80,14 +80,15 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
 
 function Subcategories({ cards }: Pick<Parameters<typeof CategoryCards>[0], 'cards'>) {
   const { labels } = useMessages()
+  const headingId = useId()
   return (
-    <section
-      aria-label={labels.viewSubcategories}
-      className="mb-5 sm:mb-8 sm:border-b sm:border-line sm:pb-8"
-    >
+    <section aria-labelledby={headingId} className="mb-5 sm:mb-8 sm:border-b sm:border-line sm:pb-8">
+      <h2 id={headingId} className="mb-3 text-sm font-normal text-quiet">
+        {labels.viewSubcategories}
+      </h2>
       <CategoryCards
         cards={cards}
-        heading="h2"
+        heading="h3"
         className="sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]"
       />
     </section>
@@ -135,7 +136,7 @@ function ListBar({ list }: { readonly list: CatalogPage }) {
       <FilterChips place={place} filters={filters} />
       {total > 1 && (
         <div className="ms-auto flex min-w-0 items-center justify-end gap-x-1 sm:gap-x-4">
-          {!filters.search && <SortForm place={place} filters={filters} hasPriceOrder={list.hasPriceOrder} />}
+          <SortForm place={place} filters={filters} hasPriceOrder={list.hasPriceOrder} />
           <ViewLinks place={place} filters={filters} page={page} view={list.view} />
           <PriceListLink place={place} filters={filters} />
         </div>

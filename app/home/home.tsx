@@ -94,7 +94,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {isEmpty && <EmptyList place="catalogo" filters={{}} isPartMissing={loaderData.isPartMissing} />}
       {categories.length > 0 && (
         <Part heading={home.categories}>
-          <CategoryCards cards={categories} heading="h3" className="sm:grid-cols-4 lg:grid-cols-6" />
+          <CategoryCards
+            cards={categories}
+            heading="h3"
+            showsChildren
+            className="sm:grid-cols-4 lg:grid-cols-6"
+          />
           {all.length > categories.length && <MoreCategories categories={all} />}
         </Part>
       )}

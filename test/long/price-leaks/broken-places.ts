@@ -12,7 +12,8 @@ export interface BrokenPlace {
   readonly address: RegExp
 }
 
-const CARDS = 'shownPrice(requestContext, catalog, item)'
+const CARDS = 'shownPrice(requestContext, catalog, ordered)'
+const ITEM = 'shownPrice(requestContext, catalog, item)'
 const TO_ALL = `{ ...requestContext, prices: 'shown' }`
 
 /** Rules for guests are audited under the policy "clients", rules for clients under "nobody". */
@@ -60,16 +61,16 @@ export const BROKEN_PLACES: readonly BrokenPlace[] = [
   {
     name: 'the printed price list',
     file: 'app/price-list/price-list.server.ts',
-    intact: CARDS,
-    broken: CARDS.replace('requestContext', TO_ALL),
+    intact: ITEM,
+    broken: ITEM.replace('requestContext', TO_ALL),
     policy: 'clients',
     address: /^\/en\/price-list/,
   },
   {
     name: 'structured data for search engines',
     file: 'app/item/item-head.server.ts',
-    intact: CARDS,
-    broken: CARDS.replace('requestContext', TO_ALL),
+    intact: ITEM,
+    broken: ITEM.replace('requestContext', TO_ALL),
     policy: 'clients',
     address: /^\/es\/stock\/[^.]*$/,
   },
@@ -92,8 +93,8 @@ export const BROKEN_PLACES: readonly BrokenPlace[] = [
   {
     name: 'the order of a list',
     file: 'app/catalog/catalog.server.ts',
-    intact: `visibility !== 'shown' && isByPrice(requested) ? 'name' : requested`,
-    broken: 'requested',
+    intact: `visibility !== 'shown' && isByPrice(sort)`,
+    broken: 'false',
     policy: 'clients',
     address: /\?sort=-?price$/,
   },
