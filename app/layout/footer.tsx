@@ -63,11 +63,15 @@ function Steps() {
   const { footer } = useMessages()
   const lang = useLanguage()
   const { layout, client } = useFrame()
-  // A client has an access code already
-  const access = client ? '/:lang/client/shopping-cart' : '/:lang/oauth/request-access'
   const steps = [
     { text: layout.step_one || footer.stepOne, to: href('/:lang/catalogo/:page?', { lang }) },
-    { text: layout.step_two || footer.stepTwo, to: href(access, { lang }) },
+    // A client has an access code already: the step is the cart then, whatever the merchant calls it for visitors
+    client
+      ? { text: footer.stepTwoOfClient, to: href('/:lang/client/shopping-cart', { lang }) }
+      : {
+          text: layout.step_two || footer.stepTwo,
+          to: href('/:lang/oauth/request-access', { lang }),
+        },
     { text: layout.step_three || footer.stepThree, to: href('/:lang/client/orders', { lang }) },
   ]
   return (
