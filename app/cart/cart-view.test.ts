@@ -45,6 +45,7 @@ describe('a line of the cart', () => {
     expect(onlyLine(wireItem({})).tierAhead).toEqual({ more: 3, price: 41_000 })
     expect(onlyLine(wireItem({}, { quantity: 11 })).tierAhead?.more).toBe(1)
     expect(onlyLine(wireItem({}, { quantity: 12 })).tierAhead).toBeUndefined()
+    expect(onlyLine(wireItem({})).tiers).toMatchObject({ price: 44_900, tier: { from: 12, price: 41_000 } })
   })
 
   test('reports no tier that is not cheaper', () => {

@@ -20,7 +20,7 @@ import type { RowKey } from '#domain/text/row-key.ts'
 import { readCartLine } from '#shop/orders/cart-contents.ts'
 import { cartFingerprint } from '#shop/orders/cart-fingerprint.ts'
 import { addedItemOf, type AddedItem } from './add/added-item.server.ts'
-import { shownLinePrice, shownTier, visiblePrice } from '../ui/shown-price.server.ts'
+import { shownLinePrice, type ShownTiers, shownTiers, visiblePrice } from '../ui/shown-price.server.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
 
 /** A line of the cart as the page shows it. */
@@ -45,6 +45,8 @@ export interface CartLineView extends Omit<AddedItem, 'slug'> {
   readonly problem: LineProblem | undefined
   /** The nearest quantity in which the item is sold, if the quantity is the problem. */
   readonly nearest: number | undefined
+  /** The price tiers; undefined = none, or hidden. */
+  readonly tiers: ShownTiers | undefined
   /** How many more pieces reach the lower tier price. */
   readonly tierAhead: { readonly more: number; readonly price: Price } | undefined
 }
@@ -145,7 +147,7 @@ function viewLine(
   const addedItem = item && addedItemOf(catalog, item)
   const price = shownLinePrice(visibility, unitDollars, itemProblem)
   const now = price.kind === 'shown' ? price.price : undefined
-  const tier = shownTier(visibility, wire, item)
+  const tiers = shownTiers(visibility, wire, item)
   const priceBefore = visiblePrice(visibility, wire.shoppingCarts[0]?.priceWhenAdded)
   return [
     {
@@ -168,7 +170,8 @@ function viewLine(
       taxRate: taxRates && taxRateOf(taxRates, wire.taxClass ?? item?.taxClass),
       problem,
       nearest,
-      tierAhead: problem || quantity === undefined ? undefined : tierAhead(tier, quantity, now),
+      tiers,
+      tierAhead: problem || quantity === undefined ? undefined : tierAhead(tiers?.tier, quantity, now),
     },
   ]
 }

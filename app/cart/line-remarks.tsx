@@ -6,6 +6,7 @@ import { formatCount, formatPrice } from '#domain/money/number-format.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { textLink } from '../ui/forms/button.ts'
 import { itemHref } from '../addresses/item-address.ts'
+import { TierLine } from '../ui/price.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { useCurrency } from '../request/frame-data.ts'
 import { noticeText } from '../notices/notice.ts'
@@ -59,6 +60,7 @@ export function LineRemarks({ line, isPending }: LineRemarksProps) {
           {cart.priceChanged(priceText(line.priceBefore), priceText(line.price.price))}
         </p>
       )}
+      {!line.problem && line.tiers && <TierLine price={line.tiers} />}
       {line.tierAhead && !isPending && (
         <p className="figures mt-1 text-sm text-accent">
           {cart.tierAhead(formatCount(line.tierAhead.more, lang), priceText(line.tierAhead.price))}

@@ -36,6 +36,7 @@ export async function loadFrame(shop: Shop, requestContext: RequestContext): Pro
     ...(session && {
       client: { clientId: session.client.clientId, name: session.client.name },
       antiForgeryToken: maskToken(session.antiForgeryToken),
+      additionKey: crypto.randomUUID(),
     }),
   }
 }

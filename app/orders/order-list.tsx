@@ -69,7 +69,7 @@ interface OrderRowProps {
  * not narrow the date.
  */
 function OrderRow({ order, number, isPriced }: OrderRowProps) {
-  const { client, addToCart, orders: texts } = useClientMessages()
+  const { client, labels, addToCart, orders: texts } = useClientMessages()
   const lang = useLanguage()
   return (
     <tr
@@ -86,7 +86,7 @@ function OrderRow({ order, number, isPriced }: OrderRowProps) {
         </Link>
         {order.reference !== '' && (
           <span className="figures block max-w-48 pb-1 text-sm font-normal break-all text-quiet">
-            <span className="sr-only">{client.order.reference}: </span>
+            <span className="sr-only">{labels.before(client.order.reference)} </span>
             {order.reference}
           </span>
         )}

@@ -50,7 +50,7 @@ function CartList({ heading, carts, catalogIds }: QueuedCartsProps & { readonly 
               </span>
               {cart.total !== undefined && (
                 <span className="figures ms-auto">
-                  <span className="sr-only">{labels.total}: </span>
+                  <span className="sr-only">{labels.before(labels.total)} </span>
                   {formatAmount(cart.total, lang, cart.currency)}
                 </span>
               )}

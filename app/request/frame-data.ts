@@ -12,6 +12,8 @@ export interface FrameData {
   /** Present = signed in. */
   readonly client?: { readonly clientId: number; readonly name: string }
   readonly antiForgeryToken?: string
+  /** The idempotency key of additions that are sent without a script; a page loaded anew has a new one. */
+  readonly additionKey?: string
   /** Quantities in the cart by item id as in addresses; empty for a visitor or when the cart could not be read. */
   readonly cartLines: Readonly<Record<string, number>>
   /** The number of cart lines; absent when unknown, so that an outage does not show an empty cart. */

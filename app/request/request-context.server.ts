@@ -9,9 +9,9 @@ import { SCOPE_HEADER, visitorScope } from '../offline/cache-rules.ts'
 import { type Access, accessTo, languageRedirect } from './redirects.ts'
 import { findSession } from './session.server.ts'
 import { loadShopTerms } from './shop-terms.server.ts'
-import type { RequestContext } from '#shop/shop.ts'
+import type { RequestContext, SignedIn } from '#shop/shop.ts'
 import { shopContext, requestContextKey, visitorAddressContext } from './contexts.ts'
-import { signInAddress, signInAgain } from './sign-in-again.server.ts'
+import { type BlockedRequest, redirectToSignIn, signInAgain } from './sign-in-again.server.ts'
 
 /**
  * Runs before every page, in this order: redirects an address without a language; finds the session of the cookie;
@@ -48,13 +48,15 @@ export const requestMiddleware: MiddlewareFunction<Response>[] = [
     context.set(requestContextKey, {
       ...requestContext,
       ...(requestContext.session && {
-        signInAgain: () => signInAgain(request, language, { path, url, form }),
+        signInAgain: () => signInAgain({ request, language, path, url, form }),
       }),
     })
     // `*` = no page has this address: a 404 for everybody, signed in or not
     const access = pattern === '*' ? 'open' : accessTo(path)
     if (lookup.unknown && (form || access === 'private')) throw data(null, { status: 503 })
-    guard({ requestContext, access, path, url, form })
+    // A form was on a page of a session, even if the browser no longer sends its cookie
+    const isSessionOver = lookup.ended === true || form !== undefined
+    guard({ request, session: requestContext.session, language, access, path, url, form, isSessionOver })
     if (form) requireAntiForgeryToken(request, requestContext, form)
 
     const answer = await next()
@@ -106,20 +108,18 @@ function storedLanguage(request: Request): Language {
   return isLanguage(stored) ? stored : DEFAULT_LANGUAGE
 }
 
-interface GuardedRequest {
-  readonly requestContext: RequestContext
+interface GuardedRequest extends BlockedRequest {
+  readonly session: SignedIn | undefined
   readonly access: Access
-  readonly path: readonly string[]
-  readonly url: URL
-  readonly form: FormData | undefined
 }
 
-function guard({ requestContext: { language, session }, access, path, url, form }: GuardedRequest): void {
+function guard({ session, access, ...guarded }: GuardedRequest): void {
+  const { language, path, url } = guarded
   const noStore = { headers: { 'cache-control': 'no-store' } }
   if (path[0] === 'oauth' && (path[1] === undefined || path[1] === '')) {
     throw redirect(href('/:lang/oauth/login', { lang: language }) + url.search, noStore)
   }
-  if (access === 'private' && !session) throw redirect(signInAddress(language, { path, url, form }), noStore)
+  if (access === 'private' && !session) throw redirectToSignIn(guarded)
   if (access === 'anonymous only' && session)
     throw redirect(href('/:lang/client/profile', { lang: language }), noStore)
 }

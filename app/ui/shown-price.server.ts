@@ -47,20 +47,25 @@ export function shownLinePrice(
   return problem ? { kind: 'on_request' } : { kind: 'hidden', visibility: 'on_inquiry' }
 }
 
-/** The tier of an item in a cart, at the prices that the service sends. Undefined = none, or hidden. */
-export function shownTier(
+/** The tier price of an item in a cart, at the prices that the service sends. */
+export interface ShownTiers extends Extract<ShownPrice, { kind: 'shown' }> {
+  readonly tier: LaterTier
+}
+
+/** The price tiers of an item in a cart. Undefined = none, or hidden. */
+export function shownTiers(
   visibility: PriceVisibility,
   wire: Pick<WireCartItem, 'price' | 'bestPrice' | 'quantityBestPrice'>,
   item: StockItem | undefined,
-): LaterTier | undefined {
-  const { tier } = priceSteps({
+): ShownTiers | undefined {
+  const { price, tier } = priceSteps({
     // For its quantity rule
     ...item,
     price: visiblePrice(visibility, wire.price) ?? null,
     bestPrice: visiblePrice(visibility, wire.bestPrice) ?? null,
     quantityBestPrice: wire.quantityBestPrice ?? null,
   })
-  return tier
+  return price === undefined || !tier ? undefined : { kind: 'shown', price, from: false, tier }
 }
 
 /** A price sent by a service: before a change, of an order line. Undefined = none, or hidden. */

@@ -124,14 +124,17 @@ describe('sending the cart', () => {
   test('of a cart that was sent before returns its order', async () => {
     const order = { catalogId: 1, orderId: 16 }
     const { area } = shopThat({ parts: [part(1, 'refused', { refusal: { kind: 'cart_empty', order } })] })
-    expect(await sendCart(area, form, '')).toEqual({ ordered: [], problem: { kind: 'cart_empty', order } })
+    expect(await sendCart(area, form, '')).toEqual({
+      ordered: [],
+      problem: { kind: 'cart_empty', orders: [order] },
+    })
   })
 
   test('of a uuid that was sent before with another comment returns that order', async () => {
     const { area } = shopThat({ isAnother: true, parts: [ordered(1, 17)] })
     expect(await sendCart(area, form, 'another')).toEqual({
       ordered: [],
-      problem: { kind: 'cart_empty', order: { catalogId: 1, orderId: 17 } },
+      problem: { kind: 'cart_empty', orders: [{ catalogId: 1, orderId: 17 }] },
     })
   })
 

@@ -9,6 +9,7 @@ import { WarningIcon } from '../../ui/icons.tsx'
 import { useLanguage } from '../../messages/page-language.ts'
 import { useCurrency } from '../../request/frame-data.ts'
 import { orderHref } from '../../orders/order-address.ts'
+import { useNumberList } from '../../orders/use-number-list.ts'
 import type { SendRefusal } from './send-refusal.ts'
 
 interface SendProblemNoteProps {
@@ -22,11 +23,12 @@ interface SendProblemNoteProps {
 export function SendProblemNote({ refusal, catalogIds, total }: SendProblemNoteProps) {
   const { client } = useClientMessages()
   const lang = useLanguage()
+  const listOf = useNumberList()
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (refusal.kind !== 'comment_too_long') note.current?.focus()
   }, [refusal])
-  const numbers = refusal.ordered.map((order) => orderNumber(order, catalogIds)).join(', ')
+  const numbers = listOf(refusal.ordered.map((order) => orderNumber(order, catalogIds)))
   return (
     <div
       ref={note}
@@ -52,13 +54,12 @@ export function SendProblemNote({ refusal, catalogIds, total }: SendProblemNoteP
 }
 
 function linkedOrders(refusal: SendRefusal): readonly OrderId[] {
-  return refusal.kind === 'cart_empty' && refusal.order
-    ? [...refusal.ordered, refusal.order]
-    : refusal.ordered
+  return refusal.kind === 'cart_empty' ? [...refusal.ordered, ...refusal.orders] : refusal.ordered
 }
 
 function ProblemText({ refusal, total }: Pick<SendProblemNoteProps, 'refusal' | 'total'>) {
-  const { cart, answered } = useClientMessages().client
+  const { client, labels } = useClientMessages()
+  const { cart, answered } = client
   const lang = useLanguage()
   const currency = useCurrency()
   switch (refusal.kind) {
@@ -68,8 +69,8 @@ function ProblemText({ refusal, total }: Pick<SendProblemNoteProps, 'refusal' | 
           <p className="mt-1">{cart.figuresChanged}</p>
           {refusal.before !== undefined && (
             <p className="figures mt-1">
-              {cart.figuresBefore}: {formatAmount(refusal.before, lang, currency)}
-              {total !== undefined && ` · ${cart.figuresNow}: ${formatAmount(total, lang, currency)}`}
+              {labels.labelled(cart.figuresBefore, formatAmount(refusal.before, lang, currency))}
+              {total !== undefined && ` · ${labels.labelled(cart.figuresNow, formatAmount(total, lang, currency))}`}
             </p>
           )}
         </>
